@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, smallint, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable } from '#server/platform/database/columns.ts'
+import { resource } from '#server/resources/resources.table.ts'
+
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+/** What a hold belongs to. */
+export const HOLD_OF = { session: 1, occupy: 2 } as const
+
+/**
+ * The one table that says "occupied". A session owns one hold per part and place it takes, an occupied period
+ * one per place of its resource. No two holds of the same place of a resource overlap: the exclusion
+ * constraint `hold_no_overlap` (in the migration, made with the table) has the last word. Read it through
+ * `start_at` and `end_at`; `during` serves the constraint alone, because a range operator loses its index
+ * under row-level security.
+ */
+export const hold = tenantTable(
+  'hold',
+  {
+    resource_id: uuid().notNull(),
+    /** 1 for an exclusive resource; 1 … capacity for a shared one. */
+    place: integer().notNull().default(1),
+    start_at: instant().notNull(),
+    /** Including the buffer after a session. */
+    end_at: instant().notNull(),
+    during: tstzrange().notNull().generatedAlwaysAs(sql`tstzrange(start_at, end_at, '[)')`),
+    owner_kind: smallint().$type<1 | 2>().notNull(),
+    /** Id of the session or of the occupied period. */
+    owner_id: uuid().notNull(),
+    /** Minutes at the end of the hold that are kept free after the session. */
+    buffer_minutes: integer().notNull().default(0),
+  },
+  (t) => [
+    belongsTo(t, t.resource_id, () => resource),
+    index('hold_of_resource').on(t.tenant_id, t.resource_id, t.start_at),
+    index('hold_of_owner').on(t.tenant_id, t.owner_id),
+    index('hold_by_start').on(t.tenant_id, t.start_at),
+  ],
+)

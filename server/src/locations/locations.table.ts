@@ -1,0 +1,28 @@
+import { doublePrecision, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createTime, flag, tenantTable } from '#server/platform/database/columns.ts'
+
+/** A campus, a building of it or a floor of that: one tree by `parent_code`. */
+export const location = tenantTable(
+  'location',
+  {
+    kind: text().$type<'campus' | 'building' | 'floor'>().notNull(),
+    code: text().notNull(),
+    parent_code: text(),
+    name: text().notNull(),
+    name_en: text().notNull().default(''),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** Metres around the position within which a person is taken to be there (`can_location`). */
+    radius: integer(),
+    picture: text(),
+    order: integer().notNull().default(0),
+    state: integer().notNull().default(1),
+    del: flag(),
+    version: integer().notNull().default(1),
+    create_time: createTime(),
+  },
+  (t) => [
+    uniqueIndex('location_code').on(t.tenant_id, t.code),
+    index('location_parent').on(t.tenant_id, t.kind, t.parent_code, t.order),
+  ],
+)

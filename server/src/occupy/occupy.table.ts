@@ -1,0 +1,26 @@
+import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, createTime, instant, tenantTable } from '#server/platform/database/columns.ts'
+import { resource } from '#server/resources/resources.table.ts'
+
+/** A period that an administrator took out of booking: teaching, maintenance, closed. Product §5. */
+export const occupy_period = tenantTable(
+  'occupy_period',
+  {
+    resources_id: uuid().notNull(),
+    start_at: instant().notNull(),
+    end_at: instant().notNull(),
+    theme: text().notNull().default(''),
+    /** manual, import or the name of a feed. */
+    source: text().notNull().default('manual'),
+    /** What the source calls it: importing the same again finds the row instead of making another. */
+    source_key: text(),
+    created_user: uuid(),
+    created_user_name: text().notNull().default(''),
+    create_time: createTime(),
+  },
+  (t) => [
+    belongsTo(t, t.resources_id, () => resource),
+    index('occupy_of_resource').on(t.tenant_id, t.resources_id, t.start_at),
+    uniqueIndex('occupy_source_key').on(t.tenant_id, t.source, t.source_key),
+  ],
+)

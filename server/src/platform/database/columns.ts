@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { BuildExtraConfigColumns } from 'drizzle-orm'
+import {
+  customType,
+  foreignKey,
+  pgTable,
+  primaryKey,
+  smallint,
+  uuid,
+  type AnyPgColumn,
+  type ExtraConfigColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+} from 'drizzle-orm/pg-core'
+import { Temporal } from 'temporal-polyfill'
+import { v7 } from 'uuid'
+
+/** A moment on the time line (`timestamptz`), read and written as `Temporal.Instant`. */
+export const instant = customType<{ data: Temporal.Instant; driverData: Temporal.Instant | string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: (value) => (typeof value === 'string' ? Temporal.Instant.from(value) : value),
+  toDriver: (value) => value.toString(),
+})
+
+/** A calendar date without a zone, `yyyy-MM-dd` on both sides. */
+export const day = customType<{ data: string }>({ dataType: () => 'date' })
+
+/** A wall-clock time `HH:mm` (`24:00` allowed), kept as text because PostgreSQL's `time` prints seconds. */
+export const clock = customType<{ data: string }>({ dataType: () => 'char(5)' })
+
+/**
+ * Structured data. The driver turns objects into JSON itself; Drizzle's own `jsonb` would do it a second time.
+ */
+export const json = <T>() =>
+  customType<{ data: T; driverData: T }>({ dataType: () => 'jsonb' })
+
+/** A yes/no of the specification's wire, where flags are the integers 0 and 1. */
+export const flag = () => smallint().notNull().default(0)
+
+/** When the row was made. */
+export const createTime = () => instant().notNull().default(sql`now()`)
+
+/** A row's identity, ordered by time of creation so that new rows lie together on disk. */
+export const newId = (): string => v7()
+
+const keyColumns = () => ({ tenant_id: uuid().notNull(), id: uuid().notNull().$defaultFn(newId) })
+type WithKey<Columns> = ReturnType<typeof keyColumns> & Columns
+
+/**
+ * A table of a tenant's rows. Adds `tenant_id` and `id`, and makes the pair the primary key, so that every
+ * key of the schema is led by the tenant. Row-level security is put on by `secure.ts`, for all of them alike.
+ */
+export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
+  name: Name,
+  columns: Columns,
+  extra: (table: BuildExtraConfigColumns<Name, WithKey<Columns>, 'pg'>) => PgTableExtraConfigValue[] = () => [],
+) {
+  return pgTable<Name, WithKey<Columns>>(name, { ...keyColumns(), ...columns }, (table) => [
+    primaryKey({ columns: [table.tenant_id as ExtraConfigColumn, table.id as ExtraConfigColumn] }),
+    ...extra(table),
+  ])
+}
+
+/** A foreign key that carries the tenant along: (tenant_id, `column`) → (tenant_id, id). */
+export const belongsTo = (
+  table: { tenant_id: ExtraConfigColumn },
+  column: ExtraConfigColumn,
+  other: () => { tenant_id: AnyPgColumn; id: AnyPgColumn },
+  onDelete: 'cascade' | 'restrict' = 'restrict',
+) =>
+  foreignKey({
+    columns: [table.tenant_id, column] as never,
+    foreignColumns: [other().tenant_id, other().id] as never,
+  }).onDelete(onDelete)

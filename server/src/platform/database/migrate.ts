@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { secureTables } from './secure.ts'
+
+/** An arbitrary number: servers that start together take turns at migrating. */
+const MIGRATION_LOCK = 7_238_001
+
+const defaultFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/**
+ * Brings a database to this version of the schema. Safe to call from several servers at once.
+ * @param ownerUrl connects as the role that owns the tables
+ */
+export async function migrate(ownerUrl: string, folder = defaultFolder): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await applyMigrations(drizzle(sql), { migrationsFolder: folder })
+    await secureTables(sql)
+  } finally {
+    await sql.end()
+  }
+}

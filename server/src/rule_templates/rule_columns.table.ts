@@ -1,0 +1,67 @@
+import { integer, smallint, text } from 'drizzle-orm/pg-core'
+import { day, flag, instant, json } from '#server/platform/database/columns.ts'
+
+/** One named period of a day, for `time_slot_rule` 2. */
+export interface FixedSlot {
+  name: string
+  name_en: string
+  start_time: string
+  end_time: string
+}
+
+/** Calendar time in which nothing can be booked: every week, or between two dates. */
+export interface ClosedPeriod {
+  weekdays?: number[]
+  begin_date?: string
+  end_date?: string
+  start_time?: string
+  end_time?: string
+  reason: string
+  reason_en: string
+}
+
+/** Bounds of periodic and batch mode. */
+export interface SeriesRule {
+  max_sessions: number
+  max_days_ahead: number
+}
+
+/**
+ * The rules of booking that a resource has itself or takes from its template: the same columns on both, so
+ * that one can stand in for the other. Product §5 has each field's meaning; lengths are minutes.
+ */
+export const ruleColumns = () => ({
+  appointment_date_rule: smallint().notNull().default(2),
+  appointment_date_days: integer().notNull().default(14),
+  appointment_date_begin: day(),
+  appointment_date_end: day(),
+  days_rule_effective_time: instant(),
+  days_rule_refresh_time: text(),
+  advance_booking_rule: integer().notNull().default(0),
+  time_slot_rule: smallint().notNull().default(1),
+  fixed_slots: json<FixedSlot[]>()().notNull().default([]),
+  min_interval_minutes: integer().notNull().default(30),
+  min_interval_minutes_prompt: text(),
+  min_interval_minutes_prompt_en: text(),
+  min_interval_minutes_change: smallint().notNull().default(1),
+  max_minutes: integer(),
+  buffer_minutes: integer().notNull().default(0),
+  cyclicity_rule: json<SeriesRule>()(),
+  batch_rule: json<SeriesRule>()(),
+  bookable_months: json<number[]>()(),
+  bookable_weekdays: json<number[]>()(),
+  closed_periods: json<ClosedPeriod[]>()().notNull().default([]),
+  is_notification_push: flag(),
+  notifiy_channels: text(),
+  success_notification_push: flag(),
+  cancel_notification_push: flag(),
+  cancel_notification_rule_apply: integer().notNull().default(0),
+  cancel_notification_rule_admin: integer().notNull().default(0),
+  hide_appointment_information: flag(),
+  appointment_information_field: text(),
+  hide_resources_detail: flag(),
+  need_approve: smallint().notNull().default(0),
+  need_approve_minutes: integer(),
+  need_approve_people: integer(),
+  open_process_form: flag(),
+})

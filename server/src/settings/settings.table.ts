@@ -1,0 +1,30 @@
+import { integer } from 'drizzle-orm/pg-core'
+import { createTime, instant, json, tenantTable } from '#server/platform/database/columns.ts'
+
+/** What `manage_setting` holds as a JSON string. Spec 000 §3 System settings, 001 §3 Settings. */
+export interface ManageSetting {
+  sys_name: string
+  sys_name_en: string
+  theme_color: string
+  logo?: string
+  public: { onlyLevelTwo: boolean; [key: string]: unknown }
+  home_nav_setting?: NavItem[]
+  wlu?: { topNavBg?: string; home_nav?: NavItem[] }
+  [key: string]: unknown
+}
+
+/** One entry of the portal's menu. `link` is either a path of ours or an external address. */
+export interface NavItem {
+  name: string
+  name_en: string
+  link: string
+  role: 'user' | 'admin'
+  external?: boolean
+}
+
+export const system_settings = tenantTable('system_settings', {
+  manage_setting: json<ManageSetting>()().notNull(),
+  version: integer().notNull().default(1),
+  update_time: instant(),
+  create_time: createTime(),
+})

@@ -1,0 +1,21 @@
+import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { createTime, instant, json, newId } from '#server/platform/database/columns.ts'
+
+/** One university. The only table whose rows belong to nobody: it is read before the tenant is known. */
+export const tenant = pgTable('tenant', {
+  id: uuid().primaryKey().$defaultFn(newId),
+  /** What sign-in and public pages call it (`tenantKey`). */
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  name_en: text().notNull(),
+  /** IANA name; every date and time of the wire is meant in it. */
+  time_zone: text().notNull().default('Asia/Shanghai'),
+  /** 0 unchecked · 1 valid · 2 invalid. Spec 000 §4. */
+  state: smallint().notNull().default(0),
+  /** A super tenant may make and initialise others. */
+  is_super: smallint().notNull().default(0),
+  /** Which steps of the initialisation are done, with their time. */
+  init_steps: json<Record<string, string>>()().notNull().default({}),
+  init_time: instant(),
+  create_time: createTime(),
+})
