@@ -1,0 +1,75 @@
+import { GraphQLString } from 'graphql'
+import { phrase } from '#rules/phrases.ts'
+import type { Refusal } from '#rules/refusals.ts'
+import { Refused } from '../refused.ts'
+import { entity, many, of } from './entities.ts'
+
+/** One reason why not. `details` holds the numbers of the sentence. */
+export interface RefusalAnswer {
+  errcode: string
+  msg: string
+  msg_en: string
+  field: string | null
+  details: Refusal['details']
+}
+
+/** What every mutation answers. `errcode` '0' is success. Product §6. */
+export interface Answer {
+  errcode: string
+  msg: string
+  msg_en: string
+  ids: string[]
+  field: string | null
+  refusals: RefusalAnswer[]
+}
+
+export const RefusalEntity = entity('Refusal', of<RefusalAnswer>(), {
+  errcode: 'text',
+  msg: 'text',
+  msg_en: 'text',
+  field: 'text',
+  details: 'json',
+})
+
+/** The fields that each kind of answer begins with. */
+export const answerFields = {
+  errcode: { type: GraphQLString },
+  msg: { type: GraphQLString },
+  msg_en: { type: GraphQLString },
+  ids: 'texts',
+  field: { type: GraphQLString },
+  refusals: { type: many(RefusalEntity) },
+} as const
+
+export const AnswerEntity = entity('Answer', of<Answer>(), answerFields, "errcode '0' is success; anything else says why not.")
+
+/** Success. `ids` are those of the rows that were made or changed. */
+export const done = (ids: string[] = []): Answer => ({
+  errcode: '0',
+  msg: '成功',
+  msg_en: 'Done',
+  ids,
+  field: null,
+  refusals: [],
+})
+
+export const refusalAnswer = (one: Refusal): RefusalAnswer => ({
+  errcode: one.code,
+  ...phrase(one),
+  field: one.field,
+  details: one.details,
+})
+
+/** The refusal as an answer: the first reason gives the code and the field, all of them the sentence. */
+export function refusedAnswer(refused: Refused): Answer {
+  const refusals = refused.refusals.map(refusalAnswer)
+  return {
+    errcode: refusals[0]?.errcode ?? 'FAULT',
+    msg: refusals.map((one) => one.msg).join('；'),
+    msg_en: refusals.map((one) => one.msg_en).join('; '),
+    ids: [],
+    field: refusals[0]?.field ?? null,
+    refusals,
+  }
+}
+

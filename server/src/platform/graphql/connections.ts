@@ -1,0 +1,110 @@
+import { GraphQLBoolean, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql'
+import { invalid } from '../refused.ts'
+import { int, text, type ValuesOf } from './inputs.ts'
+import type { Entity } from './entities.ts'
+
+/** What old clients send for "everything" (`first` 9999) is the most that one page ever loads. */
+const MOST = 9999
+const USUAL = 20
+
+/** The paging arguments of the specification. `offset` -1 means: from the start. */
+export const paging = {
+  first: int({ min: 0, max: 2_000_000_000 }),
+  last: int({ min: 0, max: 2_000_000_000 }),
+  before: text({ max: 300 }),
+  after: text({ max: 300 }),
+  offset: int({ min: -1, max: 2_000_000_000 }),
+  keywords: text({ max: 100 }),
+  /** A column of the list, `-` before it for the other direction. */
+  sort: text({ max: 60, pattern: /^-?\w+$/ }),
+}
+
+export type Paging = ValuesOf<typeof paging>
+
+/** Which stretch of the sorted rows is asked for. Cursors hold the number of the row they follow or precede. */
+export interface Stretch {
+  limit: number
+  offset: number
+}
+
+/** A page of rows. `total` counts only where the request speaks of totalCount (`ctx.counts`), and is 0 elsewhere. */
+export interface Page<Row> {
+  rows: Row[]
+  offset: number
+  has_next: boolean
+  total: number
+}
+
+const cursorOf = (row: number) => Buffer.from(`r${row}`).toString('base64url')
+
+function rowOf(cursor: string, field: string): number {
+  const row = /^r(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
+  if (row === undefined) throw invalid(field, 'cursor')
+  return Number(row)
+}
+
+/** Turns the paging arguments into a stretch. Never more than 9999 rows, 20 unless told. */
+export function stretchOf(args: Partial<Paging>): Stretch {
+  const limit = Math.min(args.first ?? args.last ?? USUAL, MOST)
+  if (args.before) {
+    const before = rowOf(args.before, 'before')
+    const from = Math.max(0, before - limit)
+    return { limit: before - from, offset: from }
+  }
+  const start = args.after ? rowOf(args.after, 'after') + 1 : 0
+  return { limit, offset: start + Math.max(0, args.offset ?? 0) }
+}
+
+/** Makes a page of rows that were loaded with one more than `limit`, to know whether others follow. */
+export function pageOf<Row>(rows: Row[], { limit, offset }: Stretch, total: number): Page<Row> {
+  return { rows: rows.slice(0, limit), offset, has_next: rows.length > limit, total }
+}
+
+/** A page of rows that are all here already. */
+export const pageOfAll = <Row>(rows: Row[], args: Partial<Paging>): Page<Row> => {
+  const stretch = stretchOf(args)
+  return pageOf(rows.slice(stretch.offset, stretch.offset + stretch.limit + 1), stretch, rows.length)
+}
+
+const PageInfo = new GraphQLObjectType({
+  name: 'PageInfo',
+  fields: {
+    hasNextPage: { type: new GraphQLNonNull(GraphQLBoolean) },
+    hasPreviousPage: { type: new GraphQLNonNull(GraphQLBoolean) },
+    startCursor: { type: GraphQLString },
+    endCursor: { type: GraphQLString },
+  },
+})
+
+const made = new Map<string, GraphQLObjectType>()
+
+/** The connection of an entity: edges (node, cursor), pageInfo, totalCount. */
+export function connection<Row>(of: Entity<Row>): GraphQLObjectType {
+  const known = made.get(of.name)
+  if (known) return known
+  const edge = new GraphQLObjectType({
+    name: `${of.name}Edge`,
+    fields: { node: { type: new GraphQLNonNull(of.type) }, cursor: { type: new GraphQLNonNull(GraphQLString) } },
+  })
+  const type = new GraphQLObjectType<Page<Row>>({
+    name: `${of.name}Connection`,
+    fields: {
+      edges: {
+        type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(edge))),
+        resolve: ({ rows, offset }) => rows.map((node, i) => ({ node, cursor: cursorOf(offset + i) })),
+      },
+      pageInfo: {
+        type: new GraphQLNonNull(PageInfo),
+        resolve: ({ rows, offset, has_next }) => ({
+          hasNextPage: has_next,
+          hasPreviousPage: offset > 0,
+          startCursor: rows.length > 0 ? cursorOf(offset) : null,
+          endCursor: rows.length > 0 ? cursorOf(offset + rows.length - 1) : null,
+        }),
+      },
+      totalCount: { type: new GraphQLNonNull(GraphQLInt), resolve: (page) => page.total },
+    },
+  })
+  made.set(of.name, type)
+  return type
+}

@@ -1,0 +1,111 @@
+import {
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+  type GraphQLFieldConfig,
+  type GraphQLOutputType,
+} from 'graphql'
+import type { Temporal } from 'temporal-polyfill'
+import { timestampText } from '#rules/time.ts'
+import { Json } from './scalars.ts'
+
+/** What a resolver may know of who asks: enough to write a moment as the tenant's clock shows it. */
+export interface Zoned {
+  zone: string
+}
+
+type Resolver<Row> = (row: Row, ctx: never) => unknown
+type Config = GraphQLFieldConfig<never, Zoned>
+
+/** A field that is a property of the row, or is worked out from it. */
+export interface Field<Row> {
+  type: GraphQLOutputType
+  description?: string
+  resolve?: Resolver<Row>
+  /** Arguments of the field, where it has any. */
+  args?: Config['args']
+}
+
+const plain = (type: GraphQLOutputType) => ({ type }) satisfies Field<never>
+
+/** The kinds of value that travel as they lie in the row. */
+export const kinds = {
+  id: plain(new GraphQLNonNull(GraphQLID)),
+  text: plain(GraphQLString),
+  int: plain(GraphQLInt),
+  float: plain(GraphQLFloat),
+  bool: plain(GraphQLBoolean),
+  json: plain(Json),
+  texts: plain(new GraphQLList(new GraphQLNonNull(GraphQLString))),
+  ints: plain(new GraphQLList(new GraphQLNonNull(GraphQLInt))),
+  /** A moment: `yyyy-MM-dd HH:mm:ss` of the tenant's clock. */
+  timestamp: plain(GraphQLString),
+} as const
+
+export type Kind = keyof typeof kinds
+
+/** Shorthand of a property, or a worked-out field. A shorthand must name a property of the row. */
+export type Fields<Row, Spec> = { [Name in keyof Spec]: Name extends keyof Row ? Kind | Field<Row> : Field<Row> }
+
+/** Names the row's type without a value, so that a declaration needs no second pair of brackets. */
+export const of = <Row>(): { row?: Row } => ({})
+
+/** An object of the wire. The same object may stand in several endpoints. */
+export interface Entity<Row> {
+  name: string
+  type: GraphQLObjectType
+  row?: Row
+}
+
+/**
+ * Declares an object of the wire.
+ * @param fields the specification's names; a kind's word where the row has the property under that name
+ */
+export function entity<Row, const Spec>(
+  name: string,
+  _row: { row?: Row },
+  fields: Spec & Fields<Row, Spec>,
+  description?: string,
+): Entity<Row> {
+  const type = new GraphQLObjectType({
+    name,
+    ...(description ? { description } : {}),
+    fields: () =>
+      Object.fromEntries(
+        Object.entries(fields as Record<string, Kind | Field<Row>>).map(([field, spec]) => [field, config(field, spec)]),
+      ),
+  })
+  return { name, type }
+}
+
+function config<Row>(name: string, spec: Kind | Field<Row>): Config {
+  if (spec === 'timestamp') {
+    return { type: GraphQLString, resolve: (row: Record<string, Temporal.Instant | null>, _args, ctx) => moment(row[name], ctx) }
+  }
+  if (typeof spec === 'string') return kinds[spec]
+  const { resolve, ...rest } = spec
+  return resolve ? { ...rest, resolve: (row, _args, ctx) => resolve(row, ctx as never) } : rest
+}
+
+const moment = (value: Temporal.Instant | null | undefined, ctx: Zoned) => (value ? timestampText(ctx.zone, value) : null)
+
+/** A worked-out field. */
+export const computed = <Row, Ctx = Zoned>(kind: Kind | GraphQLOutputType, resolve: (row: Row, ctx: Ctx) => unknown): Field<Row> => ({
+  type: typeof kind === 'string' ? kinds[kind].type : kind,
+  resolve: resolve as Resolver<Row>,
+})
+
+/** A moment under another name than the row's. */
+export const moments = <Row>(of: (row: Row) => Temporal.Instant | null | undefined): Field<Row> =>
+  computed<Row>('timestamp', (row, ctx) => moment(of(row), ctx))
+
+export const one = <Row>(of: Entity<Row>) => of.type
+export const many = <Row>(of: Entity<Row>) => new GraphQLList(new GraphQLNonNull(of.type))
+/** A property of the row that holds another object, or a list of them. */
+export const nested = <Row>(of: Entity<Row>): Field<never> => ({ type: of.type })
+export const nestedMany = <Row>(of: Entity<Row>): Field<never> => ({ type: many(of) })

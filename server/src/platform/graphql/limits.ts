@@ -1,0 +1,121 @@
+import {
+  GraphQLError,
+  Kind,
+  parse,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+/** What a document may be at most. Quality: depth 8, aliases 15, tokens 1,000, root fields 10. */
+export const LIMITS = { depth: 8, aliases: 15, tokens: 1000, root_fields: 10, body_bytes: 256 * 1024, milliseconds: 5000 } as const
+
+/** What the server must know of a document before it runs one. */
+export interface Inspected {
+  document: DocumentNode
+  depth: number
+  aliases: number
+  root_fields: number
+  /** Names of the types asked for by `__type(name:)`; null where the document reads `__schema`. */
+  introspects: string[] | null | false
+  /** Whether it speaks of totalCount, which costs a count. */
+  counts: boolean
+  operations: { name: string | undefined; kind: string }[]
+}
+
+interface Cost {
+  depth: number
+  aliases: number
+}
+
+/**
+ * Parses a document and measures it. Each fragment is measured once, whatever how often it is spread, and a
+ * circle of fragments is refused, so the time is proportional to the document's length.
+ * @throws GraphQLError where it can't be parsed or has more than 1,000 tokens
+ */
+export function inspect(source: string): Inspected {
+  const document = parse(source, { maxTokens: LIMITS.tokens, noLocation: false })
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  const operations: OperationDefinitionNode[] = []
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+    else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition)
+    else throw new GraphQLError('Only operations and fragments can be sent')
+  }
+  const measured = new Map<string, Cost | 'measuring'>()
+
+  const costOfFragment = (name: string): Cost => {
+    const known = measured.get(name)
+    if (known === 'measuring') throw new GraphQLError('A fragment spreads itself')
+    if (known) return known
+    measured.set(name, 'measuring')
+    const fragment = fragments.get(name)
+    const cost = fragment ? costOf(fragment.selectionSet) : { depth: 0, aliases: 0 }
+    measured.set(name, cost)
+    return cost
+  }
+  const costOf = (set: SelectionSetNode): Cost => {
+    let depth = 0
+    let aliases = 0
+    for (const selection of set.selections) {
+      let cost: Cost
+      if (selection.kind === Kind.FRAGMENT_SPREAD) cost = costOfFragment(selection.name.value)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) cost = costOf(selection.selectionSet)
+      else {
+        const below = selection.selectionSet ? costOf(selection.selectionSet) : { depth: 0, aliases: 0 }
+        cost = { depth: below.depth + 1, aliases: below.aliases + (selection.alias ? 1 : 0) }
+      }
+      depth = Math.max(depth, cost.depth)
+      aliases += cost.aliases
+    }
+    return { depth, aliases }
+  }
+
+  const costs = operations.map((operation) => costOf(operation.selectionSet))
+  return {
+    document,
+    depth: Math.max(0, ...costs.map((cost) => cost.depth)),
+    aliases: costs.reduce((sum, cost) => sum + cost.aliases, 0),
+    root_fields: Math.max(0, ...operations.map((operation) => rootFields(operation.selectionSet, fragments).length)),
+    introspects: introspection(operations, fragments),
+    counts: source.includes('totalCount'),
+    operations: operations.map(({ name, operation }) => ({ name: name?.value, kind: operation })),
+  }
+}
+
+function rootFields(set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>, seen = new Set<string>()) {
+  const fields: { name: string; type: string | null }[] = []
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      const argument = selection.arguments?.find(({ name }) => name.value === 'name')?.value
+      fields.push({ name: selection.name.value, type: argument?.kind === Kind.STRING ? argument.value : null })
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      fields.push(...rootFields(selection.selectionSet, fragments, seen))
+    } else if (!seen.has(selection.name.value)) {
+      seen.add(selection.name.value)
+      const fragment = fragments.get(selection.name.value)
+      if (fragment) fields.push(...rootFields(fragment.selectionSet, fragments, seen))
+    }
+  }
+  return fields
+}
+
+function introspection(operations: OperationDefinitionNode[], fragments: Map<string, FragmentDefinitionNode>): Inspected['introspects'] {
+  const asked = operations
+    .flatMap((operation) => rootFields(operation.selectionSet, fragments))
+    .filter(({ name }) => name === '__schema' || name === '__type')
+  if (asked.length === 0) return false
+  // A type named by a variable is not known here, so it counts as the whole schema.
+  if (asked.some(({ name, type }) => name === '__schema' || type === null)) return null
+  return asked.map(({ type }) => type as string)
+}
+
+/** Why a document is refused, or null. Introspection by those who may is not bound by the depth. */
+export function overLimit({ depth, aliases, root_fields, operations, introspects }: Inspected, may_introspect: boolean): string | null {
+  if (operations.length === 0) return 'The document has no operation'
+  if (depth > LIMITS.depth && !(may_introspect && introspects !== false)) return `Deeper than ${LIMITS.depth}`
+  if (aliases > LIMITS.aliases) return `More than ${LIMITS.aliases} aliases`
+  if (root_fields > LIMITS.root_fields) return `More than ${LIMITS.root_fields} root fields`
+  return null
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { GraphQLError, GraphQLObjectType, GraphQLSchema, type GraphQLFieldConfigMap, type GraphQLOutputType } from 'graphql'
+import type { Temporal } from 'temporal-polyfill'
+import type { Permission } from '#rules/permissions.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { Refused } from '../refused.ts'
+import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
+import { readAll, type Inputs, type ValuesOf } from './inputs.ts'
+import { onceOnly } from './once.ts'
+
+/**
+ * Who may call: one of the permissions; `signed_in`, every person of the tenant; `anyone`, without signing in.
+ */
+export type May = Permission | 'signed_in' | 'anyone'
+
+/** What the platform knows of a request. The product's own context adds to it. */
+export interface Request {
+  request_id: string
+  /** Network address of the sender. */
+  address: string
+  zone: string
+  tenant_id: string | null
+  account: string | null
+  may(permission: Permission): boolean
+  now(): Temporal.Instant
+  /** Whether the document speaks of totalCount. */
+  counts: boolean
+  db: Database
+  log: Log
+}
+
+/** The request inside the transaction that its operation runs in. */
+export type InTransaction<Ctx> = Ctx & { tx: Tx }
+
+interface Declaration<Ctx, Args extends Inputs, Result> {
+  /** The permission without which the server refuses the call. */
+  may: May
+  description: string
+  args?: Args
+  run(args: ValuesOf<Args>, ctx: InTransaction<Ctx>): Promise<Result> | Result
+}
+
+interface QueryDeclaration<Ctx, Args extends Inputs, Result> extends Declaration<Ctx, Args, Result> {
+  type: GraphQLOutputType
+  /** Reads that keep what they saw, such as a count of readings, need a writing transaction. */
+  writes?: boolean
+}
+
+interface MutationDeclaration<Ctx, Args extends Inputs, Result> extends Declaration<Ctx, Args, Result> {
+  /** `Answer` unless told. */
+  type?: GraphQLOutputType
+  /** How a refusal is answered where the result isn't an `Answer`. */
+  refuse?: (refused: Refused) => Result
+  /** The idempotency key, where the call makes something: the same key is done once and answered the same. */
+  once?: (args: ValuesOf<Args>) => string | null
+}
+
+export interface OperationInfo {
+  endpoint: string
+  kind: 'query' | 'mutation'
+  name: string
+  may: May
+  description: string
+}
+
+/** One GraphQL endpoint: a list of operations, each with its permission, and the schema they make. */
+export interface Endpoint<Ctx> {
+  name: string
+  query<const Args extends Inputs, Result>(name: string, declaration: QueryDeclaration<Ctx, Args, Result>): void
+  mutation<const Args extends Inputs, Result = Answer>(name: string, declaration: MutationDeclaration<Ctx, Args, Result>): void
+  operations: OperationInfo[]
+  schema(): GraphQLSchema
+}
+
+/** Refused before anything ran: the caller isn't signed in, or signed in and not allowed. */
+const unauthenticated = () => new GraphQLError('Not signed in', { extensions: { code: 'UNAUTHENTICATED' } })
+
+export function refusedError(refused: Refused): GraphQLError {
+  const { errcode, msg, msg_en, field, refusals } = refusedAnswer(refused)
+  return new GraphQLError(msg_en, { extensions: { code: 'REFUSED', errcode, msg, msg_en, field, refusals } })
+}
+
+export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
+  const operations: OperationInfo[] = []
+  const queries: GraphQLFieldConfigMap<never, Ctx> = {}
+  const mutations: GraphQLFieldConfigMap<never, Ctx> = {}
+
+  return {
+    name,
+    operations,
+    query(operation, declaration) {
+      note(operation, 'query', declaration)
+      queries[operation] = {
+        type: declaration.type,
+        description: described(declaration),
+        args: argsOf(declaration.args),
+        resolve: async (_root, raw: Record<string, unknown>, ctx) => {
+          try {
+            return await inside(ctx, declaration, raw, { readonly: !declaration.writes })
+          } catch (cause) {
+            throw cause instanceof Refused ? refusedError(cause) : cause
+          }
+        },
+      }
+    },
+    mutation(operation, declaration) {
+      note(operation, 'mutation', declaration as Declaration<Ctx, Inputs, unknown>)
+      const refuse = (declaration.refuse ?? refusedAnswer) as (refused: Refused) => unknown
+      mutations[operation] = {
+        type: declaration.type ?? AnswerEntity.type,
+        description: described(declaration as Declaration<Ctx, Inputs, unknown>),
+        args: argsOf(declaration.args),
+        resolve: async (_root, raw: Record<string, unknown>, ctx) => {
+          try {
+            return await inside(ctx, declaration, raw, { operation, once: declaration.once })
+          } catch (cause) {
+            if (cause instanceof Refused) return refuse(cause)
+            throw cause
+          }
+        },
+      }
+    },
+    schema: () =>
+      new GraphQLSchema({
+        query: new GraphQLObjectType({ name: 'Query', fields: queries }),
+        ...(Object.keys(mutations).length > 0
+          ? { mutation: new GraphQLObjectType({ name: 'Mutation', fields: mutations }) }
+          : {}),
+      }),
+  }
+
+  function note(operation: string, kind: 'query' | 'mutation', { may, description }: { may: May; description: string }) {
+    if (operations.some((known) => known.name === operation && known.kind === kind)) {
+      throw new Error(`${name}.${operation} is declared twice`)
+    }
+    operations.push({ endpoint: name, kind, name: operation, may, description })
+  }
+}
+
+const described = ({ description, may }: { description: string; may: May }) => `${description} May: ${may}.`
+
+const argsOf = (args: Inputs = {}) =>
+  Object.fromEntries(Object.entries(args).map(([name, { type }]) => [name, { type }]))
+
+interface How<Args extends Inputs> {
+  readonly?: boolean
+  operation?: string
+  once?: ((args: ValuesOf<Args>) => string | null) | undefined
+}
+
+/** Guards, reads the arguments, opens the transaction, runs. */
+async function inside<Ctx extends Request, Args extends Inputs, Result>(
+  ctx: Ctx,
+  { may, args: declared, run }: Declaration<Ctx, Args, Result>,
+  raw: Record<string, unknown>,
+  { readonly = false, operation = '', once }: How<Args>,
+): Promise<Result> {
+  if (may !== 'anyone') {
+    if (ctx.account === null) throw unauthenticated()
+    if (may !== 'signed_in' && !ctx.may(may)) throw new Refused('NOT_ALLOWED', { permission: may })
+  }
+  if (ctx.tenant_id === null) throw new Refused('TENANT_INVALID')
+  const args = readAll((declared ?? {}) as Args, raw)
+  const key = once?.(args) ?? null
+  return ctx.db.withTenant(
+    ctx.tenant_id,
+    (tx) => {
+      const go = () => Promise.resolve(run(args, { ...ctx, tx }))
+      if (key === null || ctx.account === null) return go()
+      return onceOnly(tx, { account: ctx.account, operation, key, fingerprint: fingerprint(raw) }, go)
+    },
+    { readonly },
+  )
+}
+
+const fingerprint = (args: unknown) => createHash('sha256').update(JSON.stringify(args)).digest('base64url')

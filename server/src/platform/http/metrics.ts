@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  /** Notes one GraphQL operation: how long it took and how it ended. */
+  observe(operation: string, endpoint: string, seconds: number, outcome: 'ok' | 'refused' | 'fault'): void
+  gauge(name: string, help: string, collect: () => number): void
+}
+
+/** GET /metrics in Prometheus' format. With a token set, only for those who send it. */
+export function createMetrics(app: FastifyInstance, token: string | null): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const operations = new Histogram({
+    name: 'graphql_operation_seconds',
+    help: 'Time from the arrival of an operation to its answer',
+    labelNames: ['endpoint', 'operation', 'outcome'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (token !== null && request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ errors: [{ message: 'Not signed in' }] })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return {
+    observe: (operation, endpoint, seconds, outcome) => operations.observe({ endpoint, operation, outcome }, seconds),
+    gauge: (name, help, collect) => {
+      new Gauge({ name, help, registers: [registry], collect() { this.set(collect()) } })
+    },
+  }
+}

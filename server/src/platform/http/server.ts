@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import { v7 } from 'uuid'
+import { scrubbedUrl, type Log } from '../log.ts'
+
+export interface HttpOptions {
+  log: Log
+  /** Whether the addresses that a proxy in front reports are believed. */
+  trust_proxy: boolean | string
+  /** Requests of one address a minute; a campus behind one address is why this is generous. */
+  requests_per_minute: number
+  /** Where the browser may talk to besides ourselves: the sign-in provider's origin. */
+  connect: string[]
+  https: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the scripts and styles of the page that this request answers. */
+    csp_nonce: string
+  }
+}
+
+/** The HTTP server with what every answer needs: request ids, limits, compression, and the security headers. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { log } = options
+  const app = fastify({
+    loggerInstance: log.child({}, { serializers: { req: loggedRequest } }) as never,
+    disableRequestLogging: true,
+    trustProxy: options.trust_proxy,
+    genReqId: () => v7(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('csp_nonce', '')
+  app.addHook('onRequest', async (request, reply) => {
+    request.csp_nonce = randomBytes(16).toString('base64')
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { id, method, url } = request
+    log.debug({ request_id: id, method, url: scrubbedUrl(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", (request) => nonceOf(request)],
+        'style-src': ["'self'", (request) => nonceOf(request)],
+        // Positions and sizes that React writes as attributes; a style attribute can't load or run anything.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'", ...options.connect],
+        'frame-src': ["'self'", ...options.connect],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'", ...options.connect],
+        'frame-ancestors': ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    hsts: options.https ? { maxAge: 31_536_000 } : false,
+  })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['gzip', 'br', 'identity'],
+    zlibOptions: { level: 4 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(rateLimit, { max: options.requests_per_minute, timeWindow: '1 minute', allowList: (request) => request.url.startsWith('/assets/') })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) log.error({ err: error, request_id: request.id }, 'a request failed')
+    const message = status >= 500 ? 'Something went wrong on our side' : error.message
+    return reply.code(status).send({ errors: [{ message }], request_id: request.id })
+  })
+  return app
+}
+
+const nonceOf = (request: unknown) => `'nonce-${(request as { csp_nonce?: string }).csp_nonce ?? ''}'`
+
+const loggedRequest = (request: { method: string; url: string; id: string }) => ({
+  method: request.method,
+  url: scrubbedUrl(request.url),
+  request_id: request.id,
+})

@@ -1,0 +1,47 @@
+import { PgBoss } from 'pg-boss'
+import type { Tx } from '../database/database.ts'
+import type { Log } from '../log.ts'
+
+export interface Jobs {
+  /** Enqueues inside the transaction: the job exists if and only if the transaction is committed. */
+  send(tx: Tx, name: string, data: Record<string, unknown>, options?: { after_seconds?: number; key?: string }): Promise<void>
+  /** Does the jobs of a name, on any of the servers; a failed one is tried again later. */
+  work(name: string, run: (data: Record<string, unknown>) => Promise<void>): Promise<void>
+  /** Runs a job at the times of a cron line, once over all servers. */
+  schedule(name: string, cron: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The queue in PostgreSQL, in a schema of its own. Several servers may run it at once. */
+export async function startJobs(url: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3 })
+  boss.on('error', (err: unknown) => log.error({ err }, 'the job queue failed'))
+  await boss.start()
+  const known = new Set<string>()
+  const queue = async (name: string) => {
+    if (known.has(name)) return
+    await boss.createQueue(name)
+    known.add(name)
+  }
+  return {
+    async send(tx, name, data, { after_seconds, key } = {}) {
+      await queue(name)
+      await boss.send(name, data, {
+        ...(after_seconds === undefined ? {} : { startAfter: after_seconds }),
+        ...(key === undefined ? {} : { singletonKey: key }),
+        db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.sql.unsafe(text, (values ?? []) as never) }) },
+      })
+    },
+    async work(name, run) {
+      await queue(name)
+      await boss.work(name, async (jobs: { data: unknown }[]) => {
+        for (const { data } of jobs) await run((data ?? {}) as Record<string, unknown>)
+      })
+    },
+    async schedule(name, cron) {
+      await queue(name)
+      await boss.schedule(name, cron)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

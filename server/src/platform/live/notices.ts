@@ -1,0 +1,85 @@
+import type { Sql } from 'postgres'
+import type { Log } from '../log.ts'
+
+/** PostgreSQL's channel between the servers. */
+const CHANNEL = 'reservation_live'
+/** Notices of this many milliseconds travel together: NOTIFY makes commits wait for each other. */
+const GATHER_MS = 15
+/** PostgreSQL's limit of a payload, less some room. */
+const MOST_BYTES = 7500
+
+/** One thing that happened, small enough for a payload: receivers look up what else they need. */
+export interface Notice {
+  topic: string
+  tenant_id: string
+  [key: string]: string | number
+}
+
+/**
+ * Carries notices between all server processes, this one included, through LISTEN and NOTIFY. They are sent
+ * after the commit and apart from it: a server that dies in between loses them, so whoever listens also
+ * refreshes by itself from time to time.
+ */
+export interface Notices {
+  send(notice: Notice): void
+  on(topic: string, listener: (notice: Notice) => void): () => void
+  close(): Promise<void>
+}
+
+export async function openNotices(sql: Sql, log: Log): Promise<Notices> {
+  const listeners = new Map<string, Set<(notice: Notice) => void>>()
+  let waiting: string[] = []
+  let timer: NodeJS.Timeout | undefined
+  let sending: Promise<unknown> = Promise.resolve()
+
+  const flush = () => {
+    timer = undefined
+    const batch = waiting
+    waiting = []
+    for (const payload of batches(batch)) {
+      sending = sending
+        .then(() => sql.notify(CHANNEL, payload))
+        .catch((err: unknown) => log.error({ err }, 'a live notice was not sent'))
+    }
+  }
+  const { unlisten } = await sql.listen(CHANNEL, (payload) => {
+    for (const notice of JSON.parse(payload) as Notice[]) {
+      for (const listener of listeners.get(notice.topic) ?? []) listener(notice)
+    }
+  })
+
+  return {
+    send(notice) {
+      waiting.push(JSON.stringify(notice))
+      timer ??= setTimeout(flush, GATHER_MS)
+    },
+    on(topic, listener) {
+      const of = listeners.get(topic) ?? new Set()
+      listeners.set(topic, of.add(listener))
+      return () => void of.delete(listener)
+    },
+    async close() {
+      clearTimeout(timer)
+      if (waiting.length > 0) flush()
+      await sending
+      await unlisten()
+    },
+  }
+}
+
+/** Packs notices into as few payloads as fit; one that is said twice travels once. */
+function* batches(notices: string[]): Generator<string> {
+  let batch: string[] = []
+  let bytes = 2
+  for (const notice of new Set(notices)) {
+    const size = Buffer.byteLength(notice) + 1
+    if (bytes + size > MOST_BYTES && batch.length > 0) {
+      yield `[${batch.join(',')}]`
+      batch = []
+      bytes = 2
+    }
+    batch.push(notice)
+    bytes += size
+  }
+  if (batch.length > 0) yield `[${batch.join(',')}]`
+}

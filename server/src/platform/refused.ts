@@ -1,0 +1,21 @@
+import { refusal, type Refusal, type RefusalCode } from '#rules/refusals.ts'
+
+/**
+ * An expected "no": thrown anywhere in an operation, rolled back, and answered as data in both languages.
+ * Anything else that is thrown is a fault: logged with the request's id, and told to nobody.
+ */
+export class Refused extends Error {
+  readonly refusals: Refusal[]
+
+  constructor(code: RefusalCode, details?: Refusal['details'], field?: string | null)
+  constructor(refusals: Refusal[])
+  constructor(what: RefusalCode | Refusal[], details: Refusal['details'] = {}, field: string | null = null) {
+    const refusals = typeof what === 'string' ? [refusal(what, field, details)] : what
+    super(refusals.map((one) => one.code).join(' '))
+    this.refusals = refusals
+  }
+}
+
+/** A value that an operation can't take; `field` is the path that the sender used, `model.capacity`. */
+export const invalid = (field: string, why: string, details: Refusal['details'] = {}): Refused =>
+  new Refused('INVALID', { ...details, why }, field)
