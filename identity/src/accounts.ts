@@ -21,9 +21,10 @@ export interface AccountSource {
   verify?(account: string, password: string): Promise<boolean>
 }
 
-/** Names are compared without case or surrounding blanks, as people type them on a phone. At most 128 characters. */
-export function accountName(typed: string): string {
-  return typed.trim().toLowerCase().slice(0, 128)
+/** What was typed as an account, without the blanks that phones add; null where it can't be an account's name. */
+export function accountName(typed: string): string | null {
+  const name = typed.normalize('NFC').trim()
+  return name.length > 0 && name.length <= 128 && !/\p{Cc}/u.test(name) ? name : null
 }
 
 /** The claims about a person that go into access tokens and ID tokens, beside `sub`. */

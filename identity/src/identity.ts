@@ -1,0 +1,234 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyPluginAsync } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import type Provider from 'oidc-provider'
+import type { AccountSource } from './accounts.ts'
+import { createAttempts } from './attempts.ts'
+import { setUpSchema } from './database.ts'
+import type { IdentitySql } from './database.ts'
+import { answerDemoToken } from './demo_token.ts'
+import { BadBody, protect, send, sendJson, sendPage } from './http.ts'
+import { answerInteraction } from './interaction.ts'
+import type { InteractionStep } from './interaction.ts'
+import { loadKeys, publicKey } from './keys.ts'
+import type { StoredKey } from './keys.ts'
+import { chooseLanguage } from './language.ts'
+import type { Language } from './language.ts'
+import { requireSecure } from './network.ts'
+import { askSignOutPage, messagePage } from './pages/message_page.ts'
+import type { PageFrame } from './pages/layout.ts'
+import { styleSheet } from './pages/style.ts'
+import { themeOf } from './pages/theme.ts'
+import { createPasswords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
+import { createProvider } from './provider.ts'
+import type { ProviderPages } from './provider.ts'
+import { sweep } from './store.ts'
+
+export type { Account, AccountSource } from './accounts.ts'
+export type { Passwords } from './passwords.ts'
+
+export interface IdentityOptions {
+  /** The public address of the provider, without a slash at the end. `http:` on loopback only. */
+  issuer: string
+  /** A client of the `postgres` library whose role may create the schema and what is in it. */
+  sql: IdentitySql
+  schema?: string
+  accounts: AccountSource
+  client_id: string
+  redirect_uris: string[]
+  post_logout_redirect_uris: string[]
+  /** What access tokens are for: an absolute address. */
+  audience: string
+  log: IdentityLog
+  /** Shows the demonstration accounts and gives their tokens to local scripts. */
+  demo: boolean
+  /** Cookies don't know ports: two installations on one host need different names. Default `identity_PORT`. */
+  cookie_prefix?: string
+  product_name?: Record<Language, string>
+  theme_color?: string
+  home_url?: string
+  /** See `artifactStore`. Seconds, default 10. */
+  refresh_grace?: number
+  now?: () => number
+}
+
+export interface IdentityLog {
+  info(fields: object, text: string): void
+  warn(fields: object, text: string): void
+  error(fields: object, text: string): void
+}
+
+export interface Identity {
+  readonly issuer: string
+  readonly passwords: Passwords
+  /** Answers one request below the issuer's path. @param address where the request comes from, behind any proxy */
+  handle(req: IncomingMessage, res: ServerResponse, address?: string): Promise<void>
+  /** The same as a Fastify plugin, to be registered without a prefix. */
+  routes: FastifyPluginAsync
+  /** The public keys, for a verifier in the same process. */
+  jwks(): JSONWebKeySet
+  /** Makes a new signing key, which signs an hour later; called by itself every 90 days. */
+  rotateKeys(): Promise<void>
+  /** Forgets what ran out and takes over keys that another server made; called by itself every ten minutes. */
+  maintain(): Promise<void>
+  /** Stops the upkeep. `sql` stays open. */
+  close(): Promise<void>
+}
+
+const UPKEEP_MS = 10 * 60 * 1000
+const CSS_TYPE = 'text/css'
+
+/**
+ * Starts the bundled OpenID provider.
+ * @throws Error naming the setting when an address is neither `https:` nor on loopback
+ */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const issuer = requireSecure(options.issuer, 'issuer')
+  for (const uri of options.redirect_uris) requireSecure(uri, 'redirect_uris')
+  for (const uri of options.post_logout_redirect_uris) requireSecure(uri, 'post_logout_redirect_uris')
+  const { sql, log, schema = 'identity', now = Date.now } = options
+  const https = issuer.protocol === 'https:'
+  const base = issuer.pathname.replace(/\/$/, '')
+  const formTargets = [...new Set(options.redirect_uris.map((uri) => new URL(uri).origin))]
+  const style = styleSheet(themeOf(options.theme_color))
+  const names = options.product_name ?? { zh: '校园预约中心', en: 'Campus Reservations' }
+
+  await setUpSchema(sql, schema)
+  const passwords = createPasswords(sql, schema, now)
+  const attempts = createAttempts(sql, schema, now)
+
+  const frame = (language: Language): PageFrame => ({
+    language,
+    product: names[language],
+    style_url: `${base}/assets/${style.file}`,
+    home_url: options.home_url ?? `${issuer.origin}/`,
+  })
+  const pages: ProviderPages = {
+    failure: (ctx, error) => messagePage(frame(languageOf(ctx.req)), 'failed_title', error === 'server_error' ? 'fault' : 'failed', error),
+    askSignOut: (ctx, form) => askSignOutPage(frame(languageOf(ctx.req)), form),
+    signedOut: (ctx) => messagePage(frame(languageOf(ctx.req)), 'signed_out_title', 'signed_out'),
+  }
+
+  let keys = await loadKeys(sql, schema, now())
+  let provider = build()
+  let callback = provider.callback()
+
+  function build(): Provider {
+    const built = createProvider({
+      ...options,
+      schema,
+      now,
+      keys,
+      pages,
+      refresh_grace: options.refresh_grace ?? 10,
+      cookie_prefix: options.cookie_prefix ?? `identity_${issuer.port || (https ? '443' : '80')}`,
+    })
+    built.on('server_error', (_ctx, error) => log.error({ err: error }, 'the provider failed'))
+    return built
+  }
+
+  async function takeKeys(rotate: boolean): Promise<void> {
+    const loaded = await loadKeys(sql, schema, now(), rotate)
+    if (kids(loaded.signing) === kids(keys.signing)) return
+    keys = loaded
+    provider = build()
+    callback = provider.callback()
+    log.info({ keys: keys.signing.length }, 'signing keys changed')
+  }
+
+  function signingKey(): StoredKey {
+    const [first] = keys.signing
+    if (!first) throw new Error('no signing key')
+    return first
+  }
+
+  async function maintain(): Promise<void> {
+    await sweep(sql, schema, now())
+    await takeKeys(false)
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
+    const url = new URL(req.url ?? '/', issuer.origin)
+    const [place = '', ...rest] = url.pathname.slice(base.length + 1).split('/')
+    const reads = req.method === 'GET' || req.method === 'HEAD'
+    if (place === 'assets' && reads && rest.join('/') === style.file) {
+      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+      return send(res, 200, CSS_TYPE, style.css)
+    }
+    if (place === 'demo' && rest.join('/') === 'token' && req.method === 'POST') {
+      return answerDemoToken(req, res, { ...options, now, signingKey })
+    }
+    // From here on the public address is what the settings say, whatever the request's own headers claim.
+    Object.assign(req.headers, { 'x-forwarded-proto': issuer.protocol.slice(0, -1), 'x-forwarded-host': issuer.host })
+    if (place === 'interaction') {
+      const [uid = '', form] = rest
+      const step = interactionStep(req.method, form)
+      if (step && rest.length <= 2) {
+        const verify = options.accounts.verify ?? passwords.verify
+        return answerInteraction({ req, res, provider, address, uid, query: url.searchParams }, step, {
+          ...options,
+          verify,
+          attempts,
+          formSecret: () => keys.form,
+          frame,
+        })
+      }
+    }
+    if (place === 'assets' || place === 'demo' || place === 'interaction' || place === '') {
+      return sendPage(res, 404, messagePage(frame(languageOf(req)), 'not_found_title', 'not_found'))
+    }
+    await callback(Object.assign(req, { originalUrl: req.url, url: `${url.pathname.slice(base.length)}${url.search}` }), res)
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse, address = req.socket.remoteAddress ?? ''): Promise<void> {
+    protect(res, formTargets, https)
+    try {
+      await answer(req, res, address)
+    } catch (error) {
+      if (res.headersSent) return void res.destroy()
+      if (error instanceof BadBody) return sendJson(res, error.status, { error: 'bad_request' })
+      log.error({ err: error }, 'the provider failed')
+      sendPage(res, 500, messagePage(frame(languageOf(req)), 'failed_title', 'fault'))
+    }
+  }
+
+  const upkeep = setInterval(() => {
+    maintain().catch((error: unknown) => log.error({ err: error }, 'upkeep of the provider failed'))
+  }, UPKEEP_MS)
+  upkeep.unref()
+
+  return {
+    issuer: options.issuer,
+    passwords,
+    handle,
+    routes: async (app) => {
+      // The provider reads bodies itself, as its protocol prescribes.
+      app.removeAllContentTypeParsers()
+      app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+      app.all(`${base}/*`, async (request, reply) => {
+        reply.hijack()
+        await handle(request.raw, reply.raw, request.ip)
+      })
+    },
+    jwks: () => ({ keys: keys.signing.map((key) => publicKey(key.material)) }),
+    rotateKeys: () => takeKeys(true),
+    maintain,
+    close: async () => clearInterval(upkeep),
+  }
+}
+
+function interactionStep(method: string | undefined, form: string | undefined): InteractionStep | undefined {
+  if (method === 'GET' && form === undefined) return 'show'
+  if (method === 'POST' && (form === 'password' || form === 'demo')) return form
+  return undefined
+}
+
+function languageOf(req: IncomingMessage): Language {
+  const query = URL.parse(req.url ?? '/', 'http://localhost')?.searchParams
+  return chooseLanguage(query?.get('lang'), query?.get('ui_locales'), req.headers['accept-language'])
+}
+
+function kids(keys: StoredKey[]): string {
+  return keys.map((key) => key.kid).join(' ')
+}

@@ -1,0 +1,108 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
+import type { JWK } from 'jose'
+import type { IdentitySql } from './database.ts'
+import { lifetimes } from './lifetimes.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** A signing key is replaced at this age. */
+export const SIGNING_KEY_AGE = 90 * DAY
+/** A new key is published for so long before it signs, so that every server and every verifier has seen it. */
+export const PUBLISHED_AHEAD = 60 * 60 * 1000
+/** Then the old one stays published until the last token signed by it has run out. */
+const STAYS_AFTER = PUBLISHED_AHEAD + Math.max(lifetimes.demo_token, lifetimes.id_token) * 1000 + DAY
+
+export interface StoredKey {
+  kid: string
+  created_at: Date
+  material: JWK
+}
+
+export interface Keys {
+  /** Private keys, the one that signs first, then the published ones. */
+  signing: StoredKey[]
+  /** Newest first: the first signs cookies, the others are still understood. */
+  cookie: string[]
+  form: string
+}
+
+/**
+ * Loads the keys, making what is missing, too old or, where asked for, a fresh signing key at once.
+ * Several servers may call it together: a lock lets only one make keys.
+ */
+export async function loadKeys(sql: IdentitySql, schema: string, now: number, rotate = false): Promise<Keys> {
+  const table = sql(`${schema}.key`)
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext(${`${schema}.key`}))`
+    const add = async (use: 'sign' | 'cookie' | 'form', kid: string, material: JWK) => {
+      const created_at = new Date(now)
+      await tx`insert into ${table} (kid, use, material, created_at)
+        values (${kid}, ${use}, ${JSON.stringify(material)}::text::jsonb, ${created_at})`
+      return { kid, use, material, created_at }
+    }
+    const rows = [
+      ...(await tx<(StoredKey & { use: string })[]>`select kid, use, material, created_at from ${table}
+        order by created_at desc, kid`),
+    ]
+    const newest = rows.find((row) => row.use === 'sign')
+    if (!newest || rotate || now - newest.created_at.getTime() >= SIGNING_KEY_AGE) {
+      const jwk = await newSigningKey()
+      rows.unshift(await add('sign', jwk.kid, jwk))
+    }
+    for (const use of ['cookie', 'form'] as const) {
+      if (rows.some((row) => row.use === use)) continue
+      rows.unshift(await add(use, randomBytes(9).toString('base64url'), randomSecret()))
+    }
+    const signing = rows.filter((row) => row.use === 'sign')
+    const gone = outlived(signing, now)
+    if (gone.length > 0) await tx`delete from ${table} where kid in ${tx(gone)}`
+    return {
+      signing: signingOrder(signing.filter((row) => !gone.includes(row.kid)), now),
+      cookie: rows.filter((row) => row.use === 'cookie').map((row) => row.material.k ?? ''),
+      form: rows.find((row) => row.use === 'form')?.material.k ?? '',
+    }
+  })
+}
+
+/**
+ * The key that signs comes first: the newest one that has been published long enough, or, on the first start, the only
+ * one there is. @param keys newest first
+ */
+export function signingOrder<Key extends { created_at: Date }>(keys: Key[], now: number): Key[] {
+  const published = keys.find((key) => now - key.created_at.getTime() >= PUBLISHED_AHEAD) ?? keys.at(-1)
+  return published ? [published, ...keys.filter((key) => key !== published)] : []
+}
+
+/** The keys whose successor has signed for so long that nothing signed by them is left. @param keys newest first */
+export function outlived(keys: { kid: string; created_at: Date }[], now: number): string[] {
+  return keys.flatMap((key, index) => {
+    const successor = keys[index - 1]
+    return successor && now - successor.created_at.getTime() > STAYS_AFTER ? [key.kid] : []
+  })
+}
+
+/** Only the members that everyone may see. */
+export function publicKey({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
+  return { ...(kty ? { kty } : {}), ...{ crv, x, y, kid, alg, use } } as JWK
+}
+
+/** Proves that a form came from a page of ours, made for this very interaction. */
+export function formToken(secret: string, interaction: string): string {
+  return createHmac('sha256', secret).update(interaction).digest('base64url')
+}
+
+export function isFormToken(secret: string, interaction: string, given: string): boolean {
+  const expected = Buffer.from(formToken(secret, interaction))
+  const received = Buffer.from(given)
+  return expected.length === received.length && timingSafeEqual(expected, received)
+}
+
+async function newSigningKey(): Promise<JWK & { kid: string }> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', use: 'sig' }
+}
+
+function randomSecret(): JWK {
+  return { kty: 'oct', k: randomBytes(32).toString('base64url') }
+}

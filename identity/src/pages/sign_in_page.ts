@@ -1,0 +1,82 @@
+import type { Account } from '../accounts.ts'
+import { say } from '../language.ts'
+import type { Language, Sentence } from '../language.ts'
+import { html } from './html.ts'
+import type { Html } from './html.ts'
+import { layout } from './layout.ts'
+import type { PageFrame } from './layout.ts'
+
+export interface SignInPage extends PageFrame {
+  /** Where the forms go: `${action}/password` and `${action}/demo`. */
+  action: string
+  /** Proves that the form came from this page. */
+  form_token: string
+  /** What was typed or asked for. */
+  account: string
+  problem?: { sentence: Sentence; minutes?: number }
+  /** Empty outside demonstration mode. */
+  demo: Account[]
+}
+
+export function signInPage(page: SignInPage): string {
+  const { language } = page
+  const title = say(language, 'sign_in')
+  const problem =
+    page.problem &&
+    html`<p class="problem" role="alert" id="problem">${say(language, page.problem.sentence, { minutes: page.problem.minutes ?? 0 })}</p>`
+  return layout(
+    page,
+    title,
+    html`<h1>${say(language, 'welcome', { product: page.product })}</h1>
+${problem}
+${page.demo.length > 0 && demoCards(page)}
+${page.demo.length > 0 && html`<div class="or"><span>${say(language, 'with_password')}</span></div>`}
+${passwordForm(page)}`,
+    { wide: page.demo.length > 0 },
+  )
+}
+
+function passwordForm(page: SignInPage): Html {
+  const { language } = page
+  const wrong = page.problem && html` aria-invalid="true" aria-describedby="problem"`
+  const first = page.demo.length === 0
+  return html`<form class="password" method="post" action="${page.action}/password">
+${hidden(page)}
+<label><span>${say(language, 'account')}</span>
+<input name="account" type="text" value="${page.account}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="128" required${wrong}${first && !page.account && html` autofocus`}></label>
+<label><span>${say(language, 'password')}</span>
+<input name="password" type="password" autocomplete="current-password" maxlength="200" required${wrong}${first && page.account && html` autofocus`}></label>
+<button class="main" type="submit">${say(language, 'submit')}</button>
+</form>`
+}
+
+function demoCards(page: SignInPage): Html {
+  const { language } = page
+  return html`<section class="demo" aria-labelledby="demo">
+<h2 id="demo">${say(language, 'demo_title')}</h2>
+<form method="post" action="${page.action}/demo">
+${hidden(page)}
+<ul>${page.demo.map((account) => card(account, language))}</ul>
+</form>
+<p class="note">${say(language, 'demo_note')}</p>
+</section>`
+}
+
+function card(account: Account, language: Language): Html {
+  const name = (language === 'en' && account.name_en) || account.name
+  const role = (language === 'en' ? account.role_en : account.role) ?? account.account
+  return html`<li><button class="card" type="submit" name="account" value="${account.account}" aria-label="${say(language, 'demo_choose', { name, role })}">
+<span class="face hue-${hueOf(account.account)}" aria-hidden="true">${[...name][0] ?? ''}</span>
+<span class="who"><b>${name}</b><small>${role}</small></span>
+<code>${account.account}</code>
+</button></li>`
+}
+
+function hidden(page: SignInPage): Html {
+  return html`<input type="hidden" name="form_token" value="${page.form_token}"><input type="hidden" name="lang" value="${page.language}">`
+}
+
+/** One of six colours, always the same for an account. */
+function hueOf(account: string): number {
+  return [...account].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 6
+}

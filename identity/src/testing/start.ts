@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import postgres from 'postgres'
+import type { Account, AccountSource } from '../accounts.ts'
+import type { IdentitySql } from '../database.ts'
+import { createIdentity } from '../identity.ts'
+import type { Identity, IdentityOptions } from '../identity.ts'
+
+export const AUDIENCE = 'https://campus.example/graphql'
+export const CLIENT_ID = 'campus-web'
+
+export interface Started {
+  identity: Identity
+  issuer: string
+  redirect_uri: string
+  home: string
+  people: Map<string, Account>
+  sql: IdentitySql
+  /** The provider's clock; a test may set it forward. Tokens' own times are real ones. */
+  clock: { now: number }
+  logged: { fields: object; text: string }[]
+  stop(): Promise<void>
+}
+
+export const someone = (account: string, more: Partial<Account> = {}): Account => ({
+  account,
+  tenant: 'demo',
+  name: account,
+  disabled: false,
+  ...more,
+})
+
+/** A real provider on a port of its own, on a schema of its own in the database at `url`. */
+export async function startIdentity(url: string, more: Partial<IdentityOptions> = {}): Promise<Started> {
+  const sql = postgres(url, { max: 4, onnotice: () => {} })
+  const schema = `identity_${randomBytes(6).toString('hex')}`
+  const people = new Map<string, Account>()
+  const accounts: AccountSource = {
+    find: async (account) => people.get(account) ?? null,
+    demo: async () => [...people.values()],
+  }
+  const clock = { now: Date.now() }
+  const logged: Started['logged'] = []
+  const log = (fields: object, text: string) => void logged.push({ fields, text })
+
+  const handlers: { identity?: Identity } = {}
+  const server = createServer((req, res) => {
+    void handlers.identity?.handle(req, res)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const home = `http://127.0.0.1:${port}`
+  const identity = await createIdentity({
+    issuer: `${home}/identity`,
+    sql,
+    schema,
+    accounts,
+    client_id: CLIENT_ID,
+    redirect_uris: [`${home}/signin-callback`],
+    post_logout_redirect_uris: [`${home}/`],
+    audience: AUDIENCE,
+    log: { info: log, warn: log, error: log },
+    demo: false,
+    refresh_grace: 0,
+    now: () => clock.now,
+    ...more,
+  })
+  handlers.identity = identity
+  return {
+    identity,
+    issuer: identity.issuer,
+    redirect_uri: `${home}/signin-callback`,
+    home,
+    people,
+    sql,
+    clock,
+    logged,
+    stop: async () => {
+      await identity.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await sql`drop schema ${sql(schema)} cascade`
+      await sql.end()
+    },
+  }
+}
