@@ -145,6 +145,8 @@ CREATE TABLE "hold" (
 	"buffer_minutes" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "hold_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "hold_not_empty" CHECK (end_at > start_at),
+	-- Readers look back this far for a hold that still lasts; longer occupied periods are held in pieces.
+	CONSTRAINT "hold_longest" CHECK (end_at <= start_at + interval '26 hours'),
 	CONSTRAINT "hold_no_overlap" EXCLUDE USING gist ("tenant_id" WITH =, "resource_id" WITH =, "place" WITH =, "during" WITH &&)
 );
 --> statement-breakpoint
@@ -518,7 +520,7 @@ CREATE TABLE "resources_type" (
 	"deviation_minutes" integer DEFAULT 0 NOT NULL,
 	"earliest_punctuality_rule" smallint DEFAULT 0 NOT NULL,
 	"earliest_deviation_minutes" integer DEFAULT 0 NOT NULL,
-	"release_missed" smallint DEFAULT 0 NOT NULL,
+	"missed_frees_slot" smallint DEFAULT 0 NOT NULL,
 	"can_appointment_remark" smallint DEFAULT 1 NOT NULL,
 	"sign_out_rule" smallint DEFAULT 0 NOT NULL,
 	"order" integer DEFAULT 0 NOT NULL,

@@ -17,5 +17,7 @@ export const tenant = pgTable('tenant', {
   /** Which steps of the initialisation are done, with their time. */
   init_steps: json<Record<string, string>>()().notNull().default({}),
   init_time: instant(),
+  /** Who may initialise the tenant while nobody holds a role in it yet. */
+  admin_account: text(),
   create_time: createTime(),
 })

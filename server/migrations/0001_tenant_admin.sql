@@ -1,0 +1,1 @@
+ALTER TABLE "tenant" ADD COLUMN "admin_account" text;

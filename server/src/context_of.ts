@@ -1,0 +1,167 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Temporal } from 'temporal-polyfill'
+import type { Context, Tenant, Viewer } from './context.ts'
+import { addSignedIn, loadPerson, viewerFrom, type Identity } from './people/viewers.service.ts'
+import { permissionsOf } from './permissions/held.service.ts'
+import { newId } from './platform/database/columns.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Notice, Notices } from './platform/live/notices.ts'
+import type { Log } from './platform/log.ts'
+import { knownTenants, type KnownTenant } from './tenants/known_tenants.service.ts'
+
+/** Checks an access token by issuer, audience, signature and time. Throws, or answers null, where it is refused. */
+export interface Verifier {
+  verify(token: string): Promise<Identity | null>
+}
+
+export interface ContextDeps {
+  db: Database
+  verifier: Verifier
+  jobs: Jobs
+  notices: Notices
+  log: Log
+  now: () => Temporal.Instant
+  /** The code of the tenant that people see before they sign in. */
+  default_tenant: string
+  setPassword: Context['setPassword']
+}
+
+/** A signed-in person and the tenant the token was made for. */
+export interface Caller {
+  tenant: Tenant
+  viewer: Viewer
+}
+
+export interface ContextOf {
+  (request: FastifyRequest, counts: boolean): Promise<Context>
+  /** Who a token belongs to, for routes that are no GraphQL endpoint. Throws `SignInError`. */
+  callerOf(token: string): Promise<Caller>
+  /** Who sends a request: the bearer token, or, where told, the `access_token` of old clients' uploads. */
+  callerOfRequest(request: FastifyRequest, also_query?: boolean): Promise<Caller>
+  close(): void
+}
+
+/** A token that is foreign, expired or belongs to a disabled account. Answered as HTTP 401 at every endpoint. */
+export class SignInError extends Error {
+  readonly statusCode = 401
+}
+
+/** The notice that what somebody may do has changed: `account` where it is one person, none for the whole tenant. */
+export const VIEWER_TOPIC = 'viewer'
+/** The notice that a tenant's name, zone or state has changed. */
+export const TENANT_TOPIC = 'tenant'
+
+const VIEWER_MS = 30_000
+const MOST_VIEWERS = 20_000
+const INVALID_TENANT = 2
+const USUAL_ZONE = 'Asia/Shanghai'
+
+/**
+ * Makes the function that knows who asks. A person is loaded by one statement and kept for 30 seconds, or until
+ * a notice says that the person's rights have changed; a request of somebody known costs no statement at all.
+ */
+export function createContextOf(deps: ContextDeps): ContextOf {
+  const { db, verifier, log } = deps
+  const tenants = knownTenants(db)
+  const viewers = new LRUCache<string, Promise<Viewer>>({ max: MOST_VIEWERS, ttl: VIEWER_MS })
+
+  const forget = ({ topic, tenant_id, account }: Notice) => {
+    if (topic === TENANT_TOPIC) tenants.forget()
+    else if (account !== undefined) viewers.delete(keyOf(tenant_id, String(account)))
+    else for (const key of viewers.keys()) if (key.startsWith(`${tenant_id} `)) viewers.delete(key)
+  }
+  const silence = [deps.notices.on(VIEWER_TOPIC, forget), deps.notices.on(TENANT_TOPIC, forget)]
+  // A change that this process makes counts here at once, before the notice has come back to it.
+  const notices: Notices = {
+    ...deps.notices,
+    send(notice) {
+      if (notice.topic === VIEWER_TOPIC || notice.topic === TENANT_TOPIC) forget(notice)
+      deps.notices.send(notice)
+    },
+  }
+
+  const viewerOf = (tenant: KnownTenant, who: Identity): Promise<Viewer> => {
+    const key = keyOf(tenant.id, who.account)
+    const known = viewers.get(key)
+    if (known) return known
+    const loading = loadViewer(db, tenant, who)
+    viewers.set(key, loading)
+    loading.catch(() => viewers.delete(key))
+    return loading
+  }
+
+  const callerOf = async (token: string): Promise<Caller> => {
+    const who = token === '' ? null : await verifier.verify(token).catch(() => null)
+    const tenant = who && (await tenants.byCode(who.tenant))
+    if (!who || !tenant) throw new SignInError('The access token is not accepted')
+    return { tenant, viewer: await viewerOf(tenant, who) }
+  }
+
+  const callerOfRequest = (request: FastifyRequest, also_query = false): Promise<Caller> => {
+    const token = bearerOf(request) ?? (also_query ? queryOf(request, 'access_token') : null)
+    if (token === null) throw new SignInError('Not signed in')
+    return callerOf(token)
+  }
+
+  const contextOf = async (request: FastifyRequest, counts: boolean): Promise<Context> => {
+    const token = bearerOf(request)
+    const caller = token === null ? null : await callerOf(token)
+    const tenant = caller?.tenant ?? (await tenants.byCode(namedTenant(request) ?? deps.default_tenant))
+    const viewer = caller?.viewer ?? null
+    return {
+      request_id: request.id,
+      address: request.ip,
+      zone: tenant?.time_zone ?? USUAL_ZONE,
+      // Of a tenant that was declared invalid nothing is served, whoever asks.
+      tenant_id: tenant && tenant.state !== INVALID_TENANT ? tenant.id : null,
+      account: viewer?.account ?? null,
+      may: (permission) => viewer?.permissions.has(permission) ?? false,
+      now: deps.now,
+      counts,
+      db,
+      log,
+      tenant,
+      viewer,
+      jobs: deps.jobs,
+      notices,
+      setPassword: deps.setPassword,
+    }
+  }
+  return Object.assign(contextOf, { callerOf, callerOfRequest, close: () => silence.forEach((stop) => stop()) })
+}
+
+async function loadViewer(db: Database, tenant: KnownTenant, who: Identity): Promise<Viewer> {
+  const load = () => db.withTenant(tenant.id, (tx) => loadPerson(tx, who.account), { readonly: true })
+  let person = await load()
+  if (!person) {
+    await addSignedIn(db, tenant.id, newId(), who)
+    person = await load()
+  }
+  if (!person) throw new SignInError('The access token is not accepted')
+  if (person.disabled === 1) throw new SignInError('The account is disabled')
+  const { permissions, all_data } = permissionsOf(person, tenant)
+  return viewerFrom(person, permissions, all_data)
+}
+
+const keyOf = (tenant_id: string, account: string) => `${tenant_id} ${account}`
+
+/** The token of `Authorization: Bearer …`, or null. A header of another kind is a token that nobody accepts. */
+function bearerOf({ headers }: FastifyRequest): string | null {
+  const header = headers.authorization
+  if (header === undefined || header === '') return null
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? ''
+}
+
+/** Those who aren't signed in may name the tenant whose public pages they want. */
+function namedTenant(request: FastifyRequest): string | null {
+  const header = request.headers['x-tenant-code']
+  return (typeof header === 'string' ? header : null) ?? queryOf(request, 'x-tenant-code')
+}
+
+function queryOf({ query }: FastifyRequest, name: string): string | null {
+  if (typeof query !== 'object' || query === null || !(name in query)) return null
+  const value: unknown = Reflect.get(query, name)
+  return typeof value === 'string' && value !== '' ? value : null
+}

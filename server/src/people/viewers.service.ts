@@ -1,0 +1,92 @@
+import type { Permission } from '#rules/permissions.ts'
+import type { Position, Viewer } from '#server/context.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+/** What a verified token says of a person. Only `account` and `tenant` (a tenant's code) must be there. */
+export interface Identity {
+  account: string
+  tenant: string
+  name?: string | null
+  email?: string | null
+  phone?: string | null
+}
+
+/** What the database knows of a person, before it is decided what that allows. */
+export interface LoadedPerson {
+  user_id: string
+  account: string
+  name: string
+  email: string | null
+  phone: string | null
+  disabled: number
+  positions: Position[]
+  group_ids: string[]
+  roles: string[]
+  granted: string[]
+}
+
+/**
+ * Everything that decisions need of a person, in one statement. Roles and grants reach a person by the account,
+ * by a department at or above one of the person's own, or by a department with a post (that department alone).
+ * A grant with `filter.dept` counts only for people placed in one of those departments or below.
+ * @returns null where the tenant has no such account
+ */
+export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson | null> {
+  const { sql, tenant_id } = tx
+  const [person] = await sql<LoadedPerson[]>`
+    with recursive me as (
+      select * from iam_user where tenant_id = ${tenant_id} and account = ${account}
+    ), place as (
+      select d.code as dept_code, d.name as dept_name, d.parent, p.code as post_code
+      from me
+      join triple t on t.tenant_id = ${tenant_id} and t.user_id = me.id
+      join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id and d.disabled = 0
+      join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id and p.disabled = 0
+    ), above (dept_code, code, parent, height) as (
+      select distinct dept_code, dept_code, parent, 0 from place
+      union
+      select a.dept_code, d.code, d.parent, a.height + 1
+      from above a join department d on d.tenant_id = ${tenant_id} and d.code = a.parent
+      where d.code <> a.code and a.height < 20
+    ), holder (type, id) as (
+      select 'user', account from me
+      union select 'dept', code from above
+      union select 'dept_post', dept_code || '/' || post_code from place
+    ), held as (
+      select r.code from role r
+      where r.tenant_id = ${tenant_id} and (r.everyone = 1 or exists (
+        select from role_holder h join holder on holder.type = h.holder_type and holder.id = h.holder_id
+        where h.tenant_id = ${tenant_id} and h.role_id = r.id))
+    ), given as (
+      select g.permission from permission_grant g
+      where g.tenant_id = ${tenant_id} and g.type = 'operation'
+        and (g.grantee_type, g.grantee_id) in (select 'role', code from held union all select type, id from holder)
+        and (g.filter is null or exists (select from above where g.filter -> 'dept' ? above.code))
+    )
+    select me.id as user_id, me.account, me.name, me.email, me.phone, me.disabled,
+      (select coalesce(json_agg(json_build_object(
+          'dept_code', dept_code, 'dept_name', dept_name, 'post_code', post_code,
+          'dept_path', (select json_agg(code order by height) from above a where a.dept_code = place.dept_code)
+        ) order by dept_code, post_code), '[]') from place) as positions,
+      array(select "groupId"::text from group_member where tenant_id = ${tenant_id} and "userId" = me.id) as group_ids,
+      array(select code from held order by code) as roles,
+      array(select distinct permission from given) as granted
+    from me`
+  return person ?? null
+}
+
+/** Makes the person of a first sign-in. Two first sign-ins at once make one. */
+export async function addSignedIn(db: Database, tenant_id: string, id: string, who: Identity): Promise<void> {
+  await db.withTenant(tenant_id, async ({ sql }) => {
+    await sql`
+      insert into iam_user (tenant_id, id, account, name, email, phone, source)
+      values (${tenant_id}, ${id}, ${who.account}, ${who.name || who.account}, ${who.email ?? null}, ${who.phone ?? null}, 'sign_in')
+      on conflict (tenant_id, account) do nothing`
+  })
+}
+
+/** The viewer that a loaded person is. */
+export function viewerFrom(person: LoadedPerson, permissions: ReadonlySet<Permission>, all_data: boolean): Viewer {
+  const { user_id, account, name, email, phone, positions, group_ids, roles } = person
+  return { user_id, account, name, email, phone, positions, group_ids, roles, permissions, all_data }
+}

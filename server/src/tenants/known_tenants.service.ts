@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import type { Tenant } from '#server/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** A tenant, with what only its own first steps need to know. */
+export interface KnownTenant extends Tenant {
+  /** Who may initialise the tenant while nobody holds a role in it yet. */
+  admin_account: string | null
+}
+
+export interface KnownTenants {
+  /** The tenant that sign-in and addresses call `code`, or null. At most a few seconds old. */
+  byCode(code: string): Promise<KnownTenant | null>
+  forget(): void
+}
+
+const SECONDS_5 = 5_000
+/** Also what is asked for by strangers is remembered, so it is bounded. */
+const MOST = 1_000
+
+/** Looks tenants up by their code. Every request asks, so the answers are kept for five seconds. */
+export function knownTenants(db: Database): KnownTenants {
+  const cache = new LRUCache<string, Promise<KnownTenant | null>>({ max: MOST, ttl: SECONDS_5 })
+  return {
+    byCode(code) {
+      const known = cache.get(code)
+      if (known) return known
+      const asked = readTenant(db, code)
+      cache.set(code, asked)
+      asked.catch(() => cache.delete(code))
+      return asked
+    },
+    forget: () => cache.clear(),
+  }
+}
+
+async function readTenant({ sql }: Database, code: string): Promise<KnownTenant | null> {
+  const [row] = await sql<(Omit<KnownTenant, 'is_super'> & { is_super: number })[]>`
+    select id, code, name, name_en, time_zone, state, is_super, admin_account from tenant where code = ${code}`
+  return row ? { ...row, is_super: row.is_super === 1 } : null
+}
