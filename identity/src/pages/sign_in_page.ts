@@ -66,17 +66,11 @@ function card(account: Account, language: Language): Html {
   const name = (language === 'en' && account.name_en) || account.name
   const role = (language === 'en' ? account.role_en : account.role) ?? account.account
   return html`<li><button class="card" type="submit" name="account" value="${account.account}" aria-label="${say(language, 'demo_choose', { name, role })}">
-<span class="face hue-${hueOf(account.account)}" aria-hidden="true">${[...name][0] ?? ''}</span>
-<span class="who"><b>${name}</b><small>${role}</small></span>
-<code>${account.account}</code>
+<span class="face" aria-hidden="true">${[...name][0] ?? ''}</span>
+<span class="who"><span><b>${name}</b><code>${account.account}</code></span><small>${role}</small></span>
 </button></li>`
 }
 
 function hidden(page: SignInPage): Html {
   return html`<input type="hidden" name="form_token" value="${page.form_token}"><input type="hidden" name="lang" value="${page.language}">`
-}
-
-/** One of six colours, always the same for an account. */
-function hueOf(account: string): number {
-  return [...account].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 6
 }

@@ -25,7 +25,7 @@ const RULES = `
 * { box-sizing: border-box; }
 body, h1, h2, p, ul, figure { margin: 0; }
 a { color: var(--link); }
-:focus-visible { outline: 3px solid color-mix(in srgb, var(--accent) 65%, transparent); outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 
 .frame { min-height: 100vh; min-height: 100dvh; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
 .picture {
@@ -66,18 +66,18 @@ h2 { font-size: 14px; font-weight: 600; color: var(--soft); margin-bottom: 12px;
 
 .demo ul { list-style: none; padding: 0; display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 .card {
-  width: 100%; height: 100%; display: grid; grid-template-columns: auto 1fr; align-items: center; gap: 4px 12px; padding: 12px;
+  width: 100%; height: 100%; display: grid; grid-template-columns: auto 1fr; align-items: center; gap: 12px; padding: 12px;
   text-align: start; font: inherit; color: inherit; background: var(--field); border: 1px solid var(--line); border-radius: 12px; cursor: pointer;
 }
+.demo li:last-child:nth-child(odd) { grid-column: 1 / -1; }
 .card:hover { border-color: var(--accent); background: var(--hover); }
 .card:active { background: color-mix(in srgb, var(--accent) 12%, var(--field)); }
-.card .face { grid-row: span 2; width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; font-weight: 600; color: #ffffff; }
-.hue-0 { background: #2f6fb3; } .hue-1 { background: #0f766e; } .hue-2 { background: #7c4dbb; }
-.hue-3 { background: #a84a1f; } .hue-4 { background: #a83a6b; } .hue-5 { background: #4d6a1f; }
-.card .who { display: grid; min-width: 0; }
+.card .face { width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; font-weight: 600; color: var(--link); background: color-mix(in srgb, var(--accent) 16%, var(--field)); }
+.card .who { display: grid; min-width: 0; gap: 2px; }
+.card .who > span { display: flex; align-items: baseline; justify-content: space-between; gap: 8px; }
 .card b { font-weight: 600; font-size: 15px; line-height: 1.3; overflow-wrap: anywhere; }
-.card small { font-size: 13px; line-height: 1.35; color: var(--soft); }
-.card code { grid-column: 2; justify-self: start; font: 12px/1.4 ui-monospace, Consolas, monospace; color: var(--soft); }
+.card small { font-size: 13px; line-height: 1.4; color: var(--soft); text-wrap: pretty; }
+.card code { font: 12px/1.4 ui-monospace, Consolas, monospace; color: var(--soft); }
 .note { margin-top: 12px; font-size: 13px; color: var(--soft); }
 .or { display: flex; align-items: center; gap: 12px; margin: 24px 0 16px; color: var(--soft); font-size: 14px; }
 .or::before, .or::after { content: ''; flex: 1; height: 1px; background: var(--line); }
@@ -113,9 +113,8 @@ input[aria-invalid] { border-color: var(--danger); }
   .matter { margin: 0 auto; padding: 20px 0; }
   h1 { font-size: 24px; margin-bottom: 20px; }
   .demo ul { grid-template-columns: 1fr; gap: 8px; }
-  .card { grid-template-columns: auto 1fr auto; padding: 10px 12px; }
-  .card .face { grid-row: auto; }
-  .card code { grid-column: 3; }
+  .card { padding: 10px 12px; }
+  .demo li:last-child:nth-child(odd) { grid-column: auto; }
   .wide .password { grid-template-columns: 1fr; gap: 16px; }
 }
 @media (prefers-reduced-motion: no-preference) {

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose'
+import { discoverKeys } from './discovery.ts'
+
+/** Who a valid access token speaks for. */
+export interface SignedIn {
+  account: string
+  /** The tenant's code. */
+  tenant: string
+  expires_at: Date
+  name?: string
+  name_en?: string
+  email?: string
+}
+
+/** Why a token was not accepted. All but `UNAVAILABLE` are the token's fault. */
+export type RejectionReason =
+  | 'MALFORMED'
+  | 'SIGNATURE'
+  | 'EXPIRED'
+  | 'NOT_YET'
+  | 'ISSUER'
+  | 'AUDIENCE'
+  | 'CLAIMS'
+  /** The provider's keys could not be fetched: try again, the token may be good. */
+  | 'UNAVAILABLE'
+
+export interface Rejected {
+  rejected: RejectionReason
+}
+
+export function isRejected(answer: SignedIn | Rejected): answer is Rejected {
+  return 'rejected' in answer
+}
+
+export interface TokenVerifierOptions {
+  issuer: string
+  audience: string
+  /** The provider's public keys where it lives in this process: then nothing is fetched. */
+  jwks?: () => JSONWebKeySet
+  /** Where the keys are. Left out: told by the issuer's discovery document. */
+  jwks_uri?: string
+  /** The claim that holds the tenant's code. Default `tenant`. */
+  tenant_claim?: string
+  /** The claim that holds the account. Default `sub`. */
+  account_claim?: string
+  /** The tenant of a provider that serves only one and says nothing about it. */
+  default_tenant?: string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export interface TokenVerifier {
+  /** Checks issuer, audience, signature and time. Never throws, never logs. */
+  verify(token: string): Promise<SignedIn | Rejected>
+}
+
+/** Public-key signatures only: `none`, and a public key taken for a shared secret, are no ways in. */
+const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA', 'Ed25519']
+/** Access tokens say so (RFC 9068), or say no more than that they are tokens. */
+const TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt'])
+/** Clocks of two machines may differ by so many seconds. */
+const TOLERANCE = 5
+/** A longer text is no token of any provider, and not worth a digest. */
+const LONGEST = 8192
+const CACHED = 5000
+/** A key that was withdrawn stops counting after this, milliseconds. */
+const CACHED_FOR = 60_000
+
+/** Verifies access tokens as OAuth 2.0 resource servers do (RFC 9068, section 4). */
+export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
+  const keys = keySource(options)
+  const known = new Map<string, { person: SignedIn; until: number }>()
+
+  function remember(digest: string, person: SignedIn): void {
+    known.delete(digest)
+    known.set(digest, { person, until: Math.min(person.expires_at.getTime(), options.now() + CACHED_FOR) })
+    const [oldest] = known.keys()
+    if (known.size > CACHED && oldest !== undefined) known.delete(oldest)
+  }
+
+  return {
+    async verify(token) {
+      if (token.length === 0 || token.length > LONGEST) return { rejected: 'MALFORMED' }
+      const digest = createHash('sha256').update(token).digest('base64')
+      const cached = known.get(digest)
+      if (cached && options.now() < cached.until) return cached.person
+      known.delete(digest)
+      const person = await check(token, keys, options)
+      if (!isRejected(person)) remember(digest, person)
+      return person
+    },
+  }
+}
+
+async function check(token: string, keys: JWTVerifyGetKey, options: TokenVerifierOptions): Promise<SignedIn | Rejected> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer: options.issuer,
+      audience: options.audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: TOLERANCE,
+      currentDate: new Date(options.now()),
+      requiredClaims: ['exp'],
+    })
+    const type = protectedHeader.typ?.toLowerCase() ?? 'jwt'
+    return TYPES.has(type) ? personIn(payload, options) : { rejected: 'CLAIMS' }
+  } catch (error) {
+    return { rejected: reasonOf(error) }
+  }
+}
+
+function personIn(payload: JWTPayload, options: TokenVerifierOptions): SignedIn | Rejected {
+  const account = text(payload[options.account_claim ?? 'sub'])
+  const tenant = text(payload[options.tenant_claim ?? 'tenant']) ?? options.default_tenant
+  if (!account || !tenant || payload.exp === undefined) return { rejected: 'CLAIMS' }
+  const name = text(payload['name'])
+  const name_en = text(payload['name_en'])
+  const email = text(payload['email'])
+  return {
+    account,
+    tenant,
+    expires_at: new Date(payload.exp * 1000),
+    ...(name ? { name } : {}),
+    ...(name_en ? { name_en } : {}),
+    ...(email ? { email } : {}),
+  }
+}
+
+function reasonOf(error: unknown): RejectionReason {
+  if (error instanceof errors.JWTExpired) return 'EXPIRED'
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'iss') return 'ISSUER'
+    if (error.claim === 'aud') return 'AUDIENCE'
+    return error.claim === 'nbf' && error.reason === 'check_failed' ? 'NOT_YET' : 'CLAIMS'
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'SIGNATURE'
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return 'SIGNATURE'
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'SIGNATURE'
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'MALFORMED'
+  if (error instanceof errors.JOSENotSupported) return 'MALFORMED'
+  return 'UNAVAILABLE'
+}
+
+function keySource({ issuer, jwks, jwks_uri }: TokenVerifierOptions): JWTVerifyGetKey {
+  if (jwks) {
+    let from: JSONWebKeySet | undefined
+    let local: JWTVerifyGetKey | undefined
+    return (header, token) => {
+      const current = jwks()
+      // A set is imported once; after a change of keys there is another one.
+      if (!local || JSON.stringify(current) !== JSON.stringify(from)) {
+        from = current
+        local = createLocalJWKSet(current)
+      }
+      return local(header, token)
+    }
+  }
+  if (jwks_uri) return remoteKeys(jwks_uri)
+  return discoverKeys(issuer, remoteKeys)
+}
+
+/** An unknown key's name makes it look again, at most every 30 s; otherwise every ten minutes. */
+function remoteKeys(jwks_uri: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(jwks_uri), { cooldownDuration: 30_000, cacheMaxAge: 600_000, timeoutDuration: 5000 })
+}
+
+function text(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim !== '' ? claim.slice(0, 256) : undefined
+}
