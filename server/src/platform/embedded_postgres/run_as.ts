@@ -1,0 +1,71 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { chownSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { CannotStart } from '../config/cannot_start.ts'
+
+/** Whom PostgreSQL's programs run as. It refuses root, so root hands them to an ordinary user. */
+export interface RunAs {
+  uid?: number
+  gid?: number
+  /** Goes before the program where folders on the way are closed to that user. */
+  prefix: string[]
+}
+
+const NOBODY = 65534
+
+/**
+ * Chooses the user: ourselves, or, as root, whoever owns the cluster already, else `nobody`.
+ * @param cluster PostgreSQL's own folder, which need not exist yet
+ */
+export function chooseUser(cluster: string): RunAs {
+  if (process.getuid?.() !== 0) return { prefix: [] }
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid, prefix: [] } : { uid: NOBODY, gid: NOBODY, prefix: [] }
+}
+
+/** Gives a file or folder to the user whom PostgreSQL runs as. Does nothing unless we are root. */
+export function giveTo(user: RunAs, file: string): void {
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(file, user.uid, user.gid)
+}
+
+/**
+ * Sees to it that the user can reach the folders, also below a parent that is closed to others, such as root's
+ * home: there the programs get the right to look into folders, and no other, where the system lets us give it.
+ */
+export function openTheWay(user: RunAs, folders: string[]): RunAs {
+  if (user.uid === undefined || user.gid === undefined) return user
+  const closed = folders.find((folder) => !reaches(user, folder))
+  if (closed === undefined) return user
+  const [uid, gid, right] = [String(user.uid), String(user.gid), '+dac_read_search']
+  const helped: RunAs = {
+    prefix: ['setpriv', '--reuid', uid, '--regid', gid, '--clear-groups', '--inh-caps', right, '--ambient-caps', right, '--'],
+  }
+  if (folders.every((folder) => reaches(helped, folder))) return helped
+  throw new CannotStart(
+    `PostgreSQL does not run as root, and the user it runs as instead can't reach ${closed} because of ${closedParent(closed)}: open that folder with chmod o+x, or move the project and DATA_DIR elsewhere, or start as an ordinary user.`,
+  )
+}
+
+const reaches = (user: RunAs, folder: string): boolean => {
+  const [command, args, options] = asUser(user, '/bin/sh', ['-c', 'cd -P "$0"', folder])
+  return spawnSync(command, args, { ...options, stdio: 'ignore' }).status === 0
+}
+
+function closedParent(folder: string): string {
+  const parents = [folder]
+  for (let at = folder; path.dirname(at) !== at; ) parents.unshift((at = path.dirname(at)))
+  return parents.find((parent) => ((statSync(parent, { throwIfNoEntry: false })?.mode ?? 0o777) & 0o001) === 0) ?? folder
+}
+
+/** A program, its arguments and its options as that user. The folder is `/`: ours may be closed to it. */
+function asUser(user: RunAs, program: string, args: string[]): [string, string[], SpawnOptions] {
+  const [command = program, ...rest] = [...user.prefix, program, ...args]
+  const ids = user.prefix.length === 0 && user.uid !== undefined && user.gid !== undefined ? { uid: user.uid, gid: user.gid } : {}
+  return [command, rest, { ...ids, cwd: '/', windowsHide: true, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }]
+}
+
+/** Starts a program as that user. */
+export function spawnAs(user: RunAs, program: string, args: string[], more: SpawnOptions): ChildProcess {
+  const [command, rest, options] = asUser(user, program, args)
+  return spawn(command, rest, { ...options, ...more })
+}

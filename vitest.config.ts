@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+const cluster = './server/src/testing/cluster.setup.ts'
+
+export default defineConfig({
+  test: {
+    // A test that can't fail is none, and a file without a test is a mistake.
+    passWithNoTests: false,
+    allowOnly: !process.env.CI,
+    projects: [
+      {
+        test: { name: 'rules', include: ['rules/src/**/*.test.ts'], environment: 'node', isolate: false },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts', 'identity/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: [cluster],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' },
+      },
+      {
+        test: {
+          name: 'stories',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: [cluster],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          // One browser at a time: stories measure what people see.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
