@@ -2,23 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Temporal } from 'temporal-polyfill'
 import type { Context, Tenant, Viewer } from './context.ts'
-import { addSignedIn, loadPerson, viewerFrom, type Identity } from './people/viewers.service.ts'
+import { addSignedIn, loadPerson, viewerFrom } from './people/viewers.service.ts'
 import { permissionsOf } from './permissions/held.service.ts'
 import { newId } from './platform/database/columns.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notice, Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
+import { isRejected, type SignedIn, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { knownTenants, type KnownTenant } from './tenants/known_tenants.service.ts'
-
-/** Checks an access token by issuer, audience, signature and time. Throws, or answers null, where it is refused. */
-export interface Verifier {
-  verify(token: string): Promise<Identity | null>
-}
 
 export interface ContextDeps {
   db: Database
-  verifier: Verifier
+  verifier: TokenVerifier
   jobs: Jobs
   notices: Notices
   log: Log
@@ -43,9 +39,16 @@ export interface ContextOf {
   close(): void
 }
 
-/** A token that is foreign, expired or belongs to a disabled account. Answered as HTTP 401 at every endpoint. */
+/**
+ * A token that is foreign, expired or belongs to a disabled account: HTTP 401 at every endpoint, the public one
+ * too. 503 where the provider's keys can't be had, since the token may be good.
+ */
 export class SignInError extends Error {
-  readonly statusCode = 401
+  readonly statusCode: 401 | 503
+  constructor(message: string, statusCode: 401 | 503 = 401) {
+    super(message)
+    this.statusCode = statusCode
+  }
 }
 
 /** The notice that what somebody may do has changed: `account` where it is one person, none for the whole tenant. */
@@ -82,7 +85,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
     },
   }
 
-  const viewerOf = (tenant: KnownTenant, who: Identity): Promise<Viewer> => {
+  const viewerOf = (tenant: KnownTenant, who: SignedIn): Promise<Viewer> => {
     const key = keyOf(tenant.id, who.account)
     const known = viewers.get(key)
     if (known) return known
@@ -93,9 +96,10 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   }
 
   const callerOf = async (token: string): Promise<Caller> => {
-    const who = token === '' ? null : await verifier.verify(token).catch(() => null)
-    const tenant = who && (await tenants.byCode(who.tenant))
-    if (!who || !tenant) throw new SignInError('The access token is not accepted')
+    const who = await verifier.verify(token)
+    if (isRejected(who)) throw who.rejected === 'UNAVAILABLE' ? new SignInError('Sign-in can not be checked now', 503) : notAccepted()
+    const tenant = await tenants.byCode(who.tenant)
+    if (!tenant) throw notAccepted()
     return { tenant, viewer: await viewerOf(tenant, who) }
   }
 
@@ -132,18 +136,20 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   return Object.assign(contextOf, { callerOf, callerOfRequest, close: () => silence.forEach((stop) => stop()) })
 }
 
-async function loadViewer(db: Database, tenant: KnownTenant, who: Identity): Promise<Viewer> {
+async function loadViewer(db: Database, tenant: KnownTenant, who: SignedIn): Promise<Viewer> {
   const load = () => db.withTenant(tenant.id, (tx) => loadPerson(tx, who.account), { readonly: true })
   let person = await load()
   if (!person) {
     await addSignedIn(db, tenant.id, newId(), who)
     person = await load()
   }
-  if (!person) throw new SignInError('The access token is not accepted')
+  if (!person) throw notAccepted()
   if (person.disabled === 1) throw new SignInError('The account is disabled')
   const { permissions, all_data } = permissionsOf(person, tenant)
   return viewerFrom(person, permissions, all_data)
 }
+
+const notAccepted = () => new SignInError('The access token is not accepted')
 
 const keyOf = (tenant_id: string, account: string) => `${tenant_id} ${account}`
 

@@ -13,6 +13,8 @@ export const operate_log = tenantTable(
     operate_type: text().notNull(),
     operate_content: text().notNull().default(''),
     operate_object: text(),
+    /** `server`: written by the server with the change itself. `page`: said by somebody's browser. */
+    source: text().$type<'server' | 'page'>().notNull().default('server'),
     operate_time: instant().notNull().default(sql`now()`),
   },
   (t) => [

@@ -1,15 +1,7 @@
 import type { Permission } from '#rules/permissions.ts'
 import type { Position, Viewer } from '#server/context.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-
-/** What a verified token says of a person. Only `account` and `tenant` (a tenant's code) must be there. */
-export interface Identity {
-  account: string
-  tenant: string
-  name?: string | null
-  email?: string | null
-  phone?: string | null
-}
+import type { SignedIn } from '#server/platform/sign_in/tokens.ts'
 
 /** What the database knows of a person, before it is decided what that allows. */
 export interface LoadedPerson {
@@ -76,11 +68,11 @@ export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson 
 }
 
 /** Makes the person of a first sign-in. Two first sign-ins at once make one. */
-export async function addSignedIn(db: Database, tenant_id: string, id: string, who: Identity): Promise<void> {
+export async function addSignedIn(db: Database, tenant_id: string, id: string, who: SignedIn): Promise<void> {
   await db.withTenant(tenant_id, async ({ sql }) => {
     await sql`
-      insert into iam_user (tenant_id, id, account, name, email, phone, source)
-      values (${tenant_id}, ${id}, ${who.account}, ${who.name || who.account}, ${who.email ?? null}, ${who.phone ?? null}, 'sign_in')
+      insert into iam_user (tenant_id, id, account, name, name_en, email, source)
+      values (${tenant_id}, ${id}, ${who.account}, ${who.name ?? who.account}, ${who.name_en ?? ''}, ${who.email ?? null}, 'sign_in')
       on conflict (tenant_id, account) do nothing`
   })
 }

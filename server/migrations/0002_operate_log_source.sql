@@ -1,0 +1,1 @@
+ALTER TABLE "operate_log" ADD COLUMN "source" text DEFAULT 'server' NOT NULL;

@@ -1,0 +1,153 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { Temporal } from 'temporal-polyfill'
+import { instantOf, addDays } from '#rules/time.ts'
+import { isDate } from '#rules/wire.ts'
+import type { Ctx } from '#server/context.ts'
+import { provider } from '#server/endpoints.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { connection, pageOf, paging, stretchOf } from '#server/platform/graphql/connections.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
+import { matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { id, ids, list, model, text } from '#server/platform/graphql/inputs.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+import { logOperation, logOperations } from './operate_log.service.ts'
+
+interface OperateLogRow {
+  id: string
+  operate_user_id: string | null
+  operate_user_name: string
+  id_address: string
+  operate_module: string
+  operate_type: string
+  operate_content: string
+  operate_object: string | null
+  operate_time: Temporal.Instant
+  source: string
+}
+
+const OperateLog = entity('OperateLog', of<OperateLogRow>(), {
+  id: 'id',
+  operate_user_id: 'text',
+  operate_user_name: 'text',
+  id_address: 'text',
+  operate_module: 'text',
+  operate_type: 'text',
+  operate_content: 'text',
+  operate_object: 'text',
+  operate_time: 'timestamp',
+  source: 'text',
+})
+
+const filter = model(
+  'OperateLogFilter',
+  { operate_user_name: textMatch, operate_module: textMatch, operate_type: textMatch, operate_content: textMatch, operate_object: textMatch, source: textMatch },
+  { required: false },
+)
+
+/** What a browser may say of itself; who, where and when are the server's to say. */
+const saved = {
+  operate_module: text({ required: true, max: 100 }),
+  operate_type: text({ required: true, max: 100 }),
+  operate_content: text({ max: 4000 }),
+  operate_object: text({ max: 200 }),
+}
+const savedLog = model('OperateLogModel', saved)
+
+provider.query('findOperateLogAll', {
+  may: 'operate_log.see',
+  type: connection(OperateLog),
+  description: 'The operation log, newest first. operateTime: from and to, dates or timestamps, both included.',
+  args: { ...paging, filter, operateTime: list(text({ required: true, max: 19 }), { max: 2 }) },
+  run: async (args, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const [from, to] = spanOf(args.operateTime ?? [], ctx.zone)
+    const where = sql`
+      tenant_id = ${tenant_id}
+      and ${from ? sql`operate_time >= ${from.toString()}` : sql`true`} and ${to ? sql`operate_time < ${to.toString()}` : sql`true`}
+      and ${matches(sql, 'operate_user_name', args.filter?.operate_user_name)}
+      and ${matches(sql, 'operate_module', args.filter?.operate_module)}
+      and ${matches(sql, 'operate_type', args.filter?.operate_type)}
+      and ${matches(sql, 'operate_content', args.filter?.operate_content)}
+      and ${matches(sql, 'operate_object', args.filter?.operate_object)}
+      and ${matches(sql, 'source', args.filter?.source)}
+      and ${matches(sql, 'operate_content', args.keywords ? { eq: null, ne: null, in: null, like: args.keywords } : undefined)}`
+    const stretch = stretchOf(args)
+    const rows = await sql<OperateLogRow[]>`
+      select * from operate_log where ${where}
+      order by operate_time desc, id desc limit ${stretch.limit + 1} offset ${stretch.offset}`
+    return pageOf(rows, stretch, ctx.counts ? await count(ctx, where) : 0)
+  },
+})
+
+async function count({ tx: { sql } }: Ctx, where: PendingQuery<Row[]>): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`select count(*) as total from operate_log where ${where}`
+  return row?.total ?? 0
+}
+
+/** A bare date as the end means that whole day. */
+function spanOf([from, to]: string[], zone: string): (Temporal.Instant | null)[] {
+  const moment = (value: string | undefined, field: string) => {
+    if (value === undefined) return null
+    const read = instantOf(zone, value)
+    if (!read) throw invalid(field, 'date')
+    return read
+  }
+  const end = to !== undefined && isDate(to) ? moment(addDays(to, 1), 'operateTime.1') : moment(to, 'operateTime.1')
+  return [moment(from, 'operateTime.0'), to !== undefined && !isDate(to) ? (end?.add({ seconds: 1 }) ?? null) : end]
+}
+
+provider.query('findOperateLog', {
+  may: 'operate_log.see',
+  type: OperateLog.type,
+  description: 'One entry of the operation log.',
+  args: { id: id() },
+  run: async (args, { tx: { sql, tenant_id } }) => {
+    const [row] = await sql<OperateLogRow[]>`select * from operate_log where tenant_id = ${tenant_id} and id = ${args.id}`
+    if (!row) throw new Refused('NOT_FOUND')
+    return row
+  },
+})
+
+const operationOf = (one: { operate_module: string; operate_type: string; operate_content: string | null; operate_object: string | null }) => ({
+  module: one.operate_module,
+  type: one.operate_type,
+  content: one.operate_content ?? '',
+  object: one.operate_object,
+})
+
+provider.mutation('saveOperateLog', {
+  may: 'signed_in',
+  description: 'Notes what the caller did in the browser. Its source is `page`, so that it is not taken for the server’s own word.',
+  args: { model: savedLog },
+  run: async (args, ctx) => done(await logOperations(ctx, [operationOf(args.model)], 'page')),
+})
+
+provider.mutation('saveOperateLogAll', {
+  may: 'signed_in',
+  description: 'Notes several things that the caller did in the browser.',
+  args: { models: list(savedLog, { required: true, max: 50 }) },
+  run: async (args, ctx) => done(await logOperations(ctx, args.models.map(operationOf), 'page')),
+})
+
+async function remove(ctx: Ctx, wanted: string[]) {
+  const { sql, tenant_id } = ctx.tx
+  const gone = await sql<{ id: string }[]>`
+    delete from operate_log where tenant_id = ${tenant_id} and id = any(${wanted}::uuid[]) returning id`
+  if (gone.length === 0) throw new Refused('NOT_FOUND')
+  await logOperation(ctx, { module: 'operate_log', type: 'delete', content: `${gone.length}`, object: gone[0]?.id ?? null })
+  return done(gone.map((row) => row.id))
+}
+
+provider.mutation('deleteOperateLog', {
+  may: 'operate_log.delete',
+  description: 'Deletes one entry of the operation log, which is noted there.',
+  args: { id: id() },
+  run: (args, ctx) => remove(ctx, [args.id]),
+})
+
+provider.mutation('deleteOperateLogAll', {
+  may: 'operate_log.delete',
+  description: 'Deletes entries of the operation log, which is noted there.',
+  args: { ids: ids() },
+  run: (args, ctx) => remove(ctx, args.ids),
+})

@@ -1,0 +1,57 @@
+import type { Ctx } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
+
+/** One thing that was done, for those who later ask who did it. */
+export interface Operation {
+  /** The part of the product: a feature's folder name. */
+  module: string
+  /** What was done: create, update, delete, grant, revoke … */
+  type: string
+  /** What exactly; for a change, what was before and what after. */
+  content?: string
+  /** The id, code or name of what it was done to. */
+  object?: string | null
+}
+
+/** Longer contents are cut: the log is for reading, not for restoring. */
+const MOST_CONTENT = 4000
+
+/**
+ * Notes an operation in the operation log, within the transaction that does it: who, from which address and
+ * when are the request's. Every administrative change calls this. Spec 001 §3 Operation log.
+ */
+export async function logOperation(ctx: Ctx, { module, type, content = '', object = null }: Operation): Promise<void> {
+  await logOperations(ctx, [{ module, type, content, object }], 'server')
+}
+
+/** @returns the ids of the entries */
+export async function logOperations(ctx: Ctx, operations: readonly Operation[], source: 'server' | 'page'): Promise<string[]> {
+  const { viewer, address, tx } = ctx
+  const rows = operations.map(({ module, type, content, object }) => ({
+    tenant_id: tx.tenant_id,
+    id: newId(),
+    operate_user_id: viewer?.user_id ?? null,
+    operate_user_name: viewer?.name ?? '',
+    id_address: address,
+    operate_module: module,
+    operate_type: type,
+    operate_content: (content ?? '').slice(0, MOST_CONTENT),
+    operate_object: object ?? null,
+    operate_time: ctx.now().toString(),
+    source,
+  }))
+  if (rows.length > 0) await tx.sql`insert into operate_log ${tx.sql(rows)}`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What a change changed, as text for the log: only the fields that differ, before and after.
+ * @param secret names of fields whose values are not told
+ */
+export function changeText(before: object, after: object, secret: readonly string[] = []): string {
+  const changed = Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)))
+  const told = (field: string, value: unknown) => (secret.includes(field) ? '…' : (value ?? null))
+  return JSON.stringify(
+    Object.fromEntries(changed.map(([field, value]) => [field, [told(field, Reflect.get(before, field)), told(field, value)]])),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../database/database.ts'
+import { int, list, model, text, type Input } from './inputs.ts'
+
+type Sql = Tx['sql']
+
+/** One condition of a list's `filter` on a text: exactly, not, one of, contains. Several must hold together. */
+export const textMatch = model(
+  'TextMatch',
+  { eq: text(), ne: text(), in: list(text({ required: true }), { max: 1000 }), like: text({ max: 100 }) },
+  { required: false },
+)
+
+/** The same on a whole number. */
+export const intMatch = model(
+  'IntMatch',
+  { eq: int({ min: -2_000_000_000 }), ne: int({ min: -2_000_000_000 }), in: list(int({ min: -2_000_000_000, required: true }), { max: 1000 }) },
+  { required: false },
+)
+
+type ValueOf<I> = I extends Input<infer V> ? V : never
+export type TextMatch = ValueOf<typeof textMatch>
+export type IntMatch = ValueOf<typeof intMatch>
+
+/** A text as a LIKE pattern that contains it: what LIKE would read as a sign is taken literally. */
+export const containing = (what: string): string => `%${what.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/**
+ * A condition as SQL, `true` where nothing is asked. A missing value is null to `eq` and `in`, and differs from
+ * everything to `ne`.
+ * @param column a name of the code, never of the sender
+ */
+export function matches(sql: Sql, column: string, match: TextMatch | IntMatch | undefined) {
+  if (!match) return sql`true`
+  const { eq, ne, in: among } = match
+  const like = 'like' in match ? match.like : null
+  return sql`
+    ${eq === null ? sql`true` : sql`${sql(column)} = ${eq}`}
+    and ${ne === null ? sql`true` : sql`${sql(column)} is distinct from ${ne}`}
+    and ${among === null ? sql`true` : sql`${sql(column)} in ${among.length > 0 ? sql(among as string[]) : sql`(null)`}`}
+    and ${like ? sql`${sql(column)} ilike ${containing(like)}` : sql`true`}`
+}
