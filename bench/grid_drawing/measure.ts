@@ -1,0 +1,171 @@
+/**
+ * Measures the drawing of the availability grid: 1,000 rows × 60 slots in headless Chromium.
+ * `node bench/grid_drawing/measure.ts`; the last line is one JSON object, `ok` by the figures of `bounds`.
+ */
+import { cpus } from 'node:os'
+import type { CDPSession, Page } from 'playwright-core'
+import { servePage } from './serve.ts'
+
+const bounds = {
+  first_draw_ms: 300,
+  worst_drag_event_ms: 60,
+  slow_frames_percent: 5,
+  select_inp_ms: 100,
+  row_repaint_ms: 16,
+}
+
+const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b)
+const at = (list: readonly number[], share: number) =>
+  sorted(list)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? Number.NaN
+const round = (n: number) => Math.round(n * 10) / 10
+
+/** Long events of the page, as the browser itself counts them: from the input to the next paint. */
+async function watchEvents(page: Page) {
+  await page.evaluate(() => {
+    const seen: { name: string; work: number; paint: number }[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const e of list.getEntries() as PerformanceEventTiming[]) {
+        seen.push({ name: e.name, work: e.processingEnd - e.processingStart, paint: e.duration })
+      }
+    }).observe({ type: 'event', buffered: false, durationThreshold: 16 })
+  })
+}
+const events = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { name: string; work: number; paint: number }[] }).seen.splice(0))
+
+const throttle = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
+
+/** Where a free run of at least an hour is on the screen. */
+const freePlace = (page: Page) =>
+  page.evaluate(() => {
+    for (const row of document.querySelectorAll<HTMLElement>('.ag-row')) {
+      const track = row.querySelector('.ag-track')?.getBoundingClientRect()
+      if (!track || track.top < 100 || track.bottom > innerHeight - 100) continue
+      const taken = [...row.querySelectorAll('.ag-piece')].map((el) => el.getBoundingClientRect())
+      for (let x = track.left + 5; x < Math.min(track.right, innerWidth) - 300; x += 20) {
+        if (!taken.some((box) => box.right > x - 4 && box.left < x + 250)) return { x, y: track.top + 20 }
+      }
+    }
+    return null
+  })
+
+async function drag(page: Page) {
+  const place = await freePlace(page)
+  if (!place) throw new Error('No free place to drag on.')
+  // The time between the dispatch of a move and the paint after it, measured around the real event.
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    addEventListener(
+      'pointermove',
+      () => {
+        const from = performance.now()
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - from)))
+      },
+      { capture: true },
+    )
+  })
+  await page.mouse.move(place.x, place.y)
+  await page.mouse.down()
+  for (let i = 0; i < 120; i++) await page.mouse.move(place.x + (i < 60 ? i * 4 : (120 - i) * 4), place.y + (i % 7))
+  await page.mouse.up()
+  await page.waitForTimeout(200)
+  return page.evaluate(() => (window as unknown as { times: number[] }).times)
+}
+
+/** Wheels through the rows and looks at the time from frame to frame. */
+async function scroll(page: Page, cdp: CDPSession, pixels: number) {
+  await page.evaluate(() => {
+    const frames: number[] = []
+    let last = performance.now()
+    let on = true
+    const tick = () => {
+      const now = performance.now()
+      frames.push(now - last)
+      last = now
+      if (on) requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+    Object.assign(window, { frames, stopFrames: () => (on = false) })
+  })
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  // One gesture of the browser's own, at the speed of a quick hand.
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: size.width / 2,
+    y: size.height / 2,
+    yDistance: -pixels,
+    speed: 3000,
+    gestureSourceType: 'mouse',
+  })
+  return page.evaluate(() => {
+    const w = window as unknown as { frames: number[]; stopFrames: () => void }
+    w.stopFrames()
+    return w.frames.slice(2)
+  })
+}
+
+async function measureAt(size: { width: number; height: number }, throttled: number) {
+  const context = await served.browser.newContext({ viewport: size })
+  const page = await context.newPage()
+  await page.goto(`${served.address}?wait`)
+  await page.waitForFunction(() => 'bench' in window)
+  const cdp = await context.newCDPSession(page)
+  await throttle(cdp, throttled)
+  const first_draw = await page.evaluate(() => window.bench.draw())
+  const nodes = await page.evaluate(() => document.querySelectorAll('.ag *').length)
+  await watchEvents(page)
+  const drags = await drag(page)
+  const drag_events = (await events(page)).filter((e) => e.name.startsWith('pointer'))
+  const repaints = await page.evaluate(() => Array.from({ length: 20 }, () => window.bench.repaint(3)))
+  const frames = await scroll(page, cdp, 20_000)
+  await page.waitForTimeout(300)
+  await events(page)
+  for (let i = 0; i < 10; i++) {
+    const place = await freePlace(page)
+    if (place) await page.mouse.click(place.x + (i % 5) * 40, place.y)
+    await page.keyboard.press('Escape')
+  }
+  await page.waitForTimeout(300)
+  const selects = (await events(page)).map((e) => e.paint)
+  await context.close()
+  const slow = frames.filter((ms) => ms > 34).length
+  return {
+    first_draw_ms: round(first_draw),
+    nodes,
+    worst_drag_event_ms: round(Math.max(...drags, ...drag_events.map((e) => e.work))),
+    p50_drag_event_ms: round(at(drags, 0.5)),
+    drag_events: drags.length,
+    worst_drag_handler_ms: round(Math.max(0, ...drag_events.map((e) => e.work))),
+    frames: frames.length,
+    slow_frames_percent: round((slow / frames.length) * 100),
+    p50_frame_ms: round(at(frames, 0.5)),
+    worst_frame_ms: round(Math.max(...frames)),
+    // Events faster than 16 ms aren't reported by the browser: then this is 16 at most.
+    select_inp_ms: round(Math.max(16, ...selects)),
+    row_repaint_ms: round(at(repaints, 0.5)),
+    worst_row_repaint_ms: round(Math.max(...repaints)),
+  }
+}
+
+const served = await servePage()
+try {
+  const desktop = await measureAt({ width: 1440, height: 900 }, 1)
+  console.log(JSON.stringify({ desktop }))
+  const desktop_4x = await measureAt({ width: 1440, height: 900 }, 4)
+  console.log(JSON.stringify({ desktop_4x }))
+  const phone_4x = await measureAt({ width: 390, height: 844 }, 4)
+  console.log(JSON.stringify({ phone_4x }))
+  const within = (key: keyof typeof bounds, ...of: Record<keyof typeof bounds, number>[]) =>
+    of.every((figures) => figures[key] <= bounds[key])
+  const ok =
+    within('first_draw_ms', desktop) &&
+    within('row_repaint_ms', desktop) &&
+    within('select_inp_ms', desktop, desktop_4x, phone_4x) &&
+    within('worst_drag_event_ms', desktop, desktop_4x, phone_4x) &&
+    within('slow_frames_percent', desktop, desktop_4x, phone_4x)
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? '', browser: served.browser.version() }
+  console.log(JSON.stringify({ name: 'grid_drawing', ok, bounds, desktop, desktop_4x, phone_4x, machine }))
+} finally {
+  await served.close()
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, StrictMode, useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import {
+  AvailabilityGrid,
+  GridList,
+  type GridPhrase,
+  type GridRowData,
+  type GridSelection,
+  grid_phrases,
+  type SelectedBy,
+} from '../../web/src/kit/grid/AvailabilityGrid.tsx'
+import { day, syntheticRows, withBooking } from './synthetic.ts'
+
+const asked = new URLSearchParams(location.search)
+const words = grid_phrases[asked.get('lang') === 'zh' ? 'zh' : 'en']
+
+const t = (key: GridPhrase, values: Readonly<Record<string, string | number>> = {}) =>
+  words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+const icon: ReactNode = (
+  <svg key="screen" width="14" height="12" viewBox="0 0 14 12" role="img" aria-label="Projector">
+    <path fill="none" stroke="currentColor" d="M1 1h12v8H1zM4 11.5h6" />
+  </svg>
+)
+
+/** What the measuring script calls. */
+export interface Bench {
+  /** Hands over the data. @returns ms until the frame that shows it has been painted */
+  draw: () => Promise<number>
+  /** A live change of one row. @returns ms of script, style and layout */
+  repaint: (index: number) => number
+  told: { selection: GridSelection | null; by: SelectedBy | null; confirmed: GridSelection[]; opened: string[] }
+}
+declare global {
+  interface Window {
+    bench: Bench
+  }
+}
+
+const count = Number(asked.get('rows') ?? 1000)
+const told: Bench['told'] = { selection: null, by: null, confirmed: [], opened: [] }
+
+const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
+
+function Page() {
+  const [rows, setRows] = useState<readonly GridRowData[]>([])
+  const [waiting, setWaiting] = useState(true)
+  const [selection, setSelection] = useState<GridSelection | null>(null)
+  const prepared = useMemo(
+    () => syntheticRows(count).map((row, i) => ({ ...row, icons: i % 3 ? [] : [icon] })),
+    [],
+  )
+  useEffect(() => {
+    let turn = 0
+    window.bench = {
+      told,
+      async draw() {
+        const from = performance.now()
+        setRows(prepared)
+        setWaiting(false)
+        await painted()
+        return performance.now() - from
+      },
+      repaint(index) {
+        turn += 1
+        const from = performance.now()
+        flushSync(() =>
+          setRows((old) => old.map((row, i) => (i === index ? withBooking(row, 1020 + (turn % 2) * 60, turn) : row))),
+        )
+        document.body.getBoundingClientRect()
+        return performance.now() - from
+      },
+    }
+    if (!asked.has('wait')) void window.bench.draw()
+  }, [prepared])
+  const select = useCallback((choice: GridSelection | null, by: SelectedBy) => {
+    told.selection = choice
+    told.by = by
+    setSelection(choice)
+  }, [])
+  const star = (id: string, starred: boolean) =>
+    setRows((old) => old.map((row) => (row.id === id ? { ...row, starred } : row)))
+  const shared = {
+    rows,
+    day_start: day.start,
+    day_end: day.end,
+    selection,
+    onSelect: select,
+    onConfirm: (choice: GridSelection) => void told.confirmed.push(choice),
+    onOpenRow: (id: string) => void told.opened.push(id),
+    onStar: star,
+    t,
+    loading: waiting,
+    empty: 'No room matches. Take a filter away.',
+  }
+  const as_list = asked.has('list')
+  return (
+    <div className={as_list ? 'page page-list' : 'page'}>
+      <main>
+        {as_list ? <GridList {...shared} /> : <AvailabilityGrid {...shared} day="2026-03-02" step={day.step} now={day.now} />}
+      </main>
+      <footer>
+        {selection ? `${selection.row_id} ${selection.start}-${selection.end}` : '-'} <button type="button">after</button>
+      </footer>
+    </div>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    asked.has('strict') ? (
+      <StrictMode>
+        <Page />
+      </StrictMode>
+    ) : (
+      <Page />
+    ),
+  )
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  logLevel: 'warn',
+  // The cache of the development server would else be shared with the application's.
+  cacheDir: fileURLToPath(new URL('../../node_modules/.vite_grid_drawing', import.meta.url)),
+  build: { outDir: fileURLToPath(new URL('../../dist/bench/grid_drawing', import.meta.url)), emptyOutDir: true },
+})

@@ -1,0 +1,157 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { pieceHolding } from './choose.ts'
+import { DomPainter } from './DomPainter.tsx'
+import { frameFor, xOf } from './geometry.ts'
+import { Ground, HoursHeader, NoRows, useWidth } from './GridFrame.tsx'
+import { type Cursor, GridRow, type RowHandlers } from './GridRow.tsx'
+import { useGridInput } from './useGridInput.ts'
+import type { AvailabilityGridProps } from './types.ts'
+import './grid.css'
+
+export { DomPainter } from './DomPainter.tsx'
+export { GridList } from './GridList.tsx'
+export { grid_phrases, type GridPhrase } from './phrases.ts'
+export type * from './types.ts'
+
+/** Rows kept ready above and below what is visible. */
+const overscan = 6
+
+/**
+ * The availability of many resources on one day. It knows rows, minutes and texts, and nothing of what they
+ * stand for; the caller keeps `selection` and answers `onSelect` and `onConfirm`.
+ * Spec 000 §3, grid slot states. See README.md beside it.
+ */
+export function AvailabilityGrid(props: AvailabilityGridProps) {
+  const { rows, day, day_start, day_end, step, now, selection, t, loading = false, painter = DomPainter } = props
+  const root = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useWidth(scroller)
+  const frame = useMemo(
+    () => frameFor(width, { start: day_start, end: day_end }, step),
+    [width, day_start, day_end, step],
+  )
+  const index_of = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows])
+
+  const [stood, setStood] = useState<Cursor | null>(null)
+  const cursor = useMemo((): Cursor | null => {
+    if (stood && index_of.has(stood.row_id)) return stood
+    const first = rows[0]
+    return first ? { row_id: first.id, part: 'slot', minute: now ?? day_start } : null
+  }, [stood, index_of, rows, now, day_start])
+  const cursor_index = cursor ? (index_of.get(cursor.row_id) ?? null) : null
+
+  const { onOpenRow, onStar } = props
+  const handlers = useStableHandlers(onOpenRow, onStar)
+  const { row_height } = frame
+  const virtual = useVirtualizer({
+    count: width ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => row_height,
+    overscan,
+    rangeExtractor: useCallback(
+      ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
+        const from = Math.max(0, startIndex - overscan)
+        const to = Math.min(count - 1, endIndex + overscan)
+        const indexes = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+        // The row that holds the focus stays, or the keyboard would lose its place by scrolling.
+        if (cursor_index !== null && cursor_index < count) {
+          if (cursor_index < from) indexes.unshift(cursor_index)
+          else if (cursor_index > to) indexes.push(cursor_index)
+        }
+        return indexes
+      },
+      [cursor_index],
+    ),
+  })
+  useLayoutEffect(() => virtual.measure(), [virtual, row_height])
+
+  const input = useGridInput({ props, frame, cursor, setCursor: setStood, root, scroller })
+  const { drawSelection } = input
+  const chosen_row = selection ? rows[index_of.get(selection.row_id) ?? -1] : undefined
+  useLayoutEffect(drawSelection, [drawSelection, selection, chosen_row, index_of, frame, t])
+  const taken = Boolean(selection && chosen_row && !pieceHolding(chosen_row, frame.shown, selection))
+  const { say } = input
+  useEffect(() => {
+    if (taken) say(t('taken'))
+  }, [taken, say, t])
+
+  const ready = width > 0
+  useEffect(() => {
+    const box = scroller.current
+    // Where the hours don't fit, begin at what can still be booked.
+    if (ready && box) box.scrollLeft = now === null ? 0 : xOf(now, frame) - frame.hour_px / 2
+    // Only a new day moves the hours: neither the clock nor a wider window may scroll them away.
+  }, [day, ready])
+
+  return (
+    <div ref={root} className={`ag ag-theme${frame.narrow ? ' ag-narrow' : ''}`}>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={t('grid')}
+        aria-rowcount={rows.length + 1}
+        aria-busy={loading}
+        className="ag-scroll"
+        onKeyDown={input.onKeyDown}
+        onBlur={input.onBlur}
+      >
+        <HoursHeader frame={frame} corner={props.corner} now={now} t={t} />
+        <div
+          role="rowgroup"
+          className="ag-body"
+          style={{ height: rows.length * row_height, width: frame.name_width + frame.track_width }}
+        >
+          {ready && rows.length > 0 && <Ground frame={frame} now={now} />}
+          {virtual.getVirtualItems().map(({ index }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <GridRow
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  day={day}
+                  frame={frame}
+                  cursor={cursor?.row_id === row.id ? cursor : null}
+                  handlers={handlers}
+                  painter={painter}
+                  t={t}
+                />
+              )
+            )
+          })}
+          <div ref={input.selection_box} className="ag-sel" aria-hidden="true" hidden>
+            <span className="ag-sel-label" />
+            <i data-edge="start" title={t('edge_start')} />
+            <i data-edge="end" title={t('edge_end')} />
+          </div>
+        </div>
+      </div>
+      {ready && rows.length === 0 && <NoRows loading={loading} empty={props.empty} frame={frame} t={t} />}
+      {loading && rows.length > 0 && <div className="ag-loading" />}
+      <div ref={input.tip_box} role="tooltip" className="ag-tip" hidden />
+      <div ref={input.live_box} role="status" aria-live="polite" className="ag-live" />
+    </div>
+  )
+}
+
+/** The same object as long as the same handlers exist, whatever closures the caller makes: rows stay memoised. */
+function useStableHandlers(
+  openRow: AvailabilityGridProps['onOpenRow'],
+  star: AvailabilityGridProps['onStar'],
+): RowHandlers {
+  const latest = useRef({ openRow, star })
+  useLayoutEffect(() => {
+    latest.current = { openRow, star }
+  })
+  const opens = Boolean(openRow)
+  const stars = Boolean(star)
+  return useMemo(
+    () => ({
+      openRow: opens ? (row_id: string) => latest.current.openRow?.(row_id) : null,
+      star: stars ? (row_id: string, on: boolean) => latest.current.star?.(row_id, on) : null,
+    }),
+    [opens, stars],
+  )
+}

@@ -1,0 +1,46 @@
+import { memo } from 'react'
+import { xOf } from './geometry.ts'
+import type { Frame, GridTranslate, Piece } from './types.ts'
+
+/** Narrower than this a text would be two letters and dots. */
+const text_from_px = 44
+
+const Lock = () => (
+  <svg className="ag-lock" viewBox="0 0 12 12">
+    <path d="M3 5V4a3 3 0 0 1 6 0v1h1v6H2V5zm1.5 0h3V4a1.5 1.5 0 0 0-3 0z" />
+  </svg>
+)
+
+function content(piece: Piece, width: number, t: GridTranslate) {
+  if (piece.kind === 'free' || piece.kind === 'buffer') return null
+  if (piece.kind === 'closed') {
+    if (!piece.run?.lock || width < 16) return null
+    return (
+      <>
+        <Lock />
+        {width > 110 && piece.run.opens_at ? <span className="ag-opens">{piece.run.opens_at}</span> : null}
+      </>
+    )
+  }
+  if (width < text_from_px) return null
+  return piece.run.text || (piece.kind === 'mine' ? t('mine') : null)
+}
+
+/** One node for each piece that isn't free: a free period is the bare ground with its hour lines. */
+export const DomPainter = memo(function DomPainter(props: {
+  pieces: readonly Piece[]
+  frame: Frame
+  t: GridTranslate
+}) {
+  const { pieces, frame, t } = props
+  return pieces.map((piece) => {
+    if (piece.kind === 'free') return null
+    const left = xOf(piece.start, frame)
+    const width = xOf(piece.end, frame) - left
+    return (
+      <div key={piece.start} className={`ag-piece ag-${piece.kind}`} style={{ left, width }}>
+        {content(piece, width, t)}
+      </div>
+    )
+  })
+})

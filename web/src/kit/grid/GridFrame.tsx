@@ -1,0 +1,92 @@
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { hourMarks, xOf } from './geometry.ts'
+import type { Frame, GridTranslate } from './types.ts'
+import { clock } from './wording.ts'
+
+/** The inner width of an element in pixels, kept up to date; 0 before the first layout. */
+export function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}
+
+/** The hours above the rows. It stays while the rows scroll, and scrolls sideways with them. */
+export const HoursHeader = memo(function HoursHeader(props: {
+  frame: Frame
+  corner: ReactNode
+  now: number | null
+  t: GridTranslate
+}) {
+  const { frame, corner, now, t } = props
+  const { start, end } = frame.shown
+  return (
+    <div role="row" aria-rowindex={1} className="ag-head">
+      <div role="columnheader" className="ag-corner" style={{ width: frame.name_width }}>
+        {corner ?? t('names')}
+      </div>
+      <div
+        role="columnheader"
+        className="ag-hours"
+        aria-label={t('hours', { from: clock(start), to: clock(end) })}
+        style={{ width: frame.track_width }}
+      >
+        {hourMarks(frame).map((mark) => (
+          <span key={mark} aria-hidden="true" className="ag-hour" style={{ left: xOf(mark, frame) }}>
+            {clock(mark)}
+          </span>
+        ))}
+        {now !== null && (
+          <span aria-hidden="true" className="ag-now-tag" style={{ left: xOf(now, frame) }}>
+            {clock(now)}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+})
+
+/** Hour and half-hour lines, one background for all rows, and the red line of now. */
+export const Ground = memo(function Ground({ frame, now }: { frame: Frame; now: number | null }) {
+  const first = ((60 - (((frame.shown.start % 60) + 60) % 60)) % 60) / 60
+  const offset = first * frame.hour_px
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="ag-lines"
+        style={{
+          left: frame.name_width,
+          width: frame.track_width,
+          backgroundSize: `${frame.hour_px}px 100%, ${frame.hour_px}px 100%, 100% ${frame.row_height}px`,
+          backgroundPosition: `${offset}px 0, ${offset + frame.hour_px / 2}px 0, 0 0`,
+        }}
+      />
+      {now !== null && (
+        <div aria-hidden="true" className="ag-now" style={{ left: frame.name_width + xOf(now, frame) }} />
+      )}
+    </>
+  )
+})
+
+/** Instead of rows: what is being loaded, or why there is nothing. */
+export function NoRows({ loading, empty, frame, t }: { loading: boolean; empty: ReactNode; frame: Frame; t: GridTranslate }) {
+  if (!loading) return <div className="ag-empty">{empty}</div>
+  return (
+    <div className="ag-skeleton" role="img" aria-label={t('loading')}>
+      {Array.from({ length: 8 }, (_, i) => (
+        <div key={i} className="ag-bones" style={{ height: frame.row_height }}>
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { useMemo, useState } from 'react'
+import { type FreePiece, pieceHolding, unitsOf } from './choose.ts'
+import { piecesOf } from './pieces.ts'
+import type { GridListProps, GridRowData, GridSelection, Piece, Span } from './types.ts'
+import { clock, lengthText, periodText, pieceLines } from './wording.ts'
+import './list.css'
+
+/** Resources a page adds. */
+const page_size = 50
+
+type ItemProps = Omit<GridListProps, 'rows' | 'loading' | 'empty' | 'day_start' | 'day_end'> & {
+  row: GridRowData
+  shown: Span
+}
+
+/** What a press on a whole free period chooses: all of it, or as much from its start as the rules allow. */
+function firstChoice(piece: FreePiece): Span | null {
+  const units = unitsOf(piece)
+  const [first] = units
+  if (!first) return null
+  const { single, longest } = piece.opening
+  const last = single
+    ? first
+    : units.findLast((unit) => longest == null || unit.end - first.start <= longest)
+  return { start: first.start, end: (last ?? first).end }
+}
+
+/** From and to of the choice, as two selects: every start and end the grid would allow by dragging. */
+function Bounds({ piece, chosen, choose, t }: {
+  piece: FreePiece
+  chosen: GridSelection
+  choose: (span: Span) => void
+  t: GridListProps['t']
+}) {
+  const units = unitsOf(piece)
+  const { single, longest } = piece.opening
+  const ends = units.filter(
+    (unit) =>
+      unit.end > chosen.start &&
+      (single ? unit.start === chosen.start : longest == null || unit.end - chosen.start <= longest || unit.start === chosen.start),
+  )
+  const pickStart = (start: number) => {
+    const first = units.find((unit) => unit.start === start)
+    if (!first) return
+    const fits = units.find((unit) => unit.end === chosen.end && unit.start >= start)
+    const too_long = longest != null && chosen.end - start > longest
+    choose({ start, end: single || !fits || too_long ? first.end : chosen.end })
+  }
+  return (
+    <>
+      <label>
+        {t('from')}
+        <select value={chosen.start} onChange={(e) => pickStart(Number(e.target.value))}>
+          {units.map(({ start }) => (
+            <option key={start} value={start}>
+              {clock(start)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('to')}
+        <select
+          value={chosen.end}
+          onChange={(e) => choose({ start: chosen.start, end: Number(e.target.value) })}
+        >
+          {ends.map(({ end }) => (
+            <option key={end} value={end}>
+              {clock(end)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}
+
+function Reason({ piece, t }: { piece: Piece; t: GridListProps['t'] }) {
+  return (
+    <li className={`agl-why agl-${piece.kind}`}>
+      <span className="agl-time">{periodText(piece)}</span> {pieceLines(piece, t).join(' · ')}
+    </li>
+  )
+}
+
+function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t }: ItemProps) {
+  const pieces = piecesOf(row, shown)
+  const free = pieces.filter((piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0)
+  const rest = pieces.filter((piece) => piece.kind !== 'free' || !unitsOf(piece).length)
+  const mine = selection?.row_id === row.id ? selection : null
+  const holding = mine && pieceHolding(row, shown, mine)
+  const choose = (span: Span) => onSelect({ row_id: row.id, ...span }, 'list')
+  const facts = [row.capacity === null ? '' : t('capacity', { n: row.capacity }), row.sublabel]
+  if (row.needs_approval) facts.push(t('approval'))
+  return (
+    <li className="agl-item">
+      <div className="agl-head">
+        {onStar && (
+          <button
+            type="button"
+            className="agl-star"
+            aria-pressed={row.starred}
+            aria-label={t(row.starred ? 'unstar' : 'star', { name: row.label })}
+            onClick={() => onStar(row.id, !row.starred)}
+          />
+        )}
+        <h3>
+          {onOpenRow ? (
+            <button type="button" className="agl-open" onClick={() => onOpenRow(row.id)}>
+              {row.label}
+            </button>
+          ) : (
+            row.label
+          )}
+        </h3>
+        <span className="agl-facts">{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      {free.length ? (
+        <ul className="agl-free" aria-label={`${row.label} ${t('free_periods')}`}>
+          {free.map((piece) => (
+            <li key={piece.start}>
+              <button
+                type="button"
+                aria-pressed={holding === piece}
+                onClick={() => {
+                  const span = firstChoice(piece)
+                  if (span) choose(span)
+                }}
+              >
+                <span className="agl-time">{periodText(piece)}</span>{' '}
+                <small>{lengthText(piece.end - piece.start, t)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="agl-none">{t('nothing_free')}</p>
+      )}
+      {mine && (
+        <div className="agl-choice" role="group" aria-label={periodText(mine)}>
+          {holding ? (
+            <>
+              <Bounds piece={holding} chosen={mine} choose={choose} t={t} />
+              <button type="button" className="agl-confirm" onClick={() => onConfirm(mine)}>
+                {t('confirm', { period: periodText(mine) })}
+              </button>
+            </>
+          ) : (
+            <p role="alert">
+              {periodText(mine)} {t('taken')}
+            </p>
+          )}
+        </div>
+      )}
+      {rest.length > 0 && (
+        <ul className="agl-rest" aria-label={`${row.label} ${t('other_periods')}`}>
+          {rest.map((piece) => (
+            <Reason key={piece.start} piece={piece} t={t} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The same day as the grid, as a list: what is free as buttons, what isn't with its reason. Paged. */
+export function GridList({ rows, day_start, day_end, loading, empty, ...rest }: GridListProps) {
+  const { t } = rest
+  const [pages, setPages] = useState(1)
+  const shown = useMemo(() => ({ start: day_start, end: day_end }), [day_start, day_end])
+  const visible = rows.slice(0, pages * page_size)
+  const left = rows.length - visible.length
+  if (!rows.length) {
+    return <div className="agl ag-theme agl-none">{loading ? t('loading') : empty}</div>
+  }
+  return (
+    <section className="agl ag-theme" aria-label={t('list')} aria-busy={loading ?? false}>
+      <ul className="agl-rows">
+        {visible.map((row) => (
+          <Item key={row.id} row={row} shown={shown} {...rest} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="agl-more">
+          <button type="button" onClick={() => setPages(pages + 1)}>
+            {t('more', { n: Math.min(left, page_size) })}
+          </button>{' '}
+          <span role="status">{t('shown', { n: visible.length, all: rows.length })}</span>
+        </p>
+      )}
+    </section>
+  )
+}

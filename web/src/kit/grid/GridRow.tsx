@@ -1,0 +1,95 @@
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { stopAt, stopsOf } from './choose.ts'
+import { xOf } from './geometry.ts'
+import { changedSpans, piecesOf } from './pieces.ts'
+import { RowName } from './RowName.tsx'
+import type { Frame, GridRowData, GridTranslate, RowPainter, Span } from './types.ts'
+import { cellText, rowText } from './wording.ts'
+
+/** Where the keyboard stands in its row: on the name, on the star, or at a minute. */
+export interface Cursor {
+  row_id: string
+  part: 'star' | 'name' | 'slot'
+  minute: number
+}
+
+export interface RowHandlers {
+  openRow: ((row_id: string) => void) | null
+  star: ((row_id: string, starred: boolean) => void) | null
+}
+
+interface GridRowProps {
+  row: GridRowData
+  index: number
+  /** See AvailabilityGridProps.day. */
+  day: string
+  frame: Frame
+  cursor: Cursor | null
+  handlers: RowHandlers
+  painter: RowPainter
+  t: GridTranslate
+}
+
+/** What changed while the row was on the screen, until each pulse has ended. */
+function usePulses(row: GridRowData, day: string): [{ turn: number; spans: Span[] }, () => void] {
+  const before = useRef({ row, day })
+  const [pulses, setPulses] = useState<{ turn: number; spans: Span[] }>({ turn: 0, spans: [] })
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = { row, day }
+    if (was.row === row || was.day !== day) return
+    const spans = changedSpans(was.row, row)
+    if (spans.length) setPulses((old) => ({ turn: old.turn + 1, spans }))
+  }, [row, day])
+  return [pulses, () => setPulses((old) => ({ turn: old.turn, spans: [] }))]
+}
+
+/** The one cell that the keyboard stands on; it takes the focus and names what is there. */
+function CursorCell({ row, cursor, frame, t }: Pick<GridRowProps, 'row' | 'frame' | 't'> & { cursor: Cursor }) {
+  const stops = stopsOf(row, frame.shown)
+  const stop = stops[stopAt(stops, cursor.minute)]
+  if (!stop) return null
+  const left = frame.name_width + xOf(stop.start, frame)
+  const width = xOf(stop.end, frame) - xOf(stop.start, frame)
+  return (
+    <div
+      role="gridcell"
+      tabIndex={cursor.part === 'slot' ? 0 : -1}
+      className="ag-cursor"
+      data-part="slot"
+      aria-label={`${row.label} ${cellText(stop, stop.piece, t)}`}
+      style={{ left, width }}
+    />
+  )
+}
+
+/** One row. It renders again only when its own data, the layout or the keyboard's place in it change. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, day, frame, cursor, handlers, painter: Painter, t } = props
+  const [pulses, endPulses] = usePulses(row, day)
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="ag-row"
+      data-row={row.id}
+      style={{ top: index * frame.row_height }}
+    >
+      <RowName row={row} frame={frame} part={cursor?.part ?? null} handlers={handlers} t={t} />
+      <div role="gridcell" className="ag-track" aria-label={rowText(row, frame.shown, t)}>
+        <div className="ag-paint" aria-hidden="true">
+          <Painter pieces={piecesOf(row, frame.shown)} frame={frame} t={t} />
+          {pulses.spans.map((span) => (
+            <div
+              key={`${pulses.turn} ${span.start}`}
+              className="ag-pulse"
+              onAnimationEnd={endPulses}
+              style={{ left: xOf(span.start, frame), width: xOf(span.end, frame) - xOf(span.start, frame) }}
+            />
+          ))}
+        </div>
+      </div>
+      {cursor && <CursorCell row={row} cursor={cursor} frame={frame} t={t} />}
+    </div>
+  )
+})

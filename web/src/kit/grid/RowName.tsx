@@ -1,0 +1,57 @@
+import { memo } from 'react'
+import type { RowHandlers } from './GridRow.tsx'
+import type { Frame, GridRowData, GridTranslate } from './types.ts'
+
+interface RowNameProps {
+  row: GridRowData
+  frame: Frame
+  /** Which part of the row the keyboard stands on, if it is this row: only that one is in the tab order. */
+  part: 'star' | 'name' | 'slot' | null
+  handlers: RowHandlers
+  t: GridTranslate
+}
+
+/** The sticky first column: star, name, where it is, how many it holds, equipment, approval. */
+export const RowName = memo(function RowName({ row, frame, part, handlers, t }: RowNameProps) {
+  const { openRow, star } = handlers
+  const { narrow, name_width } = frame
+  return (
+    <div role="rowheader" className="ag-name" style={{ width: name_width }}>
+      {star && (
+        <button
+          type="button"
+          className="ag-star"
+          data-part="star"
+          tabIndex={part === 'star' ? 0 : -1}
+          aria-pressed={row.starred}
+          aria-label={t(row.starred ? 'unstar' : 'star', { name: row.label })}
+          onClick={() => star(row.id, !row.starred)}
+        />
+      )}
+      <div className="ag-words">
+        {openRow ? (
+          <button
+            type="button"
+            className="ag-label"
+            data-part="name"
+            tabIndex={part === 'name' ? 0 : -1}
+            title={row.label}
+            onClick={() => openRow(row.id)}
+          >
+            {row.label}
+          </button>
+        ) : (
+          <span className="ag-label" title={row.label}>
+            {row.label}
+          </span>
+        )}
+        <span className="ag-facts">
+          {row.capacity !== null && <span>{t('capacity', { n: row.capacity })}</span>}
+          {!narrow && row.sublabel && <span className="ag-sub">{row.sublabel}</span>}
+          {row.needs_approval && <span className="ag-approval">{t('approval')}</span>}
+          {!narrow && row.icons.length > 0 && <span className="ag-icons">{row.icons}</span>}
+        </span>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,117 @@
+import { pieceAt, piecesOf } from './pieces.ts'
+import type { GridRowData, Opening, Piece, Span } from './types.ts'
+
+export type FreePiece = Span & { kind: 'free'; opening: Opening }
+export type Edge = 'start' | 'end'
+
+const known = new WeakMap<FreePiece, readonly Span[]>()
+
+/** The smallest periods that can be chosen in a free piece, in order: its steps, or its fixed slots. */
+export function unitsOf(piece: FreePiece): readonly Span[] {
+  const before = known.get(piece)
+  if (before) return before
+  const { opening } = piece
+  let units: Span[] = []
+  if (opening.slots) {
+    units = opening.slots.filter((slot) => slot.start >= piece.start && slot.end <= piece.end && slot.end > slot.start)
+    units.sort((a, b) => a.start - b.start)
+  } else {
+    const step = Math.max(1, opening.step)
+    const first = opening.start + Math.ceil((piece.start - opening.start) / step) * step
+    for (let start = first; start + step <= piece.end; start += step) units.push({ start, end: start + step })
+  }
+  known.set(piece, units)
+  return units
+}
+
+/** The unit that holds a minute; null between fixed slots and in a rest shorter than a step. */
+export const unitAt = (piece: FreePiece, minute: number): Span | null =>
+  unitsOf(piece).find((unit) => unit.start <= minute && minute < unit.end) ?? null
+
+function indexFrom(units: readonly Span[], minute: number, anchor: number): number {
+  // To the right of the anchor a unit counts once it is entered; to the left likewise, seen from its end.
+  const head = units.findLastIndex((unit) => unit.start <= minute)
+  if (head >= anchor) return head
+  return units.findIndex((unit) => unit.end > minute)
+}
+
+/** Units from anchor to head, shortened at the head to `longest`. One unit is always given. */
+function join(piece: FreePiece, units: readonly Span[], anchor: number, head: number): Span | null {
+  const { single, longest } = piece.opening
+  let to = single ? anchor : head
+  const at = (from: number, till: number): Span | null => {
+    const first = units[Math.min(from, till)]
+    const last = units[Math.max(from, till)]
+    return first && last ? { start: first.start, end: last.end } : null
+  }
+  let span = at(anchor, to)
+  while (span && longest != null && to !== anchor && span.end - span.start > longest) {
+    to += to > anchor ? -1 : 1
+    span = at(anchor, to)
+  }
+  return span
+}
+
+/**
+ * The choice made by pressing at one minute and dragging to another: it snaps to steps or slots, stops at
+ * what is busy or closed and at the longest choice, and always holds the pressed unit. Where a choice is
+ * exactly one unit, it follows the pointer instead.
+ * @returns null where nothing can be chosen at `anchor`
+ */
+export function extend(piece: FreePiece, anchor: number, minute: number): Span | null {
+  const units = unitsOf(piece)
+  const from = units.findIndex((unit) => unit.start <= anchor && anchor < unit.end)
+  if (from < 0) return null
+  const inside = Math.min(piece.end, Math.max(piece.start, minute))
+  const head = indexFrom(units, inside, from)
+  const reached = head < 0 ? from : head
+  return join(piece, units, piece.opening.single ? reached : from, reached)
+}
+
+/** The choice after one of its edges was dragged to a minute: the other edge stays, and one unit always does. */
+export function moveEdge(piece: FreePiece, chosen: Span, edge: Edge, minute: number): Span {
+  const units = unitsOf(piece)
+  const anchor = units.findIndex((unit) => (edge === 'end' ? unit.start === chosen.start : unit.end === chosen.end))
+  if (anchor < 0) return chosen
+  let best = anchor
+  const off = (index: number) => Math.abs((units[index]?.[edge] ?? Infinity) - minute)
+  const direction = edge === 'end' ? 1 : -1
+  for (let i = anchor + direction; units[i]; i += direction) if (off(i) < off(best)) best = i
+  return join(piece, units, anchor, best) ?? chosen
+}
+
+/** The choice with one unit more or less at an edge; the same where there is no more room. */
+export function nudgeEdge(piece: FreePiece, chosen: Span, edge: Edge, by: 1 | -1): Span {
+  const units = unitsOf(piece)
+  const anchor = units.findIndex((unit) => (edge === 'end' ? unit.start === chosen.start : unit.end === chosen.end))
+  const head = units.findIndex((unit) => unit[edge] === chosen[edge])
+  const to = head + by
+  if (anchor < 0 || head < 0 || !units[to] || (edge === 'end' ? to < anchor : to > anchor)) return chosen
+  return join(piece, units, anchor, to) ?? chosen
+}
+
+/** The free piece that holds a whole choice; null when something else is there by now. */
+export function pieceHolding(row: GridRowData, shown: Span, chosen: Span): FreePiece | null {
+  const piece = pieceAt(piecesOf(row, shown), chosen.start)
+  return piece?.kind === 'free' && piece.start <= chosen.start && chosen.end <= piece.end ? piece : null
+}
+
+/** Where the keyboard can stand: each unit of a free piece, and each other piece as a whole. */
+export interface Stop extends Span {
+  piece: Piece
+  /** It is a unit that can be chosen. */
+  open: boolean
+}
+
+export function stopsOf(row: GridRowData, shown: Span): Stop[] {
+  return piecesOf(row, shown).flatMap((piece): Stop[] => {
+    const units = piece.kind === 'free' ? unitsOf(piece) : []
+    if (!units.length) return [{ start: piece.start, end: piece.end, piece, open: false }]
+    return units.map((unit) => ({ ...unit, piece, open: true }))
+  })
+}
+
+/** The index of the stop at a minute, or of the nearest one before it. */
+export function stopAt(stops: readonly Stop[], minute: number): number {
+  return Math.max(0, stops.findLastIndex((stop) => stop.start <= minute))
+}

@@ -1,0 +1,56 @@
+import type { Frame, Span } from './types.ts'
+
+/** The pixel of a minute, from the left edge of the track. Minutes outside `shown` lie outside the track. */
+export const xOf = (minute: number, frame: Frame): number =>
+  ((minute - frame.shown.start) * frame.hour_px) / 60
+
+/** The minute (a fraction) under a pixel of the track, never outside `shown`. */
+export const minuteAt = (x: number, frame: Frame): number =>
+  Math.min(frame.shown.end, Math.max(frame.shown.start, frame.shown.start + (x * 60) / frame.hour_px))
+
+/** The row under a pixel of the body; null above the first and below the last. */
+export function rowAt(y: number, count: number, frame: Frame): number | null {
+  const index = Math.floor(y / frame.row_height)
+  return index >= 0 && index < count ? index : null
+}
+
+const evenFloor = (n: number) => Math.floor(n / 2) * 2
+const evenCeil = (n: number) => Math.ceil(n / 2) * 2
+
+/**
+ * Lays the grid out for a width in pixels: the hours fill it where they can, and scroll inside where they
+ * would become too narrow to hit (a step is at least 8 px, on a phone an hour at least 56 px).
+ * @param step minutes of the narrowest step
+ */
+export function frameFor(width: number, shown: Span, step: number): Frame {
+  const narrow = width < 720
+  const name = narrow ? 116 : width < 1200 ? 184 : 228
+  const hours = Math.max(1, (shown.end - shown.start) / 60)
+  const least = Math.max(narrow ? 56 : 40, evenCeil(480 / Math.max(1, step)))
+  const hour_px = Math.max(least, evenFloor((width - name) / hours))
+  const track_width = hours * hour_px
+  return {
+    shown,
+    hour_px,
+    track_width,
+    // What rounding the hours left over goes to the names, so that nothing is blank on the right.
+    name_width: Math.max(name, Math.floor(width - track_width)),
+    row_height: narrow ? 56 : 48,
+    head_height: 36,
+    narrow,
+  }
+}
+
+/** The whole hours of a span, for labels and lines. Labels thin out where an hour is narrower than one. */
+export function hourMarks(frame: Frame): number[] {
+  const every = frame.hour_px < 44 ? 120 : 60
+  const marks: number[] = []
+  for (let m = Math.ceil(frame.shown.start / every) * every; m < frame.shown.end; m += every) marks.push(m)
+  return marks
+}
+
+/** How far to scroll so that [from, to) is inside a window of `size` at `at`: the least that is needed. */
+export function scrollInto(from: number, to: number, at: number, size: number): number {
+  if (from < at || to - from > size) return from
+  return to > at + size ? to - size : at
+}

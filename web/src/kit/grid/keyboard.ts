@@ -1,0 +1,154 @@
+import { nudgeEdge, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
+import type { Cursor } from './GridRow.tsx'
+import type { GridRowData, GridSelection } from './types.ts'
+import type { GridView } from './view.ts'
+import { cellText, clock, pieceLines } from './wording.ts'
+
+export interface KeyPress {
+  key: string
+  shift: boolean
+  ctrl: boolean
+}
+
+/** What a key asks for; the caller does it. */
+export type KeyAnswer =
+  | { do: 'move'; cursor: Cursor }
+  | { do: 'choose'; choice: GridSelection | null; cursor: Cursor }
+  | { do: 'confirm'; choice: GridSelection }
+  | { do: 'say'; text: string; stop: Stop | null }
+  | null
+
+interface Stand {
+  row: GridRowData
+  index: number
+  stops: readonly Stop[]
+  at: number
+  stop: Stop
+}
+
+function standing(view: GridView, cursor: Cursor): Stand | null {
+  const index = view.rows.findIndex((row) => row.id === cursor.row_id)
+  const row = view.rows[index]
+  if (!row) return null
+  const stops = stopsOf(row, view.frame.shown)
+  const at = stopAt(stops, cursor.minute)
+  const stop = stops[at]
+  return stop ? { row, index, stops, at, stop } : null
+}
+
+/** Shift with an arrow: the edge away from where the choice began moves by one unit. */
+function stretch(view: GridView, cursor: Cursor, stand: Stand, by: 1 | -1): KeyAnswer {
+  const { row, stop } = stand
+  const { selection, frame, t } = view
+  if (!stop.open) return { do: 'say', text: cellText(stop, stop.piece, t), stop }
+  if (!selection || selection.row_id !== row.id || stop.start < selection.start || stop.start >= selection.end) {
+    return { do: 'choose', choice: { row_id: row.id, start: stop.start, end: stop.end }, cursor }
+  }
+  const piece = pieceHolding(row, frame.shown, selection)
+  if (!piece) return null
+  const at_start = stop.start === selection.start
+  const at_end = stop.end === selection.end
+  const edge = at_start && at_end ? (by > 0 ? 'end' : 'start') : at_end ? 'end' : 'start'
+  const span = nudgeEdge(piece, selection, edge, by)
+  if (span.start === selection.start && span.end === selection.end) {
+    const next = stand.stops[stand.at + by]
+    const time = clock(edge === 'end' ? selection.end : selection.start)
+    const { longest } = piece.opening
+    const full = longest != null && selection.end - selection.start >= longest
+    const why = full || !next ? pieceLines(piece, t) : pieceLines(next.piece, t)
+    return { do: 'say', text: t('stops', { time, why: why.join(', ') }), stop: null }
+  }
+  const head = edge === 'end' ? span.end - 1 : span.start
+  return { do: 'choose', choice: { row_id: row.id, ...span }, cursor: { ...cursor, minute: head } }
+}
+
+function sideways(cursor: Cursor, stand: Stand, by: 1 | -1, has: { name: boolean; star: boolean }): Cursor {
+  const parts = ['star', 'name', 'slot'] as const
+  const open = parts.filter((part) => part === 'slot' || has[part])
+  if (cursor.part === 'slot' && (by > 0 || stand.at > 0)) {
+    const next = stand.stops[stand.at + by]
+    return next ? { ...cursor, minute: next.start } : cursor
+  }
+  const part = open[open.indexOf(cursor.part) + by]
+  if (!part) return cursor
+  return { ...cursor, part, minute: part === 'slot' ? (stand.stops[0]?.start ?? 0) : cursor.minute }
+}
+
+/**
+ * The keyboard of the grid: arrows, Home, End, PageUp and PageDown move, with Ctrl to the first and last row;
+ * Shift with an arrow stretches the choice; Enter chooses and then confirms; Space and i tell what is there
+ * and why; Escape clears.
+ * @param page rows in a page
+ * @returns null for a key that isn't the grid's
+ */
+export function answerKey(
+  press: KeyPress,
+  view: GridView,
+  cursor: Cursor,
+  page: number,
+  has: { name: boolean; star: boolean },
+): KeyAnswer {
+  const stand = standing(view, cursor)
+  if (!stand) return null
+  const { rows, selection, t } = view
+  const { row, index, stops, stop } = stand
+  const toRow = (to: number): KeyAnswer => {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, to))]
+    return next ? { do: 'move', cursor: { ...cursor, row_id: next.id } } : null
+  }
+  const toStop = (to: Stop | undefined, row_id: string): KeyAnswer =>
+    to ? { do: 'move', cursor: { row_id, part: 'slot', minute: to.start } } : null
+  const on_slot = cursor.part === 'slot'
+  switch (press.key) {
+    case 'ArrowUp':
+      return toRow(index - 1)
+    case 'ArrowDown':
+      return toRow(index + 1)
+    case 'PageUp':
+      return toRow(index - page)
+    case 'PageDown':
+      return toRow(index + page)
+    case 'Home':
+    case 'End': {
+      const row_to = press.ctrl ? (press.key === 'Home' ? rows[0] : rows.at(-1)) : row
+      if (!row_to) return null
+      const there = row_to === row ? stops : stopsOf(row_to, view.frame.shown)
+      return toStop(press.key === 'Home' ? there[0] : there.at(-1), row_to.id)
+    }
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      const by = press.key === 'ArrowRight' ? 1 : -1
+      if (press.shift && on_slot) return stretch(view, cursor, stand, by)
+      return { do: 'move', cursor: sideways(cursor, stand, by, has) }
+    }
+    case 'Escape':
+      return selection ? { do: 'choose', choice: null, cursor } : null
+    case 'Enter': {
+      if (!on_slot) return null
+      if (selection?.row_id === row.id && stop.start < selection.end && stop.end > selection.start) {
+        return pieceHolding(row, view.frame.shown, selection)
+          ? { do: 'confirm', choice: selection }
+          : { do: 'say', text: t('taken'), stop }
+      }
+      return choose(stand, cursor, view)
+    }
+    case ' ':
+    case 'i':
+    case 'I': {
+      if (!on_slot) return null
+      const text = cellText(stop, stop.piece, t)
+      const hint = stop.open ? `. ${t('press_enter')}` : ''
+      return { do: 'say', text: `${row.label} ${text}${hint}`, stop }
+    }
+    default:
+      return null
+  }
+}
+
+/** Enter on a free unit chooses it; on anything else it tells why not. */
+function choose({ row, stop }: Stand, cursor: Cursor, { t }: GridView): KeyAnswer {
+  if (!stop.open) {
+    return { do: 'say', text: `${row.label} ${cellText(stop, stop.piece, t)}`, stop }
+  }
+  return { do: 'choose', choice: { row_id: row.id, start: stop.start, end: stop.end }, cursor }
+}

@@ -1,0 +1,84 @@
+import type { BusyRun, GridRowData, Piece, Span } from './types.ts'
+
+/** Later in this list covers what is earlier: my own booking is never hidden by anything. */
+const covering = ['buffer', 'block', 'other', 'mine'] as const
+
+function cut(piece: Piece, start: number, end: number): Piece {
+  return { ...piece, start, end }
+}
+
+function cover(pieces: Piece[], over: Piece): Piece[] {
+  const out: Piece[] = []
+  for (const piece of pieces) {
+    if (piece.end <= over.start || piece.start >= over.end) {
+      out.push(piece)
+      continue
+    }
+    if (piece.start < over.start) out.push(cut(piece, piece.start, over.start))
+    if (out.at(-1) !== over) out.push(over)
+    if (piece.end > over.end) out.push(cut(piece, over.end, piece.end))
+  }
+  return out
+}
+
+function clip<T extends Span>(run: T, shown: Span): T | null {
+  const start = Math.max(run.start, shown.start)
+  const end = Math.min(run.end, shown.end)
+  return end > start ? { ...run, start, end } : null
+}
+
+function divide(row: GridRowData, shown: Span): Piece[] {
+  let pieces: Piece[] = [{ kind: 'closed', run: null, ...shown }]
+  const lay = (piece: Piece) => {
+    const inside = clip(piece, shown)
+    if (inside) pieces = cover(pieces, inside)
+  }
+  for (const opening of row.opening) {
+    lay({ kind: 'free', opening, start: opening.start, end: opening.end })
+  }
+  for (const run of row.closed) lay({ kind: 'closed', run, start: run.start, end: run.end })
+  for (const kind of covering) {
+    for (const run of row.busy) {
+      if (run.kind === kind) lay({ kind, run, start: run.start, end: run.end })
+    }
+  }
+  return pieces
+}
+
+const known = new WeakMap<GridRowData, { shown: Span; pieces: readonly Piece[] }>()
+
+/**
+ * A row divided into pieces that cover `shown` without gap or overlap, in order. What no opening covers is
+ * closed without a reason; where runs overlap, busy wins over closed and mine over all.
+ */
+export function piecesOf(row: GridRowData, shown: Span): readonly Piece[] {
+  const before = known.get(row)
+  if (before && before.shown.start === shown.start && before.shown.end === shown.end) return before.pieces
+  const pieces = divide(row, shown)
+  known.set(row, { shown, pieces })
+  return pieces
+}
+
+/** The piece at a minute; the last one at the very end. */
+export function pieceAt(pieces: readonly Piece[], minute: number): Piece | null {
+  return pieces.find((piece) => minute < piece.end) ?? pieces.at(-1) ?? null
+}
+
+const sameRun = (a: BusyRun, b: BusyRun) =>
+  a.start === b.start && a.end === b.end && a.kind === b.kind && a.text === b.text
+
+/** Where two states of one row are occupied differently: what came, went or changed. Buffers follow silently. */
+export function changedSpans(before: GridRowData, after: GridRowData): Span[] {
+  const old = new Map(before.busy.map((run) => [run.id, run]))
+  const changed: Span[] = []
+  const note = (run: BusyRun) => {
+    if (run.kind !== 'buffer') changed.push({ start: run.start, end: run.end })
+  }
+  for (const run of after.busy) {
+    const was = old.get(run.id)
+    old.delete(run.id)
+    if (!was || !sameRun(was, run)) note(run)
+  }
+  for (const run of old.values()) note(run)
+  return changed
+}

@@ -1,0 +1,246 @@
+import { type Edge, extend, type FreePiece, moveEdge, pieceHolding, unitAt } from './choose.ts'
+import { pieceAt, piecesOf } from './pieces.ts'
+import type { GridRowData, GridSelection } from './types.ts'
+import { boxOf, type GridActions, minuteUnder, type Place, placeAt } from './view.ts'
+import { pieceLines } from './wording.ts'
+
+const long_press_ms = 320
+/** A finger that moved this far wants to scroll. */
+const slack_px = 9
+/** Near the edge of the visible hours a drag scrolls on. */
+const edge_px = 30
+
+interface Drag {
+  pointer: number
+  row_id: string
+  kind: 'new' | Edge
+  anchor: number
+  start: GridSelection | null
+  choice: GridSelection | null
+  pressed_x: number
+  x: number
+  moved: boolean
+}
+
+interface Press {
+  pointer: number
+  x: number
+  y: number
+  place: Place
+  timer: number
+}
+
+const holds = (chosen: GridSelection, row_id: string, minute: number) =>
+  chosen.row_id === row_id && chosen.start <= minute && minute < chosen.end
+
+/**
+ * Mouse: press and drag. Finger and pen: scrolling stays theirs, a tap chooses one unit, a long press begins
+ * a drag. All: the edges of the choice can be dragged at once; a press on the choice confirms it.
+ * @returns how to take it off again
+ */
+export function attachPointer(scroller: HTMLElement, act: GridActions): () => void {
+  let drag: Drag | null = null
+  let press: Press | null = null
+  let frame_request = 0
+
+  const rowOf = (row_id: string): GridRowData | undefined => act.view().rows.find((row) => row.id === row_id)
+
+  const pieceFor = (d: Drag): FreePiece | null => {
+    const row = rowOf(d.row_id)
+    if (!row) return null
+    const { shown } = act.view().frame
+    if (d.kind !== 'new' && d.start) return pieceHolding(row, shown, d.start)
+    const piece = pieceAt(piecesOf(row, shown), d.anchor)
+    return piece?.kind === 'free' ? piece : null
+  }
+
+  const follow = () => {
+    if (!drag) return
+    const piece = pieceFor(drag)
+    if (!piece) return
+    const minute = minuteUnder(act.view(), scroller, drag.x)
+    const span =
+      drag.kind === 'new'
+        ? extend(piece, drag.anchor, minute)
+        : drag.start && moveEdge(piece, drag.start, drag.kind, minute)
+    if (!span) return
+    drag.choice = { row_id: drag.row_id, ...span }
+    act.draft(drag.choice)
+  }
+
+  const scrollOn = () => {
+    frame_request = 0
+    if (!drag?.moved) return
+    const around = scroller.getBoundingClientRect()
+    const left = around.left + act.view().frame.name_width
+    const by = drag.x < left + edge_px ? -8 : drag.x > around.right - edge_px ? 8 : 0
+    const before = scroller.scrollLeft
+    if (by) scroller.scrollLeft += by
+    if (scroller.scrollLeft === before) return
+    follow()
+    frame_request = requestAnimationFrame(scrollOn)
+  }
+
+  const forget = () => {
+    if (press) clearTimeout(press.timer)
+    press = null
+  }
+
+  const begin = (e: { pointerId: number; clientX: number }, from: Omit<Drag, 'pointer' | 'pressed_x' | 'x' | 'moved'>) => {
+    act.untip()
+    drag = { ...from, pointer: e.pointerId, pressed_x: e.clientX, x: e.clientX, moved: false }
+    // A pointer that is gone by now (a long press that ended in the same moment) can't be captured.
+    if (scroller.isConnected) {
+      try {
+        scroller.setPointerCapture(e.pointerId)
+      } catch {
+        drag = null
+        return
+      }
+    }
+    // A press on the choice itself may be meant to confirm it: nothing changes before it moves.
+    if (drag.kind === 'new' && !(from.start && holds(from.start, from.row_id, from.anchor))) follow()
+  }
+
+  const tell = (place: Place) => {
+    const at = boxOf(act.view(), scroller, place.index, place.piece)
+    act.tip(pieceLines(place.piece, act.view().t), at.middle, at.top, at.bottom)
+  }
+
+  const end = (keep: boolean) => {
+    const done = drag
+    drag = null
+    if (frame_request) cancelAnimationFrame(frame_request)
+    frame_request = 0
+    if (!done) return
+    if (scroller.hasPointerCapture(done.pointer)) scroller.releasePointerCapture(done.pointer)
+    const { choice } = done
+    if (!keep || !choice) act.draft(null)
+    else act.choose(choice, done.kind !== 'new' ? 'edge' : done.moved ? 'drag' : 'tap')
+  }
+
+  const onDown = (e: PointerEvent) => {
+    if (drag) return end(false)
+    if (!e.isPrimary || e.button !== 0 || !(e.target instanceof Element)) return
+    const view = act.view()
+    const edge = e.target.closest('[data-edge]')?.getAttribute('data-edge')
+    if ((edge === 'start' || edge === 'end') && view.selection) {
+      e.preventDefault()
+      const { selection } = view
+      begin(e, { row_id: selection.row_id, kind: edge, anchor: 0, start: selection, choice: null })
+      return
+    }
+    // The names are drawn over the hours when these are scrolled.
+    if (e.target.closest('.ag-name')) return
+    const place = placeAt(view, scroller, e.clientX, e.clientY)
+    if (!place) return
+    act.stand(place.row.id, place.minute)
+    if (e.pointerType === 'mouse') {
+      e.preventDefault()
+      if (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute)) return tell(place)
+      begin(e, { row_id: place.row.id, kind: 'new', anchor: place.minute, start: view.selection, choice: null })
+      return
+    }
+    forget()
+    const { pointerId, clientX } = e
+    const timer = window.setTimeout(() => {
+      press = null
+      if (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute)) return tell(place)
+      navigator.vibrate?.(10)
+      begin({ pointerId, clientX }, {
+        row_id: place.row.id,
+        kind: 'new',
+        anchor: place.minute,
+        start: act.view().selection,
+        choice: null,
+      })
+    }, long_press_ms)
+    press = { pointer: pointerId, x: clientX, y: e.clientY, place, timer }
+  }
+
+  const onMove = (e: PointerEvent) => {
+    if (press && e.pointerId === press.pointer && Math.hypot(e.clientX - press.x, e.clientY - press.y) > slack_px) {
+      forget()
+    }
+    if (drag && e.pointerId === drag.pointer) {
+      drag.x = e.clientX
+      if (Math.abs(drag.x - drag.pressed_x) > 2) drag.moved = true
+      if (!drag.moved) return
+      follow()
+      if (!frame_request) frame_request = requestAnimationFrame(scrollOn)
+      return
+    }
+    if (e.pointerType !== 'mouse' || e.buttons) return
+    const over_name = e.target instanceof Element && e.target.closest('.ag-name, .ag-sel')
+    const place = over_name ? null : placeAt(act.view(), scroller, e.clientX, e.clientY)
+    if (place && (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute))) tell(place)
+    else act.untip()
+  }
+
+  const onUp = (e: PointerEvent) => {
+    if (press && e.pointerId === press.pointer) {
+      const { place } = press
+      forget()
+      tap(place)
+      return
+    }
+    if (!drag || e.pointerId !== drag.pointer) return
+    const { kind, moved, row_id, anchor } = drag
+    const chosen = act.view().selection
+    if (kind === 'new' && !moved && chosen && holds(chosen, row_id, anchor)) {
+      end(false)
+      act.confirm(chosen)
+      return
+    }
+    end(kind === 'new' || moved)
+  }
+
+  const tap = (place: Place) => {
+    const chosen = act.view().selection
+    if (chosen && holds(chosen, place.row.id, place.minute)) return act.confirm(chosen)
+    const unit = place.piece.kind === 'free' ? unitAt(place.piece, place.minute) : null
+    if (!unit) return tell(place)
+    act.untip()
+    act.choose({ row_id: place.row.id, start: unit.start, end: unit.end }, 'tap')
+  }
+
+  const onCancel = (e: PointerEvent) => {
+    if (press?.pointer === e.pointerId) forget()
+    if (drag?.pointer === e.pointerId) end(false)
+  }
+  // Once a long press has begun a drag, the finger must no longer scroll; only this event can say so.
+  const onTouchMove = (e: TouchEvent) => {
+    if (drag && e.cancelable) e.preventDefault()
+  }
+  const onMenu = (e: Event) => {
+    if (drag || press) e.preventDefault()
+  }
+  const onKey = (e: KeyboardEvent) => {
+    if (e.key !== 'Escape' || !drag) return
+    e.stopPropagation()
+    e.preventDefault()
+    end(false)
+  }
+  // The press has put the focus where it belongs; the browser would take it to the page.
+  const onMouseDown = (e: MouseEvent) => {
+    if (e.button === 0 && e.target instanceof Element && !e.target.closest('.ag-name, .ag-head')) e.preventDefault()
+  }
+  const onLeave = () => act.untip()
+
+  const off = new AbortController()
+  const { signal } = off
+  scroller.addEventListener('pointerdown', onDown, { signal })
+  scroller.addEventListener('pointermove', onMove, { signal })
+  scroller.addEventListener('pointerup', onUp, { signal })
+  scroller.addEventListener('pointercancel', onCancel, { signal })
+  scroller.addEventListener('pointerleave', onLeave, { signal })
+  scroller.addEventListener('mousedown', onMouseDown, { signal })
+  scroller.addEventListener('contextmenu', onMenu, { signal })
+  scroller.addEventListener('touchmove', onTouchMove, { signal, passive: false })
+  window.addEventListener('keydown', onKey, { signal, capture: true })
+  return () => {
+    forget()
+    if (frame_request) cancelAnimationFrame(frame_request)
+    off.abort()
+  }
+}

@@ -1,0 +1,114 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { GridPhrase } from './phrases.ts'
+
+/** Half-open [start, end) in whole minutes of the local day: 0..1440, more after midnight of an overnight day. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** A period in which the row can be booked, and how a choice in it snaps. */
+export interface Opening extends Span {
+  /** Minutes. Choices begin at `start` + a multiple of it, and are a multiple of it long. */
+  step: number
+  /** Fixed slots instead of a free choice. */
+  slots?: readonly Span[] | null
+  /** A choice is exactly one step, or exactly one slot. */
+  single?: boolean
+  /** The longest choice in minutes; null for no bound. */
+  longest?: number | null
+}
+
+/** A period that can't be booked, with its reason in the reader's language. */
+export interface ClosedRun extends Span {
+  reason: string
+  /** A finished sentence such as "Opens Monday 08:00"; null where nobody knows. */
+  opens_at: string | null
+  /** True where it opens later: it is drawn with a lock. */
+  lock: boolean
+}
+
+export type BusyKind = 'mine' | 'other' | 'buffer' | 'block'
+
+/** An occupied period; `text` is what this reader may see of it, or ''. */
+export interface BusyRun extends Span {
+  id: string
+  kind: BusyKind
+  text: string
+}
+
+/** One line of the grid. A new object means a changed row: identity alone decides what is repainted. */
+export interface GridRowData {
+  id: string
+  label: string
+  sublabel: string
+  capacity: number | null
+  icons: readonly ReactNode[]
+  starred: boolean
+  needs_approval: boolean
+  opening: readonly Opening[]
+  closed: readonly ClosedRun[]
+  busy: readonly BusyRun[]
+}
+
+export interface GridSelection extends Span {
+  row_id: string
+}
+
+/** How a choice was made: a dialog may open at once after a drag, and wait after a key. */
+export type SelectedBy = 'drag' | 'tap' | 'edge' | 'key' | 'list'
+
+export type GridTranslate = (
+  key: GridPhrase,
+  values?: Readonly<Record<string, string | number>>,
+) => string
+
+/** One stretch of a row in which everything is the same. The pieces of a row cover what is shown, in order. */
+export type Piece =
+  | (Span & { kind: 'free'; opening: Opening })
+  | (Span & { kind: 'closed'; run: ClosedRun | null })
+  | (Span & { kind: BusyKind; run: BusyRun })
+
+/** Where minutes are in pixels. Hours are a whole, even number of pixels wide, so that lines stay sharp. */
+export interface Frame {
+  shown: Span
+  hour_px: number
+  /** The width of all shown hours. */
+  track_width: number
+  name_width: number
+  row_height: number
+  head_height: number
+  /** Phone and narrow columns: less in the name column, larger targets. */
+  narrow: boolean
+}
+
+/** Draws a row's pieces into its track. It gets no events and says nothing to screen readers. */
+export type RowPainter = ComponentType<{ pieces: readonly Piece[]; frame: Frame; t: GridTranslate }>
+
+export interface GridListProps {
+  rows: readonly GridRowData[]
+  /** The first and last minute shown. */
+  day_start: number
+  day_end: number
+  selection: GridSelection | null
+  onSelect: (selection: GridSelection | null, by: SelectedBy) => void
+  onConfirm: (selection: GridSelection) => void
+  onOpenRow?: ((row_id: string) => void) | undefined
+  onStar?: ((row_id: string, starred: boolean) => void) | undefined
+  t: GridTranslate
+  loading?: boolean | undefined
+  /** Shown when there are no rows: why, and the next step. */
+  empty?: ReactNode
+}
+
+export interface AvailabilityGridProps extends GridListProps {
+  /** What is shown, e.g. the date: a row that changes while `day` stays is a live change and pulses. */
+  day: string
+  /** Minutes; the narrowest step of the rows, which bounds the zoom. */
+  step: number
+  /** The red line; null on other days. */
+  now: number | null
+  /** What stands above the names. */
+  corner?: ReactNode
+  painter?: RowPainter | undefined
+}

@@ -1,0 +1,170 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
+import { scrollInto, xOf } from './geometry.ts'
+import type { Cursor } from './GridRow.tsx'
+import { answerKey } from './keyboard.ts'
+import { overlayOn, tipIn } from './overlay.ts'
+import { attachPointer } from './pointer_input.ts'
+import type { AvailabilityGridProps, Frame, GridSelection } from './types.ts'
+import { boxOf, type GridActions, type GridView } from './view.ts'
+import { lengthText, periodText, pieceLines } from './wording.ts'
+
+interface GridState {
+  props: AvailabilityGridProps
+  frame: Frame
+  cursor: Cursor | null
+}
+
+interface Wiring extends GridState {
+  setCursor: (cursor: Cursor) => void
+  root: RefObject<HTMLDivElement | null>
+  scroller: RefObject<HTMLDivElement | null>
+}
+
+/** Joins pointer and keyboard to the grid. All of them see the newest props through one reference. */
+export function useGridInput({ props, frame, cursor, setCursor, root, scroller }: Wiring) {
+  const selection_box = useRef<HTMLDivElement>(null)
+  const tip_box = useRef<HTMLDivElement>(null)
+  const live_box = useRef<HTMLDivElement>(null)
+  const latest = useRef<GridState>({ props, frame, cursor })
+  useLayoutEffect(() => {
+    latest.current = { props, frame, cursor }
+  })
+  /** Set where the next render has to carry the focus along: by a key (with its note) or by a press. */
+  const carry = useRef<'key' | 'press' | null>(null)
+  /** A choice being dragged, which a render in between must not wipe away. */
+  const drafted = useRef<GridSelection | null>(null)
+  const tip_at = useRef({ top: 0, left: 0 })
+
+  const actions = useMemo((): GridActions => {
+    const view = (): GridView => {
+      const { props: now, frame: at } = latest.current
+      return { rows: now.rows, frame: at, selection: now.selection, t: now.t }
+    }
+    const overlay = () => {
+      const label = selection_box.current?.firstElementChild
+      return selection_box.current && label instanceof HTMLElement ? overlayOn(selection_box.current, label) : null
+    }
+    const draw = (choice: GridSelection | null, dragging: boolean) => {
+      const { rows, frame: at, t } = view()
+      const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
+      const row = rows[index]
+      if (!choice || !row) return overlay()?.hide()
+      const piece = pieceHolding(row, at.shown, choice)
+      const label = piece ? `${periodText(choice)} · ${lengthText(choice.end - choice.start, t)}` : t('taken')
+      overlay()?.show(index, choice, at, { label, taken: !piece, fixed: Boolean(piece?.opening.single) }, dragging)
+    }
+    const say = (text: string) => {
+      const box = live_box.current
+      // The same words again are only spoken when the text differs.
+      if (box) box.textContent = box.textContent === text ? `${text}\u00a0` : text
+    }
+    return {
+      view,
+      say,
+      draft(choice) {
+        drafted.current = choice
+        draw(choice ?? view().selection, choice !== null)
+      },
+      choose(choice, by) {
+        drafted.current = null
+        const { t } = view()
+        latest.current.props.onSelect(choice, by)
+        // A caller that keeps its old selection gets the old drawing back.
+        draw(view().selection, false)
+        if (!choice) return say(t('cleared'))
+        const length = lengthText(choice.end - choice.start, t)
+        say(t('selected', { period: periodText(choice), length }))
+      },
+      confirm: (choice) => latest.current.props.onConfirm(choice),
+      stand(row_id, minute) {
+        carry.current = 'press'
+        setCursor({ row_id, part: 'slot', minute })
+      },
+      tip(lines, x, top, bottom) {
+        const box = scroller.current
+        if (box) tip_at.current = { top: box.scrollTop, left: box.scrollLeft }
+        if (root.current && tip_box.current) tipIn(root.current, tip_box.current).show(lines, x, top, bottom)
+      },
+      untip() {
+        const box = tip_box.current
+        if (box && !box.hidden) box.hidden = true
+      },
+    }
+  }, [root, scroller, setCursor])
+
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const detach = attachPointer(box, actions)
+    const onScroll = () => {
+      // The scroll that brought the keyboard's place into view must not take its note away.
+      if (tip_at.current.top !== box.scrollTop || tip_at.current.left !== box.scrollLeft) actions.untip()
+    }
+    box.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      detach()
+      box.removeEventListener('scroll', onScroll)
+    }
+  }, [actions, scroller])
+
+  const tipFor = useCallback(
+    (row_id: string, stop: Stop) => {
+      const view = actions.view()
+      const box = scroller.current
+      const index = view.rows.findIndex((row) => row.id === row_id)
+      if (!box || index < 0) return
+      const at = boxOf(view, box, index, stop)
+      actions.tip(pieceLines(stop.piece, view.t), at.middle, at.top, at.bottom)
+    },
+    [actions, scroller],
+  )
+
+  useLayoutEffect(() => {
+    const by = carry.current
+    carry.current = null
+    const box = scroller.current
+    if (!by || !cursor || !box) return
+    const { rows } = props
+    const index = rows.findIndex((row) => row.id === cursor.row_id)
+    const row = rows[index]
+    if (!row) return
+    const target = box.querySelector(`[data-row="${CSS.escape(row.id)}"] [data-part="${cursor.part}"]`)
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    if (by === 'press') return
+    const top = index * frame.row_height
+    box.scrollTop = scrollInto(top, top + frame.row_height, box.scrollTop, box.clientHeight - frame.head_height)
+    const stops = stopsOf(row, frame.shown)
+    const stop = stops[stopAt(stops, cursor.minute)]
+    if (cursor.part !== 'slot' || !stop) return actions.untip()
+    const visible = box.clientWidth - frame.name_width
+    box.scrollLeft = scrollInto(xOf(stop.start, frame), xOf(stop.end, frame), box.scrollLeft, visible)
+    if (stop.open) actions.untip()
+    else tipFor(row.id, stop)
+  }, [cursor, props, frame, actions, scroller, tipFor])
+
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (!cursor || e.altKey || e.metaKey) return
+    const box = scroller.current
+    const page = box ? Math.max(1, Math.floor((box.clientHeight - frame.head_height) / frame.row_height) - 1) : 10
+    const press = { key: e.key, shift: e.shiftKey, ctrl: e.ctrlKey }
+    const has = { name: Boolean(props.onOpenRow), star: Boolean(props.onStar) }
+    const answer = answerKey(press, actions.view(), cursor, page, has)
+    if (e.key === 'Escape') actions.untip()
+    if (!answer) return
+    e.preventDefault()
+    if (answer.do === 'move' || answer.do === 'choose') {
+      carry.current = 'key'
+      setCursor({ ...answer.cursor })
+    }
+    if (answer.do === 'choose') actions.choose(answer.choice, 'key')
+    if (answer.do === 'confirm') actions.confirm(answer.choice)
+    if (answer.do === 'say') {
+      actions.say(answer.text)
+      if (answer.stop) tipFor(cursor.row_id, answer.stop)
+    }
+  }
+
+  const drawSelection = useCallback(() => actions.draft(drafted.current), [actions])
+  return { selection_box, tip_box, live_box, drawSelection, say: actions.say, onKeyDown, onBlur: actions.untip }
+}

@@ -1,0 +1,64 @@
+import { minuteAt, rowAt, xOf } from './geometry.ts'
+import { pieceAt, piecesOf } from './pieces.ts'
+import type { Frame, GridRowData, GridSelection, GridTranslate, Piece, SelectedBy, Span } from './types.ts'
+
+/** What the input layer knows of the grid at this moment. Read anew at each event, never kept. */
+export interface GridView {
+  rows: readonly GridRowData[]
+  frame: Frame
+  selection: GridSelection | null
+  t: GridTranslate
+}
+
+/** What the input layer may do. */
+export interface GridActions {
+  view: () => GridView
+  /** Draws a choice that isn't made yet; null draws the one that is. */
+  draft: (choice: GridSelection | null) => void
+  choose: (choice: GridSelection | null, by: SelectedBy) => void
+  confirm: (choice: GridSelection) => void
+  /** Moves the keyboard's place to where the pointer pressed. */
+  stand: (row_id: string, minute: number) => void
+  say: (text: string) => void
+  tip: (lines: readonly string[], x: number, top: number, bottom: number) => void
+  untip: () => void
+}
+
+export interface Place {
+  index: number
+  row: GridRowData
+  minute: number
+  piece: Piece
+}
+
+/** What lies under a point of the viewport; null on the header, the names and outside the rows. */
+export function placeAt(view: GridView, scroller: HTMLElement, client_x: number, client_y: number): Place | null {
+  const { frame, rows } = view
+  const box = scroller.getBoundingClientRect()
+  const x = client_x - box.left - frame.name_width
+  const y = client_y - box.top - frame.head_height
+  if (x < 0 || y < 0) return null
+  const index = rowAt(y + scroller.scrollTop, rows.length, frame)
+  const row = index === null ? undefined : rows[index]
+  if (index === null || !row || x + scroller.scrollLeft > frame.track_width) return null
+  const minute = minuteAt(x + scroller.scrollLeft, frame)
+  const piece = pieceAt(piecesOf(row, frame.shown), minute)
+  return piece && { index, row, minute, piece }
+}
+
+/** The minute under a viewport pixel, whatever row it is in: for a drag that left its row. */
+export function minuteUnder(view: GridView, scroller: HTMLElement, client_x: number): number {
+  const left = scroller.getBoundingClientRect().left + view.frame.name_width
+  return minuteAt(client_x - left + scroller.scrollLeft, view.frame)
+}
+
+/** A span of a row in pixels of the viewport, cut to what is visible. */
+export function boxOf(view: GridView, scroller: HTMLElement, index: number, span: Span) {
+  const { frame } = view
+  const box = scroller.getBoundingClientRect()
+  const origin = box.left + frame.name_width - scroller.scrollLeft
+  const left = Math.max(box.left + frame.name_width, origin + xOf(span.start, frame))
+  const right = Math.min(box.right, origin + xOf(span.end, frame))
+  const top = box.top + frame.head_height + index * frame.row_height - scroller.scrollTop
+  return { middle: (left + right) / 2, top, bottom: top + frame.row_height }
+}

@@ -1,0 +1,47 @@
+import { unitsOf } from './choose.ts'
+import { piecesOf } from './pieces.ts'
+import type { GridRowData, GridTranslate, Piece, Span } from './types.ts'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** HH:mm of a minute; 24:00 for midnight as an end, and "+1" on the next day. */
+export function clock(minute: number): string {
+  if (minute === 1440) return '24:00'
+  const day = Math.floor(minute / 1440)
+  const rest = minute - day * 1440
+  return `${two(Math.floor(rest / 60))}:${two(Math.floor(rest % 60))}${day ? ` +${day}` : ''}`
+}
+
+export const periodText = (span: Span): string => `${clock(span.start)}–${clock(span.end)}`
+
+/** 90 → "1 h 30 min" in the reader's words. */
+export function lengthText(minutes: number, t: GridTranslate): string {
+  const h = Math.floor(minutes / 60)
+  const m = minutes % 60
+  if (!h) return t('length_m', { m })
+  return m ? t('length_hm', { h, m }) : t('length_h', { h })
+}
+
+/** What a piece is, why, and when it opens: the lines of its tooltip, the first being the heading. */
+export function pieceLines(piece: Piece, t: GridTranslate): string[] {
+  if (piece.kind === 'free') {
+    const { longest, step } = piece.opening
+    if (!unitsOf(piece).length) return [t('too_short', { length: lengthText(step, t) })]
+    return [t('free'), ...(longest == null ? [] : [t('longest', { length: lengthText(longest, t) })])]
+  }
+  if (piece.kind === 'closed') {
+    return [piece.run?.reason || t('closed'), ...(piece.run?.opens_at ? [piece.run.opens_at] : [])]
+  }
+  // The heading of a visible booking is its subject; the kind is said below it.
+  return piece.run.text ? [piece.run.text, t(piece.kind)] : [t(piece.kind)]
+}
+
+/** One sentence for the live region and for the name of the cell under the keyboard. */
+export const cellText = (span: Span, piece: Piece, t: GridTranslate): string =>
+  `${periodText(span)} ${pieceLines(piece, t).join(', ')}`
+
+/** A row in a sentence for screen readers: all its periods in order. */
+export const rowText = (row: GridRowData, shown: Span, t: GridTranslate): string =>
+  piecesOf(row, shown)
+    .map((piece) => cellText(piece, piece, t))
+    .join('; ')
