@@ -36,7 +36,7 @@ export const resources_type = tenantTable(
     earliest_punctuality_rule: smallint().notNull().default(0),
     earliest_deviation_minutes: integer().notNull().default(0),
     /** 1: the rest of a missed session's slot is freed. Product §4. */
-    release_missed: flag(),
+    missed_frees_slot: flag(),
     can_appointment_remark: smallint().notNull().default(1),
     sign_out_rule: smallint().notNull().default(0),
     order: integer().notNull().default(0),

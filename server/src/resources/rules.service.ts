@@ -1,0 +1,189 @@
+import { LRUCache } from 'lru-cache'
+import { effectiveRules, type NumberLimitSource, type TypeSource } from '#rules/effective_rules.ts'
+import type { ResourceRules } from '#rules/resource_rules.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { effective_rule_columns, ruleSource, type RuleRow } from '#server/rule_templates/rule_columns.ts'
+import type { TypeAuth } from './scope.service.ts'
+
+/** Where rules are asked for: a transaction of the tenant, and the tenant's zone. An operation's `ctx` fits. */
+export interface RulesScope {
+  tx: Tx
+  zone: string
+}
+
+/** A resource as decisions about it need it. Shared between requests: never change one. */
+export interface LoadedResource {
+  id: string
+  /** Changes with the resource, its type or its template; equal keys mean equal content. */
+  key: string
+  version: number
+  resources_type_id: string
+  resources_type_name: string
+  resources_type_name_en: string
+  resources_number: string
+  resources_name: string
+  resources_name_en: string
+  parent_id: string | null
+  campus_code: string | null
+  building_code: string | null
+  floor_code: string | null
+  admin_post: string | null
+  admin_dept: string | null
+  joint_admin_dept: string | null
+  /** Fields of a session that strangers may see, by name; null: none beyond the period. */
+  appointment_information_field: string | null
+  notifiy_channels: string | null
+  is_notification_push: number
+  success_notification_push: number
+  cancel_notification_push: number
+  /** The rules in force. Resources with the same rules share one object. */
+  rules: ResourceRules
+  /** Grants of the type: see `mayUseType`. */
+  auths: TypeAuth[]
+  /** The parts that the resource is made of, by id; empty for one that isn't. Booking it holds these instead. */
+  parts: string[]
+}
+
+/** What tells whether a kept resource is still true. Every change of the three rows raises its version. */
+export interface Versions {
+  id: string
+  version: number
+  type_version: number
+  /** 0 where the resource has rules of its own. */
+  template_version: number
+}
+
+interface LoadedRow extends RuleRow, Versions, Omit<LoadedResource, 'key' | 'rules' | 'auths' | 'parts' | keyof RuleRow> {
+  rule_source: number
+  capacity: number
+  capacity_mode: string
+  state: number
+  maintenance_until: string | null
+  booking_instructions: string | null
+  type: TypeSource & { missed_frees_slot: number }
+  limits: NumberLimitSource[]
+  auths: TypeAuth[]
+  parts: string[]
+}
+
+/** About 2 kB each. */
+const KEPT_RESOURCES = 20_000
+const KEPT_RULES = 5_000
+
+const resources = new LRUCache<string, LoadedResource>({ max: KEPT_RESOURCES })
+const shared = new LRUCache<string, ResourceRules>({ max: KEPT_RULES })
+
+const keyOf = (tenant_id: string, zone: string, row: Versions) =>
+  `${tenant_id} ${row.id} ${row.version} ${row.type_version} ${row.template_version} ${zone}`
+
+/**
+ * Resources with the rules in force for them. Unknown, deleted and other tenants' ids are missing from the map.
+ * One statement asks for the versions; what is kept under the same versions is answered without reading more,
+ * so the answer is never older than the transaction's own look. What isn't kept takes a second statement.
+ */
+export async function loadRules(scope: RulesScope, ids: readonly string[]): Promise<Map<string, LoadedResource>> {
+  const { tx } = scope
+  if (ids.length === 0) return new Map()
+  const known = await tx.sql<Versions[]>`
+    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version
+    from resource r
+    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id and t.del = 0
+    left join resources_rule_template p
+      on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
+    where r.tenant_id = ${tx.tenant_id} and r.del = 0 and r.id = any(${ids as string[]}::uuid[])`
+  return loadVersions(scope, known)
+}
+
+/** As `loadRules`, where the caller's own statement has told the versions already (a grid, a search). */
+export async function loadVersions(scope: RulesScope, wanted: readonly Versions[]): Promise<Map<string, LoadedResource>> {
+  const found = new Map<string, LoadedResource>()
+  const missing: string[] = []
+  for (const row of wanted) {
+    const kept = resources.get(keyOf(scope.tx.tenant_id, scope.zone, row))
+    if (kept) found.set(row.id, kept)
+    else missing.push(row.id)
+  }
+  if (missing.length > 0) for (const one of await read(scope, missing)) found.set(one.id, one)
+  return found
+}
+
+async function read({ tx, zone }: RulesScope, ids: string[]): Promise<LoadedResource[]> {
+  const { sql, tenant_id } = tx
+  const rows = await sql<LoadedRow[]>`
+    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version,
+      r.resources_type_id, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
+      r.resources_number, r.resources_name, r.resources_name_en, r.parent_id, r.rule_source, r.capacity,
+      r.capacity_mode, r.state, r.maintenance_until, r.booking_instructions, r.campus_code, r.building_code,
+      r.floor_code, r.admin_post, r.admin_dept, r.joint_admin_dept, ${sql.unsafe(effective_rule_columns)},
+      to_jsonb(t) as type,
+      coalesce((select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.id) from appointment_number_limit_rule l
+        where l.tenant_id = r.tenant_id and l.resources_type_id = t.id), '[]') as limits,
+      coalesce((select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type', a.grant_object_type,
+          'grant_object_id', a.grant_object_id)) from resources_type_auth a
+        where a.tenant_id = r.tenant_id and a.resources_type_id = t.id), '[]') as auths,
+      coalesce((select jsonb_agg(part_id order by part_id) from resource_part c
+        where c.tenant_id = r.tenant_id and c.resource_id = r.id), '[]') as parts
+    from resource r
+    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id and t.del = 0
+    left join resources_rule_template p
+      on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
+    where r.tenant_id = ${tenant_id} and r.del = 0 and r.id = any(${ids}::uuid[])`
+  return rows.map((row) => {
+    const key = keyOf(tenant_id, zone, row)
+    const loaded = loadedOf(row, key, zone)
+    resources.set(key, loaded)
+    return loaded
+  })
+}
+
+function loadedOf(row: LoadedRow, key: string, zone: string): LoadedResource {
+  return {
+    id: row.id,
+    key,
+    version: row.version,
+    resources_type_id: row.resources_type_id,
+    resources_type_name: row.resources_type_name,
+    resources_type_name_en: row.resources_type_name_en,
+    resources_number: row.resources_number,
+    resources_name: row.resources_name,
+    resources_name_en: row.resources_name_en,
+    parent_id: row.parent_id,
+    campus_code: row.campus_code,
+    building_code: row.building_code,
+    floor_code: row.floor_code,
+    admin_post: row.admin_post,
+    admin_dept: row.admin_dept,
+    joint_admin_dept: row.joint_admin_dept,
+    appointment_information_field: row.appointment_information_field,
+    notifiy_channels: row.notifiy_channels,
+    is_notification_push: row.is_notification_push,
+    success_notification_push: row.success_notification_push,
+    cancel_notification_push: row.cancel_notification_push,
+    rules: rulesOf(row, zone),
+    auths: row.auths,
+    parts: row.parts,
+  }
+}
+
+/** The rules in force; the columns arrive as the template's or the resource's own already. */
+function rulesOf(row: LoadedRow, zone: string): ResourceRules {
+  const { type, limits, capacity, capacity_mode, state, maintenance_until, admin_dept, booking_instructions } = row
+  const rules = effectiveRules(
+    { ...type, missed_frees_slot: type.missed_frees_slot, appointmentNumberLimitRuleList: limits },
+    {
+      ...ruleSource(row, zone),
+      capacity,
+      capacity_mode,
+      state,
+      maintenance_until,
+      admin_dept,
+      booking_instructions,
+      rule_source: 1,
+    },
+  )
+  const content = JSON.stringify(rules)
+  const known = shared.get(content)
+  if (known) return known
+  shared.set(content, rules)
+  return rules
+}
