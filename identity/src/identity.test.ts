@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client } from './testing/browser.ts'
-import { database } from './testing/database.ts'
-import { AUDIENCE, CLIENT_ID, someone, startIdentity } from './testing/start.ts'
+import { startFresh } from './testing/database.ts'
+import { AUDIENCE, CLIENT_ID, someone } from './testing/start.ts'
 import type { Started } from './testing/start.ts'
 
 const PASSWORD = 'correct horse'
@@ -10,7 +10,7 @@ let at: Started
 let client: Client
 
 beforeAll(async () => {
-  at = await startIdentity(await database())
+  at = await startFresh()
   await at.identity.passwords.set('mei', 'demo', PASSWORD)
   await at.identity.passwords.set('li', 'demo', PASSWORD)
 })
@@ -98,7 +98,7 @@ describe('a code', () => {
   test('is not kept as it is', async () => {
     const code = await client.code('mei', PASSWORD)
     const tokens = await client.exchange(code)
-    const dump = JSON.stringify(await at.sql.unsafe(`select * from ${await schemaOf(at)}.artifact`))
+    const dump = JSON.stringify(await at.sql`select * from ${at.sql(at.schema)}.artifact`)
     expect(dump).toContain('RefreshToken')
     expect(dump).not.toContain(code)
     expect(dump).not.toContain(tokens.refresh_token)
@@ -139,10 +139,9 @@ describe('a refresh token', () => {
   test('keeps the session alive, up to the longest sign-in', async () => {
     const tokens = await client.signIn('mei', PASSWORD)
     const ends = async () => {
-      const [row] = await at.sql.unsafe(
-        `select extract(epoch from expires_at) as at from ${await schemaOf(at)}.artifact
-         where kind = 'Session' and payload ->> 'accountId' = 'mei' order by expires_at desc limit 1`,
-      )
+      const [row] = await at.sql`
+        select extract(epoch from expires_at) as at from ${at.sql(at.schema)}.artifact
+        where kind = 'Session' and payload ->> 'accountId' = 'mei' order by expires_at desc limit 1`
       return Number(row?.at)
     }
     const before = await ends()
@@ -210,8 +209,3 @@ test('an account that was disabled while signed in must sign in again', async ()
   expect(new URL(silent.url).searchParams.get('error')).toBe('login_required')
   expect((await client.open()).text).toContain('name="password"')
 })
-
-async function schemaOf(started: Started): Promise<string> {
-  const [row] = await started.sql`select nspname from pg_namespace where nspname like 'identity\\_%' order by oid desc limit 1`
-  return String(row?.nspname)
-}

@@ -81,9 +81,11 @@ export function outlived(keys: { kid: string; created_at: Date }[], now: number)
   })
 }
 
+const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'kid', 'alg', 'use'] as const
+
 /** Only the members that everyone may see. */
-export function publicKey({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
-  return { ...(kty ? { kty } : {}), ...{ crv, x, y, kid, alg, use } } as JWK
+export function publicKey(jwk: JWK): JWK {
+  return { kty: 'EC', ...Object.fromEntries(PUBLIC_MEMBERS.map((member) => [member, jwk[member]])) }
 }
 
 /** Proves that a form came from a page of ours, made for this very interaction. */

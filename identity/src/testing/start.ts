@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import postgres from 'postgres'
@@ -17,6 +16,7 @@ export interface Started {
   home: string
   people: Map<string, Account>
   sql: IdentitySql
+  schema: string
   /** The provider's clock; a test may set it forward. Tokens' own times are real ones. */
   clock: { now: number }
   logged: { fields: object; text: string }[]
@@ -31,10 +31,10 @@ export const someone = (account: string, more: Partial<Account> = {}): Account =
   ...more,
 })
 
-/** A real provider on a port of its own, on a schema of its own in the database at `url`. */
+/** A real provider on a port of its own, on the database at `url`. */
 export async function startIdentity(url: string, more: Partial<IdentityOptions> = {}): Promise<Started> {
   const sql = postgres(url, { max: 4, onnotice: () => {} })
-  const schema = `identity_${randomBytes(6).toString('hex')}`
+  const schema = 'identity'
   const people = new Map<string, Account>()
   const accounts: AccountSource = {
     find: async (account) => people.get(account) ?? null,
@@ -74,13 +74,13 @@ export async function startIdentity(url: string, more: Partial<IdentityOptions> 
     home,
     people,
     sql,
+    schema,
     clock,
     logged,
     stop: async () => {
       await identity.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await sql`drop schema ${sql(schema)} cascade`
       await sql.end()
     },
   }

@@ -1,0 +1,267 @@
+import { request } from 'node:http'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Browser, Client } from './testing/browser.ts'
+import { startFresh } from './testing/database.ts'
+import { AUDIENCE, someone } from './testing/start.ts'
+import type { Started } from './testing/start.ts'
+
+const PASSWORD = 'correct horse'
+let at: Started
+let demo: Started
+let client: Client
+
+beforeAll(async () => {
+  ;[at, demo] = await Promise.all([startFresh(), startFresh({ demo: true })])
+  for (const account of ['mei', 'off', 'locked', 'lucky', 'Upper']) await at.identity.passwords.set(account, 'demo', PASSWORD)
+  demo.people.set('student', someone('student', { name: '陈晨', name_en: 'Chen Chen', role: '学生', role_en: 'A student' }))
+  demo.people.set('left', someone('left', { disabled: true }))
+})
+beforeEach(() => {
+  for (const account of ['mei', 'locked', 'lucky', 'Upper']) at.people.set(account, someone(account))
+  at.people.set('off', someone('off', { disabled: true }))
+  at.people.set('passwordless', someone('passwordless'))
+  client = new Client(at)
+})
+afterAll(() => Promise.all([at.stop(), demo.stop()]))
+
+const shown = (text: string) => /role="alert"[^>]*>([^<]*)/.exec(text)?.[1]
+
+describe('the password form', () => {
+  test.each([
+    ['a wrong password', 'mei', 'wrong horse'],
+    ['an unknown account', 'nobody', PASSWORD],
+    ['a disabled account', 'off', PASSWORD],
+    ['an account without a password', 'passwordless', PASSWORD],
+    ['other capitals', 'upper', PASSWORD],
+  ])('answers %s alike', async (_what, account, password) => {
+    const answer = await (await client.open({ ui_locales: 'en' })).submit({ account, password })
+    expect([answer.status, shown(answer.text)]).toEqual([422, 'The account or the password is not right. Please try again.'])
+    expect(answer.text).toContain(`value="${account}"`)
+    expect(answer.text).not.toContain(password)
+  })
+
+  test.each([['an empty account', '  ', PASSWORD], ['an empty password', 'mei', ''], ['a control character', 'me\u0000i', PASSWORD]])(
+    'asks again for %s',
+    async (_what, account, password) => {
+      const answer = await (await client.open({ ui_locales: 'en' })).submit({ account, password })
+      expect([answer.status, shown(answer.text)]).toEqual([422, 'Please enter your account and your password.'])
+    },
+  )
+
+  test('takes the same work for an unknown account', async () => {
+    const took = async (account: string) => {
+      const times: number[] = []
+      for (let nth = 0; nth < 9; nth += 1) {
+        const began = performance.now()
+        await at.identity.passwords.verify(account, 'wrong horse')
+        times.push(performance.now() - began)
+      }
+      return times.toSorted((a, b) => a - b)[4] ?? 0
+    }
+    const [known, unknown] = [await took('mei'), await took('nobody')]
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3)
+  })
+
+  test('shows what was typed, never as markup', async () => {
+    const answer = await (await client.open()).submit({ account: '"><script>alert(1)</script>', password: 'x' })
+    expect(answer.text).not.toContain('<script')
+  })
+
+  test('offers the account that the product suggests', async () => {
+    expect((await client.open({ login_hint: 'mei' })).text).toContain('value="mei"')
+  })
+})
+
+describe('forged forms', () => {
+  const fields = { account: 'mei', password: PASSWORD }
+  test('without its proof', async () => {
+    expect((await (await client.open()).submit({ ...fields, form_token: '' })).status).toBe(403)
+  })
+  test("with another page's proof", async () => {
+    const other = await new Client(at).open()
+    expect((await (await client.open()).submit({ ...fields, form_token: other.form_token })).status).toBe(403)
+  })
+  test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
+    'from another site: %o',
+    async (headers) => {
+      expect((await (await client.open()).submit(fields, 'password', headers)).status).toBe(403)
+    },
+  )
+  test("without the browser's own cookie", async () => {
+    const page = await client.open()
+    const stranger = new Client(at, new Browser())
+    const response = await stranger.browser.fetch(`${page.url}/password`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, form_token: page.form_token }),
+    })
+    expect(response.status).toBe(410)
+  })
+  test('sent twice', async () => {
+    const page = await client.open()
+    expect((await page.submit(fields)).status).toBe(303)
+    expect((await page.submit(fields)).status).toBe(410)
+  })
+  test('of another type or size', async () => {
+    const page = await client.open()
+    const send = (body: string, type: string) =>
+      client.browser.fetch(`${page.url}/password`, { method: 'POST', headers: { 'content-type': type }, body: new URLSearchParams(body) })
+    expect((await send('a=b', 'application/json')).status).toBe(415)
+    expect((await send(`a=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413)
+  })
+})
+
+describe('guessing', () => {
+  test('is stopped after five tries, for the right password too, and told when to come back', async () => {
+    const page = await client.open({ ui_locales: 'en' })
+    for (let nth = 0; nth < 5; nth += 1) expect((await page.submit({ account: 'locked', password: 'wrong' })).status).toBe(422)
+    const answer = await page.submit({ account: 'LOCKED', password: PASSWORD })
+    expect([answer.status, shown(answer.text), answer.headers.get('retry-after')]).toEqual([
+      429,
+      'Too many attempts. Please try again in 5 minutes.',
+      '300',
+    ])
+    at.clock.now += 5 * 60_000
+    expect((await page.submit({ account: 'locked', password: PASSWORD })).status).toBe(303)
+    at.clock.now -= 5 * 60_000
+  })
+
+  test('counts unknown accounts just so', async () => {
+    const page = await client.open()
+    const statuses: number[] = []
+    for (let nth = 0; nth < 6; nth += 1) statuses.push((await page.submit({ account: 'phantom', password: 'wrong' })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
+  test('many at once gets no more tries', async () => {
+    const pages = await Promise.all(Array.from({ length: 12 }, () => new Client(at).open()))
+    const answers = await Promise.all(pages.map((page) => page.submit({ account: 'phantom2', password: 'wrong' })))
+    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(5)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
+  })
+
+  test('starts afresh after the right password', async () => {
+    const page = await client.open()
+    for (let nth = 0; nth < 4; nth += 1) await page.submit({ account: 'lucky', password: 'wrong' })
+    expect((await page.submit({ account: 'lucky', password: PASSWORD })).status).toBe(303)
+    const next = await new Client(at).open()
+    for (let nth = 0; nth < 5; nth += 1) expect((await next.submit({ account: 'lucky', password: 'wrong' })).status).toBe(422)
+  })
+
+  test('leaves neither names nor addresses behind', async () => {
+    const rows = await at.sql`select counter from ${at.sql(at.schema)}.attempt`
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/mei|locked|phantom|127/)
+  })
+})
+
+describe('demonstration accounts', () => {
+  test('sign in by one click', async () => {
+    const one = new Client(demo)
+    const page = await one.open({ ui_locales: 'zh-CN' })
+    expect(page.text).toContain('陈晨')
+    const { url } = await page.submit({ account: 'student' }, 'demo')
+    const tokens = await one.exchange(new URL(url).searchParams.get('code') ?? '')
+    expect(decodeJwt(tokens.access_token ?? '')).toMatchObject({ sub: 'student', tenant: 'demo' })
+  })
+
+  test.each(['left', 'nobody', ''])('are no way in for "%s"', async (account) => {
+    expect((await (await new Client(demo).open()).submit({ account }, 'demo')).status).toBe(422)
+  })
+
+  test('exist in demonstration mode alone', async () => {
+    const page = await client.open()
+    expect(page.text).not.toContain('/demo')
+    expect((await page.submit({ account: 'mei' }, 'demo')).status).toBe(422)
+  })
+})
+
+describe('a token for scripts', () => {
+  const ask = (started: Started, account: unknown, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const url = new URL(`${started.issuer}/demo/token`)
+      const asked = request(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }, (response) => {
+        let body = ''
+        response.on('data', (part) => (body += part))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+      })
+      asked.on('error', reject)
+      asked.end(JSON.stringify({ account }))
+    })
+
+  test('says the same as one from signing in, and lasts a working day', async () => {
+    const { status, body } = await ask(demo, 'student')
+    const { access_token, expires_in } = JSON.parse(body) as { access_token: string; expires_in: number }
+    expect([status, expires_in]).toEqual([200, 28_800])
+    expect(decodeJwt(access_token)).toMatchObject({ iss: demo.issuer, aud: AUDIENCE, sub: 'student', tenant: 'demo' })
+    expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt', kid: demo.identity.jwks().keys[0]?.kid })
+  })
+
+  test('does not exist outside demonstration mode', async () => {
+    expect((await ask(at, 'mei')).status).toBe(404)
+  })
+
+  test.each([
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a frame of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a name pointed at loopback', { host: 'evil.example:3000' }],
+    ['a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+    ['another proxy', { forwarded: 'for=203.0.113.7' }],
+  ])('does not exist for %s', async (_what, headers) => {
+    expect((await ask(demo, 'student', headers)).status).toBe(404)
+  })
+
+  test.each(['left', 'nobody', '', 7, null, { $ne: 1 }])('is not given to %o', async (account) => {
+    expect((await ask(demo, account)).status).toBe(400)
+  })
+})
+
+describe('every page', () => {
+  test('runs no script, is shown in no foreign frame, is kept by no cache', async () => {
+    const page = await client.open()
+    const response = await client.browser.fetch(page.url)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(page.text).not.toMatch(/<script|style=|\son\w+=/)
+  })
+
+  test.each([
+    ['zh-CN,zh;q=0.9,en;q=0.8', undefined, 'zh-CN'],
+    ['en-GB,en;q=0.9', undefined, 'en'],
+    ['fr, en;q=0.4, zh;q=0.6', undefined, 'zh-CN'],
+    ['en', 'zh-CN', 'zh-CN'],
+    ['zh', 'fr en', 'en'],
+    ['fr', undefined, 'zh-CN'],
+  ])('for %s and ui_locales %s is in %s', async (accepted, ui_locales, language) => {
+    const page = await new Client(at, new Browser({ 'accept-language': accepted })).open({ ui_locales: ui_locales ?? null })
+    expect(page.text).toContain(`<html lang="${language}">`)
+  })
+
+  test('can be read in the other language, and stays in it after a mistake', async () => {
+    const page = await client.open({ ui_locales: 'en' })
+    const other = await (await client.browser.fetch(`${page.url}?lang=zh`)).text()
+    expect(other).toContain('<html lang="zh-CN">')
+    const answer = await page.submit({ account: 'mei', password: '', lang: 'zh' })
+    expect(answer.text).toContain('请输入账号和密码。')
+  })
+
+  test.each(['/', '/assets/other.css', '/assets/../../package.json', '/interaction/x/y/z', '/demo', '/nothing'])(
+    'is missing at %s, politely',
+    async (path) => {
+      expect((await fetch(`${at.issuer}${path}`)).status).toBe(404)
+    },
+  )
+
+  test('is old when its interaction is unknown', async () => {
+    const response = await fetch(`${at.issuer}/interaction/unknown`)
+    expect([response.status, (await response.text()).includes('<h1>')]).toEqual([410, true])
+  })
+})
+
+test('nothing logged holds a password, a code or a token', () => {
+  expect(at.logged.length).toBeGreaterThan(0)
+  expect(JSON.stringify(at.logged)).not.toMatch(/horse|eyJ|code=/)
+})

@@ -1,0 +1,48 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { SessionExpiredDialog } from './SessionExpiredDialog.tsx'
+import type { Person } from './session.ts'
+import { currentPerson, onSession, signIn, signOut, startSignIn } from './sign_in.ts'
+
+export interface SignInState {
+  /** `unavailable`: the server did not say how to sign in. */
+  status: 'starting' | 'signed_in' | 'expired' | 'signed_out' | 'unavailable'
+  person: Person | null
+  signIn: typeof signIn
+  signOut: typeof signOut
+}
+
+const SignInContext = createContext<SignInState | null>(null)
+
+/** Makes the session known to all below, and asks to sign in again when it ends in the middle of something. */
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<Pick<SignInState, 'status' | 'person'>>({ status: 'starting', person: null })
+
+  useEffect(() => {
+    const stop = onSession((event) => {
+      setState({ status: event.kind, person: event.kind === 'signed_out' ? null : event.person })
+    })
+    startSignIn().then(
+      () => {
+        const person = currentPerson()
+        setState({ status: person ? 'signed_in' : 'signed_out', person })
+      },
+      () => setState({ status: 'unavailable', person: null }),
+    )
+    return stop
+  }, [])
+
+  const value = useMemo(() => ({ ...state, signIn, signOut }), [state])
+  return (
+    <SignInContext value={value}>
+      {children}
+      {state.status === 'expired' && state.person && <SessionExpiredDialog person={state.person} />}
+    </SignInContext>
+  )
+}
+
+export function useSignIn(): SignInState {
+  const state = useContext(SignInContext)
+  if (!state) throw new Error('useSignIn is used outside SignInProvider')
+  return state
+}

@@ -1,0 +1,263 @@
+import { ErrorResponse, ErrorTimeout, OidcClient, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import type { User, UserManagerSettings } from 'oidc-client-ts'
+import type { SignInConfig } from './config.ts'
+import { CALLBACK_PATH, ownPath } from './own_path.ts'
+
+/** Who is signed in, as the provider says. */
+export interface Person {
+  account: string
+  name: string
+  tenant?: string
+}
+
+export type SessionEvent =
+  | { kind: 'signed_in'; person: Person }
+  /** The session ended while the person was at work; requests wait until `resume` or `giveUp`. */
+  | { kind: 'expired'; person: Person }
+  | { kind: 'signed_out' }
+
+/** What the callback page does next. */
+export type Completed = { next: 'go'; path: string } | { next: 'close' }
+
+export interface Session {
+  person(): Person | null
+  /** A token that is good for at least half a minute, or null when nobody is signed in. Waits while expired. */
+  accessToken(): Promise<string | null>
+  /** The server refused this token: get another, or let the person sign in again. */
+  tokenRefused(token: string): Promise<string | null>
+  signIn(returnTo: string, options?: { language?: string }): Promise<void>
+  complete(address: string): Promise<Completed>
+  /** Opens a second window to sign in again. Must be called by a click, or browsers refuse the window. */
+  resume(language?: string): Promise<void>
+  giveUp(): Promise<void>
+  signOut(): Promise<void>
+  onSignOut(callback: () => void): () => void
+  subscribe(listener: (event: SessionEvent) => void): () => void
+  stop(): void
+}
+
+/** A token this close to its end is renewed first, seconds. */
+const SPARE = 30
+const PREFIX = 'sign_in.'
+/** One renewal at a time in all tabs: a refresh token works once. */
+const RENEWAL_LOCK = 'sign_in.renewal'
+
+/**
+ * One sign-in for all tabs of this browser, kept in its local storage. Tokens are renewed when they are needed, so that
+ * a tab that lies idle lets the session end.
+ */
+export async function openSession(config: SignInConfig, base = '/'): Promise<Session> {
+  const settings = settingsOf(config, base)
+  const manager = new UserManager(settings)
+  const client = new OidcClient(settings)
+  const storageKey = `${PREFIX}user:${settings.authority}:${settings.client_id}`
+  const listeners = new Set<(event: SessionEvent) => void>()
+  const signOutCallbacks = new Set<() => void>()
+  const first = await manager.getUser()
+  let current = first
+  /** A token was good in this page's life, so there may be unsaved work. */
+  let worked = first !== null && !first.expired
+  let waiting: ((token: string | null) => void)[] = []
+  let leaving = false
+
+  const tell = (event: SessionEvent) => listeners.forEach((listener) => listener(event))
+
+  function signedIn(user: User): string {
+    const isNew = current?.profile.sub !== user.profile.sub
+    current = user
+    worked = true
+    const resumed = waiting
+    waiting = []
+    if (isNew || resumed.length > 0) tell({ kind: 'signed_in', person: personIn(user) })
+    resumed.forEach((resolve) => resolve(user.access_token))
+    return user.access_token
+  }
+
+  function forget(): void {
+    current = null
+    worked = false
+    const left = waiting
+    waiting = []
+    signOutCallbacks.forEach((callback) => callback())
+    left.forEach((resolve) => resolve(null))
+    tell({ kind: 'signed_out' })
+  }
+
+  /** Another tab signed in, renewed or signed out. */
+  async function follow(event: StorageEvent): Promise<void> {
+    // No key: everything was cleared at once.
+    if ((event.key !== null && event.key !== storageKey) || leaving) return
+    const user = await manager.getUser()
+    if (!user) return current && waiting.length === 0 ? forget() : undefined
+    if (current && current.profile.sub !== user.profile.sub) {
+      // Somebody else: nothing that the person before typed may be sent in the other's name.
+      leaving = true
+      return globalThis.location.replace(base)
+    }
+    signedIn(user)
+  }
+  globalThis.addEventListener('storage', follow)
+
+  /** @throws whatever the provider or the network said */
+  async function renewed(refused?: string): Promise<User | null> {
+    return exclusively(async () => {
+      const user = await manager.getUser()
+      if (!user) return null
+      // Another tab was quicker.
+      if (user.access_token !== refused && (user.expires_in ?? 0) > SPARE) return user
+      return manager.signinSilent({ resource: config.audience })
+    })
+  }
+
+  async function renewOrWait(refused?: string): Promise<string | null> {
+    if (waiting.length > 0) return new Promise((resolve) => waiting.push(resolve))
+    try {
+      const user = await renewed(refused)
+      return user ? signedIn(user) : (forget(), null)
+    } catch (error) {
+      if (!isOver(error, current)) throw error
+      return ended()
+    }
+  }
+
+  /** The provider doesn't renew any more. Without work to lose, the next page simply signs in. */
+  async function ended(): Promise<string | null> {
+    if (!current || !worked) {
+      await manager.removeUser()
+      forget()
+      return null
+    }
+    const person = personIn(current)
+    const token = new Promise<string | null>((resolve) => waiting.push(resolve))
+    if (waiting.length === 1) tell({ kind: 'expired', person })
+    return token
+  }
+
+  return {
+    person: () => current && personIn(current),
+    async accessToken() {
+      if (!current) return null
+      if (waiting.length > 0) return new Promise((resolve) => waiting.push(resolve))
+      return (current.expires_in ?? 0) > SPARE ? current.access_token : renewOrWait()
+    },
+    tokenRefused: async (token) => {
+      if (!current) return null
+      return current.access_token === token ? renewOrWait(token) : current.access_token
+    },
+    async signIn(returnTo, options = {}) {
+      leaving = true
+      await manager.signinRedirect({ state: { return_to: ownPath(returnTo) }, ...localesOf(options.language) })
+    },
+    async complete(address) {
+      if (globalThis.parent !== globalThis.self) {
+        await manager.signinSilentCallback(address)
+        return { next: 'close' }
+      }
+      try {
+        const user = await manager.signinRedirectCallback(address)
+        signedIn(user)
+        if (stateOf(user, 'again') === 'yes') return { next: 'close' }
+        return { next: 'go', path: ownPath(stateOf(user, 'return_to')) }
+      } catch (error) {
+        // A reloaded callback page: its code is used up, but the sign-in holds.
+        const user = await manager.getUser()
+        if (user && !user.expired && !(error instanceof ErrorResponse)) return { next: 'go', path: '/' }
+        throw error
+      }
+    },
+    async resume(language) {
+      const popup = globalThis.open('about:blank', 'sign_in', 'popup,width=520,height=720')
+      if (popup) {
+        try {
+          const hint = current ? { login_hint: current.profile.sub } : {}
+          const state = { again: 'yes' }
+          const request = await client.createSigninRequest({ request_type: 'si:r', state, ...hint, ...localesOf(language) })
+          return popup.location.replace(request.url)
+        } catch (error) {
+          popup.close()
+          throw error
+        }
+      }
+      // No window allowed: this page is left, and what was typed with it.
+      const { pathname, search, hash } = globalThis.location
+      await manager.signinRedirect({ state: { return_to: ownPath(`${pathname}${search}${hash}`) }, ...localesOf(language) })
+    },
+    async giveUp() {
+      await manager.removeUser()
+      forget()
+    },
+    async signOut() {
+      leaving = true
+      const id_token = current?.id_token
+      signOutCallbacks.forEach((callback) => callback())
+      current = null
+      // A provider that can't be reached must not keep anybody signed in here.
+      await manager.revokeTokens(['refresh_token']).catch(() => undefined)
+      await manager.removeUser()
+      const there = await manager.metadataService.getEndSessionEndpoint().catch(() => undefined)
+      if (!there) return globalThis.location.replace(base)
+      await manager.signoutRedirect(id_token ? { id_token_hint: id_token } : {})
+    },
+    onSignOut(callback) {
+      signOutCallbacks.add(callback)
+      return () => signOutCallbacks.delete(callback)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => globalThis.removeEventListener('storage', follow),
+  }
+}
+
+function settingsOf(config: SignInConfig, base: string): UserManagerSettings {
+  const { origin } = globalThis.location
+  const callback = `${origin}${base.replace(/\/$/, '')}${CALLBACK_PATH}`
+  const store = new WebStorageStateStore({ prefix: PREFIX, store: globalThis.localStorage })
+  return {
+    authority: config.issuer,
+    client_id: config.client_id,
+    redirect_uri: callback,
+    silent_redirect_uri: callback,
+    post_logout_redirect_uri: `${origin}${base}`,
+    response_type: 'code',
+    scope: config.scopes.join(' '),
+    resource: config.audience,
+    ...(config.extra_query ? { extraQueryParams: config.extra_query } : {}),
+    userStore: store,
+    stateStore: store,
+    automaticSilentRenew: false,
+    loadUserInfo: false,
+    requestTimeoutInSeconds: 10,
+  }
+}
+
+/** Whether the provider said that this sign-in is over, rather than that it can't answer now. */
+function isOver(error: unknown, user: User | null): boolean {
+  if (error instanceof ErrorResponse) return error.error !== 'server_error' && error.error !== 'temporarily_unavailable'
+  // Without a refresh token a hidden frame asks, and stays silent where its cookies are blocked.
+  return error instanceof ErrorTimeout && !user?.refresh_token
+}
+
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()
+}
+
+function personIn(user: User): Person {
+  const { sub, name, tenant } = user.profile
+  return {
+    account: sub,
+    name: name || sub,
+    ...(typeof tenant === 'string' ? { tenant } : {}),
+  }
+}
+
+function stateOf(user: User, name: string): string | undefined {
+  if (typeof user.state !== 'object' || user.state === null) return undefined
+  const found: unknown = Reflect.get(user.state, name)
+  return typeof found === 'string' ? found : undefined
+}
+
+function localesOf(language: string | undefined): { ui_locales?: string } {
+  return language ? { ui_locales: language } : {}
+}
