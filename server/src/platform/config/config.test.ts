@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CannotStart } from './cannot_start.ts'
+import { readConfig } from './config.ts'
+import { settings } from './settings.ts'
+
+const problem = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (cause) {
+    if (cause instanceof CannotStart) return cause.message
+    throw cause
+  }
+  return ''
+}
+
+describe('without any setting', () => {
+  test('it is a demonstration on this machine alone', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      public_url: 'http://localhost:3000',
+      demo: true,
+      oidc_issuer: null,
+      oidc_audience: 'http://localhost:3000',
+      data_dir: path.resolve('data'),
+      database_url: null,
+    })
+  })
+
+  test('an empty text is no setting, blanks around one do not count', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', LOG_LEVEL: ' warn ' })).toMatchObject({ port: 3000, host: '127.0.0.1', log_level: 'warn' })
+  })
+
+  test('the answer can not be changed', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+})
+
+describe('demonstration mode', () => {
+  const client = { OIDC_CLIENT_ID: 'x' }
+  test.each([
+    ['by itself', {}, true, '127.0.0.1'],
+    ['with a database of ours', { DATABASE_URL: 'postgres://u:p@db/x' }, true, '127.0.0.1'],
+    ['with another provider', { OIDC_ISSUER: 'https://id.example', ...client }, false, '0.0.0.0'],
+    ['with an address in the world', { PUBLIC_URL: 'https://book.example' }, false, '0.0.0.0'],
+    ['told to, there too', { PUBLIC_URL: 'https://book.example', DEMO: 'on' }, true, '127.0.0.1'],
+    ['told not to', { DEMO: 'off' }, false, '0.0.0.0'],
+    ['with a host', { HOST: '0.0.0.0' }, true, '0.0.0.0'],
+  ])('%s', (_when, env: Record<string, string>, demo, host) => {
+    expect(readConfig(env)).toMatchObject({ demo, host })
+  })
+})
+
+describe('reads', () => {
+  test.each<[Record<string, string>, Record<string, unknown>]>([
+    [{ PORT: '8080' }, { port: 8080, public_url: 'http://localhost:8080' }],
+    [{ PUBLIC_URL: 'https://book.example/' }, { public_url: 'https://book.example', oidc_audience: 'https://book.example' }],
+    [{ TRUST_PROXY: 'on' }, { trust_proxy: true }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trust_proxy: '10.0.0.0/8, ::1' }],
+    [{ JOBS: 'FALSE' }, { jobs: false }],
+    [{ SHUTDOWN_SECONDS: '0' }, { shutdown_seconds: 0 }],
+    [{ OIDC_ISSUER: 'https://id.example/realms/a', OIDC_CLIENT_ID: 'web' }, { oidc_issuer: 'https://id.example/realms/a', oidc_audience: 'web', oidc_scopes: 'openid profile email' }],
+    [{ DATA_DIR: '/srv/x' }, { data_dir: '/srv/x' }],
+  ])('%j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected)
+  })
+})
+
+describe('stops at', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
+    [{ PORT: '0' }, 'PORT must be'],
+    [{ PORT: '65536' }, 'PORT must be'],
+    [{ PORT: '30 00' }, 'PORT must be'],
+    [{ PORT: '1e3' }, 'PORT must be'],
+    [{ HOST: 'a b' }, 'HOST must be'],
+    [{ PUBLIC_URL: 'book.example' }, 'PUBLIC_URL must be'],
+    [{ PUBLIC_URL: 'http://book.example' }, 'PUBLIC_URL must be'],
+    [{ PUBLIC_URL: 'https://book.example/app' }, 'PUBLIC_URL must be'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be'],
+    [{ OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'web' }, 'OIDC_ISSUER must be'],
+    [{ OIDC_ISSUER: 'https://id.example?x=1', OIDC_CLIENT_ID: 'web' }, 'OIDC_ISSUER must be'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID must be set'],
+    [{ DATABASE_URL: 'mysql://u@h/x' }, 'DATABASE_URL must be'],
+    [{ DATABASE_URL: 'postgres://u@h' }, 'DATABASE_URL must be'],
+    [{ DATABASE_POOL_SIZE: '-1' }, 'DATABASE_POOL_SIZE must be'],
+    [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
+    [{ JOBS: '2' }, 'JOBS must be'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be'],
+    [{ UPLOAD_MAX_BYTES: '10MB' }, 'UPLOAD_MAX_BYTES must be'],
+  ])('%j', (env, sentence) => {
+    expect(problem(env)).toContain(sentence)
+  })
+
+  test('all wrong ones at once, in one sentence', () => {
+    expect(problem({ PORT: 'x', JOBS: 'x' })).toMatch(/^PORT must be .*; JOBS must be .*\.$/)
+  })
+
+  test('a secret without telling it', () => {
+    expect(problem({ METRICS_TOKEN: 's3cret', DATABASE_URL: 'postgres://u:hunter2@h' })).not.toMatch(/s3cret|hunter2/)
+  })
+})
+
+test('docs/configuration.md has every setting (vitest -u writes the table)', async () => {
+  const file = path.resolve(import.meta.dirname, '../../../../docs/configuration.md')
+  const rows = Object.entries(settings).map(([name, { unset, means }]) => `| \`${name}\` | ${unset} | ${means} |`)
+  const table = ['| setting | where it is not set | meaning |', '|---|---|---|', ...rows].join('\n')
+  const page = readFileSync(file, 'utf8').replace(/(?<=<!-- settings -->\n)[^]*(?=\n<!-- end of settings -->)/, () => table)
+  await expect(page).toMatchFileSnapshot(file)
+})

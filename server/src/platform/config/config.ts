@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { CannotStart } from './cannot_start.ts'
+import { isLoopback, read } from './kinds.ts'
+import { settings, type Setting, type SettingName } from './settings.ts'
+
+/** Every setting, checked. What each means stands in settings.ts and in docs/configuration.md. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Scheme, host and port, without a slash at the end. */
+  readonly public_url: string
+  readonly trust_proxy: boolean | string
+  /** An absolute path. */
+  readonly data_dir: string
+  /** Null: the embedded PostgreSQL. */
+  readonly database_url: string | null
+  readonly database_pool_size: number
+  readonly demo: boolean
+  /** Null: the bundled provider. */
+  readonly oidc_issuer: string | null
+  readonly oidc_client_id: string
+  readonly oidc_audience: string
+  readonly oidc_scopes: string
+  readonly oidc_tenant_claim: string
+  readonly oidc_account_claim: string
+  readonly default_tenant: string | null
+  readonly upload_max_bytes: number
+  readonly rate_limit_per_minute: number
+  readonly metrics_token: string | null
+  readonly jobs: boolean
+  readonly shutdown_seconds: number
+  readonly log_level: string
+}
+
+type Values = { [N in SettingName]: ((typeof settings)[N] extends Setting<infer T> ? T : never) | undefined }
+
+/**
+ * Reads and checks all settings at once. An empty one counts as not set.
+ * @throws CannotStart naming every setting that is wrong
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const { values, problems } = readAll(env)
+  const has_issuer = Boolean(env['OIDC_ISSUER']?.trim())
+  if (has_issuer && !env['OIDC_CLIENT_ID']?.trim()) problems.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is')
+  if (problems.length > 0) throw new CannotStart(`${problems.join('; ')}.`)
+
+  const port = values.PORT ?? 3000
+  const public_url = values.PUBLIC_URL ?? `http://localhost:${port}`
+  const issuer = values.OIDC_ISSUER ?? null
+  const client_id = values.OIDC_CLIENT_ID ?? 'campus-web'
+  const demo = values.DEMO ?? (issuer === null && isLoopback(public_url))
+  return Object.freeze({
+    port,
+    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    public_url,
+    trust_proxy: values.TRUST_PROXY ?? false,
+    data_dir: path.resolve(values.DATA_DIR ?? './data'),
+    database_url: values.DATABASE_URL ?? null,
+    database_pool_size: values.DATABASE_POOL_SIZE ?? 10,
+    demo,
+    oidc_issuer: issuer,
+    oidc_client_id: client_id,
+    oidc_audience: values.OIDC_AUDIENCE ?? (issuer === null ? public_url : client_id),
+    oidc_scopes: values.OIDC_SCOPES ?? (issuer === null ? 'openid profile email tenant' : 'openid profile email'),
+    oidc_tenant_claim: values.OIDC_TENANT_CLAIM ?? 'tenant',
+    oidc_account_claim: values.OIDC_ACCOUNT_CLAIM ?? 'sub',
+    default_tenant: values.DEFAULT_TENANT ?? null,
+    upload_max_bytes: values.UPLOAD_MAX_BYTES ?? 10 * 1024 * 1024,
+    rate_limit_per_minute: values.RATE_LIMIT_PER_MINUTE ?? 6000,
+    metrics_token: values.METRICS_TOKEN ?? null,
+    jobs: values.JOBS ?? true,
+    shutdown_seconds: values.SHUTDOWN_SECONDS ?? 10,
+    log_level: values.LOG_LEVEL ?? 'info',
+  })
+}
+
+function readAll(env: Readonly<Record<string, string | undefined>>): { values: Partial<Values>; problems: string[] } {
+  const values: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [name, one] of Object.entries<Setting<unknown>>(settings)) {
+    const given = env[name]?.trim()
+    if (!given) continue
+    const found = read(one.kind, name, given, one.secret ?? false)
+    if ('value' in found) values[name] = found.value
+    else problems.push(found.problem)
+  }
+  // Each value came out of the kind that stands under its name.
+  return { values: values as Partial<Values>, problems }
+}
