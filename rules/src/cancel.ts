@@ -1,0 +1,33 @@
+/** Giving a session back: until when, and with which reason. Product §4, §5 cancel_notification_rule. */
+import { state, type LivingSession } from './life.ts'
+import type { ResourceRules } from './resource_rules.ts'
+import { refusal, type Refusal } from './refusals.ts'
+import { minutesBetween, type Instant } from './time.ts'
+
+export type CancelRules = Pick<
+  ResourceRules,
+  'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'
+>
+
+/**
+ * The start must be at least the actor's `cancel_notification_rule` minutes away; exactly that far is allowed.
+ * A draft may be given up at any time. The state is transition's.
+ */
+export function checkCancel(
+  session: LivingSession,
+  rules: CancelRules,
+  actor: 'applicant' | 'administrator',
+  now: Instant,
+): Refusal | null {
+  if (session.state === state.draft) return null
+  const needed =
+    actor === 'applicant' ? rules.cancel_notification_rule_apply : rules.cancel_notification_rule_admin
+  const minutes_left = minutesBetween(now, session.start)
+  if (minutes_left >= needed) return null
+  return refusal('CANCEL_TOO_LATE', 'start_time', { needed, minutes_left: Math.floor(minutes_left) })
+}
+
+/** An administrator who cancels or terminates says why. */
+export function checkReason(actor: 'applicant' | 'administrator', reason: string | null): Refusal | null {
+  return actor === 'administrator' && !reason?.trim() ? refusal('REASON_MISSING', 'reason') : null
+}

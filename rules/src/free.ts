@@ -1,0 +1,104 @@
+/** What is free near a wanted time: shown when a slot was just taken, or a search finds nothing. Product §9. */
+import type { Run } from './hours.ts'
+import type { DayRuns } from './opening.ts'
+import { boundariesOf } from './slot_states.ts'
+
+/** A busy run of a shared resource, with the people in it. */
+export interface PeopledRun extends Run {
+  people: number
+}
+
+export interface FreeOptions {
+  /** How many answers at most. */
+  count?: number
+  /** Minutes that have to stay free after it. */
+  buffer?: number
+}
+
+/**
+ * The free periods of the wanted length nearest to the wanted start, nearest first, earlier first of two
+ * equally near. On a resource with fixed slots: the free slots, whatever their length. The wanted period itself
+ * comes first where it is free.
+ * @param busy what is held that day, buffers included
+ */
+export function nearestFree(
+  wanted: Run,
+  day: DayRuns,
+  busy: readonly Run[],
+  { count = 3, buffer = 0 }: FreeOptions = {},
+): Run[] {
+  return freeStarts(day, busy, wanted.end - wanted.start, buffer)
+    .sort((a, b) => Math.abs(a.start - wanted.start) - Math.abs(b.start - wanted.start) || a.start - b.start)
+    .slice(0, count)
+}
+
+/** The next free periods of a length that start at or after a minute, earliest first. */
+export function nextFree(
+  from: number,
+  length: number,
+  day: DayRuns,
+  busy: readonly Run[],
+  { count = 3, buffer = 0 }: FreeOptions = {},
+): Run[] {
+  return freeStarts(day, busy, length, buffer)
+    .filter((run) => run.start >= from)
+    .slice(0, count)
+}
+
+/** The stretches of the day that are open and not held, as long as they go. Ascending. */
+export function freeRuns(day: DayRuns, busy: readonly Run[]): Run[] {
+  const held = merged(busy)
+  const free: Run[] = []
+  for (const run of day.open) {
+    let at = run.start
+    for (const other of held) {
+      if (other.end <= at || other.start >= run.end) continue
+      if (other.start > at) free.push({ start: at, end: other.start })
+      at = Math.max(at, other.end)
+    }
+    if (at < run.end) free.push({ start: at, end: run.end })
+  }
+  return free
+}
+
+/** Where a shared resource has no place left for that many more people. */
+export function fullRuns(busy: readonly PeopledRun[], capacity: number, people = 1): Run[] {
+  const edges = [...new Set(busy.flatMap((run) => [run.start, run.end]))].sort((a, b) => a - b)
+  const full: Run[] = []
+  for (let i = 0; i + 1 < edges.length; i += 1) {
+    const start = edges[i] ?? 0
+    const end = edges[i + 1] ?? 0
+    const there = busy.reduce(
+      (sum, run) => (run.start <= start && end <= run.end ? sum + run.people : sum),
+      0,
+    )
+    if (there + people > capacity) full.push({ start, end })
+  }
+  return merged(full)
+}
+
+/** Sorted, with touching and overlapping runs made one. */
+export function merged(runs: readonly Run[]): Run[] {
+  const result: Run[] = []
+  for (const run of runs.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1)
+    if (last && run.start <= last.end) last.end = Math.max(last.end, run.end)
+    else result.push({ start: run.start, end: run.end })
+  }
+  return result
+}
+
+function freeStarts(day: DayRuns, busy: readonly Run[], length: number, buffer: number): Run[] {
+  const held = merged(busy)
+  const free: Run[] = []
+  for (const run of day.open) {
+    const edges = boundariesOf(day, run)
+    const ends = new Set(edges)
+    for (const start of edges) {
+      const end = run.slot ? run.end : start + length
+      if (start >= day.minutes || end > run.end || start >= end || !ends.has(end)) continue
+      if (!held.some((other) => other.start < end + buffer && start < other.end)) free.push({ start, end })
+    }
+  }
+  return free.sort((a, b) => a.start - b.start)
+}

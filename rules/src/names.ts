@@ -1,0 +1,12 @@
+/** What a language has to name: a name that is missing does not compile. */
+import type { Action, SessionState } from './life.ts'
+import type { Permission, RoleName } from './permissions.ts'
+import type { StatusKey } from './status_keys.ts'
+
+export interface Names {
+  readonly status: Readonly<Record<StatusKey, string>>
+  readonly state: Readonly<Record<SessionState, string>>
+  readonly action: Readonly<Record<Action, string>>
+  readonly permission: Readonly<Record<Permission, string>>
+  readonly role: Readonly<Record<RoleName, string>>
+}

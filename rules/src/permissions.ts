@@ -1,0 +1,157 @@
+/**
+ * What an account may be allowed to do. Every operation of the server names one of these; roles are bundles of
+ * them. `manage` includes seeing, but only within the data that grants and departments give. Product §6.
+ */
+
+/** In the order in which the authorisation screens show them: by the part before the dot. */
+export const permission_names = [
+  'booking.create',
+  'booking.see_own',
+  'booking.change_own',
+  'booking.cancel_own',
+  'booking.see',
+  'booking.manage',
+  'booking.approve',
+  'booking.attend',
+  'resource.see',
+  'resource.collect',
+  'resource.manage',
+  'resource.import',
+  'resources_type.see',
+  'resources_type.manage',
+  'rule_template.see',
+  'rule_template.manage',
+  'location.see',
+  'location.manage',
+  'occupy.see',
+  'occupy.manage',
+  'calendar.see',
+  'calendar.manage',
+  'seat.manage',
+  'blacklist.see',
+  'blacklist.manage',
+  'evaluation.write',
+  'evaluation.manage',
+  'notice.see',
+  'notice.manage',
+  'statistics.see',
+  'cloud_meeting.manage',
+  'visitor.register',
+  'visitor.invite',
+  'visitor.see',
+  'visitor.manage',
+  'visitor.approve',
+  'gate.check',
+  'vehicle.manage',
+  'person.see',
+  'person.see_contact',
+  'person.manage',
+  'group.manage_own',
+  'group.manage',
+  'permission.see',
+  'permission.manage',
+  'menu.see',
+  'menu.manage',
+  'code.see',
+  'code.manage',
+  'settings.see',
+  'settings.manage',
+  'table.see',
+  'table.manage',
+  'file.upload',
+  'log.write',
+  'operate_log.see',
+  'operate_log.delete',
+  'notification_log.see',
+  'management.enter',
+  'tenant.see',
+  'tenant.manage',
+  'schema.introspect',
+] as const
+
+export type Permission = (typeof permission_names)[number]
+
+const names: ReadonlySet<string> = new Set(permission_names)
+
+/** Tells a permission's name from any other text. */
+export function isPermission(text: string): text is Permission {
+  return names.has(text)
+}
+
+export const role_names = [
+  'user',
+  'resource_admin',
+  'guard',
+  'visitor_admin',
+  'super_admin',
+  'visitor',
+] as const
+export type RoleName = (typeof role_names)[number]
+
+const user: readonly Permission[] = [
+  'booking.create',
+  'booking.see_own',
+  'booking.change_own',
+  'booking.cancel_own',
+  'resource.see',
+  'resource.collect',
+  'resources_type.see',
+  'location.see',
+  'evaluation.write',
+  'notice.see',
+  'visitor.invite',
+  'person.see',
+  'group.manage_own',
+  'menu.see',
+  'code.see',
+  'settings.see',
+  'table.see',
+  'file.upload',
+  'log.write',
+]
+
+/** What the built-in roles hold at first; a tenant may change all but super_admin, which always holds all. */
+export const built_in_roles: Readonly<Record<RoleName, readonly Permission[]>> = {
+  user,
+  resource_admin: [
+    ...user,
+    'booking.see',
+    'booking.manage',
+    'booking.approve',
+    'booking.attend',
+    'resource.manage',
+    'resource.import',
+    'resources_type.manage',
+    'rule_template.see',
+    'rule_template.manage',
+    'occupy.see',
+    'occupy.manage',
+    'calendar.see',
+    'seat.manage',
+    'blacklist.see',
+    'blacklist.manage',
+    'evaluation.manage',
+    'notice.manage',
+    'statistics.see',
+    'cloud_meeting.manage',
+    'person.see_contact',
+    'table.manage',
+    'management.enter',
+  ],
+  guard: [...user, 'booking.attend', 'gate.check', 'visitor.see', 'management.enter'],
+  visitor_admin: [
+    ...user,
+    'visitor.see',
+    'visitor.manage',
+    'visitor.approve',
+    'gate.check',
+    'vehicle.manage',
+    'notice.manage',
+    'statistics.see',
+    'person.see_contact',
+    'table.manage',
+    'management.enter',
+  ],
+  super_admin: permission_names,
+  visitor: ['visitor.register', 'notice.see', 'settings.see', 'menu.see', 'file.upload'],
+}

@@ -1,0 +1,218 @@
+/** English sentences of refusals: short, with the number and the way out. */
+import { names_en } from './names.en.ts'
+import type { Details, Phrases } from './refusals.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_en }
+
+export const phrases_en: Phrases = {
+  EXPIRED: () => 'This time has passed; choose a later one',
+  CLOSED: (d) => closed(d),
+  NOT_YET_OPEN: (d) => `Not open yet${after(', opens ', short(d.opens_at))}`,
+  TOO_LATE: (d) =>
+    d.minutes_left === null || d.minutes_left === undefined
+      ? `Book at least ${lasting(d.needed)} ahead`
+      : `Book at least ${lasting(d.needed)} ahead; only ${lasting(d.minutes_left)} left`,
+  TOO_FAR: (d) => {
+    if (d.opens_at) return `Can be booked ${count(d.days, 'day')} ahead, opens ${short(d.opens_at)}`
+    return d.last ? `Too far ahead; the last date is ${d.last}` : 'Too far ahead; choose an earlier date'
+  },
+  TOO_SHORT: (d) => prompt(d) ?? `${lasting(d.minutes)} is too short; at least ${lasting(d.limit)}`,
+  TOO_LONG: (d) => prompt(d) ?? `${lasting(d.minutes)} is too long; at most ${lasting(d.limit)}`,
+  NOT_ON_GRID: (d) => {
+    if (d.why === 'fixed') return d.slots ? `Choose one of the slots: ${d.slots}` : 'Choose one of the slots'
+    if (d.why === 'length') return prompt(d) ?? `The length must be a multiple of ${lasting(d.step)}`
+    return `The start must be on the grid: every ${lasting(d.step)}${after(' from ', d.from)}`
+  },
+  NO_SUCH_TIME: (d) =>
+    `${d.time ?? 'This time'} does not exist on ${d.date ?? 'that day'}: the clocks change`,
+  STOPPED: (d) => (d.what === 'type' ? 'This type is not offered any more' : 'This resource is out of use'),
+  MAINTENANCE: (d) => `Being maintained${after(' until ', short(d.until))}`,
+  SLOT_TAKEN: (d) =>
+    d.from ? `Taken ${range(d.from, d.to)}; choose another time` : 'Just taken; choose another time',
+  FULL: (d) => `Full then: ${places(d)}, ${d.wanted ?? 1} wanted`,
+  TOO_MANY_PEOPLE: (d) => `${d.wanted ?? 'Too many'} people; holds ${d.limit ?? 'fewer'}`,
+  QUOTA_EXCEEDED: (d) => quota(d),
+  TOO_MANY_UNFINISHED: (d) => `${d.used} of ${d.limit} unfinished bookings; finish or cancel one first`,
+  BLACKLISTED: (d) =>
+    `Blocked${d.until ? ` until ${short(d.until)}` : ''}${after(': ', d.reason_en || d.reason)}`,
+  NOT_ALLOWED: (d) => notAllowed(d),
+  INSTRUCTIONS_NOT_READ: () => 'Read the booking instructions and tick that you did',
+  MODE_OFF: (d) => `This type offers no ${d.mode ?? 'such'} booking`,
+  TOO_MANY_SESSIONS: (d) => `${d.wanted} sessions; at most ${d.limit} at once`,
+  NO_SESSIONS: (d) =>
+    d.mode === 'periodic' ? 'Please set a periodic rule' : 'Please select booking date and time',
+  BAD_RECURRENCE: (d) => `The periodic rule cannot be used${after(': ', d.why)}`,
+  BAD_TRANSITION: (d) => transition(d),
+  CANCEL_TOO_LATE: (d) => `Possible until ${lasting(d.needed)} before the start; ask the administrator`,
+  REASON_MISSING: () => 'Give a reason: the applicant will see it',
+  SIGN_IN_TOO_EARLY: (d) => `Too early; sign-in opens in ${lasting(d.minutes)}`,
+  SIGN_IN_TOO_LATE: (d) => `Sign-in closed ${lasting(d.minutes)} ago`,
+  ALREADY_STARTED: () => 'It has started already',
+  NOT_STARTED: () => 'It has not started yet',
+  NOT_ENDED: () => 'It has not ended yet',
+  WRONG_PLACE: (d) => `You are too far away${d.meters ? `: ${d.meters} m` : ''}; sign in at the resource`,
+  INVALID: (d, field) => invalid(d, field),
+  REQUIRED: (d, field) => `${d.label ?? field ?? 'This field'} cannot be empty`,
+  NOT_FOUND: () => 'Not found; it may have been deleted',
+  STALE: (d) => `Changed by somebody else meanwhile${after(': ', d.changed)}; check and save again`,
+  TAKEN_NAME: (d) => `${d.name ?? 'This name'} is taken; choose another`,
+  IN_USE: (d) => `Still in use${d.count ? ` in ${count(d.count, 'place')}` : ''}; remove those first`,
+  OVERLAPPING: (d) => `Overlaps${after(' ', d.other)}; times must not overlap`,
+  KEY_REUSED: () => 'This form was sent before with other content; reload and send again',
+  TOO_LARGE: (d) => `Too large${d.limit ? `; at most ${d.limit}` : ''}`,
+  BAD_FILE: (d) => `This file cannot be used${after(': ', d.why)}`,
+  BUSY: (d) => `Busy; try again in ${d.seconds ?? 1} s`,
+  IP_REFUSED: (d) => `Not from this network${d.address ? ` (${d.address})` : ''}`,
+  TENANT_INVALID: () => 'This organisation is not set up yet',
+  TENANT_EXISTS: () => 'This organisation is set up already',
+  NOT_SIGNED_IN: () => 'Please sign in again',
+  ACCOUNT_DISABLED: () => 'This account is disabled; ask the administrator',
+  LAST_ADMINISTRATOR: () => 'The last administrator has to stay',
+  FAULT: (d) =>
+    `Something went wrong on our side${d.request_id ? ` (${d.request_id})` : ''}; please try again`,
+}
+
+function closed(d: Details): string {
+  switch (d.why) {
+    case 'hours':
+      return `Outside opening hours, ${d.from}–${d.to}`
+    case 'month':
+      return `Not in ${months[Number(d.month) - 1]}; bookable in ${list(d.bookable, months)}`
+    case 'weekday':
+      return `Not on ${weekdays[Number(d.weekday) - 1]}s; bookable ${list(d.bookable, weekdays)}`
+    case 'day_off':
+      return 'Not on days off; choose a working day'
+    case 'range':
+      return d.to ? `Bookable ${d.from} to ${d.to} only` : `Bookable from ${d.from} only`
+    case 'period': {
+      const why = d.reason_en || d.reason
+      const until = d.until && d.until !== '24:00' ? ` until ${d.until}` : ''
+      return `Closed${until}${after(': ', why)}`
+    }
+    default:
+      return 'Closed then'
+  }
+}
+
+function quota(d: Details): string {
+  const used = `${d.used ?? '?'} of ${d.limit ?? '?'}`
+  switch (d.rule) {
+    case 1:
+      return `${used} on ${d.from}; choose another day`
+    case 2:
+      return `${used} this week (${d.from} to ${d.to}); resets Monday 00:00`
+    case 3:
+      return `${used} this month; resets ${d.resets_at} 00:00`
+    case 4:
+      return `${used} between ${d.from} and ${d.to}`
+    case 5:
+      return `${used} at the same time; choose another time`
+    default:
+      return `${used} booked; the limit is reached`
+  }
+}
+
+function notAllowed(d: Details): string {
+  if (d.why === 'grant') return 'This type is not open to you; ask its administrator'
+  if (d.permission) return `You are not allowed to: ${named('permission', d.permission)}`
+  if (d.action) return `You are not allowed to: ${named('action', d.action)}`
+  return 'You are not allowed to do this'
+}
+
+function transition(d: Details): string {
+  const from = named('state', d.from)
+  const what = d.action ? `“${named('action', d.action)}”` : 'this'
+  if (d.to === null || d.to === undefined || d.to === d.from)
+    return `It is ${from}, so ${what} is not possible`
+  return `It is ${from} and cannot become ${named('state', d.to)}`
+}
+
+function invalid(d: Details, field: string | null): string {
+  const what = d.label ?? field ?? 'This'
+  switch (d.why) {
+    case 'before_start':
+    case 'empty_period':
+      return 'The end must be after the start'
+    case 'required':
+      return `${what} cannot be empty`
+    case 'too_short':
+      return `${what} is too short${d.min ? `; at least ${d.min} characters` : ''}`
+    case 'characters':
+      return `${what} contains characters that are not allowed`
+    case 'not_one_of':
+      return `${what} must be one of ${d.allowed}`
+    case 'out_of_range':
+      return `${what} must be from ${d.min} to ${d.max}`
+    case 'date':
+      return `${what} is not a date (yyyy-MM-dd)`
+    case 'time':
+      return `${what} is not a time (HH:mm)`
+    case 'timestamp':
+      return `${what} is not a date and time (yyyy-MM-dd HH:mm:ss)`
+    case 'too_small':
+      return `${what} must be at least ${d.limit}`
+    case 'too_big':
+      return `${what} must be at most ${d.limit}`
+    case 'too_long':
+      return `${what} is too long${after('; at most ', d.limit ?? d.max)}`
+    case 'too_many':
+      return `${what} has too many entries${after('; at most ', d.limit ?? d.max)}`
+    case 'format':
+      return `${what} is not in the right form`
+    case 'unknown_person':
+      return `Nobody is called ${d.value}`
+    case 'key_used':
+      return 'This form was sent before with other content; reload and send again'
+    default:
+      return `${what} is not valid${after(': ', d.value)}`
+  }
+}
+
+function places(d: Details): string {
+  const left = d.left ?? d.free
+  return left === null || left === undefined ? 'no place left' : `${count(left, 'place')} left`
+}
+
+function prompt(d: Details): string | null {
+  return d.prompt_en ? String(d.prompt_en) : d.prompt ? String(d.prompt) : null
+}
+
+/** Minutes as people say them. */
+function lasting(minutes: string | number | null | undefined): string {
+  const n = Number(minutes ?? 0)
+  if (n < 60) return `${n} min`
+  if (n % 1440 === 0) return count(n / 1440, 'day')
+  const hours = Math.floor(n / 60)
+  return n % 60 === 0 ? `${hours} h` : `${hours} h ${n % 60} min`
+}
+
+function count(n: string | number | null | undefined, one: string): string {
+  return `${n ?? 0} ${one}${Number(n) === 1 ? '' : 's'}`
+}
+
+/** 'yyyy-MM-dd HH:mm'. */
+function short(timestamp: string | number | null | undefined): string {
+  return timestamp ? String(timestamp).slice(0, 16) : ''
+}
+
+function range(from: string | number | null, to: string | number | null | undefined): string {
+  const same_day = String(from).slice(0, 10) === String(to).slice(0, 10)
+  return `${short(from)}–${same_day ? short(to).slice(11) : short(to)}`
+}
+
+function after(before: string, text: string | number | null | undefined): string {
+  return text === null || text === undefined || text === '' ? '' : `${before}${text}`
+}
+
+function list(numbers: string | number | null | undefined, words: readonly string[]): string {
+  return String(numbers ?? '')
+    .split(',')
+    .map((n) => words[Number(n) - 1] ?? n)
+    .join(', ')
+}
+
+function named(group: string, key: string | number | null | undefined): string {
+  return names[group]?.[String(key)] ?? String(key ?? '')
+}

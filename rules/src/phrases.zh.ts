@@ -1,0 +1,210 @@
+/** Chinese sentences of refusals: short, with the number and the way out. */
+import { names_zh } from './names.zh.ts'
+import type { Details, Phrases } from './refusals.ts'
+
+const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
+const modes: Readonly<Record<string, string>> = { normal: '普通', periodic: '周期', batch: '批量' }
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_zh }
+
+export const phrases_zh: Phrases = {
+  EXPIRED: () => '该时间已过，请选择之后的时间',
+  CLOSED: (d) => closed(d),
+  NOT_YET_OPEN: (d) => (d.opens_at ? `尚未开放，${short(d.opens_at)} 开放预约` : '尚未开放预约'),
+  TOO_LATE: (d) =>
+    d.minutes_left === null || d.minutes_left === undefined
+      ? `须提前 ${lasting(d.needed)} 预约`
+      : `须提前 ${lasting(d.needed)} 预约，现仅剩 ${lasting(d.minutes_left)}`,
+  TOO_FAR: (d) => {
+    if (d.opens_at) return `可提前 ${d.days ?? 0} 天预约，${short(d.opens_at)} 开放`
+    return d.last ? `超出可预约日期，最晚 ${d.last}` : '超出可预约日期，请选择更早的日期'
+  },
+  TOO_SHORT: (d) => prompt(d) ?? `时长 ${lasting(d.minutes)} 过短，至少 ${lasting(d.limit)}`,
+  TOO_LONG: (d) => prompt(d) ?? `时长 ${lasting(d.minutes)} 过长，最多 ${lasting(d.limit)}`,
+  NOT_ON_GRID: (d) => {
+    if (d.why === 'fixed')
+      return d.slots ? `请选择固定时段：${String(d.slots).replaceAll(', ', '、')}` : '请选择固定时段'
+    if (d.why === 'length') return prompt(d) ?? `时长须为 ${lasting(d.step)} 的整数倍`
+    return `开始时间须${d.from ? `从 ${d.from} 起` : ''}每 ${lasting(d.step)} 一格`
+  },
+  NO_SUCH_TIME: (d) => `${d.date ?? '当天'} 因时制调整没有 ${d.time ?? '该时间'}`,
+  STOPPED: (d) => (d.what === 'type' ? '该类型已停用' : '该资源已停用'),
+  MAINTENANCE: (d) => (d.until ? `维护中，${short(d.until)} 恢复` : '维护中，恢复时间待定'),
+  SLOT_TAKEN: (d) =>
+    d.from ? `${range(d.from, d.to)} 已被预约，请选择其他时间` : '刚被预约，请选择其他时间',
+  FULL: (d) => `该时段已满：${places(d)}，需要 ${d.wanted ?? 1} 位`,
+  TOO_MANY_PEOPLE: (d) => `人数 ${d.wanted ?? ''} 超出容量 ${d.limit ?? ''}`,
+  QUOTA_EXCEEDED: (d) => quota(d),
+  TOO_MANY_UNFINISHED: (d) => `未完成的预约已有 ${d.used}/${d.limit} 个，请先完成或取消`,
+  BLACKLISTED: (d) =>
+    `已被列入黑名单${d.until ? `，${short(d.until)} 解除` : ''}${after('：', d.reason || d.reason_en)}`,
+  NOT_ALLOWED: (d) => notAllowed(d),
+  INSTRUCTIONS_NOT_READ: () => '请阅读预约须知并勾选已读',
+  MODE_OFF: (d) => `该类型不支持${modes[String(d.mode)] ?? '此种'}预约`,
+  TOO_MANY_SESSIONS: (d) => `共 ${d.wanted} 场，一次最多 ${d.limit} 场`,
+  NO_SESSIONS: (d) => (d.mode === 'periodic' ? '请设置周期规则' : '请选择预约日期和时间'),
+  BAD_RECURRENCE: (d) => `周期规则无法使用${after('：', d.why)}`,
+  BAD_TRANSITION: (d) => transition(d),
+  CANCEL_TOO_LATE: (d) => `须在开始前 ${lasting(d.needed)} 办理，请联系管理员`,
+  REASON_MISSING: () => '请填写原因，预约人将会看到',
+  SIGN_IN_TOO_EARLY: (d) => `尚未到签到时间，${lasting(d.minutes)} 后开始`,
+  SIGN_IN_TOO_LATE: (d) => `签到已于 ${lasting(d.minutes)} 前截止`,
+  ALREADY_STARTED: () => '预约已开始',
+  NOT_STARTED: () => '预约尚未开始',
+  NOT_ENDED: () => '预约尚未结束',
+  WRONG_PLACE: (d) => `距离过远${d.meters ? `（${d.meters} 米）` : ''}，请到现场签到`,
+  INVALID: (d, field) => invalid(d, field),
+  REQUIRED: (d, field) => `${d.label ?? field ?? '此项'}不能为空`,
+  NOT_FOUND: () => '未找到，可能已被删除',
+  STALE: (d) => `内容已被他人修改${after('：', d.changed)}，请核对后重新保存`,
+  TAKEN_NAME: (d) => `${d.name ?? '该名称'} 已被使用，请换一个`,
+  IN_USE: (d) => `仍在使用中${d.count ? `（${d.count} 处）` : ''}，请先解除`,
+  OVERLAPPING: (d) => `与${d.other ?? '其他时段'}重叠，请调整`,
+  KEY_REUSED: () => '该表单已提交过且内容不同，请刷新后重试',
+  TOO_LARGE: (d) => `内容过大${d.limit ? `，最多 ${d.limit}` : ''}`,
+  BAD_FILE: (d) => `文件无法使用${after('：', d.why)}`,
+  BUSY: (d) => `系统繁忙，请 ${d.seconds ?? 1} 秒后重试`,
+  IP_REFUSED: (d) => `当前网络${d.address ? `（${d.address}）` : ''}不允许访问`,
+  TENANT_INVALID: () => '租户尚未初始化',
+  TENANT_EXISTS: () => '租户已初始化',
+  NOT_SIGNED_IN: () => '请重新登录',
+  ACCOUNT_DISABLED: () => '账号已停用，请联系管理员',
+  LAST_ADMINISTRATOR: () => '必须保留最后一名管理员',
+  FAULT: (d) => `系统出现问题${d.request_id ? `（${d.request_id}）` : ''}，请稍后重试`,
+}
+
+function closed(d: Details): string {
+  switch (d.why) {
+    case 'hours':
+      return `不在开放时间 ${d.from}–${d.to} 内`
+    case 'month':
+      return `${d.month} 月不开放，可预约月份：${String(d.bookable).replaceAll(',', '、')} 月`
+    case 'weekday':
+      return `${weekdays[Number(d.weekday) - 1]}不开放，可预约：${list(d.bookable, weekdays)}`
+    case 'day_off':
+      return '非工作日不开放，请选择工作日'
+    case 'range':
+      return d.to ? `仅可预约 ${d.from} 至 ${d.to}` : `仅可预约 ${d.from} 起`
+    case 'period': {
+      const until = d.until && d.until !== '24:00' ? `至 ${d.until}` : ''
+      return `不开放${until}${after('：', d.reason || d.reason_en)}`
+    }
+    default:
+      return '该时间不开放'
+  }
+}
+
+function quota(d: Details): string {
+  const used = `${d.used ?? '?'}/${d.limit ?? '?'} 次`
+  switch (d.rule) {
+    case 1:
+      return `${d.from} 已约 ${used}，请选择其他日期`
+    case 2:
+      return `本周（${d.from} 至 ${d.to}）已约 ${used}，周一 00:00 重新计算`
+    case 3:
+      return `本月已约 ${used}，${d.resets_at} 00:00 重新计算`
+    case 4:
+      return `${d.from} 至 ${d.to} 已约 ${used}`
+    case 5:
+      return `同一时间已约 ${used}，请选择其他时间`
+    default:
+      return `已约 ${used}，达到上限`
+  }
+}
+
+function notAllowed(d: Details): string {
+  if (d.why === 'grant') return '该类型未对您开放，请联系其管理员'
+  if (d.permission) return `没有权限：${named('permission', d.permission)}`
+  if (d.action) return `没有权限：${named('action', d.action)}`
+  return '没有权限'
+}
+
+function transition(d: Details): string {
+  const from = named('state', d.from)
+  const what = d.action ? `“${named('action', d.action)}”` : '此操作'
+  if (d.to === null || d.to === undefined || d.to === d.from) return `当前为“${from}”，不能执行${what}`
+  return `当前为“${from}”，不能变为“${named('state', d.to)}”`
+}
+
+function invalid(d: Details, field: string | null): string {
+  const what = d.label ?? field ?? '内容'
+  switch (d.why) {
+    case 'before_start':
+    case 'empty_period':
+      return '结束时间须晚于开始时间'
+    case 'required':
+      return `${what} 不能为空`
+    case 'too_short':
+      return `${what} 过短${d.min ? `，至少 ${d.min} 字` : ''}`
+    case 'characters':
+      return `${what} 含有不允许的字符`
+    case 'not_one_of':
+      return `${what} 须为以下之一：${d.allowed}`
+    case 'out_of_range':
+      return `${what} 须在 ${d.min} 至 ${d.max} 之间`
+    case 'date':
+      return `${what} 不是日期（yyyy-MM-dd）`
+    case 'time':
+      return `${what} 不是时间（HH:mm）`
+    case 'timestamp':
+      return `${what} 不是日期时间（yyyy-MM-dd HH:mm:ss）`
+    case 'too_small':
+      return `${what} 不能小于 ${d.limit}`
+    case 'too_big':
+      return `${what} 不能大于 ${d.limit}`
+    case 'too_long':
+      return `${what} 过长${after('，最多 ', d.limit ?? d.max)}`
+    case 'too_many':
+      return `${what} 条目过多${after('，最多 ', d.limit ?? d.max)}`
+    case 'format':
+      return `${what} 格式不正确`
+    case 'unknown_person':
+      return `查无此人：${d.value}`
+    case 'key_used':
+      return '该表单已提交过且内容不同，请刷新后重试'
+    default:
+      return `${what} 无效${after('：', d.value)}`
+  }
+}
+
+function places(d: Details): string {
+  const left = d.left ?? d.free
+  return left === null || left === undefined ? '已无余位' : `余 ${left} 位`
+}
+
+function prompt(d: Details): string | null {
+  return d.prompt ? String(d.prompt) : null
+}
+
+/** Minutes as people say them. */
+function lasting(minutes: string | number | null | undefined): string {
+  const n = Number(minutes ?? 0)
+  if (n < 60) return `${n} 分钟`
+  if (n % 1440 === 0) return `${n / 1440} 天`
+  const hours = Math.floor(n / 60)
+  return n % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${n % 60} 分钟`
+}
+
+/** 'yyyy-MM-dd HH:mm'. */
+function short(timestamp: string | number | null | undefined): string {
+  return timestamp ? String(timestamp).slice(0, 16) : ''
+}
+
+function range(from: string | number | null, to: string | number | null | undefined): string {
+  const same_day = String(from).slice(0, 10) === String(to).slice(0, 10)
+  return `${short(from)}–${same_day ? short(to).slice(11) : short(to)}`
+}
+
+function after(before: string, text: string | number | null | undefined): string {
+  return text === null || text === undefined || text === '' ? '' : `${before}${text}`
+}
+
+function list(numbers: string | number | null | undefined, words: readonly string[]): string {
+  return String(numbers ?? '')
+    .split(',')
+    .map((n) => words[Number(n) - 1] ?? n)
+    .join('、')
+}
+
+function named(group: string, key: string | number | null | undefined): string {
+  return names[group]?.[String(key)] ?? String(key ?? '')
+}

@@ -1,0 +1,89 @@
+/** How much one person may book of a type. Counts never include the session that is asked for. Product §5. */
+import type { Usage } from './facts.ts'
+import type { NumberLimit, ResourceRules } from './resource_rules.ts'
+import { refusal, type Refusal } from './refusals.ts'
+import { addDays, monthOf, weekOf, type DateRange } from './time.ts'
+import type { DateText } from './wire.ts'
+
+/** The dates that one limit counts together for a session on `date`; null: it does not concern that date. */
+export function countedDates(limit: NumberLimit, date: DateText): DateRange | null {
+  switch (limit.appointment_number_rule) {
+    case 1:
+      return { begin: date, end: date }
+    case 2:
+      return weekOf(date)
+    case 3:
+      return monthOf(date)
+    case 4: {
+      const begin = limit.timeperiod_number_begin_date ?? '0000-01-01'
+      const end = limit.timeperiod_number_end_date ?? '9999-12-31'
+      return begin <= date && date <= end ? { begin, end } : null
+    }
+    case 5:
+      return null
+  }
+}
+
+/** All dates whose sessions a decision about `date` has to count, or null where no limit needs them. */
+export function datesToCount(rules: ResourceRules, date: DateText): DateRange | null {
+  const ranges = rules.appointmentNumberLimitRuleList.flatMap((limit) => countedDates(limit, date) ?? [])
+  const begin = ranges.map((range) => range.begin).toSorted()[0]
+  const end = ranges
+    .map((range) => range.end)
+    .toSorted()
+    .at(-1)
+  return begin === undefined || end === undefined ? null : { begin, end }
+}
+
+/** One refusal for each limit that one more session would exceed; exactly at the limit is allowed. */
+export function checkQuotas(rules: ResourceRules, date: DateText, usage: Usage): Refusal[] {
+  const refusals: Refusal[] = []
+  for (const limit of rules.appointmentNumberLimitRuleList) {
+    const found = checkQuota(limit, date, usage)
+    if (found) refusals.push(found)
+  }
+  return refusals
+}
+
+/**
+ * One limit. Details: rule, limit, used, and where the limit counts dates from, to and resets_at (the first
+ * date that counts anew).
+ */
+export function checkQuota(limit: NumberLimit, date: DateText, usage: Usage): Refusal | null {
+  const rule = limit.appointment_number_rule
+  const dates = countedDates(limit, date)
+  if (rule !== 5 && !dates) return null
+  const used = dates ? usedBetween(usage, dates) : usage.overlapping
+  if (used + 1 <= limit.appointment_number_limit) return null
+  const details = { rule, limit: limit.appointment_number_limit, used }
+  if (!dates) return refusal('QUOTA_EXCEEDED', 'start_time', details)
+  const resets_at = rule === 4 ? null : addDays(dates.end, 1)
+  return refusal('QUOTA_EXCEEDED', 'appointment_date', {
+    ...details,
+    from: dates.begin,
+    to: dates.end,
+    resets_at,
+  })
+}
+
+/** Sessions not yet ended or cancelled, of the type. */
+export function checkUnfinished(rules: ResourceRules, usage: Usage): Refusal | null {
+  const limit = rules.incomplete_appointment_number_limit
+  if (limit === null || usage.unfinished + 1 <= limit) return null
+  return refusal('TOO_MANY_UNFINISHED', null, { limit, used: usage.unfinished })
+}
+
+/** The usage after one more session, so that the sessions of a series are counted one after another. */
+export function withOneMore(usage: Usage, date: DateText): Usage {
+  const by_date = { ...usage.by_date, [date]: (usage.by_date[date] ?? 0) + 1 }
+  return { ...usage, by_date, unfinished: usage.unfinished + 1 }
+}
+
+function usedBetween(usage: Usage, dates: DateRange): number {
+  if (dates.begin === dates.end) return usage.by_date[dates.begin] ?? 0
+  let used = 0
+  for (const [date, count] of Object.entries(usage.by_date)) {
+    if (dates.begin <= date && date <= dates.end) used += count
+  }
+  return used
+}

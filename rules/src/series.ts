@@ -1,0 +1,35 @@
+/** Bounds of a periodic or batch booking as a whole. Product §5 cyclicity_rule, batch_rule. */
+import type { Mode } from './facts.ts'
+import type { ResourceRules } from './resource_rules.ts'
+import { refusal, type Refusal } from './refusals.ts'
+import { addDays } from './time.ts'
+import type { DateText } from './wire.ts'
+
+/**
+ * The number of sessions and how far ahead the last one is; exactly at a bound is allowed.
+ * @param today the tenant-local date that days ahead are counted from
+ */
+export function checkSeries(
+  dates: readonly DateText[],
+  mode: Mode,
+  rules: ResourceRules,
+  today: DateText,
+): Refusal[] {
+  if (mode === 'normal') return []
+  if (dates.length === 0) return [refusal('NO_SESSIONS', mode === 'periodic' ? 'rule' : 'sessions', { mode })]
+  const { max_sessions, max_days_ahead } = mode === 'periodic' ? rules.cyclicity_rule : rules.batch_rule
+  const refusals: Refusal[] = []
+  if (max_sessions !== null && dates.length > max_sessions) {
+    refusals.push(refusal('TOO_MANY_SESSIONS', 'sessions', { limit: max_sessions, wanted: dates.length }))
+  }
+  if (max_days_ahead !== null) {
+    const last = addDays(today, max_days_ahead)
+    const beyond = dates.filter((date) => date > last)
+    if (beyond.length > 0) {
+      refusals.push(
+        refusal('TOO_FAR', 'sessions', { days: max_days_ahead, last, opens_at: null, count: beyond.length }),
+      )
+    }
+  }
+  return refusals
+}

@@ -1,0 +1,100 @@
+/**
+ * Rules about the time of day of one session: opening hours, closed periods, the grid or the fixed slots, its
+ * length, and how near it is. Product §5.
+ */
+import { minutesInto, type DayFrame } from './day_frame.ts'
+import { closedOn, fixedSlotsOn, hoursOn, type Run } from './hours.ts'
+import type { ResourceRules } from './resource_rules.ts'
+import { refusal, type Refusal } from './refusals.ts'
+import { compareInstants, minutesBetween, type Instant, type Period } from './time.ts'
+
+/** A period as minutes of the day it starts on. */
+export function runOf(wanted: Period, frame: DayFrame): Run {
+  return { start: minutesInto(frame, wanted.start), end: minutesInto(frame, wanted.end) }
+}
+
+/** It may start now, but not before. */
+export function checkPast(wanted: Period, now: Instant): Refusal | null {
+  return compareInstants(wanted.start, now) >= 0 ? null : refusal('EXPIRED', 'start_time')
+}
+
+/**
+ * The start must be at least `advance_booking_rule` minutes away; exactly that far is allowed. What starts in
+ * the past is checkPast's. Spec 000 §3 Resource.advance_booking_rule
+ */
+export function checkAdvance(wanted: Period, rules: ResourceRules, now: Instant): Refusal | null {
+  const minutes_left = minutesBetween(now, wanted.start)
+  if (minutes_left < 0 || minutes_left >= rules.advance_booking_rule) return null
+  const needed = rules.advance_booking_rule
+  return refusal('TOO_LATE', 'start_time', { needed, minutes_left: Math.floor(minutes_left) })
+}
+
+/** It has to lie within the opening hours of its date; exactly filling them is allowed. */
+export function checkHours(run: Run, rules: ResourceRules, frame: DayFrame): Refusal | null {
+  const inside = hoursOn(rules, frame).some((hours) => hours.start <= run.start && run.end <= hours.end)
+  return inside ? null : closedHours(rules, run)
+}
+
+/** The refusal of a time outside the opening hours. */
+export function closedHours(rules: ResourceRules, run: Run | null = null): Refusal {
+  const field = run && run.start >= 0 ? 'end_time' : 'start_time'
+  const details = { why: 'hours', from: rules.start_time, to: rules.end_time, opens_at: null }
+  return refusal('CLOSED', run ? field : 'start_time', details)
+}
+
+/** No part of it in a closed period; touching one is allowed. One refusal for each period it touches. */
+export function checkClosedPeriods(run: Run, rules: ResourceRules, frame: DayFrame): Refusal[] {
+  return closedOn(rules, frame, Math.max(frame.minutes, run.end))
+    .filter((closed) => closed.start < run.end && run.start < closed.end)
+    .map((closed) => closed.refusal)
+}
+
+/** Free choice: it starts a whole number of steps after the hours begin. */
+export function checkGrid(run: Run, rules: ResourceRules, frame: DayFrame): Refusal | null {
+  if (rules.time_slot_rule !== 1) return null
+  const hours = hoursOn(rules, frame).find((open) => open.start <= run.start && run.start < open.end)
+  // Outside the hours there is no grid; checkHours refuses.
+  if (!hours || (run.start - hours.start) % rules.min_interval_minutes === 0) return null
+  return refusal('NOT_ON_GRID', 'start_time', {
+    why: 'start',
+    step: rules.min_interval_minutes,
+    from: rules.start_time,
+  })
+}
+
+/**
+ * Free choice: at least one step, a multiple of it (exactly one where min_interval_minutes_change is 0), at
+ * most max_minutes. Exactly at a bound is allowed. The type's own prompt, where set, is shown instead.
+ */
+export function checkLength(run: Run, rules: ResourceRules): Refusal | null {
+  if (rules.time_slot_rule !== 1) return null
+  const step = rules.min_interval_minutes
+  const minutes = run.end - run.start
+  const prompt = {
+    prompt: rules.min_interval_minutes_prompt,
+    prompt_en: rules.min_interval_minutes_prompt_en,
+  }
+  if (minutes < step) return refusal('TOO_SHORT', 'end_time', { limit: step, minutes, ...prompt })
+  if (rules.min_interval_minutes_change === 0 && minutes > step) {
+    return refusal('TOO_LONG', 'end_time', { limit: step, minutes, ...prompt })
+  }
+  if (rules.max_minutes !== null && minutes > rules.max_minutes) {
+    return refusal('TOO_LONG', 'end_time', { limit: rules.max_minutes, minutes, prompt: '', prompt_en: '' })
+  }
+  if (minutes % step !== 0)
+    return refusal('NOT_ON_GRID', 'end_time', { why: 'length', step, minutes, ...prompt })
+  return null
+}
+
+/** Fixed slots: it is exactly one of them. */
+export function checkFixedSlots(run: Run, rules: ResourceRules, frame: DayFrame): Refusal | null {
+  if (rules.time_slot_rule !== 2) return null
+  const is_one = fixedSlotsOn(rules, frame).some((slot) => slot.start === run.start && slot.end === run.end)
+  return is_one ? null : betweenSlots(rules)
+}
+
+/** The refusal of a time that is none of the fixed slots. */
+export function betweenSlots(rules: ResourceRules): Refusal {
+  const slots = rules.fixed_slots.map((slot) => `${slot.start_time}–${slot.end_time}`).join(', ')
+  return refusal('NOT_ON_GRID', 'start_time', { why: 'fixed', slots })
+}

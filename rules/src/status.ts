@@ -1,0 +1,137 @@
+/** The one status people see, and what they can do with a session now. Product §4. */
+import { attendanceWindow } from './attendance.ts'
+import { checkCancel } from './cancel.ts'
+import {
+  adherence,
+  state,
+  transition,
+  type Action,
+  type Actor,
+  type LifeRules,
+  type LivingSession,
+} from './life.ts'
+import type { ResourceRules } from './resource_rules.ts'
+import { isRefusal, type Refusal } from './refusals.ts'
+import type { StatusKey } from './status_keys.ts'
+import { compareInstants, type Instant } from './time.ts'
+
+export { status_keys, type StatusKey } from './status_keys.ts'
+
+/** The answer to a submission has labels of its own, shown on its result page and in the series' progress. */
+export function submissionStatus(booked: boolean): StatusKey {
+  return booked ? 'submitted_successfully' : 'submit_failed'
+}
+
+/**
+ * The status at `now`. It runs ahead of the clock's jobs: an approval not given by the start shows as failed,
+ * an unkept session after its deadline as missed, an ended one as completed, whether or not a job has written
+ * it yet. A session without sign-in that is under way shows what it will have become.
+ */
+export function displayStatus(
+  session: LivingSession,
+  rules: LifeRules,
+  zone: string,
+  now: Instant,
+): StatusKey {
+  switch (session.state) {
+    case state.draft:
+      return 'to_be_submitted'
+    case state.awaiting_approval:
+      return compareInstants(now, session.start) < 0 ? 'to_be_approved' : 'reservation_failed'
+    case state.failed:
+      return 'reservation_failed'
+    case state.rejected:
+      return 'rejected'
+    case state.cancelled:
+      return 'cancelled'
+    case state.terminated:
+      return 'termination'
+    case state.completed:
+      return session.appointment_state === adherence.missed ? 'non_performance' : 'completed'
+    case state.succeeded:
+      return statusOfSucceeded(session, rules, zone, now)
+  }
+}
+
+function statusOfSucceeded(session: LivingSession, rules: LifeRules, zone: string, now: Instant): StatusKey {
+  if (session.appointment_state === adherence.missed) return 'non_performance'
+  const times = attendanceWindow(session, zone, rules)
+  if (session.appointment_state === adherence.performed) {
+    return compareInstants(now, times.closes_at) < 0 ? 'performed' : 'completed'
+  }
+  if (rules.punctuality_rule === 0) {
+    if (compareInstants(now, session.start) < 0) return 'to_be_performed'
+    const kept = rules.default_appointment_state === adherence.performed
+    if (compareInstants(now, session.end) < 0) return kept ? 'performed' : 'reservation_succeeded'
+    return kept ? 'completed' : 'non_performance'
+  }
+  if (compareInstants(now, times.sign_in_from) < 0) return 'reservation_succeeded'
+  return compareInstants(now, times.sign_in_until) <= 0 ? 'to_be_kept' : 'non_performance'
+}
+
+export interface Viewer {
+  /** In which parts the person looks at this session. */
+  actors: readonly Actor[]
+}
+
+export interface PossibleAction {
+  action: Action
+  possible: boolean
+  /** Why not; null where it is possible. */
+  refusal: Refusal | null
+}
+
+const shown: readonly Action[] = [
+  'submit',
+  'approve',
+  'reject',
+  'sign_in',
+  'sign_out',
+  'terminate',
+  'change_time',
+  'cancel',
+  'mark_kept',
+  'mark_missed',
+  'evaluate',
+  'book_again',
+  'delete',
+]
+
+/**
+ * The actions that make sense for this person and state, each possible or with its reason. What the state or
+ * the person rules out altogether is left out; what only time forbids is listed with why.
+ */
+export function actionsOf(
+  session: LivingSession,
+  viewer: Viewer,
+  rules: LifeRules & Pick<ResourceRules, 'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'>,
+  zone: string,
+  now: Instant,
+): PossibleAction[] {
+  return shown.flatMap((action): PossibleAction[] => {
+    const verdicts = viewer.actors.map((actor) => verdict(session, action, actor, rules, zone, now))
+    if (verdicts.includes(null)) return [{ action, possible: true, refusal: null }]
+    const why = verdicts.find((found) => found && !never(found)) ?? null
+    return why ? [{ action, possible: false, refusal: why }] : []
+  })
+}
+
+function verdict(
+  session: LivingSession,
+  action: Action,
+  actor: Actor,
+  rules: LifeRules & Pick<ResourceRules, 'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'>,
+  zone: string,
+  now: Instant,
+): Refusal | null {
+  const outcome = transition(session, action, actor, now, { zone, rules })
+  if (isRefusal(outcome)) return outcome
+  const cancels = action === 'cancel' || action === 'change_time'
+  return cancels && (actor === 'applicant' || actor === 'administrator')
+    ? checkCancel(session, rules, actor, now)
+    : null
+}
+
+function never(refused: Refusal): boolean {
+  return refused.code === 'BAD_TRANSITION' || refused.code === 'NOT_ALLOWED'
+}
