@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createTime, flag, tenantTable } from '#server/platform/database/columns.ts'
+import { createTime, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
 
 /** A campus, a building of it or a floor of that: one tree by `parent_code`. */
 export const location = tenantTable(
@@ -19,6 +19,8 @@ export const location = tenantTable(
     state: integer().notNull().default(1),
     del: flag(),
     version: integer().notNull().default(1),
+    /** Which version last changed each field: what a stale form is told. */
+    field_versions: fieldVersions(),
     create_time: createTime(),
   },
   (t) => [

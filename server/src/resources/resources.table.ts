@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createTime, day, flag, instant, json, tenantTable } from '#server/platform/database/columns.ts'
+import { belongsTo, createTime, day, fieldVersions, flag, instant, json, tenantTable } from '#server/platform/database/columns.ts'
 import { ruleColumns } from '#server/rule_templates/rule_columns.table.ts'
 import { resources_rule_template } from '#server/rule_templates/rule_templates.table.ts'
 import { resources_type } from './types.table.ts'
@@ -46,6 +46,8 @@ export const resource = tenantTable(
     extended_values: json<Record<string, string>>()().notNull().default({}),
     del: flag(),
     version: integer().notNull().default(1),
+    /** Which version last changed each field: what a stale form is told. */
+    field_versions: fieldVersions(),
     update_time: instant(),
     create_time: createTime(),
     ...ruleColumns(),

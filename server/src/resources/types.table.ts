@@ -1,6 +1,6 @@
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { belongsTo, clock, createTime, day, flag, tenantTable } from '#server/platform/database/columns.ts'
+import { belongsTo, clock, createTime, day, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
 
 /** A category of resources: it holds the behaviour that they share. Spec 000 §3 ResourcesType. */
 export const resources_type = tenantTable(
@@ -42,6 +42,8 @@ export const resources_type = tenantTable(
     order: integer().notNull().default(0),
     del: flag(),
     version: integer().notNull().default(1),
+    /** Which version last changed each field: what a stale form is told. */
+    field_versions: fieldVersions(),
     start_time: clock().notNull().default('08:00'),
     end_time: clock().notNull().default('22:00'),
     is_seat_category: flag(),

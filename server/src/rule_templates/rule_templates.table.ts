@@ -1,6 +1,6 @@
 import { integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { createTime, flag, tenantTable } from '#server/platform/database/columns.ts'
+import { createTime, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
 import { ruleColumns } from './rule_columns.table.ts'
 
 /** Rules that many resources share: a change reaches all that name it. Product §5. */
@@ -13,6 +13,8 @@ export const resources_rule_template = tenantTable(
     state: integer().notNull().default(1),
     del: flag(),
     version: integer().notNull().default(1),
+    /** Which version last changed each field: what a stale form is told. */
+    field_versions: fieldVersions(),
     created_user: uuid(),
     created_user_name: text().notNull().default(''),
     create_time: createTime(),

@@ -37,6 +37,12 @@ export const json = <T>() =>
 /** A yes/no of the specification's wire, where flags are the integers 0 and 1. */
 export const flag = () => smallint().notNull().default(0)
 
+/** The version at which each field of a row last changed, by the field's name. Fields that never changed are missing. */
+export type FieldVersions = Record<string, number>
+
+/** Kept beside a `version`, so that a form that was overtaken can be told by what. */
+export const fieldVersions = () => json<FieldVersions>()().notNull().default({})
+
 /** When the row was made. */
 export const createTime = () => instant().notNull().default(sql`now()`)
 

@@ -7,7 +7,7 @@ import {
   GraphQLString,
   type GraphQLInputType,
 } from 'graphql'
-import { isDate, isTime } from '#rules/wire.ts'
+import { isDate, isEndTime, isTime, isTimestamp } from '#rules/wire.ts'
 import { invalid, Refused } from '../refused.ts'
 import { Json } from './scalars.ts'
 
@@ -124,10 +124,24 @@ export const date = <const R extends boolean = false>(need: Need<R> = {}) =>
     return value
   })
 
-/** HH:mm; 24:00 counts as an end of day. */
+/** HH:mm from 00:00 to 23:59. */
 export const time = <const R extends boolean = false>(need: Need<R> = {}) =>
   input<string, R>(GraphQLString, need, (value, path) => {
     if (!isTime(value)) throw invalid(path, 'time')
+    return value
+  })
+
+/** HH:mm; 24:00 is the end of the day. */
+export const endTime = <const R extends boolean = false>(need: Need<R> = {}) =>
+  input<string, R>(GraphQLString, need, (value, path) => {
+    if (!isEndTime(value)) throw invalid(path, 'time')
+    return value
+  })
+
+/** yyyy-MM-dd HH:mm:ss of the tenant's clock. */
+export const timestamp = <const R extends boolean = false>(need: Need<R> = {}) =>
+  input<string, R>(GraphQLString, need, (value, path) => {
+    if (!isTimestamp(value)) throw invalid(path, 'timestamp')
     return value
   })
 

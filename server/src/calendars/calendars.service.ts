@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import type { Calendar } from '#rules/facts.ts'
+import type { Ctx } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { logOperation } from '#server/operate_log/operate_log.service.ts'
+
+/** One day on which the campus calendar differs from the week. */
+export interface CalendarDay {
+  id: string
+  date: string
+  name: string
+  name_en: string
+  /** 1 a day off · 0 a working day. */
+  is_off_day: number
+}
+
+export type CalendarDayModel = Omit<CalendarDay, 'id' | 'name_en'> & { name_en: string | null }
+
+/** Every booking asks for the calendar: within this time the answer is remembered. A change here forgets it at once. */
+const KEPT_MS = 1000
+const kept = new LRUCache<string, Calendar>({ max: 1000, ttl: KEPT_MS })
+
+/** The tenant's calendar as the rules read it, at most a second old. */
+export async function calendarOf({ tx }: { tx: Tx }): Promise<Calendar> {
+  const known = kept.get(tx.tenant_id)
+  if (known) return known
+  const rows = await tx.sql<{ date: string; is_off_day: number }[]>`
+    select date, is_off_day from calendar_day where tenant_id = ${tx.tenant_id}`
+  const dates = (off: number) => new Set(rows.filter(({ is_off_day }) => is_off_day === off).map(({ date }) => date))
+  const calendar = { holidays: dates(1), workdays: dates(0) }
+  kept.set(tx.tenant_id, calendar)
+  return calendar
+}
+
+/** The days of a stretch of the calendar, both ends included; without an end, all from or up to there. */
+export async function findCalendarDays({ tx: { sql, tenant_id } }: { tx: Tx }, begin: string | null, end: string | null): Promise<CalendarDay[]> {
+  return await sql<CalendarDay[]>`
+    select id, date, name, name_en, is_off_day from calendar_day
+    where tenant_id = ${tenant_id} and date >= ${begin ?? '-infinity'}::date and date <= ${end ?? 'infinity'}::date
+    order by date`
+}
+
+/**
+ * Writes days into the calendar: one that is there already is replaced, others stay. Existing bookings stay,
+ * whatever a day has become.
+ * @returns the ids of the days
+ */
+export async function saveCalendarDays(ctx: Ctx, models: readonly CalendarDayModel[]): Promise<string[]> {
+  const { sql, tenant_id } = ctx.tx
+  // The last one counts where a date is given twice: a statement can't replace the same row twice.
+  const byDate = new Map(models.map((day) => [day.date, day]))
+  const rows = [...byDate.values()].map((day) => ({ ...day, name_en: day.name_en ?? '', tenant_id, id: newId() }))
+  if (rows.length === 0) return []
+  const saved = await sql<{ id: string }[]>`
+    insert into calendar_day ${sql(rows, 'tenant_id', 'id', 'date', 'name', 'name_en', 'is_off_day')}
+    on conflict (tenant_id, date) do update
+      set name = excluded.name, name_en = excluded.name_en, is_off_day = excluded.is_off_day
+    returning id`
+  const dates = rows.map(({ date }) => date).toSorted()
+  await changed(ctx, 'save', `${rows.length}: ${dates[0]} … ${dates.at(-1)}`)
+  return saved.map(({ id }) => id)
+}
+
+/** Takes days out of the calendar: they are again what the week makes them. Unknown dates are passed over. */
+export async function deleteCalendarDays(ctx: Ctx, dates: readonly string[]): Promise<string[]> {
+  const { sql, tenant_id } = ctx.tx
+  const gone = await sql<{ id: string }[]>`
+    delete from calendar_day where tenant_id = ${tenant_id} and date = any(${dates as string[]}::date[]) returning id`
+  if (gone.length > 0) await changed(ctx, 'delete', dates.join(', '))
+  return gone.map(({ id }) => id)
+}
+
+async function changed(ctx: Ctx, type: string, content: string): Promise<void> {
+  await logOperation(ctx, { module: 'calendars', type, content })
+  const { tenant_id } = ctx.tx
+  ctx.tx.afterCommit(() => {
+    kept.delete(tenant_id)
+    ctx.notices.send({ topic: 'resources', tenant_id })
+  })
+}
