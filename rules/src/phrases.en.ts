@@ -4,6 +4,16 @@ import type { Details, Phrases } from './refusals.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const recurrence: Readonly<Record<string, string>> = {
+  no_end: 'set an end date or a number of times',
+  interval: 'the interval must be from 1 to 366',
+  until: 'the end is not a date',
+  count: 'the number of times must be from 1 to 1000',
+  exceptions: 'an exception is not a date',
+  weekdays: 'choose at least one weekday',
+  dates: 'choose dates from 1 to 31',
+  nth: 'choose the first to fifth or last weekday',
+}
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_en }
 
 export const phrases_en: Phrases = {
@@ -43,7 +53,7 @@ export const phrases_en: Phrases = {
   TOO_MANY_SESSIONS: (d) => `${d.wanted} sessions; at most ${d.limit} at once`,
   NO_SESSIONS: (d) =>
     d.mode === 'periodic' ? 'Please set a periodic rule' : 'Please select booking date and time',
-  BAD_RECURRENCE: (d) => `The periodic rule cannot be used${after(': ', d.why)}`,
+  BAD_RECURRENCE: (d) => `Periodic rule: ${recurrence[String(d.why)] ?? 'please set it again'}`,
   BAD_TRANSITION: (d) => transition(d),
   CANCEL_TOO_LATE: (d) => `Possible until ${lasting(d.needed)} before the start; ask the administrator`,
   REASON_MISSING: () => 'Give a reason: the applicant will see it',

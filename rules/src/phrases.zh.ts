@@ -4,6 +4,16 @@ import type { Details, Phrases } from './refusals.ts'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 const modes: Readonly<Record<string, string>> = { normal: '普通', periodic: '周期', batch: '批量' }
+const recurrence: Readonly<Record<string, string>> = {
+  no_end: '请设置结束日期或次数',
+  interval: '间隔须在 1 至 366 之间',
+  until: '结束日期不正确',
+  count: '次数须在 1 至 1000 之间',
+  exceptions: '例外日期不正确',
+  weekdays: '请至少选择一个星期',
+  dates: '请选择 1 至 31 日',
+  nth: '请选择第一至第五个或最后一个星期',
+}
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_zh }
 
 export const phrases_zh: Phrases = {
@@ -42,7 +52,7 @@ export const phrases_zh: Phrases = {
   MODE_OFF: (d) => `该类型不支持${modes[String(d.mode)] ?? '此种'}预约`,
   TOO_MANY_SESSIONS: (d) => `共 ${d.wanted} 场，一次最多 ${d.limit} 场`,
   NO_SESSIONS: (d) => (d.mode === 'periodic' ? '请设置周期规则' : '请选择预约日期和时间'),
-  BAD_RECURRENCE: (d) => `周期规则无法使用${after('：', d.why)}`,
+  BAD_RECURRENCE: (d) => `周期规则：${recurrence[String(d.why)] ?? '请重新设置'}`,
   BAD_TRANSITION: (d) => transition(d),
   CANCEL_TOO_LATE: (d) => `须在开始前 ${lasting(d.needed)} 办理，请联系管理员`,
   REASON_MISSING: () => '请填写原因，预约人将会看到',

@@ -1,0 +1,50 @@
+/** Rules and facts for tests: everything allowed, so that a case names only what it is about. */
+import { effectiveRules, type OwnSource, type ResourceSource, type TypeSource } from './effective_rules.ts'
+import { no_usage, plain_calendar, type BookingFacts, type WantedSession } from './facts.ts'
+import type { ResourceRules } from './resource_rules.ts'
+import { instantOf, type Instant } from './time.ts'
+import { periodOf } from './wanted.ts'
+import { isRefusal, type Refusal } from './refusals.ts'
+
+export const SHANGHAI = 'Asia/Shanghai'
+
+/** An instant by the zone's clocks: 'yyyy-MM-dd HH:mm:ss'. */
+export function at(text: string, zone = SHANGHAI): Instant {
+  const full = text.length === 16 ? `${text}:00` : text
+  const instant = instantOf(zone, full)
+  if (!instant) throw new Error(`no instant: ${text}`)
+  return instant
+}
+
+export function rulesOf(own: ResourceSource = {}, type: TypeSource = {}, template: OwnSource | null = null): ResourceRules {
+  return effectiveRules(type, own, template)
+}
+
+export function factsOf(facts: Partial<BookingFacts> = {}): BookingFacts {
+  return {
+    zone: SHANGHAI,
+    calendar: plain_calendar,
+    usage: no_usage,
+    blocked: null,
+    granted: true,
+    applicant_depts: [],
+    ...facts,
+  }
+}
+
+/** A wanted session, e.g. wantedAt('2026-03-04', '09:00', '10:00'). */
+export function wantedAt(
+  appointment_date: string,
+  start_time: string,
+  end_time: string,
+  more: Partial<WantedSession> = {},
+  zone = SHANGHAI,
+): WantedSession {
+  const period = periodOf(zone, { appointment_date, start_time, end_time })
+  if (isRefusal(period)) throw new Error(period.code)
+  return { ...period, person_times: 1, mode: 'normal', instructions_read: true, ...more }
+}
+
+export function codesOf(refusals: readonly (Refusal | null)[]): string[] {
+  return refusals.flatMap((found) => (found ? [found.code] : []))
+}
