@@ -6,7 +6,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded_postgres.ts'
+import { joinEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded_postgres.ts'
 import { whyItFailed } from './failures.ts'
 import { freePort } from './free_port.ts'
 import { isAlive } from './orphan.ts'
@@ -150,6 +150,23 @@ describe('a data folder', () => {
     await new Promise((resolve) => other.once('listening', resolve))
     await expect(start(dataDir, { port })).rejects.toThrow(/was taken by another program/)
     other.close()
+  })
+})
+
+describe('a program beside the server', () => {
+  test('joins the PostgreSQL that runs, and leaves it running', async () => {
+    const dataDir = path.join(newFolder(), 'data')
+    const { child } = await startElsewhere(dataDir)
+    const joined = await joinEmbeddedPostgres({ dataDir, log: () => {} })
+    expect(await ask(joined.url_owner, 'select 1')).toBe(1)
+    await joined.stop()
+    expect(await ask(joined.url_owner, 'select 2')).toBe(2)
+    child.kill('SIGTERM')
+    await ended(child)
+    const own = await joinEmbeddedPostgres({ dataDir, sync: false, log: () => {} })
+    expect(await ask(own.url_owner, 'select 3')).toBe(3)
+    await own.stop()
+    await expect(ask(own.url_owner, 'select 4')).rejects.toThrow(/ECONNREFUSED/)
   })
 })
 

@@ -8,7 +8,7 @@ import { findBinaries, type Binaries } from './binaries.ts'
 import { checkVersion, makeCluster, places, prepareFolder, readSecret, writeSecret, type Secret } from './cluster_folder.ts'
 import { lostThePort, whyItFailed } from './failures.ts'
 import { freePort } from './free_port.ts'
-import { holdFolder, isReady, releaseFolder, stopOrphan, stopProcess } from './orphan.ts'
+import { holdFolder, isHeld, isReady, releaseFolder, stopOrphan, stopProcess } from './orphan.ts'
 import { chooseUser, openTheWay, spawnAs, type RunAs } from './run_as.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -91,6 +91,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     releaseFolder(dataDir)
     throw cause
   }
+}
+
+/**
+ * For a program beside the server, such as an import: the PostgreSQL that a running server has started on the folder,
+ * or else one of our own until `stop`.
+ * @throws CannotStart as `startEmbeddedPostgres` does
+ */
+export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Pick<EmbeddedPostgres, 'url_owner' | 'socket_dir' | 'stop'>> {
+  const dataDir = path.resolve(options.dataDir)
+  const { cluster } = places(dataDir)
+  if (!isHeld(dataDir) || !isReady(cluster, undefined)) return startEmbeddedPostgres(options)
+  const secret = readSecret(dataDir)
+  if (!secret) return startEmbeddedPostgres(options)
+  return { url_owner: address(secret, DATABASE), socket_dir: socketDir(cluster, secret.port), stop: async () => {} }
 }
 
 /** Starts the server, with another port where a program was quicker than us. */

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { digestOf, inProject, run, Stop, withProgress } from './project.mjs'
+import { withOwnNode } from './own_node.mjs'
+
+const parts = [
+  {
+    name: 'web pages',
+    inputs: ['web', 'rules/src', 'schema', 'contract', 'package-lock.json'],
+    also: process.env.BASE_PATH ?? '',
+    result: 'dist/web/index.html',
+    needs: 'web/vite.config.ts',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+  },
+  {
+    name: 'server',
+    inputs: ['server/src', 'identity/src', 'rules/src', 'contract', 'package.json', 'package-lock.json', 'scripts/bundle_server.mjs'],
+    also: '',
+    result: 'dist/server/main.js',
+    needs: 'server/src/main.ts',
+    command: ['scripts/bundle_server.mjs'],
+  },
+]
+
+/** Builds what changed since last time. @param node the project's own Node */
+export async function build(node) {
+  const stale = parts.filter((part) => !isFresh(part))
+  for (const { name, needs } of stale) {
+    if (!existsSync(inProject(needs))) throw new Stop(`The ${name} can't be built: ${needs} is missing.`)
+  }
+  if (stale.length === 0) return
+  await withProgress(`Building the ${stale.map((part) => part.name).join(' and the ')}`, () => Promise.all(stale.map((part) => make(node, part))))
+}
+
+const stampOf = (part) => inProject(`${part.result.split('/').slice(0, 2).join('/')}.stamp`)
+const digest = (part) => digestOf(part.inputs, { also: part.also })
+
+const isFresh = (part) =>
+  existsSync(inProject(part.result)) && existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === digest(part)
+
+async function make(node, part) {
+  // Taken before the work: a file that is changed meanwhile makes the result stale.
+  const stamp = digest(part)
+  const { code, output } = await run(node, part.command, { quiet: true, env: withOwnNode(node, { NODE_ENV: 'production' }) })
+  if (code !== 0) {
+    console.error(output.trim().split('\n').slice(-40).join('\n'))
+    throw new Stop(`The ${part.name} can't be built: the reason is above.`)
+  }
+  writeFileSync(stampOf(part), stamp)
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { inProject, readJson, root, run, Stop, withProgress } from './project.mjs'
+
+const OLDEST_NODE = 20
+
+/** Installs the libraries where they are missing or are not those of the lock file. */
+export async function install() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    throw new Stop(`Node ${process.versions.node} is too old to install the project: use Node ${OLDEST_NODE} or later.`)
+  }
+  if (isInstalled()) return false
+  await withProgress('Installing libraries (once; a minute or two)', async () => {
+    const env = { ...process.env, PATH: pathWithoutOurs() }
+    const [command, ...first] = npm()
+    // Building needs what is listed for development, whatever NODE_ENV says.
+    const { code, output } = await run(command, [...first, 'ci', '--include=dev', '--include=optional'], { quiet: true, env })
+    if (code !== 0) {
+      console.error(output.trim().split('\n').slice(-25).join('\n'))
+      throw new Stop('npm could not install the libraries: its words are above.')
+    }
+  })
+  return true
+}
+
+/** npm notes what it installed; that note against the lock file tells whether all is in place. */
+function isInstalled() {
+  const note = inProject('node_modules', '.package-lock.json')
+  if (!existsSync(note)) return false
+  const wanted = readJson(inProject('package-lock.json')).packages
+  const found = readJson(note).packages
+  return Object.entries(wanted).every(([place, { version, optional, devOptional, peer, link }]) => {
+    if (place === '' || link) return true
+    const there = found[place]
+    return there ? there.version === version : Boolean(optional || devOptional || peer)
+  })
+}
+
+/** The npm that started us, else the one on the path. Not run by the Node that it is about to replace. */
+function npm() {
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('npm-cli.js') && existsSync(cli)) return [nodeOutside(), cli]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+}
+
+const isOurs = (folder) => path.resolve(folder).startsWith(inProject('node_modules') + path.sep)
+const pathWithoutOurs = () => (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !isOurs(folder)).join(path.delimiter)
+
+function nodeOutside() {
+  if (!process.execPath.startsWith(root + path.sep)) return process.execPath
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const folders = pathWithoutOurs().split(path.delimiter)
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? process.execPath
+}

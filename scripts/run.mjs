@@ -1,0 +1,22 @@
+// node scripts/run.mjs FILE …: runs a program of the project with the project's own Node.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { install } from './install.mjs'
+import { ownNode, withOwnNode } from './own_node.mjs'
+import { inProject, main, root, Stop } from './project.mjs'
+
+await main(async () => {
+  const [file = '', ...args] = process.argv.slice(2)
+  // What such a program prints is read by other programs, so our own lines go beside it.
+  console.log = console.error
+  await install()
+  const node = await ownNode()
+  if (!existsSync(inProject(file))) throw new Stop(`There is no ${file} in the project.`)
+  // Paths among the arguments are meant from where npm was called.
+  const cwd = process.env.INIT_CWD ?? process.cwd()
+  const DATA_DIR = path.resolve(root, process.env.DATA_DIR || 'data')
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', inProject(file), ...args], { cwd, env: withOwnNode(node, { DATA_DIR }), stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
+})

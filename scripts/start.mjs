@@ -1,0 +1,31 @@
+// npm start: whatever is missing is installed and built, then the server runs until it is told to stop.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { ownNode, withOwnNode } from './own_node.mjs'
+import { inProject, main, root, Stop } from './project.mjs'
+
+await main(async () => {
+  await install()
+  const node = await ownNode()
+  await build(node)
+  return serve(node)
+})
+
+/** Runs the server in a session of its own, so that a Ctrl-C reaches it once, from us. @returns its exit code */
+function serve(node) {
+  const child = spawn(node, ['--enable-source-maps', inProject('dist', 'server', 'main.js')], {
+    cwd: root,
+    env: withOwnNode(node, { NODE_ENV: 'production' }),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', (cause) => reject(new Stop(`The server can't be started: ${cause.message}.`)))
+    child.on('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+}
