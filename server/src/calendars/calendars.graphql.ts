@@ -13,7 +13,7 @@ const CalendarDayEntity = entity('CalendarDay', of<CalendarDay>(), {
 })
 
 provider.query('findCalendarDayAll', {
-  may: 'signed_in',
+  may: 'resource.see',
   type: many(CalendarDayEntity),
   description: 'The days on which the campus calendar differs from the week, from begin_date to end_date.',
   args: { begin_date: date(), end_date: date() },

@@ -1,5 +1,5 @@
-import type { Ctx, Viewer } from '#server/context.ts'
-import type { Permission } from '#rules/permissions.ts'
+import type { Viewer } from '#server/context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 /** A grant of a type, as decisions read it. */
 export interface TypeAuth {
@@ -7,6 +7,8 @@ export interface TypeAuth {
   grant_object_type: 'user' | 'dept' | 'post' | 'group'
   grant_object_id: string
 }
+
+type InTx = { tx: Tx }
 
 /** Whether a grant reaches a person: by account, by department (and all below it), by post, or by group. */
 export function reaches(viewer: Viewer, { grant_object_type, grant_object_id }: TypeAuth): boolean {
@@ -22,6 +24,13 @@ export function reaches(viewer: Viewer, { grant_object_type, grant_object_id }: 
   }
 }
 
+/**
+ * Whether the person's permissions make an administrator of him at all. Without them neither a grant nor a
+ * department does: a student of a department administers none of its rooms.
+ */
+export const isAdministrator = ({ permissions }: Viewer): boolean =>
+  permissions.has('resource.manage') || permissions.has('booking.see') || permissions.has('booking.manage')
+
 /** Whether the person may book resources of a type. A type without a `user` grant is open to everyone. Product §5. */
 export function mayUseType(viewer: Viewer, auths: readonly TypeAuth[]): boolean {
   const grants = auths.filter(({ auth_type }) => auth_type === 'user')
@@ -30,7 +39,8 @@ export function mayUseType(viewer: Viewer, auths: readonly TypeAuth[]): boolean 
 
 /** Whether the person administers a type: an `admin` grant reaches him, or he sees all of the tenant. */
 export function mayAdministerType(viewer: Viewer, auths: readonly TypeAuth[]): boolean {
-  return viewer.all_data || auths.some((auth) => auth.auth_type === 'admin' && reaches(viewer, auth))
+  if (viewer.all_data) return true
+  return isAdministrator(viewer) && auths.some((auth) => auth.auth_type === 'admin' && reaches(viewer, auth))
 }
 
 const reachOf = new WeakMap<Viewer, ReadonlySet<string>>()
@@ -39,11 +49,10 @@ const reachOf = new WeakMap<Viewer, ReadonlySet<string>>()
  * The departments that the person administers for: his own and all below them, by code. Kept with the viewer,
  * which itself is kept for a few seconds.
  */
-export async function departmentsOf(ctx: Pick<Ctx, 'tx'>, viewer: Viewer): Promise<ReadonlySet<string>> {
+export async function departmentsOf({ tx: { sql, tenant_id } }: InTx, viewer: Viewer): Promise<ReadonlySet<string>> {
   const known = reachOf.get(viewer)
   if (known) return known
   const own = viewer.positions.map(({ dept_code }) => dept_code)
-  const { sql, tenant_id } = ctx.tx
   const rows = await sql<{ code: string }[]>`
     with recursive below as (
       select code from department where tenant_id = ${tenant_id} and code = any(${own}::text[])
@@ -64,17 +73,53 @@ export interface Administered {
 
 /**
  * Whether the person administers a resource: he administers its type, or its (joint) department is his own or
- * below it. Says nothing of permissions: the operation's own guard did. Product §6.
+ * below it. Which of an administrator's permissions is needed, the operation's own guard says. Product §6.
  */
 export async function mayAdministerResource(
-  ctx: Pick<Ctx, 'tx'>,
+  ctx: InTx,
   viewer: Viewer,
   { admin_dept, joint_admin_dept, auths }: Administered,
 ): Promise<boolean> {
   if (mayAdministerType(viewer, auths)) return true
+  if (!isAdministrator(viewer)) return false
   const reach = await departmentsOf(ctx, viewer)
   return (admin_dept !== null && reach.has(admin_dept)) || (joint_admin_dept !== null && reach.has(joint_admin_dept))
 }
 
-/** The permission that makes a person an administrator of resources at all. */
-export const administers = (viewer: Viewer, permission: Permission = 'resource.manage') => viewer.permissions.has(permission)
+/** What of the tenant a person may use and administer, for lists. */
+export interface DataScope {
+  /** Everything is his to administer. */
+  all: boolean
+  /** Types that he may book, whatever their state. */
+  usable_types: string[]
+  /** Types that he administers. */
+  administered_types: string[]
+  /** Departments whose resources he administers. */
+  departments: string[]
+}
+
+/** Loads the grants of all types: there are few of them. */
+export async function dataScope(ctx: InTx, viewer: Viewer): Promise<DataScope> {
+  const { sql, tenant_id } = ctx.tx
+  const types = await sql<{ id: string; auths: TypeAuth[] }[]>`
+    select t.id, coalesce((select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type',
+        a.grant_object_type, 'grant_object_id', a.grant_object_id)) from resources_type_auth a
+      where a.tenant_id = t.tenant_id and a.resources_type_id = t.id), '[]') as auths
+    from resources_type t where t.tenant_id = ${tenant_id} and t.del = 0`
+  const idsWhere = (may: (viewer: Viewer, auths: TypeAuth[]) => boolean) =>
+    types.filter(({ auths }) => may(viewer, auths)).map(({ id }) => id)
+  return {
+    all: viewer.all_data,
+    usable_types: idsWhere(mayUseType),
+    administered_types: idsWhere(mayAdministerType),
+    departments: isAdministrator(viewer) ? [...(await departmentsOf(ctx, viewer))] : [],
+  }
+}
+
+/** SQL for "the person administers the resource `r`". */
+export function administeredBy({ sql }: Tx, { all, administered_types, departments }: DataScope) {
+  return all
+    ? sql`true`
+    : sql`(r.resources_type_id = any(${administered_types}::uuid[]) or r.admin_dept = any(${departments}::text[])
+        or r.joint_admin_dept = any(${departments}::text[]))`
+}

@@ -20,10 +20,10 @@ export interface ClosedPeriod {
   reason_en: string
 }
 
-/** Bounds of periodic and batch mode. */
+/** Bounds of periodic and batch mode; null: none. */
 export interface SeriesRule {
-  max_sessions: number
-  max_days_ahead: number
+  max_sessions: number | null
+  max_days_ahead: number | null
 }
 
 /**

@@ -160,6 +160,9 @@ export function list<Value, const R extends boolean = false>(
   })
 }
 
+/** Fields of the one `model` of an operation are named without it, as the form that sent them knows them. */
+const prefixOf = (path: string) => (path === 'model' ? '' : `${path}.`)
+
 /**
  * A model: an input object whose fields are read one by one, so that a field that isn't declared never
  * reaches the operation. What the server owns (tenant, owner, state, times) is simply not declared.
@@ -174,22 +177,31 @@ export function model<Fields extends Inputs, const R extends boolean = true>(
     fields: Object.fromEntries(Object.entries(fields).map(([field, { type }]) => [field, { type }])),
   })
   return input<ValuesOf<Fields>, R>(type, need, (value, path) =>
-    readAll(fields, value as Record<string, unknown>, `${path}.`),
+    readAll(fields, value as Record<string, unknown>, prefixOf(path)),
   )
 }
 
 /**
  * Reads a change of something that exists: only the fields that were sent are answered, so that a form may
  * send what it changed and no more.
+ * @param always fields that have to be sent: what names the row, and its version
  */
-export function patch<Fields extends Inputs>(name: string, fields: Fields): Input<Partial<ValuesOf<Fields>>> {
+export function patch<Fields extends Inputs, const Always extends keyof Fields & string = never>(
+  name: string,
+  fields: Fields,
+  always: readonly Always[] = [],
+): Input<Partial<ValuesOf<Fields>> & Pick<ValuesOf<Fields>, Always>> {
   const whole = model(name, fields)
+  const needed: readonly string[] = always
   return {
     type: whole.type,
     read(value, path) {
       if (value === undefined || value === null) throw invalid(path, 'required')
-      const sent = Object.fromEntries(Object.entries(fields).filter(([field]) => field in (value as object)))
-      return readAll(sent, value as Record<string, unknown>, `${path}.`) as Partial<ValuesOf<Fields>>
+      const sent = Object.fromEntries(
+        Object.entries(fields).filter(([field]) => field in (value as object) || needed.includes(field)),
+      )
+      return readAll(sent, value as Record<string, unknown>, prefixOf(path)) as Partial<ValuesOf<Fields>> &
+        Pick<ValuesOf<Fields>, Always>
     },
   }
 }

@@ -1,0 +1,131 @@
+import { provider } from '#server/endpoints.ts'
+import { pictureAddress } from '#server/platform/files/address.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { connection, pageOf, paging, stretchOf } from '#server/platform/graphql/connections.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
+import { containing } from '#server/platform/graphql/filters.ts'
+import { bit, decimal, id, int, model, patch, text, word } from '#server/platform/graphql/inputs.ts'
+import {
+  deleteLocation,
+  findLocation,
+  location_kinds,
+  saveLocation,
+  updateLocation,
+  updateLocationState,
+  type Location,
+} from './locations.service.ts'
+
+const LocationEntity = entity(
+  'Location',
+  of<Location>(),
+  {
+    id: 'id',
+    kind: 'text',
+    code: 'text',
+    parent_code: 'text',
+    name: 'text',
+    name_en: 'text',
+    latitude: 'float',
+    longitude: 'float',
+    radius: 'int',
+    picture: 'text',
+    order: 'int',
+    state: 'int',
+    create_time: 'timestamp',
+    version: 'int',
+  },
+  'A campus, a building or a floor; parent_code makes the tree.',
+)
+
+const locationInputs = {
+  parent_code: text({ max: 60 }),
+  name: text({ required: true, max: 60 }),
+  name_en: text({ max: 100 }),
+  latitude: decimal({ min: -90, max: 90 }),
+  longitude: decimal({ min: -180, max: 180 }),
+  radius: int({ min: 1, max: 10_000 }),
+  picture: pictureAddress(),
+  order: int({ max: 1_000_000 }),
+  state: bit(),
+}
+
+const filter = model(
+  'LocationFilter',
+  { kind: word(location_kinds), parent_code: text({ max: 60 }), state: bit() },
+  { required: false },
+)
+
+provider.query('findLocationAll', {
+  may: 'location.see',
+  type: connection(LocationEntity),
+  description: 'Campuses, then buildings, then floors, each in its order.',
+  args: { ...paging, filter },
+  run: async (args, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const { kind, parent_code, state } = args.filter ?? { kind: null, parent_code: null, state: null }
+    const like = args.keywords ? containing(args.keywords) : null
+    const where = sql`
+      tenant_id = ${tenant_id} and ${kind ? sql`kind = ${kind}` : sql`true`}
+      and ${parent_code ? sql`parent_code = ${parent_code}` : sql`true`}
+      and ${state === null ? sql`true` : sql`state = ${state}`}
+      and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
+    const stretch = stretchOf(args)
+    const rows = await sql<Location[]>`
+      select * from location where ${where}
+      order by array_position(${[...location_kinds]}::text[], kind), parent_code, "order", code
+      limit ${stretch.limit + 1} offset ${stretch.offset}`
+    const [counted] = ctx.counts ? await sql<{ total: number }[]>`select count(*) as total from location where ${where}` : []
+    return pageOf(rows, stretch, counted?.total ?? 0)
+  },
+})
+
+provider.query('findLocationById', {
+  may: 'location.see',
+  type: LocationEntity.type,
+  description: 'One campus, building or floor.',
+  args: { id: id() },
+  run: ({ id }, ctx) => findLocation(ctx, id),
+})
+
+provider.mutation('saveLocation', {
+  may: 'location.manage',
+  description: 'Makes a campus, a building of a campus or a floor of a building. Codes are unique: TAKEN_NAME.',
+  args: {
+    model: model('LocationModel', {
+      kind: word(location_kinds, { required: true }),
+      code: text({ required: true, max: 60, pattern: /^[\w.-]+$/ }),
+      ...locationInputs,
+    }),
+  },
+  run: async ({ model }, ctx) => done([await saveLocation(ctx, model)]),
+})
+
+provider.mutation('updateLocation', {
+  may: 'location.manage',
+  description: 'Changes what is sent of a location; kind and code stay. An older `version` than the row has: STALE.',
+  args: { model: patch('LocationChange', { id: id(), version: int({ min: 1, required: true }), ...locationInputs }, ['id', 'version']) },
+  run: async ({ model: { id, version, ...values } }, ctx) => {
+    await updateLocation(ctx, id, version, values)
+    return done([id])
+  },
+})
+
+provider.mutation('updateLocationState', {
+  may: 'location.manage',
+  description: 'Offers a location in forms and filters (1) or not any more (0).',
+  args: { id: id(), state: bit({ required: true }) },
+  run: async ({ id, state }, ctx) => {
+    await updateLocationState(ctx, id, state)
+    return done([id])
+  },
+})
+
+provider.mutation('deleteLocation', {
+  may: 'location.manage',
+  description: 'Deletes a location that nothing lies in; else IN_USE.',
+  args: { id: id() },
+  run: async ({ id }, ctx) => {
+    await deleteLocation(ctx, id)
+    return done([id])
+  },
+})

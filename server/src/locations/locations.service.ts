@@ -1,0 +1,172 @@
+import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Ctx } from '#server/context.ts'
+import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { changedFields, raised, refuseStale, uniquely, withDefaults, type Sent, type Versioned } from '#server/platform/database/versions.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { location } from './locations.table.ts'
+
+export const location_kinds = ['campus', 'building', 'floor'] as const
+export type LocationKind = (typeof location_kinds)[number]
+
+/** A campus, a building or a floor. `parent_code` makes the tree. */
+export interface Location extends Versioned {
+  id: string
+  kind: LocationKind
+  code: string
+  parent_code: string | null
+  name: string
+  name_en: string
+  latitude: number | null
+  longitude: number | null
+  /** Metres around the position within which a person is taken to be there. */
+  radius: number | null
+  picture: string | null
+  order: number
+  /** 0 not offered any more · 1 in use. */
+  state: number
+  create_time: Temporal.Instant
+}
+
+export type LocationValues = Sent<typeof location>
+
+const module = 'locations'
+const CODE_INDEX = 'location_code'
+
+/** What kind of location another one lies in. */
+const LIES_IN: Readonly<Record<LocationKind, LocationKind | null>> = { campus: null, building: 'campus', floor: 'building' }
+
+/** One location. @throws Refused NOT_FOUND */
+export async function findLocation({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, id: string): Promise<Location> {
+  const [row] = await sql<Location[]>`select * from location where tenant_id = ${tenant_id} and id = ${id}`
+  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
+  return row
+}
+
+/** Makes a location. Codes are unique in the tenant, whatever the kind. @returns its id */
+export async function saveLocation(ctx: Ctx, values: LocationValues & { kind: LocationKind; code: string; name: string }): Promise<string> {
+  const { kind, code, name, parent_code } = values
+  await refuseStrayParent(ctx, kind, parent_code || null)
+  const id = newId()
+  const row = { ...withDefaults(location, values), kind, code, name, tenant_id: ctx.tx.tenant_id, id }
+  await uniquely(() => ctx.tx.orm.insert(location).values(row), CODE_INDEX, 'code', code)
+  await logOperation(ctx, { module, type: 'create', content: changeText({}, values), object: code })
+  announce(ctx)
+  return id
+}
+
+/** Changes a location. Its kind and its code stay: resources name it by them. */
+export async function updateLocation(ctx: Ctx, id: string, version: number, values: LocationValues): Promise<void> {
+  const before = await lock(ctx, id)
+  refuseStale(before, version)
+  const changes = withDefaults(location, values)
+  const fields = changedFields(before, changes)
+  if (fields.length === 0) return
+  if (fields.includes('parent_code')) {
+    await refuseStrayParent(ctx, before.kind, changes.parent_code ?? null)
+    const count = await uses(ctx, before)
+    if (count > 0) throw new Refused('IN_USE', { count }, 'parent_code')
+  }
+  await write(ctx, id, { ...changes, ...raised(before, fields) })
+  await logOperation(ctx, { module, type: 'update', content: changeText(before, changes), object: before.code })
+  announce(ctx)
+}
+
+export async function updateLocationState(ctx: Ctx, id: string, state: number): Promise<void> {
+  const before = await lock(ctx, id)
+  if (before.state === state) return
+  await write(ctx, id, { state, ...raised(before, ['state']) })
+  await logOperation(ctx, { module, type: 'update', content: changeText(before, { state }), object: before.code })
+  announce(ctx)
+}
+
+/** Deletes a location that nothing lies in. @throws Refused IN_USE */
+export async function deleteLocation(ctx: Ctx, id: string): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const before = await lock(ctx, id)
+  const count = await uses(ctx, before)
+  if (count > 0) throw new Refused('IN_USE', { count })
+  await sql`delete from location where tenant_id = ${tenant_id} and id = ${id}`
+  await logOperation(ctx, { module, type: 'delete', content: changeText({}, before), object: before.code })
+  announce(ctx)
+}
+
+async function lock(ctx: Ctx, id: string): Promise<Location> {
+  const { sql, tenant_id } = ctx.tx
+  await sql`select from location where tenant_id = ${tenant_id} and id = ${id} for update`
+  return findLocation(ctx, id)
+}
+
+const write = ({ tx }: Ctx, id: string, values: Partial<typeof location.$inferInsert>) =>
+  tx.orm
+    .update(location)
+    .set(values)
+    .where(and(eq(location.tenant_id, tx.tenant_id), eq(location.id, id)))
+
+/** Locations and resources that lie in it. */
+async function uses({ tx: { sql, tenant_id } }: Ctx, { code }: Location): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select (select count(*) from location where tenant_id = ${tenant_id} and parent_code = ${code})
+      + (select count(*) from resource where tenant_id = ${tenant_id} and del = 0
+          and (campus_code = ${code} or building_code = ${code} or floor_code = ${code})) as count`
+  return row?.count ?? 0
+}
+
+/** A building lies in a campus, a floor in a building, a campus in nothing. The parent is kept from going meanwhile. */
+async function refuseStrayParent({ tx: { sql, tenant_id } }: Ctx, kind: LocationKind, parent_code: string | null): Promise<void> {
+  const wanted = LIES_IN[kind]
+  if (wanted === null) {
+    if (parent_code !== null) throw new Refused('INVALID', { why: 'not_one_of', allowed: '' }, 'parent_code')
+    return
+  }
+  if (parent_code === null) throw new Refused('REQUIRED', {}, 'parent_code')
+  const [parent] = await sql<{ kind: LocationKind }[]>`
+    select kind from location where tenant_id = ${tenant_id} and code = ${parent_code} for share`
+  if (parent?.kind !== wanted) throw new Refused('NOT_FOUND', {}, 'parent_code')
+}
+
+/** Where a resource lies. */
+export interface Place {
+  campus_code: string | null
+  building_code: string | null
+  floor_code: string | null
+}
+
+const PLACE_FIELDS = { campus: 'campus_code', building: 'building_code', floor: 'floor_code' } as const
+
+/**
+ * Completes a place from the most exact code of it: a floor tells its building, that its campus. A code that
+ * names nothing of its kind is `NOT_FOUND`, one that isn't where the floor or building lies `INVALID`.
+ */
+export async function completePlace({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, given: Place): Promise<Place> {
+  const codes = Object.values(given).filter((code) => code !== null)
+  if (codes.length === 0) return given
+  const rows = await sql<Pick<Location, 'kind' | 'code' | 'parent_code'>[]>`
+    with recursive above as (
+      select kind, code, parent_code from location where tenant_id = ${tenant_id} and code = any(${codes}::text[])
+      union
+      select l.kind, l.code, l.parent_code from location l join above a on l.code = a.parent_code where l.tenant_id = ${tenant_id}
+    ) select * from above`
+  const known = (kind: LocationKind, code: string | null) => rows.find((row) => row.kind === kind && row.code === code)
+  const place: Place = { ...given }
+  for (const kind of ['floor', 'building', 'campus'] as const) {
+    const field = PLACE_FIELDS[kind]
+    const code = place[field]
+    if (code === null) continue
+    const found = known(kind, code)
+    if (!found) throw new Refused('NOT_FOUND', {}, field)
+    const upper = LIES_IN[kind]
+    if (upper === null || found.parent_code === null) continue
+    const above = PLACE_FIELDS[upper]
+    if (place[above] !== null && place[above] !== found.parent_code) {
+      throw new Refused('INVALID', { why: 'not_one_of', allowed: found.parent_code }, above)
+    }
+    place[above] = found.parent_code
+  }
+  return place
+}
+
+function announce({ tx, notices }: Ctx): void {
+  tx.afterCommit(() => notices.send({ topic: 'resources', tenant_id: tx.tenant_id }))
+}

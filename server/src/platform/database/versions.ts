@@ -1,0 +1,94 @@
+import { getTableColumns, SQL, type Table } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { Details } from '#rules/refusals.ts'
+import { Refused } from '../refused.ts'
+import type { FieldVersions } from './columns.ts'
+import { codeOf } from './database.ts'
+
+/** A row that is changed through forms: each change raises its version. */
+export interface Versioned {
+  version: number
+  field_versions: FieldVersions
+}
+
+/**
+ * Refuses a form that was filled from an older version of the row. `STALE` tells the version of today, the names
+ * of the fields that others have changed since (`changed`), and each one's value as it is now.
+ */
+export function refuseStale(row: Versioned, sent_version: number): void {
+  if (row.version === sent_version) return
+  const changed = Object.entries(row.field_versions)
+    .filter(([, version]) => version > sent_version)
+    .map(([field]) => field)
+    .toSorted()
+  const now = Object.fromEntries(changed.map((field) => [field, told(Reflect.get(row, field))]))
+  throw new Refused('STALE', { ...now, version: row.version, changed: changed.join(', ') })
+}
+
+function told(value: unknown): Details[string] {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return value instanceof Temporal.Instant ? value.toString() : JSON.stringify(value)
+}
+
+/** The fields of `after` that differ from the row. */
+export function changedFields(row: object, after: object): string[] {
+  return Object.entries(after)
+    .filter(([field, value]) => !same(Reflect.get(row, field), value))
+    .map(([field]) => field)
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+
+/** PostgreSQL gives a jsonb object's keys back in another order than it got them. */
+function sorted(value: unknown): unknown {
+  if (value instanceof Temporal.Instant || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(sorted)
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+
+/** What a row's version columns become when these fields change. */
+export function raised({ version, field_versions }: Versioned, fields: readonly string[]): Versioned {
+  return {
+    version: version + 1,
+    field_versions: { ...field_versions, ...Object.fromEntries(fields.map((field) => [field, version + 1])) },
+  }
+}
+
+/** Columns of a table as forms send them: any may be null. */
+export type Sent<T extends Table> = { [Column in keyof T['$inferInsert']]?: T['$inferInsert'][Column] | null }
+
+/**
+ * What a form sends for a cleared field, null or an empty text, becomes what the column takes: null, or where it
+ * takes none its default.
+ */
+export function withDefaults<T extends Table>(table: T, values: Sent<T>): Partial<T['$inferInsert']> {
+  const columns = getTableColumns(table)
+  const out = Object.entries(values).map(([name, value]) => {
+    const column = columns[name]
+    if (value === '' && column?.notNull === false) return [name, null]
+    if (value !== null || !column?.notNull) return [name, value]
+    const fallback: unknown = column.default
+    return [name, fallback instanceof SQL ? undefined : fallback]
+  })
+  return Object.fromEntries(out.filter(([, value]) => value !== undefined)) as Partial<T['$inferInsert']>
+}
+
+/** Runs a statement that may break a unique index; `TAKEN_NAME` for the field that the index stands for. */
+export async function uniquely<Result>(run: () => PromiseLike<Result>, index: string, field: string, name: string): Promise<Result> {
+  try {
+    return await run()
+  } catch (cause) {
+    if (codeOf(cause) === '23505' && indexOf(cause) === index) throw new Refused('TAKEN_NAME', { name }, field)
+    throw cause
+  }
+}
+
+function indexOf(cause: unknown): unknown {
+  if (!(cause instanceof Error)) return undefined
+  return 'constraint_name' in cause ? cause.constraint_name : indexOf(cause.cause)
+}

@@ -1,0 +1,7 @@
+import { text } from '../graphql/inputs.ts'
+
+/** The address of a picture of ours: an upload, or one that came with the product. Never somebody else's site. */
+export const ownAddress = /^\/(?!\/)(?:[\w-]+(?:\.[\w-]+)*\/)*[\w-]+(?:\.[\w-]+)*$/
+
+/** A field that holds the address of a picture of ours. */
+export const pictureAddress = () => text({ max: 300, pattern: ownAddress })

@@ -1,0 +1,55 @@
+import { instantOf } from '#rules/time.ts'
+import { bit, date, int, json, text, time, timestamp, type ValuesOf } from '#server/platform/graphql/inputs.ts'
+import { readClosedPeriods, readFixedSlots, readSeriesRule, readWhitelist } from './rule_readers.ts'
+
+/** Minutes of a year: no lead time or time of cancellation is longer. */
+const YEAR = 525_600
+/** A session and its buffer together stay within what one hold may be long. */
+const LONGEST_SESSION = 1440
+const LONGEST_BUFFER = 120
+
+/** The rules of booking as forms send them: a resource and a template take the same. Product §5. */
+export const ruleInputs = {
+  appointment_date_rule: int({ oneOf: [1, 2, 3, 4] }),
+  appointment_date_days: int({ max: 3650 }),
+  appointment_date_begin: date(),
+  appointment_date_end: date(),
+  days_rule_effective_time: timestamp(),
+  days_rule_refresh_time: time(),
+  advance_booking_rule: int({ max: YEAR }),
+  time_slot_rule: int({ oneOf: [1, 2] }),
+  fixed_slots: json(readFixedSlots),
+  min_interval_minutes: int({ min: 1, max: LONGEST_SESSION }),
+  min_interval_minutes_prompt: text(),
+  min_interval_minutes_prompt_en: text(),
+  min_interval_minutes_change: bit(),
+  max_minutes: int({ min: 1, max: LONGEST_SESSION }),
+  buffer_minutes: int({ max: LONGEST_BUFFER }),
+  cyclicity_rule: json(readSeriesRule),
+  batch_rule: json(readSeriesRule),
+  bookable_months: json(readWhitelist(12)),
+  bookable_weekdays: json(readWhitelist(7)),
+  closed_periods: json(readClosedPeriods),
+  is_notification_push: bit(),
+  notifiy_channels: text({ max: 100, pattern: /^[\w, ]*$/ }),
+  success_notification_push: bit(),
+  cancel_notification_push: bit(),
+  cancel_notification_rule_apply: int({ max: YEAR }),
+  cancel_notification_rule_admin: int({ max: YEAR }),
+  hide_appointment_information: bit(),
+  /** Names of the session's fields that strangers may see, with commas between. */
+  appointment_information_field: text({ max: 500, pattern: /^[\w, ]*$/ }),
+  hide_resources_detail: bit(),
+  need_approve: int({ oneOf: [0, 1, 2, 3] }),
+  need_approve_minutes: int({ max: LONGEST_SESSION }),
+  need_approve_people: int({ max: 100_000 }),
+  open_process_form: bit(),
+}
+
+type RuleValues = Partial<ValuesOf<typeof ruleInputs>>
+
+/** What was sent, as it is stored: the one moment among the rules is meant in the tenant's zone. */
+export function storedRules<Values extends RuleValues>({ days_rule_effective_time, ...rest }: Values, zone: string) {
+  if (days_rule_effective_time === undefined) return rest
+  return { ...rest, days_rule_effective_time: days_rule_effective_time === null ? null : instantOf(zone, days_rule_effective_time) }
+}

@@ -1,0 +1,115 @@
+import { provider } from '#server/endpoints.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { connection, pageOf, paging, stretchOf } from '#server/platform/graphql/connections.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
+import { containing } from '#server/platform/graphql/filters.ts'
+import { bit, id, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
+import { ruleFields } from './rule_fields.ts'
+import { ruleInputs, storedRules } from './rule_inputs.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  saveTemplate,
+  updateTemplate,
+  updateTemplateState,
+  type RuleTemplate,
+} from './rule_templates.service.ts'
+
+const ResourcesRuleTemplate = entity(
+  'ResourcesRuleTemplate',
+  of<RuleTemplate>(),
+  {
+    id: 'id',
+    template_name: 'text',
+    template_name_en: 'text',
+    remark: 'text',
+    state: 'int',
+    created_user: 'text',
+    created_user_name: 'text',
+    create_time: 'timestamp',
+    version: 'int',
+    resource_count: 'int',
+    ...ruleFields,
+  },
+  'Rules of booking that many resources share: a change reaches all that name it.',
+)
+
+const templateInputs = {
+  template_name: text({ required: true, max: 60 }),
+  template_name_en: text({ max: 100 }),
+  remark: text({ max: 500 }),
+  state: bit(),
+  ...ruleInputs,
+}
+
+provider.query('findResourcesRuleTemplateAll', {
+  may: 'rule_template.see',
+  type: connection(ResourcesRuleTemplate),
+  description: 'The rule templates, newest first.',
+  args: { ...paging, filter: model('ResourcesRuleTemplateFilter', { state: bit() }, { required: false }) },
+  run: async (args, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const like = args.keywords ? containing(args.keywords) : null
+    const state = args.filter?.state ?? null
+    const where = sql`
+      p.tenant_id = ${tenant_id} and p.del = 0 and ${state === null ? sql`true` : sql`p.state = ${state}`}
+      and ${like ? sql`(p.template_name ilike ${like} or p.template_name_en ilike ${like} or p.remark ilike ${like})` : sql`true`}`
+    const stretch = stretchOf(args)
+    const rows = await sql<RuleTemplate[]>`
+      select p.*, (select count(*) from resource r where r.tenant_id = p.tenant_id and r.rule_template_id = p.id
+        and r.rule_source = 2 and r.del = 0) as resource_count
+      from resources_rule_template p where ${where}
+      order by p.create_time desc, p.id desc limit ${stretch.limit + 1} offset ${stretch.offset}`
+    const [counted] = ctx.counts
+      ? await sql<{ total: number }[]>`select count(*) as total from resources_rule_template p where ${where}`
+      : []
+    return pageOf(rows, stretch, counted?.total ?? 0)
+  },
+})
+
+provider.query('findResourcesRuleTemplateById', {
+  may: 'rule_template.see',
+  type: ResourcesRuleTemplate.type,
+  description: 'One rule template.',
+  args: { id: id() },
+  run: ({ id }, ctx) => findTemplate(ctx, id),
+})
+
+provider.mutation('saveResourcesRuleTemplate', {
+  may: 'rule_template.manage',
+  description: 'Makes a rule template. Names are unique: TAKEN_NAME.',
+  args: { model: model('ResourcesRuleTemplateModel', templateInputs) },
+  run: async ({ model }, ctx) => done([await saveTemplate(ctx, { ...storedRules(model, ctx.zone), template_name: model.template_name })]),
+})
+
+provider.mutation('updateResourcesRuleTemplate', {
+  may: 'rule_template.manage',
+  description: 'Changes what is sent of a rule template, for all resources that name it. An older `version` than the row has: STALE.',
+  args: {
+    model: patch('ResourcesRuleTemplateChange', { id: id(), version: int({ min: 1, required: true }), ...templateInputs }, ['id', 'version']),
+  },
+  run: async ({ model: { id, version, ...values } }, ctx) => {
+    await updateTemplate(ctx, id, version, storedRules(values, ctx.zone))
+    return done([id])
+  },
+})
+
+provider.mutation('updateResourcesRuleTemplateState', {
+  may: 'rule_template.manage',
+  description: 'Puts a rule template in use (1) or stops it (0): no further resource may name it then.',
+  args: { id: id(), state: bit({ required: true }) },
+  run: async ({ id, state }, ctx) => {
+    await updateTemplateState(ctx, id, state)
+    return done([id])
+  },
+})
+
+provider.mutation('deleteResourcesRuleTemplate', {
+  may: 'rule_template.manage',
+  description: 'Deletes a rule template that no resource names; else IN_USE.',
+  args: { id: id() },
+  run: async ({ id }, ctx) => {
+    await deleteTemplate(ctx, id)
+    return done([id])
+  },
+})

@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { changedFields, raised, refuseStale, uniquely, withDefaults, type Sent, type Versioned } from '#server/platform/database/versions.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { administeredBy, dataScope } from '#server/resources/scope.service.ts'
+import { checkRules } from './rule_checks.ts'
+import type { RuleRow } from './rule_columns.ts'
+import { resources_rule_template } from './rule_templates.table.ts'
+
+/** A template as it lies in the database, and how many resources take their rules from it. */
+export interface RuleTemplate extends RuleRow, Versioned {
+  id: string
+  template_name: string
+  template_name_en: string
+  remark: string | null
+  /** 0 stopped: no further resource may name it · 1 in use. */
+  state: number
+  created_user: string | null
+  created_user_name: string
+  create_time: Temporal.Instant
+  resource_count: number
+}
+
+/** What a form may set. */
+export type TemplateValues = Sent<typeof resources_rule_template>
+
+const module = 'rule_templates'
+const NAME_INDEX = 'rule_template_name'
+
+/** One template. @throws Refused NOT_FOUND */
+export async function findTemplate(ctx: Ctx, id: string): Promise<RuleTemplate> {
+  const { sql, tenant_id } = ctx.tx
+  const [row] = await sql<RuleTemplate[]>`
+    select p.*, (select count(*) from resource r where r.tenant_id = p.tenant_id and r.rule_template_id = p.id
+      and r.rule_source = 2 and r.del = 0) as resource_count
+    from resources_rule_template p where p.tenant_id = ${tenant_id} and p.id = ${id} and p.del = 0`
+  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
+  return row
+}
+
+/** Makes a template. @returns its id */
+export async function saveTemplate(ctx: Ctx, values: TemplateValues & { template_name: string }): Promise<string> {
+  const { user_id, name } = viewerOf(ctx)
+  const id = newId()
+  const row = {
+    ...withDefaults(resources_rule_template, values),
+    template_name: values.template_name,
+    tenant_id: ctx.tx.tenant_id,
+    id,
+    created_user: user_id,
+    created_user_name: name,
+  }
+  await uniquely(() => ctx.tx.orm.insert(resources_rule_template).values(row), NAME_INDEX, 'template_name', values.template_name)
+  refuseBad(await findTemplate(ctx, id))
+  await logOperation(ctx, { module, type: 'create', content: changeText({}, values), object: values.template_name })
+  return id
+}
+
+/**
+ * Changes a template: the new rules hold for every resource that takes its rules from it. Bookings stay.
+ * @param version the one that the form was filled from
+ */
+export async function updateTemplate(ctx: Ctx, id: string, version: number, values: TemplateValues): Promise<void> {
+  const before = await lock(ctx, id)
+  refuseStale(before, version)
+  const changes = withDefaults(resources_rule_template, values)
+  const fields = changedFields(before, changes)
+  if (fields.length === 0) return
+  await write(ctx, before, { ...changes, ...raised(before, fields) })
+  refuseBad(Object.assign({}, before, changes))
+  await logOperation(ctx, { module, type: 'update', content: changeText(before, changes), object: before.template_name })
+  announce(ctx)
+}
+
+export async function updateTemplateState(ctx: Ctx, id: string, state: number): Promise<void> {
+  const before = await lock(ctx, id)
+  if (before.state === state) return
+  await write(ctx, before, { state, ...raised(before, ['state']) })
+  await logOperation(ctx, { module, type: 'update', content: changeText(before, { state }), object: before.template_name })
+}
+
+/** Deletes a template that no resource names. @throws Refused IN_USE */
+export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
+  const before = await lock(ctx, id)
+  if (before.resource_count > 0) throw new Refused('IN_USE', { count: before.resource_count })
+  await write(ctx, before, { del: 1, ...raised(before, ['del']) })
+  await logOperation(ctx, { module, type: 'delete', object: before.template_name })
+}
+
+/**
+ * The template, locked against other changes, where the caller may change it: somebody who doesn't see all of
+ * the tenant may change his own templates, and those that reach only resources which he administers.
+ */
+async function lock(ctx: Ctx, id: string): Promise<RuleTemplate> {
+  const { sql, tenant_id } = ctx.tx
+  await sql`select from resources_rule_template where tenant_id = ${tenant_id} and id = ${id} for no key update`
+  const row = await findTemplate(ctx, id)
+  const viewer = viewerOf(ctx)
+  if (viewer.all_data || row.created_user === viewer.user_id) return row
+  const scope = await dataScope(ctx, viewer)
+  const [foreign] = await sql`
+    select from resource r where r.tenant_id = ${tenant_id} and r.rule_template_id = ${id} and r.rule_source = 2 and r.del = 0
+      and not coalesce(${administeredBy(ctx.tx, scope)}, false) limit 1`
+  if (foreign) throw new Refused('NOT_ALLOWED', { why: 'scope' })
+  return row
+}
+
+const write = (ctx: Ctx, { id, template_name }: RuleTemplate, values: Partial<typeof resources_rule_template.$inferInsert>) =>
+  uniquely(
+    () =>
+      ctx.tx.orm
+        .update(resources_rule_template)
+        .set(values)
+        .where(and(eq(resources_rule_template.tenant_id, ctx.tx.tenant_id), eq(resources_rule_template.id, id))),
+    NAME_INDEX,
+    'template_name',
+    values.template_name ?? template_name,
+  )
+
+function refuseBad(row: RuleRow): void {
+  const wrong = checkRules(row, null)
+  if (wrong.length > 0) throw new Refused(wrong)
+}
+
+function announce({ tx, notices }: Ctx): void {
+  tx.afterCommit(() => notices.send({ topic: 'resources', tenant_id: tx.tenant_id }))
+}
