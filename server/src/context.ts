@@ -45,7 +45,7 @@ export interface Context extends Request {
   jobs: Jobs
   notices: Notices
   /** Sets a password where the bundled sign-in holds it; null where another provider signs people in. */
-  setPassword: ((account: string, password: string) => Promise<void>) | null
+  setPassword: ((account: string, tenant_code: string, password: string) => Promise<void>) | null
 }
 
 /** What an operation's `run` gets: the request inside its tenant's transaction. */

@@ -8,6 +8,8 @@ import {
   GraphQLObjectType,
   GraphQLString,
   type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+  type GraphQLFieldResolver,
   type GraphQLOutputType,
 } from 'graphql'
 import type { Temporal } from 'temporal-polyfill'
@@ -20,7 +22,8 @@ export interface Zoned {
 }
 
 type Resolver<Row> = (row: Row, ctx: never) => unknown
-type Config = GraphQLFieldConfig<never, Zoned>
+type Config = GraphQLFieldConfig<unknown, unknown>
+type Resolve = GraphQLFieldResolver<unknown, unknown>
 
 /** A field that is a property of the row, or is worked out from it. */
 export interface Field<Row> {
@@ -28,7 +31,7 @@ export interface Field<Row> {
   description?: string
   resolve?: Resolver<Row>
   /** Arguments of the field, where it has any. */
-  args?: Config['args']
+  args?: GraphQLFieldConfigArgumentMap
 }
 
 const plain = (type: GraphQLOutputType) => ({ type }) satisfies Field<never>
@@ -85,11 +88,12 @@ export function entity<Row, const Spec>(
 
 function config<Row>(name: string, spec: Kind | Field<Row>): Config {
   if (spec === 'timestamp') {
-    return { type: GraphQLString, resolve: (row: Record<string, Temporal.Instant | null>, _args, ctx) => moment(row[name], ctx) }
+    const resolve = (row: Record<string, Temporal.Instant | null>, _args: unknown, ctx: Zoned) => moment(row[name], ctx)
+    return { type: GraphQLString, resolve: resolve as Resolve }
   }
   if (typeof spec === 'string') return kinds[spec]
   const { resolve, ...rest } = spec
-  return resolve ? { ...rest, resolve: (row, _args, ctx) => resolve(row, ctx as never) } : rest
+  return resolve ? { ...rest, resolve: (row, _args, ctx) => resolve(row as Row, ctx as never) } : rest
 }
 
 const moment = (value: Temporal.Instant | null | undefined, ctx: Zoned) => (value ? timestampText(ctx.zone, value) : null)
@@ -107,5 +111,5 @@ export const moments = <Row>(of: (row: Row) => Temporal.Instant | null | undefin
 export const one = <Row>(of: Entity<Row>) => of.type
 export const many = <Row>(of: Entity<Row>) => new GraphQLList(new GraphQLNonNull(of.type))
 /** A property of the row that holds another object, or a list of them. */
-export const nested = <Row>(of: Entity<Row>): Field<never> => ({ type: of.type })
-export const nestedMany = <Row>(of: Entity<Row>): Field<never> => ({ type: many(of) })
+export const nested = <Row>(of: Entity<Row>): Field<unknown> => ({ type: of.type })
+export const nestedMany = <Row>(of: Entity<Row>): Field<unknown> => ({ type: many(of) })

@@ -83,8 +83,8 @@ export function refusedError(refused: Refused): GraphQLError {
 
 export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
   const operations: OperationInfo[] = []
-  const queries: GraphQLFieldConfigMap<never, Ctx> = {}
-  const mutations: GraphQLFieldConfigMap<never, Ctx> = {}
+  const queries: GraphQLFieldConfigMap<unknown, Ctx> = {}
+  const mutations: GraphQLFieldConfigMap<unknown, Ctx> = {}
 
   return {
     name,

@@ -7,7 +7,9 @@ export interface Metrics {
   gauge(name: string, help: string, collect: () => number): void
 }
 
-/** GET /metrics in Prometheus' format. With a token set, only for those who send it. */
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** GET /metrics in Prometheus' format: for those who send the token, or, where none is set, on this machine alone. */
 export function createMetrics(app: FastifyInstance, token: string | null): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -19,7 +21,8 @@ export function createMetrics(app: FastifyInstance, token: string | null): Metri
     registers: [registry],
   })
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
-    if (token !== null && request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ errors: [{ message: 'Not signed in' }] })
+    const allowed = token === null ? LOOPBACK.has(request.ip) : request.headers.authorization === `Bearer ${token}`
+    if (!allowed) return reply.code(401).send({ errors: [{ message: 'Not signed in' }] })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
@@ -28,8 +28,8 @@ declare module 'fastify' {
 /** The HTTP server with what every answer needs: request ids, limits, compression, and the security headers. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log } = options
-  const app = fastify({
-    loggerInstance: log.child({}, { serializers: { req: loggedRequest } }) as never,
+  const app: FastifyInstance = fastify({
+    loggerInstance: log.child({}, { serializers: { req: loggedRequest } }) as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: options.trust_proxy,
     genReqId: () => v7(),

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type { Temporal } from 'temporal-polyfill'
+import type { Context } from './context.ts'
+import { createContextOf } from './context_of.ts'
+import { endpoints } from './endpoints.ts'
+import './features.ts'
+import { liveGrids } from './bookings/live.ts'
+import { graphqlRoute } from './platform/graphql/route.ts'
+import type { Database } from './platform/database/database.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import { servePages } from './platform/http/pages.ts'
+import { createHttp } from './platform/http/server.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Notices } from './platform/live/notices.ts'
+import type { Log } from './platform/log.ts'
+import type { TokenVerifier } from './platform/sign_in/tokens.ts'
+import { openTypes } from './people/open_types.ts'
+import { settingsRoute } from './settings/settings.route.ts'
+
+export interface AppParts {
+  db: Database
+  jobs: Jobs
+  notices: Notices
+  verifier: TokenVerifier
+  log: Log
+  now: () => Temporal.Instant
+  default_tenant: string
+  setPassword: Context['setPassword']
+  /** Where people's browsers reach us: scheme, host and port. */
+  public_url: string
+  /** The sign-in provider's origin, where it isn't our own. */
+  issuer_origin: string | null
+  trust_proxy: boolean | string
+  requests_per_minute: number
+  metrics_token: string | null
+  /** What the browser needs to sign in; answered at /config.json. */
+  sign_in: { issuer: string; client_id: string; audience: string; scopes: string[] }
+  /** The built web pages; null where they are served by another (tests, development). */
+  pages: string | null
+  upload_max_bytes: number
+  files_dir: string
+}
+
+export interface App {
+  http: FastifyInstance
+  /** Refuses readiness and closes live streams, so that what is running can end. */
+  drain(): void
+}
+
+/** Puts the parts together: every address that the product answers is named here. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { db, jobs, notices, verifier, log, now, default_tenant, setPassword } = parts
+  let stopping = false
+  const http = await createHttp({
+    log,
+    trust_proxy: parts.trust_proxy,
+    requests_per_minute: parts.requests_per_minute,
+    connect: parts.issuer_origin ? [parts.issuer_origin] : [],
+    https: parts.public_url.startsWith('https:'),
+  })
+  const contextOf = createContextOf({ db, verifier, jobs, notices, log, now, default_tenant, setPassword })
+  const metrics = createMetrics(http, parts.metrics_token)
+
+  healthRoutes(http, db.sql, () => stopping)
+  for (const endpoint of endpoints) {
+    graphqlRoute(http, { path: `/graphql/${endpoint.name}`, endpoint, contextOf, openTypes, observe: metrics.observe })
+  }
+  http.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(parts.sign_in))
+  settingsRoute(http, { db, contextOf, notices })
+  const live = liveGrids(http, { db, notices, contextOf, log, now })
+  metrics.gauge('live_grids', 'Open grids that hear of changes', live.count)
+  if (parts.pages) await servePages(http, parts.pages)
+
+  return {
+    http,
+    drain() {
+      stopping = true
+      live.close()
+      contextOf.close()
+    },
+  }
+}

@@ -1,0 +1,312 @@
+import { GraphQLInt, GraphQLString } from 'graphql'
+import type { Refusal } from '#rules/refusals.ts'
+import { provider } from '#server/endpoints.ts'
+import { answerFields, done, refusalAnswer, refusedAnswer, RefusalEntity, type Answer, type RefusalAnswer } from '#server/platform/graphql/answers.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { bit, date, endTime, id, ids, int, list, model, text, time, word, yes } from '#server/platform/graphql/inputs.ts'
+import { names_en } from '#rules/names.en.ts'
+import { names_zh } from '#rules/names.zh.ts'
+import { wireTimes } from '#rules/wanted.ts'
+import { cancelSessions, changeSessionTime, deleteSessions, submitDraft, terminateSessions, type Outcome } from './actions.ts'
+import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
+import { resourceLoad, type DayLoad } from './load.ts'
+import { findSession, managedSessions, mySessions, status_filters } from './listing.ts'
+import { SlotRefused, type FreePeriod } from './nearest.ts'
+import type { BusyRun } from './occupancy.ts'
+import { progressOf, type ProgressLine } from './progress.ts'
+import { AppointmentInformation } from './session.entity.ts'
+import { bookable, judge, submitSession } from './submit.ts'
+import type { OpenRun } from '#rules/opening.ts'
+
+const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), { appointment_date: 'text', start_time: 'text', end_time: 'text' })
+
+interface Submission extends Answer {
+  flow_no: string | null
+  state: number | null
+  free: FreePeriod[]
+}
+
+const SubmissionEntity = entity('SubmissionAnswer', of<Submission>(), {
+  ...answerFields,
+  flow_no: 'text',
+  state: 'int',
+  /** Where the slot was taken: the nearest free periods of the same length. */
+  free: nestedMany(FreePeriodEntity),
+})
+
+const refusedSubmission = (refused: Parameters<typeof refusedAnswer>[0]): Submission => ({
+  ...refusedAnswer(refused),
+  flow_no: null,
+  state: null,
+  free: refused instanceof SlotRefused ? refused.free : [],
+})
+
+interface RefusedId extends RefusalAnswer {
+  id: string
+}
+
+interface BatchAnswer extends Answer {
+  refused: RefusedId[]
+}
+
+const RefusedIdEntity = entity('RefusedId', of<RefusedId>(), { id: 'id', errcode: 'text', msg: 'text', msg_en: 'text', field: 'text', details: 'json' })
+const BatchAnswerEntity = entity('BatchAnswer', of<BatchAnswer>(), { ...answerFields, refused: nestedMany(RefusedIdEntity) })
+
+/** Success where at least one was done; else the first reason stands for the whole. `refused` has each. */
+function batchAnswer(outcomes: Outcome[]): BatchAnswer {
+  const refused = outcomes.flatMap(({ id, refused }) => {
+    const first: Refusal | undefined = refused?.[0]
+    return first ? [{ id, ...refusalAnswer(first) }] : []
+  })
+  const ids = outcomes.filter((one) => one.refused === null).map((one) => one.id)
+  const first = refused[0]
+  if (ids.length > 0 || !first) return { ...done(ids), refused }
+  return { ...done(), errcode: first.errcode, msg: first.msg, msg_en: first.msg_en, field: first.field, refusals: refused, refused }
+}
+
+const refusedBatch = (refused: Parameters<typeof refusedAnswer>[0]): BatchAnswer => ({ ...refusedAnswer(refused), refused: [] })
+
+/** What a person may say of a wish. Who, which tenant and which state are the server's. */
+const booking = {
+  resources_id: id(),
+  appointment_date: date({ required: true }),
+  start_time: time({ required: true }),
+  end_time: endTime({ required: true }),
+  theme: text({ max: 100 }),
+  phone: text({ max: 30, pattern: /^[+\d][\d\- ]{4,}$/ }),
+  email: text({ max: 200, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
+  person_times: int({ min: 1, max: 100_000 }),
+  participants: list(text({ max: 100, required: true }), { max: 500 }),
+  remark: text({ max: 1000 }),
+  event: text({ max: 200 }),
+  entourage: text({ max: 1000 }),
+  need_notifiy: bit(),
+  notifiy_channels: text({ max: 100 }),
+  instructions_read: yes(),
+  enclosure: text({ max: 300, pattern: /^\/files\// }),
+  enclosure_name: text({ max: 200 }),
+  enclosure_size: int(),
+  appointment_source: word(['pc', 'mobile', 'manage', 'api']),
+  draft: yes(),
+}
+
+provider.mutation('saveAppointmentInformation', {
+  may: 'booking.create',
+  description: 'Books a period of a resource, or keeps the wish as a draft. The same idempotency_key books once.',
+  type: SubmissionEntity.type,
+  args: { model: model('AppointmentInformationModel', { ...booking, idempotency_key: text({ max: 100, min: 8 }) }) },
+  once: ({ model }) => model.idempotency_key,
+  refuse: refusedSubmission,
+  run: async ({ model }, ctx): Promise<Submission> => {
+    const { ids, flow_no, state } = await submitSession(ctx, model)
+    return { ...done(ids), flow_no, state, free: [] }
+  },
+})
+
+interface Verdict {
+  appointment_date: string
+  start_time: string
+  end_time: string
+  refusals: RefusalAnswer[]
+}
+
+const VerdictEntity = entity('SessionVerdict', of<Verdict>(), {
+  appointment_date: 'text',
+  start_time: 'text',
+  end_time: 'text',
+  refusals: { type: many(RefusalEntity) },
+})
+
+provider.query('checkAppointmentInformation', {
+  may: 'booking.create',
+  description: 'Says what speaks against a booking, without making it.',
+  type: many(VerdictEntity),
+  args: { model: model('AppointmentInformationCheck', booking) },
+  run: async ({ model }, ctx): Promise<Verdict[]> => {
+    const { wanted, refusals } = await judge(ctx, await bookable(ctx, model.resources_id), model)
+    return [{ ...wireTimes(ctx.zone, wanted), refusals: refusals.map(refusalAnswer) }]
+  },
+})
+
+const sessionFilter = model(
+  'AppointmentInformationFilter',
+  {
+    status: list(word(status_filters, { required: true })),
+    resources_type_id: id({}),
+    resources_id: id({}),
+    begin_date: date(),
+    end_date: date(),
+    flow_no: text({ max: 30 }),
+    multi_session: bit(),
+    when: word(['upcoming', 'past']),
+  },
+  {},
+)
+
+provider.query('findMyAppointmentInformationAll', {
+  may: 'booking.see_own',
+  description: "The caller's own sessions and those he takes part in.",
+  type: connection(AppointmentInformation),
+  args: { ...paging, filter: sessionFilter },
+  run: ({ filter, ...paging }, ctx) => mySessions(ctx, filter ?? {}, paging),
+})
+
+provider.query('findAppointmentInformationAll', {
+  may: 'booking.see',
+  description: 'The sessions of the resources that the caller administers.',
+  type: connection(AppointmentInformation),
+  args: { ...paging, filter: sessionFilter },
+  run: ({ filter, ...paging }, ctx) => managedSessions(ctx, filter ?? {}, paging),
+})
+
+provider.query('findAppointmentInformation', {
+  may: 'booking.see_own',
+  description: 'One session, for those it concerns.',
+  type: AppointmentInformation.type,
+  args: { id: id() },
+  run: ({ id }, ctx) => findSession(ctx, id),
+})
+
+const ProgressEntity = entity('AppointmentProgress', of<ProgressLine>(), {
+  id: 'id',
+  action: 'text',
+  action_name: { type: GraphQLString, resolve: (row: ProgressLine) => nameOf(names_zh.action, row.action) },
+  action_name_en: { type: GraphQLString, resolve: (row: ProgressLine) => nameOf(names_en.action, row.action) },
+  from_state: 'int',
+  to_state: 'int',
+  account: 'text',
+  user_name: 'text',
+  reason: 'text',
+  details: 'json',
+  create_time: 'timestamp',
+})
+
+function nameOf(names: Readonly<Record<string, string>>, action: string): string {
+  return names[action === 'save_draft' ? 'submit' : action] ?? action
+}
+
+provider.query('findAppointmentProgress', {
+  may: 'booking.see_own',
+  description: 'What happened to a session, by whom and when, the earliest first.',
+  type: many(ProgressEntity),
+  args: { id: id() },
+  run: ({ id }, ctx) => progressOf(ctx, id),
+})
+
+provider.mutation('submitAppointmentInformation', {
+  may: 'booking.create',
+  description: 'Submits a draft of the caller.',
+  type: SubmissionEntity.type,
+  args: { id: id(), instructions_read: yes() },
+  refuse: refusedSubmission,
+  run: async ({ id, instructions_read }, ctx): Promise<Submission> => {
+    await submitDraft(ctx, id, instructions_read ?? false)
+    return { ...done([id]), flow_no: null, state: null, free: [] }
+  },
+})
+
+provider.mutation('changeAppointmentTime', {
+  may: 'booking.change_own',
+  description: 'Moves a session; keeps the old period where the new one is refused.',
+  type: SubmissionEntity.type,
+  args: { id: id(), appointment_date: date({ required: true }), start_time: time({ required: true }), end_time: endTime({ required: true }), reach: word(['this']) },
+  refuse: refusedSubmission,
+  run: async ({ id, reach: _reach, ...times }, ctx): Promise<Submission> => {
+    await changeSessionTime(ctx, id, times)
+    return { ...done([id]), flow_no: null, state: null, free: [] }
+  },
+})
+
+const severalIds = { ids: ids({ max: 100 }), reason: text({ max: 500 }) }
+
+provider.mutation('cancelAppointmentInformation', {
+  may: 'booking.cancel_own',
+  description: 'Cancels sessions. Each id is decided on its own; `refused` tells why one was not.',
+  type: BatchAnswerEntity.type,
+  args: severalIds,
+  refuse: refusedBatch,
+  run: async ({ ids, reason }, ctx) => batchAnswer(await cancelSessions(ctx, ids, reason)),
+})
+
+provider.mutation('terminateAppointmentInformation', {
+  may: 'booking.cancel_own',
+  description: 'Ends sessions in use and frees the rest of their time. Each id is decided on its own.',
+  type: BatchAnswerEntity.type,
+  args: severalIds,
+  refuse: refusedBatch,
+  run: async ({ ids, reason }, ctx) => batchAnswer(await terminateSessions(ctx, ids, reason)),
+})
+
+provider.mutation('deleteAppointmentInformation', {
+  may: 'booking.cancel_own',
+  description: "Takes ended sessions off the caller's own lists. Each id is decided on its own.",
+  type: BatchAnswerEntity.type,
+  args: severalIds,
+  refuse: refusedBatch,
+  run: async ({ ids }, ctx) => batchAnswer(await deleteSessions(ctx, ids)),
+})
+
+const OpenRunEntity = entity('GridOpenRun', of<OpenRun>(), { start: 'int', end: 'int', origin: 'int', step: 'int', slot: 'json' })
+const ClosedRunEntity = entity('GridClosedRun', of<GridClosedRun>(), { start: 'int', end: 'int', errcode: 'text', msg: 'text', msg_en: 'text', opens_at: 'text' })
+const BusyRunEntity = entity('GridBusyRun', of<BusyRun>(), { id: 'text', kind: 'text', start: 'int', end: 'int', theme: 'text', appointment_user_name: 'text', state: 'int' })
+const GridRowEntity = entity('GridRow', of<GridRow>(), {
+  id: 'id',
+  resources_type_id: 'text',
+  resources_number: 'text',
+  resources_name: 'text',
+  resources_name_en: 'text',
+  capacity: 'int',
+  campus_name: 'text',
+  campus_name_en: 'text',
+  building_name: 'text',
+  building_name_en: 'text',
+  floor_name: 'text',
+  floor_name_en: 'text',
+  equipment: 'texts',
+  need_approve: 'int',
+  collected: 'int',
+  step: 'int',
+  opening: nestedMany(OpenRunEntity),
+  closed: nestedMany(ClosedRunEntity),
+  busy: nestedMany(BusyRunEntity),
+})
+const GridEntity = entity('ResourceGrid', of<Grid>(), {
+  date: 'text',
+  now: 'text',
+  day_start: 'int',
+  day_end: 'int',
+  rows: nestedMany(GridRowEntity),
+  has_next: 'bool',
+  totalCount: { type: GraphQLInt, resolve: (grid: Grid) => grid.total },
+})
+
+const gridFilter = {
+  ids: ids({ max: 1000, required: false }),
+  campus_code: text({ max: 60 }),
+  building_code: text({ max: 60 }),
+  floor_code: text({ max: 60 }),
+  resources_name: text({ max: 100 }),
+  capacity: int({ max: 100_000 }),
+  equipment: list(text({ max: 60, required: true }), { max: 30 }),
+  need_approve: bit(),
+  collected: bit(),
+}
+
+provider.query('findResourceGrid', {
+  may: 'resource.see',
+  description: 'The day of the resources of a type: what is open, closed and why, busy, and whose. Minutes count from the start of the local day.',
+  type: GridEntity.type,
+  args: { resources_type_id: id(), date: date({ required: true }), filter: model('ResourceGridFilter', gridFilter, {}), first: paging.first, offset: paging.offset },
+  run: ({ resources_type_id, date, filter, ...paging }, ctx) => resourceGrid(ctx, resources_type_id, date, filter, paging),
+})
+
+const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), { date: 'text', rate: 'float', bookable: 'int' })
+
+provider.query('findResourceLoad', {
+  may: 'resource.see',
+  description: 'How full each day of a stretch is, over the resources of a type: the share of open minutes that are held.',
+  type: many(LoadEntity),
+  args: { resources_type_id: id(), begin_date: date({ required: true }), end_date: date({ required: true }) },
+  run: ({ resources_type_id, begin_date, end_date }, ctx) => resourceLoad(ctx, resources_type_id, begin_date, end_date),
+})

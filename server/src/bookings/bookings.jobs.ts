@@ -1,0 +1,96 @@
+import type { Temporal } from 'temporal-polyfill'
+import { holds, transition, type Action, type LivingSession, type SessionFacts } from '#rules/life.ts'
+import { isRefusal } from '#rules/refusals.ts'
+import { releaseHolds } from '#server/holds/holds.service.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Notices } from '#server/platform/live/notices.ts'
+import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import { heldResources } from './nearest.ts'
+import { noteProgress } from './session.service.ts'
+import { heldSpan } from './submit.ts'
+
+interface Due extends SessionFacts {
+  id: string
+  resources_id: string
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+}
+
+interface JobDeps {
+  db: Database
+  notices: Notices
+  now(): Temporal.Instant
+}
+
+const CLOCK = 'booking_clock'
+/** Sessions taken at once: small enough to be quick, and several servers share the work. */
+const CHUNK = 200
+/** What the clock does by itself, in this order. Product §4. */
+const ACTS: readonly Action[] = ['expire_approval', 'miss', 'end']
+
+/** Lets the clock act on sessions once a minute, on whichever server is first. */
+export async function bookingJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
+  await jobs.work(CLOCK, async () => {
+    const tenants = await deps.db.sql<{ id: string; time_zone: string }[]>`select id, time_zone from tenant where state = 1`
+    for (const tenant of tenants) while ((await clockActs(deps, tenant)) === CHUNK);
+  })
+  await jobs.schedule(CLOCK, '* * * * *')
+}
+
+/**
+ * Does what is due in a tenant: approvals that were not given in time, missed sign-ins, ends. Several may run it
+ * at once: each session is taken by one of them, and what was done isn't due any more; after a standstill it
+ * catches up.
+ * @returns how many sessions it changed, at most a chunk
+ */
+export function clockActs({ db, notices, now }: JobDeps, tenant: { id: string; time_zone: string }): Promise<number> {
+  return db.withTenant(
+    tenant.id,
+    async (tx) => {
+      const moment = now()
+      const due = await tx.sql<Due[]>`
+        select a.id, a.resources_id, a.start_at, a.end_at, a.state, a.audit_status, a.appointment_state, a.sign_out_status
+        from appointment_information a join resources_type t on t.tenant_id = a.tenant_id and t.id = a.resources_type_id
+        where a.tenant_id = ${tenant.id} and a.state in (1, 2) and a.start_at <= ${moment.toString()} and (
+          a.state = 1
+          or a.appointment_state = 0 and (t.punctuality_rule = 0 and a.end_at <= ${moment.toString()}
+            or t.punctuality_rule = 1 and a.start_at + make_interval(mins => t.deviation_minutes) < ${moment.toString()}
+            or t.punctuality_rule = 2 and a.end_at < ${moment.toString()})
+          or a.appointment_state = 1 and a.end_at + make_interval(mins => case t.sign_out_rule when 1 then t.deviation_minutes else 0 end) <= ${moment.toString()})
+        order by a.end_at limit ${CHUNK} for update of a skip locked`
+      const rules = await loadRules({ tx, zone: tenant.time_zone }, [...new Set(due.map((row) => row.resources_id))])
+      let changed = 0
+      for (const row of due) {
+        const loaded = rules.get(row.resources_id)
+        if (loaded && (await act(tx, row, loaded, tenant.time_zone, moment, notices))) changed++
+      }
+      return changed
+    },
+    { timeout_ms: 30_000 },
+  )
+}
+
+async function act(tx: Tx, row: Due, loaded: LoadedResource, zone: string, now: Temporal.Instant, notices: Notices): Promise<boolean> {
+  const living: LivingSession = { ...row, start: row.start_at, end: row.end_at }
+  for (const action of ACTS) {
+    const to = transition(living, action, 'clock', now, { zone, rules: loaded.rules })
+    if (isRefusal(to)) continue
+    await tx.sql`
+      update appointment_information set state = ${to.state}, audit_status = ${to.audit_status}, appointment_state = ${to.appointment_state},
+        sign_out_status = ${to.sign_out_status}, version = version + 1, update_time = ${now.toString()}
+      where tenant_id = ${tx.tenant_id} and id = ${row.id}`
+    await noteProgress(tx, null, { appointment_id: row.id, action, from_state: row.state, to_state: to.state }, now)
+    if (!holds(to, loaded.rules)) {
+      await releaseHolds(tx, [row.id])
+      const span = heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes)
+      tx.afterCommit(() => {
+        for (const resources_id of heldResources(loaded)) {
+          notices.send({ topic: 'occupancy', tenant_id: tx.tenant_id, resources_id, from: span.start.epochMilliseconds, to: span.end.epochMilliseconds })
+        }
+      })
+    }
+    return true
+  }
+  return false
+}

@@ -1,0 +1,99 @@
+import { wallOf } from '#rules/time.ts'
+import { computed, entity, moments, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import type { Ctx } from '#server/context.ts'
+import type { SessionRow } from './session.service.ts'
+
+/** A session with what only the server can tell of it. */
+export interface ShownSession extends SessionRow {
+  status: string
+  status_name: string
+  status_name_en: string
+  actions: ShownAction[]
+}
+
+export interface ShownAction {
+  action: string
+  /** 1 it can be done now · 0 not, and `msg` says why. */
+  allowed: number
+  msg: string | null
+  msg_en: string | null
+}
+
+const SessionAction = entity('SessionAction', of<ShownAction>(), { action: 'text', allowed: 'int', msg: 'text', msg_en: 'text' })
+const SessionParticipant = entity('SessionParticipant', of<{ account: string; name: string }>(), { account: 'text', name: 'text' })
+
+type Row = ShownSession
+const wall = (row: Row, ctx: Ctx) => wallOf(ctx.zone, row.start_at)
+
+/** Spec 001 §3 AppointmentInformation, and what the lists need beside it. */
+export const AppointmentInformation = entity('AppointmentInformation', of<Row>(), {
+  id: 'id',
+  series_id: 'text',
+  mode: 'text',
+  appointment_user: 'text',
+  appointment_user_name: 'text',
+  state: 'int',
+  appointment_state: 'int',
+  audit_status: 'int',
+  /** One word for the three facts above. Product §4. */
+  status: 'text',
+  status_name: 'text',
+  status_name_en: 'text',
+  actions: nestedMany(SessionAction),
+  sign_in_time: 'timestamp',
+  sign_out_status: 'int',
+  sign_out_time: 'timestamp',
+  sign_out_rule: 'int',
+  resources_id: 'text',
+  resources_name: 'text',
+  resources_name_en: 'text',
+  resources_number: 'text',
+  resources_type_id: 'text',
+  resources_type_name: 'text',
+  resources_type_name_en: 'text',
+  resources_admin_dept: 'text',
+  resources_admin_dept_name: 'text',
+  campus_name: 'text',
+  campus_name_en: 'text',
+  building_name: 'text',
+  building_name_en: 'text',
+  floor_name: 'text',
+  floor_name_en: 'text',
+  appointment_date: computed<Row, Ctx>('text', (row, ctx) => wall(row, ctx).date),
+  start_time: computed<Row, Ctx>('text', (row, ctx) => wall(row, ctx).time),
+  end_time: computed<Row, Ctx>('text', (row, ctx) => endTime(row, ctx)),
+  person_times: 'int',
+  dept_code: 'text',
+  dept_name: 'text',
+  email: 'text',
+  phone: 'text',
+  theme: 'text',
+  enclosure: 'text',
+  enclosure_name: 'text',
+  enclosure_size: 'int',
+  remark: 'text',
+  event: 'text',
+  entourage: 'text',
+  need_notifiy: 'int',
+  notifiy_channels: 'text',
+  flow_no: 'text',
+  reason: 'text',
+  appointment_source: 'text',
+  is_evaluate: 'int',
+  participants_scope: 'text',
+  participants: nestedMany(SessionParticipant),
+  apply_in_school_qr_code_is_valid: 'int',
+  appointment_add_source: 'text',
+  visitor_entry_id: 'text',
+  gender: 'int',
+  series_count: 'int',
+  version: 'int',
+  create_time: moments<Row>((row) => row.create_time),
+})
+
+/** The end as the wire says it: midnight that ends the day is 24:00. */
+function endTime(row: Row, ctx: Ctx): string {
+  const end = wallOf(ctx.zone, row.end_at)
+  return end.time === '00:00' ? '24:00' : end.time
+}
+

@@ -1,0 +1,132 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Tx } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { HOLD_OF } from './holds.table.ts'
+
+/** No hold is longer (the database refuses it), so a reader that looks back this far misses none. */
+export const LONGEST_HOLD_HOURS = 26
+
+export interface Span {
+  start: Temporal.Instant
+  end: Temporal.Instant
+}
+
+/** A hold that overlaps what somebody wants. */
+export interface Taken {
+  resource_id: string
+  place: number
+  start: Temporal.Instant
+  end: Temporal.Instant
+  owner_kind: number
+  owner_id: string
+}
+
+interface TakenRow {
+  resource_id: string
+  place: number
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  owner_kind: number
+  owner_id: string
+}
+
+/**
+ * The holds on some resources that overlap a span, earliest first. A cheap look: it spares most losers the
+ * attempt to insert, and decides nothing.
+ * @param except an owner whose own holds don't count, when a session is moved
+ */
+export async function takenIn(tx: Tx, resource_ids: readonly string[], span: Span, except: string | null = null): Promise<Taken[]> {
+  const rows = await tx.sql<TakenRow[]>`
+    select resource_id, place, start_at, end_at, owner_kind, owner_id from hold
+    where tenant_id = ${tx.tenant_id} and resource_id = any(${resource_ids as string[]}::uuid[])
+      and start_at >= ${span.start.subtract({ hours: LONGEST_HOLD_HOURS }).toString()} and start_at < ${span.end.toString()}
+      and end_at > ${span.start.toString()} and owner_id is distinct from ${except}
+    order by start_at, resource_id, place`
+  return rows.map(({ start_at, end_at, ...rest }) => ({ ...rest, start: start_at, end: end_at }))
+}
+
+/** What a session or an occupied period wants to hold of a resource. */
+export interface Wanted {
+  /** The resource itself, or its parts where it is made of parts. */
+  resource_ids: readonly string[]
+  /** Places of a shared resource; the one place of an exclusive one. */
+  places: readonly number[]
+  /** Including the buffer. */
+  span: Span
+  buffer_minutes: number
+  owner_kind: (typeof HOLD_OF)[keyof typeof HOLD_OF]
+  owner_id: string
+}
+
+/**
+ * Tries to hold all that is wanted. The exclusion constraint decides: whoever comes second is passed over, not
+ * failed, so that no transaction waits for another that waits for it.
+ * @returns false where anything of it was taken; the caller then rolls back
+ */
+export async function takeHolds(tx: Tx, wanted: Wanted): Promise<boolean> {
+  const pairs = pairsOf(wanted)
+  const rows = await tx.sql`
+    insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
+    select ${tx.tenant_id}, id, resource_id, place, ${wanted.span.start.toString()}, ${wanted.span.end.toString()},
+      ${wanted.owner_kind}, ${wanted.owner_id}, ${wanted.buffer_minutes}
+    from unnest(${pairs.map(() => newId())}::uuid[], ${pairs.map((one) => one.resource_id)}::uuid[],
+      ${pairs.map((one) => one.place)}::int[]) as wanted(id, resource_id, place)
+    on conflict do nothing returning 1`
+  return rows.length === pairs.length
+}
+
+/**
+ * As `takeHolds` for many owners in one statement, sorted so that two of these meet at the first hold they share.
+ * @returns the owners that lost any of what they wanted; what else they got, the caller gives back
+ */
+export async function takeManyHolds(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
+  const rows = wanted
+    .flatMap((one) => pairsOf(one).map((pair) => ({ ...one, ...pair, id: newId() })))
+    .toSorted((a, b) => (a.resource_id < b.resource_id ? -1 : a.resource_id > b.resource_id ? 1 : Temporal.Instant.compare(a.span.start, b.span.start) || a.place - b.place))
+  const held = await tx.sql<{ id: string }[]>`
+    insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
+    select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes
+    from unnest(${rows.map((one) => one.id)}::uuid[], ${rows.map((one) => one.resource_id)}::uuid[], ${rows.map((one) => one.place)}::int[],
+      ${rows.map((one) => one.span.start.toString())}::timestamptz[], ${rows.map((one) => one.span.end.toString())}::timestamptz[],
+      ${rows.map((one) => one.owner_kind)}::smallint[], ${rows.map((one) => one.owner_id)}::uuid[], ${rows.map((one) => one.buffer_minutes)}::int[])
+      with ordinality as wanted(id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes, n)
+    order by n
+    on conflict do nothing returning id`
+  const got = new Set(held.map((one) => one.id))
+  return new Set(rows.flatMap((one) => (got.has(one.id) ? [] : [one.owner_id])))
+}
+
+/** In one order everywhere, so that two that want the same holds meet at the first. */
+export function pairsOf({ resource_ids, places }: Pick<Wanted, 'resource_ids' | 'places'>) {
+  return resource_ids
+    .toSorted()
+    .flatMap((resource_id) => places.toSorted((a, b) => a - b).map((place) => ({ resource_id, place })))
+}
+
+/** Gives back all that an owner holds. */
+export async function releaseHolds(tx: Tx, owner_ids: readonly string[]): Promise<void> {
+  await tx.sql`delete from hold where tenant_id = ${tx.tenant_id} and owner_id = any(${owner_ids as string[]}::uuid[])`
+}
+
+/** One who takes places of a shared resource waits here for the others, so that the count is exact. */
+export async function queueForPlaces(tx: Tx, resource_id: string): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`places ${tx.tenant_id} ${resource_id}`}, 0))`
+}
+
+/** Free places of a shared resource while `taken` holds, lowest first. */
+export function freePlaces(capacity: number, taken: readonly Taken[]): number[] {
+  const used = new Set(taken.map((one) => one.place))
+  return Array.from({ length: capacity }, (_, i) => i + 1).filter((place) => !used.has(place))
+}
+
+/** Cuts a long period at most `LONGEST_HOLD_HOURS` long pieces, at whole days from its start. */
+export function piecesOf({ start, end }: Span): Span[] {
+  const pieces: Span[] = []
+  for (let from = start; Temporal.Instant.compare(from, end) < 0; ) {
+    const next = from.add({ hours: 24 })
+    const to = Temporal.Instant.compare(next.add({ hours: 2 }), end) < 0 ? next : end
+    pieces.push({ start: from, end: to })
+    from = to
+  }
+  return pieces
+}

@@ -1,0 +1,23 @@
+import type { Sql } from 'postgres'
+import type { Account, AccountSource } from '#identity/accounts.ts'
+
+/**
+ * The people of all tenants, for the bundled sign-in, whose accounts are one list: of two tenants that use the
+ * same account the older one has it. A university with a provider of its own doesn't meet this.
+ * @param sql connects as the owner of the tables: no tenant is known before the sign-in
+ * @param demo the accounts that the sign-in page offers by one click
+ */
+export function accountSource(sql: Sql, demo: readonly Account[]): AccountSource {
+  return {
+    async find(account) {
+      const [row] = await sql<{ account: string; tenant: string; name: string; name_en: string; email: string | null; disabled: number }[]>`
+        select u.account, t.code as tenant, u.name, u.name_en, u.email, u.disabled
+        from iam_user u join tenant t on t.id = u.tenant_id
+        where u.account = ${account} and t.state <> 2 order by t.create_time, t.id limit 1`
+      if (!row) return null
+      const { email, disabled, ...rest } = row
+      return { ...rest, ...(email ? { email } : {}), disabled: disabled === 1 }
+    },
+    demo: () => Promise.resolve([...demo]),
+  }
+}

@@ -1,0 +1,25 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { Tx } from '../database/database.ts'
+import { pageOf, stretchOf, type Page, type Paging } from './connections.ts'
+
+type Fragment = PendingQuery<Row[]>
+
+/** The statement of a list: `select … from …`, its condition and its order, which must be a total one. */
+export interface Listing {
+  select: Fragment
+  where: Fragment
+  order: Fragment
+}
+
+/** One page of a statement's rows. The total is counted only where the request speaks of totalCount. */
+export async function listed<R extends Row>(
+  { tx: { sql }, counts }: { tx: Tx; counts: boolean },
+  args: Partial<Paging>,
+  { select, where, order }: Listing,
+): Promise<Page<R>> {
+  const stretch = stretchOf(args)
+  const page = sql<R[]>`${select} where ${where} order by ${order} limit ${stretch.limit + 1} offset ${stretch.offset}`
+  const total = counts ? sql<{ total: number }[]>`select count(*) as total from (${select} where ${where}) as counted` : []
+  const [rows, [counted]] = await Promise.all([page, total])
+  return pageOf([...rows], stretch, counted?.total ?? 0)
+}
