@@ -80,7 +80,7 @@ export function checkTime(
     checkAdvance(wanted, rules, now),
     checkFixedSlots(run, rules, frame),
     checkGrid(run, rules, frame),
-    checkLength(run, rules),
+    ...checkLength(run, rules),
   ])
 }
 

@@ -91,6 +91,7 @@ export function merged(runs: readonly Run[]): Run[] {
 function freeStarts(day: DayRuns, busy: readonly Run[], length: number, buffer: number): Run[] {
   const held = merged(busy)
   const free: Run[] = []
+  if (day.longest !== null && length > day.longest) return free
   for (const run of day.open) {
     const edges = boundariesOf(day, run)
     const ends = new Set(edges)

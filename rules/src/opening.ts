@@ -9,7 +9,7 @@ import type { Calendar } from './facts.ts'
 import { closedOn, fixedSlotsOn, hoursOn, type ClosedReason, type DaySlot, type Run } from './hours.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Details, type Refusal } from './refusals.ts'
-import { betweenSlots, closedHours } from './slots.ts'
+import { betweenSlots, closedHours, longestOf } from './slots.ts'
 import { timestampText, type Instant } from './time.ts'
 import { checkStopped, maintenanceEnd } from './use_state.ts'
 import type { DateText, TimestampText } from './wire.ts'
@@ -39,6 +39,8 @@ export interface DayRuns {
   minutes: number
   /** Runs cover 0 to here: past the day's end where the hours run over midnight. */
   span: number
+  /** The most minutes of one session; null = no bound but the run's. */
+  longest: number | null
   /** In order. Sessions of this date start before `minutes`. */
   open: readonly OpenRun[]
   /** In order, without overlaps, the complement of the open ones. */
@@ -58,7 +60,7 @@ export function dayRuns(
   const whole = checkStopped(rules) ?? checkDay(rules, calendar, frame, now)
   // Minutes are whole: what starts within the running minute has started.
   const past = Math.ceil(minutesInto(frame, now))
-  if (whole) return allClosed(frame, day.span, past, whole)
+  if (whole) return allClosed(frame, day, past, whole)
   let pieces = day.pieces
   const lead_ends = Math.ceil(minutesInto(frame, now) + rules.advance_booking_rule)
   if (lead_ends > 0 && rules.advance_booking_rule > 0) {
@@ -68,7 +70,7 @@ export function dayRuns(
   if (maintained === 'unknown') {
     return allClosed(
       frame,
-      day.span,
+      day,
       past,
       refusal('MAINTENANCE', 'resources_id', { until: null, opens_at: null }),
     )
@@ -79,7 +81,7 @@ export function dayRuns(
     pieces = closeUntil(pieces, Math.ceil(minutesInto(frame, maintained)), why, true)
   }
   if (past > 0) pieces = closeUntil(pieces, past, expired, true)
-  return toRuns(frame, day.span, pieces)
+  return toRuns(frame, day, pieces)
 }
 
 /** Why nothing of the date can be booked, or null. */
@@ -101,6 +103,7 @@ interface Piece extends Run {
 
 interface PlainDay {
   span: number
+  longest: number | null
   pieces: readonly Piece[]
 }
 
@@ -131,7 +134,7 @@ function plainDay(rules: ResourceRules, frame: DayFrame): PlainDay {
     rules.time_slot_rule === 2
       ? fixedPieces(fixedSlotsOn(rules, frame), hours, closed, span, betweenSlots(rules), outside)
       : gridPieces(hours, closed, rules.min_interval_minutes, span, outside)
-  const day = { span, pieces }
+  const day = { span, longest: longestOf(rules), pieces }
   if (days.size >= KEPT_DAYS) days.clear()
   days.set(key, day)
   return day
@@ -239,16 +242,16 @@ function closeUntil(pieces: readonly Piece[], limit: number, why: Refusal, close
   return cut
 }
 
-function allClosed(frame: DayFrame, span: number, past: number, why: Refusal): DayRuns {
-  const until = Math.min(Math.max(past, 0), span)
+function allClosed(frame: DayFrame, day: PlainDay, past: number, why: Refusal): DayRuns {
+  const until = Math.min(Math.max(past, 0), day.span)
   const pieces: Piece[] = []
   pushClosed(pieces, 0, until, expired)
-  pushClosed(pieces, until, span, why)
-  return toRuns(frame, span, pieces)
+  pushClosed(pieces, until, day.span, why)
+  return toRuns(frame, day, pieces)
 }
 
 /** Open pieces as they are; closed ones only where nothing open covers them, slots before what lies between. */
-function toRuns(frame: DayFrame, span: number, pieces: readonly Piece[]): DayRuns {
+function toRuns(frame: DayFrame, { span, longest }: PlainDay, pieces: readonly Piece[]): DayRuns {
   const open: OpenRun[] = []
   const closed: ClosedRun[] = []
   let covered: Run[] = []
@@ -276,7 +279,7 @@ function toRuns(frame: DayFrame, span: number, pieces: readonly Piece[]): DayRun
     open.sort((a, b) => a.start - b.start || a.end - b.end)
     closed.sort((a, b) => a.start - b.start)
   }
-  return { zone: frame.zone, date: frame.date, minutes: frame.minutes, span, open, closed }
+  return { zone: frame.zone, date: frame.date, minutes: frame.minutes, span, longest, open, closed }
 }
 
 function addClosed(closed: ClosedRun[], part: Run, piece: Piece): void {

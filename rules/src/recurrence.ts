@@ -52,7 +52,9 @@ function flawOf(rule: PeriodicRule): string | null {
     case 'weekly':
       return rule.weekdays.length > 0 && rule.weekdays.every((day) => whole(day, 1, 7)) ? null : 'weekdays'
     case 'monthly':
-      return rule.dates.length > 0 && rule.dates.every((date) => date === -1 || whole(date, 1, 31)) ? null : 'dates'
+      return rule.dates.length > 0 && rule.dates.every((date) => date === -1 || whole(date, 1, 31))
+        ? null
+        : 'dates'
     case 'monthly_weekday':
       return (rule.nth === -1 || whole(rule.nth, 1, 5)) && whole(rule.weekday, 1, 7) ? null : 'nth'
   }
@@ -72,7 +74,12 @@ export function toRrule(rule: PeriodicRule): string {
 
 /** The rule of an RRULE value; refused where it says more than a form can show (BYSETPOS, hours …). */
 export function fromRrule(text: string, exceptions: readonly DateText[] = []): PeriodicRule | Refusal {
-  const fields = new Map(text.replace(/^RRULE:/, '').split(';').map((part): [string, string] => split(part)))
+  const fields = new Map(
+    text
+      .replace(/^RRULE:/, '')
+      .split(';')
+      .map((part): [string, string] => split(part)),
+  )
   const take = (name: string): string | null => {
     const value = fields.get(name) ?? null
     fields.delete(name)
@@ -96,7 +103,12 @@ export function fromRrule(text: string, exceptions: readonly DateText[] = []): P
   return checkRecurrence(rule) ?? rule
 }
 
-function withDays(freq: string | null, bounds: Bounds, days: string | null, dates: string | null): PeriodicRule | null {
+function withDays(
+  freq: string | null,
+  bounds: Bounds,
+  days: string | null,
+  dates: string | null,
+): PeriodicRule | null {
   if (freq === 'DAILY' && days === null && dates === null) return { ...bounds, freq: 'daily' }
   if (freq === 'WEEKLY' && days !== null && dates === null) {
     return { ...bounds, freq: 'weekly', weekdays: days.split(',').map(dayNumberOf) }
@@ -105,7 +117,9 @@ function withDays(freq: string | null, bounds: Bounds, days: string | null, date
     return { ...bounds, freq: 'monthly', dates: dates.split(',').map(Number) }
   }
   const nth = freq === 'MONTHLY' && dates === null ? /^([+-]?\d)([A-Z]{2})$/.exec(days ?? '') : null
-  return nth ? { ...bounds, freq: 'monthly_weekday', nth: Number(nth[1]), weekday: dayNumberOf(nth[2] ?? '') } : null
+  return nth
+    ? { ...bounds, freq: 'monthly_weekday', nth: Number(nth[1]), weekday: dayNumberOf(nth[2] ?? '') }
+    : null
 }
 
 /**

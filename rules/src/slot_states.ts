@@ -32,6 +32,7 @@ export function boundariesOf(day: DayRuns, run: OpenRun): number[] {
 /** Whether a session of that date over these minutes would be refused neither for date nor for time. */
 export function isOpen(day: DayRuns, start: number, end: number): boolean {
   if (start >= day.minutes || end <= start) return false
+  if (day.longest !== null && end - start > day.longest) return false
   return day.open.some(
     (run) =>
       run.start <= start &&

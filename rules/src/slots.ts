@@ -66,24 +66,34 @@ export function checkGrid(run: Run, rules: ResourceRules, frame: DayFrame): Refu
  * Free choice: at least one step, a multiple of it (exactly one where min_interval_minutes_change is 0), at
  * most max_minutes. Exactly at a bound is allowed. The type's own prompt, where set, is shown instead.
  */
-export function checkLength(run: Run, rules: ResourceRules): Refusal | null {
-  if (rules.time_slot_rule !== 1) return null
+export function checkLength(run: Run, rules: ResourceRules): Refusal[] {
+  if (rules.time_slot_rule !== 1) return []
   const step = rules.min_interval_minutes
   const minutes = run.end - run.start
   const prompt = {
     prompt: rules.min_interval_minutes_prompt,
     prompt_en: rules.min_interval_minutes_prompt_en,
   }
-  if (minutes < step) return refusal('TOO_SHORT', 'end_time', { limit: step, minutes, ...prompt })
-  if (rules.min_interval_minutes_change === 0 && minutes > step) {
-    return refusal('TOO_LONG', 'end_time', { limit: step, minutes, ...prompt })
+  if (minutes < step) return [refusal('TOO_SHORT', 'end_time', { limit: step, minutes, ...prompt })]
+  const refusals: Refusal[] = []
+  const limit = longestOf(rules)
+  if (limit !== null && minutes > limit) {
+    const said = limit === step ? prompt : { prompt: '', prompt_en: '' }
+    refusals.push(refusal('TOO_LONG', 'end_time', { limit, minutes, ...said }))
   }
-  if (rules.max_minutes !== null && minutes > rules.max_minutes) {
-    return refusal('TOO_LONG', 'end_time', { limit: rules.max_minutes, minutes, prompt: '', prompt_en: '' })
+  if (minutes % step !== 0) {
+    refusals.push(refusal('NOT_ON_GRID', 'end_time', { why: 'length', step, minutes, ...prompt }))
   }
-  if (minutes % step !== 0)
-    return refusal('NOT_ON_GRID', 'end_time', { why: 'length', step, minutes, ...prompt })
-  return null
+  return refusals
+}
+
+/** The most minutes of one session under free choice; null = no bound, or fixed slots. */
+export function longestOf(rules: ResourceRules): number | null {
+  if (rules.time_slot_rule !== 1) return null
+  const step = rules.min_interval_minutes_change === 0 ? rules.min_interval_minutes : null
+  return step === null || rules.max_minutes === null
+    ? (step ?? rules.max_minutes)
+    : Math.min(step, rules.max_minutes)
 }
 
 /** Fixed slots: it is exactly one of them. */

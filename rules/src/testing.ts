@@ -16,7 +16,11 @@ export function at(text: string, zone = SHANGHAI): Instant {
   return instant
 }
 
-export function rulesOf(own: ResourceSource = {}, type: TypeSource = {}, template: OwnSource | null = null): ResourceRules {
+export function rulesOf(
+  own: ResourceSource = {},
+  type: TypeSource = {},
+  template: OwnSource | null = null,
+): ResourceRules {
   return effectiveRules(type, own, template)
 }
 

@@ -81,7 +81,9 @@ describe('an instant of the zone’s clocks', () => {
         if (wall.time === time) return wall.date === date
         // Skipped: an earlier instant would show an earlier time, this one shows a later.
         const before = instantAt(zone, date, '00:00')
-        return Temporal.Instant.compare(instant, before) >= 0 && `${wall.date} ${wall.time}` > `${date} ${time}`
+        return (
+          Temporal.Instant.compare(instant, before) >= 0 && `${wall.date} ${wall.time}` > `${date} ${time}`
+        )
       }),
       { numRuns: 2_000 },
     )
