@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
     log,
     now,
     default_tenant: config.default_tenant ?? (config.demo ? (demoAccounts()[0]?.tenant ?? '') : ''),
-    setPassword: identity ? (tenant, account, password) => identity.passwords.set(account, tenant, password) : null,
+    setPassword: identity ? identity.passwords.set : null,
     public_url: config.public_url,
     issuer_origin: config.oidc_issuer ? new URL(config.oidc_issuer).origin : null,
     trust_proxy: config.trust_proxy,
