@@ -1,0 +1,60 @@
+import type { Temporal } from 'temporal-polyfill'
+import { randomUUID } from 'node:crypto'
+import type { Context, Ctx, Viewer } from './context.ts'
+import { loadPerson, viewerFrom } from './people/viewers.service.ts'
+import { permissionsOf } from './permissions/held.service.ts'
+import type { Database, TransactionOptions } from './platform/database/database.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Notices } from './platform/live/notices.ts'
+import type { Log } from './platform/log.ts'
+import type { KnownTenant } from './tenants/known_tenants.service.ts'
+
+export interface ActingDeps {
+  db: Database
+  jobs: Jobs
+  notices: Notices
+  log: Log
+  now: () => Temporal.Instant
+}
+
+/** Does things as a person without a request: imports and the making of the demonstration. */
+export interface Acting {
+  tenant: KnownTenant
+  viewer: Viewer
+  /** One transaction of the tenant, in which the person's permissions and all rules hold as in a request. */
+  run<T>(what: (ctx: Ctx) => Promise<T>, options?: TransactionOptions): Promise<T>
+}
+
+/** The person of an account, with what it may do now; null where the tenant has no such account. */
+export async function personOf(db: Database, tenant: KnownTenant, account: string): Promise<Viewer | null> {
+  const person = await db.withTenant(tenant.id, (tx) => loadPerson(tx, account), { readonly: true })
+  if (!person || person.disabled === 1) return null
+  const { permissions, all_data } = permissionsOf(person, tenant)
+  return viewerFrom(person, permissions, all_data)
+}
+
+/** @param address what the operation log shows in place of a network address */
+export function actingAs(deps: ActingDeps, tenant: KnownTenant, viewer: Viewer, address: string): Acting {
+  const context: Context = {
+    request_id: randomUUID(),
+    address,
+    zone: tenant.time_zone,
+    tenant_id: tenant.id,
+    account: viewer.account,
+    may: (permission) => viewer.permissions.has(permission),
+    now: deps.now,
+    counts: false,
+    db: deps.db,
+    log: deps.log,
+    tenant,
+    viewer,
+    jobs: deps.jobs,
+    notices: deps.notices,
+    setPassword: null,
+  }
+  return {
+    tenant,
+    viewer,
+    run: (what, options) => deps.db.withTenant(tenant.id, (tx) => what({ ...context, tx }), options),
+  }
+}

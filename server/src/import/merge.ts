@@ -1,0 +1,101 @@
+import { reason, type LineReport } from './report.ts'
+import { spanText, type Ms, type WallClock } from './wall_clock.ts'
+import type { Occurrence } from './occurrences.ts'
+
+/** An occurrence whose resource is known. */
+export interface Placed extends Occurrence {
+  resources_id: string
+  /** The resources whose time it takes: the parts of a combined room, else the resource itself. */
+  held: readonly string[]
+}
+
+/** One period to be occupied, and the lines that make it up: the first stands for it. */
+export interface Merged {
+  resources_id: string
+  start: Ms
+  end: Ms
+  theme: string
+  lines: Placed[]
+}
+
+/**
+ * Lines of one resource and one theme that overlap are held together: a room that is unavailable twice over is
+ * unavailable once. Lines of different themes that overlap contradict each other: the one further down the file
+ * is told to overlap the other, and left out. Touching ends are no overlap.
+ */
+export function mergeLines(placed: readonly Placed[], clock: WallClock): { merged: Merged[]; reports: LineReport[] } {
+  const reports: LineReport[] = []
+  const groups: Merged[] = []
+  for (const own of Map.groupBy(placed, (one) => `${one.resources_id} ${one.theme}`).values()) groups.push(...joined(own))
+  groups.sort((a, b) => lineOf(a) - lineOf(b) || a.start - b.start)
+
+  const timelines = new Map<string, Timeline>()
+  const merged: Merged[] = []
+  for (const group of groups) {
+    const held = group.lines[0]?.held ?? []
+    const before = held.map((id) => timelines.get(id)?.hit(group)).find((hit) => hit !== undefined)
+    if (before) {
+      for (const one of group.lines) {
+        const why = reason('overlaps_line', null, { line: lineOf(before), theme: before.theme })
+        reports.push({ line: one.line, outcome: 'conflict', about: aboutOf(one, clock), reason: why })
+      }
+      continue
+    }
+    for (const id of held) {
+      const timeline = timelines.get(id) ?? new Timeline()
+      timelines.set(id, timeline)
+      timeline.add(group)
+    }
+    merged.push(group)
+  }
+  return { merged, reports }
+}
+
+const lineOf = (group: Merged) => group.lines[0]?.line ?? 0
+
+/** What a report says of an occurrence. */
+export const aboutOf = (one: Pick<Occurrence, 'resources_number' | 'start' | 'end' | 'theme'>, clock: WallClock) =>
+  `${one.resources_number} ${spanText(clock, one.start, one.end)} ${one.theme}`.trim()
+
+/** Occurrences of one resource and theme, those that overlap as one. */
+function joined(own: readonly Placed[]): Merged[] {
+  const groups: Merged[] = []
+  for (const one of own.toSorted((a, b) => a.start - b.start || a.line - b.line)) {
+    const last = groups.at(-1)
+    if (last && one.start < last.end) {
+      last.end = Math.max(last.end, one.end)
+      last.lines.push(one)
+    } else groups.push({ resources_id: one.resources_id, start: one.start, end: one.end, theme: one.theme, lines: [one] })
+  }
+  for (const group of groups) group.lines.sort((a, b) => a.line - b.line || a.start - b.start)
+  return groups
+}
+
+/** Periods that don't overlap, by start. */
+class Timeline {
+  readonly periods: Merged[] = []
+
+  private indexAfter(moment: Ms): number {
+    let low = 0
+    let high = this.periods.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.periods[middle]?.start ?? 0) <= moment) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** The period that shares a moment with another. */
+  hit({ start, end }: Merged): Merged | undefined {
+    const next = this.indexAfter(start)
+    const before = this.periods[next - 1]
+    if (before && before.end > start) return before
+    const after = this.periods[next]
+    return after && after.start < end ? after : undefined
+  }
+
+  add(period: Merged): void {
+    this.periods.splice(this.indexAfter(period.start), 0, period)
+  }
+}

@@ -1,0 +1,90 @@
+import { addDays } from '#rules/time.ts'
+import { reason, type LineReport, type Reason } from './report.ts'
+import { timeCell, type Sheet, type SheetLine } from './sheet_file.ts'
+import { dateOf, timeOf, type Ms, type WallClock } from './wall_clock.ts'
+
+/** One occupied period that a file tells of, before it is known which resource it means. */
+export interface Occurrence {
+  line: number
+  resources_number: string
+  /** Half-open. */
+  start: Ms
+  end: Ms
+  theme: string
+  /** It runs over midnight without an end date that says so: right only where the type is open overnight. */
+  overnight: boolean
+}
+
+export interface Occurrences {
+  occurrences: Occurrence[]
+  reports: LineReport[]
+}
+
+/** A whole year and some; a longer one is a slip of the pen that would block a calendar for years. */
+export const LONGEST_DAYS = 400
+export const LONGEST_THEME = 200
+const LONGEST_NUMBER = 100
+const DAY_MS = 86_400_000
+
+/** The occupied periods of a sheet: resources_number, appointment_date, start_time, end_time, theme, and end_date if told. */
+export function occurrencesOfSheet({ lines, broken }: Sheet, clock: WallClock): Occurrences {
+  const occurrences: Occurrence[] = []
+  const reports = [...broken]
+  for (const line of lines) {
+    const found = occurrenceOf(line, clock)
+    if ('why' in found) reports.push({ line: line.line, outcome: 'broken', about: aboutOf(line), reason: found })
+    else occurrences.push(found)
+  }
+  return { occurrences, reports }
+}
+
+const aboutOf = ({ cells }: SheetLine) =>
+  [cells['resources_number'], cells['appointment_date'], `${cells['start_time'] ?? ''}–${cells['end_time'] ?? ''}`]
+    .filter((text) => text !== undefined && text !== '' && text !== '–')
+    .join(' ')
+    .slice(0, 120)
+
+function occurrenceOf({ line, cells }: SheetLine, clock: WallClock): Occurrence | Reason {
+  const resources_number = cells['resources_number'] ?? ''
+  const theme = cells['theme'] ?? ''
+  if (resources_number === '') return reason('missing', 'resources_number')
+  if (resources_number.length > LONGEST_NUMBER) return reason('too_long_text', 'resources_number', { limit: LONGEST_NUMBER })
+  if (theme.length > LONGEST_THEME) return reason('too_long_text', 'theme', { limit: LONGEST_THEME })
+
+  const date = dateIn(cells, 'appointment_date')
+  if (typeof date !== 'string') return date
+  const start_time = timeIn(cells, 'start_time', false)
+  if (typeof start_time !== 'string') return start_time
+  const end_time = timeIn(cells, 'end_time', true)
+  if (typeof end_time !== 'string') return end_time
+  const told = cells['end_date'] ? dateIn(cells, 'end_date') : null
+  if (told !== null && typeof told !== 'string') return told
+
+  const overnight = told === null && end_time < start_time
+  const end_date = told ?? (overnight ? addDays(date, 1) : date)
+  for (const [field, day, time] of [['start_time', date, start_time], ['end_time', end_date, end_time]] as const) {
+    if (!clock.exists(day, time)) return reason('no_such_time', field, { value: `${day} ${time}` })
+  }
+  const period = { start: clock.at(date, start_time), end: clock.at(end_date, end_time) }
+  const wrong = checkPeriod(period, `${date} ${start_time}`, `${end_date} ${end_time}`)
+  return wrong ?? { line, resources_number, theme, overnight, ...period }
+}
+
+/** A period has a length, and one that fits into a calendar. */
+export function checkPeriod({ start, end }: { start: Ms; end: Ms }, from: string, to: string): Reason | null {
+  if (end <= start) return reason('end_before_start', 'end_time', { start: from, end: to })
+  if (end - start > LONGEST_DAYS * DAY_MS) return reason('too_long_period', 'end_time', { limit: LONGEST_DAYS })
+  return null
+}
+
+function dateIn(cells: Record<string, string>, field: string): string | Reason {
+  const text = cells[field] ?? ''
+  if (text === '') return reason('missing', field)
+  return dateOf(text) ?? reason('bad_date', field, { value: text.slice(0, 40) })
+}
+
+function timeIn(cells: Record<string, string>, field: string, as_end: boolean): string | Reason {
+  const text = cells[field] ?? ''
+  if (text === '') return reason('missing', field)
+  return timeOf(timeCell(text), as_end) ?? reason('bad_time', field, { value: text.slice(0, 40) })
+}

@@ -1,0 +1,94 @@
+import { reasons_en } from './phrases.en.ts'
+import { reasons_zh } from './phrases.zh.ts'
+
+/** Why a line was not taken, or not taken as it stands. Each has its sentence in both languages. */
+export const reason_names = [
+  // the file as a whole
+  'unreadable_file',
+  'unknown_format',
+  'empty_file',
+  'missing_column',
+  'too_many_lines',
+  // a line of a sheet
+  'broken_quotes',
+  'missing',
+  'bad_date',
+  'bad_time',
+  'no_such_time',
+  'end_before_start',
+  'closed_overnight',
+  'too_long_period',
+  'too_long_text',
+  'bad_number',
+  'bad_word',
+  'twice_in_file',
+  // an event of a calendar
+  'bad_event',
+  'no_start',
+  'unknown_zone',
+  'bad_rule',
+  'endless_rule',
+  'too_many_occurrences',
+  'cancelled',
+  'transparent',
+  // beside what is there already
+  'unknown_resource',
+  'several_resources',
+  'overlaps_line',
+  'merged_with_line',
+  'taken_by_session',
+  'taken_by_period',
+  'known',
+  'covered',
+  'unknown_location',
+  'unknown_department',
+  'refused',
+] as const
+
+export type ReasonName = (typeof reason_names)[number]
+export type ReasonDetails = Readonly<Record<string, string | number | null>>
+
+export interface Reason {
+  why: ReasonName
+  /** The column or property to look at, or null where it is the whole line. */
+  field: string | null
+  details: ReasonDetails
+}
+
+export type ReasonPhrases = Readonly<Record<ReasonName, (details: ReasonDetails) => string>>
+
+export function reason(why: ReasonName, field: string | null = null, details: ReasonDetails = {}): Reason {
+  return { why, field, details }
+}
+
+/**
+ * What became of a line. `merged`: its time is held together with that of another line. `skipped`: the file
+ * itself says that it takes no time. Only `broken` and `conflict` mean that something was left out.
+ */
+export const outcomes = ['accepted', 'updated', 'merged', 'unchanged', 'skipped', 'conflict', 'broken'] as const
+export type Outcome = (typeof outcomes)[number]
+
+export interface LineReport {
+  /** As an editor counts: from 1, the heading included. 0: the file as a whole. */
+  line: number
+  outcome: Outcome
+  /** What the line is about: the resource and, for a period, its date and times. */
+  about: string
+  reason: Reason | null
+}
+
+export type Counts = Record<Outcome, number>
+
+export function countsOf(lines: readonly LineReport[]): Counts {
+  const counts = Object.fromEntries(outcomes.map((one) => [one, 0])) as Counts
+  for (const { outcome } of lines) counts[outcome] += 1
+  return counts
+}
+
+/** Whether the line could not be taken. */
+export const isLeftOut = ({ outcome }: LineReport): boolean => outcome === 'broken' || outcome === 'conflict'
+
+export const sentenceOf = ({ why, details }: Reason): { msg: string; msg_en: string } => ({
+  msg: reasons_zh[why](details),
+  msg_en: reasons_en[why](details),
+})

@@ -1,0 +1,58 @@
+import { basename, dirname, resolve } from 'node:path'
+import type { Ctx } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { reason, type Reason } from './report.ts'
+
+/**
+ * Where a file comes from: the folder it lies in. A university's rooms and timetable lie side by side, and another
+ * university's in another folder, so that both may have a room R1.
+ */
+export const sourceOfPath = (path: string): string => basename(dirname(resolve(path))) || 'import'
+
+/** Numbers of a file to the resources they mean; a `Reason` where they mean none, or several. */
+export type Found = Map<string, string | Reason>
+
+interface Row {
+  key: string
+  id: string
+  /** 1 the source's own name · 2 the number that people see · 3 the name. */
+  rank: number
+}
+
+/**
+ * Which resources a source means by its numbers: what it has called them when it brought them; else the resource
+ * that has that number; else the only one of that name.
+ */
+export async function findResources({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, source: string, numbers: readonly string[]): Promise<Found> {
+  const wanted = numbers as string[]
+  const rows = await sql<Row[]>`
+    select i.source_number as key, r.id, 1 as rank
+    from imported_resource i join resource r on r.tenant_id = i.tenant_id and r.id = i.resources_id and r.del = 0
+    where i.tenant_id = ${tenant_id} and i.source = ${source} and i.source_number = any(${wanted})
+    union all
+    select r.resources_number, r.id, 2 from resource r
+    where r.tenant_id = ${tenant_id} and r.del = 0 and r.resources_number = any(${wanted})
+    union all
+    select r.resources_name, r.id, 3 from resource r
+    where r.tenant_id = ${tenant_id} and r.del = 0 and r.resources_name = any(${wanted})
+    order by 3`
+  const by_key = Map.groupBy(rows, (row) => row.key)
+  return new Map(
+    numbers.map((value): [string, string | Reason] => {
+      const own = by_key.get(value) ?? []
+      const best = own.filter((row) => row.rank === own[0]?.rank)
+      const [first] = best
+      if (!first) return [value, reason('unknown_resource', 'resources_number', { value })]
+      if (best.length > 1) return [value, reason('several_resources', 'resources_number', { value, count: best.length })]
+      return [value, first.id]
+    }),
+  )
+}
+
+/** Remembers what a source calls a resource. */
+export async function noteSource({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, source: string, source_number: string, resources_id: string): Promise<void> {
+  await sql`
+    insert into imported_resource (tenant_id, id, source, source_number, resources_id)
+    values (${tenant_id}, ${newId()}, ${source}, ${source_number}, ${resources_id})
+    on conflict (tenant_id, source, source_number) do update set resources_id = excluded.resources_id`
+}

@@ -1,0 +1,71 @@
+import { Temporal } from 'temporal-polyfill'
+import { addDays, instantAt, wallOf } from '#rules/time.ts'
+import { isDate } from '#rules/wire.ts'
+
+/** A moment in milliseconds since 1970, which sorts and compares quickly: files have tens of thousands. */
+export type Ms = number
+
+export interface WallClock {
+  zone: string
+  /** The moment at which the clocks show that. A time that is skipped means the same span after the change. */
+  at(date: string, time: string): Ms
+  /** Whether the clocks ever show that date and time. */
+  exists(date: string, time: string): boolean
+  /** 'yyyy-MM-dd HH:mm'. */
+  text(moment: Ms): string
+}
+
+/** Clock of a zone, for one import. Timetables name the same times over and over: each is worked out once. */
+export function wallClock(zone: string): WallClock {
+  const moments = new Map<string, Ms>()
+  const texts = new Map<Ms, string>()
+  const clock: WallClock = {
+    zone,
+    at(date, time) {
+      const key = `${date} ${time}`
+      let moment = moments.get(key)
+      if (moment === undefined) moments.set(key, (moment = instantAt(zone, date, time).epochMilliseconds))
+      return moment
+    },
+    exists: (date, time) =>
+      time === '24:00' || clock.text(clock.at(date, time)) === `${date} ${time}` || time === '00:00',
+    text(moment) {
+      let text = texts.get(moment)
+      if (text === undefined) {
+        const wall = wallOf(zone, Temporal.Instant.fromEpochMilliseconds(moment))
+        texts.set(moment, (text = `${wall.date} ${wall.time}`))
+      }
+      return text
+    },
+  }
+  return clock
+}
+
+/** '2026-09-07' of 2026-9-7, 2026/09/07, 2026.9.7 or 20260907; null for anything else, also for no such day. */
+export function dateOf(text: string): string | null {
+  const found = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(text)
+  if (!found) return null
+  const [, year = '', , month = '', day = ''] = found
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(date) && date >= '1970-01-01' && date < '2200-01-01' ? date : null
+}
+
+/** '08:30' of 8:30, 08:30 or 08:30:00; '24:00' where `as_end`; null for anything else. */
+export function timeOf(text: string, as_end = false): string | null {
+  const found = /^(\d{1,2}):(\d{2})(?::00(?:\.0+)?)?$/.exec(text)
+  if (!found) return null
+  const time = `${(found[1] ?? '').padStart(2, '0')}:${found[2]}`
+  if (time === '24:00') return as_end ? time : null
+  return time < '24:00' && time.slice(3) < '60' ? time : null
+}
+
+/** As people read it: '2026-09-07 08:30–10:00', with the second date where it is another. An end at midnight is 24:00. */
+export function spanText(clock: WallClock, start: Ms, end: Ms): string {
+  const from = clock.text(start)
+  const to = clock.text(end)
+  const [from_date = '', from_time = ''] = from.split(' ')
+  const [to_date = '', to_time = ''] = to.split(' ')
+  if (from_date === to_date) return `${from_date} ${from_time}–${to_time}`
+  if (to_time === '00:00' && to_date === addDays(from_date, 1)) return `${from_date} ${from_time}–24:00`
+  return `${from} – ${to}`
+}

@@ -1,0 +1,98 @@
+import { Temporal } from 'temporal-polyfill'
+import { HOLD_OF } from '#server/holds/holds.table.ts'
+import { takenIn, type Span, type Taken } from '#server/holds/holds.service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** A session or an occupied period that has some time already, as far as people are told of it. */
+export interface Claim extends Span {
+  kind: 'session' | 'period'
+  id: string
+  /** The session's serial number; '' for a period. */
+  flow_no: string
+  theme: string
+}
+
+/** The period asked about, on the resources whose time it would take. */
+export interface Asked extends Span {
+  resource_ids: readonly string[]
+}
+
+interface OwnerRow {
+  id: string
+  flow_no: string
+  theme: string
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+}
+
+/** Who has the time of each of the periods, earliest first; [] where it is free. null is not asked about. */
+export async function claimsIn(tx: Tx, asked: readonly (Asked | null)[]): Promise<Claim[][]> {
+  const periods = asked.filter((one) => one !== null)
+  const whole = wholeSpan(periods)
+  if (!whole) return asked.map(() => [])
+  const taken = await takenIn(tx, [...new Set(periods.flatMap((one) => one.resource_ids))], whole)
+  if (taken.length === 0) return asked.map(() => [])
+
+  const of_resource = Map.groupBy(taken, (one) => one.resource_id)
+  const hits = asked.map((one) => (one ? hitsOf(one, of_resource) : []))
+  const owners = await ownersOf(tx, hits.flat())
+  return hits.map((own) => {
+    const ids = [...new Set(own.map((one) => one.owner_id))]
+    return ids.flatMap((id) => owners.get(id) ?? [])
+  })
+}
+
+function wholeSpan(periods: readonly Span[]): Span | null {
+  const [first, ...rest] = periods
+  if (!first) return null
+  return rest.reduce<Span>(
+    (whole, { start, end }) => ({
+      start: Temporal.Instant.compare(start, whole.start) < 0 ? start : whole.start,
+      end: Temporal.Instant.compare(end, whole.end) > 0 ? end : whole.end,
+    }),
+    { start: first.start, end: first.end },
+  )
+}
+
+/** Holds come ordered by start and are at most 26 hours long, so only those near the period are looked at. */
+function hitsOf({ resource_ids, start, end }: Asked, of_resource: Map<string, Taken[]>): Taken[] {
+  return resource_ids.flatMap((id) => {
+    const holds = of_resource.get(id) ?? []
+    const found: Taken[] = []
+    for (let i = firstFrom(holds, start.epochMilliseconds - LONGEST_HOLD_MS); i < holds.length; i += 1) {
+      const hold = holds[i]
+      if (!hold || hold.start.epochMilliseconds >= end.epochMilliseconds) break
+      if (hold.end.epochMilliseconds > start.epochMilliseconds) found.push(hold)
+    }
+    return found
+  })
+}
+
+const LONGEST_HOLD_MS = 26 * 3_600_000
+
+/** Index of the first hold that starts at or after a moment. */
+function firstFrom(holds: readonly Taken[], moment: number): number {
+  let low = 0
+  let high = holds.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((holds[middle]?.start.epochMilliseconds ?? 0) < moment) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+async function ownersOf(tx: Tx, holds: readonly Taken[]): Promise<Map<string, Claim>> {
+  const ids = (kind: number) => [...new Set(holds.flatMap((one) => (one.owner_kind === kind ? [one.owner_id] : [])))]
+  const sessions = await tx.sql<OwnerRow[]>`
+    select id, flow_no, theme, start_at, end_at from appointment_information
+    where tenant_id = ${tx.tenant_id} and id = any(${ids(HOLD_OF.session)}::uuid[])`
+  const periods = await tx.sql<OwnerRow[]>`
+    select id, '' as flow_no, theme, start_at, end_at from occupy_period
+    where tenant_id = ${tx.tenant_id} and id = any(${ids(HOLD_OF.occupy)}::uuid[])`
+  const claim = (kind: Claim['kind']) => ({ start_at, end_at, ...rest }: OwnerRow): [string, Claim] => [
+    rest.id,
+    { kind, ...rest, start: start_at, end: end_at },
+  ]
+  return new Map([...sessions.map(claim('session')), ...periods.map(claim('period'))])
+}

@@ -1,0 +1,213 @@
+import { Temporal } from 'temporal-polyfill'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { announce } from '#server/bookings/session.service.ts'
+import { HOLD_OF } from '#server/holds/holds.table.ts'
+import { LONGEST_HOLD_HOURS, piecesOf, releaseHolds, takeManyHolds, type Span, type Wanted } from '#server/holds/holds.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import { mayAdministerResource } from '#server/resources/scope.service.ts'
+import { claimsIn, type Claim } from './claims.ts'
+
+export type { Claim } from './claims.ts'
+
+/** A period that is to be taken out of booking. */
+export interface OccupyWanted extends Span {
+  resources_id: string
+  theme: string
+  /** What its source calls it: the same again is the same period. null: made by hand. */
+  source_key: string | null
+}
+
+/** What becomes of one wanted period, in the order in which they were handed in. */
+export type OccupyVerdict =
+  | { outcome: 'added'; id: string }
+  /** The source has brought it before. */
+  | { outcome: 'known' }
+  /** It lies within a period of the same theme. */
+  | { outcome: 'covered'; by: Claim }
+  /** Sessions or other periods have the time: nothing was taken from them. */
+  | { outcome: 'taken'; by: Claim[] }
+
+/** Longer periods would block a calendar for years by a slip of the pen. */
+export const LONGEST_OCCUPY_DAYS = 400
+const LONGEST_OCCUPY_HOURS = LONGEST_OCCUPY_DAYS * 24
+
+/**
+ * What would become of the periods if they were added now; writes nothing. Only those that are free of each other
+ * can all be told to be `added`: the database decides when they are written.
+ * @param source names where they come from; source keys are unique within it
+ * @throws Refused NOT_FOUND for a resource that isn't there or not the caller's to administer; INVALID for an
+ * empty period; TOO_LONG for one of more than 400 days
+ */
+export async function judgeOccupyPeriods(ctx: Ctx, wanted: readonly OccupyWanted[], source: string): Promise<OccupyVerdict[]> {
+  const resources = await administered(ctx, wanted)
+  return judge(ctx, wanted, source, resources)
+}
+
+/**
+ * Takes periods out of booking: teaching, maintenance, closed. Each is decided on its own; what somebody has
+ * already is left to him and told. A shared resource is taken with all its places, a combined one with all its
+ * parts. Open grids hear of it after the commit. Product §5 Occupy list.
+ */
+export async function addOccupyPeriods(ctx: Ctx, wanted: readonly OccupyWanted[], source = 'manual'): Promise<OccupyVerdict[]> {
+  if (wanted.length === 0) return []
+  const resources = await administered(ctx, wanted)
+  const verdicts = await judge(ctx, wanted, source, resources)
+  const free = wanted.flatMap((one, i) => (verdicts[i]?.outcome === 'added' ? [{ ...one, i, id: idOf(verdicts[i]) }] : []))
+  if (free.length === 0) return verdicts
+
+  const known = await writePeriods(ctx, free, source)
+  const fresh = free.filter(({ id }) => !known.has(id))
+  const lost = await takeManyHolds(ctx.tx, fresh.flatMap((one) => holdsOf(one, resources.get(one.resources_id))))
+  await removeRows(ctx, [...lost])
+  for (const { i, id } of free) if (known.has(id)) verdicts[i] = { outcome: 'known' }
+  const losers = fresh.filter(({ id }) => lost.has(id))
+  const claims = await claimsOn(ctx, losers, resources)
+  losers.forEach(({ i }, n) => (verdicts[i] = { outcome: 'taken', by: claims[n] ?? [] }))
+  announcePeriods(ctx, fresh.filter(({ id }) => !lost.has(id)), resources)
+  return verdicts
+}
+
+/**
+ * Gives periods back to booking.
+ * @returns the ids that were there, and the caller's to administer
+ */
+export async function removeOccupyPeriods(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const { sql, tenant_id } = ctx.tx
+  const rows = await sql<{ id: string; resources_id: string; start_at: Temporal.Instant; end_at: Temporal.Instant }[]>`
+    select id, resources_id, start_at, end_at from occupy_period
+    where tenant_id = ${tenant_id} and id = any(${ids as string[]}::uuid[]) order by id for update`
+  const resources = await loadRules(ctx, [...new Set(rows.map((row) => row.resources_id))])
+  const own: typeof rows[number][] = []
+  for (const row of rows) {
+    const loaded = resources.get(row.resources_id)
+    if (loaded && (await mayAdministerResource(ctx, viewerOf(ctx), loaded))) own.push(row)
+  }
+  await removeRows(ctx, own.map(({ id }) => id))
+  announcePeriods(ctx, own.map(({ resources_id, start_at, end_at }) => ({ resources_id, start: start_at, end: end_at })), resources)
+  return own.map(({ id }) => id)
+}
+
+/** A period as lists show it. */
+export interface OccupyRow {
+  id: string
+  resources_id: string
+  resources_number: string
+  resources_name: string
+  resources_name_en: string
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  theme: string
+  source: string
+  created_user_name: string
+  create_time: Temporal.Instant
+}
+
+/**
+ * The periods that touch a span, earliest first.
+ * @param resources_ids of these resources; null: of all
+ */
+export async function occupyPeriodsIn({ tx }: Pick<Ctx, 'tx'>, span: Span, resources_ids: readonly string[] | null = null): Promise<OccupyRow[]> {
+  const { sql, tenant_id } = tx
+  return sql<OccupyRow[]>`
+    select o.id, o.resources_id, r.resources_number, r.resources_name, r.resources_name_en, o.start_at, o.end_at,
+      o.theme, o.source, o.created_user_name, o.create_time
+    from occupy_period o join resource r on r.tenant_id = o.tenant_id and r.id = o.resources_id
+    where o.tenant_id = ${tenant_id}
+      and (${resources_ids === null} or o.resources_id = any(${(resources_ids ?? []) as string[]}::uuid[]))
+      and o.start_at < ${span.end.toString()} and o.end_at > ${span.start.toString()}
+      and o.start_at >= ${span.start.subtract({ hours: LONGEST_OCCUPY_HOURS + LONGEST_HOLD_HOURS }).toString()}
+    order by o.start_at, o.resources_id, o.id`
+}
+
+/** The resources of the periods, each one the caller's to administer. */
+async function administered(ctx: Ctx, wanted: readonly OccupyWanted[]): Promise<Map<string, LoadedResource>> {
+  for (const { start, end } of wanted) {
+    if (Temporal.Instant.compare(start, end) >= 0) throw new Refused('INVALID', { why: 'empty_period' }, 'end_time')
+    if (start.until(end).total('hours') > LONGEST_OCCUPY_HOURS + 2) {
+      throw new Refused('TOO_LONG', { limit: LONGEST_OCCUPY_DAYS * 1440 }, 'end_time')
+    }
+  }
+  const ids = [...new Set(wanted.map((one) => one.resources_id))]
+  const resources = await loadRules(ctx, ids)
+  const viewer = viewerOf(ctx)
+  for (const id of ids) {
+    const loaded = resources.get(id)
+    if (!loaded || !(await mayAdministerResource(ctx, viewer, loaded))) throw new Refused('NOT_FOUND', {}, 'resources_id')
+  }
+  return resources
+}
+
+async function judge(
+  ctx: Ctx,
+  wanted: readonly OccupyWanted[],
+  source: string,
+  resources: Map<string, LoadedResource>,
+): Promise<OccupyVerdict[]> {
+  const { sql, tenant_id } = ctx.tx
+  const keys = wanted.flatMap(({ source_key }) => (source_key === null ? [] : [source_key]))
+  const rows = await sql<{ source_key: string }[]>`
+    select source_key from occupy_period
+    where tenant_id = ${tenant_id} and source = ${source} and source_key = any(${keys})`
+  const known = new Set(rows.map((row) => row.source_key))
+  const isKnown = ({ source_key }: OccupyWanted) => source_key !== null && known.has(source_key)
+  const claims = await claimsOn(ctx, wanted.map((one) => (isKnown(one) ? null : one)), resources)
+  return wanted.map((one, i): OccupyVerdict => {
+    if (isKnown(one)) return { outcome: 'known' }
+    const by = claims[i] ?? []
+    if (by.length === 0) return { outcome: 'added', id: newId() }
+    const cover = by.find((claim) => claim.kind === 'period' && claim.theme === one.theme && covers(claim, one))
+    return cover ? { outcome: 'covered', by: cover } : { outcome: 'taken', by }
+  })
+}
+
+const covers = (outer: Span, inner: Span) =>
+  Temporal.Instant.compare(outer.start, inner.start) <= 0 && Temporal.Instant.compare(inner.end, outer.end) <= 0
+
+const idOf = (verdict: OccupyVerdict | undefined) => (verdict?.outcome === 'added' ? verdict.id : '')
+
+const heldBy = (loaded: LoadedResource | undefined) => (!loaded ? [] : loaded.parts.length > 0 ? loaded.parts : [loaded.id])
+
+const claimsOn = (ctx: Ctx, periods: readonly (OccupyWanted | null)[], resources: Map<string, LoadedResource>) =>
+  claimsIn(ctx.tx, periods.map((one) => one && { start: one.start, end: one.end, resource_ids: heldBy(resources.get(one.resources_id)) }))
+
+/** @returns the ids of those that a source's key names already: another import was quicker */
+async function writePeriods(ctx: Ctx, periods: readonly (OccupyWanted & { id: string })[], source: string): Promise<Set<string>> {
+  const { sql, tenant_id } = ctx.tx
+  const viewer = viewerOf(ctx)
+  const rows = await sql<{ id: string }[]>`
+    insert into occupy_period (tenant_id, id, resources_id, start_at, end_at, theme, source, source_key, created_user, created_user_name, create_time)
+    select ${tenant_id}, id, resources_id, start_at, end_at, theme, ${source}, source_key, ${viewer.user_id}, ${viewer.name}, ${ctx.now().toString()}
+    from unnest(${periods.map((one) => one.id)}::uuid[], ${periods.map((one) => one.resources_id)}::uuid[],
+      ${periods.map((one) => one.start.toString())}::timestamptz[], ${periods.map((one) => one.end.toString())}::timestamptz[],
+      ${periods.map((one) => one.theme)}::text[], ${periods.map((one) => one.source_key)}::text[])
+      as p(id, resources_id, start_at, end_at, theme, source_key)
+    on conflict do nothing returning id`
+  const written = new Set(rows.map((row) => row.id))
+  return new Set(periods.filter(({ id }) => !written.has(id)).map(({ id }) => id))
+}
+
+/** All places of a shared resource, all parts of a combined one, in pieces that a hold may be long. */
+function holdsOf({ id, start, end }: Span & { id: string }, loaded: LoadedResource | undefined): Wanted[] {
+  const shared = loaded?.rules.capacity_mode === 'shared'
+  const places = Array.from({ length: shared ? (loaded.rules.capacity ?? 1) : 1 }, (_, i) => i + 1)
+  const common = { resource_ids: heldBy(loaded), places, buffer_minutes: 0, owner_kind: HOLD_OF.occupy, owner_id: id }
+  return piecesOf({ start, end }).map((span) => ({ ...common, span }))
+}
+
+async function removeRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await releaseHolds(ctx.tx, ids)
+  await ctx.tx.sql`delete from occupy_period where tenant_id = ${ctx.tx.tenant_id} and id = any(${ids as string[]}::uuid[])`
+}
+
+/** One notice a resource, for the whole stretch that its periods reach over. */
+function announcePeriods(ctx: Ctx, periods: readonly (Span & { resources_id: string })[], resources: Map<string, LoadedResource>): void {
+  for (const [resources_id, own] of Map.groupBy(periods, (one) => one.resources_id)) {
+    const starts = own.map((one) => one.start).toSorted(Temporal.Instant.compare)
+    const ends = own.map((one) => one.end).toSorted(Temporal.Instant.compare)
+    const [start, end] = [starts[0], ends.at(-1)]
+    if (start && end) announce(ctx, heldBy(resources.get(resources_id)), { start, end })
+  }
+}
