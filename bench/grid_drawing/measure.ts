@@ -28,7 +28,7 @@ async function watchEvents(page: Page) {
       for (const e of list.getEntries() as PerformanceEventTiming[]) {
         seen.push({ name: e.name, work: e.processingEnd - e.processingStart, paint: e.duration })
       }
-    }).observe({ type: 'event', buffered: false, durationThreshold: 16 })
+    }).observe({ type: 'event', buffered: false, durationThreshold: 16 } as PerformanceObserverInit)
   })
 }
 const events = (page: Page) =>
@@ -36,22 +36,24 @@ const events = (page: Page) =>
 
 const throttle = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
 
-/** Where a free run of at least an hour is on the screen. */
-const freePlace = (page: Page) =>
-  page.evaluate(() => {
+/** Where a free run of `wide` pixels is on the screen. */
+const freePlace = (page: Page, wide: number) =>
+  page.evaluate((wide) => {
     for (const row of document.querySelectorAll<HTMLElement>('.ag-row')) {
       const track = row.querySelector('.ag-track')?.getBoundingClientRect()
       if (!track || track.top < 100 || track.bottom > innerHeight - 100) continue
       const taken = [...row.querySelectorAll('.ag-piece')].map((el) => el.getBoundingClientRect())
-      for (let x = track.left + 5; x < Math.min(track.right, innerWidth) - 300; x += 20) {
-        if (!taken.some((box) => box.right > x - 4 && box.left < x + 250)) return { x, y: track.top + 20 }
+      for (let x = track.left + 5; x < Math.min(track.right, innerWidth) - wide; x += 10) {
+        if (x < (row.querySelector('.ag-name')?.getBoundingClientRect().right ?? 0)) continue
+        if (!taken.some((box) => box.right > x - 4 && box.left < x + wide)) return { x, y: track.top + 20 }
       }
     }
     return null
-  })
+  }, wide)
 
 async function drag(page: Page) {
-  const place = await freePlace(page)
+  const wide = (page.viewportSize()?.width ?? 0) > 600 ? 250 : 60
+  const place = await freePlace(page, wide)
   if (!place) throw new Error('No free place to drag on.')
   // The time between the dispatch of a move and the paint after it, measured around the real event.
   await page.evaluate(() => {
@@ -68,7 +70,7 @@ async function drag(page: Page) {
   })
   await page.mouse.move(place.x, place.y)
   await page.mouse.down()
-  for (let i = 0; i < 120; i++) await page.mouse.move(place.x + (i < 60 ? i * 4 : (120 - i) * 4), place.y + (i % 7))
+  for (let i = 0; i < 120; i++) await page.mouse.move(place.x + ((i < 60 ? i : 120 - i) * wide) / 60, place.y + (i % 7))
   await page.mouse.up()
   await page.waitForTimeout(200)
   return page.evaluate(() => (window as unknown as { times: number[] }).times)
@@ -122,8 +124,8 @@ async function measureAt(size: { width: number; height: number }, throttled: num
   await page.waitForTimeout(300)
   await events(page)
   for (let i = 0; i < 10; i++) {
-    const place = await freePlace(page)
-    if (place) await page.mouse.click(place.x + (i % 5) * 40, place.y)
+    const place = await freePlace(page, 60)
+    if (place) await page.mouse.click(place.x + (i % 5) * 10, place.y)
     await page.keyboard.press('Escape')
   }
   await page.waitForTimeout(300)

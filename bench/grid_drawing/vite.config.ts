@@ -8,5 +8,5 @@ export default defineConfig({
   logLevel: 'warn',
   // The cache of the development server would else be shared with the application's.
   cacheDir: fileURLToPath(new URL('../../node_modules/.vite_grid_drawing', import.meta.url)),
-  build: { outDir: fileURLToPath(new URL('../../dist/bench/grid_drawing', import.meta.url)), emptyOutDir: true },
+  build: { minify: process.env.NOMIN ? false : true, outDir: fileURLToPath(new URL('../../dist/bench/grid_drawing', import.meta.url)), emptyOutDir: true },
 })

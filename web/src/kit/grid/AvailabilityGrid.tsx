@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pieceHolding } from './choose.ts'
 import { DomPainter } from './DomPainter.tsx'
 import { frameFor, xOf } from './geometry.ts'
 import { Ground, HoursHeader, NoRows, useWidth } from './GridFrame.tsx'
-import { type Cursor, GridRow, type RowHandlers } from './GridRow.tsx'
+import { chunk_rows, GridChunk } from './GridChunk.tsx'
+import type { Cursor, RowHandlers } from './GridRow.tsx'
 import { useGridInput } from './useGridInput.ts'
 import type { AvailabilityGridProps } from './types.ts'
 import './grid.css'
@@ -13,9 +14,6 @@ export { DomPainter } from './DomPainter.tsx'
 export { GridList } from './GridList.tsx'
 export { grid_phrases, type GridPhrase } from './phrases.ts'
 export type * from './types.ts'
-
-/** Rows kept ready above and below what is visible. */
-const overscan = 6
 
 /**
  * The availability of many resources on one day. It knows rows, minutes and texts, and nothing of what they
@@ -44,27 +42,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const { onOpenRow, onStar } = props
   const handlers = useStableHandlers(onOpenRow, onStar)
   const { row_height } = frame
-  const virtual = useVirtualizer({
-    count: width ? rows.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => row_height,
-    overscan,
-    rangeExtractor: useCallback(
-      ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
-        const from = Math.max(0, startIndex - overscan)
-        const to = Math.min(count - 1, endIndex + overscan)
-        const indexes = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-        // The row that holds the focus stays, or the keyboard would lose its place by scrolling.
-        if (cursor_index !== null && cursor_index < count) {
-          if (cursor_index < from) indexes.unshift(cursor_index)
-          else if (cursor_index > to) indexes.push(cursor_index)
-        }
-        return indexes
-      },
-      [cursor_index],
-    ),
-  })
-  useLayoutEffect(() => virtual.measure(), [virtual, row_height])
+  const virtual = useChunks(scroller, width ? rows.length : 0, row_height, cursor_index)
 
   const input = useGridInput({ props, frame, cursor, setCursor: setStood, root, scroller })
   const { drawSelection } = input
@@ -77,6 +55,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   }, [taken, say, t])
 
   const ready = width > 0
+  const fits = frame.name_width + frame.track_width <= width
   useEffect(() => {
     const box = scroller.current
     // Where the hours don't fit, begin at what can still be booked.
@@ -85,7 +64,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   }, [day, ready])
 
   return (
-    <div ref={root} className={`ag ag-theme${frame.narrow ? ' ag-narrow' : ''}`}>
+    <div ref={root} className={`ag ag-theme${frame.narrow ? ' ag-narrow' : ''}${fits ? ' ag-fits' : ''}`}>
       <div
         ref={scroller}
         role="grid"
@@ -98,34 +77,25 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
       >
         <HoursHeader frame={frame} corner={props.corner} now={now} t={t} />
         <div
-          role="rowgroup"
           className="ag-body"
           style={{ height: rows.length * row_height, width: frame.name_width + frame.track_width }}
         >
-          {ready && rows.length > 0 && <Ground frame={frame} now={now} />}
-          {virtual.getVirtualItems().map(({ index }) => {
-            const row = rows[index]
-            return (
-              row && (
-                <GridRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  day={day}
-                  frame={frame}
-                  cursor={cursor?.row_id === row.id ? cursor : null}
-                  handlers={handlers}
-                  painter={painter}
-                  t={t}
-                />
-              )
-            )
-          })}
-          <div ref={input.selection_box} className="ag-sel" aria-hidden="true" hidden>
-            <span className="ag-sel-label" />
-            <i data-edge="start" title={t('edge_start')} />
-            <i data-edge="end" title={t('edge_end')} />
-          </div>
+          {ready && rows.length > 0 && <Ground frame={frame} />}
+          {virtual.getVirtualItems().map(({ index: chunk }) => (
+            <GridChunk
+              key={chunk}
+              chunk={chunk}
+              rows={rows}
+              day={day}
+              frame={frame}
+              now={now}
+              cursor={cursor_index !== null && Math.floor(cursor_index / chunk_rows) === chunk ? cursor : null}
+              handlers={handlers}
+              painter={painter}
+              onMount={input.onChunk}
+              t={t}
+            />
+          ))}
         </div>
       </div>
       {ready && rows.length === 0 && <NoRows loading={loading} empty={props.empty} frame={frame} t={t} />}
@@ -134,6 +104,40 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
       <div ref={input.live_box} role="status" aria-live="polite" className="ag-live" />
     </div>
   )
+}
+
+/** Which chunks are on the page: what is visible, one more where the scroll goes, and the keyboard's. */
+function useChunks(
+  scroller: RefObject<HTMLElement | null>,
+  row_count: number,
+  row_height: number,
+  cursor_index: number | null,
+) {
+  const way = useRef<'forward' | 'backward' | null>(null)
+  const cursor_chunk = cursor_index === null ? null : Math.floor(cursor_index / chunk_rows)
+  const rangeExtractor = useCallback(
+    ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
+      const up = way.current === 'backward'
+      const from = Math.max(0, startIndex - (up ? 1 : 0))
+      const to = Math.min(count - 1, endIndex + (up ? 0 : 1))
+      const chunks = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+      // The row that holds the focus stays, or the keyboard would lose its place by scrolling.
+      if (cursor_chunk !== null && cursor_chunk < from) chunks.unshift(cursor_chunk)
+      if (cursor_chunk !== null && cursor_chunk > to && cursor_chunk < count) chunks.push(cursor_chunk)
+      return chunks
+    },
+    [cursor_chunk],
+  )
+  const virtual = useVirtualizer({
+    count: Math.ceil(row_count / chunk_rows),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => chunk_rows * row_height,
+    overscan: 0,
+    rangeExtractor,
+  })
+  way.current = virtual.scrollDirection ?? way.current
+  useLayoutEffect(() => virtual.measure(), [virtual, row_height])
+  return virtual
 }
 
 /** The same object as long as the same handlers exist, whatever closures the caller makes: rows stay memoised. */

@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import { xOf } from './geometry.ts'
+import { memo, type ReactNode } from 'react'
+import { wideText, xOf } from './geometry.ts'
 import type { Frame, GridTranslate, Piece } from './types.ts'
 
 /** Narrower than this a text would be two letters and dots. */
@@ -11,7 +11,7 @@ const Lock = () => (
   </svg>
 )
 
-function content(piece: Piece, width: number, t: GridTranslate) {
+function content(piece: Piece, width: number, t: GridTranslate): ReactNode {
   if (piece.kind === 'free' || piece.kind === 'buffer') return null
   if (piece.kind === 'closed') {
     if (!piece.run?.lock || width < 16) return null
@@ -37,9 +37,12 @@ export const DomPainter = memo(function DomPainter(props: {
     if (piece.kind === 'free') return null
     const left = xOf(piece.start, frame)
     const width = xOf(piece.end, frame) - left
+    const inside = content(piece, width, t)
+    // A clip is a layer of its own in every frame of a scroll: only a text that is too long has one.
+    const cut = typeof inside === 'string' && wideText(inside, 7.4) > width - 14 ? ' ag-cut' : ''
     return (
-      <div key={piece.start} className={`ag-piece ag-${piece.kind}`} style={{ left, width }}>
-        {content(piece, width, t)}
+      <div key={piece.start} className={`ag-piece ag-${piece.kind}${cut}`} style={{ left, width }}>
+        {inside}
       </div>
     )
   })

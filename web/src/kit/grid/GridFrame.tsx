@@ -53,26 +53,21 @@ export const HoursHeader = memo(function HoursHeader(props: {
   )
 })
 
-/** Hour and half-hour lines, one background for all rows, and the red line of now. */
-export const Ground = memo(function Ground({ frame, now }: { frame: Frame; now: number | null }) {
+/** Hour, half-hour and row lines: one background for all rows. */
+export const Ground = memo(function Ground({ frame }: { frame: Frame }) {
   const first = ((60 - (((frame.shown.start % 60) + 60) % 60)) % 60) / 60
   const offset = first * frame.hour_px
   return (
-    <>
-      <div
-        aria-hidden="true"
-        className="ag-lines"
-        style={{
-          left: frame.name_width,
-          width: frame.track_width,
-          backgroundSize: `${frame.hour_px}px 100%, ${frame.hour_px}px 100%, 100% ${frame.row_height}px`,
-          backgroundPosition: `${offset}px 0, ${offset + frame.hour_px / 2}px 0, 0 0`,
-        }}
-      />
-      {now !== null && (
-        <div aria-hidden="true" className="ag-now" style={{ left: frame.name_width + xOf(now, frame) }} />
-      )}
-    </>
+    <div
+      aria-hidden="true"
+      className="ag-lines"
+      style={{
+        left: frame.name_width,
+        width: frame.track_width,
+        backgroundSize: `${frame.hour_px}px 100%, ${frame.hour_px}px 100%, 100% ${frame.row_height}px`,
+        backgroundPosition: `${offset}px 0, ${offset + frame.hour_px / 2}px 0, 0 0`,
+      }}
+    />
   )
 })
 

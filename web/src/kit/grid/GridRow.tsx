@@ -21,6 +21,8 @@ export interface RowHandlers {
 interface GridRowProps {
   row: GridRowData
   index: number
+  /** Pixels from the top of its chunk. */
+  top: number
   /** See AvailabilityGridProps.day. */
   day: string
   frame: Frame
@@ -65,7 +67,7 @@ function CursorCell({ row, cursor, frame, t }: Pick<GridRowProps, 'row' | 'frame
 
 /** One row. It renders again only when its own data, the layout or the keyboard's place in it change. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, day, frame, cursor, handlers, painter: Painter, t } = props
+  const { row, index, top, day, frame, cursor, handlers, painter: Painter, t } = props
   const [pulses, endPulses] = usePulses(row, day)
   return (
     <div
@@ -73,7 +75,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={index + 2}
       className="ag-row"
       data-row={row.id}
-      style={{ top: index * frame.row_height }}
+      style={{ top }}
     >
       <RowName row={row} frame={frame} part={cursor?.part ?? null} handlers={handlers} t={t} />
       <div role="gridcell" className="ag-track" aria-label={rowText(row, frame.shown, t)}>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { RowHandlers } from './GridRow.tsx'
+import { wideText } from './geometry.ts'
 import type { Frame, GridRowData, GridTranslate } from './types.ts'
 
 interface RowNameProps {
@@ -15,6 +16,9 @@ interface RowNameProps {
 export const RowName = memo(function RowName({ row, frame, part, handlers, t }: RowNameProps) {
   const { openRow, star } = handlers
   const { narrow, name_width } = frame
+  const facts = [row.capacity === null ? '' : t('capacity', { n: row.capacity }), narrow ? '' : row.sublabel]
+  // Clipping a text costs a layer of its own in every frame of a scroll: only those that need it have it.
+  const label = wideText(row.label, 7.6) > name_width - 48 ? 'ag-label ag-cut' : 'ag-label'
   return (
     <div role="rowheader" className="ag-name" style={{ width: name_width }}>
       {star && (
@@ -32,7 +36,7 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
         {openRow ? (
           <button
             type="button"
-            className="ag-label"
+            className={label}
             data-part="name"
             tabIndex={part === 'name' ? 0 : -1}
             title={row.label}
@@ -41,15 +45,14 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
             {row.label}
           </button>
         ) : (
-          <span className="ag-label" title={row.label}>
+          <span className={label} title={row.label}>
             {row.label}
           </span>
         )}
         <span className="ag-facts">
-          {row.capacity !== null && <span>{t('capacity', { n: row.capacity })}</span>}
-          {!narrow && row.sublabel && <span className="ag-sub">{row.sublabel}</span>}
           {row.needs_approval && <span className="ag-approval">{t('approval')}</span>}
-          {!narrow && row.icons.length > 0 && <span className="ag-icons">{row.icons}</span>}
+          {!narrow && row.icons}
+          {facts.filter(Boolean).join(' · ')}
         </span>
       </div>
     </div>

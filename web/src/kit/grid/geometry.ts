@@ -54,3 +54,13 @@ export function scrollInto(from: number, to: number, at: number, size: number): 
   if (from < at || to - from > size) return from
   return to > at + size ? to - size : at
 }
+
+/**
+ * About how many pixels a text needs: never less than it does. Measuring would cost a layout.
+ * @param letter_px the width of a wide Latin letter; an ideograph is taken as twice that
+ */
+export function wideText(text: string, letter_px: number): number {
+  let width = 0
+  for (let i = 0; i < text.length; i++) width += text.charCodeAt(i) > 0x2e80 ? letter_px * 2 : letter_px
+  return width
+}

@@ -1,4 +1,4 @@
-import { xOf } from './geometry.ts'
+import { wideText, xOf } from './geometry.ts'
 import type { Frame, Span } from './types.ts'
 
 export interface OverlayWords {
@@ -8,41 +8,58 @@ export interface OverlayWords {
   fixed: boolean
   /** Something else is there by now. */
   taken: boolean
+  /** It is in the last row of the grid. */
+  last: boolean
 }
 
 /**
  * The selection, drawn past React: a drag moves one element and changes one text, whatever the grid holds.
- * `box` holds an element for the label and two for the edges.
+ * It stands inside the chunk of its row, above the hours and beneath the names.
  */
 export interface Overlay {
-  show: (index: number, span: Span, frame: Frame, words: OverlayWords, dragging: boolean) => void
+  /** @param place the row's place in the chunk */
+  show: (chunk: Element, place: number, span: Span, frame: Frame, words: OverlayWords, dragging: boolean) => void
   hide: () => void
 }
 
-/** A wide letter of the label is about this many pixels; measuring it would cost a layout in every event. */
-const letterPx = (text: string) => [...text].reduce((sum, c) => sum + (c.charCodeAt(0) > 0x2e80 ? 13 : 7.2), 0)
-
-export function overlayOn(box: HTMLElement, label: HTMLElement): Overlay {
+export function selectionOverlay(): Overlay {
+  const box = document.createElement('div')
+  box.setAttribute('aria-hidden', 'true')
+  const label = document.createElement('span')
+  label.className = 'ag-sel-label'
+  box.append(label)
+  for (const edge of ['start', 'end']) {
+    const handle = document.createElement('i')
+    handle.dataset.edge = edge
+    box.append(handle)
+  }
   return {
-    show(index, span, frame, words, dragging) {
+    show(chunk, place, span, frame, words, dragging) {
       const x = xOf(span.start, frame)
       const width = xOf(span.end, frame) - x
-      const outside = width < letterPx(words.label) + 20
-      box.style.transform = `translate(${frame.name_width + x}px, ${index * frame.row_height}px)`
+      const outside = width < wideText(words.label, 7.2) + 24
+      box.style.transform = `translate(${frame.name_width + x}px, ${place * frame.row_height}px)`
       box.style.width = `${width}px`
       if (label.textContent !== words.label) label.textContent = words.label
       const names = ['ag-sel']
       if (outside) names.push('ag-sel-small')
-      // Near the right end a label that hangs out would leave the grid.
-      if (outside && x > frame.track_width - 170) names.push('ag-sel-left')
+      // Near the right end and in the last row a label that hangs out would leave the grid.
+      if (outside && x > frame.track_width - 190) names.push('ag-sel-left')
+      if (outside && words.last && place > 0) names.push('ag-sel-over')
       if (words.fixed) names.push('ag-sel-fixed')
       if (words.taken) names.push('ag-sel-taken')
       if (dragging) names.push('ag-sel-drag')
-      box.className = names.join(' ')
-      box.hidden = false
+      const name = names.join(' ')
+      if (box.className !== name) box.className = name
+      if (box.parentNode !== chunk) {
+        box.parentElement?.classList.remove('ag-chunk-up')
+        chunk.append(box)
+        chunk.classList.add('ag-chunk-up')
+      }
     },
     hide() {
-      box.hidden = true
+      box.parentElement?.classList.remove('ag-chunk-up')
+      box.remove()
     },
   }
 }

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
 import { scrollInto, xOf } from './geometry.ts'
+import { chunk_rows } from './GridChunk.tsx'
 import type { Cursor } from './GridRow.tsx'
 import { answerKey } from './keyboard.ts'
-import { overlayOn, tipIn } from './overlay.ts'
+import { selectionOverlay, tipIn } from './overlay.ts'
 import { attachPointer } from './pointer_input.ts'
 import type { AvailabilityGridProps, Frame, GridSelection } from './types.ts'
 import { boxOf, type GridActions, type GridView } from './view.ts'
@@ -23,7 +24,6 @@ interface Wiring extends GridState {
 
 /** Joins pointer and keyboard to the grid. All of them see the newest props through one reference. */
 export function useGridInput({ props, frame, cursor, setCursor, root, scroller }: Wiring) {
-  const selection_box = useRef<HTMLDivElement>(null)
   const tip_box = useRef<HTMLDivElement>(null)
   const live_box = useRef<HTMLDivElement>(null)
   const latest = useRef<GridState>({ props, frame, cursor })
@@ -41,18 +41,17 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       const { props: now, frame: at } = latest.current
       return { rows: now.rows, frame: at, selection: now.selection, t: now.t }
     }
-    const overlay = () => {
-      const label = selection_box.current?.firstElementChild
-      return selection_box.current && label instanceof HTMLElement ? overlayOn(selection_box.current, label) : null
-    }
+    const overlay = selectionOverlay()
     const draw = (choice: GridSelection | null, dragging: boolean) => {
       const { rows, frame: at, t } = view()
       const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
       const row = rows[index]
-      if (!choice || !row) return overlay()?.hide()
+      const chunk = Math.floor(index / chunk_rows)
+      const into = scroller.current?.querySelector(`[data-chunk="${chunk}"]`)
+      if (!choice || !row || !into) return overlay.hide()
       const piece = pieceHolding(row, at.shown, choice)
       const label = piece ? `${periodText(choice)} · ${lengthText(choice.end - choice.start, t)}` : t('taken')
-      overlay()?.show(index, choice, at, { label, taken: !piece, fixed: Boolean(piece?.opening.single) }, dragging)
+      overlay.show(into, index % chunk_rows, choice, at, { label, taken: !piece, fixed: Boolean(piece?.opening.single), last: index + 1 === rows.length }, dragging)
     }
     const say = (text: string) => {
       const box = live_box.current
@@ -98,6 +97,8 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     if (!box) return
     const detach = attachPointer(box, actions)
     const onScroll = () => {
+      // Reading the position lays the page out, which each frame of a scroll would pay for.
+      if (tip_box.current?.hidden !== false) return
       // The scroll that brought the keyboard's place into view must not take its note away.
       if (tip_at.current.top !== box.scrollTop || tip_at.current.left !== box.scrollLeft) actions.untip()
     }
@@ -166,5 +167,14 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
   }
 
   const drawSelection = useCallback(() => actions.draft(drafted.current), [actions])
-  return { selection_box, tip_box, live_box, drawSelection, say: actions.say, onKeyDown, onBlur: actions.untip }
+  const onChunk = useCallback(
+    (chunk: number) => {
+      const { rows, selection } = actions.view()
+      const choice = drafted.current ?? selection
+      const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
+      if (Math.floor(index / chunk_rows) === chunk) actions.draft(drafted.current)
+    },
+    [actions],
+  )
+  return { tip_box, live_box, drawSelection, onChunk, say: actions.say, onKeyDown, onBlur: actions.untip }
 }

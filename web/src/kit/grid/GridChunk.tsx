@@ -1,0 +1,57 @@
+import { memo, useLayoutEffect } from 'react'
+import { xOf } from './geometry.ts'
+import { type Cursor, GridRow, type RowHandlers } from './GridRow.tsx'
+import type { Frame, GridRowData, GridTranslate, RowPainter } from './types.ts'
+
+/**
+ * Rows that come and go together. Most of a scrolled frame's price doesn't depend on how many rows are
+ * added but on being touched at all: four at once cost half of one after the other (bench/grid_drawing).
+ */
+export const chunk_rows = 4
+
+interface GridChunkProps {
+  chunk: number
+  rows: readonly GridRowData[]
+  day: string
+  frame: Frame
+  now: number | null
+  cursor: Cursor | null
+  handlers: RowHandlers
+  painter: RowPainter
+  /** Told when it is on the page: the selection is drawn inside the chunk that holds its row. */
+  onMount: (chunk: number) => void
+  t: GridTranslate
+}
+
+export const GridChunk = memo(function GridChunk(props: GridChunkProps) {
+  const { chunk, rows, day, frame, now, cursor, handlers, painter, onMount, t } = props
+  useLayoutEffect(() => onMount(chunk), [onMount, chunk])
+  const first = chunk * chunk_rows
+  const own = rows.slice(first, first + chunk_rows)
+  return (
+    <div
+      role="rowgroup"
+      className="ag-chunk"
+      data-chunk={chunk}
+      style={{ top: first * frame.row_height, height: own.length * frame.row_height }}
+    >
+      {own.map((row, i) => (
+        <GridRow
+          key={row.id}
+          row={row}
+          index={first + i}
+          top={i * frame.row_height}
+          day={day}
+          frame={frame}
+          cursor={cursor?.row_id === row.id ? cursor : null}
+          handlers={handlers}
+          painter={painter}
+          t={t}
+        />
+      ))}
+      {now !== null && (
+        <div aria-hidden="true" className="ag-now" style={{ left: frame.name_width + xOf(now, frame) }} />
+      )}
+    </div>
+  )
+})
