@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Temporal } from 'temporal-polyfill'
 import type { Context, Tenant, Viewer } from './context.ts'
+import { VIEWER_TOPIC } from './people/people.service.ts'
 import { addSignedIn, loadPerson, viewerFrom } from './people/viewers.service.ts'
 import { permissionsOf } from './permissions/held.service.ts'
 import { newId } from './platform/database/columns.ts'
@@ -51,8 +52,6 @@ export class SignInError extends Error {
   }
 }
 
-/** The notice that what somebody may do has changed: `account` where it is one person, none for the whole tenant. */
-export const VIEWER_TOPIC = 'viewer'
 /** The notice that a tenant's name, zone or state has changed. */
 export const TENANT_TOPIC = 'tenant'
 

@@ -1,13 +1,14 @@
-import type { PendingQuery, Row } from 'postgres'
+import type { Row } from 'postgres'
 import type { Temporal } from 'temporal-polyfill'
 import { instantOf, addDays } from '#rules/time.ts'
 import { isDate } from '#rules/wire.ts'
 import type { Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, pageOf, paging, stretchOf } from '#server/platform/graphql/connections.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { listed } from '#server/platform/graphql/listed.ts'
 import { id, ids, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { logOperation, logOperations } from './operate_log.service.ts'
@@ -71,18 +72,9 @@ provider.query('findOperateLogAll', {
       and ${matches(sql, 'operate_object', args.filter?.operate_object)}
       and ${matches(sql, 'source', args.filter?.source)}
       and ${matches(sql, 'operate_content', args.keywords ? { eq: null, ne: null, in: null, like: args.keywords } : undefined)}`
-    const stretch = stretchOf(args)
-    const rows = await sql<OperateLogRow[]>`
-      select * from operate_log where ${where}
-      order by operate_time desc, id desc limit ${stretch.limit + 1} offset ${stretch.offset}`
-    return pageOf(rows, stretch, ctx.counts ? await count(ctx, where) : 0)
+    return listed<OperateLogRow & Row>(ctx, args, { select: sql`select * from operate_log`, where, order: sql`operate_time desc, id desc` })
   },
 })
-
-async function count({ tx: { sql } }: Ctx, where: PendingQuery<Row[]>): Promise<number> {
-  const [row] = await sql<{ total: number }[]>`select count(*) as total from operate_log where ${where}`
-  return row?.total ?? 0
-}
 
 /** A bare date as the end means that whole day. */
 function spanOf([from, to]: string[], zone: string): (Temporal.Instant | null)[] {
@@ -116,14 +108,14 @@ const operationOf = (one: { operate_module: string; operate_type: string; operat
 })
 
 provider.mutation('saveOperateLog', {
-  may: 'signed_in',
+  may: 'log.write',
   description: 'Notes what the caller did in the browser. Its source is `page`, so that it is not taken for the server’s own word.',
   args: { model: savedLog },
   run: async (args, ctx) => done(await logOperations(ctx, [operationOf(args.model)], 'page')),
 })
 
 provider.mutation('saveOperateLogAll', {
-  may: 'signed_in',
+  may: 'log.write',
   description: 'Notes several things that the caller did in the browser.',
   args: { models: list(savedLog, { required: true, max: 50 }) },
   run: async (args, ctx) => done(await logOperations(ctx, args.models.map(operationOf), 'page')),

@@ -20,7 +20,7 @@ export interface LoadedPerson {
 /**
  * Everything that decisions need of a person, in one statement. Roles and grants reach a person by the account,
  * by a department at or above one of the person's own, or by a department with a post (that department alone).
- * A grant with `filter.dept` counts only for people placed in one of those departments or below.
+ * The role of everyone doesn't reach visitors who registered themselves (`source` visitor). A grant with `filter.dept` counts only for people placed in one of those departments or below.
  * @returns null where the tenant has no such account
  */
 export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson | null> {
@@ -46,7 +46,7 @@ export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson 
       union select 'dept_post', dept_code || '/' || post_code from place
     ), held as (
       select r.code from role r
-      where r.tenant_id = ${tenant_id} and (r.everyone = 1 or exists (
+      where r.tenant_id = ${tenant_id} and (r.everyone = 1 and (select source is distinct from 'visitor' from me) or exists (
         select from role_holder h join holder on holder.type = h.holder_type and holder.id = h.holder_id
         where h.tenant_id = ${tenant_id} and h.role_id = r.id))
     ), given as (

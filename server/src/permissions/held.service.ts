@@ -1,5 +1,7 @@
 import { isPermission, permission_names, type Permission } from '#rules/permissions.ts'
-import type { LoadedPerson } from '#server/people/viewers.service.ts'
+import type { Ctx } from '#server/context.ts'
+import { loadPerson, type LoadedPerson } from '#server/people/viewers.service.ts'
+import { Refused } from '#server/platform/refused.ts'
 import type { KnownTenant } from '#server/tenants/known_tenants.service.ts'
 
 /** The role that holds every permission, those of later versions too. */
@@ -13,11 +15,37 @@ const EVERYTHING: ReadonlySet<Permission> = new Set(permission_names)
  */
 export function permissionsOf(
   { account, roles, granted }: LoadedPerson,
-  { state, admin_account }: KnownTenant,
+  { state, admin_account }: Pick<KnownTenant, 'state' | 'admin_account'>,
 ): { permissions: ReadonlySet<Permission>; all_data: boolean } {
   if (roles.includes(SUPER_ADMIN) || (state === 0 && admin_account === account)) {
     return { permissions: EVERYTHING, all_data: true }
   }
   // A permission that this version doesn't know (any more) allows nothing.
   return { permissions: new Set(granted.filter(isPermission)), all_data: false }
+}
+
+/**
+ * Refuses to touch a person who may do what the caller may not: whoever could change such a person's password,
+ * posts or state could become that person. Reads what this transaction has written, so it is called after a
+ * change that gives and before one that takes.
+ */
+export async function ensureNotAbove(ctx: Ctx, account: string): Promise<void> {
+  const person = await loadPerson(ctx.tx, account)
+  if (!person) return
+  const { permissions } = permissionsOf(person, NOBODYS_TENANT)
+  const above = [...permissions].find((permission) => !ctx.may(permission))
+  if (above) throw new Refused('NOT_ALLOWED', { permission: above, why: 'above' })
+}
+
+/** Roles alone count: the account that initialises a tenant is nothing special to others. */
+const NOBODYS_TENANT = { state: 1, admin_account: null }
+
+/** What a role of the tenant gives, or null where there is no such role. */
+export async function permissionsOfRole({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, code: string): Promise<Permission[] | null> {
+  if (code === SUPER_ADMIN) return [...permission_names]
+  const [role] = await sql<{ permissions: string[] }[]>`
+    select array(select permission from permission_grant g
+      where g.tenant_id = ${tenant_id} and g.type = 'operation' and g.grantee_type = 'role' and g.grantee_id = r.code order by permission) as permissions
+    from role r where r.tenant_id = ${tenant_id} and r.code = ${code}`
+  return role ? role.permissions.filter(isPermission) : null
 }

@@ -1,0 +1,63 @@
+import type { Row } from 'postgres'
+import { provider } from '#server/endpoints.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { entity, many, of } from '#server/platform/graphql/entities.ts'
+import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { listed } from '#server/platform/graphql/listed.ts'
+import { model, text, yes } from '#server/platform/graphql/inputs.ts'
+import { itemsOfCodes, type CodeItemRow, type CodesRow } from './codes.service.ts'
+
+export const CodeItem = entity('CodeItem', of<CodeItemRow>(), {
+  id: 'id',
+  codes_id: 'text',
+  item_code: 'text',
+  item_name: 'text',
+  item_name_en: 'text',
+  item_description: 'text',
+  item_index: 'int',
+  item_level: 'int',
+  item_parent: 'text',
+  disabled: 'int',
+  create_time: 'timestamp',
+})
+
+const Codes = entity('Codes', of<CodesRow>(), {
+  id: 'id',
+  code: 'text',
+  name: 'text',
+  name_en: 'text',
+  description: 'text',
+  tags: 'text',
+  create_time: 'timestamp',
+  items: 'int',
+})
+
+provider.query('findCodesAll', {
+  may: 'code.see',
+  type: connection(Codes),
+  description: 'The code tables, by their code.',
+  args: { ...paging, filter: model('CodesFilter', { code: textMatch, name: textMatch, tags: textMatch }, { required: false }) },
+  run: async (args, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const like = args.keywords ? containing(args.keywords) : null
+    const where = sql`
+      c.tenant_id = ${tenant_id}
+      and ${matches(sql, 'c.code', args.filter?.code)} and ${matches(sql, 'c.name', args.filter?.name)}
+      and ${matches(sql, 'c.tags', args.filter?.tags)}
+      and ${like ? sql`(c.code ilike ${like} or c.name ilike ${like} or c.name_en ilike ${like})` : sql`true`}`
+    const select = sql`
+      select c.*, (select count(*) from code_item i where i.tenant_id = c.tenant_id and i.codes_id = c.id) as items from codes c`
+    return listed<CodesRow & Row>(ctx, args, { select, where, order: sql`c.code` })
+  },
+})
+
+provider.query('findCodeItems', {
+  may: 'code.see',
+  type: many(CodeItem),
+  description: 'The values of the code table `code`, in their order. Those out of use only with all: true.',
+  args: { code: text({ required: true, max: 60 }), all: yes() },
+  run: async ({ code, all }, ctx) => {
+    const items = (await itemsOfCodes(ctx, [code])).get(code) ?? []
+    return all === true ? items : items.filter(({ disabled }) => disabled === 0)
+  },
+})

@@ -1,0 +1,68 @@
+import type { Row } from 'postgres'
+import type { Ctx } from '#server/context.ts'
+import { iam } from '#server/endpoints.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { bit, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
+import { listed } from '#server/platform/graphql/listed.ts'
+import { addDepartment, changeDepartment, deleteDepartment } from './departments.service.ts'
+import { Department, type DepartmentRow } from './people.entities.ts'
+
+const filter = model(
+  'DepartmentFilter',
+  {
+    /** The specification's older name of treeType. */
+    deptTreeTypeCode: textMatch,
+    treeType: textMatch,
+    code: textMatch,
+    name: textMatch,
+    parent: textMatch,
+    tags: textMatch,
+    disabled: intMatch,
+  },
+  { required: false },
+)
+
+iam.query('departments', {
+  may: 'person.see',
+  type: connection(Department),
+  description: 'The departments by their code. Siblings share a parent; the parent of a root is its own name.',
+  args: { ...paging, filter },
+  run: (args, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const { filter: asked } = args
+    const like = args.keywords ? containing(args.keywords) : null
+    const where = sql`
+      tenant_id = ${tenant_id}
+      and ${matches(sql, 'treeType', asked?.deptTreeTypeCode)} and ${matches(sql, 'treeType', asked?.treeType)}
+      and ${matches(sql, 'code', asked?.code)} and ${matches(sql, 'name', asked?.name)} and ${matches(sql, 'tags', asked?.tags)}
+      and ${matches(sql, 'parent', asked?.parent)} and ${matches(sql, 'disabled', asked?.disabled)}
+      and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
+    return listed<DepartmentRow & Row>(ctx, args, { select: sql`select * from department`, where, order: sql`code` })
+  },
+})
+
+const fields = {
+  id: id({ required: false }),
+  code: text({ max: 60, pattern: /^[^\s/]+$/ }),
+  name: text({ max: 100 }),
+  name_en: text({ max: 200 }),
+  parent: text({ max: 100 }),
+  tags: text({ max: 200 }),
+  treeType: text({ max: 20 }),
+  disabled: bit(),
+  description: text({ max: 500 }),
+  deleted: bit(),
+}
+
+iam.mutation('editDepartment', {
+  may: 'person.manage',
+  description: 'Makes a department (no id), changes the fields that were sent (id), or deletes one that is not in use (id, deleted 1).',
+  args: { model: patch('DepartmentModel', fields) },
+  run: async ({ model: { id: department, deleted, ...change } }, ctx: Ctx) => {
+    if (!department) return done([await addDepartment(ctx, change)])
+    if (deleted === 1) return done([await deleteDepartment(ctx, department)])
+    return done([await changeDepartment(ctx, department, change)])
+  },
+})

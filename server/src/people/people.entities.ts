@@ -1,0 +1,263 @@
+import { GraphQLList, GraphQLNonNull } from 'graphql'
+import type { Temporal } from 'temporal-polyfill'
+import type { Tenant } from '#server/context.ts'
+import { computed, entity, many, nested, nestedMany, of, one } from '#server/platform/graphql/entities.ts'
+
+interface Row {
+  id: string
+  tenant_id: string
+  timestamp: Temporal.Instant
+  source: string | null
+  disabled: number
+}
+
+export interface DepartmentRow extends Row {
+  name: string
+  name_en: string
+  code: string
+  parent: string | null
+  tags: string | null
+  treeType: string
+  description: string | null
+}
+
+export interface PostRow extends Row {
+  name: string
+  name_en: string
+  code: string
+  tags: string | null
+  formal: number
+  description: string | null
+}
+
+export interface PositionRow {
+  dept: DepartmentRow
+  post: PostRow
+}
+
+/** A field that the tenant added, and what it says of one person. */
+export interface DynamicValueRow {
+  code: string
+  value: string | null
+}
+
+/** A person as the wire tells it: what the caller may not see of it is null already. */
+export interface UserRow extends Row {
+  account: string
+  accountFriendly: string | null
+  name: string
+  name_en: string
+  sex: number | null
+  cardNo: string | null
+  email: string | null
+  phone: string | null
+  express: string | null
+  birthday: string | null
+  positions: PositionRow[]
+  attrsValues: DynamicValueRow[]
+}
+
+export interface MeRow extends UserRow {
+  permissions: string[]
+  roles: string[]
+  tenant: Tenant
+}
+
+export interface TripleRow {
+  id: string
+  code: string
+  dept: DepartmentRow
+  post: PostRow
+  user: UserRow
+}
+
+const tenantId = computed<Row>('text', (row) => row.tenant_id)
+
+export const Department = entity('Department', of<DepartmentRow>(), {
+  id: 'id',
+  name: 'text',
+  name_en: 'text',
+  code: 'text',
+  // The specification's way of saying root: the parent is the department's own name.
+  parent: computed<DepartmentRow>('text', ({ parent, name }) => parent ?? name),
+  tags: 'text',
+  treeType: 'text',
+  tenantId,
+  timestamp: 'timestamp',
+  disabled: 'int',
+  source: 'text',
+  description: 'text',
+})
+
+export const Post = entity('Post', of<PostRow>(), {
+  id: 'id',
+  name: 'text',
+  name_en: 'text',
+  code: 'text',
+  tags: 'text',
+  formal: 'int',
+  tenantId,
+  timestamp: 'timestamp',
+  disabled: 'int',
+  source: 'text',
+  description: 'text',
+})
+
+const Position = entity('Position', of<PositionRow>(), {
+  dept: nested(Department),
+  post: nested(Post),
+  active: computed<PositionRow>('int', ({ dept, post }) => (dept.disabled === 0 && post.disabled === 0 ? 1 : 0)),
+})
+
+export const DynamicValue = entity('DynamicValue', of<DynamicValueRow>(), { code: 'text', value: 'text' })
+
+const userFields = {
+  id: 'id',
+  name: 'text',
+  name_en: 'text',
+  account: 'text',
+  username: computed<UserRow>('text', ({ account }) => account),
+  accountFriendly: 'text',
+  sex: 'int',
+  cardNo: 'text',
+  tenantId,
+  timestamp: 'timestamp',
+  email: 'text',
+  phone: 'text',
+  express: 'text',
+  disabled: 'int',
+  source: 'text',
+  birthday: 'text',
+  positions: nestedMany(Position),
+  attrsValues: nestedMany(DynamicValue),
+} as const
+
+export const User = entity('User', of<UserRow>(), userFields, 'A person. What the caller may not see of others is null.')
+
+const OwnTenant = entity('OwnTenant', of<Tenant>(), {
+  code: 'text',
+  name: 'text',
+  name_en: 'text',
+  time_zone: 'text',
+  state: 'int',
+  is_super: 'bool',
+})
+
+/** The signed-in person, with what the browser needs to show the right buttons. */
+export const IamUser = entity('IamUser', of<MeRow>(), {
+  ...userFields,
+  permissions: 'texts',
+  roles: 'texts',
+  tenant: nested(OwnTenant),
+})
+
+export const Triple = entity('Triple', of<TripleRow>(), {
+  id: 'id',
+  code: 'text',
+  dept: { type: one(Department) },
+  post: { type: one(Post) },
+  user: { type: one(User) },
+})
+
+export interface GroupMemberRow {
+  id: string
+  accountNo: string
+  groupId: string
+  openId: string | null
+  relation: string | null
+  userId: string
+  name: string
+}
+
+export interface GroupRow {
+  id: string
+  name: string
+  status: number
+  creatorAccountNo: string
+  creatorOpenId: string | null
+  create_time: Temporal.Instant
+  groupMember: GroupMemberRow[]
+}
+
+const GroupMember = entity('GroupMember', of<GroupMemberRow>(), {
+  id: 'id',
+  accountNo: 'text',
+  groupId: 'text',
+  openId: 'text',
+  relation: 'text',
+  userId: 'text',
+  name: 'text',
+})
+
+export const Group = entity('Group', of<GroupRow>(), {
+  id: 'id',
+  name: 'text',
+  status: 'int',
+  creatorAccountNo: 'text',
+  creatorOpenId: 'text',
+  create_time: 'timestamp',
+  groupMember: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GroupMember.type))) },
+})
+
+export interface DynamicAttrRow {
+  id: string
+  code: string
+  name: string
+  name_en: string
+  fieldType: string
+  description: string | null
+  type: string
+}
+
+export const DynamicAttr = entity('DynamicAttr', of<DynamicAttrRow>(), {
+  id: 'id',
+  code: 'text',
+  name: 'text',
+  name_en: 'text',
+  fieldType: 'text',
+  description: 'text',
+  type: 'text',
+})
+
+export interface UserImageRow {
+  id: string
+  account: string
+  image: string
+  create_time: Temporal.Instant
+}
+
+export const UserImage = entity('UserImage', of<UserImageRow>(), {
+  id: 'id',
+  account: 'text',
+  image: 'text',
+  create_time: 'timestamp',
+})
+
+export interface AuthCodeRow {
+  authCode: string
+  clientId: string
+  expiresIn: number
+  tenantCode: string
+  user: { account: string; accountFriendly: string | null; name: string; occupies: { deptCode: string; postCode: string; userCode: string }[] }
+}
+
+const Occupy = entity('Occupy', of<AuthCodeRow['user']['occupies'][number]>(), { deptCode: 'text', postCode: 'text', userCode: 'text' })
+
+const AuthCodeUser = entity('AuthCodeUser', of<AuthCodeRow['user']>(), {
+  account: 'text',
+  accountFriendly: 'text',
+  name: 'text',
+  occupies: { type: many(Occupy) },
+})
+
+export const AuthCode = entity('AuthCode', of<AuthCodeRow>(), {
+  authCode: 'text',
+  clientId: 'text',
+  expiresIn: 'int',
+  tenantCode: 'text',
+  user: nested(AuthCodeUser),
+})
+
+/** Types that every signed-in person may read by introspection: forms are made from their fields. Spec 001 §7. */
+export const openTypes = [User.name, IamUser.name, DynamicValue.name] as const
+

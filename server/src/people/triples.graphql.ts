@@ -1,0 +1,109 @@
+import type { Row } from 'postgres'
+import type { Ctx } from '#server/context.ts'
+import { iam } from '#server/endpoints.ts'
+import { logOperation } from '#server/operate_log/operate_log.service.ts'
+import { ensureNotAbove } from '#server/permissions/held.service.ts'
+import { ensureSuperAdmin } from '#server/permissions/holders.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { model, text } from '#server/platform/graphql/inputs.ts'
+import { listed } from '#server/platform/graphql/listed.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+import { Triple, type TripleRow } from './people.entities.ts'
+import { complete, viewersChanged, type PersonRow } from './people.service.ts'
+
+iam.query('triples', {
+  may: 'person.see',
+  type: connection(Triple),
+  description: 'Who holds which post in which department, by department, post and account.',
+  args: { ...paging, filter: model('TripleFilter', { dept: textMatch, post: textMatch, user: textMatch, code: textMatch }, { required: false }) },
+  run: async (args, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const where = sql`
+      t.tenant_id = ${tenant_id}
+      and ${matches(sql, 'd.code', args.filter?.dept)} and ${matches(sql, 'p.code', args.filter?.post)}
+      and ${matches(sql, 'u.account', args.filter?.user)} and ${matches(sql, 't.code', args.filter?.code)}
+      and ${ctx.may('person.manage') ? sql`true` : sql`u.disabled = 0`}`
+    const select = sql`
+      select t.id, t.code, d.code as dept_code, p.code as post_code, t.user_id
+      from triple t
+      join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id
+      join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
+      join iam_user u on u.tenant_id = ${tenant_id} and u.id = t.user_id`
+    const page = await listed<PlainTriple & Row>(ctx, args, { select, where, order: sql`d.code, p.code, u.account` })
+    return { ...page, rows: await withPeople(ctx, page.rows) }
+  },
+})
+
+interface PlainTriple {
+  id: string
+  code: string
+  dept_code: string
+  post_code: string
+  user_id: string
+}
+
+/** The department and the post of a triple are among its person's positions. */
+async function withPeople(ctx: Ctx, triples: readonly PlainTriple[]): Promise<TripleRow[]> {
+  const { sql, tenant_id } = ctx.tx
+  const rows = await sql<PersonRow[]>`
+    select * from iam_user where tenant_id = ${tenant_id} and id = any(${triples.map((one) => one.user_id)}::uuid[])`
+  const people = new Map((await complete(ctx, rows)).map((person) => [person.id, person]))
+  return triples.flatMap(({ id, code, dept_code, post_code, user_id }) => {
+    const user = people.get(user_id)
+    const held = user?.positions.find(({ dept, post }) => dept.code === dept_code && post.code === post_code)
+    return user && held ? [{ id, code, dept: held.dept, post: held.post, user }] : []
+  })
+}
+
+iam.mutation('addTriple', {
+  may: 'person.manage',
+  description: 'Gives a person (account) a post (code) in a department (code). Given twice it is there once.',
+  args: {
+    model: model('TripleModel', {
+      dept: text({ required: true, max: 60 }),
+      post: text({ required: true, max: 60 }),
+      user: text({ required: true, max: 128 }),
+    }),
+  },
+  run: async ({ model: { dept, post, user } }, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const [of] = await sql<{ dept_id: string | null; post_id: string | null; user_id: string | null }[]>`
+      select (select id from department where tenant_id = ${tenant_id} and code = ${dept}) as dept_id,
+        (select id from post where tenant_id = ${tenant_id} and code = ${post}) as post_id,
+        (select id from iam_user where tenant_id = ${tenant_id} and account = ${user}) as user_id`
+    if (!of?.dept_id) throw invalid('dept', 'unknown', { value: dept })
+    if (!of.post_id) throw invalid('post', 'unknown', { value: post })
+    if (!of.user_id) throw invalid('user', 'unknown_person', { value: user })
+    const code = `${dept}/${post}/${user}`
+    const [made] = await sql<{ id: string }[]>`
+      insert into triple (tenant_id, id, code, dept_id, post_id, user_id)
+      values (${tenant_id}, ${newId()}, ${code}, ${of.dept_id}, ${of.post_id}, ${of.user_id})
+      on conflict (tenant_id, user_id, dept_id, post_id) do update set code = triple.code
+      returning id`
+    await ensureNotAbove(ctx, user)
+    await logOperation(ctx, { module: 'people', type: 'create', object: code })
+    viewersChanged(ctx, [user])
+    return done(made ? [made.id] : [])
+  },
+})
+
+iam.mutation('deleteTriple', {
+  may: 'person.manage',
+  description: 'Takes a post in a department from a person. `code` is the triple’s.',
+  args: { code: text({ required: true, max: 300 }) },
+  run: async ({ code }, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const [gone] = await sql<{ id: string; account: string }[]>`
+      delete from triple t using iam_user u
+      where t.tenant_id = ${tenant_id} and t.code = ${code} and u.tenant_id = ${tenant_id} and u.id = t.user_id
+      returning t.id, u.account`
+    if (!gone) throw new Refused('NOT_FOUND')
+    await logOperation(ctx, { module: 'people', type: 'delete', object: code })
+    await ensureSuperAdmin(ctx)
+    viewersChanged(ctx, [gone.account])
+    return done([gone.id])
+  },
+})

@@ -1,0 +1,123 @@
+import type { Row } from 'postgres'
+import { viewerOf } from '#server/context.ts'
+import { iam } from '#server/endpoints.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { bit, date, id, int, json, model, patch, text, yes } from '#server/platform/graphql/inputs.ts'
+import { listed } from '#server/platform/graphql/listed.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+import { IamUser, User, type MeRow } from './people.entities.ts'
+import { complete, personByAccount, type PersonRow } from './people.service.ts'
+import { addUser, changeUser } from './users.service.ts'
+
+iam.query('me', {
+  may: 'signed_in',
+  type: IamUser.type,
+  description: 'The signed-in person with positions, added fields, and the names of what the person may do.',
+  run: async (_args, ctx): Promise<MeRow> => {
+    const viewer = viewerOf(ctx)
+    const row = await personByAccount(ctx, viewer.account)
+    const [person] = row ? await complete(ctx, [row]) : []
+    if (!person || !ctx.tenant) throw new Refused('NOT_FOUND')
+    return { ...person, permissions: [...viewer.permissions], roles: viewer.roles, tenant: ctx.tenant }
+  },
+})
+
+/** Conditions on what the caller can't see would tell it. */
+const contactFields = ['email', 'phone'] as const
+const personalFields = ['cardNo', 'sex', 'source'] as const
+
+const filter = model(
+  'UserFilter',
+  {
+    account: textMatch,
+    name: textMatch,
+    email: textMatch,
+    phone: textMatch,
+    cardNo: textMatch,
+    source: textMatch,
+    sex: intMatch,
+    disabled: intMatch,
+  },
+  { required: false },
+)
+
+/** Where the people stand: a department's and a post's code; below: in any department under it too. */
+const position = model('PositionFilter', { dept: text({ max: 60 }), post: text({ max: 60 }), below: yes() }, { required: false })
+
+iam.query('users', {
+  may: 'person.see',
+  type: connection(User),
+  description: 'People by account. Keywords look in account and names. Those who are disabled only for person.manage.',
+  args: { id: id({ required: false }), ...paging, filter, position },
+  run: async (args, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const { filter: asked, position: place } = args
+    const hidden = [...(ctx.may('person.see_contact') ? [] : contactFields), ...personalFields]
+    const wrong = ctx.may('person.manage') ? undefined : hidden.find((field) => asked?.[field])
+    if (wrong) throw new Refused('NOT_ALLOWED', {}, `filter.${wrong}`)
+    const like = args.keywords ? containing(args.keywords) : null
+    const where = sql`
+      u.tenant_id = ${tenant_id} and ${args.id ? sql`u.id = ${args.id}` : sql`true`}
+      and ${ctx.may('person.manage') ? matches(sql, 'u.disabled', asked?.disabled) : sql`u.disabled = 0`}
+      and ${matches(sql, 'u.account', asked?.account)} and ${matches(sql, 'u.name', asked?.name)}
+      and ${matches(sql, 'u.email', asked?.email)} and ${matches(sql, 'u.phone', asked?.phone)}
+      and ${matches(sql, 'u.cardNo', asked?.cardNo)} and ${matches(sql, 'u.source', asked?.source)}
+      and ${matches(sql, 'u.sex', asked?.sex)}
+      and ${like ? sql`(u.account ilike ${like} or u.name ilike ${like} or u.name_en ilike ${like})` : sql`true`}
+      and ${
+        place?.dept || place?.post
+          ? sql`exists (
+              select from triple t
+              join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id
+              join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
+              where t.tenant_id = ${tenant_id} and t.user_id = u.id
+                and ${place.post ? sql`p.code = ${place.post}` : sql`true`}
+                and ${!place.dept ? sql`true` : place.below === true ? sql`d.code in (
+                  with recursive below as (
+                    select ${place.dept}::text as code
+                    union select c.code from department c join below on c.parent = below.code where c.tenant_id = ${tenant_id}
+                  ) select code from below)` : sql`d.code = ${place.dept}`})`
+          : sql`true`
+      }`
+    const page = await listed<PersonRow & Row>(ctx, args, { select: sql`select u.* from iam_user u`, where, order: sql`u.account` })
+    return { ...page, rows: await complete(ctx, page.rows) }
+  },
+})
+
+/** Added fields: code → value, an empty value takes the field away. */
+function readAttrs(value: unknown, path: string): Record<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'format')
+  const entries = Object.entries(value)
+  if (entries.length > 50) throw invalid(path, 'too_many', { max: 50 })
+  for (const [code, one] of entries) {
+    if (typeof one !== 'string') throw invalid(`${path}.${code}`, 'format')
+    if (one.length > 500) throw invalid(`${path}.${code}`, 'too_long', { max: 500 })
+  }
+  return Object.fromEntries(entries as [string, string][])
+}
+
+iam.mutation('editUser', {
+  may: 'person.manage',
+  description: 'Adds a person (no id) or changes the fields that were sent (id), among them disabled 1, which signs the person out at once.',
+  args: {
+    model: patch('UserModel', {
+      id: id({ required: false }),
+      account: text({ max: 128, pattern: /^\S+$/ }),
+      accountFriendly: text({ max: 128 }),
+      name: text({ max: 100 }),
+      name_en: text({ max: 200 }),
+      sex: int({ oneOf: [1, 2] }),
+      cardNo: text({ max: 60 }),
+      email: text({ max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
+      phone: text({ max: 40, pattern: /^[+\d][\d\s()-]*$/ }),
+      express: text({ max: 200 }),
+      birthday: date(),
+      disabled: bit(),
+      attrs: json(readAttrs),
+    }),
+  },
+  run: async ({ model: { id: user, attrs, ...change } }, ctx) =>
+    done([user ? await changeUser(ctx, user, change, attrs ?? {}) : await addUser(ctx, change, attrs ?? {})]),
+})

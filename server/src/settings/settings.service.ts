@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Ctx } from '#server/context.ts'
+import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+import type { ManageSetting } from './settings.table.ts'
+import type { Temporal } from 'temporal-polyfill'
+
+/** The notice that a tenant's settings have changed. */
+export const SETTINGS_TOPIC = 'settings'
+
+export interface SettingsRow {
+  id: string
+  manage_setting: ManageSetting
+  version: number
+  update_time: Temporal.Instant | null
+}
+
+/** A path of ours, or an address of the web: nothing that a browser would run. */
+const link = z.string().max(500).regex(/^(\/(?![/\\])|https?:\/\/[^/\\\s]+)/i, 'link')
+/** A picture of ours or of the web; empty: the product's own. */
+const picture = z.union([z.literal(''), link])
+const name = z.string().trim().min(1).max(60)
+
+const navItem = z.strictObject({
+  name,
+  name_en: name,
+  link,
+  role: z.enum(['user', 'admin']),
+  external: z.boolean().optional(),
+})
+const nav = z.array(navItem).max(30)
+const origin = z.string().max(200).regex(/^https?:\/\/[^/\\\s@]+$/i, 'origin')
+
+/** What may be in `manage_setting`. Unknown fields are refused, so that a misspelt one doesn't vanish. */
+const manageSetting = z.strictObject({
+  sys_name: name,
+  sys_name_en: name,
+  theme_color: z.string().regex(/^#[0-9a-f]{6}$/i, 'colour'),
+  logo: picture.optional(),
+  public: z.strictObject({ onlyLevelTwo: z.boolean() }),
+  home_nav_setting: nav.optional(),
+  wlu: z.strictObject({ topNavBg: picture.optional(), home_nav: nav.optional() }).optional(),
+  /** Other sites that the product may show within itself (/manage/iframe) or send people to. */
+  allowed_origins: z.array(origin).max(30).optional(),
+})
+
+/** Reads what a sender calls settings: an object, or the JSON text of one. Throws INVALID with the wrong field. */
+export function readManageSetting(value: unknown, path: string): ManageSetting {
+  const read = manageSetting.safeParse(typeof value === 'string' ? parsed(value, path) : value)
+  if (read.success) return read.data as ManageSetting
+  const [first] = read.error.issues
+  const field = [path, ...(first?.path ?? [])].join('.')
+  throw invalid(field, first?.code === 'invalid_format' ? 'format' : (first?.code ?? 'format'))
+}
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid(path, 'format')
+  }
+}
+
+/** The tenant's settings, or null before it is initialised. */
+export async function findSettings({ sql, tenant_id }: Tx): Promise<SettingsRow | null> {
+  const [row] = await sql<SettingsRow[]>`
+    select id, manage_setting, version, update_time from system_settings where tenant_id = ${tenant_id} order by id limit 1`
+  return row ?? null
+}
+
+/** Makes the first settings of a tenant; those that are there stay. @returns whether they were made */
+export async function addSettings(tx: Tx, manage_setting: ManageSetting, now: Temporal.Instant): Promise<boolean> {
+  if (await findSettings(tx)) return false
+  await tx.sql`
+    insert into system_settings (tenant_id, id, manage_setting, update_time)
+    values (${tx.tenant_id}, ${newId()}, ${tx.sql.json(manage_setting as never)}, ${now.toString()})`
+  return true
+}
+
+/**
+ * Replaces the settings, if nobody changed them since `version`; else STALE with what has changed. The change is
+ * logged with before and after, and every server hears of it.
+ */
+export async function saveSettings(ctx: Ctx, manage_setting: ManageSetting, version: number): Promise<string> {
+  const { sql, tenant_id } = ctx.tx
+  const [before] = await sql<SettingsRow[]>`
+    select id, manage_setting, version, update_time from system_settings where tenant_id = ${tenant_id} order by id limit 1 for update`
+  if (!before) throw new Refused('NOT_FOUND')
+  const changes = changeText(before.manage_setting, manage_setting)
+  if (before.version !== version) {
+    throw new Refused('STALE', { changed: Object.keys(JSON.parse(changes) as object).join(', '), version: before.version }, 'model.version')
+  }
+  await sql`
+    update system_settings
+    set manage_setting = ${sql.json(manage_setting as never)}, version = version + 1, update_time = ${ctx.now().toString()}
+    where tenant_id = ${tenant_id} and id = ${before.id}`
+  await logOperation(ctx, { module: 'settings', type: 'update', content: changes, object: before.id })
+  ctx.tx.afterCommit(() => ctx.notices.send({ topic: SETTINGS_TOPIC, tenant_id }))
+  return before.id
+}
+
+/** The settings as the specification's REST answer holds them. */
+export async function publicSettings(db: Database, tenant_id: string): Promise<{ id: string; manage_setting: string }[]> {
+  const row = await db.withTenant(tenant_id, findSettings, { readonly: true })
+  return row ? [{ id: row.id, manage_setting: JSON.stringify(row.manage_setting) }] : []
+}
