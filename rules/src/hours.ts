@@ -45,12 +45,10 @@ export function hoursOn(rules: ResourceRules, frame: DayFrame): Hours[] {
   const said = { from: rules.start_time, to: rules.end_time }
   if (closes > opens) return [{ start: minuteOf(frame, opens), end: minuteOf(frame, closes), ...said }]
   const before = dayFrame(frame.zone, addDays(frame.date, -1))
-  const tail = {
-    start: minuteOf(before, opens) - before.minutes,
-    end: minuteOf(before, closes + 1440) - before.minutes,
-    ...said,
-  }
   const night = { start: minuteOf(frame, opens), end: minuteOf(frame, closes + 1440), ...said }
+  // Where the clocks skip the closing time it folds onto a later one, perhaps into the hours that follow.
+  const tail_end = Math.min(minuteOf(before, closes + 1440) - before.minutes, night.start)
+  const tail = { start: minuteOf(before, opens) - before.minutes, end: tail_end, ...said }
   return tail.end > 0 ? [tail, night] : [night]
 }
 

@@ -42,7 +42,7 @@ export const phrases_zh: Phrases = {
   SLOT_TAKEN: (d) =>
     d.from ? `${range(d.from, d.to)} 已被预约，请选择其他时间` : '刚被预约，请选择其他时间',
   FULL: (d) => `该时段已满：${places(d)}，需要 ${d.wanted ?? 1} 位`,
-  TOO_MANY_PEOPLE: (d) => `人数 ${d.wanted ?? ''} 超出容量 ${d.limit ?? ''}`,
+  TOO_MANY_PEOPLE: (d) => (d.limit ? `人数 ${d.wanted} 超出容量 ${d.limit}` : '人数超出容量'),
   QUOTA_EXCEEDED: (d) => quota(d),
   TOO_MANY_UNFINISHED: (d) => `未完成的预约已有 ${d.used}/${d.limit} 个，请先完成或取消`,
   BLACKLISTED: (d) =>

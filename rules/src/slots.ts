@@ -31,15 +31,20 @@ export function checkAdvance(wanted: Period, rules: ResourceRules, now: Instant)
 
 /** It has to lie within the opening hours of its date; exactly filling them is allowed. */
 export function checkHours(run: Run, rules: ResourceRules, frame: DayFrame): Refusal | null {
-  const inside = hoursOn(rules, frame).some((hours) => hours.start <= run.start && run.end <= hours.end)
-  return inside ? null : closedHours(rules, run)
+  const hours = hoursOn(rules, frame)
+  if (hours.some((open) => open.start <= run.start && run.end <= open.end)) return null
+  const starts_inside = hours.some((open) => open.start <= run.start && run.start < open.end)
+  return closedHours(rules, starts_inside ? 'end_time' : 'start_time')
 }
 
 /** The refusal of a time outside the opening hours. */
-export function closedHours(rules: ResourceRules, run: Run | null = null): Refusal {
-  const field = run && run.start >= 0 ? 'end_time' : 'start_time'
-  const details = { why: 'hours', from: rules.start_time, to: rules.end_time, opens_at: null }
-  return refusal('CLOSED', run ? field : 'start_time', details)
+export function closedHours(rules: ResourceRules, field: 'start_time' | 'end_time' = 'start_time'): Refusal {
+  return refusal('CLOSED', field, {
+    why: 'hours',
+    from: rules.start_time,
+    to: rules.end_time,
+    opens_at: null,
+  })
 }
 
 /** No part of it in a closed period; touching one is allowed. One refusal for each period it touches. */

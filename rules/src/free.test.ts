@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { plain_calendar } from './facts.ts'
+import { freeRuns, fullRuns, merged, nearestFree, nextFree } from './free.ts'
+import type { Run } from './hours.ts'
+import { dayRuns } from './opening.ts'
+import { isOpen } from './slot_states.ts'
+import { at, rulesOf, SHANGHAI } from './testing.ts'
+
+const run = (start: number, end: number): Run => ({ start: start * 60, end: end * 60 })
+const said = (runs: readonly Run[]) => runs.map((one) => `${one.start / 60}-${one.end / 60}`)
+const rules = rulesOf({ min_interval_minutes: 30 }, { start_time: '08:00', end_time: '18:00' })
+const day = dayRuns(rules, SHANGHAI, plain_calendar, '2026-03-04', at('2026-03-01 00:00'))
+
+describe('the nearest free periods', () => {
+  test.each<[string, Run, Run[], object, string[]]>([
+    ['itself first', run(10, 11), [], { count: 1 }, ['10-11']],
+    ['around what is taken', run(10, 11), [run(9.5, 11)], {}, ['11-12', '8.5-9.5', '11.5-12.5']],
+    ['after its buffer too', run(10, 11), [run(10, 11)], { buffer: 30, count: 2 }, ['11-12', '8.5-9.5']],
+    ['none long enough', run(8, 18), [run(12, 12.5)], {}, []],
+    ['never before the hours', run(8, 9), [run(8, 9)], { count: 2 }, ['9-10', '9.5-10.5']],
+  ])('%s', (_name, wanted, busy, options, expected) => {
+    expect(said(nearestFree(wanted, day, busy, options))).toEqual(expected)
+  })
+
+  it('fixed slots are offered whole', () => {
+    const fixed_slots = [8, 10, 14].map((hour) => ({
+      name: `${hour}`,
+      name_en: `${hour}`,
+      start_time: `${String(hour).padStart(2, '0')}:00`,
+      end_time: `${hour + 2}:00`,
+    }))
+    const slots = dayRuns(
+      rulesOf({ time_slot_rule: 2, fixed_slots }),
+      SHANGHAI,
+      plain_calendar,
+      '2026-03-04',
+      at('2026-03-01 00:00'),
+    )
+    expect(said(nearestFree(run(10, 12), slots, [run(11, 12)]))).toEqual(['8-10', '14-16'])
+  })
+
+  it('are open, free, and no nearer one is left out', () => {
+    const busy = fc.array(fc.tuple(fc.nat(1440), fc.integer({ min: 1, max: 300 })), { maxLength: 8 })
+    fc.assert(
+      fc.property(
+        busy,
+        fc.integer({ min: 0, max: 47 }),
+        fc.integer({ min: 1, max: 6 }),
+        (taken, half, halves) => {
+          const held = taken.map(([start, length]) => ({ start, end: start + length }))
+          const wanted = { start: half * 30, end: half * 30 + halves * 30 }
+          const isFree = (one: Run) =>
+            isOpen(day, one.start, one.end) &&
+            !held.some((other) => other.start < one.end && one.start < other.end)
+          const all = Array.from({ length: 48 }, (_, i) => ({
+            start: i * 30,
+            end: i * 30 + halves * 30,
+          })).filter(isFree)
+          const found = nearestFree(wanted, day, held, { count: 99 })
+          const far = (one: Run) => Math.abs(one.start - wanted.start)
+          expect(found.toSorted((a, b) => a.start - b.start)).toEqual(all)
+          expect(found.map(far)).toEqual(found.map(far).toSorted((a, b) => a - b))
+        },
+      ),
+    )
+  })
+})
+
+describe('what is left', () => {
+  it('the next free ones from a time on', () => {
+    expect(said(nextFree(9 * 60, 60, day, [run(9, 12)], { count: 2 }))).toEqual(['12-13', '12.5-13.5'])
+  })
+  it('free stretches', () => {
+    expect(said(freeRuns(day, [run(9, 10), run(9.5, 11), run(17, 20), run(6, 8)]))).toEqual(['8-9', '11-17'])
+  })
+  it('touching runs become one', () => {
+    expect(said(merged([run(3, 4), run(1, 2), run(2, 3), run(6, 7)]))).toEqual(['1-4', '6-7'])
+  })
+  test.each([
+    [1, ['9-10']],
+    [2, ['8-11']],
+    [4, ['8-11']],
+  ])('where a shared place is full for %i more', (people, expected) => {
+    const busy = [
+      { ...run(8, 10), people: 2 },
+      { ...run(9, 11), people: 2 },
+    ]
+    expect(said(fullRuns(busy, people === 4 ? 5 : people === 2 ? 3 : 4, people))).toEqual(expected)
+  })
+})
