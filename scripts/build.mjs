@@ -40,7 +40,7 @@ const isFresh = (part) =>
 async function make(node, part) {
   // Taken before the work: a file that is changed meanwhile makes the result stale.
   const stamp = digest(part)
-  const { code, output } = await run(node, part.command, { quiet: true, env: withOwnNode(node, { NODE_ENV: 'production' }) })
+  const { code, output } = await run(node, part.command, { quiet: true, env: withOwnNode(node, { NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' }) })
   if (code !== 0) {
     console.error(output.trim().split('\n').slice(-40).join('\n'))
     throw new Stop(`The ${part.name} can't be built: the reason is above.`)

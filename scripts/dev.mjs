@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { ownNode, withOwnNode } from './own_node.mjs'
-import { main, root } from './project.mjs'
+import { main, root, whenToldToStop } from './project.mjs'
 
 await main(async () => {
   await install()
@@ -23,7 +23,7 @@ await main(async () => {
     ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts', '--clearScreen', 'false'],
   ].map((args) => spawn(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' }))
   const stop = (signal) => both.forEach((child) => child.kill(signal))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop('SIGTERM'))
+  whenToldToStop(() => stop('SIGTERM'))
   const codes = await Promise.all(
     both.map(
       (child) =>

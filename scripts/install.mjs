@@ -13,10 +13,13 @@ export async function install() {
   await withProgress('Installing libraries (once; a minute or two)', async () => {
     const env = { ...process.env, PATH: pathWithoutOurs() }
     const [command, ...first] = npm()
+    const npmDoes = (words) => run(command, [...first, ...words, '--include=dev', '--include=optional'], { quiet: true, env })
     // Building needs what is listed for development, whatever NODE_ENV says.
-    const { code, output } = await run(command, [...first, 'ci', '--include=dev', '--include=optional'], { quiet: true, env })
+    let { code, output } = await npmDoes(['ci'])
+    // A lock file that names no packages for some other platform is refused whole; ours may be named in it all the same.
+    if (output.includes('EUSAGE')) ({ code, output } = await npmDoes(['install', '--no-save']))
     if (code !== 0) {
-      console.error(output.trim().split('\n').slice(-25).join('\n'))
+      console.error(output.split('\n').filter((line) => line.startsWith('npm error')).slice(0, 20).join('\n'))
       throw new Stop('npm could not install the libraries: its words are above.')
     }
   })

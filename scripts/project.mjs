@@ -76,3 +76,20 @@ export function digestOf(places, { skip = /\.test\.tsx?$/, also = '' } = {}) {
   }
   return hash.digest('hex')
 }
+
+/**
+ * Calls `stop` for each signal that asks us to end, and when the npm that started us is gone without passing one on.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+export function whenToldToStop(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+  process.on('SIGHUP', () => stop('SIGTERM'))
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watching)
+    stop('SIGTERM')
+  }, 500)
+  watching.unref()
+}

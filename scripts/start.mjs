@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { ownNode, withOwnNode } from './own_node.mjs'
-import { inProject, main, root, Stop } from './project.mjs'
+import { inProject, main, root, Stop, whenToldToStop } from './project.mjs'
 
 await main(async () => {
   await install()
@@ -21,9 +21,7 @@ function serve(node) {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  }
+  whenToldToStop((signal) => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.on('error', (cause) => reject(new Stop(`The server can't be started: ${cause.message}.`)))
     child.on('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
