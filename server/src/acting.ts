@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { randomUUID } from 'node:crypto'
 import type { Context, Ctx, Viewer } from './context.ts'
-import { loadPerson, viewerFrom } from './people/viewers.service.ts'
+import { loadPerson, viewerFrom } from './permissions/viewers.service.ts'
 import { permissionsOf } from './permissions/held.service.ts'
 import type { Database, TransactionOptions } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import postgres, { type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { createIdentity, type Identity } from '#identity/identity.ts'
-import { createApp, type App } from './app.ts'
+import { createApp, type App, type AppParts } from './app.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { demoAccounts, seedDemonstration } from './demo/demo.service.ts'
-import { accountSource } from './people/account_source.service.ts'
+import { accountSource, passwordSetter } from './people/account_source.service.ts'
 import { CannotStart } from './platform/config/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   const files_dir = path.join(config.data_dir, 'files')
   if (config.demo) await seedDemonstration({ db, url_owner: url, jobs, notices, log, now, files_dir, say })
 
-  const { identity, verifier } = await signIn(config, url, log)
+  const { identity, verifier, setPassword } = await signIn(config, url, log)
   const app = await createApp({
     db,
     jobs,
@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
     log,
     now,
     default_tenant: config.default_tenant ?? (config.demo ? (demoAccounts()[0]?.tenant ?? '') : ''),
-    setPassword: identity ? identity.passwords.set : null,
+    setPassword,
     public_url: config.public_url,
     issuer_origin: config.oidc_issuer ? new URL(config.oidc_issuer).origin : null,
     trust_proxy: config.trust_proxy,
@@ -84,7 +84,13 @@ async function ownPostgres(config: Config): Promise<string> {
   return server.url_owner
 }
 
-async function signIn(config: Config, url: string, log: ReturnType<typeof createLog>): Promise<{ identity: Identity | null; verifier: TokenVerifier }> {
+interface SignIn {
+  identity: Identity | null
+  setPassword: AppParts['setPassword']
+  verifier: TokenVerifier
+}
+
+async function signIn(config: Config, url: string, log: ReturnType<typeof createLog>): Promise<SignIn> {
   const claims = {
     audience: config.oidc_audience,
     tenant_claim: config.oidc_tenant_claim,
@@ -92,14 +98,15 @@ async function signIn(config: Config, url: string, log: ReturnType<typeof create
     ...(config.default_tenant ? { default_tenant: config.default_tenant } : {}),
     now: Date.now,
   }
-  if (config.oidc_issuer) return { identity: null, verifier: createTokenVerifier({ issuer: config.oidc_issuer, ...claims }) }
+  if (config.oidc_issuer) return { identity: null, setPassword: null, verifier: createTokenVerifier({ issuer: config.oidc_issuer, ...claims }) }
   const sql: Sql = postgres(url, { max: 4, onnotice: () => {} })
   keep('identity database', () => sql.end({ timeout: 5 }))
+  const accounts = accountSource(sql, config.demo ? demoAccounts() : [])
   const identity = await createIdentity({
     issuer: `${config.public_url}/identity`,
     sql,
     schema: 'identity',
-    accounts: accountSource(sql, config.demo ? demoAccounts() : []),
+    accounts,
     client_id: config.oidc_client_id,
     redirect_uris: [`${config.public_url}/signin-callback`],
     post_logout_redirect_uris: [`${config.public_url}/`],
@@ -108,7 +115,11 @@ async function signIn(config: Config, url: string, log: ReturnType<typeof create
     demo: config.demo,
   })
   keep('identity', identity.close)
-  return { identity, verifier: createTokenVerifier({ issuer: identity.issuer, jwks: identity.jwks, ...claims }) }
+  return {
+    identity,
+    setPassword: passwordSetter(accounts, identity.passwords.set),
+    verifier: createTokenVerifier({ issuer: identity.issuer, jwks: identity.jwks, ...claims }),
+  }
 }
 
 async function work(jobs: Jobs, db: Database, notices: Awaited<ReturnType<typeof openNotices>>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Account, AccountSource } from '#identity/accounts.ts'
+import { Refused } from '#server/platform/refused.ts'
 
 /**
  * The people of all tenants, for the bundled sign-in, whose accounts are one list: of two tenants that use the
@@ -21,3 +22,16 @@ export function accountSource(sql: Sql, demo: readonly Account[]): AccountSource
     demo: () => Promise.resolve([...demo]),
   }
 }
+
+/**
+ * Sets a password for the tenant that the account belongs to, and for no other: accounts are one list, so a tenant
+ * that makes a person with another tenant's account must not get that account's password.
+ * @throws Refused NOT_ALLOWED
+ */
+export const passwordSetter =
+  (accounts: AccountSource, set: (account: string, tenant: string, password: string) => Promise<void>) =>
+  async (account: string, tenant: string, password: string): Promise<void> => {
+    const owner = await accounts.find(account)
+    if (owner?.tenant !== tenant) throw new Refused('NOT_ALLOWED', { why: 'account' })
+    await set(account, tenant, password)
+  }

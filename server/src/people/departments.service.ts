@@ -4,7 +4,7 @@ import { ensureSuperAdmin } from '#server/permissions/holders.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import type { DepartmentRow } from './people.entities.ts'
-import { viewersChanged } from './people.service.ts'
+import { viewersChanged } from '#server/permissions/viewers.service.ts'
 
 /** What may be set of a department. `code` names it everywhere, so it is set once. */
 export interface DepartmentChange {

@@ -259,5 +259,5 @@ export const AuthCode = entity('AuthCode', of<AuthCodeRow>(), {
 })
 
 /** Types that every signed-in person may read by introspection: forms are made from their fields. Spec 001 §7. */
-export const openTypes = [User.name, IamUser.name, DynamicValue.name] as const
+export const openTypes: readonly string[] = [User.name, IamUser.name, DynamicValue.name]
 

@@ -2,22 +2,6 @@ import type { Context, Ctx, Viewer } from '#server/context.ts'
 import { viewerOf } from '#server/context.ts'
 import type { DepartmentRow, DynamicValueRow, PostRow, UserRow } from './people.entities.ts'
 
-/** The notice that what somebody may do has changed: `account` where it is one person, none for the whole tenant. */
-export const VIEWER_TOPIC = 'viewer'
-
-/**
- * Tells every server, after the commit, that a person's rights, posts or groups have changed.
- * @param accounts whose; left out: everybody's of the tenant
- */
-export function viewersChanged(ctx: Ctx, accounts?: readonly string[]): void {
-  const { tx, notices } = ctx
-  const { tenant_id } = tx
-  tx.afterCommit(() => {
-    if (!accounts) notices.send({ topic: VIEWER_TOPIC, tenant_id })
-    else for (const account of accounts) notices.send({ topic: VIEWER_TOPIC, tenant_id, account })
-  })
-}
-
 /** Columns of iam_user alone; positions and added fields come with `complete`. */
 export type PersonRow = Omit<UserRow, 'positions' | 'attrsValues'>
 

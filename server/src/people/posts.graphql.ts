@@ -11,7 +11,7 @@ import { bit, id, model, patch, text, type ValuesOf } from '#server/platform/gra
 import { listed } from '#server/platform/graphql/listed.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { Post, type PostRow } from './people.entities.ts'
-import { viewersChanged } from './people.service.ts'
+import { viewersChanged } from '#server/permissions/viewers.service.ts'
 
 const filter = model('PostFilter', { code: textMatch, name: textMatch, tags: textMatch, disabled: intMatch }, { required: false })
 

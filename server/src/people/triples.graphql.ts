@@ -12,7 +12,8 @@ import { model, text } from '#server/platform/graphql/inputs.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { Triple, type TripleRow } from './people.entities.ts'
-import { complete, viewersChanged, type PersonRow } from './people.service.ts'
+import { complete, type PersonRow } from './people.service.ts'
+import { viewersChanged } from '#server/permissions/viewers.service.ts'
 
 iam.query('triples', {
   may: 'person.see',

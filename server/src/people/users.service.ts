@@ -4,7 +4,8 @@ import { ensureNotAbove } from '#server/permissions/held.service.ts'
 import { ensureSuperAdmin } from '#server/permissions/holders.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import { viewersChanged, type PersonRow } from './people.service.ts'
+import type { PersonRow } from './people.service.ts'
+import { viewersChanged } from '#server/permissions/viewers.service.ts'
 
 /** What may be set of a person. `account` is the person's name everywhere, so it is set once. */
 export interface UserChange {

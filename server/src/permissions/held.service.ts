@@ -1,11 +1,16 @@
 import { isPermission, permission_names, type Permission } from '#rules/permissions.ts'
 import type { Ctx } from '#server/context.ts'
-import { loadPerson, type LoadedPerson } from '#server/people/viewers.service.ts'
+import { loadPerson, type LoadedPerson } from './viewers.service.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { KnownTenant } from '#server/tenants/known_tenants.service.ts'
 
 /** The role that holds every permission, those of later versions too. */
 export const SUPER_ADMIN = 'super_admin'
+
+/** What of a tenant matters here: whether it is initialised, and who may do that. */
+interface TenantState {
+  state: number
+  admin_account: string | null
+}
 
 const EVERYTHING: ReadonlySet<Permission> = new Set(permission_names)
 
@@ -15,7 +20,7 @@ const EVERYTHING: ReadonlySet<Permission> = new Set(permission_names)
  */
 export function permissionsOf(
   { account, roles, granted }: LoadedPerson,
-  { state, admin_account }: Pick<KnownTenant, 'state' | 'admin_account'>,
+  { state, admin_account }: TenantState,
 ): { permissions: ReadonlySet<Permission>; all_data: boolean } {
   if (roles.includes(SUPER_ADMIN) || (state === 0 && admin_account === account)) {
     return { permissions: EVERYTHING, all_data: true }

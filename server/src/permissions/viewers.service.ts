@@ -1,7 +1,23 @@
 import type { Permission } from '#rules/permissions.ts'
-import type { Position, Viewer } from '#server/context.ts'
+import type { Ctx, Position, Viewer } from '#server/context.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { SignedIn } from '#server/platform/sign_in/tokens.ts'
+
+/** The notice that what somebody may do has changed: `account` where it is one person, none for the whole tenant. */
+export const VIEWER_TOPIC = 'viewer'
+
+/**
+ * Tells every server, after the commit, that a person's rights, posts or groups have changed.
+ * @param accounts whose; left out: everybody's of the tenant
+ */
+export function viewersChanged(ctx: Ctx, accounts?: readonly string[]): void {
+  const { tx, notices } = ctx
+  const { tenant_id } = tx
+  tx.afterCommit(() => {
+    if (!accounts) notices.send({ topic: VIEWER_TOPIC, tenant_id })
+    else for (const account of accounts) notices.send({ topic: VIEWER_TOPIC, tenant_id, account })
+  })
+}
 
 /** What the database knows of a person, before it is decided what that allows. */
 export interface LoadedPerson {

@@ -1,0 +1,1 @@
+export { openTypes } from './people.entities.ts'
