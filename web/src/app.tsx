@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { queries } from './kit/asking.ts'
+import { startWords } from './locales/words.ts'
+import { createRouter } from './router.tsx'
+import { onSignOut } from './sign_in/sign_in.ts'
+import { SignInProvider } from './sign_in/SignInProvider.tsx'
+
+/** Everything behind the sign-in. */
+export async function showApplication(root: Element): Promise<void> {
+  await startWords(['kit', 'sign_in'])
+  // What one person saw is never shown to the next.
+  onSignOut(() => queries.clear())
+  const router = createRouter()
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <SignInProvider>
+          <RouterProvider router={router} />
+        </SignInProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { canSwitchLanguage, english, switchLanguage } from '../session/language.ts'
+
+/** The other language, in its own words. The page reloads in it. Spec 001 §1. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('kit')
+  if (!canSwitchLanguage()) return null
+  const other = english() ? 'zh' : 'en'
+  return (
+    <button type="button" className="button button-plain" lang={other === 'en' ? 'en' : 'zh-CN'} onClick={() => switchLanguage(other)}>
+      {t(other === 'en' ? 'in_english' : 'in_chinese')}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { Skeleton } from '../kit/states.tsx'
+import { useScrolling } from './useScrolling.ts'
+
+/** What every page stands in: scrolling, and a line at the top while the next page is on its way. */
+export function Root() {
+  useScrolling()
+  const underway = useNavigation().state !== 'idle'
+  return (
+    <>
+      <div className={underway ? 'progress-line progress-line-on' : 'progress-line'} aria-hidden="true" />
+      <Suspense fallback={<Skeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
+  )
+}

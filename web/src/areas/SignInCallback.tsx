@@ -1,0 +1,11 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { base } from '../graphql/base.ts'
+import { ownPathname } from '../first_navigation/paths.ts'
+import { SignInCallbackPage } from '../sign_in/SignInCallbackPage.tsx'
+
+/** /signin-callback inside the application: reached where the sign-in failed. */
+export function SignInCallback() {
+  const navigate = useNavigate()
+  return <SignInCallbackPage go={useCallback((path: string) => void navigate(ownPathname(path, base), { replace: true }), [navigate])} />
+}

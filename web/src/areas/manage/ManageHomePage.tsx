@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { english } from '../../session/language.ts'
+import { shownName, useSession } from '../../session/session.ts'
+import { localMenu as menuIsLocal } from '../../session/menus.ts'
+import { menuIcon } from './icons.tsx'
+import { hasPage } from './manage_routes.ts'
+import { localMenu, permittedMenus } from './menu.ts'
+import { manage_route_table } from './route_table.ts'
+
+/** /manage/home: the ways into what the person may do. */
+export function ManageHomePage() {
+  const { t } = useTranslation('manage')
+  const known = useSession()
+  const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`))
+  const menus = menuIsLocal() ? local : permittedMenus(local, known.menus, english())
+  const ways = menus.flatMap((item) => (item.children ?? [item]).filter(({ hidden, path }) => !hidden && path !== '/manage/home').map((way) => ({ ...way, icon: way.icon ?? item.icon })))
+  return (
+    <>
+      <div className="manage-page-head">
+        <h1>{t('shell.welcome', { name: shownName(known) })}</h1>
+      </div>
+      <ul className="manage-tiles" aria-label={t('shell.where_to')}>
+        {ways.map(({ path, title, icon, redirect }) => (
+          <li key={path}>
+            <Link to={redirect ?? path} className="card">
+              {menuIcon(icon)}
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

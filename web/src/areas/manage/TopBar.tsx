@@ -1,0 +1,87 @@
+import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toast } from '../../graphql/toast.ts'
+import { AccountMenu, type AccountEntry } from '../AccountMenu.tsx'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import { hasPage } from './manage_routes.ts'
+import type { MenuItem } from './menu.ts'
+
+interface TopBarProps {
+  name: string
+  open: boolean
+  toggle: () => void
+  trail: readonly MenuItem[]
+  /** What the account menu offers besides signing out. */
+  entries: readonly AccountEntry[]
+}
+
+/** System name, sidebar toggle, breadcrumb, nav list, full screen, instructions, language, account. Spec 001 §2. */
+export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
+  const { t } = useTranslation('manage')
+  return (
+    <header className="top-bar">
+      <button type="button" className="button button-plain button-icon" onClick={toggle} aria-expanded={open} aria-controls="sidebar" aria-label={t('shell.toggle_sidebar')}>
+        {open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+      </button>
+      <Link to="/manage/home" className="top-bar-name">
+        {name}
+      </Link>
+      <Breadcrumb trail={trail} />
+      <nav className="top-bar-nav" aria-label={t('shell.portal')}>
+        <Link to="/pc/home" className="button button-plain">
+          {t('shell.portal')}
+        </Link>
+        {hasPage('/manage/instruction') && (
+          <Link to="/manage/instruction" className="button button-plain button-icon" aria-label={t('shell.instruction')} title={t('shell.instruction')}>
+            <QuestionCircleOutlined />
+          </Link>
+        )}
+        <FullScreen />
+        <LanguageSwitch />
+      </nav>
+      <AccountMenu entries={entries} />
+    </header>
+  )
+}
+
+/** Begins at the management home. Only what has a page of its own is a link. */
+function Breadcrumb({ trail }: { trail: readonly MenuItem[] }) {
+  const { t } = useTranslation('manage')
+  const steps = trail.filter(({ path }) => path !== '/manage/home')
+  return (
+    <nav className="breadcrumb" aria-label={t('shell.breadcrumb')}>
+      <ol>
+        <li>{steps.length > 0 ? <Link to="/manage/home">{t('shell.home')}</Link> : <span aria-current="page">{t('shell.home')}</span>}</li>
+        {steps.map(({ path, title }, i) => (
+          <li key={path}>
+            <span {...(i === steps.length - 1 ? { 'aria-current': 'page' } : {})}>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const onFullScreen = (tell: () => void) => {
+  document.addEventListener('fullscreenchange', tell)
+  return () => document.removeEventListener('fullscreenchange', tell)
+}
+
+function FullScreen() {
+  const { t } = useTranslation('manage')
+  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
+  const unsupported = () => toast(t('shell.full_screen_unsupported'), 'warning')
+  const turn = () => {
+    if (!document.fullscreenEnabled) return unsupported()
+    const done = full ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+    done.catch(unsupported)
+  }
+  const name = t(full ? 'shell.exit_full_screen' : 'shell.full_screen')
+  return (
+    <button type="button" className="button button-plain button-icon" onClick={turn} aria-label={name} title={name}>
+      {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { CanvasMenu } from '../../session/types.ts'
+import contract from '../../../../contract/contract.json' with { type: 'json' }
+import words from '../../locales/zh/manage.json' with { type: 'json' }
+import { localMenu, matchesPath, permittedMenus, trailTo, type MenuItem } from './menu.ts'
+import { manage_route_table } from './route_table.ts'
+
+const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({ name: path.replace('/manage/', ''), path, title: `local ${path}`, ...more })
+const entry = (name: string, more: Partial<CanvasMenu> = {}): CanvasMenu => ({ name, text: `server ${name}`, ...more })
+const paths = (menus: readonly MenuItem[]): unknown[] => menus.map(({ path, children }) => (children ? [path, paths(children)] : path))
+
+const cases: [string, MenuItem[], CanvasMenu[], unknown[]][] = [
+  ['matched by name', [item('/manage/home')], [entry('home')], ['/manage/home']],
+  ['matched by uri', [item('/manage/home')], [entry('start', { uri: '/manage/home' })], ['/manage/home']],
+  ['matched by uri with a query and a last slash', [item('/manage/home')], [entry('x', { uri: '/manage/home/?a=1' })], ['/manage/home']],
+  ['not matched', [item('/manage/home')], [entry('other')], []],
+  ['an empty list shows nothing', [item('/manage/home'), item('/manage/signer')], [], []],
+  ['deleted is dropped', [item('/manage/home')], [entry('home', { deleted: 1 })], []],
+  ['deleted is dropped, hidden or not', [item('/manage/home', { hidden: true })], [entry('home', { deleted: true })], []],
+  ['hidden is kept', [item('/manage/home', { hidden: true })], [], ['/manage/home']],
+  ['without sign-in is kept', [item('/manage/home', { no_auth: true })], [], ['/manage/home']],
+  ['the order of the server', [item('/manage/a'), item('/manage/b'), item('/manage/c')], [entry('c'), entry('a'), entry('b')], ['/manage/c', '/manage/a', '/manage/b']],
+  ['what the server does not order comes last', [item('/manage/a', { hidden: true }), item('/manage/b')], [entry('b')], ['/manage/b', '/manage/a']],
+  [
+    'children by the same rules',
+    [item('/manage/g', { children: [item('/manage/g/one'), item('/manage/g/two'), item('/manage/g/three', { hidden: true })] })],
+    [entry('g'), entry('g/two')],
+    [['/manage/g', ['/manage/g/two', '/manage/g/three']]],
+  ],
+  ['a group without a shown entry goes', [item('/manage/g', { children: [item('/manage/g/one'), item('/manage/g/add', { hidden: true })] })], [entry('g')], []],
+  ['a group that is not permitted goes with its entries', [item('/manage/g', { children: [item('/manage/g/one')] })], [entry('g/one')], []],
+]
+
+describe('permitted menus', () => {
+  test.each(cases)('%s', (_name, local, server, expected) => expect(paths(permittedMenus(local, server))).toEqual(expected))
+
+  test("the server's title and icon take the place of the local ones", () => {
+    const [shown] = permittedMenus([item('/manage/home', { icon: 'home' })], [entry('home', { text: 'Start', icon: 'sun' })])
+    expect(shown).toMatchObject({ title: 'Start', icon: 'sun' })
+  })
+
+  test.each([
+    ['in English, its English title', { text_en: 'Start' }, 'Start'],
+    ['in English without one, the local title', {}, 'local /manage/home'],
+  ])('%s', (_name, more, title) => {
+    expect(permittedMenus([item('/manage/home')], [entry('home', more)], true)[0]?.title).toBe(title)
+  })
+
+  test('an invisible entry is kept out of sight', () => {
+    expect(permittedMenus([item('/manage/home')], [entry('home', { visible: 0 })])[0]?.hidden).toBe(true)
+  })
+})
+
+describe('the local menu', () => {
+  test('shows a page in its group, and no group without a page', () => {
+    const built = new Set(['/manage/resources/resources-list', '/manage/home'])
+    expect(paths(localMenu(manage_route_table, (path) => built.has(path), (path) => path))).toEqual([
+      '/manage/home',
+      ['/manage/resources', ['/manage/resources/resources-list']],
+    ])
+  })
+
+  test('an entry that leads to another group’s page is there when that page is', () => {
+    const built = new Set(['/manage/appointment/appointment-statistics'])
+    expect(localMenu(manage_route_table, (path) => built.has(path), (path) => path).map(({ path }) => path)).toContain('/manage/statistics')
+  })
+})
+
+test('the table holds every management route of the contract, with a title each', () => {
+  const known = manage_route_table.map(({ path }) => path)
+  const asked = contract.routes.map(({ path }) => path).filter((path) => path.startsWith('/manage/'))
+  expect(asked.filter((path) => !known.some((one) => one === path))).toEqual([])
+  expect(known.filter((path) => !(path in words.routes))).toEqual([])
+  expect(new Set(known).size).toBe(known.length)
+})
+
+test.each(contract.routes.filter(({ path, redirect }) => redirect && path.startsWith('/manage/')))('$path leads to $redirect', ({ path, redirect }) => {
+  const route = manage_route_table.find((one) => one.path === path)
+  const child = manage_route_table.find((one) => one.path === redirect)
+  expect(route?.redirect).toBe(redirect)
+  expect(child).toBeDefined()
+})
+
+test.each([
+  ['/manage/resources/resources-list/:id', '/manage/resources/resources-list/7', true],
+  ['/manage/resources/resources-list/:id', '/manage/resources/resources-list', false],
+  ['/manage/settings/code-item-list/:id?', '/manage/settings/code-item-list', true],
+  ['/manage/settings/code-item-list/:id?', '/manage/settings/code-item-list/3/', true],
+  ['/manage/home', '/manage/homes', false],
+])('%s and %s: %s', (route, pathname, expected) => expect(matchesPath(route, pathname)).toBe(expected))
+
+test('the trail leads through the group', () => {
+  const menus = [item('/manage/home'), item('/manage/g', { children: [item('/manage/g/:id', { hidden: true })] })]
+  expect(trailTo(menus, '/manage/g/5').map(({ path }) => path)).toEqual(['/manage/g', '/manage/g/:id'])
+  expect(trailTo(menus, '/manage/x')).toEqual([])
+})

@@ -1,0 +1,104 @@
+import type { CanvasMenu } from '../../session/types.ts'
+import type { ManageRoute } from './route_table.ts'
+
+/** One entry of the menu, with those below it. */
+export interface MenuItem {
+  /** The path without `/manage/`: `resources/resources-list`. */
+  name: string
+  path: string
+  title: string
+  icon?: string
+  /** Where a group leads when its children aren't shown. */
+  redirect?: string
+  hidden?: boolean
+  /** Needs no sign-in, and so no entry of the server's. */
+  no_auth?: boolean
+  children?: readonly MenuItem[]
+}
+
+export const menuName = (path: string): string => path.replace(/^\/manage\//, '')
+
+/**
+ * The menu that this build could show: the routes that have a page, in their groups.
+ * @param title the word for a route in the person's language
+ */
+export function localMenu(
+  table: readonly ManageRoute[],
+  has_page: (path: string) => boolean,
+  title: (path: ManageRoute['path']) => string,
+): MenuItem[] {
+  const itemOf = ({ path, icon, hidden, redirect }: ManageRoute): MenuItem => ({
+    name: menuName(path),
+    path,
+    title: title(path),
+    ...(icon ? { icon } : {}),
+    ...(hidden ? { hidden } : {}),
+    ...(redirect ? { redirect } : {}),
+  })
+  return table
+    .filter(({ group }) => group === undefined)
+    .flatMap((route) => {
+      const children = table.filter(({ group, path }) => group === route.path && has_page(path)).map(itemOf)
+      if (children.length > 0) return [{ ...itemOf(route), children }]
+      return has_page(route.path) || (route.redirect && has_page(route.redirect)) ? [itemOf(route)] : []
+    })
+}
+
+const isOff = (flag: CanvasMenu['visible']): boolean => flag === 0 || flag === false
+
+const path = (uri: string | null | undefined): string => (uri ?? '').replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
+
+/**
+ * The entries that the person may see. Spec 000 §6:
+ * an entry is shown only if the server's list holds one with its name or its uri; entries that are hidden or need no
+ * sign-in are always kept; those that the server marks deleted are dropped; the server's titles and icons take the
+ * place of the local ones; entries follow the order of the server's list, the others come after.
+ * A group whose entries are all gone is gone with them.
+ */
+export function permittedMenus(local: readonly MenuItem[], server: readonly CanvasMenu[], in_english = false): MenuItem[] {
+  const place = (item: MenuItem) => server.findIndex(({ name, uri }) => name === item.name || path(uri) === item.path)
+  const kept: { item: MenuItem; at: number }[] = []
+  for (const item of local) {
+    const at = place(item)
+    const entry = server[at]
+    if (entry?.deleted) continue
+    if (!entry && !item.hidden && !item.no_auth) continue
+    const shown: MenuItem = {
+      ...item,
+      title: (in_english ? entry?.text_en || item.title : entry?.text || item.title).trim(),
+      ...(entry?.icon ? { icon: entry.icon } : {}),
+      ...(isOff(entry?.visible) ? { hidden: true } : {}),
+    }
+    if (item.children) {
+      const children = permittedMenus(item.children, server, in_english)
+      if (children.every((child) => child.hidden)) continue
+      kept.push({ item: { ...shown, children }, at })
+    } else {
+      kept.push({ item: shown, at })
+    }
+  }
+  const rank = ({ at }: { at: number }) => (at === -1 ? Number.POSITIVE_INFINITY : at)
+  return kept.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other))).map(({ item }) => item)
+}
+
+/** Whether a pathname belongs to a route's path, `:id` standing for one segment and `:id?` for one or none. */
+export function matchesPath(route: string, pathname: string): boolean {
+  const pattern = route
+    .split('/')
+    .slice(1)
+    .map((part) => (part.endsWith('?') && part.startsWith(':') ? '(?:/[^/]+)?' : part.startsWith(':') ? '/[^/]+' : `/${part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`))
+    .join('')
+  return new RegExp(`^${pattern}/?$`).test(pathname)
+}
+
+/** The entries from the top of the menu down to the one of `pathname`; empty when it is none of them. */
+export function trailTo(menus: readonly MenuItem[], pathname: string): MenuItem[] {
+  for (const item of menus) {
+    if (item.children) {
+      const below = trailTo(item.children, pathname)
+      if (below.length > 0) return [item, ...below]
+    }
+    if (matchesPath(item.path, pathname)) return [item]
+  }
+  return []
+}

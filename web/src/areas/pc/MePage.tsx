@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Avatar } from '../../kit/Avatar.tsx'
+import { shownName, useSession } from '../../session/session.ts'
+import { useSignIn } from '../../sign_in/SignInProvider.tsx'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import { facts } from './personal_facts.ts'
+
+const AvatarDialog = lazy(() => import('../AvatarDialog.tsx').then((m) => ({ default: m.AvatarDialog })))
+
+/** /pc/me and /mobile/me, the personal centre: name, account, phone, email, department, language, sign out. Spec 000 §2. */
+export function MePage() {
+  const { t } = useTranslation('portal')
+  const known = useSession()
+  const { signOut } = useSignIn()
+  const [avatar, setAvatar] = useState(false)
+  return (
+    <div className="me">
+      <h1>{t('me.title')}</h1>
+      <section className="card me-card">
+        <Avatar image={known.avatar} name={shownName(known)} size={72} />
+        <h2>{shownName(known)}</h2>
+        <button type="button" className="button" onClick={() => setAvatar(true)}>
+          {t('me.change_avatar')}
+        </button>
+        <dl>
+          {facts(known.user).map(({ word, value }) => (
+            <div key={word}>
+              <dt>{t(`me.${word}`)}</dt>
+              <dd>{word === 'sex' ? t(value === '1' ? 'me.male' : 'me.female') : value || t('me.unknown')}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="me-ways">
+        {known.permission === 'admin' && (
+          <Link to="/manage/home" className="button">
+            {t('account.enter_management')}
+          </Link>
+        )}
+        <LanguageSwitch />
+        <button type="button" className="button" onClick={() => void signOut()}>
+          {t('account.sign_out')}
+        </button>
+      </div>
+      <Suspense>{avatar && <AvatarDialog close={() => setAvatar(false)} />}</Suspense>
+    </div>
+  )
+}

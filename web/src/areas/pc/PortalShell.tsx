@@ -1,0 +1,103 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, Outlet } from 'react-router'
+import { MenuButton } from '../../kit/MenuButton.tsx'
+import { Skeleton } from '../../kit/states.tsx'
+import { english, locale } from '../../session/language.ts'
+import { useSession } from '../../session/session.ts'
+import { systemName } from '../../session/settings.ts'
+import type { NavItem } from '../../session/types.ts'
+import { AccountMenu, type AccountEntry } from '../AccountMenu.tsx'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import { hasUserPage } from '../user_pages.ts'
+import { portalEntries, type PortalEntry } from './navigation.ts'
+import { TypeMenu } from './TypeMenu.tsx'
+import './portal.css'
+
+/** The portal: logo, menu, language, account; the page below. Spec 001 §2 Portal header. */
+export function PortalShell() {
+  const { t } = useTranslation('portal')
+  const { settings, permission } = useSession()
+  const defaults: NavItem[] = [
+    { name: t('nav.home'), link: '/pc/home' },
+    { name: t('nav.types'), link: '' },
+    { name: t('nav.notices'), link: '/pc/announcements' },
+    { name: t('nav.my_reservations'), link: '/pc/myAppointment' },
+  ]
+  const entries = portalEntries(settings, defaults, { in_english: english(), permission, locale: locale(), has_page: hasUserPage })
+  const account: AccountEntry[] = [
+    ...(permission === 'admin' ? [{ key: 'manage', label: t('account.enter_management'), to: '/manage/home' }] : []),
+    { key: 'me', label: t('account.personal'), to: '/pc/me' },
+  ]
+  const name = systemName(settings)
+  const ground = settings.wlu?.topNavBg
+  return (
+    <div className="portal">
+      <a className="skip-link" href="#main">
+        {t('skip')}
+      </a>
+      <header className="portal-header" {...(ground && CSS.supports('background-color', ground) ? { style: { borderTop: `4px solid ${ground}` } } : {})}>
+        <div className="portal-header-inner">
+          <Link to="/pc/home" className="portal-logo">
+            {settings.logo ? <img src={settings.logo} alt="" height="32" /> : <Mark />}
+            <span>{name}</span>
+          </Link>
+          <nav className="portal-nav" aria-label={t('nav.label')}>
+            {entries.map((entry) => (
+              <Entry key={entry.label} entry={entry} />
+            ))}
+          </nav>
+          <LanguageSwitch />
+          <AccountMenu entries={account} />
+        </div>
+      </header>
+      <main id="main" className="portal-main" tabIndex={-1}>
+        <Suspense fallback={<Skeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: PortalEntry }) {
+  const { t } = useTranslation('portal')
+  if (entry.kind === 'page') {
+    return (
+      <NavLink to={entry.to} className="portal-nav-entry">
+        {entry.label}
+      </NavLink>
+    )
+  }
+  if (entry.kind === 'external') {
+    return (
+      <a href={entry.href} className="portal-nav-entry" target="_blank" rel="noopener noreferrer">
+        {entry.label}
+        <span className="sr-only">{t('opens_new_tab')}</span>
+      </a>
+    )
+  }
+  return (
+    <MenuButton
+      className="portal-nav-entry"
+      label={
+        <>
+          {entry.label}
+          <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+            <path d="m1 3 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        </>
+      }
+    >
+      <TypeMenu />
+    </MenuButton>
+  )
+}
+
+const Mark = () => (
+  <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+    <rect x="3" y="5" width="26" height="24" rx="5" fill="var(--fill)" />
+    <path d="M3 12h26M10 2v6M22 2v6" stroke="var(--on-fill)" strokeWidth="2" />
+    <path d="m10 20 4 4 8-8" fill="none" stroke="var(--on-fill)" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)

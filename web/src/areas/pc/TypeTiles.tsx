@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAsk } from '../../kit/asking.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { named } from '../../session/named.ts'
+import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
+import { groupByTag } from './type_menu.ts'
+
+/** What can be booked: a tile for each type, under its tag. Each leads into booking. */
+export function TypeTiles() {
+  const { t } = useTranslation('portal')
+  const { data, isPending, isError, error, refetch } = useAsk(FindTypesInMenu, { adminAuthType: 'user' }, { staleTime: 300_000 })
+  if (isPending) return <Skeleton tiles lines={8} />
+  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
+  const types = data.findResourcesTypeListByAccountAuth
+  if (types.length === 0) return <EmptyState title={t('types.none')} text={t('types.none_text')} />
+  const groups = groupByTag(types)
+  return groups.map(({ tag, types: tiles }) => (
+    <section key={tag} className="type-tiles" aria-label={tag || t('types.others')}>
+      {groups.length > 1 && <h2>{tag || t('types.others')}</h2>}
+      <ul>
+        {tiles.map((type) => (
+          <li key={type.id}>
+            <Tile type={type} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Tile({ type }: { type: TypeInMenu }) {
+  const { t } = useTranslation('portal')
+  const name = named(type, 'resources_name')
+  const picture = type.icon && /^(https?:\/\/|\/)/.test(type.icon) ? type.icon : null
+  const body = (
+    <>
+      {picture ? <img src={picture} alt="" width="48" height="48" loading="lazy" /> : <span className="type-tile-mark" aria-hidden="true">{[...name][0]}</span>}
+      <span className="type-tile-name">{name}</span>
+      {type.state === 1 ? (
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      ) : (
+        <span className="tag">{t(type.state === 2 ? 'types.maintained' : 'types.stopped')}</span>
+      )}
+    </>
+  )
+  // What is stopped takes no bookings, but what is booked in it can still be looked at.
+  return (
+    <Link to={`/pc/resources/${type.id}/list`} className="card type-tile">
+      {body}
+    </Link>
+  )
+}

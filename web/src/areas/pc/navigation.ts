@@ -1,0 +1,47 @@
+import type { ManageSetting, NavItem } from '../../session/types.ts'
+
+/** One entry of the portal's header. */
+export type PortalEntry =
+  | { kind: 'page'; label: string; to: string }
+  | { kind: 'types'; label: string }
+  | { kind: 'external'; label: string; href: string }
+
+/** The words and the state that decide what the header shows. */
+export interface Reader {
+  in_english: boolean
+  permission: 'user' | 'admin'
+  /** For the `locale` parameter of addresses elsewhere. */
+  locale: string
+  /** Whether this build has the page. */
+  has_page: (path: string) => boolean
+}
+
+/** An address elsewhere, with the person's language as a parameter. Only http and https. @returns null for others */
+export function externalAddress(link: string, locale: string): string | null {
+  const url = URL.parse(link)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
+  url.searchParams.set('locale', locale)
+  return url.href
+}
+
+/**
+ * The portal's menu: the settings' home navigation, or the defaults. Entries marked user are for everyone; admin may
+ * see all. An entry without a link is the drop-down of resource types. Spec 000 §2, 001 §2, §6.
+ */
+export function portalEntries(
+  { home_nav_setting, wlu }: Pick<ManageSetting, 'home_nav_setting' | 'wlu'>,
+  defaults: readonly NavItem[],
+  { in_english, permission, locale, has_page }: Reader,
+): PortalEntry[] {
+  const set = [home_nav_setting, wlu?.home_nav].find((items) => Array.isArray(items) && items.length > 0)
+  return (set ?? defaults).flatMap(({ name, name_en, link, role = 'user', external }): PortalEntry[] => {
+    if (role !== 'user' && permission !== 'admin') return []
+    const label = (in_english && name_en) || name
+    if (!link) return [{ kind: 'types', label }]
+    if (external || !link.startsWith('/') || link.startsWith('//')) {
+      const href = externalAddress(link, locale)
+      return href ? [{ kind: 'external', label, href }] : []
+    }
+    return has_page(link) ? [{ kind: 'page', label, to: link }] : []
+  })
+}

@@ -1,0 +1,13 @@
+import { operation } from '../../graphql/operation.ts'
+
+/** One step of the initialisation and what was said about it. Spec 000 §7. */
+export interface InitStep {
+  code: string
+  name: string
+  messages: string[] | string | null
+}
+
+export const ManualInitTenantsData = operation<{ manualInitTenantsData: InitStep[] }>(
+  'provider',
+  `mutation ManualInitTenantsData { manualInitTenantsData { code name messages } }`,
+)

@@ -1,0 +1,105 @@
+import { constants } from '../constants.ts'
+import { english } from '../session/language.ts'
+import type { RefusalAnswer } from './answer.ts'
+import { under } from './base.ts'
+import { currentBearer } from './bearer.ts'
+import { AskFailure, fault, httpFailure, noAnswer, refusedFailure } from './failure.ts'
+import type { Operation } from './operation.ts'
+import { noteTenantFailure } from './tenant_fail.ts'
+import { toast } from './toast.ts'
+
+export interface Asking {
+  signal?: AbortSignal | undefined
+  /** No toast: the caller only logs the failure, as the specification says of some calls. */
+  silent?: boolean
+  /** Needs no sign-in: a token is sent where there is one, and left out where it is refused. */
+  anonymous?: boolean
+}
+
+interface GraphqlError {
+  message?: string
+  extensions?: ({ code?: string; request_id?: string } & Partial<RefusalAnswer>) | null
+}
+
+interface Reply {
+  data?: unknown
+  errors?: GraphqlError[]
+  request_id?: string
+}
+
+/**
+ * Asks one of the endpoints. Waits ten seconds at most. A token that is refused waits for the renewed sign-in
+ * and is tried once more, so that what a person typed is sent in the end.
+ * @throws {AskFailure} with a sentence for people; HTTP failures are shown as a toast besides
+ * @throws the browser's AbortError when `signal` says so
+ */
+export async function ask<Result, Variables extends object>(
+  operation: Operation<Result, Variables>,
+  variables: Variables,
+  asking: Asking = {},
+): Promise<Result> {
+  const body = JSON.stringify({ query: operation.text, variables })
+  const response = await call(
+    under(`/graphql/${operation.endpoint}`),
+    { method: 'POST', body, headers: { 'content-type': 'application/json' } },
+    { ...asking, anonymous: asking.anonymous ?? operation.endpoint === 'public' },
+  )
+  const reply: Reply = await response.json().catch((cause: unknown) => {
+    if (asking.signal?.aborted) throw cause
+    throw noAnswer()
+  })
+  const error = reply.errors?.[0]
+  if (error) throw failed(operation.name, error)
+  return reply.data as Result
+}
+
+/** A call of the REST kind: settings, uploads. The same time limit, token, retry and messages. */
+export async function call(address: string, request: RequestInit, asking: Asking = {}): Promise<Response> {
+  try {
+    const { token, renewed } = currentBearer()
+    const bearer = await token()
+    const response = await send(address, request, bearer, asking.signal)
+    if (response.status !== 401) return await checked(response)
+    const fresh = asking.anonymous ? null : await renewed(bearer)
+    if (fresh === null && !asking.anonymous) throw httpFailure(401)
+    return await checked(await send(address, request, fresh, asking.signal))
+  } catch (cause) {
+    if (cause instanceof AskFailure && (cause.kind === 'http' || cause.kind === 'no_answer') && !asking.silent) {
+      toast(cause.message)
+    }
+    throw cause
+  }
+}
+
+async function send(address: string, request: RequestInit, bearer: string | null, signal?: AbortSignal): Promise<Response> {
+  const late = AbortSignal.timeout(constants.request_timeout_ms)
+  const headers = new Headers(request.headers)
+  headers.set('accept-language', english() ? 'en' : 'zh-CN')
+  if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+  try {
+    return await fetch(address, { ...request, headers, signal: signal ? AbortSignal.any([signal, late]) : late })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    console.warn('no answer', address, cause)
+    throw noAnswer()
+  }
+}
+
+async function checked(response: Response): Promise<Response> {
+  if (response.ok) return response
+  const reply = await response.json().catch(() => ({}))
+  const { errors, request_id }: Reply = typeof reply === 'object' && reply !== null ? reply : {}
+  if (errors?.[0]) noteTenantFailure(errors[0].message ?? '')
+  console.warn('refused', response.status, response.url, errors?.[0]?.message)
+  throw httpFailure(response.status, request_id ?? response.headers.get('x-request-id'))
+}
+
+function failed(name: string, error: GraphqlError): AskFailure {
+  const { message = '', extensions } = error
+  noteTenantFailure(message)
+  console.warn('not answered', name, message)
+  if (extensions?.errcode) {
+    return refusedFailure({ errcode: extensions.errcode, msg: extensions.msg ?? message, msg_en: extensions.msg_en ?? message })
+  }
+  return fault(extensions?.request_id ?? null)
+}

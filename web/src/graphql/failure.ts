@@ -1,0 +1,53 @@
+import en from '../locales/en/http.json' with { type: 'json' }
+import zh from '../locales/zh/http.json' with { type: 'json' }
+import { english } from '../session/language.ts'
+import { refusalText, type RefusalAnswer } from './answer.ts'
+
+/** Why no answer came, or none that can be used. */
+export type FailureKind = 'http' | 'no_answer' | 'refused' | 'fault'
+
+/**
+ * A call that did not work out. `message` is a sentence for people, in their language: it may be shown as it is.
+ * An aborted call is not one of these: it ends with the browser's AbortError and is nobody's business.
+ */
+export class AskFailure extends Error {
+  readonly kind: FailureKind
+  /** HTTP status, or null where nothing came back. */
+  readonly status: number | null
+  /** The refusal's word where the server refused a query: NOT_FOUND, NOT_ALLOWED … */
+  readonly errcode: string | null
+  /** Names the request in the server's log. */
+  readonly request_id: string | null
+
+  constructor(kind: FailureKind, message: string, more: { status?: number | null; errcode?: string | null; request_id?: string | null } = {}) {
+    super(message)
+    this.name = 'AskFailure'
+    this.kind = kind
+    this.status = more.status ?? null
+    this.errcode = more.errcode ?? null
+    this.request_id = more.request_id ?? null
+  }
+}
+
+type Word = keyof typeof zh
+
+const words = (): Record<Word, string> => (english() ? en : zh)
+const isWord = (name: string): name is Word => name in zh
+
+/** The message of an HTTP status: the specification's table, 001 §8. */
+export function statusText(status: number): string {
+  const word = String(status)
+  return isWord(word) ? words()[word] : `${words().other} ${status}`
+}
+
+export const httpFailure = (status: number, request_id: string | null = null): AskFailure =>
+  new AskFailure('http', statusText(status), { status, request_id })
+
+/** Nothing came back, or not within the time. Both sentences of the specification, as one. */
+export const noAnswer = (): AskFailure => new AskFailure('no_answer', `${words().timed_out}\n${words().not_connected}`)
+
+export const refusedFailure = (refusal: RefusalAnswer): AskFailure =>
+  new AskFailure('refused', refusalText(refusal) || statusText(500), { status: 200, errcode: refusal.errcode })
+
+export const fault = (request_id: string | null): AskFailure =>
+  new AskFailure('fault', statusText(500), { status: 200, request_id })

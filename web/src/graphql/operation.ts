@@ -1,0 +1,39 @@
+export type Endpoint = 'provider' | 'public' | 'iam' | 'hub' | 'bus' | 'builtin'
+
+/**
+ * A document with the endpoint that answers it and the types of what goes and comes. Documents stand in
+ * `<feature>.graphql.ts` files; a test holds each against the printed schema of its endpoint.
+ */
+export interface Operation<Result, Variables> {
+  endpoint: Endpoint
+  text: string
+  /** The first field asked for: names the operation in logs and query keys. */
+  name: string
+  /** Never filled: carries the types. */
+  types?: { result: Result; variables: Variables }
+}
+
+/** What an operation without variables takes. */
+export type NoVariables = Record<string, never>
+
+/**
+ * @param fragments further texts that the document uses
+ */
+export function operation<Result, Variables extends object = NoVariables>(
+  endpoint: Endpoint,
+  text: string,
+  ...fragments: string[]
+): Operation<Result, Variables> {
+  const name = /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? ''
+  return { endpoint, name, text: [text, ...fragments].join('\n').replace(/\s+/g, ' ').trim() }
+}
+
+/** A page of a list. Spec 001 §7: edges (node, cursor), pageInfo.hasNextPage and totalCount. */
+export interface Connection<Node> {
+  edges: { node: Node; cursor?: string }[]
+  pageInfo?: { hasNextPage: boolean }
+  totalCount?: number
+}
+
+export const nodesOf = <Node>(connection: Connection<Node> | null | undefined): Node[] =>
+  connection?.edges.map((edge) => edge.node) ?? []

@@ -1,0 +1,16 @@
+/**
+ * Whether the server said that the tenant can't be operated at all. Then the way leads to /error/401 instead of
+ * the tenant's initialisation. Spec 001 §8, 000 §5.
+ */
+let failed = false
+
+export const tenantFailed = (): boolean => failed
+
+/** Looks at a GraphQL error: one that mentions a tenants operation result sets the flag for good. */
+export function noteTenantFailure(message: string): void {
+  if (/tenants?[\s_-]*operation[\s_-]*result/i.test(message)) failed = true
+}
+
+export function forgetTenantFailure(): void {
+  failed = false
+}

@@ -1,0 +1,23 @@
+import { ConfigProvider } from 'antd'
+import en_US from 'antd/es/locale/en_US'
+import zh_CN from 'antd/es/locale/zh_CN'
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { english } from '../session/language.ts'
+import { useSession } from '../session/session.ts'
+import { antdTheme } from '../theme/antd_theme.ts'
+import { onScheme, paletteOf, scheme, themeColour } from '../theme/theme.ts'
+
+/** The nonce that this page's styles must carry. */
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+/** Everything below may use antd: our colours, the person's language, styles allowed by the security policy. */
+export function AntdScope({ children }: { children: ReactNode }) {
+  const now = useSyncExternalStore(onScheme, scheme)
+  const colour = themeColour(useSession().settings.theme_color)
+  const theme = useMemo(() => antdTheme(paletteOf(colour, now), now), [colour, now])
+  return (
+    <ConfigProvider theme={theme} locale={english() ? en_US : zh_CN} csp={{ nonce: nonce() }} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  )
+}

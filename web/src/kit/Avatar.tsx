@@ -1,0 +1,16 @@
+/** A person's picture, or the last character of a Chinese name, the initials of others. Beside the name: no words of its own. */
+export function Avatar({ image, name, size = 28 }: { image: string | null; name: string; size?: number }) {
+  const box = { width: size, height: size, fontSize: size * 0.45 }
+  if (image) return <img className="avatar" style={box} src={image} alt="" />
+  return (
+    <span className="avatar" style={box} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+export function initials(name: string): string {
+  const words = name.trim().split(/[\s_.-]+/).filter(Boolean)
+  if (/\p{Script=Han}/u.test(name)) return [...name.trim()].at(-1) ?? ''
+  return words.slice(0, 2).map((word) => ([...word][0] ?? '').toUpperCase()).join('')
+}

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import './menu_button.css'
+
+interface MenuButtonProps {
+  label: ReactNode
+  /** The name for screen readers where `label` is a picture. */
+  name?: string
+  className?: string
+  /** What opens: links and buttons, in any arrangement. A click on one of them closes it. */
+  children: ReactNode
+  align?: 'start' | 'end'
+}
+
+/**
+ * A button with a panel of links below it. Escape and leaving close it, arrow keys walk through it. Small enough for
+ * areas that load no component library.
+ */
+export function MenuButton({ label, name, className = 'button button-plain', children, align = 'start' }: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open) return
+    const away = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', away)
+    return () => document.removeEventListener('pointerdown', away)
+  }, [open])
+
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+      box.current?.querySelector('button')?.focus()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button') ?? [])]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    const next = event.key === 'ArrowDown' ? at + 1 : at === -1 ? stops.length - 1 : at - 1
+    stops[(next + stops.length) % Math.max(1, stops.length)]?.focus()
+  }
+
+  return (
+    <div
+      ref={box}
+      className={`menu-button ${open ? 'menu-button-open' : ''}`}
+      onKeyDown={walk}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button type="button" className={className} aria-expanded={open} aria-controls={id} aria-label={name} onClick={() => setOpen(!open)}>
+        {label}
+      </button>
+      {/* Always there, so that the arrow key that opens it can go into it. */}
+      <div
+        id={id}
+        className={`menu-panel menu-panel-${align}`}
+        hidden={!open}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false)
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

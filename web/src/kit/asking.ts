@@ -1,0 +1,78 @@
+import { keepPreviousData, QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { refusalText, succeeded, type Answer } from '../graphql/answer.ts'
+import { ask } from '../graphql/client.ts'
+import { AskFailure } from '../graphql/failure.ts'
+import type { Operation } from '../graphql/operation.ts'
+import { toast } from '../graphql/toast.ts'
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // What the server decided stays decided; only a missing answer is worth a second try.
+      retry: (failures, cause) => failures < 1 && cause instanceof AskFailure && cause.kind === 'no_answer',
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** Key and function of a query, for useQuery, prefetching and invalidating. */
+export const queryOf = <Result, Variables extends object>(operation: Operation<Result, Variables>, variables: Variables) => ({
+  queryKey: [operation.name, variables] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => ask(operation, variables, { signal }),
+})
+
+/** Asks while the component is shown. The answer is shared by all who ask the same. */
+export function useAsk<Result, Variables extends object>(
+  operation: Operation<Result, Variables>,
+  variables: Variables,
+  options: { enabled?: boolean; staleTime?: number; keep?: boolean } = {},
+): UseQueryResult<Result> {
+  const { keep, ...rest } = options
+  return useQuery<Result, Error, Result, readonly [string, Variables]>({
+    ...queryOf(operation, variables),
+    ...rest,
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+export interface Doing<Variables> {
+  busy: boolean
+  /** Does it. @returns the answer, also a refusal; null when no answer came (then a toast was shown) */
+  run(variables: Variables): Promise<Answer | null>
+}
+
+/**
+ * A mutation that answers with an `Answer`. A refusal is shown as a toast unless the caller shows it itself.
+ * @param answerOf picks the answer out of the result
+ * @param touches names of the queries that are asked again after success
+ */
+export function useDo<Result, Variables extends object>(
+  operation: Operation<Result, Variables>,
+  answerOf: (result: Result) => Answer,
+  { touches = [], done, quiet = false }: { touches?: readonly string[]; done?: string; quiet?: boolean } = {},
+): Doing<Variables> {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const run = async (variables: Variables) => {
+    setBusy(true)
+    try {
+      const answer = answerOf(await ask(operation, variables))
+      if (!succeeded(answer)) {
+        if (!quiet) toast(refusalText(answer))
+        return answer
+      }
+      await Promise.all(touches.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      if (done) toast(done, 'success')
+      return answer
+    } catch (cause) {
+      // HTTP failures have shown themselves; a refused or broken call has not.
+      if (cause instanceof AskFailure && (cause.kind === 'refused' || cause.kind === 'fault')) toast(cause.message)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run: useCallback(run, [operation, answerOf, client, touches, done, quiet]) }
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AskFailure } from '../graphql/failure.ts'
+
+/** A page or a part of it is on its way: bars where the lines will be. */
+export function Skeleton({ lines = 6, tiles = false }: { lines?: number; tiles?: boolean }) {
+  const { t } = useTranslation('kit')
+  return (
+    <div className={tiles ? 'skeleton skeleton-tiles' : 'skeleton'} role="status" aria-label={t('loading')}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} />
+      ))}
+    </div>
+  )
+}
+
+interface StateBox {
+  title: string
+  text?: string | undefined
+  /** The next step: a button or a link. */
+  children?: ReactNode
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, text, children }: StateBox) {
+  return (
+    <div className="state-box">
+      <span className="state-mark" aria-hidden="true">
+        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6">
+          <path d="M4 13l2.5-7h11L20 13v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 13h5l1 2h4l1-2h5" strokeLinejoin="round" />
+        </svg>
+      </span>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** It did not work out: the sentence of the failure and a way to try again. */
+export function ErrorState({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
+  const { t } = useTranslation('kit')
+  const known = error instanceof AskFailure
+  return (
+    <div className="state-box" role="alert">
+      <span className="state-mark" aria-hidden="true">
+        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6">
+          <path d="M12 7v6m0 3.5v.5M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z" strokeLinecap="round" />
+        </svg>
+      </span>
+      <h2>{t('failed')}</h2>
+      <p>{known ? error.message : t('failed_text')}</p>
+      {known && error.request_id && <p>{t('request_id', { id: error.request_id })}</p>}
+      {retry && (
+        <button type="button" className="button" onClick={retry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export type Tone = 'plain' | 'good' | 'bad' | 'wait' | 'accent'
+
+/** A state in a word. Its colour only repeats what the word says. */
+export const StateTag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
+  <span className={tone === 'plain' ? 'tag' : `tag tag-${tone}`}>{children}</span>
+)

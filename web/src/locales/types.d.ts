@@ -1,0 +1,25 @@
+import kit from './zh/kit.json' with { type: 'json' }
+import manage from './zh/manage.json' with { type: 'json' }
+import portal from './zh/portal.json' with { type: 'json' }
+import sign_in from './zh/sign_in.json' with { type: 'json' }
+
+/**
+ * The files of words. A feature adds its line here; then a word that is missing does not compile. A test holds the
+ * English files against the Chinese ones.
+ */
+export interface Words {
+  kit: typeof kit
+  manage: typeof manage
+  portal: typeof portal
+  sign_in: typeof sign_in
+}
+
+export type WordFile = keyof Words
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'kit'
+    resources: Words
+    returnNull: false
+  }
+}

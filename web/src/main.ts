@@ -1,0 +1,60 @@
+import './kit/base.css'
+import { drawErrorPage, errorKind } from './areas/error/draw.ts'
+import { ownPathname } from './first_navigation/paths.ts'
+import { pass, visitOf } from './first_navigation/guards.ts'
+import { base, under } from './graphql/base.ts'
+import { connectSignIn, doors } from './session/doors.ts'
+import { locale } from './session/language.ts'
+import { onSession, session } from './session/session.ts'
+import { systemName } from './session/settings.ts'
+import { completeSignIn } from './sign_in/sign_in.ts'
+import { CALLBACK_PATH } from './sign_in/own_path.ts'
+import { applyTheme, onScheme } from './theme/theme.ts'
+
+/**
+ * Starts the pages. Whoever has to sign in first never loads the application: only what stands in this file's
+ * imports. So the first page of a signed-out person is small.
+ */
+async function start(root: Element): Promise<void> {
+  document.documentElement.lang = locale()
+  const paint = () => {
+    document.title = systemName(session().settings)
+    applyTheme(session().settings.theme_color)
+  }
+  paint()
+  onSession(paint)
+  onScheme(paint)
+  connectSignIn()
+
+  if (pathname() === CALLBACK_PATH) {
+    const back = await completeSignIn().catch(() => null)
+    if (back?.next === 'close') return globalThis.close()
+    // The page of a failed sign-in is one of the application's.
+    if (back === null) return showApplication(root)
+    history.replaceState(null, '', back.path)
+  }
+  if (pathname().startsWith('/error/')) return drawErrorPage(root, errorKind(pathname().split('/')[2]))
+  await enter(root)
+}
+
+async function enter(root: Element): Promise<void> {
+  const turn = await pass(visitOf(new URL(location.href), pathname(), navigator.userAgent), doors)
+  if (turn === 'leaving') return
+  if (turn) {
+    history.replaceState(null, '', under(turn.to as `/${string}`))
+    return turn.to.startsWith('/error/') ? drawErrorPage(root, errorKind(turn.to.split('/')[2])) : enter(root)
+  }
+  await showApplication(root)
+}
+
+const showApplication = async (root: Element) => (await import('./app.tsx')).showApplication(root)
+
+const pathname = () => ownPathname(location.pathname, base)
+
+const root = document.querySelector('#app')
+if (root) {
+  start(root).catch((cause: unknown) => {
+    console.error(cause)
+    drawErrorPage(root, 'unavailable')
+  })
+}

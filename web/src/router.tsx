@@ -1,0 +1,51 @@
+import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
+import { ErrorPage } from './areas/error/ErrorPage.tsx'
+import { RouteFailure } from './areas/error/RouteFailure.tsx'
+import { manageRoutes } from './areas/manage/manage_routes.ts'
+import { portalRoutes } from './areas/pc/portal_routes.ts'
+import { phoneRoutes } from './areas/mobile/phone_routes.ts'
+import { Root } from './areas/Root.tsx'
+import { SignInCallback } from './areas/SignInCallback.tsx'
+import { pass, visitOf } from './first_navigation/guards.ts'
+import { ownPathname } from './first_navigation/paths.ts'
+import { base } from './graphql/base.ts'
+import { Skeleton } from './kit/states.tsx'
+import { page } from './kit/page.ts'
+import { deviceOf } from './session/device.ts'
+import { doors } from './session/doors.ts'
+
+/** The same guards as at the first navigation, before every further one. */
+const guarded: LoaderFunction = async ({ request }) => {
+  const url = new URL(request.url)
+  const turn = await pass(visitOf(url, ownPathname(url.pathname, base), navigator.userAgent), doors)
+  // The page is being left: nothing more is shown on it.
+  if (turn === 'leaving') return new Promise(() => undefined)
+  return turn ? redirect(turn.to) : null
+}
+
+const onNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
+
+const home = () => redirect(deviceOf(navigator.userAgent) === 'mobile' ? '/mobile/home' : '/pc/home')
+
+const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    loader: guarded,
+    shouldRevalidate: onNewPath,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: Skeleton,
+    children: [
+      { index: true, loader: home },
+      { path: 'signin-callback', Component: SignInCallback },
+      { path: 'error/:kind', Component: ErrorPage },
+      { path: 'tenant/init', lazy: page(() => import('./areas/start/TenantInitPage.tsx').then((m) => m.TenantInitPage), ['portal']) },
+      manageRoutes,
+      portalRoutes,
+      phoneRoutes,
+      { path: '*', loader: () => redirect('/error/404') },
+    ],
+  },
+]
+
+export const createRouter = () => createBrowserRouter(routes, { basename: base || '/' })

@@ -1,0 +1,35 @@
+import type { Doors } from '../first_navigation/guards.ts'
+import { connectBearer } from '../graphql/bearer.ts'
+import { under } from '../graphql/base.ts'
+import { accessToken, currentPerson, onSignOut, signIn, startSignIn, tokenRefused } from '../sign_in/sign_in.ts'
+import { forgetVisit } from '../first_navigation/guards.ts'
+import { locale } from './language.ts'
+import { forgetMenus } from './menus.ts'
+import { forgetPerson, session } from './session.ts'
+
+/** The guards' and the client's way to the sign-in. */
+export const doors: Doors = {
+  async person() {
+    const token = await accessToken()
+    const person = currentPerson()
+    return token !== null && person ? { account: person.account, token } : null
+  },
+  signIn: (way_back) => signIn(under(way_back.startsWith('/') ? (way_back as `/${string}`) : '/'), locale()),
+}
+
+/** Connects calls to the sign-in: tokens, renewal, and the clearing of everything personal on the way out. */
+export function connectSignIn(): void {
+  connectBearer({
+    // Pages for everyone work without the sign-in's settings.
+    token: () => accessToken().catch(() => null),
+    renewed: async (refused) => (refused === null ? null : tokenRefused(refused)),
+  })
+  onSignOut(() => {
+    // First the permission routes, then the rest. Spec 001 §2 Portal header.
+    forgetMenus(session().user?.account ?? null)
+    forgetPerson()
+    forgetVisit()
+  })
+}
+
+export { startSignIn }

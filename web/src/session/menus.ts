@@ -1,0 +1,79 @@
+import words_en from '../locales/en/title.json' with { type: 'json' }
+import words_zh from '../locales/zh/title.json' with { type: 'json' }
+import { ask } from '../graphql/client.ts'
+import { know } from './session.ts'
+import { FindCanvasMenus } from './session.graphql.ts'
+import type { CanvasMenu } from './types.ts'
+
+const key = (account: string) => `canvasmenus:${account}`
+
+interface Kept {
+  /** A digest of the access token the menus were loaded with: another token means loading again. Spec 000 §4. */
+  token: string
+  menus: CanvasMenu[]
+}
+
+const isKept = (found: unknown): found is Kept =>
+  typeof found === 'object' && found !== null && 'token' in found && 'menus' in found && Array.isArray(found.menus)
+
+/** A token is never written down itself. FNV-1a is enough to see that it changed. */
+export function digest(token: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(token)) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn
+  return hash.toString(16)
+}
+
+/**
+ * The default permission is user; it is admin where the menu holds an entry whose description is the home page
+ * of the management area, or where the menu is the local one. Spec 000 §6.
+ */
+export function permissionOf(menus: readonly CanvasMenu[], local_menu: boolean, home: readonly string[]): 'user' | 'admin' {
+  const isHome = ({ description, deleted }: CanvasMenu) => !deleted && home.includes((description ?? '').trim().toLowerCase())
+  return local_menu || menus.some(isHome) ? 'admin' : 'user'
+}
+
+/** How the server's menu describes the management home: by its path, or by its name in either language. */
+export const home_descriptions = ['/manage/home', 'home', words_en.home.toLowerCase(), words_zh.home]
+
+export const localMenu = (): boolean => import.meta.env?.VITE_LOCAL_MENU === 'YES'
+
+function keep(account: string, menus: CanvasMenu[], token: string) {
+  know({ menus, permission: permissionOf(menus, localMenu(), home_descriptions) })
+  try {
+    localStorage.setItem(key(account), JSON.stringify({ token, menus } satisfies Kept))
+  } catch {
+    // Not kept: loaded again next time.
+  }
+}
+
+/** The token whose menus are shown now. */
+let shown: string | null = null
+
+/**
+ * Shows the person's menus: those kept in local storage if they were loaded with the same token, else those of
+ * the server. A failure is logged and leaves the list empty. Spec 000 §4, §8.
+ */
+export async function loadMenus(account: string, access_token: string): Promise<void> {
+  const token = digest(access_token)
+  if (shown === token) return
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key(account)) ?? 'null')
+    if (isKept(found) && found.token === token) {
+      keep(account, found.menus, token)
+    } else {
+      const { canvasmenus } = await ask(FindCanvasMenus, {}, { silent: true })
+      keep(account, canvasmenus ?? [], token)
+    }
+    shown = token
+  } catch (cause) {
+    console.warn('the menu was not loaded', cause)
+    know({ menus: [], permission: permissionOf([], localMenu(), home_descriptions) })
+  }
+}
+
+/** On signing out, and before the menu is loaded anew after a change of rights. */
+export function forgetMenus(account: string | null): void {
+  shown = null
+  know({ menus: [], permission: 'user' })
+  if (account !== null) localStorage.removeItem(key(account))
+}

@@ -1,0 +1,62 @@
+import { constants } from '../constants.ts'
+
+/** Where persisted values lie. Local storage in the browser; a map in tests. */
+export interface Shelf {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+interface Stored {
+  value: unknown
+  /** Milliseconds since 1970: the expiry is measured from here. */
+  start_time: number
+  expires_ms: number
+}
+
+const isStored = (found: unknown): found is Stored =>
+  typeof found === 'object' &&
+  found !== null &&
+  'value' in found &&
+  'start_time' in found &&
+  typeof found.start_time === 'number' &&
+  'expires_ms' in found &&
+  typeof found.expires_ms === 'number'
+
+/**
+ * Keeps a value for a while: one hour unless told. Spec 000 §5. A full or forbidden storage is not an error:
+ * the value is then simply not there later.
+ */
+export function persisted(key: string, value: unknown, expires_ms: number = constants.persisted_value_expiry_ms, shelf: Shelf = localStorage, now = Date.now()): void {
+  try {
+    shelf.setItem(key, JSON.stringify({ value, start_time: now, expires_ms } satisfies Stored))
+  } catch (cause) {
+    console.warn('a value could not be kept', key, cause)
+  }
+}
+
+/**
+ * The value kept under `key`, or null when there is none, when its time is over (exactly at its end it is
+ * gone), or when `is` does not recognise it.
+ */
+export function persistedValue<Value>(key: string, is: (found: unknown) => found is Value, shelf: Shelf = localStorage, now = Date.now()): Value | null {
+  try {
+    const found: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
+    if (!isStored(found)) return null
+    if (now - found.start_time >= found.expires_ms) {
+      shelf.removeItem(key)
+      return null
+    }
+    return is(found.value) ? found.value : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetPersisted(key: string, shelf: Shelf = localStorage): void {
+  try {
+    shelf.removeItem(key)
+  } catch {
+    // Forbidden storage kept nothing.
+  }
+}

@@ -1,0 +1,27 @@
+import { ask } from '../graphql/client.ts'
+import { know } from './session.ts'
+import { FindMe, FindUserImage } from './session.graphql.ts'
+import type { Me } from './types.ts'
+
+const unknown = (account: string): Me => ({ id: '', account, name: '' })
+
+/** Who is signed in. A failure leaves the person empty but for the account, which is then shown. Spec 000 §8. */
+export async function loadUser(account: string): Promise<void> {
+  try {
+    const { me } = await ask(FindMe, {}, { silent: true })
+    know({ user: me ?? unknown(account) })
+  } catch (cause) {
+    console.warn('the person was not loaded', cause)
+    know({ user: unknown(account) })
+  }
+}
+
+/** The person's picture. Without one the initial is shown. */
+export async function loadAvatar(account: string): Promise<void> {
+  try {
+    const { findUserImage } = await ask(FindUserImage, { account }, { silent: true })
+    know({ avatar: findUserImage?.image || null })
+  } catch (cause) {
+    console.warn('the picture was not loaded', cause)
+  }
+}

@@ -1,0 +1,33 @@
+import { operation } from '../graphql/operation.ts'
+import type { Answer } from '../graphql/answer.ts'
+import { answer_fields } from '../graphql/answer.ts'
+import type { CanvasMenu, Me } from './types.ts'
+
+export const CheckTenantStatus = operation<{ checkTenantStatus: Answer }>(
+  'public',
+  `query CheckTenantStatus { checkTenantStatus { errcode msg msg_en } }`,
+)
+
+export const FindMe = operation<{ me: Me | null }>(
+  'iam',
+  `query Me { me {
+    id account name sex cardNo email phone birthday
+    attrsValues { code value }
+    positions { dept { id name code parent } post { id name code } }
+  } }`,
+)
+
+export const FindUserImage = operation<{ findUserImage: { account: string; image: string | null } | null }, { account: string }>(
+  'provider',
+  `query FindUserImage($account: String!) { findUserImage(account: $account) { account image } }`,
+)
+
+export const SaveUserImage = operation<{ saveUserImage: Answer }, { model: { account: string; image: string } }>(
+  'provider',
+  `mutation SaveUserImage($model: UserImageInput!) { saveUserImage(model: $model) { ${answer_fields} } }`,
+)
+
+export const FindCanvasMenus = operation<{ canvasmenus: CanvasMenu[] }>(
+  'bus',
+  `query CanvasMenus { canvasmenus { id name parent text uri icon target visible deleted description } }`,
+)

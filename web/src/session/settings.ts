@@ -1,0 +1,38 @@
+import { call } from '../graphql/client.ts'
+import { under } from '../graphql/base.ts'
+import { english } from './language.ts'
+import { know } from './session.ts'
+import type { ManageSetting } from './types.ts'
+import words_en from '../locales/en/title.json' with { type: 'json' }
+import words_zh from '../locales/zh/title.json' with { type: 'json' }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads the JSON string of the settings; one that can't be read counts as empty. */
+export function readSetting(manage_setting: unknown): ManageSetting {
+  try {
+    const found: unknown = typeof manage_setting === 'string' ? JSON.parse(manage_setting) : manage_setting
+    return isObject(found) ? found : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The name of the system in the person's language, with the specification's fallbacks. Spec 000 §1. */
+export function systemName({ sys_name, sys_name_en }: ManageSetting, in_english = english()): string {
+  return in_english ? sys_name_en || words_en.reservation_center : sys_name || words_zh.reservation_center
+}
+
+/** GET /yy-sys/api?api_type=get_sys_settings: entities[0] gives id and manage_setting. Sets the title. */
+export async function loadSettings(): Promise<void> {
+  try {
+    const response = await call(under('/yy-sys/api?api_type=get_sys_settings'), {}, { anonymous: true, silent: true })
+    const answer: unknown = await response.json()
+    const first: unknown = isObject(answer) && Array.isArray(answer['entities']) ? answer['entities'][0] : null
+    if (isObject(first)) {
+      know({ settings: readSetting(first['manage_setting']), settings_id: typeof first['id'] === 'string' ? first['id'] : null })
+    }
+  } catch (cause) {
+    console.warn('the system settings were not loaded', cause)
+  }
+}

@@ -1,0 +1,81 @@
+/** One entry of the server's menu. Spec 001 §3 Canvas menu. */
+export interface CanvasMenu {
+  id?: string
+  name: string
+  parent?: string | null
+  text: string
+  text_en?: string | null
+  uri?: string | null
+  icon?: string | null
+  target?: string | null
+  visible?: number | boolean | null
+  deleted?: number | boolean | null
+  description?: string | null
+}
+
+export interface Department {
+  id: string
+  name: string
+  code: string
+  parent?: string | null
+}
+
+export interface Post {
+  id: string
+  name: string
+  code: string
+}
+
+/** The signed-in person as `me` answers. Spec 000 §3. */
+export interface Me {
+  id: string
+  account: string
+  name: string
+  /** 1 male · 2 female. */
+  sex?: number | string | null
+  cardNo?: string | null
+  email?: string | null
+  phone?: string | null
+  birthday?: string | null
+  attrsValues?: { code: string; value: string | null }[] | null
+  positions?: { dept: Department | null; post: Post | null }[] | null
+}
+
+/** One entry of the portal's menu, from the settings. Spec 001 §2, §3 Settings. */
+export interface NavItem {
+  name: string
+  name_en?: string
+  /** A path of ours, or an address elsewhere. */
+  link: string
+  role?: 'user' | 'admin'
+  external?: boolean
+}
+
+/** What `manage_setting` holds. Every key may be missing in a tenant that was never configured. */
+export interface ManageSetting {
+  sys_name?: string
+  sys_name_en?: string
+  theme_color?: string
+  logo?: string
+  public?: { onlyLevelTwo?: boolean }
+  home_nav_setting?: NavItem[]
+  wlu?: { topNavBg?: string; home_nav?: NavItem[] }
+}
+
+export type TenantState = 'unchecked' | 'valid' | 'invalid'
+
+/** What is known after the first navigation. */
+export interface Session {
+  tenant: TenantState
+  settings: ManageSetting
+  settings_id: string | null
+  /** Null until asked for; empty fields where the call failed: the name then falls back to the account. */
+  user: Me | null
+  /** Address of the person's picture, or null. */
+  avatar: string | null
+  menus: readonly CanvasMenu[]
+  /** Spec 000 §6: user, unless the menu holds the home page. */
+  permission: 'user' | 'admin'
+  /** Names of the operations that the person may do. Buttons follow it; the server decides. */
+  may: ReadonlySet<string>
+}

@@ -1,0 +1,51 @@
+import { theme, type ThemeConfig } from 'antd'
+import type { Palette } from './theme.ts'
+
+type Algorithm = NonNullable<Extract<ThemeConfig['algorithm'], readonly unknown[]>>[number]
+
+/** The components' tokens from our palette: the accent where it is text, the fill where it carries text. */
+export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'light' | 'dark'): ThemeConfig {
+  const base = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
+  // The library would shift the colour again; ours is already as it must be.
+  const ours: Algorithm = (seed, map = base(seed)) => ({
+    ...map,
+    colorPrimary: fill,
+    colorPrimaryHover: accent,
+    colorPrimaryActive: accent,
+    colorPrimaryText: accent,
+    colorPrimaryTextHover: accent,
+    colorPrimaryTextActive: accent,
+    colorPrimaryBg: tint,
+    colorPrimaryBgHover: tint,
+    colorLink: accent,
+    colorLinkHover: accent,
+    colorLinkActive: accent,
+  })
+  const on_dark = { colorTextLightSolid: '#fff' }
+  return {
+    algorithm: [base, ours],
+    token: {
+      colorPrimary: fill,
+      colorTextLightSolid: on_fill,
+      colorTextDescription: 'var(--quiet)',
+      colorTextPlaceholder: scheme === 'dark' ? '#98a0ac' : '#6b7480',
+      borderRadius: 8,
+      fontFamily: 'var(--font)',
+      motionDurationSlow: '0.2s',
+      motionDurationMid: '0.15s',
+      wireframe: false,
+      ...(scheme === 'dark'
+        ? { colorBgBase: '#101215', colorBgContainer: '#16181c', colorBgElevated: '#1f2227', colorBgLayout: '#101215', colorText: '#e6e9ed' }
+        : { colorText: '#1f2329', colorBgLayout: '#f5f6f8', colorError: '#c4262e' }),
+    },
+    components: {
+      Tooltip: on_dark,
+      Upload: on_dark,
+      Image: on_dark,
+      Layout: { headerBg: 'transparent' },
+      Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', activeBarBorderWidth: 0, itemSelectedColor: accent, itemSelectedBg: tint, subMenuItemSelectedColor: accent },
+      Table: { headerBg: 'var(--backdrop)', headerSplitColor: 'transparent', cellPaddingBlockSM: 8 },
+      Tabs: { itemSelectedColor: accent, inkBarColor: accent, itemHoverColor: accent },
+    },
+  }
+}

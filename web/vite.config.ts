@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` finds the server. */
+const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  /** The path under which a host portal mounts us, with a slash at both ends. */
+  base: process.env['BASE_PATH'] ?? '/',
+  plugins: [react()],
+  /** The server writes a fresh nonce in its place in every answer. */
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    /** Read by the budget's test, and by the server for what to preload. */
+    manifest: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 900,
+  },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/graphql', '/yy-sys', '/upload_file', '/files', '/identity', '/config.json', '/live'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
+    ),
+  },
+})
