@@ -31,7 +31,11 @@ export function createAttempts(sql: IdentitySql, schema: string, now: () => numb
   const counters = (account: string, address: string): Record<Counted, string> => {
     const name = account.toLowerCase()
     const network = networkOf(address)
-    return { pair: digest('pair', name, network), account: digest('account', name), address: digest('address', network) }
+    return {
+      pair: digest('pair', name, network),
+      account: digest('account', name),
+      address: digest('address', network),
+    }
   }
 
   return {

@@ -22,7 +22,11 @@ export interface DemoTokenOptions {
  * Gives a script the access token of a demonstration account. Only in demonstration mode, only where the installation
  * itself lives on loopback, only to a program on this machine; to all others this address doesn't exist.
  */
-export async function answerDemoToken(req: IncomingMessage, res: ServerResponse, options: DemoTokenOptions): Promise<void> {
+export async function answerDemoToken(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: DemoTokenOptions,
+): Promise<void> {
   const { hostname, origin } = new URL(options.issuer)
   if (!options.demo || !isLoopback(hostname) || !isLocalRequest(req) || isForeign(req, origin)) {
     return sendJson(res, 404, { error: 'not_found' })
@@ -33,7 +37,11 @@ export async function answerDemoToken(req: IncomingMessage, res: ServerResponse,
 
   const key = options.signingKey()
   const issued_at = Math.floor(options.now() / 1000)
-  const access_token = await new SignJWT({ ...accountClaims(account), scope: SCOPES.join(' '), client_id: options.client_id })
+  const access_token = await new SignJWT({
+    ...accountClaims(account),
+    scope: SCOPES.join(' '),
+    client_id: options.client_id,
+  })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: key.kid })
     .setIssuer(options.issuer)
     .setAudience(options.audience)

@@ -55,7 +55,8 @@ export function protect(res: ServerResponse, formTargets: string[], https: boole
   res.setHeader('Content-Security-Policy', policy.join('; '))
   res.setHeader('X-Content-Type-Options', 'nosniff')
   res.setHeader('X-Frame-Options', 'SAMEORIGIN')
-  res.setHeader('Referrer-Policy', 'no-referrer')
+  // Not `no-referrer`: with it a browser sends our own forms as if they came from nowhere.
+  res.setHeader('Referrer-Policy', 'same-origin')
   res.setHeader('Cache-Control', 'no-store')
   if (https) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
 }

@@ -25,15 +25,32 @@ describe('a sign-in', () => {
   test('gives an access token for the one audience, with who and which tenant', async () => {
     const tokens = await client.signIn('mei', PASSWORD)
     const keys = createRemoteJWKSet(new URL(`${at.issuer}/jwks`))
-    const { payload, protectedHeader } = await jwtVerify(tokens.access_token ?? '', keys, { issuer: at.issuer, audience: AUDIENCE })
-    expect(payload).toMatchObject({ sub: 'mei', tenant: 'demo', name: '梅', name_en: 'Mei', email: 'mei@campus.example', client_id: CLIENT_ID })
+    const { payload, protectedHeader } = await jwtVerify(tokens.access_token ?? '', keys, {
+      issuer: at.issuer,
+      audience: AUDIENCE,
+    })
+    expect(payload).toMatchObject({
+      sub: 'mei',
+      tenant: 'demo',
+      name: '梅',
+      name_en: 'Mei',
+      email: 'mei@campus.example',
+      client_id: CLIENT_ID,
+    })
     expect(protectedHeader).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900)
-    expect(decodeJwt(tokens.id_token ?? '')).toMatchObject({ sub: 'mei', aud: CLIENT_ID, tenant: 'demo', name: '梅' })
+    expect(decodeJwt(tokens.id_token ?? '')).toMatchObject({
+      sub: 'mei',
+      aud: CLIENT_ID,
+      tenant: 'demo',
+      name: '梅',
+    })
   })
 
   test('works without naming the resource', async () => {
-    const { url } = await (await client.open({ resource: null })).submit({ account: 'mei', password: PASSWORD })
+    const { url } = await (
+      await client.open({ resource: null })
+    ).submit({ account: 'mei', password: PASSWORD })
     const tokens = await client.exchange(new URL(url).searchParams.get('code') ?? '')
     expect(decodeJwt(tokens.access_token ?? '').aud).toBe(AUDIENCE)
   })
@@ -42,7 +59,11 @@ describe('a sign-in', () => {
     await client.code('mei', PASSWORD)
     const again = await client.open()
     const back = new URL(again.url).searchParams
-    expect([back.get('state'), back.get('code')?.length, back.get('iss')]).toEqual([client.state, 43, at.issuer])
+    expect([back.get('state'), back.get('code')?.length, back.get('iss')]).toEqual([
+      client.state,
+      43,
+      at.issuer,
+    ])
   })
 
   const refused: [string, Record<string, string | null>, number][] = [
@@ -51,7 +72,9 @@ describe('a sign-in', () => {
     ['an unknown client', { client_id: 'somebody' }, 400],
   ]
   test.each(refused)('shows a page, and leads nowhere, for %s', async (_what, parameters, status) => {
-    const filled = Object.fromEntries(Object.entries(parameters).map(([k, v]) => [k, v?.replace('$redirect', at.redirect_uri) ?? null]))
+    const filled = Object.fromEntries(
+      Object.entries(parameters).map(([k, v]) => [k, v?.replace('$redirect', at.redirect_uri) ?? null]),
+    )
     const page = await client.open(filled)
     expect([page.status, page.url.startsWith(at.issuer)]).toEqual([status, true])
     expect(page.text).not.toMatch(/at .*\.(js|ts):/)
@@ -168,7 +191,9 @@ describe('signing out', () => {
 
   test('without one is asked about first, then done', async () => {
     const tokens = await client.signIn('mei', PASSWORD)
-    const page = await client.browser.fetch(end({ client_id: CLIENT_ID, post_logout_redirect_uri: `${at.home}/` }))
+    const page = await client.browser.fetch(
+      end({ client_id: CLIENT_ID, post_logout_redirect_uri: `${at.home}/` }),
+    )
     const text = await page.text()
     expect([page.status, text.includes('name="logout"')]).toEqual([200, true])
     expect((await client.refresh(tokens.refresh_token)).status).toBe(200)
@@ -184,12 +209,16 @@ describe('signing out', () => {
   test("with another person's ID token is asked about", async () => {
     const other = await new Client(at).signIn('li', PASSWORD)
     await client.signIn('mei', PASSWORD)
-    const page = await client.browser.fetch(end({ id_token_hint: other.id_token ?? '', post_logout_redirect_uri: `${at.home}/` }))
+    const page = await client.browser.fetch(
+      end({ id_token_hint: other.id_token ?? '', post_logout_redirect_uri: `${at.home}/` }),
+    )
     expect(page.status).toBe(200)
   })
 
   test('where nobody is signed in goes straight on', async () => {
-    const response = await client.browser.fetch(end({ client_id: CLIENT_ID, post_logout_redirect_uri: `${at.home}/`, state: 's' }))
+    const response = await client.browser.fetch(
+      end({ client_id: CLIENT_ID, post_logout_redirect_uri: `${at.home}/`, state: 's' }),
+    )
     expect([response.status, response.headers.get('location')]).toEqual([303, `${at.home}/?state=s`])
   })
 

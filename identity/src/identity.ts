@@ -105,7 +105,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     home_url: options.home_url ?? `${issuer.origin}/`,
   })
   const pages: ProviderPages = {
-    failure: (ctx, error) => messagePage(frame(languageOf(ctx.req)), 'failed_title', error === 'server_error' ? 'fault' : 'failed', error),
+    failure: (ctx, error) =>
+      messagePage(
+        frame(languageOf(ctx.req)),
+        'failed_title',
+        error === 'server_error' ? 'fault' : 'failed',
+        error,
+      ),
     askSignOut: (ctx, form) => askSignOutPage(frame(languageOf(ctx.req)), form),
     signedOut: (ctx) => messagePage(frame(languageOf(ctx.req)), 'signed_out_title', 'signed_out'),
   }
@@ -160,7 +166,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       return answerDemoToken(req, res, { ...options, now, signingKey })
     }
     // From here on the public address is what the settings say, whatever the request's own headers claim.
-    Object.assign(req.headers, { 'x-forwarded-proto': issuer.protocol.slice(0, -1), 'x-forwarded-host': issuer.host })
+    Object.assign(req.headers, {
+      'x-forwarded-proto': issuer.protocol.slice(0, -1),
+      'x-forwarded-host': issuer.host,
+    })
     if (place === 'interaction') {
       const [uid = '', form] = rest
       const step = interactionStep(req.method, form)
@@ -178,10 +187,17 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (place === 'assets' || place === 'demo' || place === 'interaction' || place === '') {
       return sendPage(res, 404, messagePage(frame(languageOf(req)), 'not_found_title', 'not_found'))
     }
-    await callback(Object.assign(req, { originalUrl: req.url, url: `${url.pathname.slice(base.length)}${url.search}` }), res)
+    await callback(
+      Object.assign(req, { originalUrl: req.url, url: `${url.pathname.slice(base.length)}${url.search}` }),
+      res,
+    )
   }
 
-  async function handle(req: IncomingMessage, res: ServerResponse, address = req.socket.remoteAddress ?? ''): Promise<void> {
+  async function handle(
+    req: IncomingMessage,
+    res: ServerResponse,
+    address = req.socket.remoteAddress ?? '',
+  ): Promise<void> {
     protect(res, formTargets, https)
     try {
       await answer(req, res, address)

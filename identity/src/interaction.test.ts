@@ -13,8 +13,12 @@ let client: Client
 
 beforeAll(async () => {
   ;[at, demo] = await Promise.all([startFresh(), startFresh({ demo: true })])
-  for (const account of ['mei', 'off', 'locked', 'lucky', 'Upper']) await at.identity.passwords.set(account, 'demo', PASSWORD)
-  demo.people.set('student', someone('student', { name: '陈晨', name_en: 'Chen Chen', role: '学生', role_en: 'A student' }))
+  for (const account of ['mei', 'off', 'locked', 'lucky', 'Upper'])
+    await at.identity.passwords.set(account, 'demo', PASSWORD)
+  demo.people.set(
+    'student',
+    someone('student', { name: '陈晨', name_en: 'Chen Chen', role: '学生', role_en: 'A student' }),
+  )
   demo.people.set('left', someone('left', { disabled: true }))
 })
 beforeEach(() => {
@@ -25,7 +29,7 @@ beforeEach(() => {
 })
 afterAll(() => Promise.all([at.stop(), demo.stop()]))
 
-const shown = (text: string) => /role="alert"[^>]*>([^<]*)/.exec(text)?.[1]
+const shown = (text: string) => /role="alert"[^>]*>([^<]*)/.exec(text)?.[1]?.trim()
 
 describe('the password form', () => {
   test.each([
@@ -36,18 +40,22 @@ describe('the password form', () => {
     ['other capitals', 'upper', PASSWORD],
   ])('answers %s alike', async (_what, account, password) => {
     const answer = await (await client.open({ ui_locales: 'en' })).submit({ account, password })
-    expect([answer.status, shown(answer.text)]).toEqual([422, 'The account or the password is not right. Please try again.'])
+    expect([answer.status, shown(answer.text)]).toEqual([
+      422,
+      'The account or the password is not right. Please try again.',
+    ])
     expect(answer.text).toContain(`value="${account}"`)
     expect(answer.text).not.toContain(password)
   })
 
-  test.each([['an empty account', '  ', PASSWORD], ['an empty password', 'mei', ''], ['a control character', 'me\u0000i', PASSWORD]])(
-    'asks again for %s',
-    async (_what, account, password) => {
-      const answer = await (await client.open({ ui_locales: 'en' })).submit({ account, password })
-      expect([answer.status, shown(answer.text)]).toEqual([422, 'Please enter your account and your password.'])
-    },
-  )
+  test.each([
+    ['an empty account', '  ', PASSWORD],
+    ['an empty password', 'mei', ''],
+    ['a control character', 'me\u0000i', PASSWORD],
+  ])('asks again for %s', async (_what, account, password) => {
+    const answer = await (await client.open({ ui_locales: 'en' })).submit({ account, password })
+    expect([answer.status, shown(answer.text)]).toEqual([422, 'Please enter your account and your password.'])
+  })
 
   test('takes the same work for an unknown account', async () => {
     const took = async (account: string) => {
@@ -64,7 +72,9 @@ describe('the password form', () => {
   })
 
   test('shows what was typed, never as markup', async () => {
-    const answer = await (await client.open()).submit({ account: '"><script>alert(1)</script>', password: 'x' })
+    const answer = await (
+      await client.open()
+    ).submit({ account: '"><script>alert(1)</script>', password: 'x' })
     expect(answer.text).not.toContain('<script')
   })
 
@@ -82,12 +92,13 @@ describe('forged forms', () => {
     const other = await new Client(at).open()
     expect((await (await client.open()).submit({ ...fields, form_token: other.form_token })).status).toBe(403)
   })
-  test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
-    'from another site: %o',
-    async (headers) => {
-      expect((await (await client.open()).submit(fields, 'password', headers)).status).toBe(403)
-    },
-  )
+  test.each([
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('from another site: %o', async (headers) => {
+    expect((await (await client.open()).submit(fields, 'password', headers)).status).toBe(403)
+  })
   test("without the browser's own cookie", async () => {
     const page = await client.open()
     const stranger = new Client(at, new Browser())
@@ -105,7 +116,11 @@ describe('forged forms', () => {
   test('of another type or size', async () => {
     const page = await client.open()
     const send = (body: string, type: string) =>
-      client.browser.fetch(`${page.url}/password`, { method: 'POST', headers: { 'content-type': type }, body: new URLSearchParams(body) })
+      client.browser.fetch(`${page.url}/password`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: new URLSearchParams(body),
+      })
     expect((await send('a=b', 'application/json')).status).toBe(415)
     expect((await send(`a=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413)
   })
@@ -114,7 +129,8 @@ describe('forged forms', () => {
 describe('guessing', () => {
   test('is stopped after five tries, for the right password too, and told when to come back', async () => {
     const page = await client.open({ ui_locales: 'en' })
-    for (let nth = 0; nth < 5; nth += 1) expect((await page.submit({ account: 'locked', password: 'wrong' })).status).toBe(422)
+    for (let nth = 0; nth < 5; nth += 1)
+      expect((await page.submit({ account: 'locked', password: 'wrong' })).status).toBe(422)
     const answer = await page.submit({ account: 'LOCKED', password: PASSWORD })
     expect([answer.status, shown(answer.text), answer.headers.get('retry-after')]).toEqual([
       429,
@@ -129,13 +145,16 @@ describe('guessing', () => {
   test('counts unknown accounts just so', async () => {
     const page = await client.open()
     const statuses: number[] = []
-    for (let nth = 0; nth < 6; nth += 1) statuses.push((await page.submit({ account: 'phantom', password: 'wrong' })).status)
+    for (let nth = 0; nth < 6; nth += 1)
+      statuses.push((await page.submit({ account: 'phantom', password: 'wrong' })).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
   test('many at once gets no more tries', async () => {
     const pages = await Promise.all(Array.from({ length: 12 }, () => new Client(at).open()))
-    const answers = await Promise.all(pages.map((page) => page.submit({ account: 'phantom2', password: 'wrong' })))
+    const answers = await Promise.all(
+      pages.map((page) => page.submit({ account: 'phantom2', password: 'wrong' })),
+    )
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(5)
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
   })
@@ -145,7 +164,8 @@ describe('guessing', () => {
     for (let nth = 0; nth < 4; nth += 1) await page.submit({ account: 'lucky', password: 'wrong' })
     expect((await page.submit({ account: 'lucky', password: PASSWORD })).status).toBe(303)
     const next = await new Client(at).open()
-    for (let nth = 0; nth < 5; nth += 1) expect((await next.submit({ account: 'lucky', password: 'wrong' })).status).toBe(422)
+    for (let nth = 0; nth < 5; nth += 1)
+      expect((await next.submit({ account: 'lucky', password: 'wrong' })).status).toBe(422)
   })
 
   test('leaves neither names nor addresses behind', async () => {
@@ -180,11 +200,15 @@ describe('a token for scripts', () => {
   const ask = (started: Started, account: unknown, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const url = new URL(`${started.issuer}/demo/token`)
-      const asked = request(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }, (response) => {
-        let body = ''
-        response.on('data', (part) => (body += part))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
-      })
+      const asked = request(
+        url,
+        { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+        (response) => {
+          let body = ''
+          response.on('data', (part) => (body += part))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+        },
+      )
       asked.on('error', reject)
       asked.end(JSON.stringify({ account }))
     })
@@ -193,8 +217,17 @@ describe('a token for scripts', () => {
     const { status, body } = await ask(demo, 'student')
     const { access_token, expires_in } = JSON.parse(body) as { access_token: string; expires_in: number }
     expect([status, expires_in]).toEqual([200, 28_800])
-    expect(decodeJwt(access_token)).toMatchObject({ iss: demo.issuer, aud: AUDIENCE, sub: 'student', tenant: 'demo' })
-    expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt', kid: demo.identity.jwks().keys[0]?.kid })
+    expect(decodeJwt(access_token)).toMatchObject({
+      iss: demo.issuer,
+      aud: AUDIENCE,
+      sub: 'student',
+      tenant: 'demo',
+    })
+    expect(decodeProtectedHeader(access_token)).toMatchObject({
+      alg: 'ES256',
+      typ: 'at+jwt',
+      kid: demo.identity.jwks().keys[0]?.kid,
+    })
   })
 
   test('does not exist outside demonstration mode', async () => {
@@ -236,7 +269,9 @@ describe('every page', () => {
     ['zh', 'fr en', 'en'],
     ['fr', undefined, 'zh-CN'],
   ])('for %s and ui_locales %s is in %s', async (accepted, ui_locales, language) => {
-    const page = await new Client(at, new Browser({ 'accept-language': accepted })).open({ ui_locales: ui_locales ?? null })
+    const page = await new Client(at, new Browser({ 'accept-language': accepted })).open({
+      ui_locales: ui_locales ?? null,
+    })
     expect(page.text).toContain(`<html lang="${language}">`)
   })
 
@@ -248,12 +283,16 @@ describe('every page', () => {
     expect(answer.text).toContain('请输入账号和密码。')
   })
 
-  test.each(['/', '/assets/other.css', '/assets/../../package.json', '/interaction/x/y/z', '/demo', '/nothing'])(
-    'is missing at %s, politely',
-    async (path) => {
-      expect((await fetch(`${at.issuer}${path}`)).status).toBe(404)
-    },
-  )
+  test.each([
+    '/',
+    '/assets/other.css',
+    '/assets/../../package.json',
+    '/interaction/x/y/z',
+    '/demo',
+    '/nothing',
+  ])('is missing at %s, politely', async (path) => {
+    expect((await fetch(`${at.issuer}${path}`)).status).toBe(404)
+  })
 
   test('is old when its interaction is unknown', async () => {
     const response = await fetch(`${at.issuer}/interaction/unknown`)

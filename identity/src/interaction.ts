@@ -39,7 +39,14 @@ export type InteractionStep = 'show' | 'password' | 'demo'
 
 /** Shows the sign-in page, or takes one of its forms. The browser must carry the cookie of this very interaction. */
 export async function answerInteraction(
-  request: { req: IncomingMessage; res: ServerResponse; provider: Provider; address: string; uid: string; query: URLSearchParams },
+  request: {
+    req: IncomingMessage
+    res: ServerResponse
+    provider: Provider
+    address: string
+    uid: string
+    query: URLSearchParams
+  },
   step: InteractionStep,
   options: InteractionOptions,
 ): Promise<void> {
@@ -57,14 +64,22 @@ export async function answerInteraction(
 
   const field = await readForm(req)
   visit.language = chooseLanguage(field('lang'), visit.language)
-  if (isForeign(req, new URL(options.issuer).origin) || !isFormToken(options.formSecret(), uid, field('form_token'))) {
+  if (
+    isForeign(req, new URL(options.issuer).origin) ||
+    !isFormToken(options.formSecret(), uid, field('form_token'))
+  ) {
     return sendPage(res, 403, messagePage(options.frame(visit.language), 'stale_title', 'forged'))
   }
   if (step === 'demo') return takeDemo(visit, options, field('account'))
   return takePassword(visit, options, field('account'), field('password'))
 }
 
-async function takePassword(visit: Visit, options: InteractionOptions, typed: string, password: string): Promise<void> {
+async function takePassword(
+  visit: Visit,
+  options: InteractionOptions,
+  typed: string,
+  password: string,
+): Promise<void> {
   const name = accountName(typed)
   if (!name || !password) return show(visit, options, 422, { sentence: 'missing' }, typed)
 
@@ -89,7 +104,12 @@ async function takeDemo(visit: Visit, options: InteractionOptions, wanted: strin
   await finish(visit, account.account, 'demo', options)
 }
 
-async function finish(visit: Visit, accountId: string, method: string, options: InteractionOptions): Promise<void> {
+async function finish(
+  visit: Visit,
+  accountId: string,
+  method: string,
+  options: InteractionOptions,
+): Promise<void> {
   options.log.info({ method }, 'signed in')
   await visit.provider.interactionFinished(
     visit.req,

@@ -16,8 +16,16 @@ describe('which key signs', () => {
   const now = 1000 * HOUR
   test.each([
     ['the only one, however new', [at(now)], [now]],
-    ['the old one while a new one is being published', [at(now - PUBLISHED_AHEAD + 1), at(now - 90 * HOUR)], [now - 90 * HOUR, now - PUBLISHED_AHEAD + 1]],
-    ['the new one from then on', [at(now - PUBLISHED_AHEAD), at(now - 90 * HOUR)], [now - PUBLISHED_AHEAD, now - 90 * HOUR]],
+    [
+      'the old one while a new one is being published',
+      [at(now - PUBLISHED_AHEAD + 1), at(now - 90 * HOUR)],
+      [now - 90 * HOUR, now - PUBLISHED_AHEAD + 1],
+    ],
+    [
+      'the new one from then on',
+      [at(now - PUBLISHED_AHEAD), at(now - 90 * HOUR)],
+      [now - PUBLISHED_AHEAD, now - 90 * HOUR],
+    ],
   ])('%s', (_what, keys, order) => {
     expect(signingOrder(keys, now).map((key) => key.created_at.getTime())).toEqual(order)
   })
@@ -38,7 +46,10 @@ describe('several servers on one database', () => {
     database = await emptyDatabase()
     const options = { refresh_grace: 10 }
     // Both at once: only one may make schema and keys.
-    ;[one, other] = await Promise.all([startIdentity(database.url_owner, options), startIdentity(database.url_owner, options)])
+    ;[one, other] = await Promise.all([
+      startIdentity(database.url_owner, options),
+      startIdentity(database.url_owner, options),
+    ])
     for (const started of [one, other]) started.people.set('mei', someone('mei'))
     await one.identity.passwords.set('mei', 'demo', 'correct horse')
   })
@@ -49,7 +60,12 @@ describe('several servers on one database', () => {
 
   test('have the same keys, and publish no private part', () => {
     expect(one.identity.jwks()).toEqual(other.identity.jwks())
-    expect(one.identity.jwks().keys.flatMap((key) => Object.keys(key)).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
+    expect(
+      one.identity
+        .jwks()
+        .keys.flatMap((key) => Object.keys(key))
+        .toSorted(),
+    ).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
   })
 
   test('change keys without a token failing in between', async () => {
@@ -89,7 +105,8 @@ describe('several servers on one database', () => {
 
   test('forget what ran out', async () => {
     await new Client(one).open()
-    const count = async () => (await one.sql`select 1 from identity.artifact where kind = 'Interaction'`).length
+    const count = async () =>
+      (await one.sql`select 1 from identity.artifact where kind = 'Interaction'`).length
     expect(await count()).toBeGreaterThan(0)
     one.clock.now += 2 * HOUR
     await one.identity.maintain()
@@ -114,8 +131,11 @@ test.each([
   else expect(attempt).toThrow(/^issuer /)
 })
 
-test.each(['#3399fe', '#ffff00', '#ffffff', '#000000', '#e5484d', 'red', undefined])('a theme of %s stays readable', (colour) => {
-  const { strong, bright } = themeOf(colour)
-  expect(contrast(strong, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-  expect(contrast(bright, '#161b22')).toBeGreaterThanOrEqual(4.5)
-})
+test.each(['#3399fe', '#ffff00', '#ffffff', '#000000', '#e5484d', 'red', undefined])(
+  'a theme of %s stays readable',
+  (colour) => {
+    const { strong, bright } = themeOf(colour)
+    expect(contrast(strong, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(bright, '#161b22')).toBeGreaterThanOrEqual(4.5)
+  },
+)

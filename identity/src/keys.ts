@@ -57,7 +57,10 @@ export async function loadKeys(sql: IdentitySql, schema: string, now: number, ro
     const gone = outlived(signing, now)
     if (gone.length > 0) await tx`delete from ${table} where kid in ${tx(gone)}`
     return {
-      signing: signingOrder(signing.filter((row) => !gone.includes(row.kid)), now),
+      signing: signingOrder(
+        signing.filter((row) => !gone.includes(row.kid)),
+        now,
+      ),
       cookie: rows.filter((row) => row.use === 'cookie').map((row) => row.material.k ?? ''),
       form: rows.find((row) => row.use === 'form')?.material.k ?? '',
     }

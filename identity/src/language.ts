@@ -8,8 +8,14 @@ export type Sentence = keyof typeof en
 const sentences: Record<Language, Record<Sentence, string>> = { zh, en }
 
 /** A sentence with its {gaps} filled. */
-export function say(language: Language, sentence: Sentence, gaps: Record<string, string | number> = {}): string {
-  return sentences[language][sentence].replace(/\{(\w+)\}/g, (whole, gap: string) => String(gaps[gap] ?? whole))
+export function say(
+  language: Language,
+  sentence: Sentence,
+  gaps: Record<string, string | number> = {},
+): string {
+  return sentences[language][sentence].replace(/\{(\w+)\}/g, (whole, gap: string) =>
+    String(gaps[gap] ?? whole),
+  )
 }
 
 /**

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 
 /** Whether a host name or address can only mean this machine. IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[|\]$/g, '').replace(/^::ffff:(?=\d)/, '')
+  const name = host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/^::ffff:(?=\d)/, '')
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
@@ -13,7 +16,8 @@ export function isLoopback(host: string): boolean {
 export function requireSecure(url: string, setting: string): URL {
   const parsed = URL.parse(url)
   if (!parsed) throw new Error(`${setting} is not an address: ${url}`)
-  if (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isLoopback(parsed.hostname))) return parsed
+  if (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isLoopback(parsed.hostname)))
+    return parsed
   throw new Error(`${setting} must begin with https: (http: is for loopback only): ${url}`)
 }
 
@@ -22,7 +26,9 @@ export function requireSecure(url: string, setting: string): URL {
  * speaks for someone else. Nor is a page's whose name was pointed at loopback: its Host header is foreign.
  */
 export function isLocalRequest(req: IncomingMessage): boolean {
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => req.headers[name])
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => req.headers[name],
+  )
   const host = URL.parse(`http://${req.headers.host ?? ''}`)?.hostname
   return !forwarded && host !== undefined && isLoopback(host) && isLoopback(req.socket.remoteAddress ?? '')
 }

@@ -60,15 +60,23 @@ async function matches(password: string, hash: string): Promise<boolean> {
   const [kind, N, r, p, salt, key] = hash.split('$')
   if (kind !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64url')
-  const given = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  const given = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // maxmem: scrypt needs 128·N·r bytes and refuses at exactly that much.
-    scrypt(password.normalize('NFC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r }, (error, key) =>
-      error ? reject(error) : resolve(key),
+    scrypt(
+      password.normalize('NFC'),
+      salt,
+      KEY_BYTES,
+      { ...cost, maxmem: 256 * cost.N * cost.r },
+      (error, key) => (error ? reject(error) : resolve(key)),
     )
   })
 }

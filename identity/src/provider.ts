@@ -69,7 +69,10 @@ export function createProvider(options: ProviderOptions): Provider {
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => {
@@ -97,7 +100,10 @@ export function createProvider(options: ProviderOptions): Provider {
         },
       },
     },
-    interactions: { policy: policy(), url: (_ctx, interaction) => `${pathname}/interaction/${interaction.uid}` },
+    interactions: {
+      policy: policy(),
+      url: (_ctx, interaction) => `${pathname}/interaction/${interaction.uid}`,
+    },
     loadExistingGrant: (ctx) => ownGrant(ctx, options),
     pkce: { required: () => true },
     responseTypes: ['code'],
@@ -129,7 +135,10 @@ function storage(options: ProviderOptions): Configuration {
     findAccount: async (_ctx, sub) => {
       const account = await options.accounts.find(sub)
       if (!account || account.disabled) return undefined
-      return { accountId: account.account, claims: () => ({ sub: account.account, ...accountClaims(account) }) }
+      return {
+        accountId: account.account,
+        claims: () => ({ sub: account.account, ...accountClaims(account) }),
+      }
     },
   }
 }
@@ -144,7 +153,9 @@ function tokens(options: ProviderOptions): Configuration {
     expiresWithSession: () => true,
     rotateRefreshToken: async (ctx) => {
       const used = ctx.oidc.entities.RefreshToken
-      const session = used?.sessionUid ? await ctx.oidc.provider.Session.findByUid(used.sessionUid) : undefined
+      const session = used?.sessionUid
+        ? await ctx.oidc.provider.Session.findByUid(used.sessionUid)
+        : undefined
       if (session) {
         const exp = Math.floor(options.now() / 1000) + sessionSeconds(session.loginTs, options.now())
         await extendSession(options.sql, options.schema, session.uid, exp)
@@ -168,11 +179,16 @@ function sessionSeconds(signed_in_at: number | undefined, now: number): number {
 /** Asks for a new sign-in too when the session's account has been disabled or is gone. */
 function policy() {
   const rules = interactionPolicy.base()
-  rules.get('login')?.checks.add(
-    new interactionPolicy.Check('account_gone', 'the account can not be used', 'login_required', (ctx) =>
-      Boolean(ctx.oidc.session?.accountId) && !ctx.oidc.account,
-    ),
-  )
+  rules
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'account_gone',
+        'the account can not be used',
+        'login_required',
+        (ctx) => Boolean(ctx.oidc.session?.accountId) && !ctx.oidc.account,
+      ),
+    )
   return rules
 }
 

@@ -15,7 +15,10 @@ export async function signOutAtOnce(ctx: KoaContextWithOIDC): Promise<boolean> {
   }
   await session.destroy()
   const { pathname, protocol } = new URL(provider.issuer)
-  ctx.oidc.cookies.set(provider.cookieName('session'), null, { path: pathname, secure: protocol === 'https:' })
+  ctx.oidc.cookies.set(provider.cookieName('session'), null, {
+    path: pathname,
+    secure: protocol === 'https:',
+  })
   leave(ctx, params)
   return true
 }
@@ -29,7 +32,8 @@ export async function redirectUnasked(ctx: KoaContextWithOIDC, next: () => Promi
 }
 
 function leave(ctx: KoaContextWithOIDC, params: KoaContextWithOIDC['oidc']['params']): void {
-  const to = typeof params?.post_logout_redirect_uri === 'string' ? params.post_logout_redirect_uri : undefined
+  const to =
+    typeof params?.post_logout_redirect_uri === 'string' ? params.post_logout_redirect_uri : undefined
   const target = new URL(to ?? ctx.oidc.urlFor('end_session_success'))
   if (to && typeof params?.state === 'string') target.searchParams.set('state', params.state)
   ctx.body = ''

@@ -101,7 +101,12 @@ export function artifactStore(options: StoreOptions): (kind: string) => Adapter 
  * Moves a session's end, because its refresh token was used. A session that is already gone stays gone.
  * @param exp seconds since 1970
  */
-export async function extendSession(sql: IdentitySql, schema: string, uid: string, exp: number): Promise<void> {
+export async function extendSession(
+  sql: IdentitySql,
+  schema: string,
+  uid: string,
+  exp: number,
+): Promise<void> {
   await sql`
     update ${sql(`${schema}.artifact`)}
     set expires_at = ${new Date(exp * 1000)}, payload = payload || jsonb_build_object('exp', ${exp}::bigint)

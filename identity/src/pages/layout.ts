@@ -16,54 +16,87 @@ export interface PageFrame {
 }
 
 /** A whole document: the picture of a day's bookings on the left, the matter on the right. No script, no inline style. */
-export function layout(frame: PageFrame, title: string, matter: Html, options: { wide?: boolean } = {}): string {
+export function layout(
+  frame: PageFrame,
+  title: string,
+  matter: Html,
+  options: { wide?: boolean } = {},
+): string {
   const { language } = frame
   const other = language === 'zh' ? 'en' : 'zh'
   const page = html`<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${title} · ${frame.product}</title>
-<link rel="stylesheet" href="${frame.style_url}">
-</head>
-<body>
-<div class="frame${options.wide ? ' wide' : ''}">
-<aside class="picture">
-<a class="brand" href="${frame.home_url}">${mark()}<span>${frame.product}</span></a>
-<div class="day" aria-hidden="true">${dayOfBookings()}</div>
-<p class="lead">${say(language, 'lead')}</p>
-</aside>
-<main>
-<header>
-<a class="brand small" href="${frame.home_url}">${mark()}<span>${frame.product}</span></a>
-${
-  frame.switch_url &&
-  html`<a class="language" href="${frame.switch_url}" lang="${other === 'zh' ? 'zh-CN' : 'en'}" hreflang="${other}">${say(other, 'language')}</a>`
-}
-</header>
-<div class="matter">${matter}</div>
-</main>
-</div>
-</body>
-</html>`
+    <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · ${frame.product}</title>
+        <link rel="stylesheet" href="${frame.style_url}" />
+      </head>
+      <body>
+        <div class="frame${options.wide ? ' wide' : ''}">
+          <aside class="picture">
+            <a class="brand" href="${frame.home_url}">${mark()}<span>${frame.product}</span></a>
+            <div class="day" aria-hidden="true">${dayOfBookings()}</div>
+            <p class="lead">${say(language, 'lead')}</p>
+          </aside>
+          <main>
+            <header>
+              <a class="brand small" href="${frame.home_url}">${mark()}<span>${frame.product}</span></a>
+              ${
+                frame.switch_url &&
+                html`<a
+                  class="language"
+                  href="${frame.switch_url}"
+                  lang="${other === 'zh' ? 'zh-CN' : 'en'}"
+                  hreflang="${other}"
+                  >${say(other, 'language')}</a
+                >`
+              }
+            </header>
+            <div class="matter">${matter}</div>
+          </main>
+        </div>
+      </body>
+    </html>`
   return page.markup
 }
 
 /** The product's mark: a calendar leaf with one slot taken. */
 function mark(): Html {
-  return html`<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect class="leaf" x="3" y="5" width="26" height="24" rx="6"/><path class="rings" d="M10.5 2.5v6M21.5 2.5v6"/><path class="lines" d="M8 14.5h16M8 19.5h6M8 24.5h16"/><rect class="slot" x="16" y="17" width="9" height="5" rx="2"/></svg>`
+  return html`<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+    <rect class="leaf" x="3" y="5" width="26" height="24" rx="6" />
+    <path class="rings" d="M10.5 2.5v6M21.5 2.5v6" />
+    <path class="lines" d="M8 14.5h16M8 19.5h6M8 24.5h16" />
+    <rect class="slot" x="16" y="17" width="9" height="5" rx="2" />
+  </svg>`
 }
 
 /** Rows of a day's grid, as [from, to, kind] in hours of a ten-hour day. Ornament only. */
 const ROWS: readonly (readonly (readonly [number, number, string])[])[] = [
-  [[0, 2, 'taken'], [3, 4.5, 'taken'], [7, 10, 'shut']],
-  [[1, 3, 'taken'], [5, 7, 'mine']],
-  [[0, 1, 'shut'], [2.5, 4, 'taken'], [6, 9, 'taken']],
-  [[4, 6, 'taken'], [8, 9.5, 'taken']],
-  [[0.5, 2, 'taken'], [3, 5, 'taken'], [9, 10, 'shut']],
+  [
+    [0, 2, 'taken'],
+    [3, 4.5, 'taken'],
+    [7, 10, 'shut'],
+  ],
+  [
+    [1, 3, 'taken'],
+    [5, 7, 'mine'],
+  ],
+  [
+    [0, 1, 'shut'],
+    [2.5, 4, 'taken'],
+    [6, 9, 'taken'],
+  ],
+  [
+    [4, 6, 'taken'],
+    [8, 9.5, 'taken'],
+  ],
+  [
+    [0.5, 2, 'taken'],
+    [3, 5, 'taken'],
+    [9, 10, 'shut'],
+  ],
 ]
 
 function dayOfBookings(): Html {
@@ -72,10 +105,27 @@ function dayOfBookings(): Html {
   const rows = ROWS.map((row, index) =>
     row.map(([from, to, kind]) => {
       const x = from * width + 3
-      return html`<rect class="${kind}" x="${x}" y="${index * height + 6}" width="${(to - from) * width - 6}" height="${height - 12}" rx="6"/>`
+      return html`<rect
+        class="${kind}"
+        x="${x}"
+        y="${index * height + 6}"
+        width="${(to - from) * width - 6}"
+        height="${height - 12}"
+        rx="6"
+      />`
     }),
   )
-  const hours = Array.from({ length: 11 }, (_, hour) => html`<path d="M${hour * width} 0V${ROWS.length * height}"/>`)
-  const lines = Array.from({ length: ROWS.length + 1 }, (_, row) => html`<path d="M0 ${row * height}H${10 * width}"/>`)
-  return html`<svg viewBox="-1 -1 442 202" preserveAspectRatio="xMidYMid meet"><g class="rule">${hours}${lines}</g>${rows}<path class="now" d="M220 -1V201"/></svg>`
+  const hours = Array.from(
+    { length: 11 },
+    (_, hour) => html`<path d="M${hour * width} 0V${ROWS.length * height}" />`,
+  )
+  const lines = Array.from(
+    { length: ROWS.length + 1 },
+    (_, row) => html`<path d="M0 ${row * height}H${10 * width}" />`,
+  )
+  return html`<svg viewBox="-1 -1 442 202" preserveAspectRatio="xMidYMid meet">
+    <g class="rule">${hours}${lines}</g>
+    ${rows}
+    <path class="now" d="M220 -1V201" />
+  </svg>`
 }

@@ -11,9 +11,9 @@ export function messagePage(frame: PageFrame, title: Sentence, text: Sentence, c
     frame,
     say(language, title),
     html`<h1>${say(language, title)}</h1>
-<p>${say(language, text)}</p>
-${code && html`<p class="code">${say(language, 'failed_code', { code })}</p>`}
-<p><a class="main button" href="${frame.home_url}">${say(language, 'home')}</a></p>`,
+      <p>${say(language, text)}</p>
+      ${code && html`<p class="code">${say(language, 'failed_code', { code })}</p>`}
+      <p><a class="main button" href="${frame.home_url}">${say(language, 'home')}</a></p>`,
   )
 }
 
@@ -24,9 +24,13 @@ export function askSignOutPage(frame: PageFrame, form: string): string {
     frame,
     say(language, 'sign_out_title'),
     html`<h1>${say(language, 'sign_out_title')}</h1>
-<p>${say(language, 'sign_out_ask', { product: frame.product })}</p>
-${trusted(form)}
-<p class="choice"><button class="main" type="submit" form="op.logoutForm" name="logout" value="yes">${say(language, 'sign_out')}</button>
-<a class="plain button" href="${frame.home_url}">${say(language, 'stay')}</a></p>`,
+      <p>${say(language, 'sign_out_ask', { product: frame.product })}</p>
+      ${trusted(form)}
+      <p class="choice">
+        <button class="main" type="submit" form="op.logoutForm" name="logout" value="yes">
+          ${say(language, 'sign_out')}
+        </button>
+        <a class="plain button" href="${frame.home_url}">${say(language, 'stay')}</a>
+      </p>`,
   )
 }

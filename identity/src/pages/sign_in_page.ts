@@ -23,15 +23,16 @@ export function signInPage(page: SignInPage): string {
   const title = say(language, 'sign_in')
   const problem =
     page.problem &&
-    html`<p class="problem" role="alert" id="problem">${say(language, page.problem.sentence, { minutes: page.problem.minutes ?? 0 })}</p>`
+    html`<p class="problem" role="alert" id="problem">
+      ${say(language, page.problem.sentence, { minutes: page.problem.minutes ?? 0 })}
+    </p>`
   return layout(
     page,
     title,
     html`<h1>${say(language, 'welcome', { product: page.product })}</h1>
-${problem}
-${page.demo.length > 0 && demoCards(page)}
-${page.demo.length > 0 && html`<div class="or"><span>${say(language, 'with_password')}</span></div>`}
-${passwordForm(page)}`,
+      ${problem} ${page.demo.length > 0 && demoCards(page)}
+      ${page.demo.length > 0 && html`<div class="or"><span>${say(language, 'with_password')}</span></div>`}
+      ${passwordForm(page)}`,
     { wide: page.demo.length > 0 },
   )
 }
@@ -41,36 +42,64 @@ function passwordForm(page: SignInPage): Html {
   const wrong = page.problem && html` aria-invalid="true" aria-describedby="problem"`
   const first = page.demo.length === 0
   return html`<form class="password" method="post" action="${page.action}/password">
-${hidden(page)}
-<label><span>${say(language, 'account')}</span>
-<input name="account" type="text" value="${page.account}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="128" required${wrong}${first && !page.account && html` autofocus`}></label>
-<label><span>${say(language, 'password')}</span>
-<input name="password" type="password" autocomplete="current-password" maxlength="200" required${wrong}${first && page.account && html` autofocus`}></label>
-<button class="main" type="submit">${say(language, 'submit')}</button>
-</form>`
+    ${hidden(page)}
+    <label
+      ><span>${say(language, 'account')}</span>
+      <input
+        name="account"
+        type="text"
+        value="${page.account}"
+        autocomplete="username"
+        autocapitalize="none"
+        spellcheck="false"
+        maxlength="128"
+        required${wrong}${first && !page.account && html` autofocus`}
+    /></label>
+    <label
+      ><span>${say(language, 'password')}</span>
+      <input
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        maxlength="200"
+        required${wrong}${first && page.account && html` autofocus`}
+    /></label>
+    <button class="main" type="submit">${say(language, 'submit')}</button>
+  </form>`
 }
 
 function demoCards(page: SignInPage): Html {
   const { language } = page
   return html`<section class="demo" aria-labelledby="demo">
-<h2 id="demo">${say(language, 'demo_title')}</h2>
-<form method="post" action="${page.action}/demo">
-${hidden(page)}
-<ul>${page.demo.map((account) => card(account, language))}</ul>
-</form>
-<p class="note">${say(language, 'demo_note')}</p>
-</section>`
+    <h2 id="demo">${say(language, 'demo_title')}</h2>
+    <form method="post" action="${page.action}/demo">
+      ${hidden(page)}
+      <ul>
+        ${page.demo.map((account) => card(account, language))}
+      </ul>
+    </form>
+    <p class="note">${say(language, 'demo_note')}</p>
+  </section>`
 }
 
 function card(account: Account, language: Language): Html {
   const name = (language === 'en' && account.name_en) || account.name
   const role = (language === 'en' ? account.role_en : account.role) ?? account.account
-  return html`<li><button class="card" type="submit" name="account" value="${account.account}" aria-label="${say(language, 'demo_choose', { name, role })}">
-<span class="face" aria-hidden="true">${[...name][0] ?? ''}</span>
-<span class="who"><span><b>${name}</b><code>${account.account}</code></span><small>${role}</small></span>
-</button></li>`
+  return html`<li>
+    <button class="card" type="submit" name="account" value="${account.account}">
+      <span class="face" aria-hidden="true">${[...name][0] ?? ''}</span>
+      <span class="who"
+        ><span><b>${name}</b><code>${account.account}</code></span
+        ><small>${role}</small></span
+      >
+    </button>
+  </li>`
 }
 
 function hidden(page: SignInPage): Html {
-  return html`<input type="hidden" name="form_token" value="${page.form_token}"><input type="hidden" name="lang" value="${page.language}">`
+  return html`<input type="hidden" name="form_token" value="${page.form_token}" /><input
+      type="hidden"
+      name="lang"
+      value="${page.language}"
+    />`
 }

@@ -58,7 +58,7 @@ header { display: flex; justify-content: flex-end; align-items: center; min-heig
 .language:hover { background: var(--hover); color: var(--ink); }
 .matter { width: 100%; max-width: 400px; margin: auto; padding: 24px 0; }
 .wide .matter { max-width: 560px; }
-h1 { font-size: 26px; line-height: 1.25; font-weight: 650; letter-spacing: -0.01em; margin-bottom: 24px; text-wrap: balance; }
+h1 { font-size: 26px; line-height: 1.25; font-weight: 650; letter-spacing: -0.01em; margin-bottom: 24px; text-wrap: balance; overflow-wrap: anywhere; }
 h2 { font-size: 14px; font-weight: 600; color: var(--soft); margin-bottom: 12px; }
 .matter > p { margin-bottom: 16px; color: var(--soft); }
 .matter > .code { font-size: 14px; font-family: ui-monospace, Consolas, monospace; overflow-wrap: anywhere; }

@@ -35,7 +35,9 @@ function mixUntil(colour: string, other: string, enough: (mixed: string) => bool
 
 function mix(one: string, other: string, share: number): string {
   const parts = channels(other)
-  const mixed = channels(one).map((part, index) => Math.round(part * (1 - share) + (parts[index] ?? 0) * share))
+  const mixed = channels(one).map((part, index) =>
+    Math.round(part * (1 - share) + (parts[index] ?? 0) * share),
+  )
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -11,7 +11,10 @@ export class Browser {
     this.headers = headers
   }
 
-  async fetch(url: string, init: { method?: string; body?: URLSearchParams; headers?: Record<string, string> } = {}) {
+  async fetch(
+    url: string,
+    init: { method?: string; body?: URLSearchParams; headers?: Record<string, string> } = {},
+  ) {
     const { pathname } = new URL(url)
     const cookie = [...this.cookies]
       .filter(([, kept]) => pathname.startsWith(kept.path))
@@ -146,7 +149,11 @@ export class SignInForm {
     return /name="form_token" value="([^"]+)"/.exec(this.text)?.[1] ?? ''
   }
 
-  async submit(fields: Record<string, string>, form: 'password' | 'demo' = 'password', headers: Record<string, string> = {}) {
+  async submit(
+    fields: Record<string, string>,
+    form: 'password' | 'demo' = 'password',
+    headers: Record<string, string> = {},
+  ) {
     const { browser, at } = this.client
     const response = await browser.fetch(`${this.url.split('?')[0]}/${form}`, {
       method: 'POST',
@@ -154,7 +161,13 @@ export class SignInForm {
       headers,
     })
     const location = response.headers.get('location')
-    if (!location) return { url: this.url, status: response.status, headers: response.headers, text: await response.text() }
+    if (!location)
+      return {
+        url: this.url,
+        status: response.status,
+        headers: response.headers,
+        text: await response.text(),
+      }
     const end = await browser.go(location, at.redirect_uri)
     return { url: end.url, status: response.status, headers: response.headers, text: '' }
   }

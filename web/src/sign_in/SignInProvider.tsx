@@ -16,7 +16,10 @@ const SignInContext = createContext<SignInState | null>(null)
 
 /** Makes the session known to all below, and asks to sign in again when it ends in the middle of something. */
 export function SignInProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<Pick<SignInState, 'status' | 'person'>>({ status: 'starting', person: null })
+  const [state, setState] = useState<Pick<SignInState, 'status' | 'person'>>({
+    status: 'starting',
+    person: null,
+  })
 
   useEffect(() => {
     const stop = onSession((event) => {

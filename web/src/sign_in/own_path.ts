@@ -8,7 +8,10 @@ const HOME = '/'
  * or a router might read as another site is refused in every spelling: `//x`, `/\x`, `https:x`, blanks, escapes.
  * @param origin of this page
  */
-export function ownPath(wanted: string | null | undefined, origin: string = globalThis.location.origin): string {
+export function ownPath(
+  wanted: string | null | undefined,
+  origin: string = globalThis.location.origin,
+): string {
   if (!wanted || wanted.length > LONGEST || !startsLikePath(wanted)) return HOME
   const url = URL.parse(wanted, origin)
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return HOME

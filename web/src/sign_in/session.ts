@@ -146,7 +146,10 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
     },
     async signIn(returnTo, options = {}) {
       leaving = true
-      await manager.signinRedirect({ state: { return_to: ownPath(returnTo) }, ...localesOf(options.language) })
+      await manager.signinRedirect({
+        state: { return_to: ownPath(returnTo) },
+        ...localesOf(options.language),
+      })
     },
     async complete(address) {
       if (globalThis.parent !== globalThis.self) {
@@ -171,7 +174,12 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
         try {
           const hint = current ? { login_hint: current.profile.sub } : {}
           const state = { again: 'yes' }
-          const request = await client.createSigninRequest({ request_type: 'si:r', state, ...hint, ...localesOf(language) })
+          const request = await client.createSigninRequest({
+            request_type: 'si:r',
+            state,
+            ...hint,
+            ...localesOf(language),
+          })
           return popup.location.replace(request.url)
         } catch (error) {
           popup.close()
@@ -180,7 +188,10 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
       }
       // No window allowed: this page is left, and what was typed with it.
       const { pathname, search, hash } = globalThis.location
-      await manager.signinRedirect({ state: { return_to: ownPath(`${pathname}${search}${hash}`) }, ...localesOf(language) })
+      await manager.signinRedirect({
+        state: { return_to: ownPath(`${pathname}${search}${hash}`) },
+        ...localesOf(language),
+      })
     },
     async giveUp() {
       await manager.removeUser()
@@ -234,7 +245,8 @@ function settingsOf(config: SignInConfig, base: string): UserManagerSettings {
 
 /** Whether the provider said that this sign-in is over, rather than that it can't answer now. */
 function isOver(error: unknown, user: User | null): boolean {
-  if (error instanceof ErrorResponse) return error.error !== 'server_error' && error.error !== 'temporarily_unavailable'
+  if (error instanceof ErrorResponse)
+    return error.error !== 'server_error' && error.error !== 'temporarily_unavailable'
   // Without a refresh token a hidden frame asks, and stays silent where its cookies are blocked.
   return error instanceof ErrorTimeout && !user?.refresh_token
 }

@@ -20,7 +20,14 @@ async function signer(alg: string, kid: string): Promise<Signer> {
   return {
     public: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' },
     sign: (claims = {}, header = {}) =>
-      new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: 'mei', tenant: 'demo', exp: NOW / 1000 + 900, ...claims })
+      new SignJWT({
+        iss: ISSUER,
+        aud: AUDIENCE,
+        sub: 'mei',
+        tenant: 'demo',
+        exp: NOW / 1000 + 900,
+        ...claims,
+      })
         .setProtectedHeader({ alg, kid, typ: 'at+jwt', ...header })
         .sign(privateKey),
   }
@@ -34,7 +41,13 @@ beforeAll(async () => {
 })
 
 function verifier(more: Partial<TokenVerifierOptions> = {}) {
-  return createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks: () => ({ keys: [ours.public] }), now: () => NOW, ...more })
+  return createTokenVerifier({
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    jwks: () => ({ keys: [ours.public] }),
+    now: () => NOW,
+    ...more,
+  })
 }
 
 describe('a good token', () => {
@@ -52,11 +65,16 @@ describe('a good token', () => {
 
   test.each(['ES256', 'RS256', 'PS256', 'EdDSA'])('may be signed with %s', async (alg) => {
     const one = await signer(alg, 'k')
-    expect(await verifier({ jwks: () => ({ keys: [one.public] }) }).verify(await one.sign())).toMatchObject({ account: 'mei' })
+    expect(await verifier({ jwks: () => ({ keys: [one.public] }) }).verify(await one.sign())).toMatchObject({
+      account: 'mei',
+    })
   })
 
   test('of another provider may name its claims differently', async () => {
-    const token = await ours.sign({ tenant: undefined, sub: 'c0ffee', uid: 'mei', aud: ['x', AUDIENCE] }, { typ: 'JWT' })
+    const token = await ours.sign(
+      { tenant: undefined, sub: 'c0ffee', uid: 'mei', aud: ['x', AUDIENCE] },
+      { typ: 'JWT' },
+    )
     const other = verifier({ account_claim: 'uid', tenant_claim: 'school', default_tenant: 'demo' })
     expect(await other.verify(token)).toMatchObject({ account: 'mei', tenant: 'demo' })
   })
@@ -72,10 +90,21 @@ describe('is refused', () => {
     ['no audience', () => ours.sign({ aud: undefined }), 'AUDIENCE'],
     ['another issuer', () => ours.sign({ iss: 'https://evil.example' }), 'ISSUER'],
     ['an issuer that only begins alike', () => ours.sign({ iss: `${ISSUER}/` }), 'ISSUER'],
-    ['a foreign key under our key\'s name', () => theirs.sign(), 'SIGNATURE'],
+    ["a foreign key under our key's name", () => theirs.sign(), 'SIGNATURE'],
     ['an unknown key', () => ours.sign({}, { kid: 'other' }), 'SIGNATURE'],
     ['a changed claim', async () => withPayload(await ours.sign(), { sub: 'admin' }), 'SIGNATURE'],
-    ['alg none', () => new UnsecuredJWT({ iss: ISSUER, aud: AUDIENCE, sub: 'admin', tenant: 'demo', exp: seconds + 900 }).encode(), 'SIGNATURE'],
+    [
+      'alg none',
+      () =>
+        new UnsecuredJWT({
+          iss: ISSUER,
+          aud: AUDIENCE,
+          sub: 'admin',
+          tenant: 'demo',
+          exp: seconds + 900,
+        }).encode(),
+      'SIGNATURE',
+    ],
     ['our public key used as a shared secret', () => hmacSigned(ours.public), 'SIGNATURE'],
     ['a token of another kind', () => ours.sign({}, { typ: 'logout+jwt' }), 'CLAIMS'],
     ['nobody', () => ours.sign({ sub: undefined }), 'CLAIMS'],
@@ -128,7 +157,13 @@ describe('a provider elsewhere', () => {
   const server = createServer((req, res) => {
     served.asked += req.url === '/jwks' ? 1 : 0
     res.statusCode = served.down ? 503 : 200
-    res.end(JSON.stringify(req.url === '/jwks' ? { keys: served.keys } : { issuer: served.issuer, jwks_uri: `${served.issuer}/jwks` }))
+    res.end(
+      JSON.stringify(
+        req.url === '/jwks'
+          ? { keys: served.keys }
+          : { issuer: served.issuer, jwks_uri: `${served.issuer}/jwks` },
+      ),
+    )
   })
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -152,19 +187,24 @@ describe('a provider elsewhere', () => {
     served.keys = [ours.public]
     served.asked = 0
     const one = remote()
-    for (let nth = 0; nth < 20; nth += 1) await one.verify(await ours.sign({ iss: served.issuer }, { kid: `x${nth}` }))
+    for (let nth = 0; nth < 20; nth += 1)
+      await one.verify(await ours.sign({ iss: served.issuer }, { kid: `x${nth}` }))
     expect(served.asked).toBeLessThanOrEqual(2)
   })
 
   test('that is down is told apart from a bad token', async () => {
     served.down = true
-    expect(await remote().verify(await ours.sign({ iss: served.issuer }))).toEqual({ rejected: 'UNAVAILABLE' })
+    expect(await remote().verify(await ours.sign({ iss: served.issuer }))).toEqual({
+      rejected: 'UNAVAILABLE',
+    })
     served.down = false
   })
 
   test('whose document speaks for another issuer is not believed', async () => {
     const alias = served.issuer.replace('127.0.0.1', 'localhost')
-    expect(await remote({ issuer: alias }).verify(await ours.sign({ iss: alias }))).toEqual({ rejected: 'UNAVAILABLE' })
+    expect(await remote({ issuer: alias }).verify(await ours.sign({ iss: alias }))).toEqual({
+      rejected: 'UNAVAILABLE',
+    })
   })
 })
 

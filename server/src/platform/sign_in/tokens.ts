@@ -94,7 +94,11 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   }
 }
 
-async function check(token: string, keys: JWTVerifyGetKey, options: TokenVerifierOptions): Promise<SignedIn | Rejected> {
+async function check(
+  token: string,
+  keys: JWTVerifyGetKey,
+  options: TokenVerifierOptions,
+): Promise<SignedIn | Rejected> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer: options.issuer,
@@ -136,7 +140,8 @@ function reasonOf(error: unknown): RejectionReason {
     return error.claim === 'nbf' && error.reason === 'check_failed' ? 'NOT_YET' : 'CLAIMS'
   }
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'SIGNATURE'
-  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return 'SIGNATURE'
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+    return 'SIGNATURE'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'SIGNATURE'
   if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'MALFORMED'
   if (error instanceof errors.JOSENotSupported) return 'MALFORMED'
@@ -163,7 +168,11 @@ function keySource({ issuer, jwks, jwks_uri }: TokenVerifierOptions): JWTVerifyG
 
 /** An unknown key's name makes it look again, at most every 30 s; otherwise every ten minutes. */
 function remoteKeys(jwks_uri: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(jwks_uri), { cooldownDuration: 30_000, cacheMaxAge: 600_000, timeoutDuration: 5000 })
+  return createRemoteJWKSet(new URL(jwks_uri), {
+    cooldownDuration: 30_000,
+    cacheMaxAge: 600_000,
+    timeoutDuration: 5000,
+  })
 }
 
 function text(claim: unknown): string | undefined {
