@@ -1,5 +1,5 @@
 /** What a language has to name: a name that is missing does not compile. */
-import type { Action, SessionState } from './life.ts'
+import type { Action, SessionState } from './states.ts'
 import type { Permission, RoleName } from './permissions.ts'
 import type { StatusKey } from './status_keys.ts'
 

@@ -101,6 +101,21 @@ export function timestampText(zone: string, instant: Instant): TimestampText {
 
 /** The instant of a wire timestamp, of a bare date (its first minute), or null for anything else. */
 export function instantOf(zone: string, text: TimestampText | DateText): Instant | null {
+  const key = `${text} ${zone}`
+  let instant = instants.get(key)
+  if (instant === undefined) {
+    instant = parseInstant(zone, text)
+    if (instants.size >= KEPT) instants.clear()
+    instants.set(key, instant)
+  }
+  return instant
+}
+
+/** The timestamps of rules are asked for with every row of a grid. */
+const instants = new Map<string, Instant | null>()
+const KEPT = 1_000
+
+function parseInstant(zone: string, text: TimestampText | DateText): Instant | null {
   if (text.length === 10) return isDate(text) ? startOfDay(zone, text) : null
   if (!isTimestamp(text)) return null
   const seconds = Number(text.slice(17, 19))

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { needsApproval } from './access.ts'
+import { checkChange } from './check.ts'
+import type { WantedSession } from './facts.ts'
+import type { LivingSession } from './life.ts'
+import type { ResourceRules } from './resource_rules.ts'
+import { at, codesOf, factsOf, rulesOf, wantedAt } from './testing.ts'
+
+const NOW = '2026-03-02 10:00'
+const nine = wantedAt('2026-03-04', '09:00', '10:00')
+
+describe('approval', () => {
+  const third = { need_approve: 3, need_approve_minutes: 60, need_approve_people: 8 }
+  test.each<[string, ResourceRules, Partial<WantedSession>, string[], boolean]>([
+    ['none', rulesOf(), {}, [], false],
+    ['always', rulesOf({ need_approve: 1 }), {}, ['D1'], true],
+    ['own department', rulesOf({ need_approve: 2, admin_dept: 'D1' }), {}, ['D0', 'D1'], false],
+    ['another department', rulesOf({ need_approve: 2, admin_dept: 'D1' }), {}, ['D2'], true],
+    ['a resource of no department', rulesOf({ need_approve: 2 }), {}, ['D2'], true],
+    ['exactly as long and large', rulesOf(third), { person_times: 8 }, [], false],
+    ['larger', rulesOf(third), { person_times: 9 }, [], true],
+    ['longer', rulesOf({ ...third, need_approve_minutes: 59 }), {}, [], true],
+    ['no bound set', rulesOf({ need_approve: 3 }), { person_times: 900 }, [], false],
+  ])('%s', (_name, rules, wanted, applicant_depts, needed) => {
+    expect(needsApproval({ ...nine, ...wanted }, rules, factsOf({ applicant_depts }))).toBe(needed)
+  })
+})
+
+describe('changing the time', () => {
+  const session: LivingSession = {
+    state: 2,
+    audit_status: 0,
+    appointment_state: 0,
+    sign_out_status: 0,
+    ...wantedAt('2026-03-03', '10:00', '11:00'),
+  }
+  const rules = rulesOf({ cancel_notification_rule_apply: 60, max_minutes: 30 })
+  test.each<[string, string, LivingSession, 'applicant' | 'administrator', string[]]>([
+    ['new time against the rules', NOW, session, 'applicant', ['TOO_LONG']],
+    [
+      'too late to give the old time back',
+      '2026-03-03 09:01',
+      session,
+      'applicant',
+      ['CANCEL_TOO_LATE', 'TOO_LONG'],
+    ],
+    ['an administrator is free of them', '2026-03-03 09:01', session, 'administrator', []],
+    ['once it has started', '2026-03-03 10:00', session, 'administrator', ['ALREADY_STARTED']],
+    ['a cancelled one', NOW, { ...session, state: 5 }, 'applicant', ['BAD_TRANSITION']],
+  ])('%s', (_name, now, one, actor, codes) => {
+    expect(codesOf(checkChange(one, nine, rules, factsOf(), at(now), actor))).toEqual(codes)
+  })
+})

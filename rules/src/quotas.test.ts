@@ -1,0 +1,151 @@
+import { describe, expect, it, test } from 'vitest'
+import { checkSession, checkSeries } from './check.ts'
+import type { BookingFacts, Usage } from './facts.ts'
+import { datesToCount, withOneMore } from './quotas.ts'
+import type { ResourceRules } from './resource_rules.ts'
+import { at, codesOf, factsOf, rulesOf, wantedAt } from './testing.ts'
+
+const NOW = '2026-03-02 10:00' // a Monday
+const nine = wantedAt('2026-03-04', '09:00', '10:00')
+
+function against({ rules, facts }: { rules: ResourceRules; facts: Partial<BookingFacts> }): string[] {
+  return checkSession(nine, rules, factsOf(facts), at(NOW)).map(
+    (found) => `${found.code} ${found.field ?? '-'}`,
+  )
+}
+
+describe('number limits', () => {
+  const limited = (
+    appointment_number_rule: number,
+    appointment_number_limit: number,
+    from?: string,
+    to?: string,
+  ) =>
+    rulesOf(
+      {},
+      {
+        is_appointment_number_limit: 1,
+        appointmentNumberLimitRuleList: [
+          {
+            appointment_number_rule,
+            appointment_number_limit,
+            timeperiod_number_begin_date: from ?? null,
+            timeperiod_number_end_date: to ?? null,
+          },
+        ],
+      },
+    )
+  const used = (by_date: Record<string, number>, more: Partial<Usage> = {}): Partial<BookingFacts> => ({
+    usage: { by_date, overlapping: 0, unfinished: 0, ...more },
+  })
+
+  test.each<[string, ResourceRules, Partial<BookingFacts>, boolean]>([
+    ['a day, one left', limited(1, 2), used({ '2026-03-04': 1 }), true],
+    ['a day, none left', limited(1, 2), used({ '2026-03-04': 2 }), false],
+    ['a day, another day counts not', limited(1, 1), used({ '2026-03-03': 9 }), true],
+    ['a limit of none at all', limited(1, 0), used({}), false],
+    ['a week, Monday to Sunday', limited(2, 3), used({ '2026-03-02': 1, '2026-03-08': 2 }), false],
+    ['a week, one left', limited(2, 3), used({ '2026-03-02': 1, '2026-03-08': 1 }), true],
+    [
+      'a week, the weeks beside it count not',
+      limited(2, 1),
+      used({ '2026-03-01': 5, '2026-03-09': 5 }),
+      true,
+    ],
+    ['a month', limited(3, 2), used({ '2026-03-01': 1, '2026-03-31': 1 }), false],
+    [
+      'a month, the months beside it count not',
+      limited(3, 1),
+      used({ '2026-02-28': 1, '2026-04-01': 1 }),
+      true,
+    ],
+    [
+      'between dates, both count',
+      limited(4, 2, '2026-03-01', '2026-03-10'),
+      used({ '2026-03-01': 1, '2026-03-10': 1 }),
+      false,
+    ],
+    ['between other dates', limited(4, 0, '2026-04-01', '2026-04-10'), used({}), true],
+    ['at the same time', limited(5, 1), used({}, { overlapping: 1 }), false],
+    ['at the same time, the first', limited(5, 1), used({ '2026-03-04': 7 }), true],
+  ])('%s', (_name, rules, facts, allowed) => {
+    expect(against({ rules, facts })).toEqual(
+      allowed ? [] : [expect.stringMatching(/^QUOTA_EXCEEDED (appointment_date|start_time)$/)],
+    )
+  })
+
+  it('says the numbers and when it counts anew', () => {
+    const found = checkSession(nine, limited(2, 3), factsOf(used({ '2026-03-05': 3 })), at(NOW))
+    expect(found.map((one) => one.details)).toEqual([
+      { rule: 2, limit: 3, used: 3, from: '2026-03-02', to: '2026-03-08', resets_at: '2026-03-09' },
+    ])
+  })
+
+  it('the single limit of the type counts beside the list, and none when switched off', () => {
+    const type = { appointment_number_rule: 1, appointment_number_limit: 1 }
+    const facts = used({ '2026-03-04': 1 })
+    expect(against({ rules: rulesOf({}, { ...type, is_appointment_number_limit: 1 }), facts })).toHaveLength(
+      1,
+    )
+    expect(against({ rules: rulesOf({}, { ...type, is_appointment_number_limit: 0 }), facts })).toEqual([])
+  })
+
+  test.each([
+    [1, true],
+    [2, false],
+    [3, false],
+  ])('%i unfinished of 2', (unfinished, allowed) => {
+    const rules = rulesOf(
+      {},
+      { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 2 },
+    )
+    expect(against({ rules, facts: used({}, { unfinished }) })).toEqual(
+      allowed ? [] : ['TOO_MANY_UNFINISHED -'],
+    )
+  })
+
+  it('tells which dates have to be counted', () => {
+    expect(datesToCount(rulesOf(), '2026-03-04')).toBeNull()
+    expect(datesToCount(limited(5, 1), '2026-03-04')).toBeNull()
+    const two = rulesOf(
+      {},
+      {
+        is_appointment_number_limit: 1,
+        appointmentNumberLimitRuleList: [
+          { appointment_number_rule: 2, appointment_number_limit: 1 },
+          { appointment_number_rule: 3, appointment_number_limit: 1 },
+        ],
+      },
+    )
+    expect(datesToCount(two, '2026-03-31')).toEqual({ begin: '2026-03-01', end: '2026-04-05' })
+  })
+
+  it('counts the sessions of a series one after another', () => {
+    const rules = limited(1, 1)
+    const once = withOneMore(factsOf().usage, '2026-03-04')
+    expect(against({ rules, facts: { usage: once } })).toHaveLength(1)
+    expect(once.unfinished).toBe(1)
+  })
+})
+
+describe('series', () => {
+  const rules = rulesOf({
+    cyclicity_rule: '{"max_sessions":2,"max_days_ahead":30}',
+    batch_rule: { max_sessions: 1 },
+  })
+  test.each<[string, string[], 'periodic' | 'batch' | 'normal', string[]]>([
+    ['at both bounds', ['2026-03-03', '2026-04-01'], 'periodic', []],
+    ['one too many', ['2026-03-03', '2026-03-04', '2026-03-05'], 'periodic', ['TOO_MANY_SESSIONS']],
+    ['a day too far', ['2026-04-02'], 'periodic', ['TOO_FAR']],
+    ['none', [], 'periodic', ['NO_SESSIONS']],
+    [
+      'batch has its own bound, and no furthest day',
+      ['2027-03-03', '2027-03-04'],
+      'batch',
+      ['TOO_MANY_SESSIONS'],
+    ],
+    ['normal has none', [], 'normal', []],
+  ])('%s', (_name, dates, mode, codes) => {
+    expect(codesOf(checkSeries(dates, mode, rules, '2026-03-02'))).toEqual(codes)
+  })
+})

@@ -1,0 +1,175 @@
+/**
+ * The one table of what may be done with a session: by whom, from where to where. Whatever is not in it is
+ * refused. Product §4.
+ */
+import {
+  adherence,
+  audit,
+  sign_out,
+  state,
+  type Action,
+  type Actor,
+  type Adherence,
+  type SessionFacts,
+  type SessionState,
+} from './states.ts'
+
+/** When, beside the state, a line of the table holds. Every bound itself is allowed. */
+export type When =
+  | 'any'
+  | 'before_start' // now < start
+  | 'from_start' // now >= start
+  | 'sign_in_window'
+  | 'in_use' // start <= now < end
+  | 'after_sign_in' // the sign-in deadline is past
+  | 'after_end' // now >= end
+  | 'after_sign_out' // the time to sign out by hand is past
+
+export interface Line {
+  action: Action
+  who: readonly Actor[]
+  from: readonly SessionState[]
+  /** Of which adherence; missing: any. */
+  kept?: readonly Adherence[]
+  /** Only where the type wants sign-in (true) or none (false). */
+  signs_in?: boolean
+  when: When
+  to: Partial<SessionFacts>
+}
+
+const { draft, awaiting_approval, succeeded, failed, rejected, cancelled, terminated, completed } = state
+const { to_be_kept, performed, missed } = adherence
+const ended = [failed, rejected, cancelled, terminated, completed] as const
+
+/** The first line that fits counts. `submit` is written for the case without approval: see transition. */
+export const transitions: readonly Line[] = [
+  {
+    action: 'submit',
+    who: ['applicant', 'administrator'],
+    from: [draft],
+    when: 'any',
+    to: { state: succeeded },
+  },
+  {
+    action: 'approve',
+    who: ['approver'],
+    from: [awaiting_approval],
+    when: 'before_start',
+    to: { state: succeeded, audit_status: audit.approved },
+  },
+  {
+    action: 'reject',
+    who: ['approver'],
+    from: [awaiting_approval],
+    when: 'any',
+    to: { state: rejected, audit_status: audit.rejected },
+  },
+  {
+    action: 'expire_approval',
+    who: ['clock'],
+    from: [awaiting_approval],
+    when: 'from_start',
+    to: { state: failed },
+  },
+  {
+    action: 'cancel',
+    who: ['applicant', 'administrator'],
+    from: [draft],
+    when: 'any',
+    to: { state: cancelled },
+  },
+  {
+    action: 'cancel',
+    who: ['applicant', 'administrator'],
+    from: [awaiting_approval, succeeded],
+    when: 'before_start',
+    to: { state: cancelled },
+  },
+  {
+    action: 'change_time',
+    who: ['applicant', 'administrator'],
+    from: [awaiting_approval, succeeded],
+    when: 'before_start',
+    to: {},
+  },
+  {
+    action: 'sign_in',
+    who: ['applicant', 'participant', 'administrator'],
+    from: [succeeded],
+    kept: [to_be_kept],
+    signs_in: true,
+    when: 'sign_in_window',
+    to: { appointment_state: performed },
+  },
+  {
+    action: 'mark_kept',
+    who: ['administrator'],
+    from: [succeeded],
+    kept: [to_be_kept, missed],
+    when: 'from_start',
+    to: { appointment_state: performed },
+  },
+  {
+    action: 'terminate',
+    who: ['applicant'],
+    from: [succeeded],
+    kept: [performed],
+    when: 'in_use',
+    to: { state: completed, sign_out_status: sign_out.signed_out },
+  },
+  {
+    action: 'terminate',
+    who: ['applicant'],
+    from: [succeeded],
+    kept: [to_be_kept],
+    when: 'in_use',
+    to: { state: terminated },
+  },
+  { action: 'terminate', who: ['administrator'], from: [succeeded], when: 'any', to: { state: terminated } },
+  {
+    action: 'sign_out',
+    who: ['applicant', 'participant', 'administrator'],
+    from: [succeeded],
+    kept: [performed],
+    when: 'from_start',
+    to: { state: completed, sign_out_status: sign_out.signed_out },
+  },
+  {
+    action: 'end',
+    who: ['clock'],
+    from: [succeeded],
+    kept: [performed],
+    when: 'after_sign_out',
+    to: { state: completed },
+  },
+  {
+    action: 'end',
+    who: ['clock'],
+    from: [succeeded],
+    kept: [to_be_kept],
+    signs_in: false,
+    when: 'after_end',
+    to: { state: completed },
+  },
+  {
+    action: 'miss',
+    who: ['clock'],
+    from: [succeeded],
+    kept: [to_be_kept],
+    signs_in: true,
+    when: 'after_sign_in',
+    to: { appointment_state: missed },
+  },
+  {
+    action: 'mark_missed',
+    who: ['administrator'],
+    from: [succeeded],
+    kept: [to_be_kept, performed],
+    when: 'from_start',
+    to: { appointment_state: missed },
+  },
+  { action: 'book_again', who: ['applicant'], from: ended, when: 'any', to: {} },
+  { action: 'book_again', who: ['applicant'], from: [succeeded], kept: [missed], when: 'any', to: {} },
+  { action: 'delete', who: ['applicant'], from: [draft, ...ended], when: 'any', to: {} },
+  { action: 'evaluate', who: ['applicant', 'participant'], from: [completed], when: 'any', to: {} },
+]
