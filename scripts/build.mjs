@@ -9,11 +9,26 @@ const parts = [
     also: process.env.BASE_PATH ?? '',
     result: 'dist/web/index.html',
     needs: 'web/vite.config.ts',
-    command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+    command: [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--config',
+      'web/vite.config.ts',
+      '--logLevel',
+      'warn',
+    ],
   },
   {
     name: 'server',
-    inputs: ['server/src', 'identity/src', 'rules/src', 'contract', 'package.json', 'package-lock.json', 'scripts/bundle_server.mjs'],
+    inputs: [
+      'server/src',
+      'identity/src',
+      'rules/src',
+      'contract',
+      'package.json',
+      'package-lock.json',
+      'scripts/bundle_server.mjs',
+    ],
     also: '',
     result: 'dist/server/main.js',
     needs: 'server/src/main.ts',
@@ -28,19 +43,26 @@ export async function build(node) {
     if (!existsSync(inProject(needs))) throw new Stop(`The ${name} can't be built: ${needs} is missing.`)
   }
   if (stale.length === 0) return
-  await withProgress(`Building the ${stale.map((part) => part.name).join(' and the ')}`, () => Promise.all(stale.map((part) => make(node, part))))
+  await withProgress(`Building the ${stale.map((part) => part.name).join(' and the ')}`, () =>
+    Promise.all(stale.map((part) => make(node, part))),
+  )
 }
 
 const stampOf = (part) => inProject(`${part.result.split('/').slice(0, 2).join('/')}.stamp`)
 const digest = (part) => digestOf(part.inputs, { also: part.also })
 
 const isFresh = (part) =>
-  existsSync(inProject(part.result)) && existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === digest(part)
+  existsSync(inProject(part.result)) &&
+  existsSync(stampOf(part)) &&
+  readFileSync(stampOf(part), 'utf8') === digest(part)
 
 async function make(node, part) {
   // Taken before the work: a file that is changed meanwhile makes the result stale.
   const stamp = digest(part)
-  const { code, output } = await run(node, part.command, { quiet: true, env: withOwnNode(node, { NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' }) })
+  const { code, output } = await run(node, part.command, {
+    quiet: true,
+    env: withOwnNode(node, { NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' }),
+  })
   if (code !== 0) {
     console.error(output.trim().split('\n').slice(-40).join('\n'))
     throw new Stop(`The ${part.name} can't be built: the reason is above.`)

@@ -33,5 +33,11 @@ const bundle = await rolldown({
   external: (id) => !/^[.#/]/.test(id) && !path.isAbsolute(id),
   plugins: [filesStayWithTheSource],
 })
-await bundle.write({ dir: folder, format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+await bundle.write({
+  dir: folder,
+  format: 'esm',
+  sourcemap: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+})
 await bundle.close()

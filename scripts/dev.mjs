@@ -21,7 +21,14 @@ await main(async () => {
   const both = [
     ['--watch', '--watch-preserve-output', '--enable-source-maps', 'server/src/main.ts'],
     ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts', '--clearScreen', 'false'],
-  ].map((args) => spawn(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' }))
+  ].map((args) =>
+    spawn(node, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: process.platform !== 'win32',
+    }),
+  )
   const stop = (signal) => both.forEach((child) => child.kill(signal))
   whenToldToStop(() => stop('SIGTERM'))
   const codes = await Promise.all(

@@ -7,19 +7,28 @@ const OLDEST_NODE = 20
 /** Installs the libraries where they are missing or are not those of the lock file. */
 export async function install() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    throw new Stop(`Node ${process.versions.node} is too old to install the project: use Node ${OLDEST_NODE} or later.`)
+    throw new Stop(
+      `Node ${process.versions.node} is too old to install the project: use Node ${OLDEST_NODE} or later.`,
+    )
   }
   if (isInstalled()) return false
   await withProgress('Installing libraries (once; a minute or two)', async () => {
     const env = { ...process.env, PATH: pathWithoutOurs() }
     const [command, ...first] = npm()
-    const npmDoes = (words) => run(command, [...first, ...words, '--include=dev', '--include=optional'], { quiet: true, env })
+    const npmDoes = (words) =>
+      run(command, [...first, ...words, '--include=dev', '--include=optional'], { quiet: true, env })
     // Building needs what is listed for development, whatever NODE_ENV says.
     let { code, output } = await npmDoes(['ci'])
     // A lock file that names no packages for some other platform is refused whole; ours may be named in it all the same.
     if (output.includes('EUSAGE')) ({ code, output } = await npmDoes(['install', '--no-save']))
     if (code !== 0) {
-      console.error(output.split('\n').filter((line) => line.startsWith('npm error')).slice(0, 20).join('\n'))
+      console.error(
+        output
+          .split('\n')
+          .filter((line) => line.startsWith('npm error'))
+          .slice(0, 20)
+          .join('\n'),
+      )
       throw new Stop('npm could not install the libraries: its words are above.')
     }
   })
@@ -47,7 +56,11 @@ function npm() {
 }
 
 const isOurs = (folder) => path.resolve(folder).startsWith(inProject('node_modules') + path.sep)
-const pathWithoutOurs = () => (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !isOurs(folder)).join(path.delimiter)
+const pathWithoutOurs = () =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !isOurs(folder))
+    .join(path.delimiter)
 
 function nodeOutside() {
   if (!process.execPath.startsWith(root + path.sep)) return process.execPath

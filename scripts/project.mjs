@@ -30,12 +30,18 @@ export async function main(run) {
  */
 export function run(command, args, { quiet = false, env = process.env, cwd = root } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', (cause) => resolve({ code: 127, output: cause.message }))
-    child.on('close', (code, signal) => resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }))
+    child.on('close', (code, signal) =>
+      resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }),
+    )
   })
 }
 
@@ -56,9 +62,12 @@ export async function withProgress(what, work) {
 /** A digest of all files below some folders (or of single files), to tell whether a result is still theirs. */
 export function digestOf(places, { skip = /\.test\.tsx?$/, also = '' } = {}) {
   const hash = createHash('sha256').update(also)
-  const add = (file) => hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  const add = (file) =>
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   const walk = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const at = path.join(folder, entry.name)
       if (entry.isDirectory()) walk(at)
       else if (entry.isFile() && !skip.test(entry.name)) add(at)

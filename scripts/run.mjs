@@ -16,7 +16,11 @@ await main(async () => {
   // Paths among the arguments are meant from where npm was called.
   const cwd = process.env.INIT_CWD ?? process.cwd()
   const DATA_DIR = path.resolve(root, process.env.DATA_DIR || 'data')
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', inProject(file), ...args], { cwd, env: withOwnNode(node, { DATA_DIR }), stdio: 'inherit' })
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', inProject(file), ...args], {
+    cwd,
+    env: withOwnNode(node, { DATA_DIR }),
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
 })

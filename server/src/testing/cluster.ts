@@ -38,7 +38,11 @@ async function makeDatabase(template: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(admin_url, `create database ${name} template ${template}`)
   const url = urlOf(admin_url, name)
-  return { url_owner: url, url_app: url, drop: () => asAdmin(admin_url, `drop database if exists ${name} with (force)`) }
+  return {
+    url_owner: url,
+    url_app: url,
+    drop: () => asAdmin(admin_url, `drop database if exists ${name} with (force)`),
+  }
 }
 
 /** The address of another database on the same server. */

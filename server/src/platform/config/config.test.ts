@@ -30,7 +30,11 @@ describe('without any setting', () => {
   })
 
   test('an empty text is no setting, blanks around one do not count', () => {
-    expect(readConfig({ PORT: '', HOST: '  ', LOG_LEVEL: ' warn ' })).toMatchObject({ port: 3000, host: '127.0.0.1', log_level: 'warn' })
+    expect(readConfig({ PORT: '', HOST: '  ', LOG_LEVEL: ' warn ' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      log_level: 'warn',
+    })
   })
 
   test('the answer can not be changed', () => {
@@ -56,12 +60,22 @@ describe('demonstration mode', () => {
 describe('reads', () => {
   test.each<[Record<string, string>, Record<string, unknown>]>([
     [{ PORT: '8080' }, { port: 8080, public_url: 'http://localhost:8080' }],
-    [{ PUBLIC_URL: 'https://book.example/' }, { public_url: 'https://book.example', oidc_audience: 'https://book.example' }],
+    [
+      { PUBLIC_URL: 'https://book.example/' },
+      { public_url: 'https://book.example', oidc_audience: 'https://book.example' },
+    ],
     [{ TRUST_PROXY: 'on' }, { trust_proxy: true }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trust_proxy: '10.0.0.0/8, ::1' }],
     [{ JOBS: 'FALSE' }, { jobs: false }],
     [{ SHUTDOWN_SECONDS: '0' }, { shutdown_seconds: 0 }],
-    [{ OIDC_ISSUER: 'https://id.example/realms/a', OIDC_CLIENT_ID: 'web' }, { oidc_issuer: 'https://id.example/realms/a', oidc_audience: 'web', oidc_scopes: 'openid profile email' }],
+    [
+      { OIDC_ISSUER: 'https://id.example/realms/a', OIDC_CLIENT_ID: 'web' },
+      {
+        oidc_issuer: 'https://id.example/realms/a',
+        oidc_audience: 'web',
+        oidc_scopes: 'openid profile email',
+      },
+    ],
     [{ DATA_DIR: '/srv/x' }, { data_dir: '/srv/x' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -101,14 +115,21 @@ describe('stops at', () => {
   })
 
   test('a secret without telling it', () => {
-    expect(problem({ METRICS_TOKEN: 's3cret', DATABASE_URL: 'postgres://u:hunter2@h' })).not.toMatch(/s3cret|hunter2/)
+    expect(problem({ METRICS_TOKEN: 's3cret', DATABASE_URL: 'postgres://u:hunter2@h' })).not.toMatch(
+      /s3cret|hunter2/,
+    )
   })
 })
 
 test('docs/configuration.md has every setting (vitest -u writes the table)', async () => {
   const file = path.resolve(import.meta.dirname, '../../../../docs/configuration.md')
-  const rows = Object.entries(settings).map(([name, { unset, means }]) => `| \`${name}\` | ${unset} | ${means} |`)
+  const rows = Object.entries(settings).map(
+    ([name, { unset, means }]) => `| \`${name}\` | ${unset} | ${means} |`,
+  )
   const table = ['| setting | where it is not set | meaning |', '|---|---|---|', ...rows].join('\n')
-  const page = readFileSync(file, 'utf8').replace(/(?<=<!-- settings -->\n)[^]*(?=\n<!-- end of settings -->)/, () => table)
+  const page = readFileSync(file, 'utf8').replace(
+    /(?<=<!-- settings -->\n)[^]*(?=\n<!-- end of settings -->)/,
+    () => table,
+  )
   await expect(page).toMatchFileSnapshot(file)
 })

@@ -41,7 +41,8 @@ type Values = { [N in SettingName]: ((typeof settings)[N] extends Setting<infer 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { values, problems } = readAll(env)
   const has_issuer = Boolean(env['OIDC_ISSUER']?.trim())
-  if (has_issuer && !env['OIDC_CLIENT_ID']?.trim()) problems.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is')
+  if (has_issuer && !env['OIDC_CLIENT_ID']?.trim())
+    problems.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is')
   if (problems.length > 0) throw new CannotStart(`${problems.join('; ')}.`)
 
   const port = values.PORT ?? 3000
@@ -61,7 +62,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     oidc_issuer: issuer,
     oidc_client_id: client_id,
     oidc_audience: values.OIDC_AUDIENCE ?? (issuer === null ? public_url : client_id),
-    oidc_scopes: values.OIDC_SCOPES ?? (issuer === null ? 'openid profile email tenant' : 'openid profile email'),
+    oidc_scopes:
+      values.OIDC_SCOPES ?? (issuer === null ? 'openid profile email tenant' : 'openid profile email'),
     oidc_tenant_claim: values.OIDC_TENANT_CLAIM ?? 'tenant',
     oidc_account_claim: values.OIDC_ACCOUNT_CLAIM ?? 'sub',
     default_tenant: values.DEFAULT_TENANT ?? null,
@@ -74,7 +76,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   })
 }
 
-function readAll(env: Readonly<Record<string, string | undefined>>): { values: Partial<Values>; problems: string[] } {
+function readAll(env: Readonly<Record<string, string | undefined>>): {
+  values: Partial<Values>
+  problems: string[]
+} {
   const values: Record<string, unknown> = {}
   const problems: string[] = []
   for (const [name, one] of Object.entries<Setting<unknown>>(settings)) {

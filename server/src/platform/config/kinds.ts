@@ -12,7 +12,9 @@ export type Read<T> = { value: T } | { problem: string }
 export function read<T>(kind: Kind<T>, name: string, text: string, secret: boolean): Read<T> {
   const parsed = kind.schema.safeParse(text)
   if (parsed.success) return { value: parsed.data }
-  return { problem: `${name} must be ${kind.must_be}${secret ? '' : `, not ${JSON.stringify(text.slice(0, 100))}`}` }
+  return {
+    problem: `${name} must be ${kind.must_be}${secret ? '' : `, not ${JSON.stringify(text.slice(0, 100))}`}`,
+  }
 }
 
 const LOOPBACK = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/
@@ -22,7 +24,11 @@ export const isLoopback = (url: string): boolean => LOOPBACK.test(URL.parse(url)
 
 /** @param least, most inclusive */
 export const wholeNumber = (least: number, most: number): Kind<number> => ({
-  schema: z.string().regex(/^\d{1,12}$/).transform(Number).pipe(z.number().min(least).max(most)),
+  schema: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most)),
   must_be: `a whole number from ${least} to ${most}`,
 })
 
@@ -42,19 +48,29 @@ export const oneOf = <const W extends string>(words: readonly W[]): Kind<W> => (
 
 /** A text on one line. */
 export const text = (most = 300): Kind<string> => ({
-  schema: z.string().max(most).regex(/^\P{Cc}+$/u),
+  schema: z
+    .string()
+    .max(most)
+    .regex(/^\P{Cc}+$/u),
   must_be: `a text of at most ${most} characters`,
 })
 
 /** A word without blanks: a claim's name, a client's id, a tenant's code. */
 export const word: Kind<string> = {
-  schema: z.string().max(200).regex(/^[^\s\p{Cc}]+$/u),
+  schema: z
+    .string()
+    .max(200)
+    .regex(/^[^\s\p{Cc}]+$/u),
   must_be: 'a word without blanks',
 }
 
 /** A token that another program sends. */
 export const secretWord = (least: number): Kind<string> => ({
-  schema: z.string().min(least).max(500).regex(/^[\x21-\x7e]+$/),
+  schema: z
+    .string()
+    .min(least)
+    .max(500)
+    .regex(/^[\x21-\x7e]+$/),
   must_be: `at least ${least} printable ASCII characters without blanks`,
 })
 
@@ -91,6 +107,8 @@ export const trustedProxies: Kind<boolean | string> = {
   schema: z
     .string()
     .regex(/^(on|off|true|false|1|0|yes|no|[0-9a-fA-F.:/, ]+|loopback|linklocal|uniquelocal)$/)
-    .transform((value) => (/^(on|true|1|yes)$/.test(value) ? true : /^(off|false|0|no)$/.test(value) ? false : value)),
+    .transform((value) =>
+      /^(on|true|1|yes)$/.test(value) ? true : /^(off|false|0|no)$/.test(value) ? false : value,
+    ),
   must_be: 'on, off, or the addresses of the proxies, separated by commas',
 }

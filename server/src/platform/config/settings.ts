@@ -1,4 +1,16 @@
-import { host, oneOf, onOff, postgresAddress, secretWord, text, trustedProxies, webAddress, wholeNumber, word, type Kind } from './kinds.ts'
+import {
+  host,
+  oneOf,
+  onOff,
+  postgresAddress,
+  secretWord,
+  text,
+  trustedProxies,
+  webAddress,
+  wholeNumber,
+  word,
+  type Kind,
+} from './kinds.ts'
 
 export interface Setting<T> {
   kind: Kind<T>
@@ -10,43 +22,100 @@ export interface Setting<T> {
 }
 
 const setting = <T>(kind: Kind<T>, unset: string, means: string): Setting<T> => ({ kind, unset, means })
-const secret = <T>(kind: Kind<T>, unset: string, means: string): Setting<T> => ({ kind, unset, means, secret: true })
+const secret = <T>(kind: Kind<T>, unset: string, means: string): Setting<T> => ({
+  kind,
+  unset,
+  means,
+  secret: true,
+})
 
 /** Every setting of the product, in the order of the table in docs/configuration.md. Nothing else reads the environment. */
 export const settings = {
-  PORT: setting(wholeNumber(1, 65_535), '3000', 'The port of the web pages, the endpoints and the bundled sign-in.'),
+  PORT: setting(
+    wholeNumber(1, 65_535),
+    '3000',
+    'The port of the web pages, the endpoints and the bundled sign-in.',
+  ),
   HOST: setting(host, '127.0.0.1 in demonstration mode, else 0.0.0.0', 'The address to listen on.'),
   PUBLIC_URL: setting(
     webAddress({ path: false }),
     'http://localhost:PORT',
     "The address that people's browsers use, scheme and host. It is the bundled provider's issuer, and sign-in comes back to it alone.",
   ),
-  TRUST_PROXY: setting(trustedProxies, 'off', "Whose X-Forwarded headers are believed: `on` for any, or the proxies' addresses and networks, separated by commas."),
+  TRUST_PROXY: setting(
+    trustedProxies,
+    'off',
+    "Whose X-Forwarded headers are believed: `on` for any, or the proxies' addresses and networks, separated by commas.",
+  ),
   DATA_DIR: setting(text(1000), './data', 'The folder of the embedded PostgreSQL and of uploaded files.'),
   DATABASE_URL: secret(
     postgresAddress,
     'the embedded PostgreSQL in DATA_DIR',
     'A PostgreSQL server (17 or later) to use instead. Its role owns the tables and may create roles; requests are served under the role `reservation_app`, which it makes and takes on.',
   ),
-  DATABASE_POOL_SIZE: setting(wholeNumber(2, 200), '10', 'How many connections one server process opens to serve requests.'),
+  DATABASE_POOL_SIZE: setting(
+    wholeNumber(2, 200),
+    '10',
+    'How many connections one server process opens to serve requests.',
+  ),
   DEMO: setting(
     onOff,
     'on where neither OIDC_ISSUER nor a PUBLIC_URL beyond this machine is set',
     'Demonstration mode: the demonstration campus is made once, and its accounts sign in by one click.',
   ),
-  OIDC_ISSUER: setting(webAddress({ path: true }), 'the bundled provider', 'An OpenID Connect provider to sign in with instead of the bundled one.'),
-  OIDC_CLIENT_ID: setting(word, '`campus-web`; needed with OIDC_ISSUER', 'Our public client (authorization code with PKCE, no secret) at the provider. Sign-in comes back to PUBLIC_URL.'),
-  OIDC_AUDIENCE: setting(text(), 'PUBLIC_URL; OIDC_CLIENT_ID with OIDC_ISSUER', 'What the access tokens are for: their `aud` claim must hold it.'),
-  OIDC_SCOPES: setting(text(), '`openid profile email tenant`; without `tenant` with OIDC_ISSUER', 'The scopes that sign-in asks for.'),
+  OIDC_ISSUER: setting(
+    webAddress({ path: true }),
+    'the bundled provider',
+    'An OpenID Connect provider to sign in with instead of the bundled one.',
+  ),
+  OIDC_CLIENT_ID: setting(
+    word,
+    '`campus-web`; needed with OIDC_ISSUER',
+    'Our public client (authorization code with PKCE, no secret) at the provider. Sign-in comes back to PUBLIC_URL.',
+  ),
+  OIDC_AUDIENCE: setting(
+    text(),
+    'PUBLIC_URL; OIDC_CLIENT_ID with OIDC_ISSUER',
+    'What the access tokens are for: their `aud` claim must hold it.',
+  ),
+  OIDC_SCOPES: setting(
+    text(),
+    '`openid profile email tenant`; without `tenant` with OIDC_ISSUER',
+    'The scopes that sign-in asks for.',
+  ),
   OIDC_TENANT_CLAIM: setting(word, '`tenant`', "The access token's claim that holds the tenant's code."),
   OIDC_ACCOUNT_CLAIM: setting(word, '`sub`', "The access token's claim that holds the account."),
-  DEFAULT_TENANT: setting(word, 'none', 'The code of the tenant of tokens that name none, for a provider that serves a single tenant.'),
-  UPLOAD_MAX_BYTES: setting(wholeNumber(1024, 1_073_741_824), '10485760 (10 MB)', 'The largest file that can be uploaded.'),
-  RATE_LIMIT_PER_MINUTE: setting(wholeNumber(10, 10_000_000), '6000', 'Requests of one address a minute. Generous, because a campus often shares one address.'),
-  METRICS_TOKEN: secret(secretWord(16), 'none: /metrics answers on this machine only', 'The bearer token with which /metrics may be read from elsewhere.'),
+  DEFAULT_TENANT: setting(
+    word,
+    'none',
+    'The code of the tenant of tokens that name none, for a provider that serves a single tenant.',
+  ),
+  UPLOAD_MAX_BYTES: setting(
+    wholeNumber(1024, 1_073_741_824),
+    '10485760 (10 MB)',
+    'The largest file that can be uploaded.',
+  ),
+  RATE_LIMIT_PER_MINUTE: setting(
+    wholeNumber(10, 10_000_000),
+    '6000',
+    'Requests of one address a minute. Generous, because a campus often shares one address.',
+  ),
+  METRICS_TOKEN: secret(
+    secretWord(16),
+    'none: /metrics answers on this machine only',
+    'The bearer token with which /metrics may be read from elsewhere.',
+  ),
   JOBS: setting(onOff, 'on', 'Whether this process does background jobs. At least one of several must.'),
-  SHUTDOWN_SECONDS: setting(wholeNumber(0, 600), '10', 'How long requests may go on after SIGTERM or SIGINT.'),
-  LOG_LEVEL: setting(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info', 'The least important lines of the log that are written.'),
+  SHUTDOWN_SECONDS: setting(
+    wholeNumber(0, 600),
+    '10',
+    'How long requests may go on after SIGTERM or SIGINT.',
+  ),
+  LOG_LEVEL: setting(
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'The least important lines of the log that are written.',
+  ),
 } as const
 
 export type SettingName = keyof typeof settings

@@ -47,7 +47,9 @@ function linkLibraries(root: string): void {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue
-      throw new CannotStart(`The libraries of PostgreSQL can't be linked, because ${link} can't be written: run npm ci as the user who owns the project.`)
+      throw new CannotStart(
+        `The libraries of PostgreSQL can't be linked, because ${link} can't be written: run npm ci as the user who owns the project.`,
+      )
     }
   }
 }

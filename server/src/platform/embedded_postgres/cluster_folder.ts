@@ -44,8 +44,15 @@ export function prepareFolder(dataDir: string): void {
     if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    const why = code === 'ENOTDIR' || code === 'EEXIST' ? 'is not a folder' : code === 'ENOSPC' ? 'lies on a full disk' : "can't be written"
-    throw new CannotStart(`The data folder ${dataDir} ${why}: set DATA_DIR to a folder that this user may write.`)
+    const why =
+      code === 'ENOTDIR' || code === 'EEXIST'
+        ? 'is not a folder'
+        : code === 'ENOSPC'
+          ? 'lies on a full disk'
+          : "can't be written"
+    throw new CannotStart(
+      `The data folder ${dataDir} ${why}: set DATA_DIR to a folder that this user may write.`,
+    )
   }
 }
 
@@ -54,7 +61,9 @@ export function checkVersion(cluster: string, version: string): void {
   const file = path.join(cluster, 'PG_VERSION')
   const found = readIfAllowed(file, cluster)?.trim()
   if (found === undefined) {
-    throw new CannotStart(`The folder ${cluster} holds no PostgreSQL data: move it away, or set DATA_DIR to another folder.`)
+    throw new CannotStart(
+      `The folder ${cluster} holds no PostgreSQL data: move it away, or set DATA_DIR to another folder.`,
+    )
   }
   if (found !== version) {
     throw new CannotStart(
@@ -76,7 +85,9 @@ export function readSecret(dataDir: string): Secret | undefined {
   } catch {
     // Answered below, like a file that lacks a part.
   }
-  throw new CannotStart(`The file ${file}, which holds the password of the embedded PostgreSQL, can't be read as JSON: restore it from a backup.`)
+  throw new CannotStart(
+    `The file ${file}, which holds the password of the embedded PostgreSQL, can't be read as JSON: restore it from a backup.`,
+  )
 }
 
 export function writeSecret(dataDir: string, secret: Secret): void {
@@ -99,11 +110,19 @@ export function writeOwn(file: string, text: string): void {
  * leaves nothing half made.
  * @param settings.sync false leaves out waiting for the disk; for tests
  */
-export async function makeCluster(dataDir: string, binaries: Binaries, user: RunAs, owner: RunAs, { sync }: { sync: boolean }): Promise<Secret> {
+export async function makeCluster(
+  dataDir: string,
+  binaries: Binaries,
+  user: RunAs,
+  owner: RunAs,
+  { sync }: { sync: boolean },
+): Promise<Secret> {
   const { cluster } = places(dataDir)
   const { bavail, bsize } = statfsSync(dataDir)
   if (bavail * bsize < ROOM_FOR_A_NEW_CLUSTER) {
-    throw new CannotStart(`The disk of the data folder ${dataDir} is full: PostgreSQL needs 200 MB to begin with.`)
+    throw new CannotStart(
+      `The disk of the data folder ${dataDir} is full: PostgreSQL needs 200 MB to begin with.`,
+    )
   }
   const growing = `${cluster}.new`
   const passwordFile = `${cluster}.password`
@@ -114,9 +133,28 @@ export async function makeCluster(dataDir: string, binaries: Binaries, user: Run
     giveTo(owner, growing)
     writeFileSync(passwordFile, secret.password, { mode: 0o600 })
     giveTo(owner, passwordFile)
-    const args = ['-D', growing, '-U', secret.user, '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8']
+    const args = [
+      '-D',
+      growing,
+      '-U',
+      secret.user,
+      '--pwfile',
+      passwordFile,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+    ]
     const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    await finished(spawnAs(user, binaries.initdb, [...args, ...locale, '--no-instructions', ...(sync ? [] : ['--no-sync'])], { stdio: ['ignore', 'pipe', 'pipe'] }), dataDir)
+    await finished(
+      spawnAs(
+        user,
+        binaries.initdb,
+        [...args, ...locale, '--no-instructions', ...(sync ? [] : ['--no-sync'])],
+        { stdio: ['ignore', 'pipe', 'pipe'] },
+      ),
+      dataDir,
+    )
     writeSecret(dataDir, secret)
     renameSync(growing, cluster)
   } finally {
@@ -131,8 +169,12 @@ function finished(program: ReturnType<typeof spawnAs>, dataDir: string): Promise
     let said = ''
     program.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
     program.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    program.on('error', (cause) => reject(new CannotStart(`PostgreSQL's initdb can't be run: ${cause.message}.`)))
-    program.on('close', (code) => (code === 0 ? resolve() : reject(new CannotStart(whyItFailed(said, dataDir)))))
+    program.on('error', (cause) =>
+      reject(new CannotStart(`PostgreSQL's initdb can't be run: ${cause.message}.`)),
+    )
+    program.on('close', (code) =>
+      code === 0 ? resolve() : reject(new CannotStart(whyItFailed(said, dataDir))),
+    )
   })
 }
 
@@ -143,6 +185,8 @@ function readIfAllowed(file: string, folder: string): string | undefined {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
-    throw new CannotStart(`The data folder ${folder} belongs to another user: start as that user, or set DATA_DIR to a folder of your own.`)
+    throw new CannotStart(
+      `The data folder ${folder} belongs to another user: start as that user, or set DATA_DIR to a folder of your own.`,
+    )
   }
 }

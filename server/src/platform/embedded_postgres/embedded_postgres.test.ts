@@ -1,12 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
-import { joinEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded_postgres.ts'
+import {
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from './embedded_postgres.ts'
 import { whyItFailed } from './failures.ts'
 import { freePort } from './free_port.ts'
 import { isAlive } from './orphan.ts'
@@ -25,8 +39,16 @@ const newFolder = (): string => {
   return folder
 }
 
-const start = async (dataDir: string, more: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> => {
-  const server = await startEmbeddedPostgres({ dataDir, sync: false, log: (line) => said.push(line), ...more })
+const start = async (
+  dataDir: string,
+  more: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> => {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    sync: false,
+    log: (line) => said.push(line),
+    ...more,
+  })
   running.push(server)
   return server
 }
@@ -41,7 +63,10 @@ const ask = async (url: string, query: string): Promise<unknown> => {
 }
 
 /** Another process that starts the PostgreSQL of a folder, and says so. */
-const startElsewhere = (dataDir: string, ids: { uid?: number; gid?: number } = {}): Promise<{ child: ChildProcess; output: string }> =>
+const startElsewhere = (
+  dataDir: string,
+  ids: { uid?: number; gid?: number } = {},
+): Promise<{ child: ChildProcess; output: string }> =>
   new Promise((resolve) => {
     const module = JSON.stringify(path.join(import.meta.dirname, 'embedded_postgres.ts'))
     const program = `
@@ -51,13 +76,19 @@ const startElsewhere = (dataDir: string, ids: { uid?: number; gid?: number } = {
         console.log('started ' + server.pid)
         process.on('SIGTERM', () => server.stop())
       } catch (cause) { console.log(cause.message) }`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { ...ids, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      ...ids,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     children.push(child)
     child.stdout?.once('data', (chunk: Buffer) => resolve({ child, output: chunk.toString().trim() }))
   })
 
 const ended = (child: ChildProcess) =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -205,7 +236,11 @@ describe('after a kill', () => {
     await (await start(dataDir)).stop()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     children.push(stranger)
-    writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n\nready\n`, { mode: 0o600 })
+    writeFileSync(
+      path.join(dataDir, 'postgres', 'postmaster.pid'),
+      `${stranger.pid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n\nready\n`,
+      { mode: 0o600 },
+    )
     rmSync(path.join(dataDir, 'server.lock'), { force: true })
     await start(dataDir).catch(() => {})
     expect(stranger.exitCode).toBe(null)
@@ -233,7 +268,9 @@ describe('one sentence', () => {
     const dataDir = path.join(newFolder(), 'data')
     await (await start(dataDir)).stop()
     writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-    await expect(start(dataDir)).rejects.toThrow(`was made by PostgreSQL 17 and this is PostgreSQL ${findBinaries().version}`)
+    await expect(start(dataDir)).rejects.toThrow(
+      `was made by PostgreSQL 17 and this is PostgreSQL ${findBinaries().version}`,
+    )
   })
 
   test('where the folder holds something else', async () => {

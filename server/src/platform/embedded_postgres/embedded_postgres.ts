@@ -5,7 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { CannotStart } from '../config/cannot_start.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
-import { checkVersion, makeCluster, places, prepareFolder, readSecret, writeSecret, type Secret } from './cluster_folder.ts'
+import {
+  checkVersion,
+  makeCluster,
+  places,
+  prepareFolder,
+  readSecret,
+  writeSecret,
+  type Secret,
+} from './cluster_folder.ts'
 import { lostThePort, whyItFailed } from './failures.ts'
 import { freePort } from './free_port.ts'
 import { holdFolder, isHeld, isReady, releaseFolder, stopOrphan, stopProcess } from './orphan.ts'
@@ -81,8 +89,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const first = !existsSync(cluster)
     if (first) options.log('Making the database (once, some seconds) …')
     else checkVersion(cluster, binaries.version)
-    const kept = first ? await makeCluster(dataDir, binaries, user, owner, { sync: options.sync !== false }) : readSecret(dataDir)
-    if (!kept) throw new CannotStart(`The file ${places(dataDir).secret}, which holds the password of the embedded PostgreSQL, is missing: restore it from a backup.`)
+    const kept = first
+      ? await makeCluster(dataDir, binaries, user, owner, { sync: options.sync !== false })
+      : readSecret(dataDir)
+    if (!kept)
+      throw new CannotStart(
+        `The file ${places(dataDir).secret}, which holds the password of the embedded PostgreSQL, is missing: restore it from a backup.`,
+      )
     await stopOrphan(cluster, options.log)
     const { secret, child } = await launch(options, dataDir, binaries, user, kept)
     await makeDatabase(secret, child)
@@ -98,17 +111,29 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  * or else one of our own until `stop`.
  * @throws CannotStart as `startEmbeddedPostgres` does
  */
-export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Pick<EmbeddedPostgres, 'url_owner' | 'socket_dir' | 'stop'>> {
+export async function joinEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<Pick<EmbeddedPostgres, 'url_owner' | 'socket_dir' | 'stop'>> {
   const dataDir = path.resolve(options.dataDir)
   const { cluster } = places(dataDir)
   if (!isHeld(dataDir) || !isReady(cluster, undefined)) return startEmbeddedPostgres(options)
   const secret = readSecret(dataDir)
   if (!secret) return startEmbeddedPostgres(options)
-  return { url_owner: address(secret, DATABASE), socket_dir: socketDir(cluster, secret.port), stop: async () => {} }
+  return {
+    url_owner: address(secret, DATABASE),
+    socket_dir: socketDir(cluster, secret.port),
+    stop: async () => {},
+  }
 }
 
 /** Starts the server, with another port where a program was quicker than us. */
-async function launch(options: EmbeddedPostgresOptions, dataDir: string, binaries: Binaries, user: RunAs, kept: Secret) {
+async function launch(
+  options: EmbeddedPostgresOptions,
+  dataDir: string,
+  binaries: Binaries,
+  user: RunAs,
+  kept: Secret,
+) {
   const places_ = places(dataDir)
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort(attempt === 1 ? kept.port : 0))
@@ -122,10 +147,17 @@ async function launch(options: EmbeddedPostgresOptions, dataDir: string, binarie
       port: String(port),
       unix_socket_directories: socketDir(places_.cluster, port) ?? '',
     }
-    const args = ['-D', places_.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    const args = [
+      '-D',
+      places_.cluster,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]
     const output = openSync(places_.log, 'a', 0o600)
     // In a session of its own: a Ctrl-C at the terminal is for us, and we stop it when our requests are done.
-    const child = spawnAs(user, binaries.postgres, args, { stdio: ['ignore', output, output], detached: true })
+    const child = spawnAs(user, binaries.postgres, args, {
+      stdio: ['ignore', output, output],
+      detached: true,
+    })
     closeSync(output)
     if (await untilReady(child, places_.cluster)) return { secret: { ...kept, port }, child }
     const said = readFileSync(places_.log, 'utf8').slice(begin)
@@ -135,7 +167,9 @@ async function launch(options: EmbeddedPostgresOptions, dataDir: string, binarie
 }
 
 const socketDir = (cluster: string, port: number): string | undefined =>
-  process.platform !== 'win32' && Buffer.byteLength(`${cluster}/.s.PGSQL.${port}`) <= LONGEST_SOCKET_PATH ? cluster : undefined
+  process.platform !== 'win32' && Buffer.byteLength(`${cluster}/.s.PGSQL.${port}`) <= LONGEST_SOCKET_PATH
+    ? cluster
+    : undefined
 
 /** True once it accepts connections, false if it ended before that. */
 async function untilReady(child: ChildProcess, cluster: string): Promise<boolean> {
@@ -164,12 +198,20 @@ async function makeDatabase(secret: Secret, child: ChildProcess): Promise<void> 
   }
 }
 
-function running(options: EmbeddedPostgresOptions, dataDir: string, secret: Secret, child: ChildProcess): EmbeddedPostgres {
+function running(
+  options: EmbeddedPostgresOptions,
+  dataDir: string,
+  secret: Secret,
+  child: ChildProcess,
+): EmbeddedPostgres {
   let stopping: Promise<void> | undefined
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   void exited.then(() => {
     releaseFolder(dataDir)
-    if (!stopping) options.onExit?.('PostgreSQL has ended by itself: its last words are in postgres.log of the data folder.')
+    if (!stopping)
+      options.onExit?.(
+        'PostgreSQL has ended by itself: its last words are in postgres.log of the data folder.',
+      )
   })
   return {
     url_owner: address(secret, DATABASE),
@@ -177,7 +219,8 @@ function running(options: EmbeddedPostgresOptions, dataDir: string, secret: Secr
     pid: child.pid ?? 0,
     stop() {
       stopping ??= (async () => {
-        if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) await stopProcess(child.pid)
+        if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
+          await stopProcess(child.pid)
         await exited
       })()
       return stopping
@@ -185,4 +228,5 @@ function running(options: EmbeddedPostgresOptions, dataDir: string, secret: Secr
   }
 }
 
-const address = ({ user, password, port }: Secret, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+const address = ({ user, password, port }: Secret, database: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`

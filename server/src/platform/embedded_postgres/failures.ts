@@ -1,23 +1,32 @@
 /** What PostgreSQL says when it doesn't start, and what a person can do about it. */
 const SENTENCES: [RegExp, (dataDir: string, found: RegExpMatchArray) => string][] = [
-  [/No space left on device|disk quota exceeded/i, (dataDir) => `The disk of the data folder ${dataDir} is full: make room and start again.`],
+  [
+    /No space left on device|disk quota exceeded/i,
+    (dataDir) => `The disk of the data folder ${dataDir} is full: make room and start again.`,
+  ],
   [
     /could not (?:bind|create any TCP\/IP sockets)|Address already in use/i,
     () => 'The port chosen for PostgreSQL was taken by another program at the same moment: start again.',
   ],
   [
     /lock file "postmaster\.pid" already exists/i,
-    (dataDir) => `Another server uses the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    (dataDir) =>
+      `Another server uses the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
   ],
   [
     /database files are incompatible with server|initialized by PostgreSQL version (\S+)/i,
-    (dataDir) => `The data folder ${dataDir} was made by another version of PostgreSQL: set DATA_DIR to an empty folder.`,
+    (dataDir) =>
+      `The data folder ${dataDir} was made by another version of PostgreSQL: set DATA_DIR to an empty folder.`,
   ],
   [
     /could not (?:create|map|resize) (?:anonymous )?shared memory|Cannot allocate memory/i,
     () => 'There is not enough memory for PostgreSQL: it needs about 300 MB.',
   ],
-  [/Permission denied/i, (dataDir) => `PostgreSQL may not use the data folder ${dataDir}: give the folder back to the user who made it.`],
+  [
+    /Permission denied/i,
+    (dataDir) =>
+      `PostgreSQL may not use the data folder ${dataDir}: give the folder back to the user who made it.`,
+  ],
 ]
 
 /**
@@ -30,8 +39,12 @@ export function whyItFailed(said: string, dataDir: string): string {
     if (found) return sentence(dataDir, found)
   }
   const last = said.match(/(?:FATAL|PANIC|error):\s*(.+)/i)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
-  return `PostgreSQL did not start in ${dataDir}: ${last.trim() || 'it gave no reason'}.`.replace(/\.\.$/, '.')
+  return `PostgreSQL did not start in ${dataDir}: ${last.trim() || 'it gave no reason'}.`.replace(
+    /\.\.$/,
+    '.',
+  )
 }
 
 /** Whether another program took the port between our look and PostgreSQL's. */
-export const lostThePort = (said: string): boolean => /could not (?:bind|create any TCP\/IP sockets)|Address already in use/i.test(said)
+export const lostThePort = (said: string): boolean =>
+  /could not (?:bind|create any TCP\/IP sockets)|Address already in use/i.test(said)

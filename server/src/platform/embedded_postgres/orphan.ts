@@ -48,7 +48,9 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
   if (pid === undefined || !isAlive(pid) || !isOurs(pid, cluster)) return
   log(`A PostgreSQL of an earlier run (process ${pid}) is still there: stopping it.`)
   if (!(await stopProcess(pid))) {
-    throw new CannotStart(`The PostgreSQL of an earlier run (process ${pid}) does not stop: end it and start again.`)
+    throw new CannotStart(
+      `The PostgreSQL of an earlier run (process ${pid}) does not stop: end it and start again.`,
+    )
   }
 }
 
@@ -93,7 +95,10 @@ function isOurs(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/stat')) {
     try {
       // PostgreSQL works within its cluster's folder, whatever it was started from.
-      return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      return (
+        readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
+        readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      )
     } catch {
       return false
     }

@@ -20,7 +20,9 @@ const NOBODY = 65534
 export function chooseUser(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const owner = statSync(cluster, { throwIfNoEntry: false })
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid, prefix: [] } : { uid: NOBODY, gid: NOBODY, prefix: [] }
+  return owner && owner.uid !== 0
+    ? { uid: owner.uid, gid: owner.gid, prefix: [] }
+    : { uid: NOBODY, gid: NOBODY, prefix: [] }
 }
 
 /** Gives a file or folder to the user whom PostgreSQL runs as. Does nothing unless we are root. */
@@ -38,7 +40,19 @@ export function openTheWay(user: RunAs, folders: string[]): RunAs {
   if (closed === undefined) return user
   const [uid, gid, right] = [String(user.uid), String(user.gid), '+dac_read_search']
   const helped: RunAs = {
-    prefix: ['setpriv', '--reuid', uid, '--regid', gid, '--clear-groups', '--inh-caps', right, '--ambient-caps', right, '--'],
+    prefix: [
+      'setpriv',
+      '--reuid',
+      uid,
+      '--regid',
+      gid,
+      '--clear-groups',
+      '--inh-caps',
+      right,
+      '--ambient-caps',
+      right,
+      '--',
+    ],
   }
   if (folders.every((folder) => reaches(helped, folder))) return helped
   throw new CannotStart(
@@ -53,15 +67,25 @@ const reaches = (user: RunAs, folder: string): boolean => {
 
 function closedParent(folder: string): string {
   const parents = [folder]
-  for (let at = folder; path.dirname(at) !== at; ) parents.unshift((at = path.dirname(at)))
-  return parents.find((parent) => ((statSync(parent, { throwIfNoEntry: false })?.mode ?? 0o777) & 0o001) === 0) ?? folder
+  for (let at = folder; path.dirname(at) !== at;) parents.unshift((at = path.dirname(at)))
+  return (
+    parents.find((parent) => ((statSync(parent, { throwIfNoEntry: false })?.mode ?? 0o777) & 0o001) === 0) ??
+    folder
+  )
 }
 
 /** A program, its arguments and its options as that user. The folder is `/`: ours may be closed to it. */
 function asUser(user: RunAs, program: string, args: string[]): [string, string[], SpawnOptions] {
   const [command = program, ...rest] = [...user.prefix, program, ...args]
-  const ids = user.prefix.length === 0 && user.uid !== undefined && user.gid !== undefined ? { uid: user.uid, gid: user.gid } : {}
-  return [command, rest, { ...ids, cwd: '/', windowsHide: true, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }]
+  const ids =
+    user.prefix.length === 0 && user.uid !== undefined && user.gid !== undefined
+      ? { uid: user.uid, gid: user.gid }
+      : {}
+  return [
+    command,
+    rest,
+    { ...ids, cwd: '/', windowsHide: true, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
+  ]
 }
 
 /** Starts a program as that user. */

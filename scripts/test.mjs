@@ -1,0 +1,118 @@
+// npm test: every check of the project, one after the other; the last line counts what passed and what failed.
+import { mkdtempSync, existsSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { browser } from './browser.mjs'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { ownNode, withOwnNode } from './own_node.mjs'
+import { inProject, main, readJson, run, Stop } from './project.mjs'
+
+const program = (name, ...file) => inProject('node_modules', name, ...file)
+
+/** Programs that pass or fail as a whole. */
+const checks = [
+  ['types', [program('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.']],
+  ['lint', [program('oxlint', 'bin', 'oxlint'), '--deny-warnings', '--report-unused-disable-directives']],
+  ['format', [program('oxfmt', 'bin', 'oxfmt'), '--check']],
+  ['dead code', [program('knip', 'bin', 'knip.js')]],
+]
+
+/** Vitest's projects: what each is, and whether it needs the product built and a browser. */
+const suites = [
+  { project: 'rules', what: 'rules' },
+  { project: 'server', what: 'server, on PostgreSQL' },
+  { project: 'web', what: 'web' },
+  { project: 'stories', what: 'stories, in a browser', whole: true },
+]
+
+await main(async () => {
+  const wanted = process.argv.slice(2)
+  const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+  await install()
+  const node = await ownNode()
+  const results = []
+  const step = async (name, work) => {
+    const begin = Date.now()
+    console.log(`\n── ${name}`)
+    let result
+    try {
+      result = await work()
+    } catch (cause) {
+      console.error(cause instanceof Stop ? cause.message : cause)
+      result = { passed: 0, failed: 1 }
+    }
+    results.push({ name, ...result, seconds: (Date.now() - begin) / 1000 })
+  }
+
+  for (const [name, args] of checks) {
+    if (isWanted(name)) await step(name, () => check(node, args))
+  }
+  for (const { project, what, whole } of suites) {
+    if (isWanted(project)) await step(what, () => suite(node, project, whole))
+  }
+
+  console.log('')
+  for (const { name, passed, failed, seconds } of results) {
+    console.log(
+      `${failed === 0 ? '  ok' : 'FAIL'}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
+    )
+  }
+  const sum = (of) => results.reduce((all, result) => all + result[of], 0)
+  const failed = sum('failed') + (results.length === 0 ? 1 : 0)
+  console.log(`${sum('passed')} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})
+
+async function check(node, args) {
+  if (!existsSync(args[0])) throw new Stop(`${args[0]} is missing.`)
+  const { code } = await run(node, args, { env: withOwnNode(node) })
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** One of Vitest's projects, counted from its own report. A project without a test has failed. */
+async function suite(node, project, whole) {
+  const more = {}
+  if (whole) {
+    await build(node)
+    more.CHROMIUM_PATH = await browser(node)
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'reservation-report-'))
+  const report = path.join(folder, 'report.json')
+  try {
+    const args = [
+      program('vitest', 'vitest.mjs'),
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
+    const { code } = await run(node, args, { env: withOwnNode(node, more) })
+    if (!existsSync(report)) throw new Stop(`Vitest ended with code ${code} and without a report.`)
+    return counted(readJson(report), code, project)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function counted(
+  { numPassedTests: passed, numFailedTests, numPendingTests = 0, testResults },
+  code,
+  project,
+) {
+  // A file that can't even be loaded has no failed test, and has failed.
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
+  )
+  let failed = numFailedTests + broken.length
+  if (numPendingTests > 0) console.log(`${numPendingTests} skipped`)
+  if (passed + failed === 0) {
+    console.error(`The project ${project} has run no test.`)
+    failed = 1
+  }
+  // For instance an error that nobody caught, after the tests.
+  if (code !== 0 && failed === 0) failed = 1
+  return { passed, failed }
+}
