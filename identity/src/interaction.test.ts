@@ -13,7 +13,7 @@ let client: Client
 
 beforeAll(async () => {
   ;[at, demo] = await Promise.all([startFresh(), startFresh({ demo: true })])
-  for (const account of ['mei', 'off', 'locked', 'lucky', 'Upper'])
+  for (const account of ['mei', 'off', 'locked', 'lucky', 'Upper', 'moved'])
     await at.identity.passwords.set(account, 'demo', PASSWORD)
   demo.people.set(
     'student',
@@ -25,6 +25,7 @@ beforeEach(() => {
   for (const account of ['mei', 'locked', 'lucky', 'Upper']) at.people.set(account, someone(account))
   at.people.set('off', someone('off', { disabled: true }))
   at.people.set('passwordless', someone('passwordless'))
+  at.people.set('moved', someone('moved', { tenant: 'elsewhere' }))
   client = new Client(at)
 })
 afterAll(() => Promise.all([at.stop(), demo.stop()]))
@@ -37,6 +38,7 @@ describe('the password form', () => {
     ['an unknown account', 'nobody', PASSWORD],
     ['a disabled account', 'off', PASSWORD],
     ['an account without a password', 'passwordless', PASSWORD],
+    ['a password that another tenant set', 'moved', PASSWORD],
     ['other capitals', 'upper', PASSWORD],
   ])('answers %s alike', async (_what, account, password) => {
     const answer = await (await client.open({ ui_locales: 'en' })).submit({ account, password })

@@ -11,11 +11,12 @@ import { isForeign } from './network.ts'
 import { messagePage } from './pages/message_page.ts'
 import type { PageFrame } from './pages/layout.ts'
 import { signInPage } from './pages/sign_in_page.ts'
+import type { Passwords } from './passwords.ts'
 
 export interface InteractionOptions {
   issuer: string
   accounts: AccountSource
-  verify: (account: string, password: string) => Promise<boolean>
+  verify: Passwords['verify']
   attempts: Attempts
   demo: boolean
   formSecret: () => string
@@ -90,7 +91,8 @@ async function takePassword(
     return show(visit, options, 429, { sentence: minutes === 1 ? 'wait_one' : 'wait', minutes }, name)
   }
   // Both are always asked, so that unknown, disabled and wrong take the same time and get the same answer.
-  const [account, right] = await Promise.all([options.accounts.find(name), options.verify(name, password)])
+  const account = await options.accounts.find(name)
+  const right = await options.verify(name, password, account?.tenant)
   if (!account || account.disabled || !right) return show(visit, options, 422, { sentence: 'wrong' }, name)
 
   await options.attempts.succeed(name, visit.address)

@@ -13,8 +13,11 @@ export interface Passwords {
    * @throws RangeError when it has fewer than 8 or more than 200 characters
    */
   set(account: string, tenant: string, password: string): Promise<void>
-  /** Takes as long for an unknown account as for a wrong password. */
-  verify(account: string, password: string): Promise<boolean>
+  /**
+   * Takes as long for an unknown account as for a wrong password.
+   * @param tenant where the account is now: a password that another tenant once set for this name is none
+   */
+  verify(account: string, password: string, tenant?: string): Promise<boolean>
   /** For an account that is gone. */
   remove(account: string): Promise<void>
 }
@@ -38,10 +41,11 @@ export function createPasswords(sql: IdentitySql, schema: string, now: () => num
         set tenant = excluded.tenant, hash = excluded.hash, changed_at = excluded.changed_at`
     },
 
-    async verify(account, password) {
-      const [row] = await sql<{ hash: string }[]>`select hash from ${table} where account = ${account}`
+    async verify(account, password, tenant) {
+      const [row] = await sql<{ hash: string; tenant: string }[]>`
+        select hash, tenant from ${table} where account = ${account}`
       const same = await matches(password.slice(0, PASSWORD_LENGTH.most), row?.hash ?? (await nobody))
-      return same && row !== undefined
+      return same && row !== undefined && (tenant === undefined || tenant === row.tenant)
     },
 
     async remove(account) {

@@ -164,7 +164,7 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
       } catch (error) {
         // A reloaded callback page: its code is used up, but the sign-in holds.
         const user = await manager.getUser()
-        if (user && !user.expired && !(error instanceof ErrorResponse)) return { next: 'go', path: '/' }
+        if (user && !user.expired && !(error instanceof ErrorResponse)) return { next: 'go', path: base }
         throw error
       }
     },
