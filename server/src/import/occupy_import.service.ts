@@ -29,7 +29,7 @@ export async function importOccupyFile(acting: Acting, file: ImportFile, options
   const clock = wallClock(acting.tenant.time_zone)
   const read = await unusable(() => occurrencesOf(file, clock))
   if (!('occurrences' in read)) return read
-  const { placed, reports } = await place(acting, read, options.source, clock)
+  const { placed, reports } = await place(acting, prefixed(read, options.prefix), options.source, clock)
   const { merged, reports: overlapping } = mergeLines(placed, clock)
   const lines = [...reports, ...overlapping]
 
@@ -53,6 +53,11 @@ async function occurrencesOf({ name, bytes }: ImportFile, clock: WallClock): Pro
   const sheet = await readSheetFile(bytes, format, ['resources_number', 'appointment_date', 'start_time', 'end_time'])
   return occurrencesOfSheet(sheet, clock)
 }
+
+const prefixed = ({ occurrences, reports }: Occurrences, prefix: string): Occurrences => ({
+  occurrences: prefix === '' ? occurrences : occurrences.map((one) => ({ ...one, resources_number: prefix + one.resources_number })),
+  reports,
+})
 
 /** Finds the resource of each line. */
 async function place(acting: Acting, { occurrences, reports }: Occurrences, source: string, clock: WallClock) {

@@ -9,6 +9,8 @@ export interface ImportFile {
 export interface ImportOptions {
   /** Where the file comes from: see `imported_resource`. */
   source: string
+  /** Put before each number of the file. */
+  prefix: string
   /** Take the lines that are good although others are broken. */
   skip_broken: boolean
   /** Called after each chunk that is safely written. */

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import { sourceOfPath } from './sources.service.ts'
+
+export interface Arguments {
+  what: 'resources' | 'occupy'
+  file: string
+  source: string
+  skip_broken: boolean
+  prefix: string
+  type: string | null
+  campus: string | null
+  tenant: string | null
+  account: string | null
+  report: string | null
+  all_lines: boolean
+}
+
+/** What was typed can't be understood. */
+export class UsageError extends Error {}
+
+export const usage = `Usage:
+  npm run import -- resources FILE [options]   rooms and other resources, from csv or xlsx
+  npm run import -- occupy FILE [options]      occupied periods, from csv, xlsx or iCal
+
+  --skip-broken     take the good lines although others are broken (else nothing is taken)
+  --source NAME     where the file comes from; its folder's name unless told. Each source has its own
+                    R1: its timetable finds its own rooms
+  --prefix TEXT     put before each number of the file
+  --type NAME       resources: the type they belong to, by name or id; made where it is missing.
+                    Unless told, one named after the source
+  --campus CODE     resources: the campus of lines that name none
+  --tenant CODE     the university; the only one, or the first, unless told
+  --as ACCOUNT      who does it; the tenant's administrator unless told
+  --report FILE     write what became of every line into a csv file
+  --all-lines       print accepted and unchanged lines too
+
+Columns and rules: server/src/import/README.md`
+
+/** @throws UsageError */
+export function readArguments(typed: string[]): Arguments {
+  const { values, positionals } = parsed(typed)
+  const [what, file, ...more] = positionals
+  if (what !== 'resources' && what !== 'occupy') throw new UsageError('Say what to import: resources or occupy.')
+  if (file === undefined) throw new UsageError('Say which file to import.')
+  if (more.length > 0) throw new UsageError(`One file at a time: ${more.join(' ')} is too much.`)
+  const source = values.source?.trim() || sourceOfPath(file)
+  if (source.length > 60) throw new UsageError('The name of a source has at most 60 characters: give --source.')
+  return {
+    what,
+    file: resolve(file),
+    source,
+    skip_broken: values['skip-broken'] ?? false,
+    prefix: values.prefix ?? '',
+    type: values.type ?? null,
+    campus: values.campus ?? null,
+    tenant: values.tenant ?? null,
+    account: values.as ?? null,
+    report: values.report === undefined ? null : resolve(values.report),
+    all_lines: values['all-lines'] ?? false,
+  }
+}
+
+function parsed(typed: string[]) {
+  try {
+    return parseArgs({
+      args: typed,
+      allowPositionals: true,
+      options: {
+        'skip-broken': { type: 'boolean' },
+        source: { type: 'string' },
+        prefix: { type: 'string' },
+        type: { type: 'string' },
+        campus: { type: 'string' },
+        tenant: { type: 'string' },
+        as: { type: 'string' },
+        report: { type: 'string' },
+        'all-lines': { type: 'boolean' },
+      },
+    })
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause))
+  }
+}

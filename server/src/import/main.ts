@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Temporal } from 'temporal-polyfill'
+import { actingAs, personOf, type Acting } from '#server/acting.ts'
+import { CannotStart } from '#server/platform/config/cannot_start.ts'
+import { readConfig, type Config } from '#server/platform/config/config.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { openNotices, type Notices } from '#server/platform/live/notices.ts'
+import { createLog } from '#server/platform/log.ts'
+import { knownTenants, type KnownTenant } from '#server/tenants/known_tenants.service.ts'
+import { noJobs } from './no_jobs.ts'
+import { readArguments, usage, UsageError, type Arguments } from './arguments.ts'
+import { importOccupyFile } from './occupy_import.service.ts'
+import { printedReport, reportSheet, summaryOf } from './printed_report.ts'
+import { reachDatabase } from './reached_database.ts'
+import { importResourcesFile } from './resources_import.service.ts'
+import type { ImportOptions, ImportResult } from './result.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const cancelled = new AbortController()
+process.on('SIGINT', () => {
+  if (cancelled.signal.aborted) process.exit(130)
+  cancelled.abort()
+  process.stderr.write('\nCancelling after the part at hand … (once more to end at once)\n')
+})
+
+/** @returns the exit code: 0 all well, 1 something was left out or the import stopped */
+async function main(typed: string[]): Promise<number> {
+  const asked = readArguments(typed)
+  const bytes = await readFile(asked.file).catch((cause: NodeJS.ErrnoException) => {
+    throw new CannotStart(`The file ${asked.file} can't be read: ${cause.code === 'ENOENT' ? 'there is none' : cause.message}.`)
+  })
+  const config = readConfig(process.env)
+  const reached = await reachDatabase(config, say)
+  const db = openDatabase(reached.url, { pool: 2 })
+  const notices = await openNotices(db.sql, createLog('warn'))
+  try {
+    const acting = await actor(db, notices, config, asked)
+    const result = await importFile(acting, asked, bytes)
+    await report(result, asked)
+    if (result.stopped === 'cancelled') return 130
+    return result.stopped === null ? 0 : 1
+  } finally {
+    await notices.close()
+    await db.close()
+    await reached.stop()
+  }
+}
+
+async function importFile(acting: Acting, asked: Arguments, bytes: Buffer): Promise<ImportResult> {
+  const { what, source, skip_broken, prefix, type, campus } = asked
+  const file = { name: basename(asked.file), bytes }
+  const begun = performance.now()
+  const options: ImportOptions = {
+    source,
+    prefix,
+    skip_broken,
+    signal: cancelled.signal,
+    onProgress: (done, total) => say(`${done} of ${total} written (${((performance.now() - begun) / 1000).toFixed(1)} s)`),
+  }
+  say(`${file.name} of "${source}" → ${acting.tenant.name_en} (${acting.tenant.code}), as ${acting.viewer.account}`)
+  if (what === 'occupy') return importOccupyFile(acting, file, options)
+  return importResourcesFile(acting, file, { ...options, type: type ?? source, campus, say })
+}
+
+async function report(result: ImportResult, { all_lines, report, skip_broken }: Arguments): Promise<void> {
+  for (const line of printedReport(result, all_lines)) say(line)
+  if (report !== null) {
+    await writeFile(report, reportSheet(result))
+    say(`What became of every line: ${report}`)
+  }
+  say(summaryOf(result, skip_broken))
+}
+
+/** Who imports, in which university. */
+async function actor(db: Database, notices: Notices, config: Config, { tenant: code, account }: Arguments): Promise<Acting> {
+  const tenant = await tenantOf(db, code ?? config.default_tenant)
+  const as = account ?? tenant.admin_account
+  const viewer = as === null ? null : await personOf(db, tenant, as)
+  if (!viewer) throw new CannotStart(`${tenant.code} has no account ${as ?? ''}: name its administrator with --as ACCOUNT.`)
+  if (!viewer.permissions.has('resource.import')) throw new CannotStart(`The account ${viewer.account} may not import.`)
+  return actingAs({ db, notices, jobs: noJobs, log: createLog('warn'), now: () => Temporal.Now.instant() }, tenant, viewer, 'import')
+}
+
+async function tenantOf(db: Database, code: string | null): Promise<KnownTenant> {
+  const codes = await db.sql<{ code: string }[]>`select code from tenant order by create_time, id`.catch(() => [])
+  const chosen = code ?? codes[0]?.code
+  const tenant = chosen === undefined ? null : await knownTenants(db).byCode(chosen)
+  if (tenant) return tenant
+  if (codes.length === 0) throw new CannotStart('The database holds no university yet: start the product once (npm start).')
+  throw new CannotStart(`There is no tenant ${code ?? ''}; there are ${codes.map((one) => one.code).join(', ')}.`)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (cause) {
+  if (cause instanceof UsageError) {
+    process.stderr.write(`${cause.message}\n\n${usage}\n`)
+    process.exitCode = 2
+  } else {
+    process.stderr.write(`${cause instanceof CannotStart ? cause.message : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`)
+    process.exitCode = 1
+  }
+}

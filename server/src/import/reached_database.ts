@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CannotStart } from '#server/platform/config/cannot_start.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { places, readSecret } from '#server/platform/embedded_postgres/cluster_folder.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded_postgres/embedded_postgres.ts'
+import { isHeld, isReady } from '#server/platform/embedded_postgres/orphan.ts'
+
+export interface ReachedDatabase {
+  url: string
+  /** Stops PostgreSQL where it was started for us alone. */
+  stop(): Promise<void>
+}
+
+const READY_WITHIN_MS = 120_000
+
+/**
+ * The database of the product: the one that DATABASE_URL names; else the embedded one of DATA_DIR, that of the
+ * running server, or started for the time of the import.
+ * @throws CannotStart where the product was never started with that folder
+ */
+export async function reachDatabase(config: Config, say: (line: string) => void): Promise<ReachedDatabase> {
+  if (config.database_url) return { url: config.database_url, stop: () => Promise.resolve() }
+  const { data_dir } = config
+  if (!existsSync(places(data_dir).cluster)) {
+    throw new CannotStart(`There is no database in ${data_dir} yet: start the product once (npm start), or set DATA_DIR to its folder.`)
+  }
+  if (isHeld(data_dir)) {
+    say('The product is running: using its database.')
+    return { url: await urlOfRunning(data_dir), stop: () => Promise.resolve() }
+  }
+  say('Starting PostgreSQL for the time of the import …')
+  const server = await startEmbeddedPostgres({ dataDir: data_dir, log: say })
+  try {
+    await migrate(server.url_owner)
+  } catch (cause) {
+    await server.stop()
+    throw cause
+  }
+  return { url: server.url_owner, stop: () => server.stop() }
+}
+
+/** Waits for a server that is still starting. */
+async function urlOfRunning(data_dir: string): Promise<string> {
+  const { cluster } = places(data_dir)
+  for (let waited = 0; waited < READY_WITHIN_MS; waited += 100) {
+    if (isReady(cluster, undefined)) {
+      const secret = readSecret(data_dir)
+      if (secret) return `postgres://${secret.user}:${secret.password}@127.0.0.1:${secret.port}/reservation`
+    }
+    await pause(100)
+  }
+  throw new CannotStart(`The PostgreSQL of the running server in ${data_dir} does not answer: try again when the server is ready.`)
+}
