@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript6'
+import { describe, expect, test } from 'vitest'
+
+// The laws of the house, read off the imports: see docs/architecture.md.
+
+const root = path.resolve(import.meta.dirname, '../..')
+const SOURCES = ['rules', 'server', 'identity', 'web', 'e2e', 'bench', 'scripts']
+
+interface Source {
+  /** From the project's folder, with slashes. */
+  file: string
+  text: string
+  /** Files of the project as paths like `file`; libraries by name. */
+  imports: string[]
+}
+
+const files = SOURCES.flatMap((folder) => filesIn(folder)).toSorted()
+const sources: Source[] = files
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  .map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return {
+      file,
+      text,
+      imports: ts
+        .preProcessFile(text, true, true)
+        .importedFiles.map(({ fileName }) => placeOf(fileName, file)),
+    }
+  })
+const code = sources.filter(({ file }) => !isTest(file))
+
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const at = `${folder}/${entry.name}`
+    if (entry.isDirectory())
+      return ['node_modules', 'migrations', 'dist'].includes(entry.name) ? [] : filesIn(at)
+    return entry.isFile() ? [at] : []
+  })
+}
+
+function placeOf(name: string, from: string): string {
+  if (name.startsWith('.')) return path.posix.normalize(`${path.posix.dirname(from)}/${name}`)
+  return name.replace(/^#(rules|server|identity)\//, '$1/src/')
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || file.startsWith('e2e/')
+}
+
+/** The first folder below `server/src` or `web/src`; nothing for a file that lies there itself. */
+function roomOf(place: string, house: 'server' | 'web'): string | undefined {
+  return place.match(new RegExp(`^${house}/src/([^/]+)/`))?.[1]
+}
+
+const violations = (among: Source[], isWrong: (place: string, source: Source) => boolean): string[] =>
+  among.flatMap((source) =>
+    source.imports
+      .filter((place) => isWrong(place, source))
+      .map((place) => `${source.file} imports ${place}`),
+  )
+
+/** Rooms of the server that are no feature: they serve all of them, or are made of all of them. */
+const SERVER_ROOMS = new Set(['platform', 'testing'])
+/** The same of the web: what pages are made of, what surrounds them, and the shells that compose them. */
+const WEB_ROOMS = new Set([
+  'kit',
+  'graphql',
+  'session',
+  'theme',
+  'locales',
+  'sign_in',
+  'first_navigation',
+  'areas',
+])
+const isFeature = (room: string | undefined, house: 'server' | 'web') =>
+  room !== undefined && !(house === 'server' ? SERVER_ROOMS : WEB_ROOMS).has(room)
+
+test('there is something to read', () => {
+  expect(sources.length).toBeGreaterThan(50)
+  expect(
+    sources.flatMap(({ imports }) => imports).filter((place) => place.startsWith('server/src/platform/'))
+      .length,
+  ).toBeGreaterThan(20)
+})
+
+describe('imports', () => {
+  test('rules are pure: their own and libraries of dates and recurrence', () => {
+    const DATES = ['temporal-polyfill', 'rrule-temporal']
+    const mayUse = (place: string) =>
+      place.startsWith('rules/') || DATES.some((name) => place === name || place.startsWith(`${name}/`))
+    expect(
+      violations(
+        code.filter(({ file }) => file.startsWith('rules/')),
+        (place) => !mayUse(place),
+      ),
+    ).toEqual([])
+  })
+
+  test('the platform knows no feature', () => {
+    const isOfTheProduct = (place: string) =>
+      place.startsWith('server/src/') && !place.startsWith('server/src/platform/')
+    expect(
+      violations(
+        code.filter(({ file }) => file.startsWith('server/src/platform/')),
+        isOfTheProduct,
+      ),
+    ).toEqual([])
+  })
+
+  test('identity is a provider of its own: it knows nothing of the product', () => {
+    expect(
+      violations(
+        code.filter(({ file }) => file.startsWith('identity/')),
+        (place) => /^(server|web|rules)\//.test(place),
+      ),
+    ).toEqual([])
+  })
+
+  test('a feature of the server uses another through its service or its tables', () => {
+    const isBackDoor = (place: string, { file }: Source) => {
+      const [to, from] = [roomOf(place, 'server'), roomOf(file, 'server')]
+      return (
+        isFeature(to, 'server') &&
+        isFeature(from, 'server') &&
+        to !== from &&
+        !/\.(service|table)\.ts$/.test(place)
+      )
+    }
+    expect(violations(code, isBackDoor)).toEqual([])
+  })
+
+  test('features of the server go round in no circle', () => {
+    const uses = new Map<string, Set<string>>()
+    for (const { file, imports } of code) {
+      const from = roomOf(file, 'server')
+      if (from === undefined || !isFeature(from, 'server')) continue
+      // Tables refer to one another's keys: that is the shape of the data, not of the code.
+      const others = imports.filter((place) => !(isTable(file) && isTable(place)))
+      for (const to of others.map((place) => roomOf(place, 'server'))) {
+        if (to !== undefined && to !== from && isFeature(to, 'server'))
+          uses.set(from, (uses.get(from) ?? new Set()).add(to))
+      }
+    }
+    expect(circles(uses)).toEqual([])
+  })
+
+  test('the kit of the web knows no feature', () => {
+    expect(
+      violations(
+        code.filter(({ file }) => file.startsWith('web/src/kit/')),
+        (place) => isFeature(roomOf(place, 'web'), 'web'),
+      ),
+    ).toEqual([])
+  })
+
+  test("a page of the web belongs to its feature: only it and the areas' routes import it", () => {
+    const isForeignPage = (place: string, { file }: Source) => {
+      const [to, from] = [roomOf(place, 'web'), roomOf(file, 'web')]
+      return isFeature(to, 'web') && isFeature(from, 'web') && to !== from && /Page\.tsx$/.test(place)
+    }
+    expect(violations(code, isForeignPage)).toEqual([])
+  })
+
+  test('the browser gets nothing of the server', () => {
+    expect(
+      violations(
+        code.filter(({ file }) => file.startsWith('web/src/')),
+        (place) => /^(server|identity)\//.test(place) || place.startsWith('node:'),
+      ),
+    ).toEqual([])
+  })
+})
+
+test('no folder or file is a box for anything', () => {
+  const isBox = (file: string) =>
+    file.split('/').some((part) => /^(utils?|helpers?|common|misc)(\.|$)/i.test(part))
+  expect(files.filter(isBox)).toEqual([])
+})
+
+test('no file is longer than 400 lines', () => {
+  const long = sources
+    .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > 400)
+  expect(long.map(({ file, lines }) => `${file}: ${lines} lines`)).toEqual([])
+})
+
+test('Chinese is written where the words for people are: locales, phrases, the demonstration, tests', () => {
+  const MAY = [/\/locales\//, /(^|\/)phrases[^/]*\.ts$/, /\.zh\.ts$/, /(^|\/)demo\//]
+  const mayHold = (file: string) => isTest(file) || MAY.some((pattern) => pattern.test(file))
+  const found = files
+    .filter((file) => /\.(ts|tsx|mjs|html|css)$/.test(file) && !mayHold(file))
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, nth) => (/\p{Script=Han}/u.test(line) ? [`${file}:${nth + 1}`] : [])),
+    )
+  expect(found).toEqual([])
+})
+
+const isTable = (file: string) => file.endsWith('.table.ts')
+
+/** Every circle once, written as the way round it. */
+function circles(uses: Map<string, Set<string>>): string[] {
+  const found = new Set<string>()
+  const walk = (at: string, way: string[]) => {
+    const begin = way.indexOf(at)
+    if (begin >= 0) {
+      const round = way.slice(begin)
+      const first = round.indexOf(round.toSorted()[0] ?? '')
+      found.add([...round.slice(first), ...round.slice(0, first), round[first]].join(' → '))
+      return
+    }
+    for (const next of uses.get(at) ?? []) walk(next, [...way, at])
+  }
+  for (const room of uses.keys()) walk(room, [])
+  return [...found].toSorted()
+}
