@@ -53,6 +53,30 @@ describe('what of a day is open', () => {
       ['0-600 EXPIRED', '600-1320 open', '1320-1440 CLOSED hours'],
     ],
     [
+      'a second later it has started',
+      rulesOf({}, hours),
+      '2026-03-04 10:00:01',
+      ['0-630 EXPIRED', '630-1320 open', '1320-1440 CLOSED hours'],
+    ],
+    [
+      'outside the hours to the whole minute',
+      rulesOf({}, hours),
+      '2026-03-04 07:00:01',
+      ['0-421 EXPIRED', '421-480 CLOSED hours', '480-1320 open', '1320-1440 CLOSED hours'],
+    ],
+    [
+      'lead time, a second more',
+      rulesOf({ advance_booking_rule: 60 }, hours),
+      '2026-03-04 07:00:01',
+      [
+        '0-421 EXPIRED',
+        '421-480 CLOSED hours',
+        '480-510 TOO_LATE',
+        '510-1320 open',
+        '1320-1440 CLOSED hours',
+      ],
+    ],
+    [
       'lead time, exactly that far is open',
       rulesOf({ advance_booking_rule: 60 }, hours),
       '2026-03-04 10:00',
@@ -183,6 +207,12 @@ describe('days that a change of clocks makes longer or shorter', () => {
     ['Africa/Cairo', '2026-10-29', ['0-360 open', '360-1500 CLOSED hours']],
   ])('%s %s', (zone, date, expected) => {
     expect(runs(step, LONG_AGO, date, zone)).toEqual(expected)
+  })
+
+  it('a closing time that the clocks skip ends where the next hours begin', () => {
+    // In Cairo that day begins at 01:00: the night before would close at 00:15, which is not.
+    const nights = rulesOf({ min_interval_minutes: 45 }, { start_time: '01:00', end_time: '00:15' })
+    expect(runs(nights, LONG_AGO, '2026-04-24', 'Africa/Cairo')).toEqual(['0-1395 open'])
   })
 
   it('no session starts or ends inside the hour that happens twice', () => {
