@@ -72,7 +72,7 @@ describe('several servers on one database', () => {
     const client = new Client(one)
     const before = await client.signIn('mei', 'correct horse')
     const old = decodeProtectedHeader(before.access_token ?? '').kid
-    one.clock.now += SIGNING_KEY_AGE
+    one.clock.now += SIGNING_KEY_AGE + HOUR
     other.clock.now = one.clock.now
     await one.identity.maintain()
     expect(one.identity.jwks().keys.map((key) => key.kid)[0]).toBe(old)
@@ -83,7 +83,7 @@ describe('several servers on one database', () => {
     await one.identity.maintain()
     const fresh = one.identity.jwks().keys[0]?.kid
     expect(fresh).not.toBe(old)
-    one.clock.now -= SIGNING_KEY_AGE + PUBLISHED_AHEAD
+    one.clock.now -= SIGNING_KEY_AGE + HOUR + PUBLISHED_AHEAD
     const after = await client.refresh((await new Client(one).signIn('mei', 'correct horse')).refresh_token)
     expect(decodeProtectedHeader(after.access_token ?? '').kid).toBe(fresh)
     for (const token of [before.access_token, after.access_token]) {
