@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
+import { checkTime } from './check.ts'
 import { plain_calendar, type Calendar } from './facts.ts'
 import { dayRuns, type DayRuns } from './opening.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { boundariesOf, slotsOf } from './slot_states.ts'
-import { at, rulesOf, SHANGHAI } from './testing.ts'
+import { at, rulesOf, SHANGHAI, wantedAt } from './testing.ts'
 
 /** '480-720 TOO_LATE' …, open runs without a word. */
 function said(day: DayRuns): string[] {
@@ -213,6 +214,8 @@ describe('days that a change of clocks makes longer or shorter', () => {
     // In Cairo that day begins at 01:00: the night before would close at 00:15, which is not.
     const nights = rulesOf({ min_interval_minutes: 45 }, { start_time: '01:00', end_time: '00:15' })
     expect(runs(nights, LONG_AGO, '2026-04-24', 'Africa/Cairo')).toEqual(['0-1395 open'])
+    const first = wantedAt('2026-04-24', '01:00', '01:45', {}, 'Africa/Cairo')
+    expect(checkTime(first, nights, 'Africa/Cairo', plain_calendar, at(LONG_AGO))).toEqual([])
   })
 
   it('no session starts or ends inside the hour that happens twice', () => {
