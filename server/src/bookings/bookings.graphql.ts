@@ -267,11 +267,15 @@ const GridRowEntity = entity('GridRow', of<GridRow>(), {
   need_approve: 'int',
   collected: 'int',
   step: 'int',
+  min_interval_minutes_change: 'int',
+  max_minutes: 'int',
   opening: nestedMany(OpenRunEntity),
   closed: nestedMany(ClosedRunEntity),
   busy: nestedMany(BusyRunEntity),
 })
 const GridEntity = entity('ResourceGrid', of<Grid>(), {
+  resources_type_name: 'text',
+  resources_type_name_en: 'text',
   date: 'text',
   now: 'text',
   day_start: 'int',

@@ -56,12 +56,17 @@ export interface GridRow {
   collected: number
   /** The grid's step in minutes. */
   step: number
+  /** 1 any multiple of the step · 0 exactly one. */
+  min_interval_minutes_change: number
+  max_minutes: number | null
   opening: readonly OpenRun[]
   closed: GridClosedRun[]
   busy: BusyRun[]
 }
 
 export interface Grid {
+  resources_type_name: string
+  resources_type_name_en: string
   date: string
   now: string
   /** First and last minute of the day that any row is open. */
@@ -93,7 +98,7 @@ export async function resourceGrid(
   paging: Partial<Paging>,
 ): Promise<Grid> {
   const viewer = viewerOf(ctx)
-  await visibleType(ctx, type_id)
+  const type = await visibleType(ctx, type_id)
   const stretch = stretchOf(paging)
   const listed = await listRows(ctx, type_id, viewer.account, filter ?? {}, stretch)
   const page = listed.slice(0, stretch.limit)
@@ -124,6 +129,8 @@ export async function resourceGrid(
       collected,
       need_approve: one.rules.need_approve,
       step: one.rules.min_interval_minutes,
+      min_interval_minutes_change: one.rules.min_interval_minutes_change,
+      max_minutes: one.rules.max_minutes,
       opening: day.open,
       closed: day.closed,
       busy: seenBy({ account: viewer.account, administers }, one, held.get(one.id) ?? [], window),
@@ -131,6 +138,7 @@ export async function resourceGrid(
   }
   const shown = days.shown()
   return {
+    ...type,
     date,
     now: timestampText(ctx.zone, ctx.now()),
     day_start: shown.start,
@@ -188,15 +196,16 @@ function closedRun({ start, end, refusal, opens_at }: ClosedRun): GridClosedRun 
 }
 
 /** The type exists, and the caller may see it. @throws Refused NOT_FOUND, NOT_ALLOWED */
-export async function visibleType(ctx: Ctx, type_id: string): Promise<void> {
-  const [type] = await ctx.tx.sql<{ state: number; auths: TypeAuth[] }[]>`
-    select t.state, coalesce((select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type', a.grant_object_type,
+export async function visibleType(ctx: Ctx, type_id: string): Promise<{ resources_type_name: string; resources_type_name_en: string }> {
+  const [type] = await ctx.tx.sql<{ resources_name: string; resources_name_en: string; auths: TypeAuth[] }[]>`
+    select t.resources_name, t.resources_name_en, coalesce((select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type', a.grant_object_type,
         'grant_object_id', a.grant_object_id)) from resources_type_auth a
       where a.tenant_id = t.tenant_id and a.resources_type_id = t.id), '[]') as auths
     from resources_type t where t.tenant_id = ${ctx.tx.tenant_id} and t.id = ${type_id} and t.del = 0`
   if (!type) throw new Refused('NOT_FOUND', {}, 'resources_type_id')
   const viewer = viewerOf(ctx)
   if (!mayUseType(viewer, type.auths) && !mayAdministerType(viewer, type.auths)) throw new Refused('NOT_ALLOWED', { why: 'grant' })
+  return { resources_type_name: type.resources_name, resources_type_name_en: type.resources_name_en }
 }
 
 function matching(ctx: Ctx, type_id: string, account: string, filter: Partial<GridFilter>) {

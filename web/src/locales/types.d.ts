@@ -1,6 +1,8 @@
+import bookings from './zh/bookings.json' with { type: 'json' }
 import kit from './zh/kit.json' with { type: 'json' }
 import manage from './zh/manage.json' with { type: 'json' }
 import portal from './zh/portal.json' with { type: 'json' }
+import resources from './zh/resources.json' with { type: 'json' }
 import sign_in from './zh/sign_in.json' with { type: 'json' }
 
 /**
@@ -8,9 +10,11 @@ import sign_in from './zh/sign_in.json' with { type: 'json' }
  * English files against the Chinese ones.
  */
 export interface Words {
+  bookings: typeof bookings
   kit: typeof kit
   manage: typeof manage
   portal: typeof portal
+  resources: typeof resources
   sign_in: typeof sign_in
 }
 

@@ -1,0 +1,291 @@
+import { answer_fields, type Answer, type RefusalAnswer } from '../graphql/answer.ts'
+import { operation, type Connection } from '../graphql/operation.ts'
+
+export interface GridOpenRun {
+  start: number
+  end: number
+  step: number
+  slot: { name?: string; name_en?: string } | null
+}
+
+export interface GridClosedRun {
+  start: number
+  end: number
+  errcode: string
+  msg: string
+  msg_en: string
+  opens_at: string | null
+}
+
+export interface GridBusyRun {
+  id: string | null
+  kind: 'mine' | 'other' | 'occupy' | 'buffer' | 'full'
+  start: number
+  end: number
+  theme: string | null
+  appointment_user_name: string | null
+  state: number | null
+}
+
+export interface GridRow {
+  id: string
+  resources_number: string
+  resources_name: string
+  resources_name_en: string
+  capacity: number
+  campus_name: string | null
+  campus_name_en: string | null
+  building_name: string | null
+  building_name_en: string | null
+  floor_name: string | null
+  floor_name_en: string | null
+  equipment: string[]
+  need_approve: number
+  collected: number
+  step: number
+  min_interval_minutes_change: number
+  max_minutes: number | null
+  opening: GridOpenRun[]
+  closed: GridClosedRun[]
+  busy: GridBusyRun[]
+}
+
+export interface ResourceGrid {
+  resources_type_name: string
+  resources_type_name_en: string
+  date: string
+  now: string
+  day_start: number
+  day_end: number
+  rows: GridRow[]
+  has_next: boolean
+  totalCount: number
+}
+
+export interface GridFilter {
+  campus_code?: string
+  building_code?: string
+  floor_code?: string
+  resources_name?: string
+  capacity?: number
+  equipment?: string[]
+  need_approve?: number
+  collected?: number
+}
+
+export const FindResourceGrid = operation<
+  { findResourceGrid: ResourceGrid },
+  { id: string; date: string; filter: GridFilter; first: number }
+>(
+  'provider',
+  `query Grid($id: String, $date: String, $filter: ResourceGridFilter, $first: Int) {
+    findResourceGrid(resources_type_id: $id, date: $date, filter: $filter, first: $first) {
+      resources_type_name resources_type_name_en date now day_start day_end has_next totalCount
+      rows {
+        id resources_number resources_name resources_name_en capacity campus_name campus_name_en building_name
+        building_name_en floor_name floor_name_en equipment need_approve collected step min_interval_minutes_change
+        max_minutes
+        opening { start end step slot }
+        closed { start end errcode msg msg_en opens_at }
+        busy { id kind start end theme appointment_user_name state }
+      }
+    }
+  }`,
+)
+
+export interface DayLoad {
+  date: string
+  rate: number | null
+  bookable: number
+}
+
+export const FindResourceLoad = operation<{ findResourceLoad: DayLoad[] }, { id: string; begin: string; end: string }>(
+  'provider',
+  `query Load($id: String, $begin: String, $end: String) {
+    findResourceLoad(resources_type_id: $id, begin_date: $begin, end_date: $end) { date rate bookable }
+  }`,
+)
+
+export interface WirePeriod {
+  appointment_date: string
+  start_time: string
+  end_time: string
+}
+
+export interface BookingModel extends WirePeriod {
+  resources_id: string
+  theme?: string
+  phone?: string
+  email?: string
+  person_times?: number
+  participants?: string[]
+  remark?: string
+  event?: string
+  entourage?: string
+  need_notifiy?: number
+  notifiy_channels?: string
+  instructions_read?: boolean
+  enclosure?: string
+  enclosure_name?: string
+  enclosure_size?: number
+  appointment_source?: string
+  draft?: boolean
+}
+
+export interface Submission extends Answer {
+  flow_no: string | null
+  state: number | null
+  free: WirePeriod[]
+}
+
+const submission_fields = `${answer_fields} flow_no state free { appointment_date start_time end_time }`
+
+export const SaveAppointmentInformation = operation<
+  { saveAppointmentInformation: Submission },
+  { model: BookingModel & { idempotency_key: string } }
+>(
+  'provider',
+  `mutation Book($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { ${submission_fields} } }`,
+)
+
+export const CheckAppointmentInformation = operation<
+  { checkAppointmentInformation: (WirePeriod & { refusals: RefusalAnswer[] })[] },
+  { model: BookingModel }
+>(
+  'provider',
+  `query Check($model: AppointmentInformationCheck) {
+    checkAppointmentInformation(model: $model) { appointment_date start_time end_time refusals { errcode msg msg_en field details } }
+  }`,
+)
+
+export const SubmitAppointmentInformation = operation<
+  { submitAppointmentInformation: Submission },
+  { id: string; instructions_read: boolean }
+>(
+  'provider',
+  `mutation SubmitDraft($id: String, $instructions_read: Boolean) {
+    submitAppointmentInformation(id: $id, instructions_read: $instructions_read) { ${submission_fields} }
+  }`,
+)
+
+export const ChangeAppointmentTime = operation<{ changeAppointmentTime: Submission }, WirePeriod & { id: string }>(
+  'provider',
+  `mutation Move($id: String, $appointment_date: String, $start_time: String, $end_time: String) {
+    changeAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time, reach: "this") { ${submission_fields} }
+  }`,
+)
+
+export interface SessionAction {
+  action: string
+  allowed: number
+  msg: string | null
+  msg_en: string | null
+}
+
+export interface Session extends WirePeriod {
+  id: string
+  flow_no: string
+  state: number
+  status: string
+  status_name: string
+  status_name_en: string
+  actions: SessionAction[]
+  appointment_user: string
+  appointment_user_name: string
+  resources_id: string
+  resources_name: string
+  resources_name_en: string
+  resources_number: string
+  resources_type_id: string
+  resources_type_name: string
+  resources_type_name_en: string
+  campus_name: string | null
+  campus_name_en: string | null
+  building_name: string | null
+  building_name_en: string | null
+  floor_name: string | null
+  floor_name_en: string | null
+  person_times: number
+  theme: string
+  event: string | null
+  remark: string | null
+  entourage: string | null
+  phone: string | null
+  email: string | null
+  dept_name: string | null
+  enclosure: string | null
+  enclosure_name: string | null
+  participants: { account: string; name: string }[]
+  reason: string | null
+  series_count: number
+  create_time: string
+}
+
+const session_fields = `id flow_no state status status_name status_name_en actions { action allowed msg msg_en }
+  appointment_user appointment_user_name resources_id resources_name resources_name_en resources_number resources_type_id
+  resources_type_name resources_type_name_en campus_name campus_name_en building_name building_name_en floor_name floor_name_en
+  appointment_date start_time end_time person_times theme event remark entourage phone email dept_name enclosure enclosure_name
+  participants { account name } reason series_count create_time`
+
+export interface SessionFilter {
+  status?: string[]
+  resources_type_id?: string
+  begin_date?: string
+  end_date?: string
+  multi_session?: number
+  when?: 'upcoming' | 'past'
+}
+
+export const FindMySessions = operation<
+  { findMyAppointmentInformationAll: Connection<Session> },
+  { first: number; offset: number; keywords?: string; filter: SessionFilter }
+>(
+  'provider',
+  `query Mine($first: Int, $offset: Int, $keywords: String, $filter: AppointmentInformationFilter) {
+    findMyAppointmentInformationAll(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
+      edges { node { ${session_fields} } } totalCount pageInfo { hasNextPage }
+    }
+  }`,
+)
+
+export const FindSession = operation<{ findAppointmentInformation: Session }, { id: string }>(
+  'provider',
+  `query Session($id: String) { findAppointmentInformation(id: $id) { ${session_fields} } }`,
+)
+
+export interface ProgressLine {
+  id: string
+  action: string
+  action_name: string
+  action_name_en: string
+  to_state: number
+  user_name: string
+  reason: string | null
+  create_time: string
+}
+
+export const FindProgress = operation<{ findAppointmentProgress: ProgressLine[] }, { id: string }>(
+  'provider',
+  `query Progress($id: String) { findAppointmentProgress(id: $id) { id action action_name action_name_en to_state user_name reason create_time } }`,
+)
+
+export interface BatchAnswer extends Answer {
+  refused: (RefusalAnswer & { id: string })[]
+}
+
+const batch_fields = `${answer_fields} refused { id errcode msg msg_en field details }`
+
+export const CancelSessions = operation<{ cancelAppointmentInformation: BatchAnswer }, { ids: string[]; reason?: string }>(
+  'provider',
+  `mutation Cancel($ids: [String], $reason: String) { cancelAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
+)
+
+export const TerminateSessions = operation<{ terminateAppointmentInformation: BatchAnswer }, { ids: string[]; reason?: string }>(
+  'provider',
+  `mutation Terminate($ids: [String], $reason: String) { terminateAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
+)
+
+export const DeleteSessions = operation<{ deleteAppointmentInformation: BatchAnswer }, { ids: string[] }>(
+  'provider',
+  `mutation Delete($ids: [String]) { deleteAppointmentInformation(ids: $ids) { ${batch_fields} } }`,
+)

@@ -1,0 +1,78 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { useEffect, useRef } from 'react'
+import { under } from '../graphql/base.ts'
+import { currentBearer } from '../graphql/bearer.ts'
+import type { GridBusyRun } from './bookings.graphql.ts'
+
+/** A row's busy runs as they are now. */
+export interface LiveRow {
+  id: string
+  date: string
+  busy: GridBusyRun[]
+}
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Hears of changes of one type's day while the page is shown. EventSource can't send the access token, so the
+ * stream is read by fetch; after a break it comes back, each time a little later.
+ * @param onAgain the stream was broken: what happened meanwhile was missed
+ */
+export function useLiveGrid(type_id: string, date: string, onRow: (row: LiveRow) => void, onAgain: () => void): void {
+  const latest = useRef({ onRow, onAgain })
+  latest.current = { onRow, onAgain }
+  useEffect(() => {
+    const stop = new AbortController()
+    void listen(type_id, date, stop.signal, () => latest.current)
+    return () => stop.abort()
+  }, [type_id, date])
+}
+
+interface Listener {
+  onRow: (row: LiveRow) => void
+  onAgain: () => void
+}
+
+async function listen(type_id: string, date: string, signal: AbortSignal, listener: () => Listener): Promise<void> {
+  const query = new URLSearchParams({ resources_type_id: type_id, date })
+  let pause = FIRST_PAUSE_MS
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    try {
+      const token = await currentBearer().token()
+      const response = await fetch(under(`/live?${query}`), { signal, headers: token ? { authorization: `Bearer ${token}` } : {} })
+      if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`)
+      if (attempt > 0) listener().onAgain()
+      const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+      for await (const { event, data } of readAll(events)) {
+        pause = FIRST_PAUSE_MS
+        if (event === 'row') listener().onRow(JSON.parse(data) as LiveRow)
+      }
+    } catch (cause) {
+      if (signal.aborted) return
+      console.warn('the live stream broke', cause)
+    }
+    await waited(pause, signal)
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+}
+
+/** Safari has no asynchronous iteration of streams. */
+async function* readAll<Value>(stream: ReadableStream<Value>): AsyncGenerator<Value> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    reader.releaseLock()
+  }
+}
+
+const waited = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })

@@ -1,0 +1,38 @@
+import DOMPurify from 'dompurify'
+import { useTranslation } from 'react-i18next'
+import { named } from '../../session/named.ts'
+import type { BookableResource } from '../../resources/resources.graphql.ts'
+import { rulesInWords } from '../../resources/rules_in_words.ts'
+
+/** What is booked: picture, place, and its rules in words. */
+export function BookedThing({ resource }: { resource: BookableResource }) {
+  const { t } = useTranslation('bookings')
+  const { t: tr } = useTranslation('resources')
+  const place = ['campus_name', 'building_name', 'floor_name'] as const
+  const picture = resource.pictures[0]
+  return (
+    <aside className="booked-thing" aria-label={t('what')}>
+      {picture && <img src={picture} alt="" />}
+      <h3>{named(resource, 'resources_name')}</h3>
+      <p className="booked-place">{place.map((name) => named(resource, name)).filter(Boolean).join(' · ')}</p>
+      <ul className="booked-rules">
+        {rulesInWords(resource, tr).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+/** The booking instructions, read in place. Cleaned on the server when written, and here again when shown. */
+export function Instructions({ resource }: { resource: BookableResource }) {
+  const { t } = useTranslation('bookings')
+  const html = named(resource, 'booking_instructions')
+  if (!html) return null
+  return (
+    <section className="booking-instructions" aria-label={t('instructions')} tabIndex={0}>
+      <h4>{t('instructions')}</h4>
+      <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, { USE_PROFILES: { html: true } }) }} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../kit/asking.ts'
+import { FindResourceLoad, type DayLoad } from '../bookings.graphql.ts'
+import { addDays, dayNumberText, dayText, weekdayText } from '../moments.ts'
+import './date_strip.css'
+
+const DAYS = 14
+
+interface DateStripProps {
+  type_id: string
+  date: string
+  today: string
+  onDate(date: string): void
+}
+
+/** Two weeks to choose from, each day with how full it is. Other dates by the calendar or the arrows. */
+export function DateStrip({ type_id, date, today, onDate }: DateStripProps) {
+  const { t } = useTranslation('bookings')
+  const first = startOf(date, today)
+  const last = addDays(first, DAYS - 1)
+  const { data } = useAsk(FindResourceLoad, { id: type_id, begin: first, end: last }, { keep: true })
+  const loads = new Map(data?.findResourceLoad.map((load) => [load.date, load]))
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    strip.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [date, first])
+  return (
+    <div className="date-strip">
+      <button type="button" className="date-arrow" aria-label={t('earlier')} onClick={() => onDate(addDays(date, -1))}>
+        ‹
+      </button>
+      <div className="date-days" ref={strip} role="group" aria-label={t('date')}>
+        {Array.from({ length: DAYS }, (_, i) => addDays(first, i)).map((day) => (
+          <Day key={day} day={day} chosen={day === date} today={day === today} load={loads.get(day)} onDate={onDate} />
+        ))}
+      </div>
+      <button type="button" className="date-arrow" aria-label={t('later')} onClick={() => onDate(addDays(date, 1))}>
+        ›
+      </button>
+      <input
+        type="date"
+        className="date-other"
+        aria-label={t('other_date')}
+        value={date}
+        onChange={({ target }) => target.value && onDate(target.value)}
+      />
+    </div>
+  )
+}
+
+/** The strip begins today; a date beyond it is shown in the two weeks that hold it. */
+function startOf(date: string, today: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+  return addDays(today, Math.floor(days / DAYS) * DAYS)
+}
+
+interface DayProps {
+  day: string
+  chosen: boolean
+  today: boolean
+  load: DayLoad | undefined
+  onDate(date: string): void
+}
+
+function Day({ day, chosen, today, load, onDate }: DayProps) {
+  const { t } = useTranslation('bookings')
+  const percent = load?.rate == null ? null : Math.round(load.rate * 100)
+  const full = percent === null ? '' : t('full_percent', { percent })
+  const closed = load?.bookable === 0 ? t('day_closed') : ''
+  return (
+    <button
+      type="button"
+      className={`date-day${closed ? ' date-closed' : ''}`}
+      aria-pressed={chosen}
+      aria-label={[dayText(day), closed, full].filter(Boolean).join(', ')}
+      title={[closed, full].filter(Boolean).join(' · ')}
+      onClick={() => onDate(day)}
+    >
+      <span className="date-week">{today ? t('today') : weekdayText(day)}</span>
+      <span className="date-number">{dayNumberText(day)}</span>
+      <span className="date-load" aria-hidden="true">
+        <span style={{ width: `${percent ?? 0}%` }} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,152 @@
+import { Button, Input, InputNumber, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nodesOf } from '../../graphql/operation.ts'
+import { useAsk } from '../../kit/asking.ts'
+import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resources.graphql.ts'
+import { named } from '../../session/named.ts'
+import type { GridFilter } from '../bookings.graphql.ts'
+import './grid_filters.css'
+
+interface GridFiltersProps {
+  filter: GridFilter
+  onFilter(filter: GridFilter): void
+}
+
+/** The filters of the grid, in one line that folds on a narrow page. Spec 000 §2 Resource grid. */
+export function GridFilters({ filter, onFilter }: GridFiltersProps) {
+  const { t } = useTranslation('bookings')
+  const [open, setOpen] = useState(false)
+  const count = Object.keys(filter).length
+  const set = (change: Change) => onFilter(cleaned({ ...filter, ...change }))
+  return (
+    <div className="grid-filters">
+      <Input.Search
+        allowClear
+        className="grid-filter-name"
+        aria-label={t('name')}
+        placeholder={t('name_hint')}
+        defaultValue={filter.resources_name ?? ''}
+        onSearch={(resources_name) => set({ resources_name: resources_name.trim() })}
+      />
+      <Button className="grid-filter-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {count > 0 ? t('filters_n', { count }) : t('filters')}
+      </Button>
+      <div className={open ? 'grid-filter-rest grid-filter-open' : 'grid-filter-rest'}>
+        <Places filter={filter} set={set} />
+        <InputNumber
+          min={1}
+          max={100_000}
+          aria-label={t('capacity_at_least')}
+          placeholder={t('capacity_at_least')}
+          value={filter.capacity ?? null}
+          onChange={(capacity) => set({ capacity })}
+        />
+        <Equipment filter={filter} set={set} />
+        <Segmented
+          aria-label={t('approval')}
+          value={filter.need_approve ?? -1}
+          options={[
+            { value: -1, label: t('approval_all') },
+            { value: 1, label: t('approval_need') },
+            { value: 0, label: t('approval_no') },
+          ]}
+          onChange={(value) => set({ need_approve: value === -1 ? null : Number(value) })}
+        />
+        <Button type={filter.collected ? 'primary' : 'default'} aria-pressed={filter.collected === 1} onClick={() => set({ collected: filter.collected ? null : 1 })}>
+          {t('collected_only')}
+        </Button>
+        {count > 0 && (
+          <Button type="text" onClick={() => onFilter({})}>
+            {t('clear_filters')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Change = { [Name in keyof GridFilter]: GridFilter[Name] | null | undefined }
+type Setting = { filter: GridFilter; set(change: Change): void }
+
+/** Campus, building, floor: each narrows the next. */
+function Places({ filter, set }: Setting) {
+  const { t } = useTranslation('bookings')
+  const { data } = useAsk(FindLocations, { first: 9999 }, { staleTime: 300_000 })
+  const all = nodesOf(data?.findLocationAll)
+  const buildings = all.filter((one) => one.kind === 'building' && (!filter.campus_code || one.parent_code === filter.campus_code))
+  const floors = all.filter((one) => one.kind === 'floor' && one.parent_code === filter.building_code)
+  return (
+    <>
+      <Place label={t('campus')} from={all.filter((one) => one.kind === 'campus')} value={filter.campus_code}
+        onChange={(campus_code) => set({ campus_code, building_code: null, floor_code: null })} />
+      <Place label={t('building')} from={buildings} value={filter.building_code} onChange={(building_code) => set({ building_code, floor_code: null })} />
+      {filter.building_code && <Place label={t('floor')} from={floors} value={filter.floor_code} onChange={(floor_code) => set({ floor_code })} />}
+    </>
+  )
+}
+
+interface PlaceProps {
+  label: string
+  from: LocationNode[]
+  value: string | undefined
+  onChange(code: string | null): void
+}
+
+const Place = ({ label, from, value, onChange }: PlaceProps) => (
+  <Select
+    allowClear
+    showSearch={{ optionFilterProp: 'label' }}
+    className="grid-filter-place"
+    popupMatchSelectWidth={false}
+    aria-label={label}
+    placeholder={label}
+    value={value ?? null}
+    options={from.map((one) => ({ value: one.code, label: named(one, 'name') }))}
+    onChange={(code?: string) => onChange(code ?? null)}
+  />
+)
+
+function Equipment({ filter, set }: Setting) {
+  const { t } = useTranslation('bookings')
+  const { data } = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 })
+  return (
+    <Select
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      className="grid-filter-equipment"
+      popupMatchSelectWidth={false}
+      aria-label={t('equipment')}
+      placeholder={t('equipment')}
+      value={filter.equipment ?? []}
+      options={data?.findCodeItems.map((item) => ({ value: item.item_code, label: named(item, 'item_name') })) ?? []}
+      onChange={(equipment: string[]) => set({ equipment })}
+    />
+  )
+}
+
+/** Only what is asked for: an empty filter has no keys. */
+function cleaned(filter: Change): GridFilter {
+  const kept = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
+  return Object.fromEntries(kept) as GridFilter
+}
+
+const TEXTS = ['campus_code', 'building_code', 'floor_code', 'resources_name'] as const
+const NUMBERS = ['capacity', 'need_approve', 'collected'] as const
+
+/** The filter that an address holds; what is none is left out. */
+export function filterOf(query: URLSearchParams): GridFilter {
+  const filter: GridFilter = {}
+  for (const name of TEXTS) if (query.get(name)) filter[name] = query.get(name) ?? ''
+  for (const name of NUMBERS) if (/^\d{1,6}$/.test(query.get(name) ?? '')) filter[name] = Number(query.get(name))
+  const equipment = query.getAll('equipment').filter(Boolean)
+  return equipment.length > 0 ? { ...filter, equipment } : filter
+}
+
+/** The address's query that holds a filter. */
+export function queryOfFilter(filter: GridFilter, date: string | null): URLSearchParams {
+  const query = new URLSearchParams(date ? { date } : {})
+  for (const [name, value] of Object.entries(filter)) for (const one of [value].flat()) query.append(name, String(one))
+  return query
+}

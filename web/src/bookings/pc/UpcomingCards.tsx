@@ -1,0 +1,100 @@
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { nodesOf } from '../../graphql/operation.ts'
+import { useAsk } from '../../kit/asking.ts'
+import { EmptyState, ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
+import { named } from '../../session/named.ts'
+import { FindMySessions, type Session } from '../bookings.graphql.ts'
+import type { Asked } from './ReservationQuery.tsx'
+import { RowActions } from './RowActions.tsx'
+import type { OpenDialog } from './SessionDialogs.tsx'
+import { can, placeText, toneOf, whenText } from './session_words.ts'
+
+const PAGE = 50
+
+/** What is still to come, the next first. Several can be cancelled at once. */
+export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: OpenDialog): void }) {
+  const { t } = useTranslation('bookings')
+  const [count, setCount] = useState(PAGE)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const variables = { first: count, offset: 0, filter: asked.filter, ...(asked.keywords ? { keywords: asked.keywords } : {}) }
+  const { data, error, isPending, refetch } = useAsk(FindMySessions, variables, { keep: true, staleTime: 0 })
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
+  if (isPending) return <Skeleton tiles />
+  const list = data?.findMyAppointmentInformationAll
+  const sessions = nodesOf(list)
+  if (sessions.length === 0) {
+    return (
+      <EmptyState title={t('no_upcoming')} text={t('no_upcoming_text')}>
+        <Link to="/pc/home" className="button">{t('find_room')}</Link>
+      </EmptyState>
+    )
+  }
+  const cancellable = sessions.filter((one) => can(one, 'cancel'))
+  const picked = cancellable.filter((one) => chosen.has(one.id))
+  const pick = (id: string, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <>
+      {cancellable.length > 1 && (
+        <div className="mine-bulk">
+          <Checkbox
+            checked={picked.length === cancellable.length}
+            indeterminate={picked.length > 0 && picked.length < cancellable.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? cancellable.map((one) => one.id) : []))}
+          >
+            {t('select_all')}
+          </Checkbox>
+          {picked.length > 0 && (
+            <Button danger onClick={() => onOpen({ kind: 'cancel', sessions: picked })}>
+              {t('cancel_n', { count: picked.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul className="mine-cards">
+        {sessions.map((session) => (
+          <li key={session.id} className="mine-card">
+            <Card session={session} chosen={chosen.has(session.id)} onPick={(on) => pick(session.id, on)} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {list?.pageInfo?.hasNextPage && <Button onClick={() => setCount(count + PAGE)}>{t('more_actions')}</Button>}
+    </>
+  )
+}
+
+interface CardProps {
+  session: Session
+  chosen: boolean
+  onPick(on: boolean): void
+  onOpen(dialog: OpenDialog): void
+}
+
+function Card({ session, chosen, onPick, onOpen }: CardProps) {
+  const { t } = useTranslation('bookings')
+  const theme = session.theme || t('no_theme')
+  return (
+    <>
+      <div className="mine-card-head">
+        {can(session, 'cancel') && <Checkbox aria-label={t('select_row', { theme })} checked={chosen} onChange={({ target }) => onPick(target.checked)} />}
+        <strong>{whenText(session)}</strong>
+        <StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>
+      </div>
+      <button type="button" className="mine-card-theme" onClick={() => onOpen({ kind: 'detail', session })}>
+        {theme}
+      </button>
+      <p className="mine-card-place">
+        {named(session, 'resources_name')} · {placeText(session)}
+        {session.series_count > 1 && <> · {t('series_n', { count: session.series_count })}</>}
+      </p>
+      <RowActions session={session} onOpen={onOpen} />
+    </>
+  )
+}

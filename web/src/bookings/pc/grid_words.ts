@@ -1,0 +1,7 @@
+import type { GridPhrase, GridTranslate } from '../../kit/grid/AvailabilityGrid.tsx'
+
+/** The grid's own words with their values put in. */
+export const interpolated =
+  (words: Record<GridPhrase, string>): GridTranslate =>
+  (key, values = {}) =>
+    words[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))

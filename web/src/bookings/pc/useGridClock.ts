@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { ResourceGrid } from '../bookings.graphql.ts'
+import { minutesOf } from '../moments.ts'
+
+/**
+ * The minute of the tenant's day, for the red line; null on other days. Counted on from the server's clock, so
+ * that a wrong clock of the browser moves nothing.
+ * @param answered_at when the grid came, by the browser's clock
+ */
+export function useGridClock(grid: ResourceGrid | undefined, date: string, answered_at: number): number | null {
+  const [tick, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((n) => n + 1), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  void tick
+  if (!grid || grid.now.slice(0, 10) !== date) return null
+  return minutesOf(grid.now.slice(11, 16)) + Math.floor((Date.now() - answered_at) / 60_000)
+}

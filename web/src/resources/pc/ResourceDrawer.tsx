@@ -1,0 +1,84 @@
+import { Descriptions, Drawer, Image } from 'antd'
+import DOMPurify from 'dompurify'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../kit/asking.ts'
+import { ErrorState, Skeleton } from '../../kit/states.tsx'
+import { locale } from '../../session/language.ts'
+import { named } from '../../session/named.ts'
+import { FindCodeItems, FindResource, type BookableResource } from '../resources.graphql.ts'
+import { rulesInWords } from '../rules_in_words.ts'
+import './resource_drawer.css'
+
+const Panorama = lazy(() => import('./Panorama.tsx').then((m) => ({ default: m.Panorama })))
+
+/** A resource as those who book it want to know it: over the grid, which stays where it is. */
+export function ResourceDrawer({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, error, refetch } = useAsk(FindResource, { id })
+  const resource = data?.findResourceById
+  return (
+    <Drawer open onClose={onClose} size={520} title={resource ? named(resource, 'resources_name') : ' '} className="resource-drawer">
+      {error && !resource ? <ErrorState error={error} retry={() => void refetch()} /> : resource ? <Detail resource={resource} /> : <Skeleton />}
+    </Drawer>
+  )
+}
+
+function Detail({ resource }: { resource: BookableResource }) {
+  const { t } = useTranslation('resources')
+  const { data } = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 })
+  const equipment = resource.equipment.map((code) => {
+    const item = data?.findCodeItems.find((one) => one.item_code === code)
+    return item ? named(item, 'item_name') : code
+  })
+  const instructions = named(resource, 'booking_instructions')
+  const place = (['campus_name', 'building_name', 'floor_name'] as const).map((name) => named(resource, name)).filter(Boolean)
+  const facts = [
+    { key: 'number', children: resource.resources_number },
+    { key: 'place', children: place.join(' · ') },
+    { key: 'capacity', children: t('people', { n: resource.capacity }) },
+    { key: 'equipment', children: equipment.join(' · ') },
+    { key: 'dept', children: resource.admin_dept_name },
+    { key: 'joint_dept', children: resource.joint_admin_dept_name },
+    { key: 'months', children: monthsText(resource.bookable_months) ?? t('all_months') },
+    { key: 'weekdays', children: weekdaysText(resource.bookable_weekdays) ?? t('all_days') },
+    { key: 'remark', children: resource.remark },
+  ] as const
+  return (
+    <>
+      {resource.pictures.length > 0 && (
+        <Image.PreviewGroup>
+          <div className="resource-pictures">
+            {resource.pictures.map((picture, i) => (
+              <Image key={picture} src={picture} alt={t('picture_n', { n: i + 1, name: named(resource, 'resources_name') })} />
+            ))}
+          </div>
+        </Image.PreviewGroup>
+      )}
+      {resource.panorama && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <Panorama address={resource.panorama} label={t('panorama')} />
+        </Suspense>
+      )}
+      <Descriptions column={1} size="small" items={facts.filter(({ children }) => children).map(({ key, children }) => ({ key, label: t(`fact_${key}`), children }))} />
+      <h3>{t('rules')}</h3>
+      <ul className="resource-rules">
+        {rulesInWords(resource, t).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {instructions && (
+        <>
+          <h3>{t('instructions')}</h3>
+          <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(instructions, { USE_PROFILES: { html: true } }) }} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** 5 January 2026 was a Monday. */
+const weekdaysText = (days: number[] | null) =>
+  days && days.map((day) => part({ weekday: 'short' }, new Date(Date.UTC(2026, 0, 4 + day)))).join(' ')
+const monthsText = (months: number[] | null) => months && months.map((month) => part({ month: 'short' }, new Date(Date.UTC(2026, month - 1, 1)))).join(' ')
+
+const part = (options: Intl.DateTimeFormatOptions, of: Date) => new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options }).format(of)

@@ -1,0 +1,85 @@
+import { operation, type Connection } from '../graphql/operation.ts'
+import type { Answer } from '../graphql/answer.ts'
+
+export interface LocationNode {
+  id: string
+  kind: 'campus' | 'building' | 'floor'
+  code: string
+  parent_code: string | null
+  name: string
+  name_en: string
+}
+
+export const FindLocations = operation<{ findLocationAll: Connection<LocationNode> }, { first: number }>(
+  'provider',
+  `query Locations($first: Int) { findLocationAll(first: $first) { edges { node { id kind code parent_code name name_en } } } }`,
+)
+
+export interface CodeItemNode {
+  item_code: string
+  item_name: string
+  item_name_en: string
+}
+
+export const FindCodeItems = operation<{ findCodeItems: CodeItemNode[] }, { code: string }>(
+  'provider',
+  `query CodeItems($code: String) { findCodeItems(code: $code) { item_code item_name item_name_en } }`,
+)
+
+export const CollectResource = operation<{ collectResource: Answer }, { id: string; collected: boolean }>(
+  'provider',
+  `mutation Collect($id: String, $collected: Boolean) { collectResource(id: $id, collected: $collected) { errcode msg msg_en ids } }`,
+)
+
+export interface BookableResource {
+  id: string
+  resources_type_id: string
+  resources_type_name: string
+  resources_type_name_en: string
+  resources_number: string
+  resources_name: string
+  resources_name_en: string
+  capacity: number
+  capacity_mode: string
+  remark: string | null
+  campus_name: string | null
+  campus_name_en: string | null
+  building_name: string | null
+  building_name_en: string | null
+  floor_name: string | null
+  floor_name_en: string | null
+  admin_dept_name: string | null
+  joint_admin_dept_name: string | null
+  equipment: string[]
+  pictures: string[]
+  panorama: string | null
+  booking_instructions: string | null
+  booking_instructions_en: string | null
+  bookable_months: number[] | null
+  bookable_weekdays: number[] | null
+  appointment_date_rule: number
+  appointment_date_days: number
+  days_rule_refresh_time: string | null
+  advance_booking_rule: number
+  time_slot_rule: number
+  min_interval_minutes: number
+  min_interval_minutes_change: number
+  max_minutes: number | null
+  buffer_minutes: number
+  need_approve: number
+  cancel_notification_rule_apply: number
+  collected: number
+}
+
+const bookable_fields = `id resources_type_id resources_type_name resources_type_name_en resources_number resources_name
+  resources_name_en capacity capacity_mode remark campus_name campus_name_en building_name building_name_en floor_name
+  floor_name_en admin_dept_name joint_admin_dept_name equipment pictures panorama booking_instructions booking_instructions_en
+  bookable_months bookable_weekdays appointment_date_rule appointment_date_days days_rule_refresh_time advance_booking_rule
+  time_slot_rule min_interval_minutes min_interval_minutes_change max_minutes buffer_minutes need_approve
+  cancel_notification_rule_apply collected`
+
+/** A resource with the rules in force for it, as those who book read it. */
+export const FindResource = operation<{ findResourceById: BookableResource }, { id: string }>(
+  'provider',
+  `query Resource($id: String) { findResourceById(id: $id) { ${bookable_fields} } }`,
+)
