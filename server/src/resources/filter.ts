@@ -1,4 +1,5 @@
 import { bit, id, int, json, list, model, text, word } from '#server/platform/graphql/inputs.ts'
+import { containing } from '#server/platform/graphql/filters.ts'
 import { invalid } from '#server/platform/refused.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -12,8 +13,7 @@ export interface ResourceFilter {
   floor_code?: string | null
   state?: number | null
   /** At least so many people. */
-  capacity_min?: number | null
-  capacity_max?: number | null
+  capacity?: number | null
   capacity_mode?: 'exclusive' | 'shared' | null
   /** Item codes of the code table `equipment`; a resource must have all. */
   equipment?: string[] | null
@@ -24,10 +24,14 @@ export interface ResourceFilter {
   parent_id?: string | null
   /** Only the caller's favourites. */
   collected?: number | null
+  /** Only what the caller administers. */
+  administered?: number | null
   /** Extended properties: each given code must have that item. */
   extended_values?: Record<string, string> | null
   ids?: string[] | null
 }
+
+const CODE = /^[\w.-]{1,60}$/
 
 /** Strings under strings, at most 30, as extended properties are. */
 export function stringsByCode(value: unknown, path: string): Record<string, string> {
@@ -35,7 +39,11 @@ export function stringsByCode(value: unknown, path: string): Record<string, stri
   const entries = Object.entries(value)
   if (entries.length > 30) throw invalid(path, 'too_many', { max: 30, length: entries.length })
   const out: Record<string, string> = {}
-  for (const [code, item] of entries) out[code] = text({ max: 200, required: true }).read(item, `${path}.${code}`)
+  for (const [code, item] of entries) {
+    if (!CODE.test(code)) throw invalid(path, 'format')
+    if (typeof item !== 'string') throw invalid(`${path}.${code}`, 'format')
+    out[code] = text({ max: 200, required: true }).read(item, `${path}.${code}`)
+  }
   return out
 }
 
@@ -49,8 +57,7 @@ export const resourceFilter = model(
     building_code: text({ max: 60 }),
     floor_code: text({ max: 60 }),
     state: int({ oneOf: [0, 1, 2] }),
-    capacity_min: int({ max: 100_000 }),
-    capacity_max: int({ max: 100_000 }),
+    capacity: int({ max: 100_000 }),
     capacity_mode: word(['exclusive', 'shared']),
     equipment: list(text({ max: 60, required: true }), { max: 30 }),
     need_approve: bit(),
@@ -58,14 +65,12 @@ export const resourceFilter = model(
     rule_template_id: id({ required: false }),
     parent_id: id({ required: false }),
     collected: bit(),
+    administered: bit(),
     extended_values: json(stringsByCode),
     ids: list(id(), { max: 500 }),
   },
   { required: false },
 )
-
-/** Text in which `%`, `_` and `\` mean themselves, for LIKE. */
-export const likeText = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * The conditions as SQL, each led by `and`. It wants the resource as `r` and the template, left-joined where
@@ -75,7 +80,7 @@ export const likeText = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}
 export function resourceConditions({ sql, tenant_id }: Tx, filter: ResourceFilter, keywords: string | null, account: string | null) {
   const none = sql``
   const given = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined && value !== ''
-  const like = keywords ? likeText(keywords) : null
+  const like = keywords ? containing(keywords) : null
   return sql`
     ${given(filter.resources_type_id) ? sql`and r.resources_type_id = ${filter.resources_type_id}` : none}
     ${given(filter.resources_type_ids) ? sql`and r.resources_type_id = any(${filter.resources_type_ids}::uuid[])` : none}
@@ -83,8 +88,7 @@ export function resourceConditions({ sql, tenant_id }: Tx, filter: ResourceFilte
     ${given(filter.building_code) ? sql`and r.building_code = ${filter.building_code}` : none}
     ${given(filter.floor_code) ? sql`and r.floor_code = ${filter.floor_code}` : none}
     ${given(filter.state) ? sql`and r.state = ${filter.state}` : none}
-    ${given(filter.capacity_min) ? sql`and r.capacity >= ${filter.capacity_min}` : none}
-    ${given(filter.capacity_max) ? sql`and r.capacity <= ${filter.capacity_max}` : none}
+    ${given(filter.capacity) ? sql`and r.capacity >= ${filter.capacity}` : none}
     ${given(filter.capacity_mode) ? sql`and r.capacity_mode = ${filter.capacity_mode}` : none}
     ${given(filter.equipment) ? sql`and r.equipment @> ${sql.json(filter.equipment)}` : none}
     ${given(filter.need_approve) ? sql`and (coalesce(p.need_approve, r.need_approve) <> 0) = ${filter.need_approve === 1}` : none}

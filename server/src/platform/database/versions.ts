@@ -78,6 +78,17 @@ export function withDefaults<T extends Table>(table: T, values: Sent<T>): Partia
   return Object.fromEntries(out.filter(([, value]) => value !== undefined)) as Partial<T['$inferInsert']>
 }
 
+/** A row as it would be with nothing but defaults. What the database itself fills in (keys, moments) is missing. */
+export function blankRow<T extends Table>(table: T): T['$inferSelect'] {
+  const columns = Object.entries(getTableColumns(table))
+  return Object.fromEntries(
+    columns.flatMap(([name, column]) => {
+      const fallback: unknown = column.default
+      return fallback instanceof SQL ? [] : [[name, fallback ?? null]]
+    }),
+  ) as T['$inferSelect']
+}
+
 /** Runs a statement that may break a unique index; `TAKEN_NAME` for the field that the index stands for. */
 export async function uniquely<Result>(run: () => PromiseLike<Result>, index: string, field: string, name: string): Promise<Result> {
   try {

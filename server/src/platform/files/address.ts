@@ -4,4 +4,5 @@ import { text } from '../graphql/inputs.ts'
 export const ownAddress = /^\/(?!\/)(?:[\w-]+(?:\.[\w-]+)*\/)*[\w-]+(?:\.[\w-]+)*$/
 
 /** A field that holds the address of a picture of ours. */
-export const pictureAddress = () => text({ max: 300, pattern: ownAddress })
+export const pictureAddress = <const Required extends boolean = false>(need: { required?: Required } = {}) =>
+  text<Required>({ ...need, max: 300, pattern: ownAddress })

@@ -1,0 +1,168 @@
+import { and, eq } from 'drizzle-orm'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { completePlace } from '#server/locations/locations.service.ts'
+import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { blankRow, changedFields, raised, refuseStale, uniquely, withDefaults, type Sent } from '#server/platform/database/versions.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { announceResources } from './announce.ts'
+import { checkNames, checkResource, type CheckedResource } from './resource_checks.ts'
+import { resource } from './resources.table.ts'
+import { findAdministered, type Resource } from './resources.service.ts'
+import { findTypeUnseen, type ResourcesType } from './types.service.ts'
+
+export type ResourceValues = Sent<typeof resource>
+type Columns = Partial<typeof resource.$inferInsert>
+
+/** What a resource can't be without. */
+export interface NewResource {
+  resources_type_id: string
+  resources_number: string
+  resources_name: string
+}
+
+const module = 'resources'
+const NUMBER_INDEX = 'resource_number'
+
+/**
+ * Makes a resource. Numbers are unique among those that aren't deleted.
+ * @param parts ids of the resources that it is made of
+ * @returns its id
+ */
+export async function saveResource(ctx: Ctx, values: ResourceValues & NewResource, parts: readonly string[] = []): Promise<string> {
+  const { user_id, name } = viewerOf(ctx)
+  const { resources_type_id, resources_number, resources_name } = values
+  const type = await typeOf(ctx, resources_type_id)
+  const id = newId()
+  const nowhere = { campus_code: null, building_code: null, floor_code: null }
+  const row = {
+    ...(await placed(ctx, values, nowhere)),
+    ...{ resources_type_id, resources_number, resources_name },
+    ...{ tenant_id: ctx.tx.tenant_id, id, created_user: user_id, created_user_name: name },
+  }
+  const whole = Object.assign(blankRow(resource), row)
+  await refuseBad(ctx, { ...whole, part_ids: parts }, type, new Set([...Object.keys(values), 'parts']))
+  await uniquely(() => ctx.tx.orm.insert(resource).values(row), NUMBER_INDEX, 'resources_number', resources_number)
+  await writeParts(ctx, id, parts)
+  await logOperation(ctx, { module, type: 'create', content: changeText({}, { ...values, parts }), object: resources_number })
+  announceResources(ctx, resources_type_id)
+  return id
+}
+
+/**
+ * Changes what was sent of a resource. Bookings stay, whatever the new rules are; but how the resource is held
+ * (its parts, whether it is shared) can only change while nothing is to come: `IN_USE`.
+ */
+export async function updateResource(
+  ctx: Ctx,
+  id: string,
+  version: number,
+  values: ResourceValues,
+  parts?: readonly string[],
+): Promise<void> {
+  const before = await lock(ctx, id)
+  refuseStale(before, version)
+  const changes = await placed(ctx, values, before)
+  const part_ids = parts ?? before.parts.map((part) => part.id)
+  const fields = changedFields(before, changes)
+  if (!sameSet(part_ids, before.parts.map((part) => part.id))) fields.push('parts')
+  if (fields.length === 0) return
+  if (fields.includes('capacity_mode')) await refuseWhileHeld(ctx, [id], 'capacity_mode')
+  if (fields.includes('parts')) await refuseWhileHeld(ctx, [id, ...part_ids, ...before.parts.map((part) => part.id)], 'parts')
+  const after: CheckedResource = { ...Object.assign({}, before, changes), part_ids }
+  const type = await typeOf(ctx, after.resources_type_id)
+  await refuseBad(ctx, after, type, new Set(fields))
+  await write(ctx, before, { ...changes, ...raised(before, fields) })
+  if (fields.includes('parts')) await writeParts(ctx, id, part_ids)
+  const content = changeText({ ...before, parts: before.parts.map((part) => part.id) }, { ...changes, parts: part_ids })
+  await logOperation(ctx, { module, type: 'update', content, object: before.resources_number })
+  announceResources(ctx, before.resources_type_id)
+  if (after.resources_type_id !== before.resources_type_id) announceResources(ctx, after.resources_type_id)
+}
+
+/** Stops a resource, puts it in use, or has it maintained. Existing bookings stay. */
+export async function updateResourceState(ctx: Ctx, id: string, state: number, maintenance_until: string | null): Promise<void> {
+  const before = await lock(ctx, id)
+  const changes = { state, maintenance_until: state === 2 ? maintenance_until : null }
+  const fields = changedFields(before, changes)
+  if (fields.length === 0) return
+  await write(ctx, before, { ...changes, ...raised(before, fields) })
+  await logOperation(ctx, { module, type: 'update', content: changeText(before, changes), object: before.resources_number })
+  announceResources(ctx, before.resources_type_id)
+}
+
+/** Deletes a resource on which nothing is to come, and which nothing consists of or lies in. @throws Refused IN_USE */
+export async function deleteResource(ctx: Ctx, id: string): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const before = await lock(ctx, id)
+  await refuseWhileHeld(ctx, [id], null)
+  const [used] = await sql<{ count: number }[]>`
+    select (select count(*) from resource_part where tenant_id = ${tenant_id} and part_id = ${id})
+      + (select count(*) from resource where tenant_id = ${tenant_id} and parent_id = ${id} and del = 0) as count`
+  if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
+  await write(ctx, before, { del: 1, ...raised(before, ['del']) })
+  await sql`delete from resource_part where tenant_id = ${tenant_id} and resource_id = ${id}`
+  await logOperation(ctx, { module, type: 'delete', object: before.resources_number })
+  announceResources(ctx, before.resources_type_id)
+}
+
+/** The resource, locked against other changes but not against bookings. What the caller doesn't administer is not found. */
+async function lock(ctx: Ctx, id: string): Promise<Resource> {
+  const { sql, tenant_id } = ctx.tx
+  await sql`select from resource where tenant_id = ${tenant_id} and id = ${id} for no key update`
+  return findAdministered(ctx, id)
+}
+
+async function typeOf(ctx: Ctx, id: string): Promise<ResourcesType> {
+  const type = await findTypeUnseen(ctx, id)
+  if (!type) throw new Refused('NOT_FOUND', {}, 'resources_type_id')
+  return type
+}
+
+/** The columns to write, with the campus and building that a floor or building lies in. */
+async function placed(ctx: Ctx, values: ResourceValues, before: Pick<Resource, 'campus_code' | 'building_code' | 'floor_code'>): Promise<Columns> {
+  const columns = withDefaults(resource, values)
+  const sent = ['campus_code', 'building_code', 'floor_code'].some((field) => field in columns)
+  if (!sent) return columns
+  const { campus_code = before.campus_code, building_code = before.building_code, floor_code = before.floor_code } = columns
+  return { ...columns, ...(await completePlace(ctx, { campus_code, building_code, floor_code })) }
+}
+
+async function refuseBad(ctx: Ctx, after: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<void> {
+  const wrong = [...checkResource(after, type), ...(await checkNames(ctx, after, type, touched))]
+  if (wrong.length > 0) throw new Refused(wrong)
+}
+
+const write = ({ tx, now }: Ctx, { id, resources_number }: Resource, values: Columns) =>
+  uniquely(
+    () =>
+      tx.orm
+        .update(resource)
+        .set({ ...values, update_time: now() })
+        .where(and(eq(resource.tenant_id, tx.tenant_id), eq(resource.id, id))),
+    NUMBER_INDEX,
+    'resources_number',
+    values.resources_number ?? resources_number,
+  )
+
+/**
+ * Refuses while anything is held from now on. The rows are locked so that no booking which is being made can
+ * slip in: a hold needs its resource to stay as it is until it is committed.
+ */
+async function refuseWhileHeld(ctx: Ctx, ids: readonly string[], field: string | null): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const wanted = [...new Set(ids)].toSorted()
+  await sql`select from resource where tenant_id = ${tenant_id} and id = any(${wanted}::uuid[]) order by id for update`
+  const [held] = await sql<{ count: number }[]>`
+    select count(distinct owner_id) as count from hold
+    where tenant_id = ${tenant_id} and resource_id = any(${wanted}::uuid[]) and end_at > ${ctx.now().toString()}`
+  if (held && held.count > 0) throw new Refused('IN_USE', { count: held.count }, field)
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join()
+
+async function writeParts({ tx: { sql, tenant_id } }: Ctx, id: string, parts: readonly string[]): Promise<void> {
+  await sql`delete from resource_part where tenant_id = ${tenant_id} and resource_id = ${id}`
+  const rows = [...new Set(parts)].map((part_id) => ({ tenant_id, id: newId(), resource_id: id, part_id }))
+  if (rows.length > 0) await sql`insert into resource_part ${sql(rows)}`
+}

@@ -1,0 +1,137 @@
+import { refusal, type Refusal } from '#rules/refusals.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { itemsOfCodes } from '#server/codes/codes.service.ts'
+import { checkRules } from '#server/rule_templates/rule_checks.ts'
+import type { RuleRow } from '#server/rule_templates/rule_columns.ts'
+import type { Resource } from './resources.service.ts'
+import { mayAdministerResource, mayAdministerType, mayUseType } from './scope.service.ts'
+import type { ResourcesType } from './types.service.ts'
+
+/** A shared resource takes one hold a place, and each is a row. */
+const MOST_PLACES = 2000
+/** The code table whose items `equipment` names. */
+const EQUIPMENT = 'equipment'
+
+/** What the checks read of a resource. */
+type Named = Pick<
+  Resource,
+  | 'id'
+  | 'parent_id'
+  | 'capacity'
+  | 'capacity_mode'
+  | 'resources_type_id'
+  | 'admin_dept'
+  | 'joint_admin_dept'
+  | 'admin_post'
+  | 'rule_source'
+  | 'rule_template_id'
+  | 'equipment'
+  | 'extended_values'
+>
+
+/** A resource as it would be after the change, with the ids of its parts. */
+export interface CheckedResource extends Named, RuleRow {
+  part_ids: readonly string[]
+}
+
+/** What is wrong with a resource as a whole, each field by itself being right. Pure. */
+export function checkResource(resource: CheckedResource, type: Pick<ResourcesType, 'start_time' | 'end_time'>): Refusal[] {
+  const { capacity, capacity_mode, part_ids, id, parent_id, rule_source, rule_template_id } = resource
+  const wrong: Refusal[] = []
+  if (capacity_mode === 'shared' && capacity > MOST_PLACES) {
+    wrong.push(refusal('INVALID', 'capacity', { why: 'too_big', limit: MOST_PLACES }))
+  }
+  if (capacity_mode === 'shared' && part_ids.length > 0) {
+    wrong.push(refusal('INVALID', 'capacity_mode', { why: 'not_one_of', allowed: 'exclusive' }))
+  }
+  if (part_ids.includes(id)) wrong.push(refusal('INVALID', 'parts', { why: 'format' }))
+  if (parent_id === id) wrong.push(refusal('INVALID', 'parent_id', { why: 'format' }))
+  if (rule_source === 2 && rule_template_id === null) wrong.push(refusal('REQUIRED', 'rule_template_id'))
+  return rule_source === 1 ? [...wrong, ...checkRules(resource, type)] : wrong
+}
+
+/**
+ * Whether what the resource names is there, and within the caller's reach: type, template, venue, parts,
+ * departments, post, equipment and further properties. Only what the change touches is looked up.
+ */
+export async function checkNames(ctx: Ctx, after: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
+  return [
+    ...(await checkScope(ctx, after, type, touched)),
+    ...(await checkReferences(ctx, after, touched)),
+    ...(await checkItems(ctx, after, type, touched)),
+  ]
+}
+
+/** The resource has to stay within what the caller administers. What lies outside is not found. */
+async function checkScope(ctx: Ctx, after: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
+  const viewer = viewerOf(ctx)
+  const auths = type.resourcesTypeAuthList
+  if (touched.has('resources_type_id') && !mayAdministerType(viewer, auths) && !mayUseType(viewer, auths)) {
+    return [refusal('NOT_FOUND', 'resources_type_id')]
+  }
+  if (await mayAdministerResource(ctx, viewer, { ...after, auths })) return []
+  return [refusal(after.admin_dept === null ? 'REQUIRED' : 'NOT_FOUND', 'admin_dept')]
+}
+
+interface Known {
+  template: boolean
+  venue: boolean
+  dept: boolean
+  joint_dept: boolean
+  post: boolean
+  /** Itself a part of a combined room. */
+  is_part: boolean
+  parts: string[]
+}
+
+async function checkReferences({ tx: { sql, tenant_id } }: Ctx, after: CheckedResource, touched: ReadonlySet<string>): Promise<Refusal[]> {
+  const part_ids = [...after.part_ids]
+  const [known] = await sql<Known[]>`
+    select
+      exists (select from resources_rule_template where tenant_id = ${tenant_id} and id = ${after.rule_template_id} and del = 0
+        and (state = 1 or ${!touched.has('rule_template_id')})) as template,
+      exists (select from resource where tenant_id = ${tenant_id} and id = ${after.parent_id} and del = 0) as venue,
+      exists (select from department where tenant_id = ${tenant_id} and code = ${after.admin_dept}) as dept,
+      exists (select from department where tenant_id = ${tenant_id} and code = ${after.joint_admin_dept}) as joint_dept,
+      exists (select from post where tenant_id = ${tenant_id} and code = ${after.admin_post}) as post,
+      exists (select from resource_part where tenant_id = ${tenant_id} and part_id = ${after.id}) as is_part,
+      array(select r.id::text from resource r where r.tenant_id = ${tenant_id} and r.id = any(${part_ids}::uuid[]) and r.del = 0
+        and r.capacity_mode = 'exclusive'
+        and not exists (select from resource_part p where p.tenant_id = ${tenant_id} and p.resource_id = r.id)) as parts`
+  if (!known) return []
+  const missing = (field: keyof CheckedResource, found: boolean, by: keyof CheckedResource = field) =>
+    touched.has(by) && after[field] !== null && !found ? [refusal('NOT_FOUND', field)] : []
+  const no_part = known.is_part && (after.part_ids.length > 0 || after.capacity_mode === 'shared')
+  return [
+    ...(no_part ? [refusal('INVALID', after.part_ids.length > 0 ? 'parts' : 'capacity_mode', { why: 'format' })] : []),
+    ...missing('rule_template_id', known.template),
+    ...(after.rule_source === 2 && !touched.has('rule_template_id') ? missing('rule_template_id', known.template, 'rule_source') : []),
+    ...missing('parent_id', known.venue),
+    ...missing('admin_dept', known.dept),
+    ...missing('joint_admin_dept', known.joint_dept),
+    ...missing('admin_post', known.post),
+    // A part is no whole itself, and used by one at a time: then the parts alone say what the whole holds.
+    ...(touched.has('parts')
+      ? after.part_ids.flatMap((id, i) => (known.parts.includes(id) ? [] : [refusal('NOT_FOUND', `parts.${i}`)]))
+      : []),
+  ]
+}
+
+/** Equipment and further properties are items of their code tables. */
+async function checkItems(ctx: Ctx, after: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
+  if (!touched.has('equipment') && !touched.has('extended_values')) return []
+  const properties = type.extendedProperties.map((one) => one.extended_properties_code)
+  const items = await itemsOfCodes(ctx, [EQUIPMENT, ...properties])
+  const offered = (code: string) => (items.get(code) ?? []).map(({ item_code }) => item_code)
+  const equipment = offered(EQUIPMENT)
+  return [
+    ...(touched.has('equipment')
+      ? after.equipment.flatMap((code, i) => (equipment.includes(code) ? [] : [refusal('NOT_FOUND', `equipment.${i}`)]))
+      : []),
+    ...(touched.has('extended_values')
+      ? Object.entries(after.extended_values).flatMap(([code, item]) =>
+          properties.includes(code) && offered(code).includes(item) ? [] : [refusal('NOT_FOUND', `extended_values.${code}`)],
+        )
+      : []),
+  ]
+}

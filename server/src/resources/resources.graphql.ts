@@ -1,0 +1,117 @@
+import { provider } from '#server/endpoints.ts'
+import { pictureAddress } from '#server/platform/files/address.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { bit, date, id, ids, int, json, list, model, patch, text, word, yes } from '#server/platform/graphql/inputs.ts'
+import { richText } from '#server/platform/html/rich_text.ts'
+import { ruleInputs, storedRules } from '#server/rule_templates/rule_inputs.ts'
+import { resourceFilter, stringsByCode } from './filter.ts'
+import { deleteResource, saveResource, updateResource, updateResourceState } from './resource_changes.service.ts'
+import { ResourceEntity } from './resources.entity.ts'
+import { collectResource, findResource, findResources } from './resources.service.ts'
+
+provider.query('findResourceAll', {
+  may: 'resource.see',
+  type: connection(ResourceEntity),
+  description: 'The resources that the caller may book or administers; with filter.administered 1 only those that he administers.',
+  args: { ...paging, filter: resourceFilter },
+  run: (args, ctx) => findResources(ctx, args, args.filter ?? {}),
+})
+
+provider.query('findResourceById', {
+  may: 'resource.see',
+  type: ResourceEntity.type,
+  description: 'One resource. Where hide_resources_detail says so, only for those who may book or administer it.',
+  args: { id: id() },
+  run: ({ id }, ctx) => findResource(ctx, id),
+})
+
+const code = () => text({ max: 60 })
+
+const inputs = {
+  resources_type_id: id(),
+  parent_id: id({ required: false }),
+  resources_number: text({ required: true, max: 60 }),
+  resources_name: text({ required: true, max: 100 }),
+  resources_name_en: text({ max: 200 }),
+  capacity: int({ min: 1, max: 100_000 }),
+  capacity_mode: word(['exclusive', 'shared']),
+  remark: text({ max: 1000 }),
+  state: int({ oneOf: [0, 1, 2] }),
+  maintenance_until: date(),
+  can_location: bit(),
+  campus_code: code(),
+  building_code: code(),
+  floor_code: code(),
+  qcode_image_url: pictureAddress(),
+  order: int({ max: 1_000_000 }),
+  admin_post: code(),
+  admin_dept: code(),
+  joint_admin_dept: code(),
+  rule_source: int({ oneOf: [1, 2] }),
+  rule_template_id: id({ required: false }),
+  pictures: list(pictureAddress({ required: true }), { max: 20 }),
+  panorama: pictureAddress(),
+  booking_instructions: richText(),
+  booking_instructions_en: richText(),
+  equipment: list(text({ required: true, max: 60 }), { max: 50 }),
+  extended_values: json(stringsByCode),
+  ...ruleInputs,
+}
+
+/** Ids of the resources that it is made of, where it is a combined room. */
+const parts = ids({ max: 30, required: false })
+
+provider.mutation('saveResource', {
+  may: 'resource.manage',
+  description: 'Makes a resource of a type, within what the caller administers. Numbers are unique: TAKEN_NAME.',
+  args: { model: model('ResourceModel', { ...inputs, parts }) },
+  run: async ({ model: { parts, ...values } }, ctx) => {
+    const { resources_type_id, resources_number, resources_name } = values
+    return done([
+      await saveResource(ctx, { ...storedRules(values, ctx.zone), resources_type_id, resources_number, resources_name }, parts ?? []),
+    ])
+  },
+})
+
+provider.mutation('updateResource', {
+  may: 'resource.manage',
+  description: 'Changes what is sent of a resource; bookings stay. An older `version` than the row has: STALE, with what has changed.',
+  args: {
+    model: patch('ResourceChange', { id: id(), version: int({ min: 1, required: true }), ...inputs, parts }, ['id', 'version']),
+  },
+  run: async ({ model: { id, version, parts, ...values } }, ctx) => {
+    await updateResource(ctx, id, version, storedRules(values, ctx.zone), parts ?? undefined)
+    return done([id])
+  },
+})
+
+provider.mutation('updateResourceState', {
+  may: 'resource.manage',
+  description: 'Stops a resource (0), puts it in use (1) or has it maintained until a date (2). Bookings stay.',
+  args: { id: id(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
+  run: async ({ id, state, maintenance_until }, ctx) => {
+    await updateResourceState(ctx, id, state, maintenance_until)
+    return done([id])
+  },
+})
+
+provider.mutation('deleteResource', {
+  may: 'resource.manage',
+  description: 'Deletes a resource on which nothing is to come; else IN_USE.',
+  args: { id: id() },
+  run: async ({ id }, ctx) => {
+    await deleteResource(ctx, id)
+    return done([id])
+  },
+})
+
+provider.mutation('collectResource', {
+  may: 'resource.collect',
+  description: 'Puts a resource among the favourites of the caller, or takes it out.',
+  args: { id: id(), collected: yes({ required: true }) },
+  run: async ({ id, collected }, ctx) => {
+    await collectResource(ctx, id, collected)
+    return done([id])
+  },
+})

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { changedFields, raised, refuseStale, uniquely, withDefaults, type Sent } from '#server/platform/database/versions.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { announceResources } from './announce.ts'
+import { checkType, type CheckedType } from './type_checks.ts'
+import { changedLists, writeLists, type TypeLists } from './type_lists.ts'
+import { findType, type ResourcesType } from './types.service.ts'
+import { resources_type } from './types.table.ts'
+
+export type TypeValues = Sent<typeof resources_type>
+
+const module = 'resources_type'
+const NAME_INDEX = 'resources_type_name'
+
+/**
+ * Makes a type with its lists. Somebody who doesn't see all of the tenant becomes its administrator, so that he
+ * can go on with it. @returns its id
+ */
+export async function saveType(ctx: Ctx, values: TypeValues & { resources_name: string }, lists: TypeLists): Promise<string> {
+  const viewer = viewerOf(ctx)
+  const id = newId()
+  const row = {
+    ...withDefaults(resources_type, values),
+    resources_name: values.resources_name,
+    tenant_id: ctx.tx.tenant_id,
+    id,
+    created_user: viewer.user_id,
+    created_user_name: viewer.name,
+  }
+  await uniquely(() => ctx.tx.orm.insert(resources_type).values(row), NAME_INDEX, 'resources_name', values.resources_name)
+  await writeLists(ctx, id, viewer.all_data ? lists : withAdministrator(lists, viewer.account))
+  refuseBad(await findType(ctx, id, 'administered'))
+  await logOperation(ctx, { module, type: 'create', content: changeText({}, { ...values, ...lists }), object: values.resources_name })
+  announceResources(ctx, id)
+  return id
+}
+
+function withAdministrator(lists: TypeLists, account: string): TypeLists {
+  const own = { auth_type: 'admin', grant_object_type: 'user', grant_object_id: account } as const
+  const grants = lists.resourcesTypeAuthList ?? []
+  const known = grants.some((one) => one.auth_type === 'admin' && one.grant_object_type === 'user' && one.grant_object_id === account)
+  return known ? lists : { ...lists, resourcesTypeAuthList: [...grants, own] }
+}
+
+/**
+ * Changes what was sent of a type. A list that was sent stands for the whole list; one that wasn't stays. Bookings
+ * stay, whatever the new rules are.
+ */
+export async function updateType(ctx: Ctx, id: string, version: number, values: TypeValues, lists: TypeLists): Promise<void> {
+  const before = await lock(ctx, id)
+  refuseStale(before, version)
+  const changes = withDefaults(resources_type, values)
+  const changed_lists = changedLists(before, lists)
+  const fields = [...changedFields(before, changes), ...Object.keys(changed_lists)]
+  if (fields.length === 0) return
+  await write(ctx, before, { ...changes, ...raised(before, fields) })
+  await writeLists(ctx, id, changed_lists)
+  refuseBad(Object.assign({}, before, changes, changed_lists))
+  await logOperation(ctx, { module, type: 'update', content: changeText(before, { ...changes, ...changed_lists }), object: before.resources_name })
+  announceResources(ctx, id)
+}
+
+/** Stops a type, puts it in use, or has it maintained. Existing bookings stay. */
+export async function updateTypeState(ctx: Ctx, id: string, state: number, maintenance_until: string | null): Promise<void> {
+  const before = await lock(ctx, id)
+  const changes = { state, maintenance_until: state === 2 ? maintenance_until : null }
+  const fields = changedFields(before, changes)
+  if (fields.length === 0) return
+  await write(ctx, before, { ...changes, ...raised(before, fields) })
+  await logOperation(ctx, { module, type: 'update', content: changeText(before, changes), object: before.resources_name })
+  announceResources(ctx, id)
+}
+
+/** Deletes a type that has no resources. @throws Refused IN_USE */
+export async function deleteType(ctx: Ctx, id: string): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const before = await lock(ctx, id)
+  const [used] = await sql<{ count: number }[]>`
+    select count(*) as count from resource where tenant_id = ${tenant_id} and resources_type_id = ${id} and del = 0`
+  if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
+  await write(ctx, before, { del: 1, ...raised(before, ['del']) })
+  await logOperation(ctx, { module, type: 'delete', object: before.resources_name })
+  announceResources(ctx, id)
+}
+
+/** The type, locked against other changes. One that the caller doesn't administer is not found. */
+async function lock(ctx: Ctx, id: string): Promise<ResourcesType> {
+  const { sql, tenant_id } = ctx.tx
+  await sql`select from resources_type where tenant_id = ${tenant_id} and id = ${id} and del = 0 for no key update`
+  return findType(ctx, id, 'administered')
+}
+
+const write = ({ tx }: Ctx, { id, resources_name }: ResourcesType, values: Partial<typeof resources_type.$inferInsert>) =>
+  uniquely(
+    () =>
+      tx.orm
+        .update(resources_type)
+        .set(values)
+        .where(and(eq(resources_type.tenant_id, tx.tenant_id), eq(resources_type.id, id))),
+    NAME_INDEX,
+    'resources_name',
+    values.resources_name ?? resources_name,
+  )
+
+function refuseBad(type: CheckedType): void {
+  const wrong = checkType(type)
+  if (wrong.length > 0) throw new Refused(wrong)
+}

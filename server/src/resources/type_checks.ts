@@ -1,0 +1,51 @@
+import { refusal, type Refusal } from '#rules/refusals.ts'
+
+/** One limit on how often a person may book the type. */
+interface Limit {
+  appointment_number_rule: number | null
+  timeperiod_number_begin_date: string | null
+  timeperiod_number_end_date: string | null
+}
+
+/** What the checks read of a type. */
+export interface CheckedType extends Limit {
+  is_appointment_number_limit: number
+  appointment_number_limit: number | null
+  appointmentNumberLimitRuleList: readonly Limit[]
+  is_incomplete_appointment_number_limit: number
+  incomplete_appointment_number_limit: number | null
+}
+
+const BETWEEN_DATES = 4
+
+/** What is wrong with a type as a whole, each field by itself being right. */
+export function checkType(type: CheckedType): Refusal[] {
+  return [
+    ...checkLimits(type),
+    ...(type.is_incomplete_appointment_number_limit === 1 && type.incomplete_appointment_number_limit === null
+      ? [refusal('REQUIRED', 'incomplete_appointment_number_limit')]
+      : []),
+  ]
+}
+
+/** A switched-on limit says how many, by itself or in its list; one between two dates has both, in order. */
+function checkLimits(type: CheckedType): Refusal[] {
+  if (type.is_appointment_number_limit !== 1) return []
+  const { appointment_number_rule: rule, appointment_number_limit: limit, appointmentNumberLimitRuleList: list } = type
+  const missing = []
+  if (rule === null && limit === null && list.length === 0) missing.push(refusal('REQUIRED', 'appointment_number_rule'))
+  if (rule !== null && limit === null) missing.push(refusal('REQUIRED', 'appointment_number_limit'))
+  if (rule === null && limit !== null) missing.push(refusal('REQUIRED', 'appointment_number_rule'))
+  return [...missing, ...checkDates(type, ''), ...list.flatMap((one, i) => checkDates(one, `appointmentNumberLimitRuleList.${i}.`))]
+}
+
+function checkDates({ appointment_number_rule, timeperiod_number_begin_date: begin, timeperiod_number_end_date: end }: Limit, path: string): Refusal[] {
+  if (appointment_number_rule !== BETWEEN_DATES) return []
+  const missing = []
+  if (begin === null) missing.push(refusal('REQUIRED', `${path}timeperiod_number_begin_date`))
+  if (end === null) missing.push(refusal('REQUIRED', `${path}timeperiod_number_end_date`))
+  if (begin !== null && end !== null && end < begin) {
+    missing.push(refusal('INVALID', `${path}timeperiod_number_end_date`, { why: 'before_start' }))
+  }
+  return missing
+}

@@ -1,0 +1,118 @@
+import type { Context } from '#server/context.ts'
+import { CodeItem } from '#server/codes/codes.graphql.ts'
+import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { ResourceEntity } from './resources.entity.ts'
+import type { Resource } from './resources.service.ts'
+import type { TypeCount } from './type_counts.ts'
+import type { ExtendedProperty, NumberLimitRule, ResourcesType, TypeGrant, UserDisplayInfo } from './types.service.ts'
+
+export const ResourcesTypeExtendedProperty = entity('ResourcesTypeExtendedProperty', of<ExtendedProperty>(), {
+  id: 'id',
+  resources_type_id: 'text',
+  extended_properties_code: 'text',
+  extended_properties_name: 'text',
+  code_description: 'text',
+  code_tags: 'text',
+  order_num: 'int',
+  code_item: nestedMany(CodeItem),
+})
+
+const ResourcesTypeAuth = entity(
+  'ResourcesTypeAuth',
+  of<TypeGrant>(),
+  {
+    id: 'id',
+    resources_type_id: 'text',
+    resources_type_name: 'text',
+    auth_type: 'text',
+    grant_object_id: 'text',
+    grant_object_name: 'text',
+    grant_object_type: 'text',
+    grant_time: 'timestamp',
+    operate_user_id: 'text',
+    operate_user_name: 'text',
+  },
+  'Who may use (user) or administer (admin) a type. Told to its administrators.',
+)
+
+const UserDisplayInfoConfig = entity('UserDisplayInfoConfig', of<UserDisplayInfo>(), {
+  id: 'id',
+  resource_type_id: 'text',
+  field_name_en: 'text',
+  field_name_cn: 'text',
+  field_data_type: 'text',
+  field_category: 'text',
+  display_order_num: 'int',
+  tenant_id: 'text',
+})
+
+const AppointmentNumberLimitRule = entity('AppointmentNumberLimitRule', of<NumberLimitRule>(), {
+  id: 'id',
+  resources_type_id: 'text',
+  appointment_number_rule: 'int',
+  appointment_number_limit: 'int',
+  timeperiod_number_begin_date: 'text',
+  timeperiod_number_end_date: 'text',
+  tenant_id: 'text',
+})
+
+/** A type of an answer, and how its resources are counted should the request ask. */
+export interface CountedType extends ResourcesType {
+  count(id: string): Promise<TypeCount>
+  /** Its resources, where the call is about them. */
+  resources?: Resource[]
+}
+
+export const ResourcesTypeEntity = entity(
+  'ResourcesType',
+  of<CountedType>(),
+  {
+    id: 'id',
+    resources_name: 'text',
+    resources_name_en: 'text',
+    resources_tag: 'text',
+    resources_tag_en: 'text',
+    icon: 'text',
+    icon_not: 'text',
+    description: 'text',
+    description_en: 'text',
+    created_user: 'text',
+    created_user_name: 'text',
+    state: 'int',
+    maintenance_until: 'text',
+    can_location: 'int',
+    is_appointment_number_limit: 'int',
+    appointment_number_rule: 'int',
+    appointment_number_limit: 'int',
+    timeperiod_number_begin_date: 'text',
+    timeperiod_number_end_date: 'text',
+    is_incomplete_appointment_number_limit: 'int',
+    incomplete_appointment_number_limit: 'int',
+    common_enable: 'int',
+    cyclicity_enable: 'int',
+    batch_enable: 'int',
+    default_appointment_state: 'int',
+    punctuality_rule: 'int',
+    deviation_minutes: 'int',
+    earliest_punctuality_rule: 'int',
+    earliest_deviation_minutes: 'int',
+    release_missed: 'int',
+    can_appointment_remark: 'int',
+    sign_out_rule: 'int',
+    order: 'int',
+    del: 'int',
+    start_time: 'text',
+    end_time: 'text',
+    is_seat_category: 'int',
+    create_time: 'timestamp',
+    version: 'int',
+    extendedProperties: nestedMany(ResourcesTypeExtendedProperty),
+    resourcesTypeAuthList: nestedMany(ResourcesTypeAuth),
+    userDisplayInfoConfigList: nestedMany(UserDisplayInfoConfig),
+    appointmentNumberLimitRuleList: nestedMany(AppointmentNumberLimitRule),
+    resources: computed<CountedType>(many(ResourceEntity), (type) => type.resources ?? null),
+    resource_count: computed<CountedType, Context>('int', async (type) => (await type.count(type.id)).resource_count),
+    free_now: computed<CountedType, Context>('int', async (type) => (await type.count(type.id)).free_now),
+  },
+  'A category of resources: it holds the behaviour that they share.',
+)

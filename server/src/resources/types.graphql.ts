@@ -1,0 +1,244 @@
+import type { Ctx } from '#server/context.ts'
+import { provider } from '#server/endpoints.ts'
+import { ownAddress } from '#server/platform/files/address.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { entity, many, of } from '#server/platform/graphql/entities.ts'
+import { bit, date, endTime, id, int, list, model, patch, text, time, word, type ValuesOf } from '#server/platform/graphql/inputs.ts'
+import { deleteType, saveType, updateType, updateTypeState } from './type_changes.service.ts'
+import { typeCounts } from './type_counts.ts'
+import type { TypeLists } from './type_lists.ts'
+import { findType, findTypes, type ResourcesType, type TypeChoice, type TypeFilter } from './types.service.ts'
+import { findResources } from './resources.service.ts'
+import { vacancyRates, type VacancyRate } from './vacancy.service.ts'
+import { ResourcesTypeEntity, ResourcesTypeExtendedProperty } from './types.entity.ts'
+
+const filter = model(
+  'ResourcesTypeFilter',
+  { resources_name: text({ max: 100 }), resources_tag: text({ max: 60 }), state: int({ oneOf: [0, 1, 2] }), is_seat_category: bit() },
+  { required: false },
+)
+
+/** What old clients send for all of a list. */
+const EVERYTHING = 9999
+
+const VacancyRateEntity = entity('VacancyRate', of<VacancyRate>(), { id: 'id', resources_name: 'text', resources_name_en: 'text', rate: 'float' })
+
+const counted = (ctx: Ctx, types: ResourcesType[]) => {
+  const count = typeCounts(ctx)
+  return types.map((type) => ({ ...type, count }))
+}
+
+const found = async (ctx: Ctx, choice: TypeChoice, asked: TypeFilter | null) => counted(ctx, await findTypes(ctx, choice, asked ?? {}))
+
+const lists = [
+  ['findResourcesTypeAll', 'visible', 'The types that the caller may book (not the stopped ones) or administers.'],
+  ['findResourcesTypeAllByAccount', 'usable', 'The types that the caller may book; stopped ones are left out.'],
+  ['findResourcesTypeAllByAvailableStatus', 'available', 'The types that the caller may book and that are in use now.'],
+] as const
+
+for (const [name, choice, description] of lists) {
+  provider.query(name, {
+    may: 'resources_type.see',
+    type: many(ResourcesTypeEntity),
+    description,
+    args: { filter },
+    run: ({ filter }, ctx) => found(ctx, choice, filter),
+  })
+}
+
+provider.query('findResourcesTypeListByAccountAuth', {
+  may: 'resources_type.see',
+  type: many(ResourcesTypeEntity),
+  description: 'The types that grants let the caller use (adminAuthType user) or administer (admin).',
+  args: { adminAuthType: word(['user', 'admin'], { required: true }), filter },
+  run: ({ adminAuthType, filter }, ctx) => found(ctx, adminAuthType === 'admin' ? 'administered' : 'usable', filter),
+})
+
+provider.query('findResourcesTypeAllWithResourcesByAccount', {
+  may: 'resources_type.see',
+  type: many(ResourcesTypeEntity),
+  description: 'The types that the caller may book and that have resources, each with its resources.',
+  args: { filter },
+  run: async ({ filter }, ctx) => {
+    const types = await found(ctx, 'usable', filter)
+    const all = await findResources(ctx, { first: EVERYTHING }, { resources_type_ids: types.map(({ id }) => id) })
+    const byType = Map.groupBy(all.rows, (resource) => resource.resources_type_id)
+    return types.flatMap((type) => {
+      const resources = byType.get(type.id)
+      return resources ? [{ ...type, resources }] : []
+    })
+  },
+})
+
+provider.query('findAppointmentVacancyRateTable', {
+  may: 'resource.see',
+  type: many(VacancyRateEntity),
+  description: 'The share of opening time (0 to 1) in which nobody held a resource, from startDate to endDate, at most 366 days.',
+  args: { startDate: date({ required: true }), endDate: date({ required: true }) },
+  run: ({ startDate, endDate }, ctx) => vacancyRates(ctx, startDate, endDate),
+})
+
+for (const name of ['findResourcesType', 'findResourcesTypeById']) {
+  provider.query(name, {
+    may: 'resources_type.see',
+    type: ResourcesTypeEntity.type,
+    description: 'One type that the caller may book or administers.',
+    args: { id: id() },
+    run: async ({ id }, ctx) => counted(ctx, [await findType(ctx, id)])[0],
+  })
+}
+
+for (const name of ['findResourcesTypeExtendedProperties', 'findResourcesTypeExtendedPropertiesWithItem']) {
+  provider.query(name, {
+    may: 'resources_type.see',
+    type: many(ResourcesTypeExtendedProperty),
+    description: 'The further properties that the resources of a type carry, with the values to choose from.',
+    args: { id: id() },
+    run: async ({ id }, ctx) => (await findType(ctx, id)).extendedProperties,
+  })
+}
+
+/** An icon is the name of one of ours, or the address of an upload. */
+const icon = () => text({ max: 300, pattern: new RegExp(`^[\\w-]+$|${ownAddress.source}`) })
+
+const numberLimit = {
+  appointment_number_rule: int({ oneOf: [1, 2, 3, 4, 5] }),
+  appointment_number_limit: int({ min: 1, max: 10_000 }),
+  timeperiod_number_begin_date: date(),
+  timeperiod_number_end_date: date(),
+}
+
+const plain = {
+  resources_name: text({ required: true, max: 60 }),
+  resources_name_en: text({ max: 100 }),
+  resources_tag: text({ max: 60 }),
+  resources_tag_en: text({ max: 100 }),
+  icon: icon(),
+  icon_not: icon(),
+  description: text({ max: 2000 }),
+  description_en: text({ max: 2000 }),
+  state: int({ oneOf: [0, 1, 2] }),
+  maintenance_until: date(),
+  can_location: bit(),
+  is_appointment_number_limit: bit(),
+  ...numberLimit,
+  is_incomplete_appointment_number_limit: bit(),
+  incomplete_appointment_number_limit: int({ min: 1, max: 10_000 }),
+  common_enable: bit(),
+  cyclicity_enable: bit(),
+  batch_enable: bit(),
+  default_appointment_state: int({ oneOf: [1, 2] }),
+  punctuality_rule: int({ oneOf: [0, 1, 2] }),
+  deviation_minutes: int({ max: 1440 }),
+  earliest_punctuality_rule: int({ oneOf: [0, 1, 2] }),
+  earliest_deviation_minutes: int({ max: 1440 }),
+  release_missed: bit(),
+  can_appointment_remark: bit(),
+  sign_out_rule: int({ oneOf: [0, 1, 2] }),
+  order: int({ max: 1_000_000 }),
+  start_time: time(),
+  end_time: endTime(),
+  is_seat_category: bit(),
+}
+
+const subLists = {
+  extendedProperties: list(
+    model('ResourcesTypeExtendedPropertyModel', {
+      extended_properties_code: text({ required: true, max: 60, pattern: /^[\w.-]+$/ }),
+      extended_properties_name: text({ required: true, max: 60 }),
+      code_description: text({ max: 500 }),
+      code_tags: text({ max: 200 }),
+      order_num: int({ max: 10_000 }),
+    }),
+    { max: 30 },
+  ),
+  resourcesTypeAuthList: list(
+    model('ResourcesTypeAuthModel', {
+      auth_type: word(['user', 'admin']),
+      grant_object_id: text({ required: true, max: 100 }),
+      grant_object_type: word(['user', 'dept', 'post', 'group'], { required: true }),
+    }),
+    { max: 500 },
+  ),
+  userDisplayInfoConfigList: list(
+    model('UserDisplayInfoConfigModel', {
+      field_name_en: text({ required: true, max: 60 }),
+      field_name_cn: text({ required: true, max: 60 }),
+      field_data_type: text({ max: 30 }),
+      field_category: text({ max: 30 }),
+      display_order_num: int({ max: 10_000 }),
+    }),
+    { max: 50 },
+  ),
+  appointmentNumberLimitRuleList: list(
+    model('AppointmentNumberLimitRuleModel', {
+      ...numberLimit,
+      appointment_number_rule: int({ oneOf: [1, 2, 3, 4, 5], required: true }),
+      appointment_number_limit: int({ min: 1, max: 10_000, required: true }),
+    }),
+    { max: 10 },
+  ),
+}
+
+/** Splits what was sent into the type's own columns and its lists, with what a line may leave out filled in. */
+function split<Sent extends Partial<ValuesOf<typeof subLists>>>(sent: Sent) {
+  const { extendedProperties, resourcesTypeAuthList, userDisplayInfoConfigList, appointmentNumberLimitRuleList, ...values } = sent
+  const lists: TypeLists = {}
+  if (extendedProperties) lists.extendedProperties = extendedProperties.map((one, i) => ({ ...one, order_num: one.order_num ?? i }))
+  if (resourcesTypeAuthList) {
+    lists.resourcesTypeAuthList = resourcesTypeAuthList.map((one) => ({ ...one, auth_type: one.auth_type ?? 'user' }))
+  }
+  if (userDisplayInfoConfigList) {
+    lists.userDisplayInfoConfigList = userDisplayInfoConfigList.map((one, i) => ({
+      ...one,
+      field_data_type: one.field_data_type || 'text',
+      field_category: one.field_category || 'user',
+      display_order_num: one.display_order_num ?? i,
+    }))
+  }
+  if (appointmentNumberLimitRuleList) lists.appointmentNumberLimitRuleList = appointmentNumberLimitRuleList
+  return { values, lists }
+}
+
+provider.mutation('saveResourcesType', {
+  may: 'resources_type.manage',
+  description: 'Makes a type with its lists. Names are unique: TAKEN_NAME.',
+  args: { model: model('ResourcesTypeModel', { ...plain, ...subLists }) },
+  run: async ({ model }, ctx) => {
+    const { values, lists } = split(model)
+    return done([await saveType(ctx, { ...values, resources_name: model.resources_name }, lists)])
+  },
+})
+
+provider.mutation('updateResourcesType', {
+  may: 'resources_type.manage',
+  description: 'Changes what is sent of a type; a list that is sent stands for the whole list. An older `version` than the row has: STALE.',
+  args: {
+    model: patch('ResourcesTypeChange', { id: id(), version: int({ min: 1, required: true }), ...plain, ...subLists }, ['id', 'version']),
+  },
+  run: async ({ model: { id, version, ...sent } }, ctx) => {
+    const { values, lists } = split(sent)
+    await updateType(ctx, id, version, values, lists)
+    return done([id])
+  },
+})
+
+provider.mutation('updateResourcesTypeState', {
+  may: 'resources_type.manage',
+  description: 'Stops a type (0), puts it in use (1) or has it maintained until a date (2). Bookings stay.',
+  args: { id: id(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
+  run: async ({ id, state, maintenance_until }, ctx) => {
+    await updateTypeState(ctx, id, state, maintenance_until)
+    return done([id])
+  },
+})
+
+provider.mutation('deleteResourcesType', {
+  may: 'resources_type.manage',
+  description: 'Deletes a type that has no resources; else IN_USE.',
+  args: { id: id() },
+  run: async ({ id }, ctx) => {
+    await deleteType(ctx, id)
+    return done([id])
+  },
+})
