@@ -10,7 +10,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notice, Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { isRejected, type SignedIn, type TokenVerifier } from './platform/sign_in/tokens.ts'
-import { knownTenants, type KnownTenant } from './tenants/known_tenants.service.ts'
+import { knownTenants, TENANT_TOPIC, type KnownTenant } from './tenants/known_tenants.service.ts'
 
 export interface ContextDeps {
   db: Database
@@ -51,8 +51,6 @@ export class SignInError extends Error {
   }
 }
 
-/** The notice that a tenant's name, zone or state has changed. */
-export const TENANT_TOPIC = 'tenant'
 
 const VIEWER_MS = 30_000
 const MOST_VIEWERS = 20_000

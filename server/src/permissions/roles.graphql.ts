@@ -6,7 +6,7 @@ import { viewersChanged } from './viewers.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
-import { bit, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
+import { bit, id, patch, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { permissionsOfRole, SUPER_ADMIN } from './held.service.ts'
 

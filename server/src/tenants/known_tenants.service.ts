@@ -14,6 +14,9 @@ export interface KnownTenants {
   forget(): void
 }
 
+/** The notice that a tenant's name, zone or state has changed. */
+export const TENANT_TOPIC = 'tenant'
+
 const SECONDS_5 = 5_000
 /** Also what is asked for by strangers is remembered, so it is bounded. */
 const MOST = 1_000

@@ -1,0 +1,98 @@
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { hub } from '#server/endpoints.ts'
+import { viewersChanged } from '#server/permissions/viewers.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { many } from '#server/platform/graphql/entities.ts'
+import { id, int, list, model, patch, text } from '#server/platform/graphql/inputs.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+import { Group, type GroupMemberRow, type GroupRow } from './people.entities.ts'
+import { peopleByAccounts } from './people.service.ts'
+
+const MOST_GROUPS = 200
+const members = list(text({ required: true, max: 128 }), { max: 500 })
+
+hub.query('queryMyGroup', {
+  may: 'group.manage_own',
+  type: many(Group),
+  description: 'The lists of people that the caller made, with their members.',
+  run: async (_args, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const { account } = viewerOf(ctx)
+    const groups = await sql<Omit<GroupRow, 'groupMember'>[]>`
+      select * from user_group where tenant_id = ${tenant_id} and "creatorAccountNo" = ${account} order by name, id limit ${MOST_GROUPS}`
+    const of = await sql<GroupMemberRow[]>`
+      select m.*, u.name from group_member m join iam_user u on u.tenant_id = ${tenant_id} and u.id = m."userId"
+      where m.tenant_id = ${tenant_id} and m."groupId" = any(${groups.map((group) => group.id)}::uuid[]) order by m."accountNo"`
+    const byGroup = Map.groupBy(of, ({ groupId }) => groupId)
+    return groups.map((group): GroupRow => ({ ...group, groupMember: byGroup.get(group.id) ?? [] }))
+  },
+})
+
+hub.mutation('createGroup', {
+  may: 'group.manage_own',
+  description: 'Makes a list of people (accounts) for the caller.',
+  args: { model: model('GroupModel', { name: text({ required: true, max: 60 }), members, idempotency_key: text({ max: 100 }) }) },
+  once: ({ model: { idempotency_key } }) => idempotency_key,
+  run: async ({ model: { name, members: accounts } }, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const { account, user_id } = viewerOf(ctx)
+    const [own] = await sql<{ count: number }[]>`
+      select count(*) as count from user_group where tenant_id = ${tenant_id} and "creatorAccountNo" = ${account}`
+    if (own && own.count >= MOST_GROUPS) throw invalid('name', 'too_many', { max: MOST_GROUPS })
+    const group = newId()
+    await sql`insert into user_group ${sql({ tenant_id, id: group, name, creatorAccountNo: account, creatorOpenId: user_id })}`
+    await setMembers(ctx, group, accounts ?? [])
+    return done([group])
+  },
+})
+
+hub.mutation('updateGroup', {
+  may: 'group.manage_own',
+  description: 'Changes the name, the status or the members of a list of the caller. Members that are sent replace those that are there.',
+  args: { model: patch('GroupUpdateModel', { id: id(), name: text({ max: 60 }), status: int({ oneOf: [0, 1] }), members }) },
+  run: async ({ model: { id: group, name, status, members: accounts } }, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    if (!group) throw invalid('id', 'required')
+    const before = await ownGroup(ctx, group)
+    const after = { name: name || before.name, status: status ?? before.status }
+    await sql`update user_group set ${sql(after)} where tenant_id = ${tenant_id} and id = ${group}`
+    if (accounts) await setMembers(ctx, group, accounts)
+    return done([group])
+  },
+})
+
+hub.mutation('deleteGroup', {
+  may: 'group.manage_own',
+  description: 'Deletes a list of the caller.',
+  args: { id: id() },
+  run: async ({ id: group }, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    await ownGroup(ctx, group)
+    await setMembers(ctx, group, [])
+    await sql`delete from user_group where tenant_id = ${tenant_id} and id = ${group}`
+    return done([group])
+  },
+})
+
+/** Another's group is not told apart from one that isn't there. */
+async function ownGroup(ctx: Ctx, group: string): Promise<{ name: string; status: number }> {
+  const { sql, tenant_id } = ctx.tx
+  const [row] = await sql<{ name: string; status: number }[]>`
+    select name, status from user_group
+    where tenant_id = ${tenant_id} and id = ${group} and "creatorAccountNo" = ${viewerOf(ctx).account} for update`
+  if (!row) throw new Refused('NOT_FOUND')
+  return row
+}
+
+async function setMembers(ctx: Ctx, group: string, accounts: readonly string[]): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const wanted = [...new Set(accounts)]
+  const people = await peopleByAccounts(ctx, wanted)
+  const unknown = wanted.find((account) => !people.some((person) => person.account === account))
+  if (unknown !== undefined) throw invalid('members', 'unknown_person', { value: unknown })
+  const gone = await sql<{ accountNo: string }[]>`delete from group_member where tenant_id = ${tenant_id} and "groupId" = ${group} returning "accountNo"`
+  const rows = people.map((person) => ({ tenant_id, id: newId(), groupId: group, userId: person.id, accountNo: person.account }))
+  if (rows.length > 0) await sql`insert into group_member ${sql(rows)}`
+  viewersChanged(ctx, [...wanted, ...gone.map((row) => row.accountNo)])
+}

@@ -1,0 +1,44 @@
+import { viewerOf } from '#server/context.ts'
+import { provider } from '#server/endpoints.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { model, text } from '#server/platform/graphql/inputs.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { UserImage, type UserImageRow } from './people.entities.ts'
+import { personByAccount } from './people.service.ts'
+
+provider.query('findUserImage', {
+  may: 'signed_in',
+  type: UserImage.type,
+  description: 'The picture of an account, or null.',
+  args: { account: text({ required: true, max: 128 }) },
+  run: async ({ account }, { tx: { sql, tenant_id } }) => {
+    const [row] = await sql<UserImageRow[]>`select * from user_image where tenant_id = ${tenant_id} and account = ${account}`
+    return row ?? null
+  },
+})
+
+/** An uploaded file of ours: a path, never an address elsewhere, so that a picture can't watch who looks at it. */
+const OURS = /^\/(?![/\\])[\w./-]+$/
+
+provider.mutation('saveUserImage', {
+  may: 'file.upload',
+  description: 'Sets the picture of the caller, or of another person for person.manage. `image` is the uri of an uploaded file.',
+  args: {
+    model: model('UserImageInput', {
+      account: text({ required: true, max: 128 }),
+      image: text({ required: true, max: 300, pattern: OURS }),
+    }),
+  },
+  run: async ({ model: { account, image } }, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    if (account !== viewerOf(ctx).account && !ctx.may('person.manage')) throw new Refused('NOT_ALLOWED', { permission: 'person.manage' }, 'account')
+    if (!(await personByAccount(ctx, account))) throw new Refused('NOT_FOUND')
+    const [saved] = await sql<{ id: string }[]>`
+      insert into user_image (tenant_id, id, account, image, create_time)
+      values (${tenant_id}, ${newId()}, ${account}, ${image}, ${ctx.now().toString()})
+      on conflict (tenant_id, account) do update set image = excluded.image, create_time = excluded.create_time
+      returning id`
+    return done(saved ? [saved.id] : [])
+  },
+})

@@ -1,0 +1,94 @@
+import { isPermission } from '#rules/permissions.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { builtin, bus } from '#server/endpoints.ts'
+import { entity, many, of } from '#server/platform/graphql/entities.ts'
+
+interface MenuRow {
+  id: string
+  name: string
+  parent: string | null
+  text: string
+  text_en: string
+  uri: string | null
+  icon: string | null
+  target: string | null
+  visible: number
+  deleted: number
+  description: string | null
+  order: number
+  permission: string | null
+  granted: boolean
+}
+
+const CanvasMenu = entity('CanvasMenu', of<MenuRow>(), {
+  id: 'id',
+  name: 'text',
+  parent: 'text',
+  text: 'text',
+  text_en: 'text',
+  uri: 'text',
+  icon: 'text',
+  target: 'text',
+  visible: 'int',
+  deleted: 'int',
+  description: 'text',
+  order: 'int',
+})
+
+interface FlowRow {
+  id: string
+  name: string
+  code: string
+  tags: string | null
+  visible: number
+  ready: number
+}
+
+const Flow = entity('Flow', of<FlowRow>(), { id: 'id', name: 'text', code: 'text', tags: 'text', visible: 'int', ready: 'int' })
+
+/**
+ * The entries that the person may use, in their order: those without a permission, whose permission the person
+ * holds, or that were granted. A group is there where one of its pages is. Menus only hide; operations guard.
+ */
+async function menusOf(ctx: Ctx): Promise<MenuRow[]> {
+  const { sql, tenant_id } = ctx.tx
+  const { account, roles, positions } = viewerOf(ctx)
+  const depts = positions.flatMap(({ dept_path }) => dept_path)
+  const dept_posts = positions.map(({ dept_code, post_code }) => `${dept_code}/${post_code}`)
+  const rows = await sql<MenuRow[]>`
+    select m.*, exists (
+      select from permission_grant g
+      where g.tenant_id = ${tenant_id} and g.type = 'menu' and g.permission = m.name
+        and ((g.grantee_type = 'user' and g.grantee_id = ${account})
+          or (g.grantee_type = 'role' and g.grantee_id = any(${roles}::text[]))
+          or (g.grantee_type = 'dept' and g.grantee_id = any(${depts}::text[]))
+          or (g.grantee_type = 'dept_post' and g.grantee_id = any(${dept_posts}::text[])))
+        and (g.filter is null or (g.filter -> 'dept') ?| ${depts}::text[])) as granted
+    from canvas_menu m where m.tenant_id = ${tenant_id} and m.deleted = 0 order by m."order", m.name`
+  const groups = new Set(rows.map(({ parent }) => parent))
+  const may = ({ permission, granted }: MenuRow) => granted || permission === null || (isPermission(permission) && ctx.may(permission))
+  const pages = rows.filter((row) => !groups.has(row.name) && may(row))
+  const shown = new Set(pages.map(({ name }) => name))
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  for (const page of pages) {
+    // Upwards, at most as far as a menu is deep: a parent that is not there ends it, so does a circle.
+    for (let parent = page.parent; parent !== null && !shown.has(parent); parent = byName.get(parent)?.parent ?? null) shown.add(parent)
+  }
+  return rows.filter(({ name }) => shown.has(name))
+}
+
+for (const at of [bus, builtin]) {
+  at.query('canvasmenus', {
+    may: 'menu.see',
+    type: many(CanvasMenu),
+    description: 'The menu of the management area, as far as the caller may use it. The entry described /manage/home makes an administrator.',
+    run: (_args, ctx) => menusOf(ctx),
+  })
+  at.query('flows', {
+    may: 'signed_in',
+    type: many(Flow),
+    description: 'The approval flows that the tenant has defined.',
+    // Flows come with the approvals feature; until then every approval is one step of the administrators.
+    run: (): FlowRow[] => [],
+  })
+}

@@ -1,0 +1,26 @@
+/** The code tables that a tenant starts with, and the codes of their values in their order. */
+export const initial_code_tables = {
+  equipment: [
+    'projector',
+    'screen',
+    'display',
+    'interactive_board',
+    'whiteboard',
+    'computer',
+    'video_conference',
+    'microphone',
+    'sound_system',
+    'camera',
+    'recording',
+    'piano',
+    'power_sockets',
+    'air_conditioning',
+    'step_free_access',
+  ],
+  seating: ['rows', 'u_shape', 'round_tables', 'boardroom', 'flexible', 'standing'],
+  event: ['meeting', 'lecture', 'class', 'seminar', 'exam', 'defence', 'club', 'sport', 'rehearsal', 'self_study', 'other'],
+  department_kind: ['college', 'office', 'library', 'laboratory', 'student_body', 'service'],
+  cancel_reason: ['no_longer_needed', 'time_changed', 'place_changed', 'illness', 'maintenance', 'other'],
+  notify_channel: ['in_app', 'email', 'sms', 'robot'],
+  card_type: ['id_card', 'passport', 'travel_permit', 'residence_permit'],
+} as const

@@ -1,0 +1,201 @@
+import type { Temporal } from 'temporal-polyfill'
+import { names_en } from '#rules/names.en.ts'
+import { names_zh } from '#rules/names.zh.ts'
+import { built_in_roles, role_names } from '#rules/permissions.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { addSettings } from '#server/settings/settings.service.ts'
+import { initial_code_tables } from './initial/code_tables.ts'
+import { initial_menus } from './initial/menus.ts'
+import { en, filledIn, zh } from './initial/words.ts'
+
+export const init_steps = ['settings', 'roles', 'menus', 'codes', 'posts', 'administrator'] as const
+export type InitStep = (typeof init_steps)[number]
+
+/** What one step of the initialisation did. `code` is the step's word; messages say what was made and what was there. */
+export interface InitResult {
+  code: InitStep
+  name: string
+  name_en: string
+  messages: string[]
+  messages_en: string[]
+}
+
+interface Uninitialised {
+  id: string
+  /** Becomes super administrator. */
+  admin_account?: string | null
+}
+
+type Said = [message: keyof typeof zh.messages, values?: Record<string, string | number>]
+
+/**
+ * Gives a tenant what it can't work without: settings, the built-in roles with their permissions, the menu, code
+ * tables, posts and its first administrator. Each step adds what is missing and leaves what is there, so that all
+ * of it may be repeated. Marks the tenant valid once every step has been done. Spec 000 §4, §7.
+ * @param tx a transaction of that tenant
+ */
+export async function initialiseTenant(
+  tx: Tx,
+  tenant: Uninitialised,
+  now: Temporal.Instant,
+  steps: readonly InitStep[] = init_steps,
+): Promise<InitResult[]> {
+  const run: Record<InitStep, () => Promise<Said>> = {
+    settings: () => makeSettings(tx, now),
+    roles: () => makeRoles(tx),
+    menus: () => makeMenus(tx),
+    codes: () => makeCodes(tx),
+    posts: () => makePosts(tx),
+    administrator: () => makeAdministrator(tx, tenant.admin_account ?? null),
+  }
+  const results: InitResult[] = []
+  for (const code of init_steps.filter((step) => steps.includes(step))) {
+    const [message, values = {}] = await run[code]()
+    results.push({
+      code,
+      name: zh.steps[code],
+      name_en: en.steps[code],
+      messages: [filledIn(zh.messages[message], values)],
+      messages_en: [filledIn(en.messages[message], values)],
+    })
+  }
+  await markDone(tx, tenant.id, results, now)
+  return results
+}
+
+async function markDone({ sql }: Tx, id: string, results: readonly InitResult[], now: Temporal.Instant): Promise<void> {
+  const done = Object.fromEntries(results.map(({ code }) => [code, now.toString()]))
+  await sql`
+    update tenant set init_steps = init_steps || ${sql.json(done)},
+      state = case when state = 0 and (init_steps || ${sql.json(done)}) ?& ${[...init_steps]}::text[] then 1 else state end,
+      init_time = coalesce(init_time, case when (init_steps || ${sql.json(done)}) ?& ${[...init_steps]}::text[] then ${now.toString()}::timestamptz end)
+    where id = ${id}`
+}
+
+async function makeSettings(tx: Tx, now: Temporal.Instant): Promise<Said> {
+  const made = await addSettings(
+    tx,
+    {
+      sys_name: zh.system.sys_name,
+      sys_name_en: en.system.sys_name,
+      theme_color: '#3399fe',
+      public: { onlyLevelTwo: false },
+    },
+    now,
+  )
+  return [made ? 'made' : 'kept']
+}
+
+/** Permissions are given to a role when it is made; later they are the tenant's own to change. */
+async function makeRoles(tx: Tx): Promise<Said> {
+  const { sql, tenant_id } = tx
+  const rows = role_names.map((code) => ({
+    tenant_id,
+    id: newId(),
+    code,
+    name: names_zh.role[code],
+    name_en: names_en.role[code],
+    built_in: 1,
+    everyone: code === 'user' ? 1 : 0,
+  }))
+  const made = await sql<{ code: string }[]>`insert into role ${sql(rows)} on conflict (tenant_id, code) do nothing returning code`
+  const grants = role_names
+    .filter((code) => code !== 'super_admin' && made.some((role) => role.code === code))
+    .flatMap((code) =>
+      built_in_roles[code].map((permission) => ({
+        tenant_id,
+        id: newId(),
+        grantee_type: 'role',
+        grantee_id: code,
+        type: 'operation',
+        permission,
+      })),
+    )
+  if (grants.length > 0) {
+    await sql`
+      insert into permission_grant ${sql(grants)}
+      on conflict (tenant_id, grantee_type, grantee_id, type, permission) do nothing`
+  }
+  return counted(made.length, rows.length)
+}
+
+async function makeMenus({ sql, tenant_id }: Tx): Promise<Said> {
+  const rows = initial_menus.map((menu, order) => ({
+    tenant_id,
+    id: newId(),
+    ...menu,
+    text: wordOf(zh.menus, menu.name),
+    text_en: wordOf(en.menus, menu.name),
+    order,
+  }))
+  const made = await sql`insert into canvas_menu ${sql(rows)} on conflict (tenant_id, name) do nothing returning id`
+  return counted(made.length, rows.length)
+}
+
+async function makeCodes({ sql, tenant_id }: Tx): Promise<Said> {
+  let made = 0
+  const tables = Object.entries(initial_code_tables)
+  for (const [code, items] of tables) {
+    const name = codeWords(zh, code)
+    const name_en = codeWords(en, code)
+    const codes_id = newId()
+    const row = { tenant_id, id: codes_id, code, name: name.name, name_en: name_en.name }
+    const added = await sql`insert into codes ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
+    if (added.length === 0) continue
+    made += 1
+    await sql`insert into code_item ${sql(
+      items.map((item_code, item_index) => ({
+        tenant_id,
+        id: newId(),
+        codes_id,
+        item_code,
+        item_name: wordOf(name.items, item_code),
+        item_name_en: wordOf(name_en.items, item_code),
+        item_index,
+      })),
+    )}`
+  }
+  return counted(made, tables.length)
+}
+
+async function makePosts({ sql, tenant_id }: Tx): Promise<Said> {
+  const rows = Object.entries(zh.posts).map(([code, name]) => ({
+    tenant_id,
+    id: newId(),
+    code,
+    name,
+    name_en: wordOf(en.posts, code),
+    formal: 1,
+    source: 'built_in',
+  }))
+  const made = await sql`insert into post ${sql(rows)} on conflict (tenant_id, code) do nothing returning id`
+  return counted(made.length, rows.length)
+}
+
+/** The named account becomes a person and super administrator, where the tenant has none yet. */
+async function makeAdministrator({ sql, tenant_id }: Tx, account: string | null): Promise<Said> {
+  if (account !== null) {
+    await sql`
+      insert into iam_user (tenant_id, id, account, name, source) values (${tenant_id}, ${newId()}, ${account}, ${account}, 'built_in')
+      on conflict (tenant_id, account) do nothing`
+    await sql`
+      insert into role_holder (tenant_id, id, role_id, holder_type, holder_id)
+      select ${tenant_id}, ${newId()}, id, 'user', ${account} from role r
+      where r.tenant_id = ${tenant_id} and r.code = 'super_admin' and not exists (
+        select from role_holder h where h.tenant_id = ${tenant_id} and h.role_id = r.id)
+      on conflict do nothing`
+  }
+  const holders = await sql<{ holder_id: string }[]>`
+    select h.holder_id from role_holder h join role r on r.tenant_id = ${tenant_id} and r.id = h.role_id
+    where h.tenant_id = ${tenant_id} and r.code = 'super_admin' order by h.holder_id`
+  if (holders.length === 0) return ['nobody']
+  return ['named', { names: holders.map(({ holder_id }) => holder_id).join(', ') }]
+}
+
+const counted = (made: number, all: number): Said => ['counted', { made, kept: all - made }]
+
+const wordOf = (words: object, key: string): string => String(Reflect.get(words, key) ?? key)
+
+const codeWords = (words: typeof zh, code: string): { name: string; items: object } =>
+  Object.entries(words.codes).find(([key]) => key === code)?.[1] ?? { name: code, items: {} }

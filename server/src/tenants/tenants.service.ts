@@ -1,0 +1,110 @@
+import type { Ctx } from '#server/context.ts'
+import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { VIEWER_TOPIC } from '#server/permissions/viewers.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+import { SETTINGS_TOPIC } from '#server/settings/settings.service.ts'
+import { initialiseTenant, type InitResult, type InitStep } from './initialise.service.ts'
+import { TENANT_TOPIC, type KnownTenant } from './known_tenants.service.ts'
+
+/** What may be set of a tenant. `code` names it in tokens and addresses, so it is set once. */
+export interface TenantChange {
+  code?: string | null
+  name?: string | null
+  name_en?: string | null
+  time_zone?: string | null
+  admin_account?: string | null
+  state?: number | null
+}
+
+/** Only a super tenant's own people make and change other tenants. Spec 000 §7 checkSuperTenant. */
+export function ensureSuperTenant(ctx: Ctx): void {
+  if (ctx.tenant?.is_super !== true) throw new Refused('NOT_ALLOWED', { why: 'super_tenant' })
+}
+
+/** A name that the clocks of this server know. */
+export function checkZone(zone: string, field: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone
+  } catch {
+    throw invalid(field, 'unknown', { value: zone })
+  }
+}
+
+/** Makes a tenant, not yet initialised. @returns its id. Refused: TENANT_EXISTS for a code that is taken */
+export async function addTenant(ctx: Ctx, change: TenantChange): Promise<string> {
+  ensureSuperTenant(ctx)
+  const { code, name } = change
+  if (!code) throw invalid('code', 'required')
+  if (!name) throw invalid('name', 'required')
+  const row = {
+    id: newId(),
+    code,
+    name,
+    name_en: change.name_en ?? name,
+    time_zone: checkZone(change.time_zone ?? 'Asia/Shanghai', 'time_zone'),
+    admin_account: change.admin_account ?? null,
+  }
+  const { sql } = ctx.tx
+  const made = await sql`insert into tenant ${sql(row)} on conflict (code) do nothing returning id`
+  if (made.length === 0) throw new Refused('TENANT_EXISTS', { name: code }, 'code')
+  await logOperation(ctx, { module: 'tenants', type: 'create', content: JSON.stringify(change), object: code })
+  announce(ctx)
+  return row.id
+}
+
+/**
+ * Changes the fields that were sent. People of the tenant itself may change its names; its state, zone and first
+ * administrator only a super tenant, and no tenant its own state.
+ */
+export async function changeTenant(ctx: Ctx, id: string, change: TenantChange): Promise<string> {
+  const { sql, tenant_id } = ctx.tx
+  const own = id === tenant_id
+  if (!own) ensureSuperTenant(ctx)
+  const guarded = (['time_zone', 'admin_account', 'state'] as const).find((field) => change[field] !== undefined && change[field] !== null)
+  if (guarded && ctx.tenant?.is_super !== true) throw new Refused('NOT_ALLOWED', { why: 'super_tenant' }, guarded)
+  if (own && change.state !== undefined) throw new Refused('NOT_ALLOWED', { why: 'self' }, 'state')
+  const before = await tenantById(ctx, id)
+  if (change.code !== undefined && change.code !== before.code) throw invalid('code', 'fixed')
+  if (change.name === null) throw invalid('name', 'required')
+  const after = {
+    name: change.name ?? before.name,
+    name_en: change.name_en ?? before.name_en,
+    time_zone: change.time_zone ? checkZone(change.time_zone, 'time_zone') : before.time_zone,
+    admin_account: change.admin_account === undefined ? before.admin_account : change.admin_account,
+    state: change.state ?? before.state,
+  }
+  await sql`update tenant set ${sql(after)} where id = ${id}`
+  await logOperation(ctx, { module: 'tenants', type: 'update', content: changeText(before, after), object: before.code })
+  announce(ctx)
+  return id
+}
+
+/**
+ * Initialises a tenant: one's own, or any as a super tenant. Repeating it adds what is missing.
+ * @param steps all unless told
+ */
+export async function initialise(ctx: Ctx, id: string, steps?: readonly InitStep[]): Promise<InitResult[]> {
+  const own = id === ctx.tx.tenant_id
+  if (!own) ensureSuperTenant(ctx)
+  const tenant = await tenantById(ctx, id)
+  const results = own
+    ? await initialiseTenant(ctx.tx, tenant, ctx.now(), steps)
+    : await ctx.db.withTenant(id, (tx) => initialiseTenant(tx, tenant, ctx.now(), steps))
+  const content = results.map((step) => `${step.code}: ${step.messages_en.join(', ')}`).join('; ')
+  await logOperation(ctx, { module: 'tenants', type: 'initialise', content, object: tenant.code })
+  announce(ctx)
+  const { notices } = ctx
+  ctx.tx.afterCommit(() => {
+    for (const topic of [SETTINGS_TOPIC, VIEWER_TOPIC]) notices.send({ topic, tenant_id: id })
+  })
+  return results
+}
+
+async function tenantById({ tx: { sql } }: Ctx, id: string): Promise<KnownTenant> {
+  const [row] = await sql<KnownTenant[]>`select * from tenant where id = ${id}`
+  if (!row) throw new Refused('NOT_FOUND')
+  return row
+}
+
+const announce = ({ tx, notices }: Ctx) => tx.afterCommit(() => notices.send({ topic: TENANT_TOPIC, tenant_id: tx.tenant_id }))
