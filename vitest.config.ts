@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+/** Node loads graphql's CommonJS copy, Vite would take the other: two copies don't know each other's types. */
+const oneGraphql = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] }
 
 const cluster = './server/src/testing/cluster.setup.ts'
 
@@ -12,6 +16,7 @@ export default defineConfig({
         test: { name: 'rules', include: ['rules/src/**/*.test.ts'], environment: 'node', isolate: false },
       },
       {
+        resolve: oneGraphql,
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'identity/src/**/*.test.ts'],
@@ -26,6 +31,7 @@ export default defineConfig({
         test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' },
       },
       {
+        resolve: oneGraphql,
         test: {
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
