@@ -9,6 +9,9 @@ export interface TypeInMenu {
   resources_tag_en: string | null
   icon: string | null
   state: number
+  resource_count: number
+  /** How many of them nobody holds at this moment. */
+  free_now: number
 }
 
 /** The types that the person may use, in the administrator's order. */
@@ -16,7 +19,7 @@ export const FindTypesInMenu = operation<{ findResourcesTypeListByAccountAuth: T
   'provider',
   `query TypesInMenu($adminAuthType: String) {
     findResourcesTypeListByAccountAuth(adminAuthType: $adminAuthType) {
-      id resources_name resources_name_en resources_tag resources_tag_en icon state
+      id resources_name resources_name_en resources_tag resources_tag_en icon state resource_count free_now
     }
   }`,
 )

@@ -9,10 +9,10 @@ const unknown = (account: string): Me => ({ id: '', account, name: '' })
 export async function loadUser(account: string): Promise<void> {
   try {
     const { me } = await ask(FindMe, {}, { silent: true })
-    know({ user: me ?? unknown(account) })
+    know({ user: me ?? unknown(account), may: new Set(me?.permissions) })
   } catch (cause) {
     console.warn('the person was not loaded', cause)
-    know({ user: unknown(account) })
+    know({ user: unknown(account), may: new Set() })
   }
 }
 

@@ -11,9 +11,10 @@ export const CheckTenantStatus = operation<{ checkTenantStatus: Answer }>(
 export const FindMe = operation<{ me: Me | null }>(
   'iam',
   `query Me { me {
-    id account name sex cardNo email phone birthday
+    id account name name_en sex cardNo email phone birthday
     attrsValues { code value }
-    positions { dept { id name code parent } post { id name code } }
+    positions { dept { id name name_en code parent } post { id name name_en code } }
+    permissions roles tenant { code name name_en time_zone }
   } }`,
 )
 

@@ -16,6 +16,7 @@ export interface CanvasMenu {
 export interface Department {
   id: string
   name: string
+  name_en?: string | null
   code: string
   parent?: string | null
 }
@@ -23,6 +24,7 @@ export interface Department {
 export interface Post {
   id: string
   name: string
+  name_en?: string | null
   code: string
 }
 
@@ -31,6 +33,7 @@ export interface Me {
   id: string
   account: string
   name: string
+  name_en?: string | null
   /** 1 male · 2 female. */
   sex?: number | string | null
   cardNo?: string | null
@@ -39,6 +42,10 @@ export interface Me {
   birthday?: string | null
   attrsValues?: { code: string; value: string | null }[] | null
   positions?: { dept: Department | null; post: Post | null }[] | null
+  /** Names of the operations that the person may do: rules/permissions.ts. */
+  permissions?: string[] | null
+  roles?: string[] | null
+  tenant?: { code: string; name: string; name_en: string | null; time_zone: string } | null
 }
 
 /** One entry of the portal's menu, from the settings. Spec 001 §2, §3 Settings. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { CanvasMenu } from '../../session/types.ts'
 import contract from '../../../../contract/contract.json' with { type: 'json' }
 import words from '../../locales/zh/manage.json' with { type: 'json' }
-import { localMenu, matchesPath, permittedMenus, trailTo, type MenuItem } from './menu.ts'
+import { localMenu, matchesPath, menuName, permittedMenus, trailTo, type MenuItem } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
 
-const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({ name: path.replace('/manage/', ''), path, title: `local ${path}`, ...more })
+const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({ name: menuName(path), path, title: `local ${path}`, ...more })
 const entry = (name: string, more: Partial<CanvasMenu> = {}): CanvasMenu => ({ name, text: `server ${name}`, ...more })
 const paths = (menus: readonly MenuItem[]): unknown[] => menus.map(({ path, children }) => (children ? [path, paths(children)] : path))
 
@@ -24,11 +24,11 @@ const cases: [string, MenuItem[], CanvasMenu[], unknown[]][] = [
   [
     'children by the same rules',
     [item('/manage/g', { children: [item('/manage/g/one'), item('/manage/g/two'), item('/manage/g/three', { hidden: true })] })],
-    [entry('g'), entry('g/two')],
+    [entry('g'), entry('g.two')],
     [['/manage/g', ['/manage/g/two', '/manage/g/three']]],
   ],
   ['a group without a shown entry goes', [item('/manage/g', { children: [item('/manage/g/one'), item('/manage/g/add', { hidden: true })] })], [entry('g')], []],
-  ['a group that is not permitted goes with its entries', [item('/manage/g', { children: [item('/manage/g/one')] })], [entry('g/one')], []],
+  ['a group that is not permitted goes with its entries', [item('/manage/g', { children: [item('/manage/g/one')] })], [entry('g.one')], []],
 ]
 
 describe('permitted menus', () => {

@@ -3,7 +3,7 @@ import type { ManageRoute } from './route_table.ts'
 
 /** One entry of the menu, with those below it. */
 export interface MenuItem {
-  /** The path without `/manage/`: `resources/resources-list`. */
+  /** The path without `/manage/`, with dots: `resources.resources-list`. */
   name: string
   path: string
   title: string
@@ -16,7 +16,7 @@ export interface MenuItem {
   children?: readonly MenuItem[]
 }
 
-export const menuName = (path: string): string => path.replace(/^\/manage\//, '')
+export const menuName = (path: string): string => path.replace(/^\/manage\//, '').replaceAll('/', '.')
 
 /**
  * The menu that this build could show: the routes that have a page, in their groups.

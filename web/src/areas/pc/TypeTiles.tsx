@@ -36,7 +36,10 @@ function Tile({ type }: { type: TypeInMenu }) {
   const body = (
     <>
       {picture ? <img src={picture} alt="" width="48" height="48" loading="lazy" /> : <span className="type-tile-mark" aria-hidden="true">{[...name][0]}</span>}
-      <span className="type-tile-name">{name}</span>
+      <span className="type-tile-name">
+        {name}
+        {type.state === 1 && <small>{t('types.free_now', { free: type.free_now, count: type.resource_count })}</small>}
+      </span>
       {type.state === 1 ? (
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.6" />

@@ -42,7 +42,7 @@ test.each([
   ['', null],
 ])('%s leads to %s', (link, address) => expect(externalAddress(link, 'en')).toBe(address))
 
-const type = (id: string, resources_tag: string | null): TypeInMenu => ({ id, resources_name: id, resources_name_en: null, resources_tag, resources_tag_en: null, icon: null, state: 1 })
+const type = (id: string, resources_tag: string | null): TypeInMenu => ({ id, resources_name: id, resources_name_en: null, resources_tag, resources_tag_en: null, icon: null, state: 1, resource_count: 0, free_now: 0 })
 
 test('types are grouped by tag, those without one last', () => {
   const groups = groupByTag([type('1', 'a'), type('2', ''), type('3', 'b'), type('4', 'a'), type('5', null)])

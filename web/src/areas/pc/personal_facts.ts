@@ -1,4 +1,5 @@
 import { constants } from '../../constants.ts'
+import { named } from '../../session/named.ts'
 import type { Me } from '../../session/types.ts'
 
 export type FactWord = 'account' | 'dept' | 'post' | 'phone' | 'email' | 'sex' | 'age'
@@ -18,8 +19,8 @@ export function facts(user: Me | null, now = Date.now()): { word: FactWord; valu
   const sex = String(user?.sex ?? '')
   return [
     { word: 'account', value: user?.account ?? '' },
-    { word: 'dept', value: joined(positions.map(({ dept }) => dept?.name)) },
-    { word: 'post', value: joined(positions.map(({ post }) => post?.name)) },
+    { word: 'dept', value: joined(positions.map(({ dept }) => named(dept, 'name'))) },
+    { word: 'post', value: joined(positions.map(({ post }) => named(post, 'name'))) },
     { word: 'phone', value: user?.phone ?? '' },
     { word: 'email', value: user?.email ?? '' },
     ...(sex === '1' || sex === '2' ? [{ word: 'sex' as const, value: sex }] : []),

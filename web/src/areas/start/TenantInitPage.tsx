@@ -8,7 +8,8 @@ import { CheckTenantStatus } from '../../session/session.graphql.ts'
 import { know } from '../../session/session.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
 import { under } from '../../graphql/base.ts'
-import { locale } from '../../session/language.ts'
+import { english, locale } from '../../session/language.ts'
+import { named } from '../../session/named.ts'
 import { ManualInitTenantsData, type InitStep } from './start.graphql.ts'
 import './start.css'
 
@@ -97,13 +98,11 @@ function Steps({ steps }: { steps: InitStep[] }) {
   return (
     <section aria-label={t('init.results')}>
       <ol className="start-steps">
-        {steps.map(({ code, name, messages }) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            <span className={code === '0' ? 'tag tag-good' : 'tag tag-bad'}>{t(code === '0' ? 'init.succeeded' : 'init.not_done')}</span>
-            {[messages ?? []].flat().map((message) => (
-              <p key={message}>{message}</p>
-            ))}
+        {steps.map((step) => (
+          <li key={step.code}>
+            <strong>{named(step, 'name')}</strong>
+            <span className="tag tag-good">{t('init.succeeded')}</span>
+            {(english() ? step.messages_en : step.messages)?.map((message) => <p key={message}>{message}</p>)}
           </li>
         ))}
       </ol>

@@ -4,10 +4,12 @@ import { operation } from '../../graphql/operation.ts'
 export interface InitStep {
   code: string
   name: string
-  messages: string[] | string | null
+  name_en: string | null
+  messages: string[] | null
+  messages_en: string[] | null
 }
 
 export const ManualInitTenantsData = operation<{ manualInitTenantsData: InitStep[] }>(
   'provider',
-  `mutation ManualInitTenantsData { manualInitTenantsData { code name messages } }`,
+  `mutation ManualInitTenantsData { manualInitTenantsData { code name name_en messages messages_en } }`,
 )

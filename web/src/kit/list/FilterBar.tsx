@@ -1,0 +1,120 @@
+import { DatePicker, Input, InputNumber, Select, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListState } from './address.ts'
+import type { Choice, Filter, Say } from './declare.tsx'
+
+interface FilterBarProps {
+  filters: readonly Filter[]
+  /** What the keyword field says it looks at; none: the list has no keyword. */
+  keyword: string | undefined
+  state: ListState
+  change: (change: Partial<ListState>) => void
+  say: Say
+}
+
+/** Keyword and filters in one line that folds, and a chip for each that is in use. */
+export function FilterBar({ filters, keyword, state, change, say }: FilterBarProps) {
+  const { t } = useTranslation('kit')
+  const set = (field: string, values: readonly string[]) => {
+    const { [field]: _gone, ...others } = state.filters
+    change({ filters: values.some(Boolean) ? { ...others, [field]: values } : others })
+  }
+  const used = filters.filter(({ field }) => state.filters[field])
+  return (
+    <search className="filter-bar">
+      {keyword !== undefined && <Keyword hint={keyword} value={state.keywords} set={(keywords) => change({ keywords })} />}
+      {filters.map((filter) => (
+        <FilterField key={filter.field} filter={filter} values={state.filters[filter.field] ?? []} set={set} say={say} />
+      ))}
+      {(used.length > 0 || state.keywords) && (
+        <div className="filter-chips">
+          {state.keywords && (
+            <Tag closable onClose={() => change({ keywords: '' })}>
+              {t('list.keyword')}: {state.keywords}
+            </Tag>
+          )}
+          {used.map((filter) => (
+            <Chip key={filter.field} filter={filter} values={state.filters[filter.field] ?? []} say={say} remove={() => set(filter.field, [])} />
+          ))}
+          <button type="button" className="button button-plain filter-clear" onClick={() => change({ filters: {}, keywords: '' })}>
+            {t('list.clear')}
+          </button>
+        </div>
+      )}
+    </search>
+  )
+}
+
+/** Searches half a second after the last key, and at once with Enter. */
+function Keyword({ hint, value, set }: { hint: string; value: string; set: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => set(typed.trim()), 500)
+    return () => clearTimeout(timer)
+  }, [typed, value, set])
+  return <Input.Search className="filter-keyword" aria-label={hint} placeholder={hint} allowClear maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} onSearch={(text) => set(text.trim())} />
+}
+
+/** Loads or makes the choices. A filter's kind of choices never changes, so the hook is called always or never. */
+function useChoices({ field, choices }: Filter, say: Say): readonly Choice[] | undefined {
+  if (typeof choices === 'function') return choices()
+  return choices.map((choice) => (typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) }))
+}
+
+interface FieldProps {
+  filter: Filter
+  values: readonly string[]
+  set: (field: string, values: readonly string[]) => void
+  say: Say
+}
+
+function FilterField({ filter, values, set, say }: FieldProps) {
+  const choices = useChoices(filter, say)
+  const { field, kind, many } = filter
+  const name = say(`fields.${field}`)
+  if (kind === 'date_range') {
+    const day = (text: string | undefined) => (text ? dayjs(text) : null)
+    return (
+      <DatePicker.RangePicker
+        aria-label={name}
+        allowEmpty
+        value={[day(values[0]), day(values[1])]}
+        onChange={(days) => set(field, days ? days.map((one) => one?.format('YYYY-MM-DD') ?? '') : [])}
+      />
+    )
+  }
+  if (kind === 'number') {
+    return <InputNumber className="filter-number" aria-label={name} placeholder={name} min={0} max={1_000_000} value={values[0] ? Number(values[0]) : null} onChange={(value) => set(field, value === null ? [] : [String(value)])} />
+  }
+  return (
+    <Select<string[] | string | null, Choice>
+      className="filter-select"
+      aria-label={name}
+      placeholder={name}
+      allowClear
+      loading={choices === undefined}
+      options={[...(choices ?? [])]}
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount="responsive"
+      {...(many ? { mode: 'multiple' as const } : {})}
+      value={many ? [...values] : (values[0] ?? null)}
+      onChange={(next: string[] | string | null | undefined) => set(field, [next ?? []].flat())}
+    />
+  )
+}
+
+function Chip({ filter, values, say, remove }: { filter: Filter; values: readonly string[]; say: Say; remove: () => void }) {
+  const choices = useChoices(filter, say)
+  const word = (value: string) => choices?.find((choice) => choice.value === value)?.label ?? value
+  const text = filter.kind === 'date_range' ? values.join(' – ') : values.map(word).join(', ')
+  return (
+    <Tag closable onClose={remove}>
+      {say(`fields.${filter.field}`)}: {text}
+    </Tag>
+  )
+}

@@ -1,0 +1,39 @@
+import { Checkbox } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ListRowsProps } from './ListTable.tsx'
+
+/** The rows as cards, where a table has no room: the first column is the card's heading. */
+export function ListCards<Row extends object>({ rows, rowKey, columns, say, actionsOf, ticked, tick }: ListRowsProps<Row>) {
+  const { t } = useTranslation('kit')
+  const [heading, ...others] = columns
+  return (
+    <ul className="list-cards">
+      {rows.map((row) => {
+        const key = rowKey(row)
+        return (
+          <li key={key} className="card">
+            <div className="list-card-head">
+              <h3>{heading?.show(row, say)}</h3>
+              {tick && (
+                <Checkbox
+                  aria-label={t('list.tick')}
+                  checked={ticked.includes(key)}
+                  onChange={(event) => tick(event.target.checked ? [...ticked, key] : ticked.filter((one) => one !== key))}
+                />
+              )}
+            </div>
+            <dl>
+              {others.map((column) => (
+                <div key={column.field}>
+                  <dt>{say(`fields.${column.field}`)}</dt>
+                  <dd>{column.show(row, say) || '–'}</dd>
+                </div>
+              ))}
+            </dl>
+            {actionsOf?.(row)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,170 @@
+import { DownloadOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { Button, Pagination } from 'antd'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useNarrow } from '../../areas/useNarrow.ts'
+import { nodesOf, type Connection } from '../../graphql/operation.ts'
+import type { WordFile } from '../../locales/types.d.ts'
+import { Allowed } from '../Allowed.tsx'
+import { useAsk } from '../asking.ts'
+import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
+import { useSay } from '../useSay.ts'
+import { page_sizes, variablesOf } from './address.ts'
+import type { Action, Column, Create, FieldOf, Filter, ListOperation } from './declare.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { ListCards } from './ListCards.tsx'
+import { ListTable } from './ListTable.tsx'
+import { RowActions } from './RowActions.tsx'
+import { useActions } from './useActions.ts'
+import { useColumns } from './useColumns.ts'
+import { useExport } from './useExport.ts'
+import { useListState } from './useListState.ts'
+import './list.css'
+
+const TableSettings = lazy(() => import('./TableSettings.tsx').then((m) => ({ default: m.TableSettings })))
+const AskFirst = lazy(() => import('../ask_first.tsx').then((m) => ({ default: m.AskFirst })))
+
+export interface ListPageProps<File extends WordFile, Row extends object, Result> {
+  /** The file of words: `title`, `fields.*`, `options.*`, `actions.*`, `confirm.*`, `empty.title`, `empty.text`, `keyword`. */
+  words: File
+  query: ListOperation<Result>
+  /** The list in the query's answer. */
+  of: (result: Result) => Connection<Row>
+  rowKey?: (row: Row) => string
+  columns: readonly Column<Row, FieldOf<File>>[]
+  filters?: readonly Filter<FieldOf<File>>[]
+  /** The list is searched by keyword; the field says the word `keyword`. */
+  keyword?: boolean
+  actions?: readonly Action<Row>[]
+  create?: Create
+  /** The name of the csv file; none: no export. */
+  exportAs?: string
+  /** Further buttons beside the list's own. */
+  tools?: ReactNode
+}
+
+const idOf = (row: object): string => String(Reflect.get(row, 'id'))
+const no_filters: readonly Filter<never>[] = []
+
+/** A list screen from its declaration. See kit/README.md. */
+export function ListPage<File extends WordFile, Row extends object, Result>(props: ListPageProps<File, Row, Result>) {
+  const { words, query, of, rowKey = idOf, columns: declared, filters = no_filters, keyword = false, actions = [], create, exportAs, tools } = props
+  const { t } = useTranslation('kit')
+  const say = useSay(words)
+  const narrow = useNarrow()
+  const [state, change] = useListState(filters)
+  const variables = useMemo(() => variablesOf(state, filters), [state, filters])
+  const { data, isPending, isError, error, isFetching, refetch } = useAsk(query, variables, { keep: true })
+  const columns = useColumns<Row>(declared)
+  const doing = useActions(actions, query.name, say)
+  const [settings, setSettings] = useState(false)
+  const [ticked, setTicked] = useState<string[]>([])
+  // What is ticked is what is seen.
+  useEffect(() => setTicked([]), [variables])
+
+  const found = data ? of(data) : null
+  const rows = nodesOf(found)
+  const total = found?.totalCount ?? 0
+  const csv = useExport({ name: exportAs, query, of, variables, columns: columns.shown, say })
+  const narrowed = state.keywords !== '' || Object.keys(state.filters).length > 0
+  const tickedRows = rows.filter((row) => ticked.includes(rowKey(row)))
+  const shared = {
+    rows,
+    rowKey,
+    columns: columns.shown,
+    state,
+    change,
+    say,
+    ticked,
+    tick: doing.bulk.length > 0 ? setTicked : undefined,
+    actionsOf: actions.length > 0 ? (row: Row) => <RowActions actions={doing.ofRow(row)} row={row} start={doing.start} say={say} /> : undefined,
+  }
+
+  // The last page may be gone after a deletion.
+  const last = Math.max(1, Math.ceil(total / state.size))
+  useEffect(() => {
+    if (found && total > 0 && state.page > last) change({ page: last })
+  })
+
+  return (
+    <section className="list-page" aria-busy={isFetching}>
+      <div className="manage-page-head">
+        <h1>{say('title')}</h1>
+        {tools}
+        {create && (
+          <Allowed may={create.may}>
+            <Link to={create.to} className="button button-main">
+              <PlusOutlined /> {say('create')}
+            </Link>
+          </Allowed>
+        )}
+      </div>
+      {(keyword || filters.length > 0) && <FilterBar filters={filters} keyword={keyword ? say('keyword') : undefined} state={state} change={change} say={say} />}
+      <div className="list-tools">
+        <p role="status">{found ? t('list.total', { count: total }) : ''}</p>
+        {tickedRows.length > 0 && (
+          <div className="list-bulk">
+            <span>{t('list.ticked', { count: tickedRows.length })}</span>
+            {doing.bulk.map((action) => (
+              <Button key={action.key} danger={action.danger ?? false} onClick={() => doing.start(action, tickedRows)}>
+                {say(`actions.${action.key}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+        <Button type="text" icon={<ReloadOutlined />} aria-label={t('list.reload')} title={t('list.reload')} onClick={() => void refetch()} />
+        {exportAs && (
+          <Button type="text" icon={<DownloadOutlined />} onClick={csv.start}>
+            {csv.rows === null ? t('list.export') : t('list.exporting', { count: csv.rows })}
+          </Button>
+        )}
+        {!narrow && <Button type="text" icon={<SettingOutlined />} aria-label={t('table.settings')} title={t('table.settings')} onClick={() => setSettings(true)} />}
+      </div>
+      {isPending && <Skeleton lines={10} />}
+      {isError && <ErrorState error={error} retry={() => void refetch()} />}
+      {found && rows.length === 0 && (
+        <EmptyState title={narrowed ? t('list.none_found') : say('empty.title')} text={narrowed ? t('list.none_found_text') : say('empty.text')}>
+          {narrowed ? (
+            <button type="button" className="button" onClick={() => change({ filters: {}, keywords: '' })}>
+              {t('list.clear')}
+            </button>
+          ) : (
+            create && (
+              <Allowed may={create.may}>
+                <Link to={create.to} className="button button-main">
+                  {say('create')}
+                </Link>
+              </Allowed>
+            )
+          )}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (narrow ? <ListCards {...shared} /> : <ListTable {...shared} resize={columns.resize} />)}
+      {total > page_sizes[0] && (
+        <Pagination
+          className="list-pages"
+          align="end"
+          current={state.page}
+          pageSize={state.size}
+          total={total}
+          pageSizeOptions={[...page_sizes]}
+          showSizeChanger={!narrow}
+          {...(narrow ? { size: 'small' as const } : {})}
+          onChange={(page, size) => change(size === state.size ? { page } : { size })}
+        />
+      )}
+      <Suspense>
+        {settings && (
+          <TableSettings
+            columns={columns.all.map(({ field, hidden, always = false }) => ({ field, hidden, always, title: say(`fields.${field}`) }))}
+            apply={columns.apply}
+            reset={columns.reset}
+            close={() => setSettings(false)}
+          />
+        )}
+        {doing.question && <AskFirst question={doing.question} close={doing.closeQuestion} />}
+      </Suspense>
+    </section>
+  )
+}

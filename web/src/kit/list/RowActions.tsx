@@ -1,0 +1,48 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Action, Say } from './declare.tsx'
+
+interface RowActionsProps<Row> {
+  actions: readonly Action<Row>[]
+  row: Row
+  start: (action: Action<Row>, rows: readonly Row[]) => void
+  say: Say
+}
+
+/** The first two as words, the rest behind a button. */
+export function RowActions<Row>({ actions, row, start, say }: RowActionsProps<Row>) {
+  const { t } = useTranslation('kit')
+  const shown = actions.length > 3 ? actions.slice(0, 2) : actions
+  const rest = actions.slice(shown.length)
+  return (
+    <span className="row-actions">
+      {shown.map((action) =>
+        'to' in action.does ? (
+          <Link key={action.key} to={action.does.to(row)}>
+            {say(`actions.${action.key}`)}
+          </Link>
+        ) : (
+          <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => start(action, [row])}>
+            {say(`actions.${action.key}`)}
+          </Button>
+        ),
+      )}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ key, danger = false }) => ({ key, danger, label: say(`actions.${key}`) })),
+            onClick: ({ key }) => {
+              const action = rest.find((one) => one.key === key)
+              if (action) start(action, [row])
+            },
+          }}
+        >
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('list.more_actions')} />
+        </Dropdown>
+      )}
+    </span>
+  )
+}

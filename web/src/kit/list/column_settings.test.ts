@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { arranged, keepColumns, keptColumns, settingsOf } from './column_settings.ts'
+
+const columns = [
+  { field: 'name', width: 200, always: true },
+  { field: 'state', width: 100 },
+  { field: 'remark', width: 100, at_first_hidden: true },
+]
+const shown = (settings: Parameters<typeof arranged>[1]) => arranged(columns, settings).filter(({ hidden }) => !hidden).map(({ field }) => field)
+
+const shelf = () => {
+  const map = new Map<string, string>()
+  return { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value), removeItem: (key: string) => void map.delete(key) }
+}
+
+test.each([
+  ['nothing kept', null, ['name', 'state']],
+  ['another order', { order: ['state', 'name', 'remark'], hidden: ['remark'], widths: {} }, ['state', 'name']],
+  ['hidden', { order: ['name', 'state', 'remark'], hidden: ['state'], widths: {} }, ['name', 'remark']],
+  ['what must stay stays', { order: ['name', 'state', 'remark'], hidden: ['name', 'state', 'remark'], widths: {} }, ['name']],
+  ['a new column comes last', { order: ['state'], hidden: [], widths: {} }, ['state', 'name']],
+  ['a column that is gone is forgotten', { order: ['gone', 'state', 'name'], hidden: ['gone'], widths: {} }, ['state', 'name']],
+])('%s', (_name, settings, expected) => expect(shown(settings)).toEqual(expected))
+
+test.each([
+  [1, 60],
+  [300, 300],
+  [5000, 800],
+])('a width of %i becomes %i', (wanted, width) => {
+  expect(arranged(columns, { order: [], hidden: [], widths: { name: wanted } })[0]?.width).toBe(width)
+})
+
+test('what is kept is found again under its path alone', () => {
+  const box = shelf()
+  const settings = settingsOf(arranged(columns, null))
+  keepColumns('/manage/a', settings, box)
+  expect(keptColumns('/manage/a', box)).toMatchObject(settings)
+  expect(keptColumns('/manage/b', box)).toBeNull()
+  keepColumns('/manage/a', null, box)
+  expect(keptColumns('/manage/a', box)).toBeNull()
+})
+
+test('another version, or nonsense, counts as nothing', () => {
+  const box = shelf()
+  box.setItem('columns:/a', JSON.stringify({ version: '0.9', order: [], hidden: [], widths: {} }))
+  box.setItem('columns:/b', '{')
+  expect([keptColumns('/a', box), keptColumns('/b', box)]).toEqual([null, null])
+})

@@ -1,0 +1,31 @@
+import { ask } from '../../graphql/client.ts'
+import { nodesOf, type Connection } from '../../graphql/operation.ts'
+import { csv } from './csv.ts'
+import type { Column, ListOperation, ListVariables, Say } from './declare.tsx'
+
+const page = 500
+/** More than this is a matter for a report, not for a page. */
+export const most_exported = 20_000
+
+/**
+ * All rows of what is shown, with the columns that are shown, as csv. Loads page after page.
+ * @param progress told how many rows are there
+ */
+export async function exported<Row, Result>(
+  operation: ListOperation<Result>,
+  of: (result: Result) => Connection<Row>,
+  variables: ListVariables,
+  columns: readonly Column<Row>[],
+  say: Say,
+  progress: (rows: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const lines: string[][] = [columns.map(({ field }) => say(`fields.${field}`))]
+  for (let offset = 0; offset < most_exported; offset += page) {
+    const rows = nodesOf(of(await ask(operation, { ...variables, first: page, offset }, { signal })))
+    lines.push(...rows.map((row) => columns.map((column) => column.plain(row, say))))
+    progress(lines.length - 1)
+    if (rows.length < page) break
+  }
+  return csv(lines)
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { refusalText, succeeded, type Answer } from '../../graphql/answer.ts'
+import { AskFailure } from '../../graphql/failure.ts'
+import { toast } from '../../graphql/toast.ts'
+import { mayDo, useSession } from '../../session/session.ts'
+import type { Question } from '../ask_first.tsx'
+import type { Action, Say } from './declare.tsx'
+
+interface Outcome {
+  done: number
+  /** Why not, a sentence each. */
+  refused: string[]
+}
+
+/** What the rows of a list can have done to them: who may, the question before, the doing, what is said after. */
+export function useActions<Row>(actions: readonly Action<Row>[], list_name: string, say: Say) {
+  const { t } = useTranslation('kit')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const known = useSession()
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const allowed = actions.filter(({ may }) => mayDo(may, known))
+  const fits = (action: Action<Row>, row: Row) => action.when?.(row) ?? true
+
+  /** One after the other, so that each answer is about one row. */
+  const runAll = async (rows: readonly Row[], run: (row: Row, reason: string) => Promise<Answer>, reason: string): Promise<Outcome> => {
+    const outcome: Outcome = { done: 0, refused: [] }
+    for (const row of rows) {
+      try {
+        const answer = await run(row, reason)
+        if (succeeded(answer)) outcome.done += 1
+        else outcome.refused.push(refusalText(answer))
+      } catch (cause) {
+        if (cause instanceof AskFailure) outcome.refused.push(cause.message)
+        else throw cause
+      }
+    }
+    await client.invalidateQueries({ queryKey: [list_name] })
+    return outcome
+  }
+
+  const tell = ({ done, refused }: Outcome) => {
+    const said = [...(done > 0 ? [t('list.done', { count: done })] : []), ...new Set(refused)].join('\n')
+    toast(said, refused.length > 0 ? 'error' : 'success')
+  }
+
+  const start = (action: Action<Row>, rows: readonly Row[]) => {
+    const { does, key, confirm, danger = false } = action
+    const [row] = rows
+    if (row === undefined) return
+    if ('to' in does) return void navigate(does.to(row))
+    if ('open' in does) return does.open(row)
+    const go = async (reason: string) => {
+      const outcome = await runAll(rows, does.run, reason)
+      tell(outcome)
+      return outcome.refused.length === 0
+    }
+    if (!confirm) return void go('')
+    setQuestion({
+      title: say(`actions.${key}`),
+      text: say(`confirm.${key}`, { count: rows.length }),
+      yes: say(`actions.${key}`),
+      danger,
+      reason: confirm === 'reason',
+      run: go,
+    })
+  }
+
+  return {
+    ofRow: (row: Row) => allowed.filter((action) => fits(action, row)),
+    /** Offered for ticked rows; each is done to the rows it fits. */
+    bulk: allowed.filter(({ bulk }) => bulk),
+    start: (action: Action<Row>, rows: readonly Row[]) => start(action, rows.filter((row) => fits(action, row))),
+    question,
+    closeQuestion: () => setQuestion(null),
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { AskFailure } from '../../graphql/failure.ts'
+import { toast } from '../../graphql/toast.ts'
+import type { Connection } from '../../graphql/operation.ts'
+import { download } from './csv.ts'
+import type { Column, ListOperation, ListVariables, Say } from './declare.tsx'
+import { exported } from './export_rows.ts'
+
+interface Exporting<Row, Result> {
+  name: string | undefined
+  query: ListOperation<Result>
+  of: (result: Result) => Connection<Row>
+  variables: ListVariables
+  columns: readonly Column<Row>[]
+  say: Say
+}
+
+/** The export of what is shown, with how far it is. Leaving the page stops it; a second click does, too. */
+export function useExport<Row, Result>({ name, query, of, variables, columns, say }: Exporting<Row, Result>) {
+  const [rows, setRows] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async () => {
+    if (running.current) return running.current.abort()
+    const control = new AbortController()
+    running.current = control
+    setRows(0)
+    try {
+      download(`${name}.csv`, await exported(query, of, variables, columns, say, setRows, control.signal), 'text/csv;charset=utf-8')
+    } catch (cause) {
+      if (!control.signal.aborted) toast(cause instanceof AskFailure ? cause.message : say('title'))
+    } finally {
+      running.current = null
+      setRows(null)
+    }
+  }
+  return { rows, start: () => void start() }
+}

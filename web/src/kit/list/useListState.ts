@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { readAddress, writeAddress, type ListState } from './address.ts'
+import type { Filter } from './declare.tsx'
+
+/** The list's state in the address, and a way to change it. Whatever narrows the list begins again at its first page. */
+export function useListState(filters: readonly Filter[]): [ListState, (change: Partial<ListState>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const state = useMemo(() => readAddress(search, filters), [search, filters])
+  const change = (news: Partial<ListState>) => {
+    const page = news.page ?? 1
+    setSearch(writeAddress({ ...state, ...news, page }), { replace: news.page === undefined })
+  }
+  return [state, change]
+}
