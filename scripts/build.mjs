@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { digestOf, inProject, run, Stop, withProgress } from './project.mjs'
 import { withOwnNode } from './own_node.mjs'
 
@@ -43,9 +44,11 @@ export async function build(node) {
     if (!existsSync(inProject(needs))) throw new Stop(`The ${name} can't be built: ${needs} is missing.`)
   }
   if (stale.length === 0) return
-  await withProgress(`Building the ${stale.map((part) => part.name).join(' and the ')}`, () =>
-    Promise.all(stale.map((part) => make(node, part))),
+  const ended = await withProgress(`Building the ${stale.map((part) => part.name).join(' and the ')}`, () =>
+    Promise.allSettled(stale.map((part) => make(node, part))),
   )
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 const stampOf = (part) => inProject(`${part.result.split('/').slice(0, 2).join('/')}.stamp`)
@@ -61,10 +64,10 @@ async function make(node, part) {
   const stamp = digest(part)
   const { code, output } = await run(node, part.command, {
     quiet: true,
-    env: withOwnNode(node, { NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' }),
+    env: withOwnNode(node, { NODE_ENV: 'production' }),
   })
   if (code !== 0) {
-    console.error(output.trim().split('\n').slice(-40).join('\n'))
+    console.error(stripVTControlCharacters(output).trim().split('\n').slice(-40).join('\n'))
     throw new Stop(`The ${part.name} can't be built: the reason is above.`)
   }
   writeFileSync(stampOf(part), stamp)

@@ -38,21 +38,11 @@ export function openTheWay(user: RunAs, folders: string[]): RunAs {
   if (user.uid === undefined || user.gid === undefined) return user
   const closed = folders.find((folder) => !reaches(user, folder))
   if (closed === undefined) return user
-  const [uid, gid, right] = [String(user.uid), String(user.gid), '+dac_read_search']
+  const ids = ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups']
+  const right = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search']
+  // Without the last, the system forgets the right where a program asks before it opens, as PostgreSQL's do.
   const helped: RunAs = {
-    prefix: [
-      'setpriv',
-      '--reuid',
-      uid,
-      '--regid',
-      gid,
-      '--clear-groups',
-      '--inh-caps',
-      right,
-      '--ambient-caps',
-      right,
-      '--',
-    ],
+    prefix: ['setpriv', ...ids, ...right, '--securebits', '+no_setuid_fixup', '--'],
   }
   if (folders.every((folder) => reaches(helped, folder))) return helped
   throw new CannotStart(
