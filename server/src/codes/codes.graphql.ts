@@ -5,21 +5,7 @@ import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import { model, text, yes } from '#server/platform/graphql/inputs.ts'
-import { itemsOfCodes, type CodeItemRow, type CodesRow } from './codes.service.ts'
-
-export const CodeItem = entity('CodeItem', of<CodeItemRow>(), {
-  id: 'id',
-  codes_id: 'text',
-  item_code: 'text',
-  item_name: 'text',
-  item_name_en: 'text',
-  item_description: 'text',
-  item_index: 'int',
-  item_level: 'int',
-  item_parent: 'text',
-  disabled: 'int',
-  create_time: 'timestamp',
-})
+import { CodeItem, itemsOfCodes, type CodesRow } from './codes.service.ts'
 
 const Codes = entity('Codes', of<CodesRow>(), {
   id: 'id',

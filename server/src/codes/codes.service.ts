@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Ctx } from '#server/context.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
 
 /** A code table with how many values it has. */
 export interface CodesRow {
@@ -27,6 +28,20 @@ export interface CodeItemRow {
   disabled: number
   create_time: Temporal.Instant
 }
+
+export const CodeItem = entity('CodeItem', of<CodeItemRow>(), {
+  id: 'id',
+  codes_id: 'text',
+  item_code: 'text',
+  item_name: 'text',
+  item_name_en: 'text',
+  item_description: 'text',
+  item_index: 'int',
+  item_level: 'int',
+  item_parent: 'text',
+  disabled: 'int',
+  create_time: 'timestamp',
+})
 
 /** The values of several code tables by the tables' codes, in their order, those out of use too. */
 export async function itemsOfCodes({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, codes: readonly string[]): Promise<Map<string, CodeItemRow[]>> {

@@ -1,5 +1,5 @@
 import { entity, nestedMany, of } from '#server/platform/graphql/entities.ts'
-import { ruleFields } from '#server/rule_templates/rule_fields.ts'
+import { ruleFields } from './rule_fields.ts'
 import type { Resource, ResourcePart } from './resources.service.ts'
 
 const ResourcePartEntity = entity('ResourcePart', of<ResourcePart>(), {

@@ -4,7 +4,7 @@ import type { Versioned } from '#server/platform/database/versions.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import type { Page, Paging } from '#server/platform/graphql/connections.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import { effective_rule_columns, rule_column_names, type RuleRow } from '#server/rule_templates/rule_columns.ts'
+import { effective_rule_columns, rule_column_names, type RuleRow } from './rule_columns.ts'
 import { resourceConditions, type ResourceFilter } from './filter.ts'
 import { administeredBy, dataScope, type DataScope } from './scope.service.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, day, fieldVersions, flag, instant, json, tenantTable } from '#server/platform/database/columns.ts'
-import { ruleColumns } from '#server/rule_templates/rule_columns.table.ts'
+import { ruleColumns } from './rule_columns.table.ts'
 import { resources_rule_template } from '#server/rule_templates/rule_templates.table.ts'
 import { resources_type } from './types.table.ts'
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { effectiveRules, type NumberLimitSource, type TypeSource } from '#rules/effective_rules.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { effective_rule_columns, ruleSource, type RuleRow } from '#server/rule_templates/rule_columns.ts'
+import { effective_rule_columns, ruleSource, type RuleRow } from './rule_columns.ts'
 import type { TypeAuth } from './scope.service.ts'
 
 /** Where rules are asked for: a transaction of the tenant, and the tenant's zone. An operation's `ctx` fits. */

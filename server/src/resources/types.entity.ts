@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { CodeItem } from '#server/codes/codes.graphql.ts'
+import { CodeItem } from '#server/codes/codes.service.ts'
 import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { ResourceEntity } from './resources.entity.ts'
 import type { Resource } from './resources.service.ts'

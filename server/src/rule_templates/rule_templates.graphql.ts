@@ -4,8 +4,7 @@ import { connection, pageOf, paging, stretchOf } from '#server/platform/graphql/
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
 import { bit, id, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
-import { ruleFields } from './rule_fields.ts'
-import { ruleInputs, storedRules } from './rule_inputs.ts'
+import { ruleFields, ruleInputs, storedRules } from '#server/resources/booking_rules.service.ts'
 import {
   deleteTemplate,
   findTemplate,

@@ -5,9 +5,8 @@ import { changeText, logOperation } from '#server/operate_log/operate_log.servic
 import { newId } from '#server/platform/database/columns.ts'
 import { changedFields, raised, refuseStale, uniquely, withDefaults, type Sent, type Versioned } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { checkRules, type RuleRow } from '#server/resources/booking_rules.service.ts'
 import { administeredBy, dataScope } from '#server/resources/scope.service.ts'
-import { checkRules } from './rule_checks.ts'
-import type { RuleRow } from './rule_columns.ts'
 import { resources_rule_template } from './rule_templates.table.ts'
 
 /** A template as it lies in the database, and how many resources take their rules from it. */
