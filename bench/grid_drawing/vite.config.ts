@@ -8,5 +8,12 @@ export default defineConfig({
   logLevel: 'warn',
   // The cache of the development server would else be shared with the application's.
   cacheDir: fileURLToPath(new URL('../../node_modules/.vite_grid_drawing', import.meta.url)),
-  build: { minify: process.env.NOMIN ? false : true, outDir: fileURLToPath(new URL('../../dist/bench/grid_drawing', import.meta.url)), emptyOutDir: true },
+  build: {
+    outDir: fileURLToPath(new URL('../../dist/bench/grid_drawing', import.meta.url)),
+    emptyOutDir: true,
+    // The page's policy takes pictures from its own address only.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+    minify: process.env.NOMIN ? false : true,
+  },
 })

@@ -32,13 +32,9 @@ export const HoursHeader = memo(function HoursHeader(props: {
       <div role="columnheader" className="ag-corner" style={{ width: frame.name_width }}>
         {corner ?? t('names')}
       </div>
-      <div
-        role="columnheader"
-        className="ag-hours"
-        aria-label={t('hours', { from: clock(start), to: clock(end) })}
-        style={{ width: frame.track_width }}
-      >
-        {hourMarks(frame).map((mark) => (
+      <div role="columnheader" className="ag-hours" style={{ width: frame.track_width }}>
+        <span className="ag-unseen">{t('hours', { from: clock(start), to: clock(end) })}</span>
+        {hourMarks(frame, now).map((mark) => (
           <span key={mark} aria-hidden="true" className="ag-hour" style={{ left: xOf(mark, frame) }}>
             {clock(mark)}
           </span>
@@ -78,7 +74,7 @@ export function NoRows({ loading, empty, frame, t }: { loading: boolean; empty: 
     <div className="ag-skeleton" role="img" aria-label={t('loading')}>
       {Array.from({ length: 8 }, (_, i) => (
         <div key={i} className="ag-bones" style={{ height: frame.row_height }}>
-          <i />
+          <i style={{ width: frame.name_width - 36 }} />
           <i />
         </div>
       ))}

@@ -78,7 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       style={{ top }}
     >
       <RowName row={row} frame={frame} part={cursor?.part ?? null} handlers={handlers} t={t} />
-      <div role="gridcell" className="ag-track" aria-label={rowText(row, frame.shown, t)}>
+      <div role="cell" className="ag-track" aria-label={rowText(row, frame.shown, t)}>
         <div className="ag-paint" aria-hidden="true">
           <Painter pieces={piecesOf(row, frame.shown)} frame={frame} t={t} />
           {pulses.spans.map((span) => (

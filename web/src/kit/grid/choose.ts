@@ -40,9 +40,10 @@ function join(piece: FreePiece, units: readonly Span[], anchor: number, head: nu
   const { single, longest } = piece.opening
   let to = single ? anchor : head
   const at = (from: number, till: number): Span | null => {
-    const first = units[Math.min(from, till)]
-    const last = units[Math.max(from, till)]
-    return first && last ? { start: first.start, end: last.end } : null
+    const among = units.slice(Math.min(from, till), Math.max(from, till) + 1)
+    const [first] = among
+    // Fixed slots may overlap: the last to begin need not be the last to end.
+    return first ? { start: first.start, end: Math.max(...among.map((unit) => unit.end)) } : null
   }
   let span = at(anchor, to)
   while (span && longest != null && to !== anchor && span.end - span.start > longest) {

@@ -41,11 +41,18 @@ export function frameFor(width: number, shown: Span, step: number): Frame {
   }
 }
 
-/** The whole hours of a span, for labels and lines. Labels thin out where an hour is narrower than one. */
-export function hourMarks(frame: Frame): number[] {
+/**
+ * The whole hours of a span that get a label. They thin out where an hour is narrower than its label, and
+ * make room for the label of now.
+ */
+export function hourMarks(frame: Frame, now: number | null): number[] {
   const every = frame.hour_px < 44 ? 120 : 60
+  const label_px = 36
   const marks: number[] = []
-  for (let m = Math.ceil(frame.shown.start / every) * every; m < frame.shown.end; m += every) marks.push(m)
+  for (let m = Math.ceil(frame.shown.start / every) * every; m < frame.shown.end; m += every) {
+    const from_now = now === null ? Infinity : xOf(now, frame) - xOf(m, frame)
+    if (from_now < -label_px / 2 || from_now > label_px + label_px / 2 + 4) marks.push(m)
+  }
   return marks
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
 import { scrollInto, xOf } from './geometry.ts'
 import { chunk_rows } from './GridChunk.tsx'
@@ -126,6 +126,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     carry.current = null
     const box = scroller.current
     if (!by || !cursor || !box) return
+    root.current?.setAttribute('data-by', by)
     const { rows } = props
     const index = rows.findIndex((row) => row.id === cursor.row_id)
     const row = rows[index]
@@ -142,7 +143,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     box.scrollLeft = scrollInto(xOf(stop.start, frame), xOf(stop.end, frame), box.scrollLeft, visible)
     if (stop.open) actions.untip()
     else tipFor(row.id, stop)
-  }, [cursor, props, frame, actions, scroller, tipFor])
+  }, [cursor, props, frame, actions, root, scroller, tipFor])
 
   const onKeyDown = (e: KeyboardEvent) => {
     if (!cursor || e.altKey || e.metaKey) return
@@ -166,6 +167,13 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     }
   }
 
+  const onBlur = (e: FocusEvent) => {
+    actions.untip()
+    if (!(e.relatedTarget instanceof Node && scroller.current?.contains(e.relatedTarget))) {
+      root.current?.removeAttribute('data-by')
+    }
+  }
+
   const drawSelection = useCallback(() => actions.draft(drafted.current), [actions])
   const onChunk = useCallback(
     (chunk: number) => {
@@ -176,5 +184,5 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     },
     [actions],
   )
-  return { tip_box, live_box, drawSelection, onChunk, say: actions.say, onKeyDown, onBlur: actions.untip }
+  return { tip_box, live_box, drawSelection, onChunk, say: actions.say, onKeyDown, onBlur }
 }

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { extend, type FreePiece, moveEdge, nudgeEdge, pieceHolding, stopAt, stopsOf, unitsOf } from './choose.ts'
+import { changedSpans, pieceAt, piecesOf } from './pieces.ts'
+import type { BusyKind, GridRowData, Opening, Span } from './types.ts'
+import { clock } from './wording.ts'
+
+const shown = { start: 420, end: 1320 }
+const shown_minutes = { min: shown.start, max: shown.end - 1 }
+
+function rowOf(parts: Partial<GridRowData>): GridRowData {
+  return {
+    id: 'r',
+    label: 'A101',
+    sublabel: '',
+    capacity: null,
+    icons: [],
+    starred: false,
+    needs_approval: false,
+    opening: [{ start: 480, end: 1200, step: 30 }],
+    closed: [],
+    busy: [],
+    ...parts,
+  }
+}
+const busy = (start: number, end: number, kind: BusyKind = 'other', id = `${start}`) => ({ id, start, end, kind, text: '' })
+
+function freeAt(row: GridRowData, minute: number): FreePiece {
+  const piece = pieceAt(piecesOf(row, shown), minute)
+  if (piece?.kind !== 'free') throw new Error(`nothing free at ${minute}`)
+  return piece
+}
+
+const spans = fc.tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 1, max: 300 })).map(([start, long]): Span => ({ start, end: start + long }))
+const openings = fc.record({
+  span: spans,
+  step: fc.constantFrom(5, 15, 30, 45, 60),
+  longest: fc.constantFrom(null, 60, 90, 240),
+  single: fc.boolean(),
+  slots: fc.option(fc.array(spans, { maxLength: 6 }), { nil: null }),
+}).map(({ span, ...rest }): Opening => ({ ...span, end: span.end + 300, ...rest }))
+const rows = fc.record({
+  opening: fc.array(openings, { maxLength: 3 }),
+  closed: fc.array(spans.map((span) => ({ ...span, reason: 'x', opens_at: null, lock: false })), { maxLength: 4 }),
+  busy: fc.array(
+    fc.record({ span: spans, kind: fc.constantFrom<BusyKind>('mine', 'other', 'buffer', 'block'), id: fc.uuid() })
+      .map(({ span, kind, id }) => busy(span.start, span.end, kind, id)),
+    { maxLength: 8 },
+  ),
+}).map(rowOf)
+
+describe('the pieces of a row', () => {
+  it('cover what is shown in order, without gap or overlap', () => {
+    fc.assert(
+      fc.property(rows, (row) => {
+        let at = shown.start
+        for (const piece of piecesOf(row, shown)) {
+          expect(piece.start).toBe(at)
+          expect(piece.end).toBeGreaterThan(piece.start)
+          at = piece.end
+        }
+        expect(at).toBe(shown.end)
+      }),
+    )
+  })
+
+  it('are free exactly where an opening covers and nothing else does, minute by minute', () => {
+    fc.assert(
+      fc.property(rows, fc.integer({ min: shown.start, max: shown.end - 1 }), (row, minute) => {
+        const holds = (run: Span) => run.start <= minute && minute < run.end
+        const free = row.opening.some(holds) && !row.closed.some(holds) && !row.busy.some(holds)
+        const piece = pieceAt(piecesOf(row, shown), minute)
+        expect(piece?.kind === 'free').toBe(free)
+        if (row.busy.some((run) => run.kind === 'mine' && holds(run))) expect(piece?.kind).toBe('mine')
+      }),
+    )
+  })
+})
+
+describe('a choice', () => {
+  it('lies in one free piece, holds the pressed unit, is made of whole units and not too long', () => {
+    fc.assert(
+      fc.property(rows, fc.integer(shown_minutes), fc.integer(shown_minutes), (row, anchor, minute) => {
+        const piece = pieceAt(piecesOf(row, shown), anchor)
+        fc.pre(piece?.kind === 'free')
+        if (piece?.kind !== 'free') return
+        const span = extend(piece, anchor, minute)
+        const pressed = unitsOf(piece).find((unit) => unit.start <= anchor && anchor < unit.end)
+        if (!pressed) {
+          expect(span).toBeNull()
+          return
+        }
+        if (!span) throw new Error('a unit was pressed and nothing is chosen')
+        expect(span.start).toBeGreaterThanOrEqual(piece.start)
+        expect(span.end).toBeLessThanOrEqual(piece.end)
+        expect(pieceHolding(row, shown, span)).toEqual(piece)
+        expect(unitsOf(piece).some((unit) => unit.start === span.start)).toBe(true)
+        expect(unitsOf(piece).some((unit) => unit.end === span.end)).toBe(true)
+        const { single, longest, step, slots } = piece.opening
+        if (single) expect(unitsOf(piece)).toContainEqual(span)
+        else {
+          expect(span.start).toBeLessThanOrEqual(pressed.start)
+          expect(span.end).toBeGreaterThanOrEqual(pressed.end)
+          if (longest != null) expect(span.end - span.start).toBeLessThanOrEqual(Math.max(longest, pressed.end - pressed.start))
+        }
+        if (!slots) expect((span.end - span.start) % step).toBe(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['a press', 610, 610, 600, 630],
+    ['to the right', 610, 700, 600, 720],
+    ['to the left', 610, 545, 540, 630],
+    ['against a booking on the right', 610, 1300, 600, 780],
+    ['against a booking on the left', 610, 430, 510, 630],
+  ])('by dragging: %s', (_, anchor, minute, start, end) => {
+    const row = rowOf({ busy: [busy(480, 510), busy(780, 840)] })
+    expect(extend(freeAt(row, anchor), anchor, minute)).toEqual({ start, end })
+  })
+
+  it('stops at the longest', () => {
+    const row = rowOf({ opening: [{ start: 480, end: 1200, step: 30, longest: 90 }] })
+    expect(extend(freeAt(row, 600), 600, 1100)).toEqual({ start: 600, end: 690 })
+    expect(extend(freeAt(row, 600), 600, 480)).toEqual({ start: 540, end: 630 })
+  })
+
+  it('follows the pointer where it is exactly one', () => {
+    const row = rowOf({ opening: [{ start: 480, end: 1200, step: 60, single: true }] })
+    expect(extend(freeAt(row, 500), 500, 700)).toEqual({ start: 660, end: 720 })
+  })
+
+  it('takes fixed slots whole, and nothing between them', () => {
+    const slots = [{ start: 480, end: 580 }, { start: 600, end: 700 }, { start: 720, end: 820 }]
+    const row = rowOf({ opening: [{ start: 480, end: 900, step: 100, slots }] })
+    expect(extend(freeAt(row, 500), 500, 610)).toEqual({ start: 480, end: 700 })
+    expect(extend(freeAt(row, 610), 610, 590)).toEqual({ start: 600, end: 700 })
+    expect(extend(freeAt(row, 590), 590, 700)).toBeNull()
+  })
+
+  it('snaps to steps counted from the opening, not from the end of a booking', () => {
+    const row = rowOf({ opening: [{ start: 480, end: 1200, step: 30 }], busy: [busy(480, 500)] })
+    expect(unitsOf(freeAt(row, 510))[0]).toEqual({ start: 510, end: 540 })
+  })
+})
+
+describe('an edge', () => {
+  const row = rowOf({ busy: [busy(900, 960)] })
+  const chosen = { start: 600, end: 660 }
+  it.each([
+    ['end', 700, 600, 690],
+    ['end', 710, 600, 720],
+    ['end', 2000, 600, 900],
+    ['end', 0, 600, 630],
+    ['start', 500, 510, 660],
+    ['start', 0, 480, 660],
+    ['start', 1000, 630, 660],
+  ] as const)('%s dragged to %i', (edge, minute, start, end) => {
+    expect(moveEdge(freeAt(row, 600), chosen, edge, minute)).toEqual({ start, end })
+  })
+  it.each([
+    ['end', 1, 600, 690],
+    ['end', -1, 600, 630],
+    ['start', -1, 570, 660],
+    ['start', 1, 630, 660],
+  ] as const)('%s by a key, %i', (edge, by, start, end) => {
+    expect(nudgeEdge(freeAt(row, 600), chosen, edge, by)).toEqual({ start, end })
+  })
+  it('keeps one unit, and stops at a booking', () => {
+    expect(nudgeEdge(freeAt(row, 600), { start: 600, end: 630 }, 'end', -1)).toEqual({ start: 600, end: 630 })
+    expect(nudgeEdge(freeAt(row, 600), { start: 600, end: 900 }, 'end', 1)).toEqual({ start: 600, end: 900 })
+  })
+})
+
+it('keyboard stops are units where it is free, and whole pieces elsewhere', () => {
+  const row = rowOf({ opening: [{ start: 480, end: 570, step: 30 }], busy: [busy(510, 525)] })
+  const stops = stopsOf(row, shown)
+  expect(stops.map(({ start, end, open }) => [start, end, open])).toEqual([
+    [420, 480, false],
+    [480, 510, true],
+    [510, 525, false],
+    [540, 570, true],
+    [570, 1320, false],
+  ])
+  expect(stopAt(stops, 530)).toBe(2)
+  expect(stopAt(stops, 0)).toBe(0)
+})
+
+it('a live change names what came, went and moved; buffers follow silently', () => {
+  const before = rowOf({ busy: [busy(600, 660), busy(700, 760), busy(660, 670, 'buffer')] })
+  const after = rowOf({ busy: [busy(600, 660), busy(800, 860, 'other', '700'), busy(900, 960)] })
+  expect(changedSpans(before, after)).toEqual([
+    { start: 800, end: 860 },
+    { start: 900, end: 960 },
+  ])
+  expect(changedSpans(after, rowOf({ busy: [] }))).toHaveLength(3)
+  expect(changedSpans(before, rowOf({ busy: before.busy, starred: true }))).toEqual([])
+})
+
+it.each([
+  [0, '00:00'],
+  [545, '09:05'],
+  [1440, '24:00'],
+  [1500, '01:00 +1'],
+])('minute %i reads %s', (minute, text) => {
+  expect(clock(minute)).toBe(text)
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { frameFor, hourMarks, minuteAt, rowAt, scrollInto, xOf } from './geometry.ts'
+
+const frames = fc
+  .record({
+    width: fc.integer({ min: 320, max: 2600 }),
+    start: fc.integer({ min: 0, max: 20 }).map((n) => n * 30),
+    long: fc.integer({ min: 2, max: 56 }).map((n) => n * 30),
+    step: fc.constantFrom(5, 10, 15, 30, 45, 60, 90),
+  })
+  .map(({ width, start, long, step }) => ({ width, frame: frameFor(width, { start, end: start + long }, step) }))
+
+describe('frame', () => {
+  it.each([
+    [1440, 228, 80, 48, false],
+    [1024, 184, 56, 48, false],
+    [390, 116, 56, 56, true],
+  ])('at %i px: names %i or a little more, hours %i', (width, name, hour, row, narrow) => {
+    const frame = frameFor(width, { start: 420, end: 1320 }, 15)
+    expect(frame).toMatchObject({ hour_px: hour, row_height: row, narrow })
+    expect(frame.name_width).toBeGreaterThanOrEqual(name)
+    expect(frame.name_width).toBeLessThan(name + 31)
+  })
+
+  it('has hours of an even number of pixels, steps that can be hit, and nothing blank on the right', () => {
+    fc.assert(
+      fc.property(frames, ({ width, frame }) => {
+        expect(frame.hour_px % 2).toBe(0)
+        expect(frame.name_width + frame.track_width).toBeGreaterThanOrEqual(Math.floor(width))
+      }),
+    )
+  })
+
+  it.each([5, 10, 15, 30])('gives a step of %i minutes at least 8 px', (step) => {
+    const frame = frameFor(390, { start: 0, end: 1440 }, step)
+    expect((frame.hour_px * step) / 60).toBeGreaterThanOrEqual(8)
+  })
+})
+
+describe('minutes and pixels', () => {
+  it('are each other’s inverse inside the shown hours', () => {
+    fc.assert(
+      fc.property(frames, fc.double({ min: 0, max: 1, noNaN: true }), ({ frame }, share) => {
+        const minute = frame.shown.start + share * (frame.shown.end - frame.shown.start)
+        expect(minuteAt(xOf(minute, frame), frame)).toBeCloseTo(minute, 6)
+      }),
+    )
+  })
+
+  it('never leave the shown hours, and never run backwards', () => {
+    fc.assert(
+      fc.property(frames, fc.integer({ min: -4000, max: 9000 }), fc.integer({ min: 0, max: 500 }), ({ frame }, x, more) => {
+        const minute = minuteAt(x, frame)
+        expect(minute).toBeGreaterThanOrEqual(frame.shown.start)
+        expect(minute).toBeLessThanOrEqual(frame.shown.end)
+        expect(minuteAt(x + more, frame)).toBeGreaterThanOrEqual(minute)
+      }),
+    )
+  })
+
+  it.each([
+    [-1, null],
+    [0, 0],
+    [47.9, 0],
+    [48, 1],
+    [143, 2],
+    [144, null],
+  ])('finds the row at %d px', (y, index) => {
+    expect(rowAt(y, 3, frameFor(1440, { start: 0, end: 1440 }, 30))).toBe(index)
+  })
+})
+
+describe('hour labels', () => {
+  it('are each hour, and leave room for now', () => {
+    const frame = frameFor(1440, { start: 450, end: 720 }, 30)
+    expect(hourMarks(frame, null)).toEqual([480, 540, 600, 660])
+    expect(hourMarks(frame, 605)).toEqual([480, 540, 660])
+  })
+
+  it('thin out where hours are narrow', () => {
+    const frame = { ...frameFor(1440, { start: 0, end: 480 }, 30), hour_px: 30 }
+    expect(hourMarks(frame, null)).toEqual([0, 120, 240, 360])
+  })
+})
+
+it.each([
+  ['inside', 100, 150, 50, 200, 50],
+  ['before', 10, 60, 50, 200, 10],
+  ['after', 300, 350, 50, 200, 150],
+  ['wider than the window', 300, 600, 50, 200, 300],
+])('scrolls the least: %s', (_, from, to, at, size, expected) => {
+  expect(scrollInto(from, to, at, size)).toBe(expected)
+})

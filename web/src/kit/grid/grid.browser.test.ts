@@ -1,0 +1,356 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Served, servePage } from '../../../../bench/grid_drawing/serve.ts'
+import { day, syntheticRows } from '../../../../bench/grid_drawing/synthetic.ts'
+import { unitsOf } from './choose.ts'
+import { pieceAt, piecesOf } from './pieces.ts'
+import type { GridSelection } from './types.ts'
+import { clock } from './wording.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+/** The page of the benchmark: 200 rows of its seeded campus, words in English. */
+let served: Served
+beforeAll(async () => {
+  served = await servePage()
+})
+afterAll(() => served?.close())
+
+const shown = { start: day.start, end: day.end }
+const rows = syntheticRows(200)
+
+/** A long free period that ends at a booking, in a row near the top that allows any length. */
+function roomyRow() {
+  for (const [index, row] of rows.slice(0, 12).entries()) {
+    const pieces = piecesOf(row, shown)
+    for (const [i, piece] of pieces.entries()) {
+      const next = pieces[i + 1]
+      if (piece.kind !== 'free' || piece.opening.slots || piece.opening.longest || next?.kind !== 'other') continue
+      const units = unitsOf(piece)
+      if (units.length >= 8 && units.at(-1)?.end === next.start) return { index, row, piece, next, units }
+    }
+  }
+  throw new Error('The synthetic campus has no such row.')
+}
+const roomy = roomyRow()
+const minute = (n: number) => roomy.units[n]?.start ?? 0
+
+async function open(options: BrowserContextOptions = {}, query = '') {
+  const context = await served.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.goto(`${served.address}?lang=en&rows=200&${query}`)
+  await page.locator(query.includes('list') ? '.agl-item' : '.ag-row').first().waitFor()
+  return { page, faults, close: () => context.close() }
+}
+
+/** Where a minute of a row is on the screen, scrolled to if it has to be. */
+async function at(page: Page, index: number, wanted: number) {
+  return page.evaluate(
+    ({ index, wanted, start, end }) => {
+      const scroller = document.querySelector('.ag-scroll') as HTMLElement
+      const track = document.querySelector(`[data-row="room-${index}"] .ag-track`) as HTMLElement
+      const name = document.querySelector('.ag-name') as HTMLElement
+      const x_of = () => {
+        const box = track.getBoundingClientRect()
+        return box.left + ((wanted - start) / (end - start)) * box.width
+      }
+      const left = name.getBoundingClientRect().right
+      if (x_of() < left || x_of() > innerWidth - 80) scroller.scrollLeft += x_of() - left - 40
+      return { x: x_of(), y: track.getBoundingClientRect().top + 20 }
+    },
+    { index, wanted, ...shown },
+  )
+}
+
+const chosen = (page: Page): Promise<GridSelection | null> => page.evaluate(() => window.bench.told.selection)
+const said = (page: Page) => page.locator('.ag-live').textContent()
+const period = (start: number, end: number) => `${clock(start)}–${clock(end)}`
+
+describe('mouse', () => {
+  it('drags a choice that snaps, tells its times, and stops at the next booking', async () => {
+    const { page, faults, close } = await open()
+    const from = await at(page, roomy.index, minute(1) + 4)
+    const to = await at(page, roomy.index, minute(3) + 4)
+    const beyond = await at(page, roomy.index, roomy.next.end + 30)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    expect(await page.locator('.ag-sel').textContent()).toContain(period(minute(1), minute(4)))
+    expect(await chosen(page)).toBeNull()
+    await page.mouse.move(beyond.x, beyond.y + 200, { steps: 4 })
+    await page.mouse.up()
+    expect(await chosen(page)).toEqual({ row_id: roomy.row.id, start: minute(1), end: roomy.next.start })
+    expect(await page.evaluate(() => window.bench.told.by)).toBe('drag')
+    expect(await said(page)).toContain(period(minute(1), roomy.next.start))
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is let go by Escape, and keeps what was chosen before', async () => {
+    const { page, close } = await open()
+    const first = await at(page, roomy.index, minute(1) + 4)
+    const last = await at(page, roomy.index, minute(5) + 4)
+    await page.mouse.click(first.x, first.y)
+    const before = await chosen(page)
+    expect(before).toEqual({ row_id: roomy.row.id, start: minute(1), end: minute(2) })
+    const beside = await at(page, roomy.index, minute(3) + 4)
+    await page.mouse.move(beside.x, beside.y)
+    await page.mouse.down()
+    await page.mouse.move(last.x, last.y, { steps: 3 })
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.ag-sel').textContent()).toContain(period(minute(1), minute(2)))
+    await page.mouse.up()
+    expect(await chosen(page)).toEqual(before)
+    await close()
+  })
+
+  it('drags either edge afterwards, and a press on the choice confirms it', async () => {
+    const { page, close } = await open()
+    const from = await at(page, roomy.index, minute(2) + 4)
+    const to = await at(page, roomy.index, minute(4) + 4)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 3 })
+    await page.mouse.up()
+    for (const [edge, wanted] of [['end', minute(6)], ['start', minute(0)]] as const) {
+      const handle = await page.locator(`.ag-sel [data-edge="${edge}"]`).boundingBox()
+      const target = await at(page, roomy.index, wanted)
+      await page.mouse.move((handle?.x ?? 0) + (handle?.width ?? 0) / 2, target.y)
+      await page.mouse.down()
+      await page.mouse.move(target.x, target.y, { steps: 3 })
+      await page.mouse.up()
+    }
+    expect(await chosen(page)).toEqual({ row_id: roomy.row.id, start: minute(0), end: minute(6) })
+    const inside = await at(page, roomy.index, minute(3))
+    await page.mouse.click(inside.x, inside.y)
+    expect(await page.evaluate(() => window.bench.told.confirmed)).toHaveLength(1)
+    expect(await chosen(page)).toEqual({ row_id: roomy.row.id, start: minute(0), end: minute(6) })
+    await close()
+  })
+
+  it('is told why a period is grey', async () => {
+    const { page, close } = await open()
+    const spot = await at(page, 0, 450)
+    await page.mouse.move(spot.x, spot.y)
+    expect(await page.locator('.ag-tip').innerText()).toBe('Outside opening hours\nOpens 08:00')
+    await page.mouse.move(5, 5)
+    expect(await page.locator('.ag-tip').isVisible()).toBe(false)
+    await close()
+  })
+})
+
+describe('keyboard', () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+  it('has one stop in the tab order, walks rows and slots, and keeps its place when scrolled away', async () => {
+    const { page, faults, close } = await open()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toMatch(new RegExp(`^${rows[0]?.label}`))
+    await page.keyboard.press('Control+End')
+    expect(await focused(page)).toMatch(new RegExp(`^${rows[199]?.label} .*22:00`))
+    await page.evaluate(() => document.querySelector('.ag-scroll')?.scrollTo(0, 0))
+    await page.locator('[data-row="room-0"]').waitFor()
+    await page.keyboard.press('ArrowUp')
+    expect(await focused(page)).toMatch(new RegExp(`^${rows[198]?.label}`))
+    expect(await page.locator('[data-row="room-198"]').isVisible()).toBe(true)
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => window.bench.told.opened)).toEqual(['room-0'])
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('after')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('chooses, stretches, stops at a booking with its reason, confirms and clears', async () => {
+    const { page, close } = await open()
+    const spot = await at(page, roomy.index, minute(0) + 4)
+    await page.mouse.click(spot.x, spot.y)
+    await page.keyboard.press('Escape')
+    expect(await chosen(page)).toBeNull()
+    await page.keyboard.press('Enter')
+    for (let i = 1; i < roomy.units.length; i++) await page.keyboard.press('Shift+ArrowRight')
+    const whole = { row_id: roomy.row.id, start: minute(0), end: roomy.next.start }
+    expect(await chosen(page)).toEqual(whole)
+    await page.keyboard.press('Shift+ArrowRight')
+    expect(await chosen(page)).toEqual(whole)
+    expect(await said(page)).toContain(`Stops at ${clock(roomy.next.start)}`)
+    await page.keyboard.press('Shift+ArrowLeft')
+    expect(await chosen(page)).toMatchObject({ end: roomy.units.at(-1)?.start })
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => window.bench.told.confirmed)).toEqual([await chosen(page)])
+    await page.keyboard.press('Escape')
+    expect(await chosen(page)).toBeNull()
+    await close()
+  })
+
+  it.each(['i', ' '])('tells the reason of a closed slot outside the grid: %j', async (key) => {
+    const { page, close } = await open()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Home')
+    await page.keyboard.press(key)
+    expect(await said(page)).toContain('Outside opening hours, Opens 08:00')
+    expect(await page.locator('[role=grid] .ag-live').count()).toBe(0)
+    expect(await page.locator('.ag-tip').isVisible()).toBe(true)
+    await close()
+  })
+})
+
+describe('touch', () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+  async function finger(page: Page) {
+    const cdp = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    return {
+      down: (p: { x: number; y: number }) => send('touchStart', [p]),
+      move: (p: { x: number; y: number }) => send('touchMove', [p]),
+      up: () => send('touchEnd', []),
+    }
+  }
+
+  it('scrolls when it moves at once, and chooses nothing', async () => {
+    const { page, close } = await open(phone)
+    const { down, move, up } = await finger(page)
+    await down({ x: 250, y: 600 })
+    for (let y = 580; y >= 200; y -= 20) await move({ x: 250, y })
+    await up()
+    await page.waitForFunction(() => (document.querySelector('.ag-scroll')?.scrollTop ?? 0) > 100)
+    expect(await chosen(page)).toBeNull()
+    await close()
+  })
+
+  it('drags after a long press without scrolling', async () => {
+    const { page, close } = await open(phone)
+    const from = await at(page, roomy.index, minute(1) + 4)
+    const to = await at(page, roomy.index, minute(3) + 4)
+    const before = await page.evaluate(() => document.querySelector('.ag-scroll')?.scrollTop)
+    const { down, move, up } = await finger(page)
+    await down(from)
+    await page.locator('.ag-sel').waitFor()
+    for (let i = 1; i <= 5; i++) await move({ x: from.x + ((to.x - from.x) * i) / 5, y: from.y + i * 8 })
+    await up()
+    await page.waitForFunction(() => window.bench.told.selection !== null)
+    expect(await chosen(page)).toEqual({ row_id: roomy.row.id, start: minute(1), end: minute(4) })
+    expect(await page.evaluate(() => document.querySelector('.ag-scroll')?.scrollTop)).toBe(before)
+    await close()
+  })
+
+  it('taps a unit, and is told why another is grey', async () => {
+    const { page, close } = await open(phone)
+    const free = await at(page, roomy.index, minute(2) + 4)
+    await page.touchscreen.tap(free.x, free.y)
+    expect(await chosen(page)).toEqual({ row_id: roomy.row.id, start: minute(2), end: minute(3) })
+    const taken = await at(page, roomy.index, roomy.next.start + 5)
+    await page.touchscreen.tap(taken.x, taken.y)
+    expect(await page.locator('.ag-tip').innerText()).toContain('Occupied')
+    expect(await page.locator('.ag-name').first().isVisible()).toBe(true)
+    const name = await page.locator('[data-row="room-0"] .ag-name').boundingBox()
+    expect(name?.x).toBe(0)
+    await close()
+  })
+})
+
+describe('drawing', () => {
+  it('repaints only the row that changed, and shows for a second that it did', async () => {
+    const { page, close } = await open()
+    const touched = await page.evaluate(async () => {
+      const seen = new Set<string>()
+      const watch = new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement
+          const row = element?.closest('[data-row]')
+          // The page's own words below the grid don't count.
+          if (element?.closest('.ag')) seen.add(row?.getAttribute('data-row') ?? element.className)
+        }
+      })
+      watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+      window.bench.repaint(3)
+      await new Promise(requestAnimationFrame)
+      watch.disconnect()
+      return [...seen]
+    })
+    expect(touched).toEqual(['room-3'])
+    expect(await page.locator('[data-row="room-3"] .ag-pulse').count()).toBeGreaterThan(0)
+    await page.locator('[data-row="room-3"] .ag-pulse').first().waitFor({ state: 'detached' })
+    await close()
+  })
+
+  it('stands still where less motion is wished', async () => {
+    const { page, close } = await open({ reducedMotion: 'reduce' })
+    const name = await page.evaluate(() => {
+      window.bench.repaint(3)
+      const pulse = document.querySelector('.ag-pulse')
+      return pulse && getComputedStyle(pulse).animationName
+    })
+    expect(name).toBe('ag-stand')
+    await close()
+  })
+
+  it('tells a choice that was taken meanwhile', async () => {
+    const { page, close } = await open()
+    // What the page books meanwhile begins at 18:00.
+    const index = rows.findIndex((row) => pieceAt(piecesOf(row, shown), 1080)?.kind === 'free' && !row.opening[0]?.slots)
+    const spot = await at(page, index, 1084)
+    await page.mouse.click(spot.x, spot.y)
+    expect(await chosen(page)).toMatchObject({ row_id: `room-${index}`, start: 1080 })
+    await page.evaluate((row) => window.bench.repaint(row), index)
+    await page.locator('.ag-sel-taken').waitFor()
+    expect(await said(page)).toContain('Just taken')
+    await close()
+  })
+
+  it.each([
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ])('fits %i × %i: few nodes, no page scroll', async (width, height) => {
+    const { page, faults, close } = await open({ viewport: { width, height } })
+    expect(await page.locator('.ag *').count()).toBeLessThan(700)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('list', () => {
+  it('gives the same free periods, bounds and confirmation', async () => {
+    const { page, faults, close } = await open({}, 'list')
+    const item = page.locator('.agl-item').nth(roomy.index)
+    await item.getByRole('button', { name: period(roomy.piece.start, roomy.piece.end) }).click()
+    expect(await chosen(page)).toEqual({ row_id: roomy.row.id, start: minute(0), end: roomy.next.start })
+    await item.getByRole('combobox').nth(0).selectOption(String(minute(2)))
+    await item.getByRole('combobox').nth(1).selectOption(String(minute(4)))
+    await item.getByRole('button', { name: `Book ${period(minute(2), minute(4))}` }).click()
+    expect(await page.evaluate(() => window.bench.told.confirmed)).toEqual([
+      { row_id: roomy.row.id, start: minute(2), end: minute(4) },
+    ])
+    expect(await page.locator('.agl-item').count()).toBe(50)
+    await page.getByRole('button', { name: 'Show 50 more' }).click()
+    expect(await page.locator('.agl-item').count()).toBe(100)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+it.each(['', 'list'])('has no fault that axe knows: %j', async (query) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // The page's own policy would keep the checker's script out.
+    const { page, close } = await open({ colorScheme, bypassCSP: true }, query)
+    await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run: (at: string, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+      const { violations } = await axe.run('main', { resultTypes: ['violations'] })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    })
+    expect(found, colorScheme).toEqual([])
+    await close()
+  }
+})
