@@ -21,7 +21,7 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from './embedded_postgres.ts'
-import { whyItFailed } from './failures.ts'
+import { faultOf, whyItFailed } from './failures.ts'
 import { freePort } from './free_port.ts'
 import { isAlive } from './orphan.ts'
 
@@ -293,6 +293,23 @@ describe('one sentence', () => {
     await expect(start(dataDir)).rejects.toThrow("can't be read as JSON")
     rmSync(path.join(dataDir, 'postgres.json'))
     await expect(start(dataDir)).rejects.toThrow('is missing')
+  })
+
+  test.each([
+    ['ENOSPC', 'is full: make room'],
+    ['EDQUOT', 'is full: make room'],
+    ['EROFS', 'may not use the data folder'],
+    ['EACCES', 'may not use the data folder'],
+  ])('from the file system: %s', (code, sentence) => {
+    expect(faultOf(Object.assign(new Error(code), { code }), tmpdir())).toMatchObject({
+      name: 'CannotStart',
+      message: expect.stringContaining(sentence),
+    })
+  })
+
+  test('and other faults stay what they are', () => {
+    const fault = new Error('other')
+    expect(faultOf(fault, tmpdir())).toBe(fault)
   })
 
   test.each([

@@ -14,7 +14,7 @@ import {
   writeSecret,
   type Secret,
 } from './cluster_folder.ts'
-import { lostThePort, whyItFailed } from './failures.ts'
+import { faultOf, lostThePort, whyItFailed } from './failures.ts'
 import { freePort } from './free_port.ts'
 import { holdFolder, isHeld, isReady, releaseFolder, stopOrphan, stopProcess } from './orphan.ts'
 import { chooseUser, openTheWay, spawnAs, type RunAs } from './run_as.ts'
@@ -82,8 +82,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { cluster } = places(dataDir)
   const binaries = findBinaries()
   prepareFolder(dataDir)
-  holdFolder(dataDir)
   try {
+    holdFolder(dataDir)
     const owner = chooseUser(cluster)
     const user = openTheWay(owner, [dataDir, path.dirname(binaries.postgres)])
     const first = !existsSync(cluster)
@@ -102,7 +102,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return running(options, dataDir, secret, child)
   } catch (cause) {
     releaseFolder(dataDir)
-    throw cause
+    throw faultOf(cause, dataDir)
   }
 }
 

@@ -1,3 +1,6 @@
+import { statfsSync } from 'node:fs'
+import { CannotStart } from '../config/cannot_start.ts'
+
 /** What PostgreSQL says when it doesn't start, and what a person can do about it. */
 const SENTENCES: [RegExp, (dataDir: string, found: RegExpMatchArray) => string][] = [
   [
@@ -43,6 +46,28 @@ export function whyItFailed(said: string, dataDir: string): string {
     /\.\.$/,
     '.',
   )
+}
+
+/** Less than this, and not even the notes of a start find room. */
+const NOTHING_LEFT = 1024 * 1024
+
+/** A fault of the data folder's file system as one sentence; anything else as it was. */
+export function faultOf(cause: unknown, dataDir: string): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT' || isFull(dataDir))
+    return new CannotStart(whyItFailed('No space left on device', dataDir))
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new CannotStart(whyItFailed('Permission denied', dataDir))
+  return cause
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < NOTHING_LEFT
+  } catch {
+    return false
+  }
 }
 
 /** Whether another program took the port between our look and PostgreSQL's. */
