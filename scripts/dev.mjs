@@ -30,7 +30,11 @@ await main(async () => {
     }),
   )
   const stop = (signal) => both.forEach((child) => child.kill(signal))
-  whenToldToStop(() => stop('SIGTERM'))
+  let told = false
+  whenToldToStop(() => {
+    told = true
+    stop('SIGTERM')
+  })
   const codes = await Promise.all(
     both.map(
       (child) =>
@@ -43,5 +47,5 @@ await main(async () => {
         ),
     ),
   )
-  return Math.max(...codes)
+  return told ? 0 : Math.max(...codes)
 })
