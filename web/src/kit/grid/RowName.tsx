@@ -12,13 +12,20 @@ interface RowNameProps {
   t: GridTranslate
 }
 
+const Person = ({ says }: { says: string }) => (
+  <svg className="ag-person" viewBox="0 0 12 12" role="img" aria-label={says}>
+    <path d="M6 6a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M1.5 11a4.5 4 0 0 1 9 0z" />
+  </svg>
+)
+
 /** The sticky first column: star, name, where it is, how many it holds, equipment, approval. */
 export const RowName = memo(function RowName({ row, frame, part, handlers, t }: RowNameProps) {
   const { openRow, star } = handlers
   const { narrow, name_width } = frame
-  const facts = [row.capacity === null ? '' : t('capacity', { n: row.capacity }), narrow ? '' : row.sublabel]
+  const people = row.capacity === null ? '' : t('capacity', { n: row.capacity })
+  const facts = [people, row.sublabel].filter(Boolean).join(' · ')
   // Clipping a text costs a layer of its own in every frame of a scroll: only those that need it have it.
-  const label = wideText(row.label, 7.6) > name_width - 48 ? 'ag-label ag-cut' : 'ag-label'
+  const label = wideText(row.label, 7.6) > name_width - 44 ? 'ag-label ag-cut' : 'ag-label'
   return (
     <div role="rowheader" className="ag-name" style={{ width: name_width }}>
       {star && (
@@ -50,9 +57,15 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
           </span>
         )}
         <span className="ag-facts">
+          {narrow && people && (
+            <>
+              <Person says={people} />
+              {row.capacity}{' '}
+            </>
+          )}
           {row.needs_approval && <span className="ag-approval">{t('approval')}</span>}
           {!narrow && row.icons}
-          {facts.filter(Boolean).join(' · ')}
+          {!narrow && facts}
         </span>
       </div>
     </div>

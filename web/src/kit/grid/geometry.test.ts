@@ -15,7 +15,7 @@ describe('frame', () => {
   it.each([
     [1440, 228, 80, 48, false],
     [1024, 184, 56, 48, false],
-    [390, 116, 56, 56, true],
+    [390, 120, 56, 56, true],
   ])('at %i px: names %i or a little more, hours %i', (width, name, hour, row, narrow) => {
     const frame = frameFor(width, { start: 420, end: 1320 }, 15)
     expect(frame).toMatchObject({ hour_px: hour, row_height: row, narrow })

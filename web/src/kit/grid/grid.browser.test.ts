@@ -135,7 +135,7 @@ describe('mouse', () => {
     const { page, close } = await open()
     const spot = await at(page, 0, 450)
     await page.mouse.move(spot.x, spot.y)
-    expect(await page.locator('.ag-tip').innerText()).toBe('Outside opening hours\nOpens 08:00')
+    expect(await page.locator('.ag-tip').innerText()).toBe('Outside opening hours\nOpens 08:00\n07:00–08:00')
     await page.mouse.move(5, 5)
     expect(await page.locator('.ag-tip').isVisible()).toBe(false)
     await close()

@@ -2,7 +2,7 @@ import { type Edge, extend, type FreePiece, moveEdge, pieceHolding, unitAt } fro
 import { pieceAt, piecesOf } from './pieces.ts'
 import type { GridRowData, GridSelection } from './types.ts'
 import { boxOf, type GridActions, minuteUnder, type Place, placeAt } from './view.ts'
-import { pieceLines } from './wording.ts'
+import { tipLines } from './wording.ts'
 
 const long_press_ms = 320
 /** A finger that moved this far wants to scroll. */
@@ -104,7 +104,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
 
   const tell = (place: Place) => {
     const at = boxOf(act.view(), scroller, place.index, place.piece)
-    act.tip(pieceLines(place.piece, act.view().t), at.middle, at.top, at.bottom)
+    act.tip(tipLines(place.piece, place.piece, act.view().t), at.middle, at.top, at.bottom)
   }
 
   const end = (keep: boolean) => {

@@ -8,7 +8,7 @@ import { selectionOverlay, tipIn } from './overlay.ts'
 import { attachPointer } from './pointer_input.ts'
 import type { AvailabilityGridProps, Frame, GridSelection } from './types.ts'
 import { boxOf, type GridActions, type GridView } from './view.ts'
-import { lengthText, periodText, pieceLines } from './wording.ts'
+import { lengthText, periodText, tipLines } from './wording.ts'
 
 interface GridState {
   props: AvailabilityGridProps
@@ -116,7 +116,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       const index = view.rows.findIndex((row) => row.id === row_id)
       if (!box || index < 0) return
       const at = boxOf(view, box, index, stop)
-      actions.tip(pieceLines(stop.piece, view.t), at.middle, at.top, at.bottom)
+      actions.tip(tipLines(stop, stop.piece, view.t), at.middle, at.top, at.bottom)
     },
     [actions, scroller],
   )
@@ -141,8 +141,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     if (cursor.part !== 'slot' || !stop) return actions.untip()
     const visible = box.clientWidth - frame.name_width
     box.scrollLeft = scrollInto(xOf(stop.start, frame), xOf(stop.end, frame), box.scrollLeft, visible)
-    if (stop.open) actions.untip()
-    else tipFor(row.id, stop)
+    tipFor(row.id, stop)
   }, [cursor, props, frame, actions, root, scroller, tipFor])
 
   const onKeyDown = (e: KeyboardEvent) => {

@@ -22,7 +22,7 @@ export function lengthText(minutes: number, t: GridTranslate): string {
   return m ? t('length_hm', { h, m }) : t('length_h', { h })
 }
 
-/** What a piece is, why, and when it opens: the lines of its tooltip, the first being the heading. */
+/** What a piece is, why, and when it opens; the first is the heading. */
 export function pieceLines(piece: Piece, t: GridTranslate): string[] {
   if (piece.kind === 'free') {
     const { longest, step } = piece.opening
@@ -35,6 +35,12 @@ export function pieceLines(piece: Piece, t: GridTranslate): string[] {
   // The heading of a visible booking is its subject; the kind is said below it.
   return piece.run.text ? [piece.run.text, t(piece.kind)] : [t(piece.kind)]
 }
+
+/** The lines of a tooltip: what and why, and from when to when. */
+export const tipLines = (span: Span, piece: Piece, t: GridTranslate): string[] => [
+  ...pieceLines(piece, t),
+  periodText(span),
+]
 
 /** One sentence for the live region and for the name of the cell under the keyboard. */
 export const cellText = (span: Span, piece: Piece, t: GridTranslate): string =>
