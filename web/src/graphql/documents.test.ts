@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { buildSchema, parse, validate, type GraphQLSchema } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint, Operation } from './operation.ts'
+
+const source = resolve(import.meta.dirname, '..')
+const schemas = new Map<Endpoint, GraphQLSchema>()
+
+function schemaOf(endpoint: Endpoint): GraphQLSchema {
+  const file = resolve(source, `../../schema/${endpoint}.graphql`)
+  const known = schemas.get(endpoint) ?? buildSchema(readFileSync(file, 'utf8'))
+  schemas.set(endpoint, known)
+  return known
+}
+
+const isOperation = (found: unknown): found is Operation<unknown, unknown> => typeof found === 'object' && found !== null && 'endpoint' in found && 'text' in found && typeof found.text === 'string'
+
+const files = globSync('**/*.graphql.ts', { cwd: source })
+
+/** Every operation that the browser can send. */
+const operations = (
+  await Promise.all(
+    files.map(async (file) => {
+      const all: Record<string, unknown> = await import(resolve(source, file))
+      return Object.entries(all).flatMap(([name, found]) => (isOperation(found) ? [{ name, file, operation: found }] : []))
+    }),
+  )
+).flat()
+
+describe('every document of the browser', () => {
+  test('is found', () => expect(operations.length).toBeGreaterThan(5))
+
+  test.each(operations)('$name of $file fits the printed schema of its endpoint', ({ operation: { endpoint, text, name } }) => {
+    expect(existsSync(resolve(source, `../../schema/${endpoint}.graphql`))).toBe(true)
+    expect(validate(schemaOf(endpoint), parse(text)).map(({ message }) => message)).toEqual([])
+    expect(name).not.toBe('')
+  })
+
+  test('stands in a file for documents', () => {
+    const strays = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !file.includes('.test.') && !file.endsWith('.graphql.ts') && /\boperation(<[^(]*>)?\(\s*'(provider|public|iam|hub|bus|builtin)'/.test(readFileSync(resolve(source, file), 'utf8')))
+    expect(strays).toEqual([])
+  })
+})

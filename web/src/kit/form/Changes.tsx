@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Say } from '../list/declare.tsx'
+import type { Conflict } from './merge.ts'
+
+interface ChangesProps {
+  conflicts: readonly Conflict[]
+  taken: readonly string[]
+  settle: (conflict: Conflict, take: boolean) => void
+  say: Say
+}
+
+/** What others changed while the form was open: theirs beside yours, field by field. */
+export function Changes({ conflicts, taken, settle, say }: ChangesProps) {
+  const { t } = useTranslation('kit')
+  if (conflicts.length === 0 && taken.length === 0) return null
+  return (
+    <section className="form-note" role="alert">
+      <h2>{t('form.stale')}</h2>
+      {taken.length > 0 && <p>{t('form.stale_taken', { fields: taken.map((field) => say(`fields.${field}`)).join(', ') })}</p>}
+      {conflicts.length > 0 && (
+        <table className="form-changes">
+          <thead>
+            <tr>
+              <th scope="col">{t('form.stale_field')}</th>
+              <th scope="col">{t('form.stale_theirs')}</th>
+              <th scope="col">{t('form.stale_mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.map((conflict) => (
+              <tr key={conflict.field}>
+                <th scope="row">{say(`fields.${conflict.field}`)}</th>
+                <td>
+                  {written(conflict.theirs)}
+                  <button type="button" className="button" onClick={() => settle(conflict, true)}>
+                    {t('form.stale_take')}
+                  </button>
+                </td>
+                <td>
+                  {written(conflict.mine)}
+                  <button type="button" className="button" onClick={() => settle(conflict, false)}>
+                    {t('form.stale_keep')}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>{t('form.stale_then')}</p>
+    </section>
+  )
+}
+
+const written = (value: unknown): string => (value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,0 +1,99 @@
+import { Button } from 'antd'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Say } from '../list/declare.tsx'
+import { Changes } from './Changes.tsx'
+import type { AnySection } from './declare.ts'
+import { FormField } from './FormField.tsx'
+import { Leaving } from './Leaving.tsx'
+import type { useForm } from './useForm.ts'
+
+interface FormBodyProps {
+  ref: Ref<HTMLFormElement>
+  title: string
+  sections: readonly AnySection[]
+  form: ReturnType<typeof useForm>
+  say: Say
+  busy: boolean
+  back: string
+  saved: () => boolean
+  save: () => void
+}
+
+/** What a form looks like: notes on top, sections, and the footer that says what is missing. */
+export function FormBody({ ref, title, sections, form, say, busy, back, saved, save }: FormBodyProps) {
+  const { t, i18n } = useTranslation('kit')
+  const missing = form.missing.map((field) => say(`fields.${field}`))
+  const joined = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(missing.slice(0, 3))
+  const label = missing.length === 0 ? t('save') : missing.length > 3 ? t('form.missing_more', { fields: joined, count: missing.length - 3 }) : t('form.missing', { fields: joined })
+  const general = form.refused.get('')
+  const hint = (field: string) => {
+    const words = say(`hints.${field}`)
+    return words === `hints.${field}` ? '' : words
+  }
+  return (
+    <form
+      ref={ref}
+      className="form-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="manage-page-head">
+        <h1>{title}</h1>
+      </div>
+      {form.restored && form.dirty && (
+        <div className="form-note form-note-plain" role="status">
+          <p>{t('form.restored')}</p>
+          <button type="button" className="button" onClick={form.discard}>
+            {t('form.discard')}
+          </button>
+        </div>
+      )}
+      <Changes conflicts={form.conflicts} taken={form.taken} settle={form.settle} say={say} />
+      {general && (
+        <div className="form-note" role="alert">
+          {general.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {sections
+        .filter(({ when }) => when?.(form.values) ?? true)
+        .map(({ key, fields }) => (
+          <section key={key} className="card form-section" aria-label={say(`sections.${key}`)}>
+            <h2>{say(`sections.${key}`)}</h2>
+            <div className="form-fields">
+              {fields
+                .filter(({ when }) => when?.(form.values) ?? true)
+                .map((field) => (
+                  <FormField
+                    key={field.field}
+                    field={field}
+                    values={form.values}
+                    problem={form.problemOf(field.field)}
+                    hint={hint(field.field)}
+                    set={(value) => form.set(field.field, value)}
+                    leave={() => form.leave(field.field)}
+                    say={say}
+                  />
+                ))}
+            </div>
+          </section>
+        ))}
+      <footer className="form-footer">
+        <span role="status">{form.dirty ? t('form.unsaved') : ''}</span>
+        <Link to={back} className="button">
+          {t('cancel')}
+        </Link>
+        <Button type="primary" size="large" htmlType="submit" loading={busy}>
+          {label}
+        </Button>
+      </footer>
+      <Leaving dirty={form.dirty} saved={saved} discard={form.forgetDraft} />
+    </form>
+  )
+}

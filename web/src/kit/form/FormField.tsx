@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Say } from '../list/declare.tsx'
+import type { Field, Values } from './declare.ts'
+
+interface FormFieldProps {
+  field: Field
+  values: Values
+  problem: string | null
+  hint: string
+  set: (value: unknown) => void
+  leave: () => void
+  say: Say
+}
+
+/** A label, its control, what is wrong with it. */
+export function FormField({ field: { field, control: Control, required, wide }, values, problem, hint, set, leave, say }: FormFieldProps) {
+  const { t } = useTranslation('kit')
+  const id = useId()
+  const name = say(`fields.${field}`)
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${wide ? 'field-wide' : ''} ${problem ? 'field-wrong' : ''}`} data-field={field} onBlur={leave}>
+      <label htmlFor={id}>
+        {name}
+        {required && (
+          <span className="field-required" title={t('form.required')}>
+            *
+          </span>
+        )}
+      </label>
+      <Control id={id} name={name} value={values[field]} values={values} set={set} invalid={problem !== null} described_by={described || undefined} say={say} />
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { succeeded, type Answer } from '../../graphql/answer.ts'
+import { ask } from '../../graphql/client.ts'
+import { AskFailure } from '../../graphql/failure.ts'
+import { idempotencyKey } from '../../graphql/idempotency.ts'
+import type { Operation } from '../../graphql/operation.ts'
+import { toast } from '../../graphql/toast.ts'
+import type { WordFile } from '../../locales/types.d.ts'
+import { useAsk } from '../asking.ts'
+import { ErrorState, Skeleton } from '../states.tsx'
+import { useSay } from '../useSay.ts'
+import type { AnySection, Section, Values } from './declare.ts'
+import { FormBody } from './FormBody.tsx'
+import { useForm } from './useForm.ts'
+import './form.css'
+
+export interface FormPageProps<File extends WordFile, Result> {
+  /** The file of words: `form.add`, `form.edit`, `sections.*`, `fields.*`, `options.*`, `hints.*`, `columns.*`. */
+  words: File
+  sections: readonly Section<File>[]
+  /** What is edited; undefined: something new. */
+  id?: string | undefined
+  load: { query: Operation<Result, { id: string }>; of: (result: Result) => object | null }
+  /** What a new one begins with. */
+  initial?: Values
+  /** Sends a new one: all fields that are there. Leave it out where nothing new can be made. */
+  create?: (model: Values, sending: { idempotency_key: string }) => Promise<Answer>
+  /** Sends what changed, with `id` and the `version` that was loaded. */
+  update?: (model: Values & { id: string }) => Promise<Answer>
+  /** Where to go afterwards, and with the back button of the form. */
+  back: string
+  /** Names of the queries that are asked again. */
+  touches?: readonly string[]
+  title?: string
+}
+
+/** A form screen from its declaration. See kit/README.md. */
+export function FormPage<File extends WordFile, Result>(props: FormPageProps<File, Result>) {
+  const { id, load } = props
+  const { data, isPending, isError, error, refetch } = useAsk(load.query, { id: id ?? '' }, { enabled: id !== undefined, staleTime: 0 })
+  if (id === undefined) return <Loaded {...props} base={{}} />
+  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
+  const row = isPending ? null : load.of(data)
+  return row ? <Loaded key={id} {...props} base={row as Values} /> : <Skeleton lines={12} />
+}
+
+const nothing: Values = {}
+
+function Loaded<File extends WordFile, Result>({ words, sections: declared, id, load, initial = nothing, create, update, back, touches = [], title, base }: FormPageProps<File, Result> & { base: Values }) {
+  const { t } = useTranslation('kit')
+  const say = useSay(words)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const sections: readonly AnySection[] = declared
+  const form = useForm(sections, base, initial, pathname)
+  const [busy, setBusy] = useState(false)
+  const saved = useRef(false)
+  const sending = useRef({ model: '', key: '' })
+  const page = useRef<HTMLFormElement>(null)
+
+  const goTo = (field: string | undefined) => {
+    const place = page.current?.querySelector(field ? `[data-field="${CSS.escape(field)}"]` : '.form-note')
+    place?.scrollIntoView({ block: 'center' })
+    place?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus({ preventScroll: true })
+  }
+
+  /** The same content keeps its key, so that a second try after a lost answer isn't a second thing. */
+  const keyFor = (model: Values) => {
+    const text = JSON.stringify(model)
+    if (sending.current.model !== text) sending.current = { model: text, key: idempotencyKey() }
+    return sending.current.key
+  }
+
+  const send = (): Promise<Answer> | null => {
+    if (id !== undefined) return update?.({ id, version: form.base['version'], ...form.sent }) ?? null
+    const model = Object.fromEntries(form.fields.map(({ field }) => [field, form.values[field]]).filter(([, value]) => value !== undefined))
+    return create?.(model, { idempotency_key: keyFor(model) }) ?? null
+  }
+
+  const accept = async () => {
+    saved.current = true
+    form.forgetDraft()
+    await Promise.all([...touches, load.query.name].map((name) => client.invalidateQueries({ queryKey: [name], refetchType: name === load.query.name ? 'none' : 'active' })))
+    toast(t('form.saved'), 'success')
+    await navigate(back)
+  }
+
+  const save = async () => {
+    if (busy) return
+    form.lookAtAll()
+    const [first_wrong] = form.fields.filter(({ field }) => form.problems.has(field))
+    if (first_wrong) return goTo(first_wrong.field)
+    if (form.conflicts.length > 0) return goTo(undefined)
+    if (id !== undefined && Object.keys(form.sent).length === 0) return void navigate(back)
+    setBusy(true)
+    try {
+      const answer = await send()
+      if (!answer) return
+      if (succeeded(answer)) return await accept()
+      if (answer.errcode === 'STALE' && id !== undefined) {
+        form.meet((load.of(await ask(load.query, { id })) ?? {}) as Values)
+        return requestAnimationFrame(() => goTo(undefined))
+      }
+      form.refuse(answer)
+      const refused = answer.field?.replace(/^model\./, '').split('.')[0]
+      requestAnimationFrame(() => goTo(refused))
+    } catch (cause) {
+      if (!(cause instanceof AskFailure)) throw cause
+      // What was typed stays; the sentence stays beside it when the toast is gone.
+      form.say(cause.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormBody
+      ref={page}
+      title={title ?? say(id === undefined ? 'form.add' : 'form.edit')}
+      sections={sections}
+      form={form}
+      say={say}
+      busy={busy}
+      back={back}
+      saved={() => saved.current}
+      save={() => void save()}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { AskFirst } from '../ask_first.tsx'
+
+/** Asks before what was typed is left behind. @param saved tells that leaving is meant: it was saved */
+export function Leaving({ dirty, saved, discard }: { dirty: boolean; saved: () => boolean; discard: () => void }) {
+  const { t } = useTranslation('kit')
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !saved() && currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
+    if (!dirty) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [dirty])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <AskFirst
+      close={() => blocker.state === 'blocked' && blocker.reset()}
+      question={{
+        title: t('form.leave_title'),
+        text: t('form.leave_text'),
+        yes: t('form.leave'),
+        danger: true,
+        run: async () => {
+          discard()
+          blocker.proceed()
+          return false
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ControlProps, Field, Values } from './declare.ts'
+
+const isRow = (found: unknown): found is Values => typeof found === 'object' && found !== null && !Array.isArray(found)
+
+/** A list of small objects as a table whose cells are controls. Head cells: `columns.<field>.<column>`. */
+export function rowsControl(field: string, columns: readonly Field[], most: number): ComponentType<ControlProps> {
+  return function RowsControl({ id, value, set, name, say }) {
+    const { t } = useTranslation('kit')
+    const rows = Array.isArray(value) ? value.filter(isRow) : []
+    const head = (column: string) => say(`columns.${field}.${column}`)
+    const change = (at: number, column: string, next: unknown) => set(rows.map((row, i) => (i === at ? { ...row, [column]: next } : row)))
+    return (
+      <div className="rows" role="group" aria-label={name}>
+        {rows.length > 0 && (
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.field} scope="col">
+                    {head(column.field)}
+                    {column.required && <span aria-hidden="true"> *</span>}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                // Lines have no name of their own; they only move when one before them goes.
+                <tr key={at}>
+                  {columns.map(({ field: column, control: Control, when }) => (
+                    <td key={column} data-label={head(column)}>
+                      {(when?.(row) ?? true) && (
+                        <>
+                          <label className="sr-only" htmlFor={`${id}-${at}-${column}`}>
+                            {head(column)} {at + 1}
+                          </label>
+                          <Control id={`${id}-${at}-${column}`} name={head(column)} value={row[column]} values={row} set={(next) => change(at, column, next)} invalid={false} described_by={undefined} say={say} />
+                        </>
+                      )}
+                    </td>
+                  ))}
+                  <td>
+                    <Button type="text" danger icon={<DeleteOutlined />} aria-label={t('rows.remove', { nth: at + 1 })} onClick={() => set(rows.filter((_row, i) => i !== at))} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Button id={id} icon={<PlusOutlined />} onClick={() => rows.length < most && set([...rows, {}])}>
+          {rows.length < most ? t('rows.add') : t('rows.full', { count: most })}
+        </Button>
+      </div>
+    )
+  }
+}
+
+/** The first thing wrong in a list's lines, as a sentence that names the line. */
+export function rowsProblem(columns: readonly Field[]): NonNullable<Field['problem']> {
+  return (value, tell) => {
+    if (!Array.isArray(value)) return null
+    for (const [at, row] of value.entries()) {
+      if (!isRow(row)) continue
+      for (const { field, required, when, problem, check } of columns) {
+        if (!(when?.(row) ?? true)) continue
+        const found = row[field]
+        const empty = found === null || found === undefined || found === ''
+        const wrong = empty ? (required ? tell('required') : null) : (problem?.(found, tell) ?? check?.(found, row) ?? null)
+        if (wrong !== null) return tell('in_line', { nth: at + 1, problem: wrong })
+      }
+    }
+    return null
+  }
+}

@@ -1,0 +1,67 @@
+import { Select, TreeSelect } from 'antd'
+import type { ComponentType } from 'react'
+import type { Choice, Choices, Say } from '../list/declare.tsx'
+import { shared } from './controls.tsx'
+import type { ControlProps } from './declare.ts'
+
+/** An entry of a tree of choices. */
+export interface TreeChoice extends Choice {
+  children?: readonly TreeChoice[]
+}
+
+export type TreeChoices = () => readonly TreeChoice[] | undefined
+
+/** Calls the hook, or makes the list. For one field it is always the one or always the other. */
+function useFieldChoices(field: string, choices: Choices | readonly (string | number)[], say: Say): readonly Choice[] | undefined {
+  if (typeof choices === 'function') return choices()
+  return choices.map((choice) => (typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) }))
+}
+
+export function choiceControl(field: string, choices: Choices | readonly (string | number)[], { numeric, many }: { numeric: boolean; many: boolean }): ComponentType<ControlProps> {
+  const read = (value: string) => (numeric ? Number(value) : value)
+  return function ChoiceControl(props) {
+    const found = useFieldChoices(field, choices, props.say)
+    const values = [props.value ?? []].flat().map(String)
+    return (
+      <Select<string[] | string | null, Choice>
+        {...shared(props)}
+        className="field-select"
+        allowClear
+        loading={found === undefined}
+        options={[...(found ?? [])]}
+        showSearch={{ optionFilterProp: 'label' }}
+        {...(many ? { mode: 'multiple' as const } : {})}
+        value={many ? values : (values[0] ?? null)}
+        onChange={(next) => props.set(many ? [next ?? []].flat().map(read) : typeof next === 'string' ? read(next) : null)}
+      />
+    )
+  }
+}
+
+export function treeControl(choices: TreeChoices): ComponentType<ControlProps> {
+  return function TreeControl(props) {
+    const found = choices()
+    return (
+      <TreeSelect
+        {...shared(props)}
+        className="field-select"
+        allowClear
+        loading={found === undefined}
+        treeData={copied(found ?? [])}
+        showSearch={{ treeNodeFilterProp: 'label' }}
+        treeLine
+        popupMatchSelectWidth={false}
+        value={typeof props.value === 'string' && props.value !== '' ? props.value : null}
+        onChange={(next: unknown) => props.set(typeof next === 'string' ? next : null)}
+      />
+    )
+  }
+}
+
+interface TreeNode {
+  value: string
+  label: string
+  children?: TreeNode[]
+}
+
+const copied = (choices: readonly TreeChoice[]): TreeNode[] => choices.map(({ value, label, children }) => ({ value, label, ...(children ? { children: copied(children) } : {}) }))

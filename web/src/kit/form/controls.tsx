@@ -1,0 +1,24 @@
+import { Input, InputNumber, Switch } from 'antd'
+import type { ControlProps } from './declare.ts'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value))
+
+/** What every control of the library takes from ours. */
+export const shared = ({ id, invalid, described_by }: ControlProps) => ({
+  id,
+  ...(invalid ? { status: 'error' as const, 'aria-invalid': true } : {}),
+  ...(described_by ? { 'aria-describedby': described_by } : {}),
+})
+
+export const TextControl = (props: ControlProps) => <Input {...shared(props)} value={text(props.value)} onChange={(event) => props.set(event.target.value)} />
+
+export const AreaControl = (props: ControlProps) => <Input.TextArea {...shared(props)} autoSize={{ minRows: 2, maxRows: 10 }} value={text(props.value)} onChange={(event) => props.set(event.target.value)} />
+
+export const NumberControl = (props: ControlProps) => (
+  <InputNumber {...shared(props)} className="field-number" value={typeof props.value === 'number' ? props.value : null} onChange={(value) => props.set(value)} />
+)
+
+/** 0 and 1 on the wire. */
+export const SwitchControl = ({ id, value, set, described_by }: ControlProps) => (
+  <Switch id={id} checked={value === 1 || value === true} onChange={(on) => set(on ? 1 : 0)} {...(described_by ? { 'aria-describedby': described_by } : {})} />
+)

@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react'
+import type { Choices } from '../list/declare.tsx'
+import type { ControlProps, Field, FieldMore } from './declare.ts'
+import { AreaControl, NumberControl, SwitchControl, TextControl } from './controls.tsx'
+import { choiceControl, treeControl, type TreeChoices } from './choice_controls.tsx'
+import { DateControl, dateTimeControl, TimeControl } from './time_controls.tsx'
+import { pictureControl } from './PictureControl.tsx'
+import { rowsControl, rowsProblem } from './RowsControl.tsx'
+import { numberProblem, textProblem, timeProblem } from './validate.ts'
+
+interface TextBounds {
+  min?: number
+  /** Characters, 200 unless told; the server's bound. */
+  max?: number
+  pattern?: RegExp
+}
+
+export const textField = <Name extends string>(field: Name, { min, max = 200, pattern, ...more }: TextBounds & FieldMore = {}): Field<Name> => ({
+  field,
+  control: TextControl,
+  problem: textProblem({ max, ...(min === undefined ? {} : { min }), ...(pattern ? { pattern } : {}) }),
+  ...more,
+})
+
+/** Several lines. */
+export const areaField = <Name extends string>(field: Name, { max = 500, ...more }: TextBounds & FieldMore = {}): Field<Name> => ({
+  field,
+  control: AreaControl,
+  problem: textProblem({ max }),
+  wide: true,
+  ...more,
+})
+
+/** A Chinese text and its English twin, side by side. Only the first is required, if any. */
+export function pairField<Name extends string>(field: Name, { max = 60, max_en = 100, ...more }: { max?: number; max_en?: number } & FieldMore = {}): [Field<Name>, Field<`${Name}_en`>] {
+  const { required: _only_the_first, ...twin } = more
+  return [textField(field, { max, ...more }), textField(`${field}_en`, { max: max_en, ...twin })]
+}
+
+export const numberField = <Name extends string>(field: Name, { min = 0, max = 2_000_000_000, whole = true, ...more }: { min?: number; max?: number; whole?: boolean } & FieldMore = {}): Field<Name> => ({
+  field,
+  control: NumberControl,
+  problem: numberProblem({ min, max, whole }),
+  ...more,
+})
+
+interface ChoiceMore extends FieldMore {
+  /** The wire wants a number. */
+  numeric?: boolean
+  /** Several. */
+  many?: boolean
+}
+
+/** One of several values: values with the words `options.<field>.<value>`, choices with their words, or a hook that loads them. */
+export const selectField = <Name extends string>(field: Name, choices: Choices | readonly (string | number)[], { numeric = false, many = false, ...more }: ChoiceMore = {}): Field<Name> => ({
+  field,
+  control: choiceControl(field, choices, { numeric, many }),
+  ...more,
+})
+
+/** One out of a tree, such as a department. */
+export const treeField = <Name extends string>(field: Name, choices: TreeChoices, more: FieldMore = {}): Field<Name> => ({ field, control: treeControl(choices), ...more })
+
+/** yyyy-MM-dd */
+export const dateField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({ field, control: DateControl, ...more })
+
+/** yyyy-MM-dd HH:mm:ss of the tenant's clock. */
+export const dateTimeField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({ field, control: dateTimeControl, ...more })
+
+/** HH:mm; `end` allows 24:00. */
+export const timeField = <Name extends string>(field: Name, { end = false, ...more }: { end?: boolean } & FieldMore = {}): Field<Name> => ({
+  field,
+  control: TimeControl,
+  problem: timeProblem(end),
+  ...more,
+})
+
+/** 0 or 1. */
+export const switchField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({ field, control: SwitchControl, ...more })
+
+/** The address of an uploaded picture, or with `many` a list of them. */
+export const pictureField = <Name extends string>(field: Name, { many = 1, ...more }: { many?: number } & FieldMore = {}): Field<Name> => ({ field, control: pictureControl(many), wide: many > 1, ...more })
+
+/** A list of small objects, a line each. Its head cells are the words `columns.<field>.<column>`. */
+export const rowsField = <Name extends string>(field: Name, columns: readonly Field[], { max = 50, ...more }: { max?: number } & FieldMore = {}): Field<Name> => ({
+  field,
+  control: rowsControl(field, columns, max),
+  problem: rowsProblem(columns),
+  wide: true,
+  ...more,
+})
+
+/** A control of the feature's own. */
+export const ownField = <Name extends string>(field: Name, control: ComponentType<ControlProps>, more: FieldMore = {}): Field<Name> => ({ field, control, ...more })

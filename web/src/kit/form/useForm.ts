@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalsByField, type Answer } from '../../graphql/answer.ts'
+import { session } from '../../session/session.ts'
+import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
+import type { AnySection, Tell, Values } from './declare.ts'
+import { changed, merged, type Conflict } from './merge.ts'
+import { checked, shownFields } from './validate.ts'
+
+interface State {
+  /** What was loaded, or {} for something new. */
+  base: Values
+  values: Values
+  /** What the server said of fields, until they are changed. '' is about none. */
+  refused: ReadonlyMap<string, string[]>
+  conflicts: readonly Conflict[]
+  /** Fields that others changed and that were taken over. */
+  taken: readonly string[]
+  restored: boolean
+}
+
+const none: ReadonlyMap<string, string[]> = new Map()
+
+/** The state of one form: values, what is wrong with them, what is unsaved, what others changed. */
+export function useForm(sections: readonly AnySection[], base: Values, initial: Values, path: string) {
+  const { t } = useTranslation('kit')
+  const tell: Tell = (problem, values) => t(`problem.${problem}`, values ?? {})
+  const all_names = useMemo(() => sections.flatMap(({ fields }) => fields.map(({ field }) => field)), [sections])
+  const account = session().user?.account ?? ''
+  const [state, setState] = useState<State>(() => begin(base, initial, keptDraft(path, account), all_names))
+  const [looked_at, setLookedAt] = useState<ReadonlySet<string>>(new Set())
+
+  const fields = shownFields(sections, state.values)
+  const { missing, problems } = checked(fields, state.values, tell)
+  const sent = changed(state.base, state.values, fields.map(({ field }) => field))
+  const start = useRef(initial)
+  const is_new = Object.keys(state.base).length === 0
+  const dirty = Object.keys(is_new ? changed(start.current, state.values, all_names) : sent).length > 0
+
+  useEffect(() => {
+    if (!dirty) return
+    const timer = setTimeout(() => keepDraft(path, account, { base: state.base, values: state.values }), 400)
+    return () => clearTimeout(timer)
+  }, [dirty, path, account, state.base, state.values])
+
+  return {
+    ...state,
+    fields,
+    missing,
+    problems,
+    /** What an update sends: the fields that differ from what was loaded. */
+    sent,
+    dirty,
+    /** What is wrong with a field, once it was left or everything was looked at. */
+    problemOf: (field: string): string | null => state.refused.get(field)?.join('; ') ?? (looked_at.has(field) ? (problems.get(field) ?? null) : null),
+    set: (field: string, value: unknown) =>
+      setState((before) => {
+        const refused = new Map(before.refused)
+        refused.delete(field)
+        return { ...before, values: { ...before.values, [field]: value }, refused, conflicts: before.conflicts.filter((one) => one.field !== field) }
+      }),
+    leave: (field: string) => setLookedAt((before) => (before.has(field) ? before : new Set([...before, field]))),
+    lookAtAll: () => setLookedAt(new Set(fields.map(({ field }) => field))),
+    refuse: (answer: Answer) => setState((before) => ({ ...before, refused: known(refusalsByField(answer), all_names) })),
+    say: (sentence: string) => setState((before) => ({ ...before, refused: new Map([['', [sentence]]]) })),
+    /** The row has changed since it was loaded: what is there now becomes the ground of the form. */
+    meet: (theirs: Values) => setState((before) => ({ ...before, ...together(before.base, before.values, theirs, all_names), refused: none })),
+    settle: ({ field, theirs }: Conflict, take: boolean) =>
+      setState((before) => ({
+        ...before,
+        values: take ? { ...before.values, [field]: theirs } : before.values,
+        conflicts: before.conflicts.filter((one) => one.field !== field),
+      })),
+    /** Back to what was loaded. */
+    discard: () => {
+      forgetDraft(path, account)
+      setState((before) => ({ ...before, values: { ...start.current, ...before.base }, refused: none, conflicts: [], taken: [], restored: false }))
+      setLookedAt(new Set())
+    },
+    forgetDraft: () => forgetDraft(path, account),
+  }
+}
+
+function together(base: Values, mine: Values, theirs: Values, names: readonly string[]) {
+  const { values, taken, conflicts } = merged(base, mine, theirs, names)
+  return { base: theirs, values, taken, conflicts }
+}
+
+function begin(base: Values, initial: Values, draft: { base: Values; values: Values } | null, names: readonly string[]): State {
+  const fresh: State = { base, values: { ...initial, ...base }, refused: none, conflicts: [], taken: [], restored: false }
+  if (!draft) return fresh
+  return { ...fresh, ...together(draft.base, draft.values, base, names), restored: true }
+}
+
+/** Sentences about fields that the form doesn't have, or about parts of one (`slots.0.start_time`), find a place all the same. */
+export function known(by_field: ReadonlyMap<string, string[]>, names: readonly string[]): Map<string, string[]> {
+  const out = new Map<string, string[]>()
+  for (const [field, sentences] of by_field) {
+    const [whole = ''] = field.split('.')
+    const place = names.includes(field) ? field : names.includes(whole) ? whole : ''
+    out.set(place, [...(out.get(place) ?? []), ...sentences])
+  }
+  return out
+}

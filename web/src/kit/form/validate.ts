@@ -1,0 +1,58 @@
+import type { AnySection, Field, Tell, Values } from './declare.ts'
+
+/** Nothing was given: the server takes all of these for null. */
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+
+/** The fields that are there with these values. */
+export const shownFields = (sections: readonly AnySection[], values: Values): Field[] =>
+  sections.filter(({ when }) => when?.(values) ?? true).flatMap(({ fields }) => fields.filter(({ when }) => when?.(values) ?? true))
+
+export interface Checked {
+  /** Fields that must be filled and aren't. */
+  missing: string[]
+  /** What is wrong, by field; the missing ones too. */
+  problems: Map<string, string>
+}
+
+/** Looks at every field that is there. */
+export function checked(fields: readonly Field[], values: Values, tell: Tell): Checked {
+  const missing: string[] = []
+  const problems = new Map<string, string>()
+  for (const { field, required, problem, check } of fields) {
+    const value = values[field]
+    if (isEmpty(value)) {
+      if (!required) continue
+      missing.push(field)
+      problems.set(field, tell('required'))
+      continue
+    }
+    const wrong = problem?.(value, tell) ?? check?.(value, values) ?? null
+    if (wrong !== null) problems.set(field, wrong)
+  }
+  return { missing, problems }
+}
+
+/** A text within its length, counted as the server counts. */
+export const textProblem =
+  ({ min = 0, max, pattern }: { min?: number; max: number; pattern?: RegExp }) =>
+  (value: unknown, tell: Tell): string | null => {
+    const text = String(value).trim()
+    if (text.length < min) return tell('too_short', { min })
+    if (text.length > max) return tell('too_long', { max, length: text.length })
+    return pattern && !pattern.test(text) ? tell('format') : null
+  }
+
+/** A whole number between its bounds, both allowed. */
+export const numberProblem =
+  ({ min, max, whole = true }: { min: number; max: number; whole?: boolean }) =>
+  (value: unknown, tell: Tell): string | null => {
+    const number = Number(value)
+    if (Number.isNaN(number) || (whole && !Number.isInteger(number))) return tell('not_a_number')
+    return number < min || number > max ? tell('out_of_range', { min, max }) : null
+  }
+
+/** HH:mm; as an end, 24:00 too. */
+export const timeProblem =
+  (end: boolean) =>
+  (value: unknown, tell: Tell): string | null =>
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) || (end && value === '24:00') ? null : tell('time')
