@@ -14,6 +14,11 @@ const recurrence: Readonly<Record<string, string>> = {
   dates: 'choose dates from 1 to 31',
   nth: 'choose the first to fifth or last weekday',
 }
+const bad_files: Readonly<Record<string, string>> = {
+  kind: 'this kind is not taken',
+  empty: 'it is empty',
+  picture: 'the picture is broken or has too many pixels',
+}
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_en }
 
 export const phrases_en: Phrases = {
@@ -72,7 +77,7 @@ export const phrases_en: Phrases = {
   OVERLAPPING: (d) => `Overlaps${after(' ', d.other)}; times must not overlap`,
   KEY_REUSED: () => 'This form was sent before with other content; reload and send again',
   TOO_LARGE: (d) => `Too large${d.limit ? `; at most ${d.limit}` : ''}`,
-  BAD_FILE: (d) => `This file cannot be used${after(': ', d.why)}`,
+  BAD_FILE: (d) => `This file cannot be used${after(': ', bad_files[String(d.why)] ?? d.why)}`,
   BUSY: (d) => `Busy; try again in ${d.seconds ?? 1} s`,
   IP_REFUSED: (d) => `Not from this network${d.address ? ` (${d.address})` : ''}`,
   TENANT_INVALID: () => 'This organisation is not set up yet',

@@ -14,6 +14,11 @@ const recurrence: Readonly<Record<string, string>> = {
   dates: '请选择 1 至 31 日',
   nth: '请选择第一至第五个或最后一个星期',
 }
+const bad_files: Readonly<Record<string, string>> = {
+  kind: '不支持此类型',
+  empty: '文件为空',
+  picture: '图片已损坏或像素过大',
+}
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_zh }
 
 export const phrases_zh: Phrases = {
@@ -71,7 +76,7 @@ export const phrases_zh: Phrases = {
   OVERLAPPING: (d) => `与${d.other ?? '其他时段'}重叠，请调整`,
   KEY_REUSED: () => '该表单已提交过且内容不同，请刷新后重试',
   TOO_LARGE: (d) => `内容过大${d.limit ? `，最多 ${d.limit}` : ''}`,
-  BAD_FILE: (d) => `文件无法使用${after('：', d.why)}`,
+  BAD_FILE: (d) => `文件无法使用${after('：', bad_files[String(d.why)] ?? d.why)}`,
   BUSY: (d) => `系统繁忙，请 ${d.seconds ?? 1} 秒后重试`,
   IP_REFUSED: (d) => `当前网络${d.address ? `（${d.address}）` : ''}不允许访问`,
   TENANT_INVALID: () => '租户尚未初始化',

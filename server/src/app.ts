@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { createContextOf } from './context_of.ts'
 import { endpoints } from './endpoints.ts'
 import './features.ts'
+import { uploadRoutes } from './files/files.route.ts'
 import { liveGrids } from './bookings/live.ts'
 import { graphqlRoute } from './platform/graphql/route.ts'
 import type { Database } from './platform/database/database.ts'
@@ -67,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     graphqlRoute(http, { path: `/graphql/${endpoint.name}`, endpoint, contextOf, openTypes, observe: metrics.observe })
   }
   http.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(parts.sign_in))
+  await uploadRoutes(http, { db, contextOf, log, files_dir: parts.files_dir, upload_max_bytes: parts.upload_max_bytes })
   settingsRoute(http, { db, contextOf, notices })
   const live = liveGrids(http, { db, notices, contextOf, log, now })
   metrics.gauge('live_grids', 'Open grids that hear of changes', live.count)
