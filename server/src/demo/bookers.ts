@@ -1,0 +1,60 @@
+import { offices, schools } from './departments.ts'
+import type { Person } from './people.ts'
+import type { Random } from './random.ts'
+import type { ResourceSpec } from './resources.ts'
+import type { TypeKey } from './types.ts'
+
+/** Who books what: people who fit the type, with the accounts of the sign-in page among them. */
+export interface Bookers {
+  choose(resource: ResourceSpec): Person
+}
+
+const DEMO = new Set(['teacher', 'student', 'student2', 'manager'])
+/** How often one of the sign-in page's accounts is the one, where it fits. */
+const DEMO_SHARE = 0.012
+/** Most bookings are of few people, as everywhere. */
+const ACTIVE = 620
+
+const STUDENT_POSTS = new Set(['undergraduate', 'postgraduate'])
+const SCIENCE = new Set(['CS', 'EI', 'PHYS', 'CHEM', 'LIFE', 'MECH', 'CIVIL', 'MED'])
+const schoolOf = ({ dept }: Person) => dept.split('-')[0] ?? dept
+const is_office = new Set(offices.map((one) => one.code))
+const is_school = new Set(schools.map((one) => one.code))
+
+const fits: Readonly<Record<TypeKey, (person: Person) => boolean>> = {
+  meeting: (one) => !STUDENT_POSTS.has(one.post) || one.post === 'postgraduate',
+  group: (one) => STUDENT_POSTS.has(one.post),
+  hall: (one) => !STUDENT_POSTS.has(one.post) && one.post !== 'guard',
+  seminar: (one) => one.post !== 'guard' && !is_office.has(one.dept),
+  sport: () => true,
+  reading: (one) => STUDENT_POSTS.has(one.post),
+  lab: (one) => SCIENCE.has(schoolOf(one)) && one.post !== 'dean',
+  piano: (one) => schoolOf(one) === 'ARTS' || STUDENT_POSTS.has(one.post),
+  device: (one) => one.post !== 'guard',
+  observatory: (one) => schoolOf(one) === 'PHYS' || one.post === 'undergraduate',
+}
+
+export function bookers(random: Random, people: readonly Person[]): Bookers {
+  const demo = people.filter((one) => DEMO.has(one.account))
+  const active = random.shuffled(people.filter((one) => !DEMO.has(one.account) && one.post !== 'president')).slice(0, ACTIVE)
+  const pools = new Map<string, Person[]>()
+  const pool = (key: string, from: () => Person[]) => {
+    let found = pools.get(key)
+    if (!found) pools.set(key, (found = from()))
+    return found
+  }
+  return {
+    choose({ type, admin_dept }) {
+      const known = pool(`demo ${type}`, () => demo.filter(fits[type]))
+      if (known.length > 0 && random.chance(DEMO_SHARE * known.length)) return random.pick(known)
+      const all = pool(type, () => active.filter(fits[type]))
+      // Rooms of a school are mostly booked by its own people.
+      const own = is_school.has(admin_dept) ? pool(`${type} ${admin_dept}`, () => all.filter((one) => schoolOf(one) === admin_dept)) : []
+      if (type === 'piano') {
+        const musicians = pool('musicians', () => all.filter((one) => schoolOf(one) === 'ARTS'))
+        if (musicians.length > 0 && random.chance(0.6)) return random.pick(musicians)
+      }
+      return own.length > 3 && random.chance(0.7) ? random.pick(own) : random.pick(all)
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { addDays, instantAt, minutesBetween, weekdayOf, wallOf, type Instant } from '#rules/time.ts'
+import { isWorkingDay } from '#rules/dates.ts'
+import type { Calendar } from '#rules/facts.ts'
+import type { Bookers } from './bookers.ts'
+import { habits, type Habit } from './habits.ts'
+import type { Random } from './random.ts'
+import type { ResourceSpec } from './resources.ts'
+import { themes } from './themes.ts'
+
+/** A booking that somebody will try to make, and what will come of it. */
+export interface PlannedBooking {
+  number: string
+  type: ResourceSpec['type']
+  account: string
+  appointment_date: string
+  start_time: string
+  end_time: string
+  person_times: number
+  theme: string
+  /** When it is submitted. */
+  at: Instant
+  start: Instant
+  end: Instant
+  /** Where it waits for approval: when it is decided, and how. null: nobody gets round to it. */
+  decided: { at: Instant; approved: boolean } | null
+  cancelled_at: Instant | null
+  signed_in_at: Instant | null
+  signed_out_at: Instant | null
+}
+
+export interface PlanInput {
+  random: Random
+  resources: readonly ResourceSpec[]
+  bookers: Bookers
+  zone: string
+  now: Instant
+  calendar: Calendar
+  /** Whether something else holds a resource then, the timetable for one. */
+  isTaken(number: string, start: Instant, end: Instant): boolean
+}
+
+/** So many days back the bookings begin, and so many ahead they may reach. */
+export const DAYS_BACK = 24
+const DAYS_AHEAD = 15
+
+interface Run {
+  start: number
+  end: number
+}
+
+/** The bookings of a month around now, by the time at which they are made. */
+export function planBookings(input: PlanInput): PlannedBooking[] {
+  const { resources, zone, now } = input
+  const today = wallOf(zone, now).date
+  const taken = new Map<string, Run[]>()
+  const used = new Map<string, number>()
+  const planned: PlannedBooking[] = []
+  for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day += 1) {
+    const date = addDays(today, day)
+    for (const resource of resources) {
+      if (resource.state !== 1) continue
+      const habit = habits[resource.type]
+      if (day > habit.days_ahead || !opens(habit, date, input.calendar)) continue
+      const wanted = howMany(input, habit, date, day)
+      for (let i = 0; i < wanted; i += 1) {
+        const one = planOne(input, habit, resource, date, taken, used)
+        if (one) planned.push(one)
+      }
+    }
+  }
+  return planned.toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
+}
+
+function opens({ working_days }: Habit, date: string, calendar: Calendar): boolean {
+  return !working_days || isWorkingDay(calendar, date)
+}
+
+/** Fewer at weekends and on holidays; the further ahead, the fewer have been made yet. */
+function howMany({ random, calendar }: PlanInput, { a_day, days_ahead, weekend }: Habit, date: string, day: number): number {
+  const free = weekdayOf(date) > 5 || calendar.holidays.has(date)
+  const ahead = day <= 0 ? 1 : Math.max(0.1, 1 - day / (days_ahead + 1))
+  const mean = a_day * (free ? weekend : 1) * ahead
+  return Math.floor(mean) + (random.chance(mean % 1) ? 1 : 0)
+}
+
+function planOne(input: PlanInput, habit: Habit, resource: ResourceSpec, date: string, taken: Map<string, Run[]>, used: Map<string, number>): PlannedBooking | null {
+  const { random, zone, now, bookers } = input
+  const person = bookers.choose(resource)
+  const of_day = `${resource.type} ${person.account} ${date}`
+  if ((used.get(of_day) ?? 0) >= habit.a_person_a_day) return null
+  const period = habit.period(random)
+  const start = instantAt(zone, date, period.start_time)
+  const end = instantAt(zone, period.end_time > period.start_time ? date : addDays(date, 1), period.end_time)
+  const run = { start: start.epochMilliseconds, end: end.epochMilliseconds + habit.buffer_minutes * 60_000 }
+  const holds = resource.parts.length > 0 ? resource.parts : [resource.number]
+  if (!resource.shared && holds.some((number) => taken.get(number)?.some((other) => other.start < run.end && run.start < other.end))) return null
+  if (holds.some((number) => input.isTaken(number, start, end))) return null
+  const at = madeAt(input, habit, date, start)
+  if (at === null || minutesBetween(at, now) < 1) return null
+
+  used.set(of_day, (used.get(of_day) ?? 0) + 1)
+  for (const number of holds) taken.set(number, [...(taken.get(number) ?? []), run])
+  const person_times = resource.shared ? 1 : random.int(1, Math.max(1, Math.min(resource.capacity, habit.most_people)))
+  return {
+    number: resource.number,
+    type: resource.type,
+    account: person.account,
+    appointment_date: date,
+    ...period,
+    person_times,
+    theme: random.pick(themes[resource.type]),
+    at,
+    start,
+    end,
+    ...fateOf(input, habit, at, start, end),
+  }
+}
+
+/** A moment at which the date could be booked: after it opened, in waking hours, and early enough. */
+function madeAt({ random, zone }: PlanInput, { days_ahead, opens_at, lead_minutes }: Habit, date: string, start: Instant): Instant | null {
+  const latest = start.subtract({ minutes: lead_minutes + 5 })
+  for (let tries = 0; tries < 6; tries += 1) {
+    const day = addDays(date, -Math.floor(random.next() ** 2 * (days_ahead + 1)))
+    const hour = random.int(7, 22)
+    const at = instantAt(zone, day, `${String(hour).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`)
+    const opened = day > addDays(date, -days_ahead) || at.epochMilliseconds > instantAt(zone, day, opens_at).epochMilliseconds
+    if (opened && at.epochMilliseconds < latest.epochMilliseconds) return at
+  }
+  return null
+}
+
+function fateOf({ random, now }: PlanInput, habit: Habit, at: Instant, start: Instant, end: Instant): Pick<PlannedBooking, 'decided' | 'cancelled_at' | 'signed_in_at' | 'signed_out_at'> {
+  const past = (moment: Instant | null) => (moment && moment.epochMilliseconds < now.epochMilliseconds ? moment : null)
+  const decision = at.add({ minutes: random.int(10, 60 * 20) })
+  const decided = random.chance(0.9) && decision.epochMilliseconds < start.epochMilliseconds ? past(decision) : null
+  const last = start.subtract({ minutes: habit.cancel_minutes + 1 })
+  const room = minutesBetween(at, last)
+  const cancels = random.chance(0.08) && room > 2
+  const cancelled_at = cancels ? past(at.add({ minutes: random.int(1, Math.floor(room)) })) : null
+  const signs_in = habit.sign_in && !cancelled_at && random.chance(0.93)
+  const signed_in_at = signs_in ? past(start.add({ minutes: random.int(-6, 8) })) : null
+  const leaves = habit.signs_out && signed_in_at && random.chance(0.75)
+  const signed_out_at = leaves ? past(end.subtract({ minutes: random.int(1, 20) })) : null
+  return { decided: decided && { at: decided, approved: random.chance(0.92) }, cancelled_at, signed_in_at, signed_out_at }
+}

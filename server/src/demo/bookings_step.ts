@@ -1,0 +1,118 @@
+import { addDays, dayPeriod, wallOf, type Instant } from '#rules/time.ts'
+import { personOf, type ActingDeps } from '#server/acting.ts'
+import { cancelSessions } from '#server/bookings/actions.ts'
+import { clockActs } from '#server/bookings/bookings.jobs.ts'
+import { submitSession } from '#server/bookings/submit.ts'
+import type { Ctx, Viewer } from '#server/context.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { DAYS_BACK, type PlannedBooking } from './bookings_plan.ts'
+import { actOn } from './session_acts.ts'
+import { once, type Making } from './steps.ts'
+import { type_keys, type TypeKey } from './types.ts'
+
+/** Types that are worked through side by side: neither quotas nor rooms are shared between two. */
+const SIDES: readonly (readonly TypeKey[])[] = [type_keys.filter((_, i) => i % 2 === 0), type_keys.filter((_, i) => i % 2 === 1)]
+
+interface Event {
+  at: Instant
+  booking: PlannedBooking
+  what: 'submit' | 'decide' | 'cancel' | 'sign_in' | 'sign_out'
+}
+
+export interface Made {
+  booked: number
+  refused: number
+}
+
+/**
+ * Makes the bookings as they would have been made: day by day, each submitted, decided, cancelled, signed in and
+ * out at its own time through the booking service, and the clock acting at the end of each day. What the rules
+ * refuse is left out and counted.
+ */
+export async function writeBookings(making: Making, deps: ActingDeps, plan: readonly PlannedBooking[]): Promise<Made> {
+  const { acting, now, say } = making
+  const zone = acting.tenant.time_zone
+  const today = wallOf(zone, now).date
+  const first = addDays(today, -DAYS_BACK - 31)
+  const made: Made = { booked: 0, refused: 0 }
+  const events = plan.flatMap(eventsOf).toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
+  const people = peopleOf(making, deps)
+  const days = Map.groupBy(events, (event) => wallOf(zone, event.at).date)
+  for (let date = first; date <= today; date = addDays(date, 1)) {
+    const own = days.get(date) ?? []
+    await Promise.all(SIDES.map((side, i) => once(acting, `demo.bookings.${date}.${i}`, (ctx) => doEvents(ctx, own.filter(({ booking }) => side.includes(booking.type)), people, made))))
+    const end = dayPeriod(zone, date).end
+    const moment = date === today ? now : end
+    while ((await clockActs({ ...deps, now: () => moment }, acting.tenant)) > 0);
+    const done = addDays(date, 0).slice(8)
+    if (own.length > 0 && Number(done) % 5 === 0) say(`  … bookings up to ${date}: ${made.booked}`)
+  }
+  return made
+}
+
+function eventsOf(booking: PlannedBooking): Event[] {
+  const { at, decided, cancelled_at, signed_in_at, signed_out_at } = booking
+  const later: [Event['what'], Instant | null | undefined][] = [['decide', decided?.at], ['cancel', cancelled_at], ['sign_in', signed_in_at], ['sign_out', signed_out_at]]
+  return [{ at, booking, what: 'submit' }, ...later.flatMap(([what, moment]): Event[] => (moment ? [{ at: moment, booking, what }] : []))]
+}
+
+/** Viewers by account, each loaded once. */
+function peopleOf({ acting }: Making, { db }: ActingDeps): (account: string) => Promise<Viewer | null> {
+  const known = new Map<string, Promise<Viewer | null>>()
+  return (account) => {
+    let found = known.get(account)
+    if (!found) known.set(account, (found = personOf(db, acting.tenant, account)))
+    return found
+  }
+}
+
+async function doEvents(ctx: Ctx, events: readonly Event[], people: (account: string) => Promise<Viewer | null>, made: Made): Promise<void> {
+  const ids = await knownIds(ctx, events)
+  for (const { at, booking, what } of events) {
+    const viewer = what === 'decide' ? ctx.viewer : await people(booking.account)
+    if (!viewer) continue
+    const own: Ctx = { ...ctx, viewer, account: viewer.account, may: (permission) => viewer.permissions.has(permission), now: () => at }
+    const id = ids.get(keyOf(booking))
+    if (what === 'submit') {
+      const made_id = await submit(own, booking)
+      if (made_id) ids.set(keyOf(booking), made_id)
+      made[made_id ? 'booked' : 'refused'] += 1
+    } else if (id) await act(own, id, booking, what)
+  }
+}
+
+const keyOf = ({ account, start }: Pick<PlannedBooking, 'account' | 'start'>) => `${account} ${start.epochMilliseconds}`
+
+/** Sessions that were submitted on an earlier day. */
+async function knownIds({ tx: { sql, tenant_id } }: Ctx, events: readonly Event[]): Promise<Map<string, string>> {
+  const later = events.filter(({ what }) => what !== 'submit').map(({ booking }) => booking)
+  const rows = await sql<{ id: string; appointment_user: string; start_at: Instant }[]>`
+    select a.id, a.appointment_user, a.start_at
+    from unnest(${later.map((one) => one.account)}::text[], ${later.map((one) => one.start.toString())}::timestamptz[], ${later.map((one) => one.number)}::text[]) as p(account, start_at, number)
+    join resource r on r.tenant_id = ${tenant_id} and r.resources_number = p.number and r.del = 0
+    join appointment_information a on a.tenant_id = ${tenant_id} and a.resources_id = r.id and a.appointment_user = p.account and a.start_at = p.start_at`
+  return new Map(rows.map((row) => [keyOf({ account: row.appointment_user, start: row.start_at }), row.id]))
+}
+
+async function submit(ctx: Ctx, booking: PlannedBooking): Promise<string | null> {
+  const [row] = await ctx.tx.sql<{ id: string }[]>`
+    select id from resource where tenant_id = ${ctx.tx.tenant_id} and resources_number = ${booking.number} and del = 0`
+  if (!row) return null
+  const { appointment_date, start_time, end_time, theme, person_times } = booking
+  const nothing = { participants: null, remark: null, event: null, entourage: null, need_notifiy: null, notifiy_channels: null, enclosure: null, enclosure_name: null, enclosure_size: null, draft: null }
+  try {
+    const { ids } = await submitSession(ctx, {
+      ...nothing, resources_id: row.id, appointment_date, start_time, end_time, theme, person_times, phone: null, email: null, instructions_read: true, appointment_source: 'pc',
+    })
+    return ids[0] ?? null
+  } catch (cause) {
+    if (cause instanceof Refused) return null
+    throw cause
+  }
+}
+
+async function act(ctx: Ctx, id: string, { decided }: PlannedBooking, what: Exclude<Event['what'], 'submit'>): Promise<void> {
+  if (what === 'cancel') await cancelSessions(ctx, [id], null)
+  else if (what === 'decide') await actOn(ctx, id, decided?.approved ? 'approve' : 'reject', 'approver', decided?.approved ? null : '该时段已有校级活动安排')
+  else await actOn(ctx, id, what, 'applicant')
+}

@@ -1,0 +1,67 @@
+import { addDays, instantAt, weekdayOf, wallOf, type Instant } from '#rules/time.ts'
+import type { Calendar } from '#rules/facts.ts'
+import type { Ctx } from '#server/context.ts'
+import { addOccupyPeriods, type OccupyWanted } from '#server/occupy/occupy.service.ts'
+import type { Random } from './random.ts'
+import type { ResourceSpec } from './resources.ts'
+import { courses } from './themes.ts'
+
+/** One period of teaching or maintenance. */
+export interface Teaching {
+  number: string
+  start: Instant
+  end: Instant
+  theme: string
+}
+
+const LESSONS = [['08:00', '09:35'], ['09:50', '11:25'], ['13:15', '14:50'], ['15:05', '16:40'], ['18:30', '20:05']] as const
+const WEEKS_BACK = 3
+const WEEKS_AHEAD = 4
+
+/** Courses that meet each week in the same room, and some maintenance; none on days off. */
+export function timetable(random: Random, specs: readonly ResourceSpec[], zone: string, now: Instant, calendar: Calendar): Teaching[] {
+  const today = wallOf(zone, now).date
+  const monday = addDays(today, 1 - weekdayOf(today) - 7 * WEEKS_BACK)
+  const found: Teaching[] = []
+  const add = (number: string, date: string, from: string, to: string, theme: string) =>
+    found.push({ number, start: instantAt(zone, date, from), end: instantAt(zone, date, to), theme })
+  for (const { number, type } of specs) {
+    const share = type === 'seminar' ? 0.42 : type === 'hall' ? 0.12 : 0
+    for (let weekday = 0; share > 0 && weekday < 5; weekday += 1) {
+      for (const [from, to] of LESSONS) {
+        if (!random.chance(share)) continue
+        const theme = `${random.pick(courses)}（${random.int(1, 6)}班）`
+        for (let week = 0; week < WEEKS_BACK + WEEKS_AHEAD; week += 1) {
+          const date = addDays(monday, week * 7 + weekday)
+          if (!calendar.holidays.has(date)) add(number, date, from, to, theme)
+        }
+      }
+    }
+    if (type !== 'seminar' && type !== 'reading' && random.chance(0.05)) add(number, addDays(today, random.int(1, 9)), '13:00', '17:00', '设备维护')
+  }
+  return found
+}
+
+/** Whether the timetable holds a resource at a time. */
+export function takenBy(teaching: readonly Teaching[], specs: readonly ResourceSpec[]): (number: string, start: Instant, end: Instant) => boolean {
+  const parts = new Map(specs.map((one) => [one.number, one.parts]))
+  const runs = new Map<string, [number, number][]>()
+  for (const { number, start, end } of teaching) {
+    const own = parts.get(number) ?? []
+    for (const held of own.length > 0 ? own : [number]) runs.set(held, [...(runs.get(held) ?? []), [start.epochMilliseconds, end.epochMilliseconds]])
+  }
+  return (number, start, end) => runs.get(number)?.some(([from, to]) => from < end.epochMilliseconds && start.epochMilliseconds < to) ?? false
+}
+
+/** Puts the timetable on the occupy list. Where a hall's parts and the whole are taught in at once, the first stays. */
+export async function writeTimetable(ctx: Ctx, teaching: readonly Teaching[]): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const rows = await sql<{ id: string; resources_number: string }[]>`
+    select id, resources_number from resource where tenant_id = ${tenant_id} and del = 0`
+  const ids = new Map(rows.map((row) => [row.resources_number, row.id]))
+  const wanted = teaching.flatMap(({ number, start, end, theme }): OccupyWanted[] => {
+    const resources_id = ids.get(number)
+    return resources_id ? [{ resources_id, start, end, theme, source_key: null }] : []
+  })
+  await addOccupyPeriods(ctx, wanted, 'timetable')
+}

@@ -1,0 +1,119 @@
+import type { TypeLists } from '#server/resources/type_lists.ts'
+import type { TypeValues } from '#server/resources/type_changes.service.ts'
+
+export const type_keys = ['meeting', 'group', 'hall', 'seminar', 'sport', 'reading', 'lab', 'piano', 'device', 'observatory'] as const
+export type TypeKey = (typeof type_keys)[number]
+
+export interface TypeSpec {
+  values: TypeValues & { resources_name: string }
+  lists: TypeLists
+}
+
+const meetings = { resources_tag: '办公与会议', resources_tag_en: 'Offices and meetings' }
+const study = { resources_tag: '学习空间', resources_tag_en: 'Places to study' }
+const teaching = { resources_tag: '教学场所', resources_tag_en: 'Teaching' }
+const leisure = { resources_tag: '文体活动', resources_tag_en: 'Sports and arts' }
+const science = { resources_tag: '科研与设备', resources_tag_en: 'Research and devices' }
+
+/** Sign-in from 15 minutes before the start to that many after it. */
+const signIn = (deviation_minutes: number) => ({ punctuality_rule: 1, deviation_minutes, earliest_punctuality_rule: 1, earliest_deviation_minutes: 15 })
+
+/** So many a day (rule 1) or a week (rule 2). */
+const limits = (...rules: [rule: number, limit: number][]) => ({
+  appointmentNumberLimitRuleList: rules.map(([appointment_number_rule, appointment_number_limit]) => ({
+    appointment_number_rule, appointment_number_limit, timeperiod_number_begin_date: null, timeperiod_number_end_date: null,
+  })),
+})
+
+const grant = (auth_type: 'user' | 'admin', grant_object_type: 'user' | 'dept' | 'post', grant_object_id: string) => ({ auth_type, grant_object_type, grant_object_id })
+
+/** The ten types: each tries other rules. */
+export const types: Readonly<Record<TypeKey, TypeSpec>> = {
+  meeting: {
+    values: {
+      resources_name: '会议室', resources_name_en: 'Meeting rooms', icon: 'meeting', ...meetings, order: 1,
+      description: '行政与学院会议室。本部门人员直接预约，其他部门需审批。', description_en: 'Rooms of offices and schools. Free for their own people; others need approval.',
+      start_time: '08:00', end_time: '22:00', ...signIn(15), sign_out_rule: 2, missed_frees_slot: 1, cyclicity_enable: 1, batch_enable: 1,
+    },
+    lists: {},
+  },
+  group: {
+    values: {
+      resources_name: '小组讨论室', resources_name_en: 'Group study rooms', icon: 'group', ...study, order: 2,
+      description: '固定时段，每人每天 1 次、每周 4 次。', description_en: 'Fixed slots; once a day and four times a week each.',
+      start_time: '08:00', end_time: '22:00', ...signIn(15), sign_out_rule: 2, missed_frees_slot: 1, is_appointment_number_limit: 1,
+    },
+    lists: limits([1, 1], [2, 4]),
+  },
+  hall: {
+    values: {
+      resources_name: '报告厅', resources_name_en: 'Lecture halls', icon: 'hall', ...teaching, order: 3,
+      description: '提前 7 天开放，每天 08:00 放出新的一天，均需审批。', description_en: 'Open seven days ahead, a new day each morning at 08:00; always by approval.',
+      start_time: '08:00', end_time: '22:00', punctuality_rule: 0, default_appointment_state: 1, cyclicity_enable: 1,
+    },
+    lists: { resourcesTypeAuthList: [grant('admin', 'dept', 'ACAD')] },
+  },
+  seminar: {
+    values: {
+      resources_name: '研讨教室', resources_name_en: 'Seminar rooms', icon: 'seminar', ...teaching, order: 4,
+      description: '工作日开放，按统一规则模板管理。', description_en: 'Working days; all under one rule template.',
+      start_time: '08:00', end_time: '21:00', punctuality_rule: 2, earliest_punctuality_rule: 1, earliest_deviation_minutes: 30, cyclicity_enable: 1, batch_enable: 1,
+      is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 6,
+    },
+    lists: { resourcesTypeAuthList: [grant('admin', 'dept', 'ACAD')] },
+  },
+  sport: {
+    values: {
+      resources_name: '体育场地', resources_name_en: 'Sports courts', icon: 'sport', ...leisure, order: 5, can_location: 1,
+      description: '每天 07:00 放出后天的场地，每人每天 1 场，未完成预约最多 2 场。', description_en: 'Each day at 07:00 the day after tomorrow opens. One a day each, two to come at most.',
+      start_time: '07:00', end_time: '22:00', ...signIn(10), missed_frees_slot: 1, is_appointment_number_limit: 1,
+      is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 2,
+    },
+    lists: limits([1, 1]),
+  },
+  reading: {
+    values: {
+      resources_name: '阅览室', resources_name_en: 'Reading rooms', icon: 'reading', ...study, order: 6,
+      description: '按座位数共享，30 分钟内签到，离开时签退。', description_en: 'Shared up to their seats. Sign in within 30 minutes, sign out when you leave.',
+      start_time: '07:00', end_time: '23:00', ...signIn(30), sign_out_rule: 1, missed_frees_slot: 1, is_appointment_number_limit: 1,
+    },
+    lists: limits([1, 2]),
+  },
+  lab: {
+    values: {
+      resources_name: '开放实验室', resources_name_en: 'Open laboratories', icon: 'lab', ...science, order: 7,
+      description: '限理工与医学院系使用，超过 4 小时需审批。', description_en: 'For schools of science, engineering and medicine; longer than four hours needs approval.',
+      start_time: '08:00', end_time: '22:00', punctuality_rule: 2, earliest_punctuality_rule: 0, sign_out_rule: 1, deviation_minutes: 30, batch_enable: 1,
+    },
+    lists: {
+      resourcesTypeAuthList: [
+        ...['CS', 'EI', 'PHYS', 'CHEM', 'LIFE', 'MECH', 'CIVIL', 'MED'].map((code) => grant('user', 'dept', code)),
+        grant('admin', 'post', 'engineer'),
+      ],
+    },
+  },
+  piano: {
+    values: {
+      resources_name: '琴房', resources_name_en: 'Piano practice rooms', icon: 'piano', ...leisure, order: 8,
+      description: '每次正好 1 小时，每天最多 2 次。', description_en: 'Exactly one hour at a time, twice a day at most.',
+      start_time: '07:00', end_time: '22:00', ...signIn(10), missed_frees_slot: 1, is_appointment_number_limit: 1,
+    },
+    lists: limits([1, 2], [5, 1]),
+  },
+  device: {
+    values: {
+      resources_name: '摄影与录播设备', resources_name_en: 'Cameras and recording', icon: 'device', ...science, order: 9,
+      description: '相机、无人机、录音设备借用，无人机需审批。', description_en: 'Cameras, drones and recorders on loan; drones by approval.',
+      start_time: '08:00', end_time: '20:00', punctuality_rule: 0, default_appointment_state: 1, is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 3,
+    },
+    lists: { resourcesTypeAuthList: [grant('admin', 'dept', 'ITC')] },
+  },
+  observatory: {
+    values: {
+      resources_name: '天文台', resources_name_en: 'Observatory', icon: 'observatory', ...science, order: 10,
+      description: '夜间开放（18:00 至次日 06:00），梅雨季关闭。', description_en: 'Open overnight, 18:00 to 06:00; closed in the rainy season.',
+      start_time: '18:00', end_time: '06:00', punctuality_rule: 0, default_appointment_state: 1,
+    },
+    lists: { resourcesTypeAuthList: [grant('admin', 'dept', 'PHYS')] },
+  },
+}
