@@ -19,7 +19,7 @@ const MINUTE = 60_000
  * named one, else the default. Before the tenant is initialised there are no entities. Spec 000 §7.
  */
 export function settingsRoute(app: FastifyInstance, { db, contextOf, notices }: SettingsRouteDeps): void {
-  const cache = new LRUCache<string, string>({ max: 1000, ttl: MINUTE })
+  const cache = new LRUCache<string, Promise<string>>({ max: 1000, ttl: MINUTE })
   const stop = notices.on(SETTINGS_TOPIC, ({ tenant_id }) => void cache.delete(tenant_id))
   app.addHook('onClose', async () => stop())
 
@@ -30,8 +30,12 @@ export function settingsRoute(app: FastifyInstance, { db, contextOf, notices }: 
     const { tenant_id } = await contextOf(request, false)
     if (tenant_id === null) return reply.code(404).send({ errors: [{ message: 'No such tenant' }] })
     const known = cache.get(tenant_id)
-    const body = known ?? JSON.stringify({ entities: await publicSettings(db, tenant_id) })
-    if (known === undefined) cache.set(tenant_id, body)
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(body)
+    const body = known ?? publicSettings(db, tenant_id).then((entities) => JSON.stringify({ entities }))
+    if (known === undefined) {
+      // What is being read is kept at once, so that a change meanwhile throws it out again.
+      cache.set(tenant_id, body)
+      body.catch(() => cache.delete(tenant_id))
+    }
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(await body)
   })
 }
