@@ -1,14 +1,11 @@
 import { refusal, type Refusal } from '#rules/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { itemsOfCodes } from '#server/codes/codes.service.ts'
-import { checkRules } from './rule_checks.ts'
 import type { RuleRow } from './rule_columns.ts'
 import type { Resource } from './resources.service.ts'
 import { mayAdministerResource, mayAdministerType, mayUseType } from './scope.service.ts'
 import type { ResourcesType } from './types.service.ts'
 
-/** A shared resource takes one hold a place, and each is a row. */
-const MOST_PLACES = 2000
 /** The code table whose items `equipment` names. */
 const EQUIPMENT = 'equipment'
 
@@ -32,22 +29,6 @@ type Named = Pick<
 /** A resource as it would be after the change, with the ids of its parts. */
 export interface CheckedResource extends Named, RuleRow {
   part_ids: readonly string[]
-}
-
-/** What is wrong with a resource as a whole, each field by itself being right. Pure. */
-export function checkResource(resource: CheckedResource, type: Pick<ResourcesType, 'start_time' | 'end_time'>): Refusal[] {
-  const { capacity, capacity_mode, part_ids, id, parent_id, rule_source, rule_template_id } = resource
-  const wrong: Refusal[] = []
-  if (capacity_mode === 'shared' && capacity > MOST_PLACES) {
-    wrong.push(refusal('INVALID', 'capacity', { why: 'too_big', limit: MOST_PLACES }))
-  }
-  if (capacity_mode === 'shared' && part_ids.length > 0) {
-    wrong.push(refusal('INVALID', 'capacity_mode', { why: 'not_one_of', allowed: 'exclusive' }))
-  }
-  if (part_ids.includes(id)) wrong.push(refusal('INVALID', 'parts', { why: 'format' }))
-  if (parent_id === id) wrong.push(refusal('INVALID', 'parent_id', { why: 'format' }))
-  if (rule_source === 2 && rule_template_id === null) wrong.push(refusal('REQUIRED', 'rule_template_id'))
-  return rule_source === 1 ? [...wrong, ...checkRules(resource, type)] : wrong
 }
 
 /**
