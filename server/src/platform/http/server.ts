@@ -41,6 +41,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('csp_nonce', '')
   app.addHook('onRequest', async (request, reply) => {
     request.csp_nonce = randomBytes(16).toString('base64')
+    // The policy is written by a part that knows Node's own request only.
+    Object.assign(request.raw, { csp_nonce: request.csp_nonce })
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
