@@ -1,0 +1,115 @@
+import {
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql'
+import '#server/features.ts'
+import { endpoints } from '#server/endpoints.ts'
+import type { May } from '#server/platform/graphql/operations.ts'
+import type { EndpointName } from '#server/testing/ask.ts'
+
+/** An operation of the product as somebody from outside can ask it: made from the schema, so that none is forgotten. */
+export interface Operation {
+  endpoint: EndpointName
+  kind: 'query' | 'mutation'
+  name: string
+  /** `endpoint.name`, for the names of tests. */
+  title: string
+  may: May
+  args: readonly GraphQLArgument[]
+  /** Asks for all arguments by variables of their names, and for all fields of the answer. */
+  document: string
+}
+
+/** How deep answers are asked for: below it only what is no object. The limit of documents is 8. */
+const DEPTH = 5
+
+/** Every operation of every endpoint. */
+export const operations: readonly Operation[] = endpoints.flatMap((endpoint) => {
+  const schema = endpoint.schema()
+  return endpoint.operations.map(({ kind, name, may }): Operation => {
+    const field = fieldOf(schema, kind, name)
+    return {
+      endpoint: endpoint.name as EndpointName,
+      kind,
+      name,
+      title: `${endpoint.name}.${name}`,
+      may,
+      args: field.args,
+      document: documentOf(kind, field),
+    }
+  })
+})
+
+export const operationOf = (title: string): Operation => {
+  const found = operations.find((one) => one.title === title)
+  if (!found) throw new Error(`there is no operation ${title}`)
+  return found
+}
+
+function fieldOf(
+  schema: GraphQLSchema,
+  kind: 'query' | 'mutation',
+  name: string,
+): GraphQLField<unknown, unknown> {
+  const field = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name]
+  if (!field) throw new Error(`${name} isn't in the schema`)
+  return field
+}
+
+function documentOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>): string {
+  const declared =
+    args.length > 0 ? `(${args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')})` : ''
+  const given = args.length > 0 ? `(${args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')})` : ''
+  return `${kind} Asked${declared} { ${name}${given}${selection(type, 1)} }`
+}
+
+function selection(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const fields = Object.values(named.getFields()).filter(
+    (field) => isLeafType(getNamedType(field.type)) || depth < DEPTH,
+  )
+  return ` { ${fields.map((field) => field.name + selection(field.type, depth + 1)).join(' ')} }`
+}
+
+/** A place where a request carries a value: the way to it from the variables' root. */
+export interface Place {
+  path: readonly string[]
+  type: string
+}
+
+/** Every argument and every field of every model of an operation, lists by their first element. */
+export function placesOf({ args }: Operation): Place[] {
+  const below = (path: readonly string[], of: GraphQLArgument['type'], depth: number): Place[] => {
+    const named = getNamedType(of)
+    const here = String(of).startsWith('[') ? [...path, '0'] : [...path]
+    if (!isInputObjectType(named)) return [{ path: here, type: named.name }]
+    if (depth > 3) return []
+    return Object.values(named.getFields()).flatMap((field) =>
+      below([...here, field.name], field.type, depth + 1),
+    )
+  }
+  return args.flatMap((arg) => below([arg.name], arg.type, 0))
+}
+
+/** The variables with one value put in its place; what lies on the way is made where it is missing. */
+export function withValue(
+  variables: Record<string, unknown>,
+  path: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  return put(structuredClone(variables), path, value) as Record<string, unknown>
+}
+
+function put(into: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value
+  const holder = typeof into === 'object' && into !== null ? into : /^\d+$/.test(step) ? [] : {}
+  Reflect.set(holder, step, put(Reflect.get(holder, step), rest, value))
+  return holder
+}
