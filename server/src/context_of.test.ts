@@ -7,7 +7,8 @@ beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
 const ME = '{ me { account roles source } }'
-const me = (token: string | null) => server.askWith<{ me: { account: string; roles: string[]; source: string } | null }>(token, 'iam', ME)
+const me = (token: string | null) =>
+  server.askWith<{ me: { account: string; roles: string[]; source: string } | null }>(token, 'iam', ME)
 
 describe('a token that is not accepted', () => {
   test.each<[string, Record<string, unknown>]>([
@@ -19,18 +20,27 @@ describe('a token that is not accepted', () => {
   ])('%s is 401, at the public endpoint too', async (_which, claims) => {
     const token = await server.token('student', claims)
     for (const endpoint of ['iam', 'public', 'provider'] as const) {
-      const asked = await server.askWith(token, endpoint, endpoint === 'public' ? '{ checkTenantStatus { errcode } }' : '{ __typename }')
+      const asked = await server.askWith(
+        token,
+        endpoint,
+        endpoint === 'public' ? '{ checkTenantStatus { errcode } }' : '{ __typename }',
+      )
       expect([endpoint, asked.status, asked.data]).toEqual([endpoint, 401, null])
       expect(asked.errors[0]?.message.length).toBeLessThan(60)
     }
   })
 
   test.each(['', 'x', 'a.b.c', 'null'])('%j is 401', async (token) => {
-    expect(await server.askWith(token, 'public', '{ checkTenantStatus { errcode } }')).toMatchObject({ status: 401, data: null })
+    expect(await server.askWith(token, 'public', '{ checkTenantStatus { errcode } }')).toMatchObject({
+      status: 401,
+      data: null,
+    })
   })
 
   test('a token in the address does not count', async () => {
-    const response = await server.app.http.inject({ url: `/graphql/iam?query=%7Bme%7Baccount%7D%7D&access_token=${await server.token('student')}` })
+    const response = await server.app.http.inject({
+      url: `/graphql/iam?query=%7Bme%7Baccount%7D%7D&access_token=${await server.token('student')}`,
+    })
     expect(response.statusCode).toBe(401)
   })
 })
@@ -39,8 +49,15 @@ describe('a first sign-in', () => {
   test('makes the person, once, however many requests come at once', async () => {
     const token = await server.token('newcomer', { name: '新人', email: 'new@campus.example' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => me(token)))
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { me: { account: 'newcomer', roles: ['user'], source: 'sign_in' } } })
-    const people = await server.db.withTenant(server.campus.tenant_id, ({ sql }) => sql`select name, email from iam_user where account = 'newcomer'`)
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 200,
+        data: { me: { account: 'newcomer', roles: ['user'], source: 'sign_in' } },
+      })
+    const people = await server.db.withTenant(
+      server.campus.tenant_id,
+      ({ sql }) => sql`select name, email from iam_user where account = 'newcomer'`,
+    )
     expect([...people]).toEqual([{ name: '新人', email: 'new@campus.example' }])
   })
 
@@ -48,30 +65,44 @@ describe('a first sign-in', () => {
     const here = await me(await server.token('twin'))
     const there = await me(await server.token('twin', { tenant: 'other' }))
     expect([here.status, there.status]).toEqual([200, 200])
-    const counts = await server.db.withTenant(server.campus.other_tenant_id, ({ sql }) => sql`select count(*) from iam_user where account = 'twin'`)
+    const counts = await server.db.withTenant(
+      server.campus.other_tenant_id,
+      ({ sql }) => sql`select count(*) from iam_user where account = 'twin'`,
+    )
     expect(counts[0]?.['count']).toBe(1)
   })
 })
 
 describe('the tenant', () => {
   const status = (headers: Record<string, string>) =>
-    server.app.http.inject({ method: 'POST', url: '/graphql/public', headers, payload: { query: '{ checkTenantStatus { errcode ids } }' } })
+    server.app.http.inject({
+      method: 'POST',
+      url: '/graphql/public',
+      headers,
+      payload: { query: '{ checkTenantStatus { errcode ids } }' },
+    })
 
   test.each([
     ['of nobody is the default one', {}, 'tenant_id'],
     ['may be named by nobody', { 'x-tenant-code': 'other' }, 'other_tenant_id'],
   ] as const)('%s', async (_when, headers, expected) => {
-    expect((await status(headers)).json()).toEqual({ data: { checkTenantStatus: { errcode: '0', ids: [server.campus[expected]] } } })
+    expect((await status(headers)).json()).toEqual({
+      data: { checkTenantStatus: { errcode: '0', ids: [server.campus[expected]] } },
+    })
   })
 
   test('of a signed-in person is the token’s, whatever is named', async () => {
     const authorization = `Bearer ${await server.token('student')}`
     const answer = await status({ authorization, 'x-tenant-code': 'other' })
-    expect(answer.json()).toEqual({ data: { checkTenantStatus: { errcode: '0', ids: [server.campus.tenant_id] } } })
+    expect(answer.json()).toEqual({
+      data: { checkTenantStatus: { errcode: '0', ids: [server.campus.tenant_id] } },
+    })
   })
 
   test('that is not there is an error', async () => {
-    expect((await status({ 'x-tenant-code': 'nowhere' })).json()).toMatchObject({ errors: [{ extensions: { errcode: 'TENANT_INVALID' } }] })
+    expect((await status({ 'x-tenant-code': 'nowhere' })).json()).toMatchObject({
+      errors: [{ extensions: { errcode: 'TENANT_INVALID' } }],
+    })
   })
 })
 
@@ -95,13 +126,22 @@ describe('somebody known', () => {
       })
     await add('visitor_admin')
     server.notices.send({ topic: 'viewer', tenant_id, account: 'guard' })
-    await expect.poll(async () => (await me(await server.token('guard'))).data?.me?.roles).toContain('visitor_admin')
+    await expect
+      .poll(async () => (await me(await server.token('guard'))).data?.me?.roles)
+      .toContain('visitor_admin')
     const accesses = await server.data<{ edges: { node: { revokeId: string } }[] }>(
-      'admin', 'iam', '{ accesses(filter: { grantee_id: { eq: "guard" }, permission: { eq: "visitor_admin" } }) { edges { node { revokeId } } } }',
+      'admin',
+      'iam',
+      '{ accesses(filter: { grantee_id: { eq: "guard" }, permission: { eq: "visitor_admin" } }) { edges { node { revokeId } } } }',
     )
-    const revoked = await server.data('admin', 'iam', 'mutation ($ids: [String]) { revokePermission(revokeIds: $ids) { errcode } }', {
-      ids: accesses.edges.map(({ node }) => node.revokeId),
-    })
+    const revoked = await server.data(
+      'admin',
+      'iam',
+      'mutation ($ids: [String]) { revokePermission(revokeIds: $ids) { errcode } }',
+      {
+        ids: accesses.edges.map(({ node }) => node.revokeId),
+      },
+    )
     expect(revoked).toEqual({ errcode: '0' })
     expect((await me(await server.token('guard'))).data?.me?.roles).toEqual(['guard', 'user'])
   })

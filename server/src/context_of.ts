@@ -51,7 +51,6 @@ export class SignInError extends Error {
   }
 }
 
-
 const VIEWER_MS = 30_000
 const MOST_VIEWERS = 20_000
 const INVALID_TENANT = 2
@@ -93,7 +92,10 @@ export function createContextOf(deps: ContextDeps): ContextOf {
 
   const callerOf = async (token: string): Promise<Caller> => {
     const who = await verifier.verify(token)
-    if (isRejected(who)) throw who.rejected === 'UNAVAILABLE' ? new SignInError('Sign-in can not be checked now', 503) : notAccepted()
+    if (isRejected(who))
+      throw who.rejected === 'UNAVAILABLE'
+        ? new SignInError('Sign-in can not be checked now', 503)
+        : notAccepted()
     const tenant = await tenants.byCode(who.tenant)
     if (!tenant) throw notAccepted()
     return { tenant, viewer: await viewerOf(tenant, who) }
@@ -129,7 +131,11 @@ export function createContextOf(deps: ContextDeps): ContextOf {
       setPassword: deps.setPassword,
     }
   }
-  return Object.assign(contextOf, { callerOf, callerOfRequest, close: () => silence.forEach((stop) => stop()) })
+  return Object.assign(contextOf, {
+    callerOf,
+    callerOfRequest,
+    close: () => silence.forEach((stop) => stop()),
+  })
 }
 
 async function loadViewer(db: Database, tenant: KnownTenant, who: SignedIn): Promise<Viewer> {

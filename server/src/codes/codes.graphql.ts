@@ -22,7 +22,10 @@ provider.query('findCodesAll', {
   may: 'code.see',
   type: connection(Codes),
   description: 'The code tables, by their code.',
-  args: { ...paging, filter: model('CodesFilter', { code: textMatch, name: textMatch, tags: textMatch }, { required: false }) },
+  args: {
+    ...paging,
+    filter: model('CodesFilter', { code: textMatch, name: textMatch, tags: textMatch }, { required: false }),
+  },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const like = args.keywords ? containing(args.keywords) : null

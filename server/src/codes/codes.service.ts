@@ -44,7 +44,10 @@ export const CodeItem = entity('CodeItem', of<CodeItemRow>(), {
 })
 
 /** The values of several code tables by the tables' codes, in their order, those out of use too. */
-export async function itemsOfCodes({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, codes: readonly string[]): Promise<Map<string, CodeItemRow[]>> {
+export async function itemsOfCodes(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  codes: readonly string[],
+): Promise<Map<string, CodeItemRow[]>> {
   const found = new Map<string, CodeItemRow[]>(codes.map((code) => [code, []]))
   if (codes.length === 0) return found
   const rows = await sql<(CodeItemRow & { table_code: string })[]>`

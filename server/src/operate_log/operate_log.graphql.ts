@@ -41,7 +41,14 @@ const OperateLog = entity('OperateLog', of<OperateLogRow>(), {
 
 const filter = model(
   'OperateLogFilter',
-  { operate_user_name: textMatch, operate_module: textMatch, operate_type: textMatch, operate_content: textMatch, operate_object: textMatch, source: textMatch },
+  {
+    operate_user_name: textMatch,
+    operate_module: textMatch,
+    operate_type: textMatch,
+    operate_content: textMatch,
+    operate_object: textMatch,
+    source: textMatch,
+  },
   { required: false },
 )
 
@@ -57,7 +64,8 @@ const savedLog = model('OperateLogModel', saved)
 provider.query('findOperateLogAll', {
   may: 'operate_log.see',
   type: connection(OperateLog),
-  description: 'The operation log, newest first. operateTime: from and to, dates or timestamps, both included.',
+  description:
+    'The operation log, newest first. operateTime: from and to, dates or timestamps, both included.',
   args: { ...paging, filter, operateTime: list(text({ required: true, max: 19 }), { max: 2 }) },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -72,7 +80,11 @@ provider.query('findOperateLogAll', {
       and ${matches(sql, 'operate_object', args.filter?.operate_object)}
       and ${matches(sql, 'source', args.filter?.source)}
       and ${matches(sql, 'operate_content', args.keywords ? { eq: null, ne: null, in: null, like: args.keywords } : undefined)}`
-    return listed<OperateLogRow & Row>(ctx, args, { select: sql`select * from operate_log`, where, order: sql`operate_time desc, id desc` })
+    return listed<OperateLogRow & Row>(ctx, args, {
+      select: sql`select * from operate_log`,
+      where,
+      order: sql`operate_time desc, id desc`,
+    })
   },
 })
 
@@ -84,8 +96,12 @@ function spanOf([from, to]: string[], zone: string): (Temporal.Instant | null)[]
     if (!read) throw invalid(field, 'date')
     return read
   }
-  const end = to !== undefined && isDate(to) ? moment(addDays(to, 1), 'operateTime.1') : moment(to, 'operateTime.1')
-  return [moment(from, 'operateTime.0'), to !== undefined && !isDate(to) ? (end?.add({ seconds: 1 }) ?? null) : end]
+  const end =
+    to !== undefined && isDate(to) ? moment(addDays(to, 1), 'operateTime.1') : moment(to, 'operateTime.1')
+  return [
+    moment(from, 'operateTime.0'),
+    to !== undefined && !isDate(to) ? (end?.add({ seconds: 1 }) ?? null) : end,
+  ]
 }
 
 provider.query('findOperateLog', {
@@ -94,13 +110,20 @@ provider.query('findOperateLog', {
   description: 'One entry of the operation log.',
   args: { id: id() },
   run: async (args, { tx: { sql, tenant_id } }) => {
-    const [row] = await sql<OperateLogRow[]>`select * from operate_log where tenant_id = ${tenant_id} and id = ${args.id}`
+    const [row] = await sql<
+      OperateLogRow[]
+    >`select * from operate_log where tenant_id = ${tenant_id} and id = ${args.id}`
     if (!row) throw new Refused('NOT_FOUND')
     return row
   },
 })
 
-const operationOf = (one: { operate_module: string; operate_type: string; operate_content: string | null; operate_object: string | null }) => ({
+const operationOf = (one: {
+  operate_module: string
+  operate_type: string
+  operate_content: string | null
+  operate_object: string | null
+}) => ({
   module: one.operate_module,
   type: one.operate_type,
   content: one.operate_content ?? '',
@@ -109,7 +132,8 @@ const operationOf = (one: { operate_module: string; operate_type: string; operat
 
 provider.mutation('saveOperateLog', {
   may: 'log.write',
-  description: 'Notes what the caller did in the browser. Its source is `page`, so that it is not taken for the server’s own word.',
+  description:
+    'Notes what the caller did in the browser. Its source is `page`, so that it is not taken for the server’s own word.',
   args: { model: savedLog },
   run: async (args, ctx) => done(await logOperations(ctx, [operationOf(args.model)], 'page')),
 })
@@ -126,7 +150,12 @@ async function remove(ctx: Ctx, wanted: string[]) {
   const gone = await sql<{ id: string }[]>`
     delete from operate_log where tenant_id = ${tenant_id} and id = any(${wanted}::uuid[]) returning id`
   if (gone.length === 0) throw new Refused('NOT_FOUND')
-  await logOperation(ctx, { module: 'operate_log', type: 'delete', content: `${gone.length}`, object: gone[0]?.id ?? null })
+  await logOperation(ctx, {
+    module: 'operate_log',
+    type: 'delete',
+    content: `${gone.length}`,
+    object: gone[0]?.id ?? null,
+  })
   return done(gone.map((row) => row.id))
 }
 

@@ -20,12 +20,19 @@ const MOST_CONTENT = 4000
  * Notes an operation in the operation log, within the transaction that does it: who, from which address and
  * when are the request's. Every administrative change calls this. Spec 001 §3 Operation log.
  */
-export async function logOperation(ctx: Ctx, { module, type, content = '', object = null }: Operation): Promise<void> {
+export async function logOperation(
+  ctx: Ctx,
+  { module, type, content = '', object = null }: Operation,
+): Promise<void> {
   await logOperations(ctx, [{ module, type, content, object }], 'server')
 }
 
 /** @returns the ids of the entries */
-export async function logOperations(ctx: Ctx, operations: readonly Operation[], source: 'server' | 'page'): Promise<string[]> {
+export async function logOperations(
+  ctx: Ctx,
+  operations: readonly Operation[],
+  source: 'server' | 'page',
+): Promise<string[]> {
   const { viewer, address, tx } = ctx
   const rows = operations.map(({ module, type, content, object }) => ({
     tenant_id: tx.tenant_id,
@@ -49,9 +56,13 @@ export async function logOperations(ctx: Ctx, operations: readonly Operation[], 
  * @param secret names of fields whose values are not told
  */
 export function changeText(before: object, after: object, secret: readonly string[] = []): string {
-  const changed = Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)))
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
+  )
   const told = (field: string, value: unknown) => (secret.includes(field) ? '…' : (value ?? null))
   return JSON.stringify(
-    Object.fromEntries(changed.map(([field, value]) => [field, [told(field, Reflect.get(before, field)), told(field, value)]])),
+    Object.fromEntries(
+      changed.map(([field, value]) => [field, [told(field, Reflect.get(before, field)), told(field, value)]]),
+    ),
   )
 }

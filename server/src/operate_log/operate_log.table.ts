@@ -15,7 +15,9 @@ export const operate_log = tenantTable(
     operate_object: text(),
     /** `server`: written by the server with the change itself. `page`: said by somebody's browser. */
     source: text().$type<'server' | 'page'>().notNull().default('server'),
-    operate_time: instant().notNull().default(sql`now()`),
+    operate_time: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('operate_log_time').on(t.tenant_id, t.operate_time, t.id),

@@ -14,18 +14,44 @@ interface Entry {
   id_address: string
   source: string
 }
-const FIELDS = 'id operate_user_id operate_user_name id_address operate_module operate_type operate_content operate_object operate_time source'
+const FIELDS =
+  'id operate_user_id operate_user_name id_address operate_module operate_type operate_content operate_object operate_time source'
 const find = async (args: string, as: Account = 'admin') =>
-  (await server.data<{ edges: { node: Entry }[] }>(as, 'provider', `{ findOperateLogAll${args} { edges { node { ${FIELDS} } } } }`)).edges.map(({ node }) => node)
+  (
+    await server.data<{ edges: { node: Entry }[] }>(
+      as,
+      'provider',
+      `{ findOperateLogAll${args} { edges { node { ${FIELDS} } } } }`,
+    )
+  ).edges.map(({ node }) => node)
 const save = (as: Account, model: Record<string, unknown>) =>
-  server.data<AnswerData>(as, 'provider', 'mutation ($model: OperateLogModel) { saveOperateLog(model: $model) { errcode field ids } }', { model })
+  server.data<AnswerData>(
+    as,
+    'provider',
+    'mutation ($model: OperateLogModel) { saveOperateLog(model: $model) { errcode field ids } }',
+    { model },
+  )
 
 describe('the operation log', () => {
   test('knows who, when and from where; a page can’t say otherwise', async () => {
-    const { ids } = await save('student', { operate_module: 'home', operate_type: 'visit', operate_content: '打开首页' })
+    const { ids } = await save('student', {
+      operate_module: 'home',
+      operate_type: 'visit',
+      operate_content: '打开首页',
+    })
     const [entry] = await find(`(filter: { operate_module: { eq: "home" } })`)
-    expect(entry).toMatchObject({ id: ids[0], operate_user_name: 'student name', operate_time: '2026-09-07 08:00:00', id_address: '127.0.0.1', source: 'page' })
-    const forged = await server.ask('student', 'provider', 'mutation { saveOperateLog(model: { operate_module: "x", operate_type: "y", operate_user_name: "admin" }) { errcode } }')
+    expect(entry).toMatchObject({
+      id: ids[0],
+      operate_user_name: 'student name',
+      operate_time: '2026-09-07 08:00:00',
+      id_address: '127.0.0.1',
+      source: 'page',
+    })
+    const forged = await server.ask(
+      'student',
+      'provider',
+      'mutation { saveOperateLog(model: { operate_module: "x", operate_type: "y", operate_user_name: "admin" }) { errcode } }',
+    )
     expect(forged).toMatchObject({ status: 400 })
   })
 
@@ -34,7 +60,10 @@ describe('the operation log', () => {
       server.clock.set(`2026-09-07T${hour}:00:00Z`)
       await save('student', { operate_module: 'timed', operate_type: hour, operate_content: `50% ${hour}` })
     }
-    const times = async (args: string) => (await find(`(filter: { operate_module: { eq: "timed" } } ${args})`)).map(({ operate_time }) => operate_time.slice(11, 13))
+    const times = async (args: string) =>
+      (await find(`(filter: { operate_module: { eq: "timed" } } ${args})`)).map(({ operate_time }) =>
+        operate_time.slice(11, 13),
+      )
     expect(await times('')).toEqual(['11', '10', '09'])
     expect(await times('operateTime: ["2026-09-07 10:00:00", "2026-09-07 11:00:00"]')).toEqual(['11', '10'])
     expect(await times('operateTime: ["2026-09-07", "2026-09-07"]')).toEqual(['11', '10', '09'])
@@ -44,12 +73,22 @@ describe('the operation log', () => {
   })
 
   test('has the server’s own entries of what administrators change', async () => {
-    await server.data('admin', 'iam', 'mutation { editDepartment(model: { code: "logged", name: "Logged" }) { errcode } }')
-    expect(await find('(filter: { operate_object: { eq: "logged" } })')).toMatchObject([{ operate_module: 'people', operate_type: 'create', source: 'server', operate_user_name: 'admin name' }])
+    await server.data(
+      'admin',
+      'iam',
+      'mutation { editDepartment(model: { code: "logged", name: "Logged" }) { errcode } }',
+    )
+    expect(await find('(filter: { operate_object: { eq: "logged" } })')).toMatchObject([
+      { operate_module: 'people', operate_type: 'create', source: 'server', operate_user_name: 'admin name' },
+    ])
   })
 
   test('does not keep what was refused', async () => {
-    await server.data('student', 'iam', 'mutation { editDepartment(model: { code: "refused", name: "x" }) { errcode } }')
+    await server.data(
+      'student',
+      'iam',
+      'mutation { editDepartment(model: { code: "refused", name: "x" }) { errcode } }',
+    )
     expect(await find('(filter: { operate_object: { eq: "refused" } })')).toEqual([])
   })
 
@@ -57,23 +96,64 @@ describe('the operation log', () => {
     const [entry] = await find('')
     const read = await server.ask(as, 'provider', '{ findOperateLogAll { edges { node { id } } } }')
     expect(read.errors[0]?.extensions?.errcode).toBe('NOT_ALLOWED')
-    expect(await server.data<AnswerData>(as, 'provider', 'mutation ($id: String) { deleteOperateLog(id: $id) { errcode } }', { id: entry?.id })).toEqual({ errcode: 'NOT_ALLOWED' })
+    expect(
+      await server.data<AnswerData>(
+        as,
+        'provider',
+        'mutation ($id: String) { deleteOperateLog(id: $id) { errcode } }',
+        { id: entry?.id },
+      ),
+    ).toEqual({ errcode: 'NOT_ALLOWED' })
   })
 
   test('another tenant’s entry is as one that is not there', async () => {
     const [entry] = await find('')
     const variables = { id: entry?.id, ids: [entry?.id] }
-    expect((await server.ask('other-admin', 'provider', 'query ($id: String) { findOperateLog(id: $id) { id } }', variables)).errors[0]?.extensions?.errcode).toBe('NOT_FOUND')
-    expect(await server.data('other-admin', 'provider', 'mutation ($ids: [String]) { deleteOperateLogAll(ids: $ids) { errcode } }', variables)).toEqual({ errcode: 'NOT_FOUND' })
-    expect(await server.data('admin', 'provider', 'query ($id: String) { findOperateLog(id: $id) { id } }', variables)).toEqual({ id: entry?.id })
+    expect(
+      (
+        await server.ask(
+          'other-admin',
+          'provider',
+          'query ($id: String) { findOperateLog(id: $id) { id } }',
+          variables,
+        )
+      ).errors[0]?.extensions?.errcode,
+    ).toBe('NOT_FOUND')
+    expect(
+      await server.data(
+        'other-admin',
+        'provider',
+        'mutation ($ids: [String]) { deleteOperateLogAll(ids: $ids) { errcode } }',
+        variables,
+      ),
+    ).toEqual({ errcode: 'NOT_FOUND' })
+    expect(
+      await server.data(
+        'admin',
+        'provider',
+        'query ($id: String) { findOperateLog(id: $id) { id } }',
+        variables,
+      ),
+    ).toEqual({ id: entry?.id })
   })
 
   test('tells that it was deleted from', async () => {
-    const saved = await server.data<AnswerData>('student', 'provider', 'mutation { saveOperateLogAll(models: [{ operate_module: "gone", operate_type: "a" }, { operate_module: "gone", operate_type: "b" }]) { ids } }')
-    const gone = await server.data<AnswerData>('admin', 'provider', 'mutation ($ids: [String]) { deleteOperateLogAll(ids: $ids) { errcode ids } }', { ids: saved.ids })
+    const saved = await server.data<AnswerData>(
+      'student',
+      'provider',
+      'mutation { saveOperateLogAll(models: [{ operate_module: "gone", operate_type: "a" }, { operate_module: "gone", operate_type: "b" }]) { ids } }',
+    )
+    const gone = await server.data<AnswerData>(
+      'admin',
+      'provider',
+      'mutation ($ids: [String]) { deleteOperateLogAll(ids: $ids) { errcode ids } }',
+      { ids: saved.ids },
+    )
     expect(gone.ids.toSorted()).toEqual(saved.ids.toSorted())
     expect(await find('(filter: { operate_module: { eq: "gone" } })')).toEqual([])
-    expect(await find('(filter: { operate_module: { eq: "operate_log" } })')).toMatchObject([{ operate_type: 'delete', operate_content: '2' }])
+    expect(await find('(filter: { operate_module: { eq: "operate_log" } })')).toMatchObject([
+      { operate_type: 'delete', operate_content: '2' },
+    ])
   })
 
   test.each<[Record<string, unknown>, string]>([

@@ -11,7 +11,16 @@ import { Refused } from '#server/platform/refused.ts'
 export function accountSource(sql: Sql, demo: readonly Account[]): AccountSource {
   return {
     async find(account) {
-      const [row] = await sql<{ account: string; tenant: string; name: string; name_en: string; email: string | null; disabled: number }[]>`
+      const [row] = await sql<
+        {
+          account: string
+          tenant: string
+          name: string
+          name_en: string
+          email: string | null
+          disabled: number
+        }[]
+      >`
         select u.account, t.code as tenant, u.name, u.name_en, u.email, u.disabled
         from iam_user u join tenant t on t.id = u.tenant_id
         where u.account = ${account} and t.state <> 2 order by t.create_time, t.id limit 1`

@@ -27,16 +27,26 @@ iam.query('administrators', {
   may: 'permission.see',
   type: connection(Administrator),
   description: 'The people who hold a role that not everyone has, with those roles, by account.',
-  args: { ...paging, filter: model('AdministratorFilter', { role: textMatch, account: textMatch }, { required: false }) },
+  args: {
+    ...paging,
+    filter: model('AdministratorFilter', { role: textMatch, account: textMatch }, { required: false }),
+  },
   run: async (args, ctx) => {
     const { sql } = ctx.tx
     const where = sql`
       ${matches(sql, 'account', args.filter?.account)}
       and ${args.filter?.role ? sql`exists (select from unnest(roles) as held where ${matches(sql, 'held', args.filter.role)})` : sql`true`}
       and ${args.keywords ? sql`(account ilike ${containing(args.keywords)} or name ilike ${containing(args.keywords)})` : sql`true`}`
-    const page = await listed<PersonRow & { roles: string[] } & Row>(ctx, args, { select: held(ctx), where, order: sql`account` })
+    const page = await listed<PersonRow & { roles: string[] } & Row>(ctx, args, {
+      select: held(ctx),
+      where,
+      order: sql`account`,
+    })
     const people = await complete(ctx, page.rows)
-    return { ...page, rows: people.map((user, i) => ({ id: user.id, user, roles: page.rows[i]?.roles ?? [] })) }
+    return {
+      ...page,
+      rows: people.map((user, i) => ({ id: user.id, user, roles: page.rows[i]?.roles ?? [] })),
+    }
   },
 })
 

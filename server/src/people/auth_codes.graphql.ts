@@ -18,7 +18,8 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('base6
 hub.mutation('addAuthCode', {
   may: 'signed_in',
   type: AuthCode.type,
-  description: 'Makes a code that lets another application (clientId) learn once who the caller is. It lasts expiresIn seconds, 30 to 600, 300 unless told.',
+  description:
+    'Makes a code that lets another application (clientId) learn once who the caller is. It lasts expiresIn seconds, 30 to 600, 300 unless told.',
   args: {
     authCode: model('AuthCodeInput', {
       clientId: text({ required: true, max: 100, pattern: /^[\w.:-]+$/ }),
@@ -45,7 +46,13 @@ hub.mutation('addAuthCode', {
       create_time: now.toString(),
     })}`
     await logOperation(ctx, { module: 'people', type: 'auth_code', object: clientId })
-    return { authCode: code, clientId, expiresIn: seconds, tenantCode: ctx.tenant?.code ?? '', user: await userOf(ctx, user_id) }
+    return {
+      authCode: code,
+      clientId,
+      expiresIn: seconds,
+      tenantCode: ctx.tenant?.code ?? '',
+      user: await userOf(ctx, user_id),
+    }
   },
 })
 
@@ -63,7 +70,13 @@ hub.query('authCodeDetail', {
       returning "clientId", user_id, expires_at`
     const left = row ? Math.floor((row.expires_at.epochMilliseconds - now.epochMilliseconds) / 1000) : 0
     if (!row || left <= 0) throw new Refused('NOT_FOUND')
-    return { authCode, clientId: row.clientId, expiresIn: left, tenantCode: ctx.tenant?.code ?? '', user: await userOf(ctx, row.user_id) }
+    return {
+      authCode,
+      clientId: row.clientId,
+      expiresIn: left,
+      tenantCode: ctx.tenant?.code ?? '',
+      user: await userOf(ctx, row.user_id),
+    }
   },
 })
 

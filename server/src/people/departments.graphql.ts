@@ -27,7 +27,8 @@ const filter = model(
 iam.query('departments', {
   may: 'person.see',
   type: connection(Department),
-  description: 'The departments by their code. Siblings share a parent; the parent of a root is its own name.',
+  description:
+    'The departments by their code. Siblings share a parent; the parent of a root is its own name.',
   args: { ...paging, filter },
   run: (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -39,7 +40,11 @@ iam.query('departments', {
       and ${matches(sql, 'code', asked?.code)} and ${matches(sql, 'name', asked?.name)} and ${matches(sql, 'tags', asked?.tags)}
       and ${matches(sql, 'parent', asked?.parent)} and ${matches(sql, 'disabled', asked?.disabled)}
       and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
-    return listed<DepartmentRow & Row>(ctx, args, { select: sql`select * from department`, where, order: sql`code` })
+    return listed<DepartmentRow & Row>(ctx, args, {
+      select: sql`select * from department`,
+      where,
+      order: sql`code`,
+    })
   },
 })
 
@@ -58,7 +63,8 @@ const fields = {
 
 iam.mutation('editDepartment', {
   may: 'person.manage',
-  description: 'Makes a department (no id), changes the fields that were sent (id), or deletes one that is not in use (id, deleted 1).',
+  description:
+    'Makes a department (no id), changes the fields that were sent (id), or deletes one that is not in use (id, deleted 1).',
   args: { model: patch('DepartmentModel', fields) },
   run: async ({ model: { id: department, deleted, ...change } }, ctx: Ctx) => {
     if (!department) return done([await addDepartment(ctx, change)])

@@ -19,7 +19,8 @@ export interface DepartmentChange {
 }
 
 /** Departments change one at a time in a tenant, so that two moves can't close a circle together. */
-const lockTree = ({ tx: { sql, tenant_id } }: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended(${`department ${tenant_id}`}, 0))`
+const lockTree = ({ tx: { sql, tenant_id } }: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`department ${tenant_id}`}, 0))`
 
 /** Makes a department. @returns its id. Refused: TAKEN_NAME for a code that exists, INVALID for a parent that doesn't */
 export async function addDepartment(ctx: Ctx, change: DepartmentChange): Promise<string> {
@@ -41,7 +42,8 @@ export async function addDepartment(ctx: Ctx, change: DepartmentChange): Promise
     description: change.description ?? null,
     source: 'page',
   }
-  const made = await sql`insert into department ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
+  const made =
+    await sql`insert into department ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
   if (made.length === 0) throw new Refused('TAKEN_NAME', { name: code }, 'code')
   await logOperation(ctx, { module: 'people', type: 'create', content: JSON.stringify(change), object: code })
   return row.id
@@ -58,16 +60,23 @@ export async function changeDepartment(ctx: Ctx, id: string, change: DepartmentC
   const after = {
     name,
     name_en: change.name_en === undefined ? before.name_en : (change.name_en ?? ''),
-    parent: change.parent === undefined ? before.parent : await parentOf(ctx, before.code, name, change.parent),
+    parent:
+      change.parent === undefined ? before.parent : await parentOf(ctx, before.code, name, change.parent),
     tags: change.tags === undefined ? before.tags : change.tags,
     treeType: change.treeType ?? before.treeType,
     disabled: change.disabled ?? before.disabled,
     description: change.description === undefined ? before.description : change.description,
   }
   // A department that moves gets what is granted to those above it, so the mover must be one who may grant.
-  if (after.parent !== before.parent && !ctx.may('permission.manage')) throw new Refused('NOT_ALLOWED', { permission: 'permission.manage' }, 'parent')
+  if (after.parent !== before.parent && !ctx.may('permission.manage'))
+    throw new Refused('NOT_ALLOWED', { permission: 'permission.manage' }, 'parent')
   await sql`update department set ${sql(after)}, timestamp = ${ctx.now().toString()} where tenant_id = ${tenant_id} and id = ${id}`
-  await logOperation(ctx, { module: 'people', type: 'update', content: changeText(before, after), object: before.code })
+  await logOperation(ctx, {
+    module: 'people',
+    type: 'update',
+    content: changeText(before, after),
+    object: before.code,
+  })
   await ensureSuperAdmin(ctx)
   viewersChanged(ctx)
   return id
@@ -97,13 +106,20 @@ function holds({ tx: { sql } }: Ctx, code: string, type: string, id: string) {
 }
 
 async function departmentById({ tx: { sql, tenant_id } }: Ctx, id: string): Promise<DepartmentRow> {
-  const [row] = await sql<DepartmentRow[]>`select * from department where tenant_id = ${tenant_id} and id = ${id}`
+  const [row] = await sql<
+    DepartmentRow[]
+  >`select * from department where tenant_id = ${tenant_id} and id = ${id}`
   if (!row) throw new Refused('NOT_FOUND')
   return row
 }
 
 /** The parent to store: null for a root, which the wire also writes as the department's own name. Spec 001 §3. */
-async function parentOf({ tx: { sql, tenant_id } }: Ctx, code: string, name: string, parent: string | null): Promise<string | null> {
+async function parentOf(
+  { tx: { sql, tenant_id } }: Ctx,
+  code: string,
+  name: string,
+  parent: string | null,
+): Promise<string | null> {
   if (parent === null || parent === '' || parent === name || parent === code) return null
   const above = await sql<{ code: string }[]>`
     with recursive above as (

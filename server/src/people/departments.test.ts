@@ -18,15 +18,32 @@ interface Dept {
 }
 
 const list = (args: string, as: 'student' | 'admin' | 'other-admin' = 'student') =>
-  server.data<List<Dept>>(as, 'iam', `{ departments${args} { edges { node { id code name parent } cursor } pageInfo { hasNextPage endCursor } totalCount } }`)
+  server.data<List<Dept>>(
+    as,
+    'iam',
+    `{ departments${args} { edges { node { id code name parent } cursor } pageInfo { hasNextPage endCursor } totalCount } }`,
+  )
 const codes = async (args: string) => (await list(args)).edges.map(({ node }) => node.code)
-const edit = (model: Record<string, unknown>, as: 'student' | 'admin' | 'manager' | 'other-admin' = 'admin') =>
-  server.data<AnswerData>(as, 'iam', 'mutation ($model: DepartmentModel) { editDepartment(model: $model) { errcode field ids msg_en refusals { details } } }', { model })
-const idOf = async (code: string) => (await list(`(filter: { code: { eq: "${code}" } })`)).edges[0]?.node.id ?? ''
+const edit = (
+  model: Record<string, unknown>,
+  as: 'student' | 'admin' | 'manager' | 'other-admin' = 'admin',
+) =>
+  server.data<AnswerData>(
+    as,
+    'iam',
+    'mutation ($model: DepartmentModel) { editDepartment(model: $model) { errcode field ids msg_en refusals { details } } }',
+    { model },
+  )
+const idOf = async (code: string) =>
+  (await list(`(filter: { code: { eq: "${code}" } })`)).edges[0]?.node.id ?? ''
 
 describe('departments', () => {
   test.each([
-    ['all, as old clients ask', '(first: 9999, offset: -1, filter: { deptTreeTypeCode: { eq: "01" } })', ['chemistry', 'library', 'physics', 'science', 'security', 'univ']],
+    [
+      'all, as old clients ask',
+      '(first: 9999, offset: -1, filter: { deptTreeTypeCode: { eq: "01" } })',
+      ['chemistry', 'library', 'physics', 'science', 'security', 'univ'],
+    ],
     ['another tree', '(filter: { deptTreeTypeCode: { eq: "02" } })', []],
     ['by codes', '(filter: { code: { in: ["physics", "library", "nowhere"] } })', ['library', 'physics']],
     ['by no codes', '(filter: { code: { in: [] } })', []],
@@ -45,7 +62,10 @@ describe('departments', () => {
   })
 
   test('a root’s parent is its own name', async () => {
-    expect((await list('(filter: { code: { eq: "univ" } })')).edges[0]?.node).toMatchObject({ name: 'univ dept', parent: 'univ dept' })
+    expect((await list('(filter: { code: { eq: "univ" } })')).edges[0]?.node).toMatchObject({
+      name: 'univ dept',
+      parent: 'univ dept',
+    })
   })
 })
 
@@ -55,28 +75,65 @@ describe('editDepartment', () => {
     const [id = ''] = made.ids
     expect(made.errcode).toBe('0')
     expect(await edit({ id, name: 'Maths' })).toMatchObject({ errcode: '0', ids: [id] })
-    expect((await list('(filter: { code: { eq: "maths" } })')).edges[0]?.node).toEqual({ id, code: 'maths', name: 'Maths', parent: 'science' })
+    expect((await list('(filter: { code: { eq: "maths" } })')).edges[0]?.node).toEqual({
+      id,
+      code: 'maths',
+      name: 'Maths',
+      parent: 'science',
+    })
     expect(await edit({ id, deleted: 1 })).toMatchObject({ errcode: '0' })
     expect(await codes('(filter: { code: { eq: "maths" } })')).toEqual([])
   })
 
   test.each<[string, () => Promise<Record<string, unknown>>, Partial<AnswerData>]>([
-    ['a code that exists', async () => ({ code: 'physics', name: 'x' }), { errcode: 'TAKEN_NAME', field: 'code' }],
+    [
+      'a code that exists',
+      async () => ({ code: 'physics', name: 'x' }),
+      { errcode: 'TAKEN_NAME', field: 'code' },
+    ],
     ['no name', async () => ({ code: 'x1' }), { errcode: 'INVALID', field: 'name' }],
     ['a slash in the code', async () => ({ code: 'a/b', name: 'x' }), { errcode: 'INVALID', field: 'code' }],
-    ['a parent that is not there', async () => ({ code: 'x2', name: 'x', parent: 'nowhere' }), { errcode: 'INVALID', field: 'parent' }],
-    ['another code', async () => ({ id: await idOf('physics'), code: 'physics2' }), { errcode: 'INVALID', field: 'code' }],
-    ['itself as grandparent', async () => ({ id: await idOf('univ'), parent: 'physics' }), { errcode: 'INVALID', field: 'parent' }],
-    ['deleting one with people', async () => ({ id: await idOf('physics'), deleted: 1 }), { errcode: 'IN_USE' }],
-    ['deleting one with children', async () => ({ id: await idOf('science'), deleted: 1 }), { errcode: 'IN_USE' }],
-    ['an id of nothing', async () => ({ id: '018f0000-0000-7000-8000-000000000000', name: 'x' }), { errcode: 'NOT_FOUND' }],
+    [
+      'a parent that is not there',
+      async () => ({ code: 'x2', name: 'x', parent: 'nowhere' }),
+      { errcode: 'INVALID', field: 'parent' },
+    ],
+    [
+      'another code',
+      async () => ({ id: await idOf('physics'), code: 'physics2' }),
+      { errcode: 'INVALID', field: 'code' },
+    ],
+    [
+      'itself as grandparent',
+      async () => ({ id: await idOf('univ'), parent: 'physics' }),
+      { errcode: 'INVALID', field: 'parent' },
+    ],
+    [
+      'deleting one with people',
+      async () => ({ id: await idOf('physics'), deleted: 1 }),
+      { errcode: 'IN_USE' },
+    ],
+    [
+      'deleting one with children',
+      async () => ({ id: await idOf('science'), deleted: 1 }),
+      { errcode: 'IN_USE' },
+    ],
+    [
+      'an id of nothing',
+      async () => ({ id: '018f0000-0000-7000-8000-000000000000', name: 'x' }),
+      { errcode: 'NOT_FOUND' },
+    ],
     ['what is no id', async () => ({ id: 'x', name: 'x' }), { errcode: 'NOT_FOUND' }],
   ])('refuses %s', async (_what, model, expected) => {
     expect(await edit(await model())).toMatchObject(expected)
   })
 
   test('two moves at once close no circle', async () => {
-    const [a = '', b = ''] = await Promise.all([edit({ code: 'ca', name: 'A' }), edit({ code: 'cb', name: 'B' })].map(async (made) => (await made).ids[0]))
+    const [a = '', b = ''] = await Promise.all(
+      [edit({ code: 'ca', name: 'A' }), edit({ code: 'cb', name: 'B' })].map(
+        async (made) => (await made).ids[0],
+      ),
+    )
     const moved = await Promise.all([edit({ id: a, parent: 'cb' }), edit({ id: b, parent: 'ca' })])
     expect(moved.map(({ errcode }) => errcode).toSorted()).toEqual(['0', 'INVALID'])
   })

@@ -6,13 +6,18 @@ import { id, model } from '#server/platform/graphql/inputs.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import { DynamicAttr, type DynamicAttrRow } from './people.entities.ts'
 
-const filter = model('DynamicAttrFilter', { code: textMatch, name: textMatch, type: textMatch, fieldType: textMatch }, { required: false })
+const filter = model(
+  'DynamicAttrFilter',
+  { code: textMatch, name: textMatch, type: textMatch, fieldType: textMatch },
+  { required: false },
+)
 
 for (const at of [iam, builtin]) {
   at.query('dynamicAttrs', {
     may: 'person.see',
     type: connection(DynamicAttr),
-    description: 'The fields that the tenant added to people, departments and posts, by what they describe and their code.',
+    description:
+      'The fields that the tenant added to people, departments and posts, by what they describe and their code.',
     args: { id: id({ required: false }), ...paging, filter },
     run: (args, ctx) => {
       const { sql, tenant_id } = ctx.tx
@@ -22,7 +27,11 @@ for (const at of [iam, builtin]) {
         and ${matches(sql, 'code', args.filter?.code)} and ${matches(sql, 'name', args.filter?.name)}
         and ${matches(sql, 'type', args.filter?.type)} and ${matches(sql, 'fieldType', args.filter?.fieldType)}
         and ${like ? sql`(code ilike ${like} or name ilike ${like} or name_en ilike ${like})` : sql`true`}`
-      return listed<DynamicAttrRow & Row>(ctx, args, { select: sql`select * from dynamic_attr`, where, order: sql`type, code` })
+      return listed<DynamicAttrRow & Row>(ctx, args, {
+        select: sql`select * from dynamic_attr`,
+        where,
+        order: sql`type, code`,
+      })
     },
   })
 }

@@ -32,7 +32,13 @@ hub.query('queryMyGroup', {
 hub.mutation('createGroup', {
   may: 'group.manage_own',
   description: 'Makes a list of people (accounts) for the caller.',
-  args: { model: model('GroupModel', { name: text({ required: true, max: 60 }), members, idempotency_key: text({ max: 100 }) }) },
+  args: {
+    model: model('GroupModel', {
+      name: text({ required: true, max: 60 }),
+      members,
+      idempotency_key: text({ max: 100 }),
+    }),
+  },
   once: ({ model: { idempotency_key } }) => idempotency_key,
   run: async ({ model: { name, members: accounts } }, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -49,8 +55,16 @@ hub.mutation('createGroup', {
 
 hub.mutation('updateGroup', {
   may: 'group.manage_own',
-  description: 'Changes the name, the status or the members of a list of the caller. Members that are sent replace those that are there.',
-  args: { model: patch('GroupUpdateModel', { id: id(), name: text({ max: 60 }), status: int({ oneOf: [0, 1] }), members }) },
+  description:
+    'Changes the name, the status or the members of a list of the caller. Members that are sent replace those that are there.',
+  args: {
+    model: patch('GroupUpdateModel', {
+      id: id(),
+      name: text({ max: 60 }),
+      status: int({ oneOf: [0, 1] }),
+      members,
+    }),
+  },
   run: async ({ model: { id: group, name, status, members: accounts } }, ctx) => {
     const { sql, tenant_id } = ctx.tx
     if (!group) throw invalid('id', 'required')
@@ -91,8 +105,16 @@ async function setMembers(ctx: Ctx, group: string, accounts: readonly string[]):
   const people = await peopleByAccounts(ctx, wanted)
   const unknown = wanted.find((account) => !people.some((person) => person.account === account))
   if (unknown !== undefined) throw invalid('members', 'unknown_person', { value: unknown })
-  const gone = await sql<{ accountNo: string }[]>`delete from group_member where tenant_id = ${tenant_id} and "groupId" = ${group} returning "accountNo"`
-  const rows = people.map((person) => ({ tenant_id, id: newId(), groupId: group, userId: person.id, accountNo: person.account }))
+  const gone = await sql<
+    { accountNo: string }[]
+  >`delete from group_member where tenant_id = ${tenant_id} and "groupId" = ${group} returning "accountNo"`
+  const rows = people.map((person) => ({
+    tenant_id,
+    id: newId(),
+    groupId: group,
+    userId: person.id,
+    accountNo: person.account,
+  }))
   if (rows.length > 0) await sql`insert into group_member ${sql(rows)}`
   viewersChanged(ctx, [...wanted, ...gone.map((row) => row.accountNo)])
 }

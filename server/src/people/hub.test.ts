@@ -10,41 +10,88 @@ afterAll(() => server.stop())
 
 describe('groups', () => {
   const create = (as: Account, model: Record<string, unknown>) =>
-    server.data<AnswerData>(as, 'hub', 'mutation ($model: GroupModel) { createGroup(model: $model) { errcode field ids } }', { model })
+    server.data<AnswerData>(
+      as,
+      'hub',
+      'mutation ($model: GroupModel) { createGroup(model: $model) { errcode field ids } }',
+      { model },
+    )
   const update = (as: Account, model: Record<string, unknown>) =>
-    server.data<AnswerData>(as, 'hub', 'mutation ($model: GroupUpdateModel) { updateGroup(model: $model) { errcode field } }', { model })
-  const remove = (as: Account, id: string) => server.data<AnswerData>(as, 'hub', 'mutation ($id: String) { deleteGroup(id: $id) { errcode } }', { id })
+    server.data<AnswerData>(
+      as,
+      'hub',
+      'mutation ($model: GroupUpdateModel) { updateGroup(model: $model) { errcode field } }',
+      { model },
+    )
+  const remove = (as: Account, id: string) =>
+    server.data<AnswerData>(as, 'hub', 'mutation ($id: String) { deleteGroup(id: $id) { errcode } }', { id })
   const mine = (as: Account) =>
-    server.data<{ id: string; name: string; groupMember: { accountNo: string; groupId: string }[] }[]>(as, 'hub', '{ queryMyGroup { id name status creatorAccountNo creatorOpenId groupMember { accountNo groupId id openId relation userId } } }')
+    server.data<{ id: string; name: string; groupMember: { accountNo: string; groupId: string }[] }[]>(
+      as,
+      'hub',
+      '{ queryMyGroup { id name status creatorAccountNo creatorOpenId groupMember { accountNo groupId id openId relation userId } } }',
+    )
 
   test('are made, seen, changed and deleted by those who made them', async () => {
-    const { ids } = await create('student', { name: 'Study', members: ['student2', 'teacher', 'teacher'], idempotency_key: 'k1' })
-    expect(await create('student', { name: 'Study', members: ['student2', 'teacher', 'teacher'], idempotency_key: 'k1' })).toMatchObject({ ids })
+    const { ids } = await create('student', {
+      name: 'Study',
+      members: ['student2', 'teacher', 'teacher'],
+      idempotency_key: 'k1',
+    })
+    expect(
+      await create('student', {
+        name: 'Study',
+        members: ['student2', 'teacher', 'teacher'],
+        idempotency_key: 'k1',
+      }),
+    ).toMatchObject({ ids })
     const [id = ''] = ids
-    expect(await mine('student')).toMatchObject([{ id, name: 'Study', creatorAccountNo: 'student', groupMember: [{ accountNo: 'student2', groupId: id }, { accountNo: 'teacher' }] }])
+    expect(await mine('student')).toMatchObject([
+      {
+        id,
+        name: 'Study',
+        creatorAccountNo: 'student',
+        groupMember: [{ accountNo: 'student2', groupId: id }, { accountNo: 'teacher' }],
+      },
+    ])
     expect(await update('student', { id, members: ['guard'] })).toMatchObject({ errcode: '0' })
     expect(await mine('student')).toMatchObject([{ name: 'Study', groupMember: [{ accountNo: 'guard' }] }])
     expect(await remove('student', id)).toMatchObject({ errcode: '0' })
     expect(await mine('student')).toEqual([])
   })
 
-  test.each(['student2', 'admin', 'other-admin'] as const)('of a student are not there for %s', async (who) => {
-    const [id = ''] = (await create('student', { name: `For ${who}` })).ids
-    expect(await update(who, { id, name: 'Taken' })).toMatchObject({ errcode: 'NOT_FOUND' })
-    expect(await remove(who, id)).toMatchObject({ errcode: 'NOT_FOUND' })
-    expect(await mine(who)).toEqual([])
-  })
+  test.each(['student2', 'admin', 'other-admin'] as const)(
+    'of a student are not there for %s',
+    async (who) => {
+      const [id = ''] = (await create('student', { name: `For ${who}` })).ids
+      expect(await update(who, { id, name: 'Taken' })).toMatchObject({ errcode: 'NOT_FOUND' })
+      expect(await remove(who, id)).toMatchObject({ errcode: 'NOT_FOUND' })
+      expect(await mine(who)).toEqual([])
+    },
+  )
 
   test.each([['nobody'], ['other-student'], ['disabled']])('take no %s', async (member) => {
-    expect(await create('student', { name: 'x', members: [member] })).toMatchObject({ errcode: 'INVALID', field: 'members' })
+    expect(await create('student', { name: 'x', members: [member] })).toMatchObject({
+      errcode: 'INVALID',
+      field: 'members',
+    })
   })
 })
 
 describe('codes for other applications', () => {
   const add = (as: Account, more = '') =>
-    server.data<{ authCode: string; expiresIn: number }>(as, 'hub', `mutation { addAuthCode(authCode: { clientId: "library-app"${more} }) { authCode clientId expiresIn tenantCode user { account } } }`)
+    server.data<{ authCode: string; expiresIn: number }>(
+      as,
+      'hub',
+      `mutation { addAuthCode(authCode: { clientId: "library-app"${more} }) { authCode clientId expiresIn tenantCode user { account } } }`,
+    )
   const detail = (as: Account, authCode: string) =>
-    server.ask<{ authCodeDetail: unknown }>(as, 'hub', 'query ($c: String) { authCodeDetail(authCode: $c) { clientId tenantCode user { account name occupies { deptCode postCode userCode } } } }', { c: authCode })
+    server.ask<{ authCodeDetail: unknown }>(
+      as,
+      'hub',
+      'query ($c: String) { authCodeDetail(authCode: $c) { clientId tenantCode user { account name occupies { deptCode postCode userCode } } } }',
+      { c: authCode },
+    )
 
   test('tell once who made them', async () => {
     const made = await add('student')
@@ -53,10 +100,17 @@ describe('codes for other applications', () => {
       authCodeDetail: {
         clientId: 'library-app',
         tenantCode: 'campus',
-        user: { account: 'student', name: 'student name', occupies: [{ deptCode: 'physics', postCode: 'student', userCode: 'physics/student/student' }] },
+        user: {
+          account: 'student',
+          name: 'student name',
+          occupies: [{ deptCode: 'physics', postCode: 'student', userCode: 'physics/student/student' }],
+        },
       },
     })
-    expect(await detail('teacher', made.authCode)).toMatchObject({ data: { authCodeDetail: null }, errors: [{ extensions: { errcode: 'NOT_FOUND' } }] })
+    expect(await detail('teacher', made.authCode)).toMatchObject({
+      data: { authCodeDetail: null },
+      errors: [{ extensions: { errcode: 'NOT_FOUND' } }],
+    })
   })
 
   test('of ten who ask at once one is told', async () => {
@@ -68,7 +122,10 @@ describe('codes for other applications', () => {
   test('expire, are not another tenant’s, and are not stored readably', async () => {
     const { authCode } = await add('student', ', expiresIn: 30')
     expect((await detail('other-admin', authCode)).data).toEqual({ authCodeDetail: null })
-    const stored = await server.db.withTenant(server.campus.tenant_id, ({ sql }) => sql`select * from auth_code`)
+    const stored = await server.db.withTenant(
+      server.campus.tenant_id,
+      ({ sql }) => sql`select * from auth_code`,
+    )
     expect(stored.length).toBeGreaterThan(0)
     expect(JSON.stringify(stored)).not.toContain(authCode)
     server.clock.set('2026-09-07T00:00:30Z')
@@ -76,13 +133,24 @@ describe('codes for other applications', () => {
   })
 
   test.each(['expiresIn: 29', 'expiresIn: 601'])('refuses %s', async (bad) => {
-    expect(await server.ask('student', 'hub', `mutation { addAuthCode(authCode: { clientId: "x", ${bad} }) { authCode } }`)).toMatchObject({ errors: [{ extensions: { errcode: 'INVALID' } }] })
+    expect(
+      await server.ask(
+        'student',
+        'hub',
+        `mutation { addAuthCode(authCode: { clientId: "x", ${bad} }) { authCode } }`,
+      ),
+    ).toMatchObject({ errors: [{ extensions: { errcode: 'INVALID' } }] })
   })
 })
 
 describe('updatePassword', () => {
   const update = (as: Account, account: string, password: string) =>
-    server.data<{ success: boolean; error: string | null; errcode: string }>(as, 'iam', 'mutation ($a: String, $p: String) { updatePassword(account: $a, password: $p) { success error errcode } }', { a: account, p: password })
+    server.data<{ success: boolean; error: string | null; errcode: string }>(
+      as,
+      'iam',
+      'mutation ($a: String, $p: String) { updatePassword(account: $a, password: $p) { success error errcode } }',
+      { a: account, p: password },
+    )
 
   test.each<[Account, string, string, string]>([
     ['student', 'student', 'correct horse battery', '0'],
@@ -103,7 +171,11 @@ describe('updatePassword', () => {
   })
 
   test('is noted without the password', async () => {
-    const log = await server.db.withTenant(server.campus.tenant_id, ({ sql }) => sql`select operate_object, operate_content from operate_log where operate_type = 'password'`)
+    const log = await server.db.withTenant(
+      server.campus.tenant_id,
+      ({ sql }) =>
+        sql`select operate_object, operate_content from operate_log where operate_type = 'password'`,
+    )
     expect(log.length).toBeGreaterThan(0)
     expect(JSON.stringify(log)).not.toContain('horse')
   })
@@ -111,8 +183,19 @@ describe('updatePassword', () => {
 
 describe('user images', () => {
   const save = (as: Account, account: string, image: string) =>
-    server.data<AnswerData>(as, 'provider', 'mutation ($model: UserImageInput!) { saveUserImage(model: $model) { errcode field } }', { model: { account, image } })
-  const find = (as: Account, account: string) => server.data<{ image: string } | null>(as, 'provider', 'query ($a: String!) { findUserImage(account: $a) { account image create_time } }', { a: account })
+    server.data<AnswerData>(
+      as,
+      'provider',
+      'mutation ($model: UserImageInput!) { saveUserImage(model: $model) { errcode field } }',
+      { model: { account, image } },
+    )
+  const find = (as: Account, account: string) =>
+    server.data<{ image: string } | null>(
+      as,
+      'provider',
+      'query ($a: String!) { findUserImage(account: $a) { account image create_time } }',
+      { a: account },
+    )
 
   test('are one’s own to set, and everybody’s to see', async () => {
     expect(await find('student2', 'student')).toBeNull()

@@ -20,7 +20,13 @@ describe('me', () => {
       birthday: '2000-02-29',
       roles: ['user'],
       tenant: { code: 'campus', time_zone: 'Asia/Shanghai' },
-      positions: [{ dept: { code: 'physics', parent: 'science', tenantId: server.campus.tenant_id }, post: { code: 'student' }, active: 1 }],
+      positions: [
+        {
+          dept: { code: 'physics', parent: 'science', tenantId: server.campus.tenant_id },
+          post: { code: 'student' },
+          active: 1,
+        },
+      ],
     })
     expect(me['permissions']).toContain('booking.create')
     expect(me['permissions']).not.toContain('resource.manage')

@@ -34,14 +34,19 @@ export function checkPassword(password: string, account: string): void {
   if (length < LEAST) throw invalid('password', 'too_short', { min: LEAST, length })
   if (length > MOST) throw invalid('password', 'too_long', { max: MOST, length })
   if (new Set(password.toLowerCase()).size < LEAST_DIFFERENT) throw invalid('password', 'weak')
-  if (account.length >= 3 && password.toLowerCase().includes(account.toLowerCase())) throw invalid('password', 'weak')
+  if (account.length >= 3 && password.toLowerCase().includes(account.toLowerCase()))
+    throw invalid('password', 'weak')
 }
 
 iam.mutation('updatePassword', {
   may: 'signed_in',
   type: UpdatePasswordAnswer.type,
-  description: 'Sets a password of the bundled sign-in: the caller’s own, or for person.manage that of somebody who may do no more than the caller.',
-  args: { account: text({ required: true, max: 128 }), password: { ...text({ required: true, max: 400 }), read: asTyped } },
+  description:
+    'Sets a password of the bundled sign-in: the caller’s own, or for person.manage that of somebody who may do no more than the caller.',
+  args: {
+    account: text({ required: true, max: 128 }),
+    password: { ...text({ required: true, max: 400 }), read: asTyped },
+  },
   refuse: (refused): PasswordAnswer => ({ success: false, refused: refusedAnswer(refused) }),
   run: async ({ account, password }, ctx): Promise<PasswordAnswer> => {
     if (account !== viewerOf(ctx).account) await ensureMaySetFor(ctx, account)

@@ -106,7 +106,9 @@ export const Post = entity('Post', of<PostRow>(), {
 const Position = entity('Position', of<PositionRow>(), {
   dept: nested(Department),
   post: nested(Post),
-  active: computed<PositionRow>('int', ({ dept, post }) => (dept.disabled === 0 && post.disabled === 0 ? 1 : 0)),
+  active: computed<PositionRow>('int', ({ dept, post }) =>
+    dept.disabled === 0 && post.disabled === 0 ? 1 : 0,
+  ),
 })
 
 export const DynamicValue = entity('DynamicValue', of<DynamicValueRow>(), { code: 'text', value: 'text' })
@@ -132,7 +134,12 @@ const userFields = {
   attrsValues: nestedMany(DynamicValue),
 } as const
 
-export const User = entity('User', of<UserRow>(), userFields, 'A person. What the caller may not see of others is null.')
+export const User = entity(
+  'User',
+  of<UserRow>(),
+  userFields,
+  'A person. What the caller may not see of others is null.',
+)
 
 const OwnTenant = entity('OwnTenant', of<Tenant>(), {
   code: 'text',
@@ -238,10 +245,19 @@ export interface AuthCodeRow {
   clientId: string
   expiresIn: number
   tenantCode: string
-  user: { account: string; accountFriendly: string | null; name: string; occupies: { deptCode: string; postCode: string; userCode: string }[] }
+  user: {
+    account: string
+    accountFriendly: string | null
+    name: string
+    occupies: { deptCode: string; postCode: string; userCode: string }[]
+  }
 }
 
-const Occupy = entity('Occupy', of<AuthCodeRow['user']['occupies'][number]>(), { deptCode: 'text', postCode: 'text', userCode: 'text' })
+const Occupy = entity('Occupy', of<AuthCodeRow['user']['occupies'][number]>(), {
+  deptCode: 'text',
+  postCode: 'text',
+  userCode: 'text',
+})
 
 const AuthCodeUser = entity('AuthCodeUser', of<AuthCodeRow['user']>(), {
   account: 'text',
@@ -260,4 +276,3 @@ export const AuthCode = entity('AuthCode', of<AuthCodeRow>(), {
 
 /** Types that every signed-in person may read by introspection: forms are made from their fields. Spec 001 §7. */
 export const openTypes: readonly string[] = [User.name, IamUser.name, DynamicValue.name]
-

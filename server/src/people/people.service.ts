@@ -25,16 +25,32 @@ export async function complete(ctx: Ctx, people: readonly PersonRow[]): Promise<
 function shownTo(viewer: Viewer, may: Context['may'], person: UserRow): UserRow {
   if (person.id === viewer.user_id || may('person.manage')) return person
   const contact = may('person.see_contact') ? {} : { email: null, phone: null }
-  return { ...person, ...contact, sex: null, cardNo: null, express: null, birthday: null, attrsValues: [], source: null }
+  return {
+    ...person,
+    ...contact,
+    sex: null,
+    cardNo: null,
+    express: null,
+    birthday: null,
+    attrsValues: [],
+    source: null,
+  }
 }
 
-async function positionsOf({ tx: { sql, tenant_id } }: Ctx, user_ids: readonly string[]): Promise<Map<string, UserRow['positions']>> {
+async function positionsOf(
+  { tx: { sql, tenant_id } }: Ctx,
+  user_ids: readonly string[],
+): Promise<Map<string, UserRow['positions']>> {
   const held = await sql<{ user_id: string; dept_id: string; post_id: string }[]>`
     select user_id, dept_id, post_id from triple where tenant_id = ${tenant_id} and user_id = any(${user_ids}::uuid[]) order by code`
   if (held.length === 0) return new Map()
   const [depts, posts] = await Promise.all([
-    sql<DepartmentRow[]>`select * from department where tenant_id = ${tenant_id} and id = any(${held.map((row) => row.dept_id)}::uuid[])`,
-    sql<PostRow[]>`select * from post where tenant_id = ${tenant_id} and id = any(${held.map((row) => row.post_id)}::uuid[])`,
+    sql<
+      DepartmentRow[]
+    >`select * from department where tenant_id = ${tenant_id} and id = any(${held.map((row) => row.dept_id)}::uuid[])`,
+    sql<
+      PostRow[]
+    >`select * from post where tenant_id = ${tenant_id} and id = any(${held.map((row) => row.post_id)}::uuid[])`,
   ])
   const deptOf = new Map(depts.map((row) => [row.id, row]))
   const postOf = new Map(posts.map((row) => [row.id, row]))
@@ -50,7 +66,10 @@ async function positionsOf({ tx: { sql, tenant_id } }: Ctx, user_ids: readonly s
   return found
 }
 
-async function valuesOf({ tx: { sql, tenant_id } }: Ctx, user_ids: readonly string[]): Promise<Map<string, DynamicValueRow[]>> {
+async function valuesOf(
+  { tx: { sql, tenant_id } }: Ctx,
+  user_ids: readonly string[],
+): Promise<Map<string, DynamicValueRow[]>> {
   const rows = await sql<(DynamicValueRow & { user_id: string })[]>`
     select user_id, code, value from dynamic_value
     where tenant_id = ${tenant_id} and user_id = any(${user_ids}::uuid[]) order by code`
@@ -60,15 +79,22 @@ async function valuesOf({ tx: { sql, tenant_id } }: Ctx, user_ids: readonly stri
 }
 
 /** The row of an account, or null. */
-export async function personByAccount({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, account: string): Promise<PersonRow | null> {
-  const [row] = await sql<PersonRow[]>`select * from iam_user where tenant_id = ${tenant_id} and account = ${account}`
+export async function personByAccount(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  account: string,
+): Promise<PersonRow | null> {
+  const [row] = await sql<
+    PersonRow[]
+  >`select * from iam_user where tenant_id = ${tenant_id} and account = ${account}`
   return row ?? null
 }
 
 /** The people of these accounts who aren't disabled; accounts that name nobody are left out. */
-export async function peopleByAccounts({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, accounts: readonly string[]): Promise<PersonRow[]> {
+export async function peopleByAccounts(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  accounts: readonly string[],
+): Promise<PersonRow[]> {
   if (accounts.length === 0) return []
   return sql<PersonRow[]>`
     select * from iam_user where tenant_id = ${tenant_id} and account in ${sql(accounts)} and disabled = 0 order by account`
 }
-

@@ -16,7 +16,10 @@ export const department = tenantTable(
     description: text(),
     timestamp: createTime(),
   },
-  (t) => [uniqueIndex('department_code').on(t.tenant_id, t.code), index('department_parent').on(t.tenant_id, t.parent)],
+  (t) => [
+    uniqueIndex('department_code').on(t.tenant_id, t.code),
+    index('department_parent').on(t.tenant_id, t.parent),
+  ],
 )
 
 /** A kind of position: dean, librarian, student. Spec 001 §3 Post. */
@@ -56,7 +59,10 @@ export const iam_user = tenantTable(
     source: text(),
     timestamp: createTime(),
   },
-  (t) => [uniqueIndex('iam_user_account').on(t.tenant_id, t.account), index('iam_user_name').on(t.tenant_id, t.name)],
+  (t) => [
+    uniqueIndex('iam_user_account').on(t.tenant_id, t.account),
+    index('iam_user_name').on(t.tenant_id, t.name),
+  ],
 )
 
 /** A person holds a post in a department. `code` names the triple on the wire. */

@@ -13,7 +13,11 @@ import { invalid, Refused } from '#server/platform/refused.ts'
 import { Post, type PostRow } from './people.entities.ts'
 import { viewersChanged } from '#server/permissions/viewers.service.ts'
 
-const filter = model('PostFilter', { code: textMatch, name: textMatch, tags: textMatch, disabled: intMatch }, { required: false })
+const filter = model(
+  'PostFilter',
+  { code: textMatch, name: textMatch, tags: textMatch, disabled: intMatch },
+  { required: false },
+)
 
 iam.query('posts', {
   may: 'person.see',
@@ -48,11 +52,14 @@ type Change = Partial<Omit<ValuesOf<typeof fields>, 'id' | 'deleted'>>
 
 iam.mutation('editPost', {
   may: 'person.manage',
-  description: 'Makes a post (no id), changes the fields that were sent (id), or deletes one that nobody holds (id, deleted 1).',
+  description:
+    'Makes a post (no id), changes the fields that were sent (id), or deletes one that nobody holds (id, deleted 1).',
   args: { model: patch('PostModel', fields) },
   run: async ({ model: { id: post, deleted, ...change } }, ctx) => {
     if (!post) return done([await add(ctx, change)])
-    const [before] = await ctx.tx.sql<PostRow[]>`select * from post where tenant_id = ${ctx.tx.tenant_id} and id = ${post} for update`
+    const [before] = await ctx.tx.sql<
+      PostRow[]
+    >`select * from post where tenant_id = ${ctx.tx.tenant_id} and id = ${post} for update`
     if (!before) throw new Refused('NOT_FOUND')
     await (deleted === 1 ? remove(ctx, before) : update(ctx, before, change))
     viewersChanged(ctx)
@@ -78,7 +85,12 @@ async function add(ctx: Ctx, { code, name, ...rest }: Change): Promise<string> {
   }
   const made = await sql`insert into post ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
   if (made.length === 0) throw new Refused('TAKEN_NAME', { name: code }, 'code')
-  await logOperation(ctx, { module: 'people', type: 'create', content: JSON.stringify({ name }), object: code })
+  await logOperation(ctx, {
+    module: 'people',
+    type: 'create',
+    content: JSON.stringify({ name }),
+    object: code,
+  })
   return row.id
 }
 
@@ -95,7 +107,12 @@ async function update(ctx: Ctx, before: PostRow, change: Change): Promise<void> 
     description: change.description === undefined ? before.description : change.description,
   }
   await sql`update post set ${sql(after)}, timestamp = ${ctx.now().toString()} where tenant_id = ${tenant_id} and id = ${before.id}`
-  await logOperation(ctx, { module: 'people', type: 'update', content: changeText(before, after), object: before.code })
+  await logOperation(ctx, {
+    module: 'people',
+    type: 'update',
+    content: changeText(before, after),
+    object: before.code,
+  })
   await ensureSuperAdmin(ctx)
 }
 

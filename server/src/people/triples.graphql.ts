@@ -19,7 +19,14 @@ iam.query('triples', {
   may: 'person.see',
   type: connection(Triple),
   description: 'Who holds which post in which department, by department, post and account.',
-  args: { ...paging, filter: model('TripleFilter', { dept: textMatch, post: textMatch, user: textMatch, code: textMatch }, { required: false }) },
+  args: {
+    ...paging,
+    filter: model(
+      'TripleFilter',
+      { dept: textMatch, post: textMatch, user: textMatch, code: textMatch },
+      { required: false },
+    ),
+  },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const where = sql`
@@ -33,7 +40,11 @@ iam.query('triples', {
       join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id
       join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
       join iam_user u on u.tenant_id = ${tenant_id} and u.id = t.user_id`
-    const page = await listed<PlainTriple & Row>(ctx, args, { select, where, order: sql`d.code, p.code, u.account` })
+    const page = await listed<PlainTriple & Row>(ctx, args, {
+      select,
+      where,
+      order: sql`d.code, p.code, u.account`,
+    })
     return { ...page, rows: await withPeople(ctx, page.rows) }
   },
 })

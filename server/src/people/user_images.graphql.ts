@@ -13,7 +13,9 @@ provider.query('findUserImage', {
   description: 'The picture of an account, or null.',
   args: { account: text({ required: true, max: 128 }) },
   run: async ({ account }, { tx: { sql, tenant_id } }) => {
-    const [row] = await sql<UserImageRow[]>`select * from user_image where tenant_id = ${tenant_id} and account = ${account}`
+    const [row] = await sql<
+      UserImageRow[]
+    >`select * from user_image where tenant_id = ${tenant_id} and account = ${account}`
     return row ?? null
   },
 })
@@ -23,7 +25,8 @@ const OURS = /^\/(?![/\\])[\w./-]+$/
 
 provider.mutation('saveUserImage', {
   may: 'file.upload',
-  description: 'Sets the picture of the caller, or of another person for person.manage. `image` is the uri of an uploaded file.',
+  description:
+    'Sets the picture of the caller, or of another person for person.manage. `image` is the uri of an uploaded file.',
   args: {
     model: model('UserImageInput', {
       account: text({ required: true, max: 128 }),
@@ -32,7 +35,8 @@ provider.mutation('saveUserImage', {
   },
   run: async ({ model: { account, image } }, ctx) => {
     const { sql, tenant_id } = ctx.tx
-    if (account !== viewerOf(ctx).account && !ctx.may('person.manage')) throw new Refused('NOT_ALLOWED', { permission: 'person.manage' }, 'account')
+    if (account !== viewerOf(ctx).account && !ctx.may('person.manage'))
+      throw new Refused('NOT_ALLOWED', { permission: 'person.manage' }, 'account')
     if (!(await personByAccount(ctx, account))) throw new Refused('NOT_FOUND')
     const [saved] = await sql<{ id: string }[]>`
       insert into user_image (tenant_id, id, account, image, create_time)

@@ -44,12 +44,17 @@ const filter = model(
 )
 
 /** Where the people stand: a department's and a post's code; below: in any department under it too. */
-const position = model('PositionFilter', { dept: text({ max: 60 }), post: text({ max: 60 }), below: yes() }, { required: false })
+const position = model(
+  'PositionFilter',
+  { dept: text({ max: 60 }), post: text({ max: 60 }), below: yes() },
+  { required: false },
+)
 
 iam.query('users', {
   may: 'person.see',
   type: connection(User),
-  description: 'People by account. Keywords look in account and names. Those who are disabled only for person.manage.',
+  description:
+    'People by account. Keywords look in account and names. Those who are disabled only for person.manage.',
   args: { id: id({ required: false }), ...paging, filter, position },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -74,14 +79,24 @@ iam.query('users', {
               join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
               where t.tenant_id = ${tenant_id} and t.user_id = u.id
                 and ${place.post ? sql`p.code = ${place.post}` : sql`true`}
-                and ${!place.dept ? sql`true` : place.below === true ? sql`d.code in (
+                and ${
+                  !place.dept
+                    ? sql`true`
+                    : place.below === true
+                      ? sql`d.code in (
                   with recursive below as (
                     select ${place.dept}::text as code
                     union select c.code from department c join below on c.parent = below.code where c.tenant_id = ${tenant_id}
-                  ) select code from below)` : sql`d.code = ${place.dept}`})`
+                  ) select code from below)`
+                      : sql`d.code = ${place.dept}`
+                })`
           : sql`true`
       }`
-    const page = await listed<PersonRow & Row>(ctx, args, { select: sql`select u.* from iam_user u`, where, order: sql`u.account` })
+    const page = await listed<PersonRow & Row>(ctx, args, {
+      select: sql`select u.* from iam_user u`,
+      where,
+      order: sql`u.account`,
+    })
     return { ...page, rows: await complete(ctx, page.rows) }
   },
 })
@@ -100,7 +115,8 @@ function readAttrs(value: unknown, path: string): Record<string, string> {
 
 iam.mutation('editUser', {
   may: 'person.manage',
-  description: 'Adds a person (no id) or changes the fields that were sent (id), among them disabled 1, which signs the person out at once.',
+  description:
+    'Adds a person (no id) or changes the fields that were sent (id), among them disabled 1, which signs the person out at once.',
   args: {
     model: patch('UserModel', {
       id: id({ required: false }),

@@ -22,7 +22,18 @@ export interface UserChange {
   disabled?: number | null
 }
 
-const settable = ['accountFriendly', 'name', 'name_en', 'sex', 'cardNo', 'email', 'phone', 'express', 'birthday', 'disabled'] as const
+const settable = [
+  'accountFriendly',
+  'name',
+  'name_en',
+  'sex',
+  'cardNo',
+  'email',
+  'phone',
+  'express',
+  'birthday',
+  'disabled',
+] as const
 /** Logged without their values: the log outlives what people want kept. */
 const personal = ['cardNo', 'email', 'phone', 'birthday', 'express', 'sex']
 
@@ -32,22 +43,42 @@ export async function addUser(ctx: Ctx, change: UserChange, attrs: Record<string
   const { account, name } = change
   if (!account) throw invalid('account', 'required')
   if (!name) throw invalid('name', 'required')
-  const row = { tenant_id, id: newId(), account, ...filled(change, { name, name_en: '', disabled: 0 }), source: 'page' }
-  const made = await sql`insert into iam_user ${sql(row)} on conflict (tenant_id, account) do nothing returning id`
+  const row = {
+    tenant_id,
+    id: newId(),
+    account,
+    ...filled(change, { name, name_en: '', disabled: 0 }),
+    source: 'page',
+  }
+  const made =
+    await sql`insert into iam_user ${sql(row)} on conflict (tenant_id, account) do nothing returning id`
   if (made.length === 0) throw new Refused('TAKEN_NAME', { name: account }, 'account')
   await setAttrs(ctx, row.id, attrs)
-  await logOperation(ctx, { module: 'people', type: 'create', content: JSON.stringify({ name }), object: account })
+  await logOperation(ctx, {
+    module: 'people',
+    type: 'create',
+    content: JSON.stringify({ name }),
+    object: account,
+  })
   return row.id
 }
 
 /** Changes the fields that were sent. Nobody disables themself, nor the last super administrator. */
-export async function changeUser(ctx: Ctx, id: string, change: UserChange, attrs: Record<string, string>): Promise<string> {
+export async function changeUser(
+  ctx: Ctx,
+  id: string,
+  change: UserChange,
+  attrs: Record<string, string>,
+): Promise<string> {
   const { sql, tenant_id } = ctx.tx
-  const [before] = await sql<PersonRow[]>`select * from iam_user where tenant_id = ${tenant_id} and id = ${id} for update`
+  const [before] = await sql<
+    PersonRow[]
+  >`select * from iam_user where tenant_id = ${tenant_id} and id = ${id} for update`
   if (!before) throw new Refused('NOT_FOUND')
   if (change.account !== undefined && change.account !== before.account) throw invalid('account', 'fixed')
   if (change.name === null) throw invalid('name', 'required')
-  if (change.disabled === 1 && id === viewerOf(ctx).user_id) throw new Refused('NOT_ALLOWED', { why: 'self' }, 'disabled')
+  if (change.disabled === 1 && id === viewerOf(ctx).user_id)
+    throw new Refused('NOT_ALLOWED', { why: 'self' }, 'disabled')
   await ensureNotAbove(ctx, before.account)
   const after = filled(change, before)
   await sql`update iam_user set ${sql(after)}, timestamp = ${ctx.now().toString()} where tenant_id = ${tenant_id} and id = ${id}`
@@ -64,8 +95,12 @@ type Settable = (typeof settable)[number]
 /** What is sent goes before what is there; a required field that is emptied falls back to it. */
 function filled(change: UserChange, before: Partial<PersonRow>): Record<Settable, string | number | null> {
   const kept = { name_en: '', disabled: 0, name: before.name ?? '' }
-  const value = (field: Settable) => (change[field] === undefined ? before[field] : change[field]) ?? Reflect.get(kept, field) ?? null
-  return Object.fromEntries(settable.map((field) => [field, value(field)])) as Record<Settable, string | number | null>
+  const value = (field: Settable) =>
+    (change[field] === undefined ? before[field] : change[field]) ?? Reflect.get(kept, field) ?? null
+  return Object.fromEntries(settable.map((field) => [field, value(field)])) as Record<
+    Settable,
+    string | number | null
+  >
 }
 
 async function setAttrs(ctx: Ctx, user_id: string, attrs: Record<string, string>): Promise<void> {
@@ -77,6 +112,8 @@ async function setAttrs(ctx: Ctx, user_id: string, attrs: Record<string, string>
   const unknown = codes.find((code) => !known.some((row) => row.code === code))
   if (unknown !== undefined) throw invalid(`attrs.${unknown}`, 'unknown', { value: unknown })
   await sql`delete from dynamic_value where tenant_id = ${tenant_id} and user_id = ${user_id} and code in ${sql(codes)}`
-  const rows = codes.filter((code) => attrs[code] !== '').map((code) => ({ tenant_id, id: newId(), user_id, code, value: attrs[code] ?? '' }))
+  const rows = codes
+    .filter((code) => attrs[code] !== '')
+    .map((code) => ({ tenant_id, id: newId(), user_id, code, value: attrs[code] ?? '' }))
   if (rows.length > 0) await sql`insert into dynamic_value ${sql(rows)}`
 }

@@ -14,12 +14,24 @@ interface Person {
   birthday: string | null
   positions: { dept: { code: string }; post: { code: string } }[]
 }
-const FIELDS = 'account email phone cardNo birthday attrsValues { code value } positions { dept { code } post { code } }'
+const FIELDS =
+  'account email phone cardNo birthday attrsValues { code value } positions { dept { code } post { code } }'
 const users = async (as: Account, args: string) =>
-  (await server.data<{ edges: { node: Person }[] }>(as, 'iam', `{ users${args} { edges { node { ${FIELDS} } } } }`)).edges.map(({ node }) => node)
+  (
+    await server.data<{ edges: { node: Person }[] }>(
+      as,
+      'iam',
+      `{ users${args} { edges { node { ${FIELDS} } } } }`,
+    )
+  ).edges.map(({ node }) => node)
 const accounts = async (as: Account, args: string) => (await users(as, args)).map(({ account }) => account)
 const edit = (model: Record<string, unknown>, as: Account = 'admin') =>
-  server.data<AnswerData>(as, 'iam', 'mutation ($model: UserModel) { editUser(model: $model) { errcode field ids } }', { model })
+  server.data<AnswerData>(
+    as,
+    'iam',
+    'mutation ($model: UserModel) { editUser(model: $model) { errcode field ids } }',
+    { model },
+  )
 
 const everybody = ['admin', 'guard', 'manager', 'manager2', 'student', 'student2', 'teacher']
 
@@ -30,16 +42,41 @@ describe('users', () => {
     ['the disabled alone', 'admin', '(filter: { disabled: { eq: 1 } })', ['disabled']],
     ['by words', 'student', '(keywords: "STUDENT")', ['student', 'student2']],
     ['in a department', 'student', '(position: { dept: "physics" })', ['student', 'teacher']],
-    ['in and below a department', 'student', '(position: { dept: "science", below: true })', ['manager2', 'student', 'student2', 'teacher']],
+    [
+      'in and below a department',
+      'student',
+      '(position: { dept: "science", below: true })',
+      ['manager2', 'student', 'student2', 'teacher'],
+    ],
     ['with a post', 'student', '(position: { post: "head" })', ['manager', 'manager2']],
-    ['with a post below a department', 'student', '(position: { dept: "science", below: true, post: "head" })', ['manager2']],
-    ['by account', 'student', '(filter: { account: { in: ["guard", "admin", "other-admin"] } })', ['admin', 'guard']],
-    ['by email, for those who see it', 'admin', '(filter: { email: { eq: "guard@campus.example" } })', ['guard']],
+    [
+      'with a post below a department',
+      'student',
+      '(position: { dept: "science", below: true, post: "head" })',
+      ['manager2'],
+    ],
+    [
+      'by account',
+      'student',
+      '(filter: { account: { in: ["guard", "admin", "other-admin"] } })',
+      ['admin', 'guard'],
+    ],
+    [
+      'by email, for those who see it',
+      'admin',
+      '(filter: { email: { eq: "guard@campus.example" } })',
+      ['guard'],
+    ],
   ])('%s', async (_which, as, args, expected) => {
     expect(await accounts(as, args)).toEqual(expected)
   })
 
-  const everything = { email: 'teacher@campus.example', phone: '13800000000', cardNo: 'card-teacher', birthday: '2000-02-29' }
+  const everything = {
+    email: 'teacher@campus.example',
+    phone: '13800000000',
+    cardNo: 'card-teacher',
+    birthday: '2000-02-29',
+  }
   const contact = { ...everything, cardNo: null, birthday: null }
   test.each<[Account, Record<string, string | null>]>([
     ['student', { email: null, phone: null, cardNo: null, birthday: null }],
@@ -50,10 +87,20 @@ describe('users', () => {
     expect(await users(as, '(filter: { account: { eq: "teacher" } })')).toMatchObject([expected])
   })
 
-  test.each(['phone', 'email', 'cardNo', 'source'])('a student can not find out a %s by filtering', async (field) => {
-    const asked = await server.ask('student', 'iam', `{ users(filter: { ${field}: { like: "1" } }) { totalCount } }`)
-    expect(asked).toMatchObject({ data: { users: null }, errors: [{ extensions: { errcode: 'NOT_ALLOWED', field: `filter.${field}` } }] })
-  })
+  test.each(['phone', 'email', 'cardNo', 'source'])(
+    'a student can not find out a %s by filtering',
+    async (field) => {
+      const asked = await server.ask(
+        'student',
+        'iam',
+        `{ users(filter: { ${field}: { like: "1" } }) { totalCount } }`,
+      )
+      expect(asked).toMatchObject({
+        data: { users: null },
+        errors: [{ extensions: { errcode: 'NOT_ALLOWED', field: `filter.${field}` } }],
+      })
+    },
+  )
 })
 
 describe('editUser', () => {
@@ -61,7 +108,9 @@ describe('editUser', () => {
     const made = await edit({ account: 'anna', name: 'Anna', phone: '+86 138-0000-0001' })
     const [id] = made.ids
     expect(await edit({ id, name: '安娜' })).toMatchObject({ errcode: '0' })
-    expect(await users('admin', '(filter: { account: { eq: "anna" } })')).toMatchObject([{ phone: '+86 138-0000-0001' }])
+    expect(await users('admin', '(filter: { account: { eq: "anna" } })')).toMatchObject([
+      { phone: '+86 138-0000-0001' },
+    ])
     const token = await server.token('anna')
     expect((await server.askWith(token, 'iam', '{ me { name } }')).data).toEqual({ me: { name: '安娜' } })
     expect(await edit({ id, disabled: 1 })).toMatchObject({ errcode: '0' })
@@ -70,48 +119,94 @@ describe('editUser', () => {
 
   test('keeps the tenant’s own fields', async () => {
     const { tenant_id, user_ids } = server.campus
-    await server.db.withTenant(tenant_id, ({ sql }) => sql`
-      insert into dynamic_attr (tenant_id, id, code, name) values (${tenant_id}, gen_random_uuid(), 'birthday_seu', '生日')`)
-    expect(await edit({ id: user_ids.student, attrs: { birthday_seu: '946684800000' } })).toMatchObject({ errcode: '0' })
-    expect(await users('student', '(filter: { account: { eq: "student" } })')).toMatchObject([{ attrsValues: [{ code: 'birthday_seu', value: '946684800000' }] }])
-    expect(await users('student2', '(filter: { account: { eq: "student" } })')).toMatchObject([{ attrsValues: [] }])
-    expect(await edit({ id: user_ids.student, attrs: { unknown: 'x' } })).toMatchObject({ errcode: 'INVALID', field: 'attrs.unknown' })
-    const attrs = await server.data<{ edges: unknown[] }>('student', 'builtin', '{ dynamicAttrs(first: 9, offset: -1) { edges { node { id code name fieldType description type } } } }')
+    await server.db.withTenant(
+      tenant_id,
+      ({ sql }) => sql`
+      insert into dynamic_attr (tenant_id, id, code, name) values (${tenant_id}, gen_random_uuid(), 'birthday_seu', '生日')`,
+    )
+    expect(await edit({ id: user_ids.student, attrs: { birthday_seu: '946684800000' } })).toMatchObject({
+      errcode: '0',
+    })
+    expect(await users('student', '(filter: { account: { eq: "student" } })')).toMatchObject([
+      { attrsValues: [{ code: 'birthday_seu', value: '946684800000' }] },
+    ])
+    expect(await users('student2', '(filter: { account: { eq: "student" } })')).toMatchObject([
+      { attrsValues: [] },
+    ])
+    expect(await edit({ id: user_ids.student, attrs: { unknown: 'x' } })).toMatchObject({
+      errcode: 'INVALID',
+      field: 'attrs.unknown',
+    })
+    const attrs = await server.data<{ edges: unknown[] }>(
+      'student',
+      'builtin',
+      '{ dynamicAttrs(first: 9, offset: -1) { edges { node { id code name fieldType description type } } } }',
+    )
     expect(attrs.edges).toMatchObject([{ node: { code: 'birthday_seu', type: 'user' } }])
   })
 
   test.each<[string, Record<string, unknown>, Partial<AnswerData>]>([
     ['an account that exists', { account: 'guard', name: 'x' }, { errcode: 'TAKEN_NAME', field: 'account' }],
     ['no name', { account: 'x' }, { errcode: 'INVALID', field: 'name' }],
-    ['an address that is none', { account: 'x', name: 'x', email: 'x' }, { errcode: 'INVALID', field: 'email' }],
-    ['a birthday that is none', { account: 'x', name: 'x', birthday: '2001-02-29' }, { errcode: 'INVALID', field: 'birthday' }],
+    [
+      'an address that is none',
+      { account: 'x', name: 'x', email: 'x' },
+      { errcode: 'INVALID', field: 'email' },
+    ],
+    [
+      'a birthday that is none',
+      { account: 'x', name: 'x', birthday: '2001-02-29' },
+      { errcode: 'INVALID', field: 'birthday' },
+    ],
     ['a control character', { account: 'x', name: 'x\u0007' }, { errcode: 'INVALID', field: 'name' }],
   ])('refuses %s', async (_what, model, expected) => {
     expect(await edit(model)).toMatchObject(expected)
   })
 
   test('nobody disables themself', async () => {
-    expect(await edit({ id: server.campus.user_ids.admin, disabled: 1 })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'disabled' })
+    expect(await edit({ id: server.campus.user_ids.admin, disabled: 1 })).toMatchObject({
+      errcode: 'NOT_ALLOWED',
+      field: 'disabled',
+    })
   })
 
   test('a stranger’s id is as one that is not there', async () => {
-    expect(await edit({ id: server.campus.user_ids['other-student'], name: 'x' })).toMatchObject({ errcode: 'NOT_FOUND' })
+    expect(await edit({ id: server.campus.user_ids['other-student'], name: 'x' })).toMatchObject({
+      errcode: 'NOT_FOUND',
+    })
   })
 })
 
 describe('posts and triples', () => {
   const editPost = (model: Record<string, unknown>) =>
-    server.data<AnswerData>('admin', 'iam', 'mutation ($model: PostModel) { editPost(model: $model) { errcode field ids } }', { model })
-  const posts = async (args: string) => (await server.data<{ edges: { node: { code: string } }[] }>('student', 'iam', `{ posts${args} { edges { node { code } } } }`)).edges.map(({ node }) => node.code)
+    server.data<AnswerData>(
+      'admin',
+      'iam',
+      'mutation ($model: PostModel) { editPost(model: $model) { errcode field ids } }',
+      { model },
+    )
+  const posts = async (args: string) =>
+    (
+      await server.data<{ edges: { node: { code: string } }[] }>(
+        'student',
+        'iam',
+        `{ posts${args} { edges { node { code } } } }`,
+      )
+    ).edges.map(({ node }) => node.code)
 
   test('a post is made, found by its tags, changed, held, and deleted when nobody holds it', async () => {
     const { ids } = await editPost({ code: 'dean', name: '院长', name_en: 'Dean', tags: 'lead,college' })
     expect(await posts('(tags: "lead")')).toEqual(['dean'])
     expect(await editPost({ code: 'dean', name: 'x' })).toMatchObject({ errcode: 'TAKEN_NAME' })
-    const add = 'mutation { addTriple(model: { dept: "science", post: "dean", user: "teacher" }) { errcode } }'
+    const add =
+      'mutation { addTriple(model: { dept: "science", post: "dean", user: "teacher" }) { errcode } }'
     expect(await server.data('admin', 'iam', add)).toEqual({ errcode: '0' })
     expect(await server.data('admin', 'iam', add)).toEqual({ errcode: '0' })
-    const triples = await server.data<{ edges: unknown[]; totalCount: number }>('student', 'iam', '{ triples(filter: { user: { eq: "teacher" } }) { totalCount edges { node { code dept { code } post { code } user { account phone } } } } }')
+    const triples = await server.data<{ edges: unknown[]; totalCount: number }>(
+      'student',
+      'iam',
+      '{ triples(filter: { user: { eq: "teacher" } }) { totalCount edges { node { code dept { code } post { code } user { account phone } } } } }',
+    )
     expect(triples).toMatchObject({
       totalCount: 2,
       edges: [
@@ -120,8 +215,20 @@ describe('posts and triples', () => {
       ],
     })
     expect(await editPost({ id: ids[0], deleted: 1 })).toMatchObject({ errcode: 'IN_USE' })
-    expect(await server.data('admin', 'iam', 'mutation { deleteTriple(code: "science/dean/teacher") { errcode } }')).toEqual({ errcode: '0' })
-    expect(await server.data('admin', 'iam', 'mutation { deleteTriple(code: "science/dean/teacher") { errcode } }')).toEqual({ errcode: 'NOT_FOUND' })
+    expect(
+      await server.data(
+        'admin',
+        'iam',
+        'mutation { deleteTriple(code: "science/dean/teacher") { errcode } }',
+      ),
+    ).toEqual({ errcode: '0' })
+    expect(
+      await server.data(
+        'admin',
+        'iam',
+        'mutation { deleteTriple(code: "science/dean/teacher") { errcode } }',
+      ),
+    ).toEqual({ errcode: 'NOT_FOUND' })
     expect(await editPost({ id: ids[0], deleted: 1 })).toMatchObject({ errcode: '0' })
     expect(await posts('(tags: "lead")')).toEqual([])
   })
@@ -131,7 +238,9 @@ describe('posts and triples', () => {
     ['{ dept: "physics", post: "nothing", user: "teacher" }', 'post'],
     ['{ dept: "physics", post: "staff", user: "other-student" }', 'user'],
   ])('addTriple refuses %s', async (model, field) => {
-    expect(await server.data('admin', 'iam', `mutation { addTriple(model: ${model}) { errcode field } }`)).toEqual({ errcode: 'INVALID', field })
+    expect(
+      await server.data('admin', 'iam', `mutation { addTriple(model: ${model}) { errcode field } }`),
+    ).toEqual({ errcode: 'INVALID', field })
   })
 })
 
@@ -144,7 +253,11 @@ describe('introspection', () => {
     [null, 'User', false],
     ['admin', 'Department', true],
   ] as const)('%s reads %s: %s', async (as, type, may) => {
-    const asked = await server.ask<{ __type: { fields: { name: string }[] } }>(as, 'iam', `{ __type(name: "${type}") { name fields { name type { name } } } }`)
+    const asked = await server.ask<{ __type: { fields: { name: string }[] } }>(
+      as,
+      'iam',
+      `{ __type(name: "${type}") { name fields { name type { name } } } }`,
+    )
     expect((asked.data?.__type.fields.length ?? 0) > 0).toBe(may)
   })
 })

@@ -35,7 +35,12 @@ export async function grant(ctx: Ctx, wanted: Grant): Promise<string> {
   await ensureGrantee(ctx, wanted)
   await ensureHeld(ctx, wanted)
   const id = wanted.type === 'role' ? await giveRole(ctx, wanted) : await givePermission(ctx, wanted)
-  await logOperation(ctx, { module: 'permissions', type: 'grant', content: JSON.stringify(wanted), object: `${wanted.grantee_type} ${wanted.grantee_id}` })
+  await logOperation(ctx, {
+    module: 'permissions',
+    type: 'grant',
+    content: JSON.stringify(wanted),
+    object: `${wanted.grantee_type} ${wanted.grantee_id}`,
+  })
   announce(ctx, wanted)
   return id
 }
@@ -58,12 +63,18 @@ export async function revoke(ctx: Ctx, revokeId: string): Promise<string> {
   // What this version doesn't know any more can still be taken, by those who may do everything.
   if (!viewerOf(ctx).all_data) await ensureHeld(ctx, gone)
   if (gone.type === 'role' && gone.permission === SUPER_ADMIN) await ensureSuperAdmin(ctx)
-  await logOperation(ctx, { module: 'permissions', type: 'revoke', content: JSON.stringify(gone), object: `${gone.grantee_type} ${gone.grantee_id}` })
+  await logOperation(ctx, {
+    module: 'permissions',
+    type: 'revoke',
+    content: JSON.stringify(gone),
+    object: `${gone.grantee_type} ${gone.grantee_id}`,
+  })
   announce(ctx, gone)
   return id
 }
 
-const announce = (ctx: Ctx, { grantee_type, grantee_id }: Grant) => viewersChanged(ctx, grantee_type === 'user' ? [grantee_id] : undefined)
+const announce = (ctx: Ctx, { grantee_type, grantee_id }: Grant) =>
+  viewersChanged(ctx, grantee_type === 'user' ? [grantee_id] : undefined)
 
 async function giveRole(ctx: Ctx, { grantee_type, grantee_id, permission }: Grant): Promise<string> {
   const { sql, tenant_id } = ctx.tx
@@ -76,7 +87,10 @@ async function giveRole(ctx: Ctx, { grantee_type, grantee_id, permission }: Gran
   return given.id
 }
 
-async function givePermission(ctx: Ctx, { grantee_type, grantee_id, type, permission, filter }: Grant): Promise<string> {
+async function givePermission(
+  ctx: Ctx,
+  { grantee_type, grantee_id, type, permission, filter }: Grant,
+): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const [given] = await sql<{ id: string }[]>`
     insert into permission_grant (tenant_id, id, grantee_type, grantee_id, type, permission, filter, operate_user_id)
@@ -89,8 +103,12 @@ async function givePermission(ctx: Ctx, { grantee_type, grantee_id, type, permis
 }
 
 /** The grantee must be somebody or something of the tenant; a role can't be given to a role. */
-async function ensureGrantee({ tx: { sql, tenant_id } }: Ctx, { grantee_type, grantee_id, type, filter }: Grant): Promise<void> {
-  if (type === 'role' && (grantee_type === 'role' || filter)) throw invalid(filter ? 'filter' : 'grantee_type', 'not_one_of', { allowed: 'user, dept, dept_post' })
+async function ensureGrantee(
+  { tx: { sql, tenant_id } }: Ctx,
+  { grantee_type, grantee_id, type, filter }: Grant,
+): Promise<void> {
+  if (type === 'role' && (grantee_type === 'role' || filter))
+    throw invalid(filter ? 'filter' : 'grantee_type', 'not_one_of', { allowed: 'user, dept, dept_post' })
   const [dept = '', post = ''] = grantee_id.split('/')
   const found = {
     role: () => sql`select from role where tenant_id = ${tenant_id} and code = ${grantee_id}`,
@@ -100,7 +118,8 @@ async function ensureGrantee({ tx: { sql, tenant_id } }: Ctx, { grantee_type, gr
       select from department d, post p
       where d.tenant_id = ${tenant_id} and d.code = ${dept} and p.tenant_id = ${tenant_id} and p.code = ${post}`,
   }
-  if ((await found[grantee_type]()).length === 0) throw invalid('grantee_id', 'unknown', { value: grantee_id })
+  if ((await found[grantee_type]()).length === 0)
+    throw invalid('grantee_id', 'unknown', { value: grantee_id })
 }
 
 /** Whether the caller holds all that is given or taken. What this version doesn't know can't be given. */
@@ -112,7 +131,9 @@ async function ensureHeld(ctx: Ctx, { type, permission }: Grant): Promise<void> 
     if (!held) throw invalid('permission', 'unknown', { value: permission })
     needed = held
   } else if (type === 'menu') {
-    const [menu] = await sql<{ permission: string | null }[]>`select permission from canvas_menu where tenant_id = ${tenant_id} and name = ${permission}`
+    const [menu] = await sql<
+      { permission: string | null }[]
+    >`select permission from canvas_menu where tenant_id = ${tenant_id} and name = ${permission}`
     if (!menu) throw invalid('permission', 'unknown', { value: permission })
     needed = menu.permission !== null && isPermission(menu.permission) ? [menu.permission] : []
   } else {

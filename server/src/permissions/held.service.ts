@@ -46,7 +46,10 @@ export async function ensureNotAbove(ctx: Ctx, account: string): Promise<void> {
 const NOBODYS_TENANT = { state: 1, admin_account: null }
 
 /** What a role of the tenant gives, or null where there is no such role. */
-export async function permissionsOfRole({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, code: string): Promise<Permission[] | null> {
+export async function permissionsOfRole(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  code: string,
+): Promise<Permission[] | null> {
   if (code === SUPER_ADMIN) return [...permission_names]
   const [role] = await sql<{ permissions: string[] }[]>`
     select array(select permission from permission_grant g

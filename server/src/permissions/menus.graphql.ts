@@ -44,7 +44,14 @@ interface FlowRow {
   ready: number
 }
 
-const Flow = entity('Flow', of<FlowRow>(), { id: 'id', name: 'text', code: 'text', tags: 'text', visible: 'int', ready: 'int' })
+const Flow = entity('Flow', of<FlowRow>(), {
+  id: 'id',
+  name: 'text',
+  code: 'text',
+  tags: 'text',
+  visible: 'int',
+  ready: 'int',
+})
 
 /**
  * The entries that the person may use, in their order: those without a permission, whose permission the person
@@ -66,13 +73,19 @@ async function menusOf(ctx: Ctx): Promise<MenuRow[]> {
         and (g.filter is null or (g.filter -> 'dept') ?| ${depts}::text[])) as granted
     from canvas_menu m where m.tenant_id = ${tenant_id} and m.deleted = 0 order by m."order", m.name`
   const groups = new Set(rows.map(({ parent }) => parent))
-  const may = ({ permission, granted }: MenuRow) => granted || permission === null || (isPermission(permission) && ctx.may(permission))
+  const may = ({ permission, granted }: MenuRow) =>
+    granted || permission === null || (isPermission(permission) && ctx.may(permission))
   const pages = rows.filter((row) => !groups.has(row.name) && may(row))
   const shown = new Set(pages.map(({ name }) => name))
   const byName = new Map(rows.map((row) => [row.name, row]))
   for (const page of pages) {
     // Upwards, at most as far as a menu is deep: a parent that is not there ends it, so does a circle.
-    for (let parent = page.parent; parent !== null && !shown.has(parent); parent = byName.get(parent)?.parent ?? null) shown.add(parent)
+    for (
+      let parent = page.parent;
+      parent !== null && !shown.has(parent);
+      parent = byName.get(parent)?.parent ?? null
+    )
+      shown.add(parent)
   }
   return rows.filter(({ name }) => shown.has(name))
 }
@@ -81,7 +94,8 @@ for (const at of [bus, builtin]) {
   at.query('canvasmenus', {
     may: 'menu.see',
     type: many(CanvasMenu),
-    description: 'The menu of the management area, as far as the caller may use it. The entry described /manage/home makes an administrator.',
+    description:
+      'The menu of the management area, as far as the caller may use it. The entry described /manage/home makes an administrator.',
     run: (_args, ctx) => menusOf(ctx),
   })
   at.query('flows', {

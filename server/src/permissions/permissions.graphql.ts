@@ -23,7 +23,8 @@ const Permission = entity('Permission', of<AccessRow>(), {
 iam.query('accesses', {
   may: 'permission.see',
   type: connection(Permission),
-  description: 'What was granted to whom: rights over operations and menu entries, and roles. revokeId takes one away.',
+  description:
+    'What was granted to whom: rights over operations and menu entries, and roles. revokeId takes one away.',
   args: {
     ...paging,
     filter: model(
@@ -46,7 +47,11 @@ iam.query('accesses', {
       ${matches(sql, 'grantee_type', filter?.grantee_type)} and ${matches(sql, 'grantee_id', filter?.grantee_id)}
       and ${matches(sql, 'type', filter?.type)} and ${matches(sql, 'permission', filter?.permission)}
       and ${args.keywords ? sql`(grantee_id ilike ${containing(args.keywords)} or permission ilike ${containing(args.keywords)})` : sql`true`}`
-    return listed<AccessRow & Row>(ctx, args, { select, where, order: sql`grantee_type, grantee_id, type, permission, id` })
+    return listed<AccessRow & Row>(ctx, args, {
+      select,
+      where,
+      order: sql`grantee_type, grantee_id, type, permission, id`,
+    })
   },
 })
 
@@ -55,12 +60,17 @@ const given = model('PermissionGrantModel', {
   grantee_id: text({ required: true, max: 200 }),
   type: word(['operation', 'menu', 'role'], { required: true }),
   permission: text({ required: true, max: 100 }),
-  filter: model('PermissionFilter', { dept: list(text({ required: true, max: 60 }), { required: true, max: 100 }) }, { required: false }),
+  filter: model(
+    'PermissionFilter',
+    { dept: list(text({ required: true, max: 60 }), { required: true, max: 100 }) },
+    { required: false },
+  ),
 })
 
 iam.mutation('grantPermission', {
   may: 'permission.manage',
-  description: 'Grants operations, menu entries or roles; all or none. Nobody grants what they don’t hold. `filter.dept`: only for people placed there or below.',
+  description:
+    'Grants operations, menu entries or roles; all or none. Nobody grants what they don’t hold. `filter.dept`: only for people placed there or below.',
   args: { models: list(given, { required: true, max: 200 }) },
   run: async ({ models }, ctx) => {
     if (models.length === 0) throw invalid('models', 'required')
@@ -72,7 +82,8 @@ iam.mutation('grantPermission', {
 
 iam.mutation('revokePermission', {
   may: 'permission.manage',
-  description: 'Takes grants away by their revokeId; all or none. Nobody takes what they don’t hold, and the last super administrator stays.',
+  description:
+    'Takes grants away by their revokeId; all or none. Nobody takes what they don’t hold, and the last super administrator stays.',
   args: { revokeIds: list(text({ required: true, max: 60 }), { required: true, max: 200 }) },
   run: async ({ revokeIds }, ctx) => {
     const ids: string[] = []

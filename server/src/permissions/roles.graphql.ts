@@ -36,8 +36,12 @@ iam.query('roles', {
   description: 'The roles of the tenant, the built-in ones first, each with the permissions it gives.',
   run: async (_args, ctx) => {
     const { sql, tenant_id } = ctx.tx
-    const rows = await sql<RoleRow[]>`select id, code, name, name_en, built_in, everyone from role where tenant_id = ${tenant_id} order by built_in desc, id`
-    return Promise.all(rows.map(async (row) => ({ ...row, permissions: (await permissionsOfRole(ctx, row.code)) ?? [] })))
+    const rows = await sql<
+      RoleRow[]
+    >`select id, code, name, name_en, built_in, everyone from role where tenant_id = ${tenant_id} order by built_in desc, id`
+    return Promise.all(
+      rows.map(async (row) => ({ ...row, permissions: (await permissionsOfRole(ctx, row.code)) ?? [] })),
+    )
   },
 })
 
@@ -51,11 +55,14 @@ const fields = {
 
 iam.mutation('editRole', {
   may: 'permission.manage',
-  description: 'Makes a role (no id), renames it (id), or deletes one that is not built in, with its grants (id, deleted 1).',
+  description:
+    'Makes a role (no id), renames it (id), or deletes one that is not built in, with its grants (id, deleted 1).',
   args: { model: patch('RoleModel', fields) },
   run: async ({ model: { id: role, deleted, ...change } }, ctx) => {
     if (!role) return done([await add(ctx, change)])
-    const [before] = await ctx.tx.sql<RoleRow[]>`select * from role where tenant_id = ${ctx.tx.tenant_id} and id = ${role} for update`
+    const [before] = await ctx.tx.sql<
+      RoleRow[]
+    >`select * from role where tenant_id = ${ctx.tx.tenant_id} and id = ${role} for update`
     if (!before) throw new Refused('NOT_FOUND')
     await (deleted === 1 ? remove(ctx, before) : rename(ctx, before, change))
     return done([role])
@@ -75,7 +82,12 @@ async function add(ctx: Ctx, { code, name, name_en }: Change): Promise<string> {
   const row = { tenant_id, id: newId(), code, name, name_en: name_en ?? name }
   const made = await sql`insert into role ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
   if (made.length === 0) throw new Refused('TAKEN_NAME', { name: code }, 'code')
-  await logOperation(ctx, { module: 'permissions', type: 'create', content: JSON.stringify({ name }), object: code })
+  await logOperation(ctx, {
+    module: 'permissions',
+    type: 'create',
+    content: JSON.stringify({ name }),
+    object: code,
+  })
   return row.id
 }
 
@@ -85,14 +97,21 @@ async function rename(ctx: Ctx, before: RoleRow, change: Change): Promise<void> 
   if (change.name === null) throw invalid('name', 'required')
   const after = { name: change.name ?? before.name, name_en: change.name_en ?? before.name_en }
   await sql`update role set ${sql(after)} where tenant_id = ${tenant_id} and id = ${before.id}`
-  await logOperation(ctx, { module: 'permissions', type: 'update', content: changeText(before, after), object: before.code })
+  await logOperation(ctx, {
+    module: 'permissions',
+    type: 'update',
+    content: changeText(before, after),
+    object: before.code,
+  })
 }
 
 /** A role goes with what it gave; who may not do all of that may not delete it either. */
 async function remove(ctx: Ctx, { id: role, code, built_in }: RoleRow): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   if (built_in === 1 || code === SUPER_ADMIN) throw new Refused('IN_USE')
-  const missing = ((await permissionsOfRole(ctx, code)) ?? []).find((one) => isPermission(one) && !ctx.may(one))
+  const missing = ((await permissionsOfRole(ctx, code)) ?? []).find(
+    (one) => isPermission(one) && !ctx.may(one),
+  )
   if (missing) throw new Refused('NOT_ALLOWED', { permission: missing })
   await sql`delete from permission_grant where tenant_id = ${tenant_id} and grantee_type = 'role' and grantee_id = ${code}`
   await sql`delete from role where tenant_id = ${tenant_id} and id = ${role}`

@@ -94,7 +94,11 @@ export async function addSignedIn(db: Database, tenant_id: string, id: string, w
 }
 
 /** The viewer that a loaded person is. */
-export function viewerFrom(person: LoadedPerson, permissions: ReadonlySet<Permission>, all_data: boolean): Viewer {
+export function viewerFrom(
+  person: LoadedPerson,
+  permissions: ReadonlySet<Permission>,
+  all_data: boolean,
+): Viewer {
   const { user_id, account, name, email, phone, positions, group_ids, roles } = person
   return { user_id, account, name, email, phone, positions, group_ids, roles, permissions, all_data }
 }

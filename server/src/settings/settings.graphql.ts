@@ -14,18 +14,21 @@ const SystemSettings = entity('SystemSettings', of<SettingsRow>(), {
 provider.query('findSystemSettings', {
   may: 'settings.manage',
   type: SystemSettings.type,
-  description: 'The system settings with their version, for the form that changes them. manage_setting is a JSON string.',
+  description:
+    'The system settings with their version, for the form that changes them. manage_setting is a JSON string.',
   run: (_args, ctx) => findSettings(ctx.tx),
 })
 
 provider.mutation('saveSystemSettings', {
   may: 'settings.manage',
-  description: 'Replaces the system settings. `version` is the one that was read: STALE if somebody was faster.',
+  description:
+    'Replaces the system settings. `version` is the one that was read: STALE if somebody was faster.',
   args: {
     model: model('SystemSettingsModel', {
       manage_setting: json(readManageSetting, { required: true }),
       version: int({ required: true, min: 1 }),
     }),
   },
-  run: async ({ model: { manage_setting, version } }, ctx) => done([await saveSettings(ctx, manage_setting, version)]),
+  run: async ({ model: { manage_setting, version } }, ctx) =>
+    done([await saveSettings(ctx, manage_setting, version)]),
 })

@@ -36,6 +36,9 @@ export function settingsRoute(app: FastifyInstance, { db, contextOf, notices }: 
       cache.set(tenant_id, body)
       body.catch(() => cache.delete(tenant_id))
     }
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(await body)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await body)
   })
 }

@@ -18,7 +18,10 @@ export interface SettingsRow {
 }
 
 /** A path of ours, or an address of the web: nothing that a browser would run. */
-const link = z.string().max(500).regex(/^(\/(?![/\\])|https?:\/\/[^/\\\s]+)/i, 'link')
+const link = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?![/\\])|https?:\/\/[^/\\\s]+)/i, 'link')
 /** A picture of ours or of the web; empty: the product's own. */
 const picture = z.union([z.literal(''), link])
 const name = z.string().trim().min(1).max(60)
@@ -31,7 +34,10 @@ const navItem = z.strictObject({
   external: z.boolean().optional(),
 })
 const nav = z.array(navItem).max(30)
-const origin = z.string().max(200).regex(/^https?:\/\/[^/\\\s@]+$/i, 'origin')
+const origin = z
+  .string()
+  .max(200)
+  .regex(/^https?:\/\/[^/\\\s@]+$/i, 'origin')
 
 /** What may be in `manage_setting`. Unknown fields are refused, so that a misspelt one doesn't vanish. */
 const manageSetting = z.strictObject({
@@ -71,7 +77,11 @@ export async function findSettings({ sql, tenant_id }: Tx): Promise<SettingsRow 
 }
 
 /** Makes the first settings of a tenant; those that are there stay. @returns whether they were made */
-export async function addSettings(tx: Tx, manage_setting: ManageSetting, now: Temporal.Instant): Promise<boolean> {
+export async function addSettings(
+  tx: Tx,
+  manage_setting: ManageSetting,
+  now: Temporal.Instant,
+): Promise<boolean> {
   if (await findSettings(tx)) return false
   await tx.sql`
     insert into system_settings (tenant_id, id, manage_setting, update_time)
@@ -83,14 +93,22 @@ export async function addSettings(tx: Tx, manage_setting: ManageSetting, now: Te
  * Replaces the settings, if nobody changed them since `version`; else STALE with what has changed. The change is
  * logged with before and after, and every server hears of it.
  */
-export async function saveSettings(ctx: Ctx, manage_setting: ManageSetting, version: number): Promise<string> {
+export async function saveSettings(
+  ctx: Ctx,
+  manage_setting: ManageSetting,
+  version: number,
+): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const [before] = await sql<SettingsRow[]>`
     select id, manage_setting, version, update_time from system_settings where tenant_id = ${tenant_id} order by id limit 1 for update`
   if (!before) throw new Refused('NOT_FOUND')
   const changes = changeText(before.manage_setting, manage_setting)
   if (before.version !== version) {
-    throw new Refused('STALE', { changed: Object.keys(JSON.parse(changes) as object).join(', '), version: before.version }, 'model.version')
+    throw new Refused(
+      'STALE',
+      { changed: Object.keys(JSON.parse(changes) as object).join(', '), version: before.version },
+      'model.version',
+    )
   }
   await sql`
     update system_settings
@@ -102,7 +120,10 @@ export async function saveSettings(ctx: Ctx, manage_setting: ManageSetting, vers
 }
 
 /** The settings as the specification's REST answer holds them. */
-export async function publicSettings(db: Database, tenant_id: string): Promise<{ id: string; manage_setting: string }[]> {
+export async function publicSettings(
+  db: Database,
+  tenant_id: string,
+): Promise<{ id: string; manage_setting: string }[]> {
   const row = await db.withTenant(tenant_id, findSettings, { readonly: true })
   return row ? [{ id: row.id, manage_setting: JSON.stringify(row.manage_setting) }] : []
 }

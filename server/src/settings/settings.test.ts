@@ -6,19 +6,44 @@ let server: TestServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
-const get = (headers: Record<string, string> = {}, query = 'api_type=get_sys_settings') => server.app.http.inject({ url: `/yy-sys/api?${query}`, headers })
+const get = (headers: Record<string, string> = {}, query = 'api_type=get_sys_settings') =>
+  server.app.http.inject({ url: `/yy-sys/api?${query}`, headers })
 const settings = async (headers?: Record<string, string>) => {
   const { entities } = (await get(headers)).json<{ entities: { id: string; manage_setting: string }[] }>()
-  return { id: entities[0]?.id, ...(JSON.parse(entities[0]?.manage_setting ?? '{}') as Record<string, unknown>) }
+  return {
+    id: entities[0]?.id,
+    ...(JSON.parse(entities[0]?.manage_setting ?? '{}') as Record<string, unknown>),
+  }
 }
-const found = () => server.data<{ version: number; manage_setting: string }>('admin', 'provider', '{ findSystemSettings { id version manage_setting update_time } }')
+const found = () =>
+  server.data<{ version: number; manage_setting: string }>(
+    'admin',
+    'provider',
+    '{ findSystemSettings { id version manage_setting update_time } }',
+  )
 const save = (as: Account, manage_setting: unknown, version: number) =>
-  server.data<AnswerData>(as, 'provider', 'mutation ($model: SystemSettingsModel) { saveSystemSettings(model: $model) { errcode field refusals { details } } }', { model: { manage_setting, version } })
+  server.data<AnswerData>(
+    as,
+    'provider',
+    'mutation ($model: SystemSettingsModel) { saveSystemSettings(model: $model) { errcode field refusals { details } } }',
+    { model: { manage_setting, version } },
+  )
 
-const usual = { sys_name: '预约', sys_name_en: 'Booking', theme_color: '#aa0011', public: { onlyLevelTwo: false } }
+const usual = {
+  sys_name: '预约',
+  sys_name_en: 'Booking',
+  theme_color: '#aa0011',
+  public: { onlyLevelTwo: false },
+}
 
 test('everyone reads the settings of the tenant', async () => {
-  expect(await settings()).toMatchObject({ id: expect.any(String) as string, sys_name: '预约中心', sys_name_en: 'Reservation Center', theme_color: '#3399fe', public: { onlyLevelTwo: false } })
+  expect(await settings()).toMatchObject({
+    id: expect.any(String) as string,
+    sys_name: '预约中心',
+    sys_name_en: 'Reservation Center',
+    theme_color: '#3399fe',
+    public: { onlyLevelTwo: false },
+  })
 })
 
 test.each(['', 'api_type=x', 'api_type=get_sys_settings&api_type=x'])('?%s is 400', async (query) => {
@@ -36,19 +61,32 @@ test('a change shows to the next reader, in this tenant alone, and is logged', a
   expect(await save('admin', usual, version)).toMatchObject({ errcode: '0' })
   await expect.poll(() => settings()).toMatchObject({ sys_name_en: 'Booking', theme_color: '#aa0011' })
   expect(await settings({ 'x-tenant-code': 'other' })).toMatchObject({ theme_color: '#3399fe' })
-  const log = await server.db.withTenant(server.campus.tenant_id, ({ sql }) => sql<{ operate_content: string }[]>`select operate_content from operate_log where operate_module = 'settings'`)
-  expect(log.map((entry) => JSON.parse(entry.operate_content) as unknown)).toMatchObject([{ theme_color: ['#3399fe', '#aa0011'] }])
+  const log = await server.db.withTenant(
+    server.campus.tenant_id,
+    ({ sql }) =>
+      sql<
+        { operate_content: string }[]
+      >`select operate_content from operate_log where operate_module = 'settings'`,
+  )
+  expect(log.map((entry) => JSON.parse(entry.operate_content) as unknown)).toMatchObject([
+    { theme_color: ['#3399fe', '#aa0011'] },
+  ])
 })
 
 test('who was slower is told what has changed', async () => {
   const { version } = await found()
   expect(await save('admin', { ...usual, sys_name: '一' }, version)).toMatchObject({ errcode: '0' })
-  expect(await save('admin', { ...usual, sys_name: '二' }, version)).toMatchObject({ errcode: 'STALE', refusals: [{ details: { changed: 'sys_name' } }] })
+  expect(await save('admin', { ...usual, sys_name: '二' }, version)).toMatchObject({
+    errcode: 'STALE',
+    refusals: [{ details: { changed: 'sys_name' } }],
+  })
 })
 
 test('of two at once one is saved', async () => {
   const { version } = await found()
-  const answers = await Promise.all(['三', '四'].map((sys_name) => save('admin', { ...usual, sys_name }, version)))
+  const answers = await Promise.all(
+    ['三', '四'].map((sys_name) => save('admin', { ...usual, sys_name }, version)),
+  )
   expect(answers.map(({ errcode }) => errcode).toSorted()).toEqual(['0', 'STALE'])
 })
 
@@ -56,7 +94,10 @@ test.each(['student', 'manager'] as const)('%s may not', async (as) => {
   expect(await save(as, usual, 1)).toMatchObject({ errcode: 'NOT_ALLOWED' })
 })
 
-const link = (to: string) => ({ ...usual, home_nav_setting: [{ name: '链接', name_en: 'Link', link: to, role: 'user' }] })
+const link = (to: string) => ({
+  ...usual,
+  home_nav_setting: [{ name: '链接', name_en: 'Link', link: to, role: 'user' }],
+})
 
 test.each<[string, unknown]>([
   ['as JSON text', JSON.stringify(usual)],
@@ -75,10 +116,17 @@ test.each<[string, unknown, string]>([
   ['another host without its scheme', link('//elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
   ['the same with a backslash', link('/\\elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
   ['a script as logo', { ...usual, logo: 'javascript:alert(1)' }, 'manage_setting.logo'],
-  ['an origin with a path', { ...usual, allowed_origins: ['https://x.test/a'] }, 'manage_setting.allowed_origins.0'],
+  [
+    'an origin with a path',
+    { ...usual, allowed_origins: ['https://x.test/a'] },
+    'manage_setting.allowed_origins.0',
+  ],
   ['a field that is not there', { ...usual, tenant_id: 'x' }, 'manage_setting'],
   ['text that is no JSON', '{', 'manage_setting'],
   ['a list', [], 'manage_setting'],
 ])('refuses %s', async (_what, manage_setting, field) => {
-  expect(await save('admin', manage_setting, (await found()).version)).toMatchObject({ errcode: 'INVALID', field })
+  expect(await save('admin', manage_setting, (await found()).version)).toMatchObject({
+    errcode: 'INVALID',
+    field,
+  })
 })

@@ -64,7 +64,12 @@ export async function initialiseTenant(
   return results
 }
 
-async function markDone({ sql }: Tx, id: string, results: readonly InitResult[], now: Temporal.Instant): Promise<void> {
+async function markDone(
+  { sql }: Tx,
+  id: string,
+  results: readonly InitResult[],
+  now: Temporal.Instant,
+): Promise<void> {
   const done = Object.fromEntries(results.map(({ code }) => [code, now.toString()]))
   await sql`
     update tenant set init_steps = init_steps || ${sql.json(done)},
@@ -99,7 +104,9 @@ async function makeRoles(tx: Tx): Promise<Said> {
     built_in: 1,
     everyone: code === 'user' ? 1 : 0,
   }))
-  const made = await sql<{ code: string }[]>`insert into role ${sql(rows)} on conflict (tenant_id, code) do nothing returning code`
+  const made = await sql<
+    { code: string }[]
+  >`insert into role ${sql(rows)} on conflict (tenant_id, code) do nothing returning code`
   const grants = role_names
     .filter((code) => code !== 'super_admin' && made.some((role) => role.code === code))
     .flatMap((code) =>
@@ -129,7 +136,8 @@ async function makeMenus({ sql, tenant_id }: Tx): Promise<Said> {
     text_en: wordOf(en.menus, menu.name),
     order,
   }))
-  const made = await sql`insert into canvas_menu ${sql(rows)} on conflict (tenant_id, name) do nothing returning id`
+  const made =
+    await sql`insert into canvas_menu ${sql(rows)} on conflict (tenant_id, name) do nothing returning id`
   return counted(made.length, rows.length)
 }
 
@@ -141,7 +149,8 @@ async function makeCodes({ sql, tenant_id }: Tx): Promise<Said> {
     const name_en = codeWords(en, code)
     const codes_id = newId()
     const row = { tenant_id, id: codes_id, code, name: name.name, name_en: name_en.name }
-    const added = await sql`insert into codes ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
+    const added =
+      await sql`insert into codes ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
     if (added.length === 0) continue
     made += 1
     await sql`insert into code_item ${sql(

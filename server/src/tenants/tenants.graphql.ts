@@ -12,7 +12,8 @@ open.query('checkTenantStatus', {
   type: AnswerEntity.type,
   description:
     "Whether the tenant can be used: errcode '0' is valid, TENANT_INVALID that it must be initialised first. An error of that code: there is no such tenant, or it was declared invalid.",
-  run: (_args, { tenant }) => (tenant?.state === 1 ? done([tenant.id]) : refusedAnswer(new Refused('TENANT_INVALID'))),
+  run: (_args, { tenant }) =>
+    tenant?.state === 1 ? done([tenant.id]) : refusedAnswer(new Refused('TENANT_INVALID')),
 })
 
 provider.query('checkSuperTenant', {
@@ -30,27 +31,51 @@ provider.query('checkSuperTenant', {
   },
 })
 
-const names = { name: text({ max: 100 }), name_en: text({ max: 200 }), time_zone: text({ max: 60 }), admin_account: text({ max: 128, pattern: /^\S+$/ }) }
+const names = {
+  name: text({ max: 100 }),
+  name_en: text({ max: 200 }),
+  time_zone: text({ max: 60 }),
+  admin_account: text({ max: 128, pattern: /^\S+$/ }),
+}
 
 provider.mutation('saveTenants', {
   may: 'tenant.manage',
-  description: 'Makes a tenant that is not yet initialised. For super tenants. admin_account may initialise it and becomes its super administrator.',
-  args: { model: model('TenantsModel', { code: text({ required: true, max: 40, pattern: /^[a-z0-9][a-z0-9-]*$/ }), ...names }) },
+  description:
+    'Makes a tenant that is not yet initialised. For super tenants. admin_account may initialise it and becomes its super administrator.',
+  args: {
+    model: model('TenantsModel', {
+      code: text({ required: true, max: 40, pattern: /^[a-z0-9][a-z0-9-]*$/ }),
+      ...names,
+    }),
+  },
   run: async (args, ctx) => done([await addTenant(ctx, args.model)]),
 })
 
 provider.mutation('updateTenantsByTenantId', {
   may: 'tenant.manage',
-  description: 'Changes the fields that were sent. One’s own tenant’s names; everything of another for super tenants. state: 1 valid, 2 invalid.',
-  args: { model: patch('TenantsUpdateModel', { tenant_id: id(), code: text({ max: 40 }), ...names, state: int({ oneOf: [1, 2] }) }) },
-  run: async ({ model: { tenant_id, ...change } }, ctx) => done([await changeTenant(ctx, tenant_id ?? ctx.tx.tenant_id, change)]),
+  description:
+    'Changes the fields that were sent. One’s own tenant’s names; everything of another for super tenants. state: 1 valid, 2 invalid.',
+  args: {
+    model: patch('TenantsUpdateModel', {
+      tenant_id: id(),
+      code: text({ max: 40 }),
+      ...names,
+      state: int({ oneOf: [1, 2] }),
+    }),
+  },
+  run: async ({ model: { tenant_id, ...change } }, ctx) =>
+    done([await changeTenant(ctx, tenant_id ?? ctx.tx.tenant_id, change)]),
 })
 
 provider.mutation('initTenantsData', {
   may: 'tenant.manage',
-  description: 'Initialises a tenant: the caller’s own unless tenant_id names another, which is for super tenants. May be repeated.',
+  description:
+    'Initialises a tenant: the caller’s own unless tenant_id names another, which is for super tenants. May be repeated.',
   args: {
-    model: model('TenantsInitModel', { tenant_id: id({ required: false }), steps: list(word(init_steps, { required: true }), { max: 10 }) }),
+    model: model('TenantsInitModel', {
+      tenant_id: id({ required: false }),
+      steps: list(word(init_steps, { required: true }), { max: 10 }),
+    }),
   },
   run: async ({ model: { tenant_id, steps } }, ctx) => {
     const target = tenant_id ?? ctx.tx.tenant_id
@@ -70,7 +95,8 @@ const InitStep = entity('TenantInitStep', of<InitResult>(), {
 provider.mutation('manualInitTenantsData', {
   may: 'tenant.manage',
   type: many(InitStep),
-  description: 'Initialises the caller’s tenant and tells what each step did. One step after the other with `steps`; each may be repeated.',
+  description:
+    'Initialises the caller’s tenant and tells what each step did. One step after the other with `steps`; each may be repeated.',
   args: { steps: list(word(init_steps, { required: true }), { max: 10 }) },
   refuse: (refused) => {
     throw refusedError(refused)

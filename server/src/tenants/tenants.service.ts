@@ -48,7 +48,12 @@ export async function addTenant(ctx: Ctx, change: TenantChange): Promise<string>
   const { sql } = ctx.tx
   const made = await sql`insert into tenant ${sql(row)} on conflict (code) do nothing returning id`
   if (made.length === 0) throw new Refused('TENANT_EXISTS', { name: code }, 'code')
-  await logOperation(ctx, { module: 'tenants', type: 'create', content: JSON.stringify(change), object: code })
+  await logOperation(ctx, {
+    module: 'tenants',
+    type: 'create',
+    content: JSON.stringify(change),
+    object: code,
+  })
   announce(ctx)
   return row.id
 }
@@ -61,8 +66,11 @@ export async function changeTenant(ctx: Ctx, id: string, change: TenantChange): 
   const { sql, tenant_id } = ctx.tx
   const own = id === tenant_id
   if (!own) ensureSuperTenant(ctx)
-  const guarded = (['time_zone', 'admin_account', 'state'] as const).find((field) => change[field] !== undefined && change[field] !== null)
-  if (guarded && ctx.tenant?.is_super !== true) throw new Refused('NOT_ALLOWED', { why: 'super_tenant' }, guarded)
+  const guarded = (['time_zone', 'admin_account', 'state'] as const).find(
+    (field) => change[field] !== undefined && change[field] !== null,
+  )
+  if (guarded && ctx.tenant?.is_super !== true)
+    throw new Refused('NOT_ALLOWED', { why: 'super_tenant' }, guarded)
   if (own && change.state !== undefined) throw new Refused('NOT_ALLOWED', { why: 'self' }, 'state')
   const before = await tenantById(ctx, id)
   if (change.code !== undefined && change.code !== before.code) throw invalid('code', 'fixed')
@@ -75,7 +83,12 @@ export async function changeTenant(ctx: Ctx, id: string, change: TenantChange): 
     state: change.state ?? before.state,
   }
   await sql`update tenant set ${sql(after)} where id = ${id}`
-  await logOperation(ctx, { module: 'tenants', type: 'update', content: changeText(before, after), object: before.code })
+  await logOperation(ctx, {
+    module: 'tenants',
+    type: 'update',
+    content: changeText(before, after),
+    object: before.code,
+  })
   announce(ctx)
   return id
 }
@@ -107,4 +120,5 @@ async function tenantById({ tx: { sql } }: Ctx, id: string): Promise<KnownTenant
   return row
 }
 
-const announce = ({ tx, notices }: Ctx) => tx.afterCommit(() => notices.send({ topic: TENANT_TOPIC, tenant_id: tx.tenant_id }))
+const announce = ({ tx, notices }: Ctx) =>
+  tx.afterCommit(() => notices.send({ topic: TENANT_TOPIC, tenant_id: tx.tenant_id }))

@@ -10,13 +10,29 @@ beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
 const save = (as: Account, model: Record<string, unknown>) =>
-  server.data<AnswerData>(as, 'provider', 'mutation ($model: TenantsModel) { saveTenants(model: $model) { errcode field ids } }', { model })
+  server.data<AnswerData>(
+    as,
+    'provider',
+    'mutation ($model: TenantsModel) { saveTenants(model: $model) { errcode field ids } }',
+    { model },
+  )
 const update = (as: Account, model: Record<string, unknown>) =>
-  server.data<AnswerData>(as, 'provider', 'mutation ($model: TenantsUpdateModel) { updateTenantsByTenantId(model: $model) { errcode field } }', { model })
+  server.data<AnswerData>(
+    as,
+    'provider',
+    'mutation ($model: TenantsUpdateModel) { updateTenantsByTenantId(model: $model) { errcode field } }',
+    { model },
+  )
 const init = (as: Account, model: Record<string, unknown>) =>
-  server.data<AnswerData>(as, 'provider', 'mutation ($model: TenantsInitModel) { initTenantsData(model: $model) { errcode field msg msg_en } }', { model })
+  server.data<AnswerData>(
+    as,
+    'provider',
+    'mutation ($model: TenantsInitModel) { initTenantsData(model: $model) { errcode field msg msg_en } }',
+    { model },
+  )
 const STATUS = '{ checkTenantStatus { errcode msg msg_en } }'
-const MANUAL = 'mutation ($steps: [String]) { manualInitTenantsData(steps: $steps) { code name name_en messages messages_en } }'
+const MANUAL =
+  'mutation ($steps: [String]) { manualInitTenantsData(steps: $steps) { code name name_en messages messages_en } }'
 interface Step {
   code: string
   name: string
@@ -25,35 +41,65 @@ interface Step {
 
 describe('a new tenant', () => {
   const token = (account: string) => server.token(account, { tenant: 'fresh' })
-  const status = async () => server.askWith<{ checkTenantStatus: { errcode: string } | null }>(await token('anyone'), 'public', STATUS)
+  const status = async () =>
+    server.askWith<{ checkTenantStatus: { errcode: string } | null }>(await token('anyone'), 'public', STATUS)
 
   test('is made by a super tenant, initialised by the account named for that, and then valid', async () => {
-    expect(await save('admin', { code: 'fresh', name: '新大学', time_zone: 'Europe/Berlin', admin_account: 'founder' })).toMatchObject({ errcode: '0' })
+    expect(
+      await save('admin', {
+        code: 'fresh',
+        name: '新大学',
+        time_zone: 'Europe/Berlin',
+        admin_account: 'founder',
+      }),
+    ).toMatchObject({ errcode: '0' })
     expect((await status()).data).toMatchObject({ checkTenantStatus: { errcode: 'TENANT_INVALID' } })
 
     const refused = await server.askWith(await token('anyone'), 'provider', MANUAL, {})
-    expect(refused).toMatchObject({ data: { manualInitTenantsData: null }, errors: [{ extensions: { errcode: 'NOT_ALLOWED' } }] })
+    expect(refused).toMatchObject({
+      data: { manualInitTenantsData: null },
+      errors: [{ extensions: { errcode: 'NOT_ALLOWED' } }],
+    })
 
     const founder = await token('founder')
-    const run = async (steps?: string[]) => (await server.askWith<{ manualInitTenantsData: Step[] }>(founder, 'provider', MANUAL, { steps })).data?.manualInitTenantsData ?? []
+    const run = async (steps?: string[]) =>
+      (await server.askWith<{ manualInitTenantsData: Step[] }>(founder, 'provider', MANUAL, { steps })).data
+        ?.manualInitTenantsData ?? []
     const [first] = await run(['settings'])
-    expect(first).toEqual({ code: 'settings', name: '系统设置', name_en: 'System settings', messages: ['已创建'], messages_en: ['Made'] })
+    expect(first).toEqual({
+      code: 'settings',
+      name: '系统设置',
+      name_en: 'System settings',
+      messages: ['已创建'],
+      messages_en: ['Made'],
+    })
     expect((await status()).data).toMatchObject({ checkTenantStatus: { errcode: 'TENANT_INVALID' } })
 
     const steps = await run()
     expect(steps.map(({ code }) => code)).toEqual([...init_steps])
     expect(steps.find(({ code }) => code === 'roles')?.messages_en).toEqual(['6 made, 0 kept'])
-    expect(steps.find(({ code }) => code === 'administrator')?.messages_en).toEqual(['Super administrators: founder'])
+    expect(steps.find(({ code }) => code === 'administrator')?.messages_en).toEqual([
+      'Super administrators: founder',
+    ])
     expect((await status()).data).toMatchObject({ checkTenantStatus: { errcode: '0' } })
 
     const again = await run()
     expect(again.find(({ code }) => code === 'roles')?.messages_en).toEqual(['0 made, 6 kept'])
     expect(again.find(({ code }) => code === 'settings')?.messages_en).toEqual(['There already; kept'])
 
-    const me = await server.askWith<{ me: { permissions: string[]; roles: string[]; tenant: { time_zone: string } } }>(founder, 'iam', '{ me { permissions roles tenant { time_zone } } }')
-    expect(me.data?.me).toMatchObject({ roles: ['super_admin', 'user'], tenant: { time_zone: 'Europe/Berlin' } })
+    const me = await server.askWith<{
+      me: { permissions: string[]; roles: string[]; tenant: { time_zone: string } }
+    }>(founder, 'iam', '{ me { permissions roles tenant { time_zone } } }')
+    expect(me.data?.me).toMatchObject({
+      roles: ['super_admin', 'user'],
+      tenant: { time_zone: 'Europe/Berlin' },
+    })
     expect(me.data?.me.permissions).toHaveLength(permission_names.length)
-    const other = await server.askWith<{ me: { permissions: string[] } }>(await token('anyone'), 'iam', '{ me { permissions } }')
+    const other = await server.askWith<{ me: { permissions: string[] } }>(
+      await token('anyone'),
+      'iam',
+      '{ me { permissions } }',
+    )
     expect(other.data?.me.permissions).not.toContain('tenant.manage')
   })
 
@@ -62,14 +108,24 @@ describe('a new tenant', () => {
     expect(await init('admin', { tenant_id: ids[0] })).toMatchObject({ errcode: '0' })
     expect(await update('admin', { tenant_id: ids[0], state: 2 })).toMatchObject({ errcode: '0' })
     const closed = await server.token('founder', { tenant: 'closed' })
-    expect(await server.askWith(closed, 'public', STATUS)).toMatchObject({ data: { checkTenantStatus: null }, errors: [{ extensions: { errcode: 'TENANT_INVALID' } }] })
-    expect(await server.askWith(closed, 'iam', '{ me { account } }')).toMatchObject({ data: { me: null }, errors: [{ extensions: { errcode: 'TENANT_INVALID' } }] })
+    expect(await server.askWith(closed, 'public', STATUS)).toMatchObject({
+      data: { checkTenantStatus: null },
+      errors: [{ extensions: { errcode: 'TENANT_INVALID' } }],
+    })
+    expect(await server.askWith(closed, 'iam', '{ me { account } }')).toMatchObject({
+      data: { me: null },
+      errors: [{ extensions: { errcode: 'TENANT_INVALID' } }],
+    })
   })
 
   test.each<[string, Record<string, unknown>, Partial<AnswerData>]>([
     ['a code that exists', { code: 'other', name: 'x' }, { errcode: 'TENANT_EXISTS', field: 'code' }],
     ['a code that can be no name', { code: 'A B', name: 'x' }, { errcode: 'INVALID', field: 'code' }],
-    ['a zone that is not there', { code: 'zone', name: 'x', time_zone: 'Asia/Nowhere' }, { errcode: 'INVALID', field: 'time_zone' }],
+    [
+      'a zone that is not there',
+      { code: 'zone', name: 'x', time_zone: 'Asia/Nowhere' },
+      { errcode: 'INVALID', field: 'time_zone' },
+    ],
     ['no name', { code: 'nameless' }, { errcode: 'INVALID', field: 'name' }],
   ])('refuses %s', async (_what, model, expected) => {
     expect(await save('admin', model)).toMatchObject(expected)
@@ -99,10 +155,21 @@ describe('other tenants', () => {
   test('one’s own may be renamed, not moved or closed', async () => {
     const tenant_id = server.campus.other_tenant_id
     expect(await update('other-admin', { tenant_id, name: '新名' })).toMatchObject({ errcode: '0' })
-    expect(await update('other-admin', { tenant_id, time_zone: 'Asia/Tokyo' })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'time_zone' })
-    expect(await update('other-admin', { tenant_id, state: 2 })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'state' })
-    expect(await update('admin', { tenant_id: server.campus.tenant_id, state: 2 })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'state' })
-    expect(await update('admin', { tenant_id: '018f0000-0000-7000-8000-000000000000', name: 'x' })).toMatchObject({ errcode: 'NOT_FOUND' })
+    expect(await update('other-admin', { tenant_id, time_zone: 'Asia/Tokyo' })).toMatchObject({
+      errcode: 'NOT_ALLOWED',
+      field: 'time_zone',
+    })
+    expect(await update('other-admin', { tenant_id, state: 2 })).toMatchObject({
+      errcode: 'NOT_ALLOWED',
+      field: 'state',
+    })
+    expect(await update('admin', { tenant_id: server.campus.tenant_id, state: 2 })).toMatchObject({
+      errcode: 'NOT_ALLOWED',
+      field: 'state',
+    })
+    expect(
+      await update('admin', { tenant_id: '018f0000-0000-7000-8000-000000000000', name: 'x' }),
+    ).toMatchObject({ errcode: 'NOT_FOUND' })
   })
 })
 
@@ -115,26 +182,48 @@ describe('the menu', () => {
     text_en: string
     description: string | null
   }
-  const menus = (as: Account) => server.data<Menu[]>(as, 'bus', '{ canvasmenus { id name parent text text_en uri icon target visible deleted description } }')
-  const contract = JSON.parse(readFileSync(new URL('../../../contract/contract.json', import.meta.url), 'utf8')) as { routes: { path: string; hidden?: boolean }[] }
+  const menus = (as: Account) =>
+    server.data<Menu[]>(
+      as,
+      'bus',
+      '{ canvasmenus { id name parent text text_en uri icon target visible deleted description } }',
+    )
+  const contract = JSON.parse(
+    readFileSync(new URL('../../../contract/contract.json', import.meta.url), 'utf8'),
+  ) as { routes: { path: string; hidden?: boolean }[] }
 
   test('of an administrator leads to every route of the specification that a menu shows', async () => {
     const shown = new Set((await menus('admin')).map(({ uri }) => uri))
-    const routes = contract.routes.filter(({ path, hidden }) => path.startsWith('/manage/') && hidden !== true).map(({ path }) => path)
+    const routes = contract.routes
+      .filter(({ path, hidden }) => path.startsWith('/manage/') && hidden !== true)
+      .map(({ path }) => path)
     expect(routes.length).toBeGreaterThan(50)
     expect(routes.filter((path) => !shown.has(path))).toEqual([])
   })
 
   test('has words in both languages everywhere', async () => {
     for (const { name, text, text_en } of await menus('admin')) {
-      expect([name, /\p{Script=Han}|^IP/u.test(text), /^[ -~]+$/.test(text_en), text_en !== name]).toEqual([name, true, true, true])
+      expect([name, /\p{Script=Han}|^IP/u.test(text), /^[ -~]+$/.test(text_en), text_en !== name]).toEqual([
+        name,
+        true,
+        true,
+        true,
+      ])
     }
   })
 
   test.each<[Account, string[], string[]]>([
     ['student', [], ['home', 'resources', 'settings']],
-    ['guard', ['home', 'accessControl', 'accessControlCheck', 'signer'], ['resources', 'settings', 'console']],
-    ['manager', ['home', 'resources', 'resources.resources-list', 'appointment'], ['settings.sys', 'console', 'visitorManagement']],
+    [
+      'guard',
+      ['home', 'accessControl', 'accessControlCheck', 'signer'],
+      ['resources', 'settings', 'console'],
+    ],
+    [
+      'manager',
+      ['home', 'resources', 'resources.resources-list', 'appointment'],
+      ['settings.sys', 'console', 'visitorManagement'],
+    ],
   ])('of %s has %j and not %j', async (as, has, not) => {
     const names = (await menus(as)).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(has))
@@ -142,30 +231,57 @@ describe('the menu', () => {
   })
 
   test('marks administrators by the entry that is described as the home page', async () => {
-    const described = async (as: Account) => (await menus(as)).some(({ description }) => description === '/manage/home')
-    expect(await Promise.all((['student', 'teacher', 'guard', 'manager', 'admin'] as const).map(described))).toEqual([false, false, true, true, true])
+    const described = async (as: Account) =>
+      (await menus(as)).some(({ description }) => description === '/manage/home')
+    expect(
+      await Promise.all((['student', 'teacher', 'guard', 'manager', 'admin'] as const).map(described)),
+    ).toEqual([false, false, true, true, true])
   })
 
   test('shows an entry that was granted, with its group, to those it was granted to', async () => {
-    await server.data('admin', 'iam', 'mutation { grantPermission(models: [{ grantee_type: "dept", grantee_id: "science", type: "menu", permission: "notice.notice-list" }]) { errcode } }')
+    await server.data(
+      'admin',
+      'iam',
+      'mutation { grantPermission(models: [{ grantee_type: "dept", grantee_id: "science", type: "menu", permission: "notice.notice-list" }]) { errcode } }',
+    )
     expect((await menus('student')).map(({ name }) => name)).toEqual(['notice', 'notice.notice-list'])
     expect(await menus('student2')).toHaveLength(2)
     expect((await menus('teacher')).length).toBe(2)
   })
 
   test('is the same at builtin; flows are a list', async () => {
-    expect(await server.data('manager', 'builtin', '{ canvasmenus { name } }')).toEqual((await menus('manager')).map(({ name }) => ({ name })))
+    expect(await server.data('manager', 'builtin', '{ canvasmenus { name } }')).toEqual(
+      (await menus('manager')).map(({ name }) => ({ name })),
+    )
     expect(await server.data('manager', 'bus', '{ flows { id name code tags visible ready } }')).toEqual([])
   })
 })
 
 describe('code tables', () => {
   test('are there in both languages', async () => {
-    const tables = await server.data<{ edges: { node: { code: string; items: number } }[] }>('student', 'provider', '{ findCodesAll(first: 99) { edges { node { code name name_en items } } } }')
+    const tables = await server.data<{ edges: { node: { code: string; items: number } }[] }>(
+      'student',
+      'provider',
+      '{ findCodesAll(first: 99) { edges { node { code name name_en items } } } }',
+    )
     const counts = Object.fromEntries(tables.edges.map(({ node }) => [node.code, node.items]))
     expect(counts).toMatchObject({ equipment: 15, event: 11 })
-    const items = await server.data<{ item_code: string; item_name: string; item_name_en: string }[]>('student', 'provider', '{ findCodeItems(code: "equipment") { item_code item_name item_name_en item_index } }')
-    expect(items[0]).toEqual({ item_code: 'projector', item_name: '投影仪', item_name_en: 'Projector', item_index: 0 })
-    for (const item of items) expect([item.item_code, item.item_name !== item.item_code, item.item_name_en !== item.item_code]).toEqual([item.item_code, true, true])
+    const items = await server.data<{ item_code: string; item_name: string; item_name_en: string }[]>(
+      'student',
+      'provider',
+      '{ findCodeItems(code: "equipment") { item_code item_name item_name_en item_index } }',
+    )
+    expect(items[0]).toEqual({
+      item_code: 'projector',
+      item_name: '投影仪',
+      item_name_en: 'Projector',
+      item_index: 0,
+    })
+    for (const item of items)
+      expect([
+        item.item_code,
+        item.item_name !== item.item_code,
+        item.item_name_en !== item.item_code,
+      ]).toEqual([item.item_code, true, true])
   })
 })

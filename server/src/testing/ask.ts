@@ -60,11 +60,26 @@ export interface TestServer {
    * Asks an endpoint as an account of the test campus, or as nobody (null). Everything is real: the token, its
    * check, the limits, the permissions, the database with row-level security.
    */
-  ask<Data>(account: Account | null, endpoint: EndpointName, document: string, variables?: Record<string, unknown>): Promise<Asked<Data>>
+  ask<Data>(
+    account: Account | null,
+    endpoint: EndpointName,
+    document: string,
+    variables?: Record<string, unknown>,
+  ): Promise<Asked<Data>>
   /** The same with a token of one's own making. */
-  askWith<Data>(token: string | null, endpoint: EndpointName, document: string, variables?: Record<string, unknown>): Promise<Asked<Data>>
+  askWith<Data>(
+    token: string | null,
+    endpoint: EndpointName,
+    document: string,
+    variables?: Record<string, unknown>,
+  ): Promise<Asked<Data>>
   /** A query's or mutation's only field, where errors are a failure of the test. */
-  data<Data>(account: Account | null, endpoint: EndpointName, document: string, variables?: Record<string, unknown>): Promise<Data>
+  data<Data>(
+    account: Account | null,
+    endpoint: EndpointName,
+    document: string,
+    variables?: Record<string, unknown>,
+  ): Promise<Data>
   /** An access token; claims given replace those it would have. */
   token(account: string, claims?: Record<string, unknown>): Promise<string>
   stop(): Promise<void>
@@ -85,7 +100,12 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
     db,
     jobs,
     notices,
-    verifier: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks: () => jwks, now: () => now.epochMilliseconds }),
+    verifier: createTokenVerifier({
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      jwks: () => jwks,
+      now: () => now.epochMilliseconds,
+    }),
     log,
     now: () => now,
     default_tenant: CAMPUS,
@@ -102,7 +122,12 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
     ...more,
   })
 
-  const askWith = async <Data>(token: string | null, endpoint: EndpointName, query: string, variables: Record<string, unknown> = {}) => {
+  const askWith = async <Data>(
+    token: string | null,
+    endpoint: EndpointName,
+    query: string,
+    variables: Record<string, unknown> = {},
+  ) => {
     const response = await app.http.inject({
       method: 'POST',
       url: `/graphql/${endpoint}`,
@@ -126,7 +151,12 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
     clock: { now: () => now, set: (to) => void (now = Temporal.Instant.from(to)) },
     ask,
     askWith,
-    async data<Data>(account: Account | null, endpoint: EndpointName, query: string, variables?: Record<string, unknown>) {
+    async data<Data>(
+      account: Account | null,
+      endpoint: EndpointName,
+      query: string,
+      variables?: Record<string, unknown>,
+    ) {
       const { status, data, errors } = await ask<Record<string, Data>>(account, endpoint, query, variables)
       const [first] = Object.values(data ?? {})
       if (errors[0] || first === undefined) throw new Error(`${status} ${JSON.stringify(errors)}`)
@@ -151,7 +181,15 @@ async function signer(now: () => Temporal.Instant) {
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY, alg: 'ES256', use: 'sig' }] }
   const sign = (account: string, claims: Record<string, unknown> = {}) => {
     const seconds = Math.floor(now().epochMilliseconds / 1000)
-    return new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: account, tenant: tenantOf(account), iat: seconds, exp: seconds + HOUR, ...claims })
+    return new SignJWT({
+      iss: ISSUER,
+      aud: AUDIENCE,
+      sub: account,
+      tenant: tenantOf(account),
+      iat: seconds,
+      exp: seconds + HOUR,
+      ...claims,
+    })
       .setProtectedHeader({ alg: 'ES256', kid: KEY, typ: 'at+jwt' })
       .sign(privateKey)
   }

@@ -12,7 +12,14 @@ interface Person {
 }
 
 /** The departments: code → parent. */
-const departments = { univ: null, science: 'univ', physics: 'science', chemistry: 'science', library: 'univ', security: 'univ' } as const
+const departments = {
+  univ: null,
+  science: 'univ',
+  physics: 'science',
+  chemistry: 'science',
+  library: 'univ',
+  security: 'univ',
+} as const
 
 /** Who is there. `manager` administers the resources of the library, which is the manager's department. */
 export const campus_people = {
@@ -68,10 +75,21 @@ const fill = (db: Database, id: string, people: Record<string, Person>, now: Tem
     return addPeople(tx, people)
   })
 
-async function addPeople({ sql, tenant_id }: Tx, people: Record<string, Person>): Promise<Record<string, string>> {
-  const depts = Object.entries(departments).map(([code, parent]) => ({ tenant_id, id: newId(), code, name: `${code} dept`, parent }))
+async function addPeople(
+  { sql, tenant_id }: Tx,
+  people: Record<string, Person>,
+): Promise<Record<string, string>> {
+  const depts = Object.entries(departments).map(([code, parent]) => ({
+    tenant_id,
+    id: newId(),
+    code,
+    name: `${code} dept`,
+    parent,
+  }))
   await sql`insert into department ${sql(depts)}`
-  const posts = await sql<{ id: string; code: string }[]>`select id, code from post where tenant_id = ${tenant_id}`
+  const posts = await sql<
+    { id: string; code: string }[]
+  >`select id, code from post where tenant_id = ${tenant_id}`
   const users = Object.entries(people).map(([account, { disabled = 0 }]) => ({
     tenant_id,
     id: newId(),
@@ -85,12 +103,20 @@ async function addPeople({ sql, tenant_id }: Tx, people: Record<string, Person>)
     source: 'import',
   }))
   await sql`insert into iam_user ${sql(users)}`
-  const idOf = (rows: readonly { id: string; code: string }[], code: string) => rows.find((row) => row.code === code)?.id ?? ''
+  const idOf = (rows: readonly { id: string; code: string }[], code: string) =>
+    rows.find((row) => row.code === code)?.id ?? ''
   await sql`insert into triple ${sql(
     users.map((user) => {
       const { dept, post } = people[user.account] as Person
       const code = `${dept}/${post}/${user.account}`
-      return { tenant_id, id: newId(), code, dept_id: idOf(depts, dept), post_id: idOf(posts, post), user_id: user.id }
+      return {
+        tenant_id,
+        id: newId(),
+        code,
+        dept_id: idOf(depts, dept),
+        post_id: idOf(posts, post),
+        user_id: user.id,
+      }
     }),
   )}`
   for (const [account, { role }] of Object.entries(people)) {

@@ -52,13 +52,18 @@ async function insertOf(table: string, tenant: string): Promise<string> {
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
       and attnotnull and not atthasdef and attgenerated = '' and attname <> 'tenant_id'`
-  const values = columns.map(({ name, type }) => (name === 'end_at' ? "'2026-09-07T01:00:00Z'" : (VALUES[type] ?? `null /* ${type} */`)))
+  const values = columns.map(({ name, type }) =>
+    name === 'end_at' ? "'2026-09-07T01:00:00Z'" : (VALUES[type] ?? `null /* ${type} */`),
+  )
   const names = ['tenant_id', ...columns.map(({ name }) => `"${name}"`)]
   return `insert into "${table}" (${names.join(', ')}) values ('${tenant}', ${values.join(', ')})`
 }
 
 const count = async (tenant: string, table: string) => {
-  const [row] = await db.withTenant(tenant, ({ sql }) => sql<{ n: number }[]>`select count(*) as n from ${sql(table)}`)
+  const [row] = await db.withTenant(
+    tenant,
+    ({ sql }) => sql<{ n: number }[]>`select count(*) as n from ${sql(table)}`,
+  )
   return row?.n
 }
 
@@ -75,14 +80,21 @@ describe('row-level security', () => {
   })
 
   test('the serving role owns nothing and can not put security aside', async () => {
-    const [role] = await owner`select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'reservation_app'`
+    const [role] =
+      await owner`select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'reservation_app'`
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false })
     const owned = await owner`select relname from pg_class where relowner = 'reservation_app'::regrole`
     expect([...owned]).toEqual([])
   })
 
   test('a tenant sees its own rows alone, in every table', async () => {
-    for (const table of tables) expect([table, await count(A, table), await count(B, table), await count(NOBODY, table)]).toEqual([table, 1, 1, 0])
+    for (const table of tables)
+      expect([table, await count(A, table), await count(B, table), await count(NOBODY, table)]).toEqual([
+        table,
+        1,
+        1,
+        0,
+      ])
   })
 
   test('without a tenant there is nothing, in any table', async () => {
@@ -94,8 +106,14 @@ describe('row-level security', () => {
 
   test('another tenant’s rows can not be changed, moved, taken over or deleted', async () => {
     for (const table of tables) {
-      const changed = await db.withTenant(A, ({ sql }) => sql`update ${sql(table)} set tenant_id = tenant_id where tenant_id = ${B}`)
-      const deleted = await db.withTenant(A, ({ sql }) => sql`delete from ${sql(table)} where tenant_id = ${B}`)
+      const changed = await db.withTenant(
+        A,
+        ({ sql }) => sql`update ${sql(table)} set tenant_id = tenant_id where tenant_id = ${B}`,
+      )
+      const deleted = await db.withTenant(
+        A,
+        ({ sql }) => sql`delete from ${sql(table)} where tenant_id = ${B}`,
+      )
       expect([table, changed.count, deleted.count]).toEqual([table, 0, 0])
       await expect(
         db.withTenant(A, ({ sql }) => sql`update ${sql(table)} set tenant_id = ${B}`),
@@ -108,7 +126,10 @@ describe('row-level security', () => {
   test('a row of another tenant can not be made', async () => {
     for (const table of tables) {
       const insert = await insertOf(table, B)
-      await expect(db.withTenant(A, ({ sql }) => sql.unsafe(insert)), table).rejects.toThrow(/row-level security/)
+      await expect(
+        db.withTenant(A, ({ sql }) => sql.unsafe(insert)),
+        table,
+      ).rejects.toThrow(/row-level security/)
     }
   })
 })

@@ -13,7 +13,11 @@ export const textMatch = model(
 /** The same on a whole number. */
 export const intMatch = model(
   'IntMatch',
-  { eq: int({ min: -2_000_000_000 }), ne: int({ min: -2_000_000_000 }), in: list(int({ min: -2_000_000_000, required: true }), { max: 1000 }) },
+  {
+    eq: int({ min: -2_000_000_000 }),
+    ne: int({ min: -2_000_000_000 }),
+    in: list(int({ min: -2_000_000_000, required: true }), { max: 1000 }),
+  },
   { required: false },
 )
 

@@ -18,8 +18,12 @@ export async function listed<R extends Row>(
   { select, where, order }: Listing,
 ): Promise<Page<R>> {
   const stretch = stretchOf(args)
-  const page = sql<R[]>`${select} where ${where} order by ${order} limit ${stretch.limit + 1} offset ${stretch.offset}`
-  const total = counts ? sql<{ total: number }[]>`select count(*) as total from (${select} where ${where}) as counted` : []
+  const page = sql<
+    R[]
+  >`${select} where ${where} order by ${order} limit ${stretch.limit + 1} offset ${stretch.offset}`
+  const total = counts
+    ? sql<{ total: number }[]>`select count(*) as total from (${select} where ${where}) as counted`
+    : []
   const [rows, [counted]] = await Promise.all([page, total])
   return pageOf([...rows], stretch, counted?.total ?? 0)
 }

@@ -95,12 +95,20 @@ const nameOf = (uri: string) => uri.slice('/manage/'.length).replaceAll('/', '.'
 
 function entry(uri: string, parent: string | null, permission: Permission | null): InitialMenu {
   const name = nameOf(uri)
-  return { name, parent, uri: name === WITHOUT_PAGE ? null : uri, permission, description: uri === HOME ? HOME : null }
+  return {
+    name,
+    parent,
+    uri: name === WITHOUT_PAGE ? null : uri,
+    permission,
+    description: uri === HOME ? HOME : null,
+  }
 }
 
 export const initial_menus: readonly InitialMenu[] = Object.entries(tree).flatMap(([name, of]) => {
   const uri = `/manage/${name}`
   if (typeof of === 'string') return [entry(uri, null, of)]
-  const pages = Object.entries(of).map(([page, permission]) => entry(page.startsWith('/') ? page : `${uri}/${page}`, name, permission))
+  const pages = Object.entries(of).map(([page, permission]) =>
+    entry(page.startsWith('/') ? page : `${uri}/${page}`, name, permission),
+  )
   return [entry(uri, null, null), ...pages]
 })
