@@ -114,12 +114,15 @@ function useChunks(
   cursor_index: number | null,
 ) {
   const way = useRef<'forward' | 'backward' | null>(null)
+  const most = useRef(0)
   const cursor_chunk = cursor_index === null ? null : Math.floor(cursor_index / chunk_rows)
   const rangeExtractor = useCallback(
     ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
       const up = way.current === 'backward'
-      const from = Math.max(0, startIndex - (up ? 1 : 0))
-      const to = Math.min(count - 1, endIndex + (up ? 0 : 1))
+      const from = Math.max(0, up ? startIndex - 1 : startIndex)
+      // As many as ever: one goes in the same frame in which another comes, or each would cost one of its own.
+      most.current = Math.max(most.current, endIndex - startIndex + 1)
+      const to = Math.min(count - 1, from + most.current)
       const chunks = Array.from({ length: to - from + 1 }, (_, i) => from + i)
       // The row that holds the focus stays, or the keyboard would lose its place by scrolling.
       if (cursor_chunk !== null && cursor_chunk < from) chunks.unshift(cursor_chunk)
