@@ -77,7 +77,7 @@ async function each(ids: readonly string[], act: (id: string) => Promise<void>):
   return ids.flatMap((id) => outcomes.get(id) ?? [])
 }
 
-/** The part in which the caller may do it, the applicant's first; else the reason of the first that failed. */
+/** The part in which the caller may do it, the applicant's first; else the reason of the first that failed, NOT_ALLOWED where there is no part. */
 function decide(ctx: Ctx, { row, loaded, actors }: Locked, action: Action, needs_approval?: boolean): { actor: Actor; to: SessionFacts } {
   let why: Refusal | null = null
   for (const actor of actors) {
@@ -89,7 +89,7 @@ function decide(ctx: Ctx, { row, loaded, actors }: Locked, action: Action, needs
     if (!isRefusal(to)) return { actor, to }
     why ??= to
   }
-  throw new Refused(why ? [why] : [])
+  throw why ? new Refused([why]) : new Refused('NOT_ALLOWED')
 }
 
 /** Writes what a session has become, gives back what it no longer holds, and notes who did it. */

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Account } from '#server/testing/campus.ts'
+import { flaw, tell, verdict, type Told } from './testing/answers.ts'
+import { exampleOf } from './testing/examples.ts'
+import { operationOf, operations, placesOf, withValue, type Operation } from './testing/operations.ts'
+import { openStage, owner, type Stage, type Things } from './testing/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  stage.undo.on = true
+})
+afterAll(() => stage.stop())
+
+/** An answer without the id that was asked for, and without what differs between any two answers. */
+const alike = ({ status, text }: Told, id: string) =>
+  `${status} ${text.replaceAll(id, 'ID').replace(/"request_id":"[^"]+"/g, '')}`
+
+/** Places that name something by its id. */
+const idPlaces = (operation: Operation) =>
+  placesOf(operation).filter(({ path }) =>
+    /(^|_)ids?$|^revokeIds$|^parts$/i.test(path.filter((step) => !/^\d+$/.test(step)).at(-1) ?? ''),
+  )
+
+describe("another tenant's is not told apart from what isn't there", () => {
+  test('any id of any table, at every place that takes one, whoever asks', async () => {
+    const { server, own } = stage
+    const foreign_ids = await idsOf(stage.server.url_owner, stage.foreign.tenant_id)
+    expect(foreign_ids.length).toBeGreaterThan(12)
+    const asked = { places: 0, wrong: [] as string[] }
+    for (const account of ['admin', 'student'] as const) {
+      const token = await server.token(account)
+      for (const operation of operations) {
+        for (const { path } of idPlaces(operation)) {
+          const ask = async (id: string) => {
+            const told = await tell(server, token, operation, withValue(exampleOf(operation, own), path, id))
+            return flaw(told) ?? alike(told, id)
+          }
+          const unknown = await ask(newId())
+          asked.places++
+          for (const { table, id } of foreign_ids) {
+            if (TENANTS.has(operation.name)) continue
+            const answer = await ask(id)
+            if (answer !== unknown)
+              asked.wrong.push(
+                `${account} ${operation.title} ${path.join('.')} ${table}: ${answer.slice(0, 200)} / ${unknown.slice(0, 200)}`,
+              )
+          }
+        }
+      }
+    }
+    expect(asked.wrong).toEqual([])
+    expect(asked.places).toBeGreaterThan(60)
+  })
+})
+
+/** A super tenant makes and changes others: for these the id of another tenant is no stranger's. */
+const TENANTS = new Set(['updateTenantsByTenantId', 'initTenantsData'])
+
+test("the administrator of a usual tenant can't tell whether another tenant is there, nor touch it", async () => {
+  const { server, own, foreign } = stage
+  const token = await server.token(foreign.admin)
+  for (const title of ['provider.updateTenantsByTenantId', 'provider.initTenantsData']) {
+    const operation = operationOf(title)
+    const ask = async (tenant_id: string) =>
+      alike(
+        await tell(
+          server,
+          token,
+          operation,
+          withValue(exampleOf(operation, foreign), ['model', 'tenant_id'], tenant_id),
+        ),
+        tenant_id,
+      )
+    const told = await ask(own.tenant_id)
+    expect(told).toBe(await ask(newId()))
+    expect(told).not.toContain('"errcode":"0"')
+  }
+})
+
+/** What each operation says to an id: `0` where it may be touched. */
+interface Case {
+  operation: string
+  /** The way to the id in the variables. */
+  at: string[]
+  what: (things: Things) => string
+  whose: string
+  account: Account
+  answer: string
+}
+
+const row = (
+  operation: string,
+  at: string,
+  whose: string,
+  what: Case['what'],
+  account: Account,
+  answer: string,
+): Case => ({ operation: `provider.${operation}`, at: at.split('.'), whose, what, account, answer })
+
+const cases: Case[] = [
+  ...['findAppointmentInformation', 'findAppointmentProgress', 'changeAppointmentTime'].flatMap((name) => [
+    row(name, 'id', 'his own session', (t) => t.session, 'student', '0'),
+    row(name, 'id', "another's session", (t) => t.session_of_another, 'student', 'NOT_FOUND'),
+    row(name, 'id', "another's draft", (t) => t.draft, 'student2', 'NOT_FOUND'),
+    row(
+      name,
+      'id',
+      'a session of a resource of another department',
+      (t) => t.session,
+      'manager2',
+      'NOT_FOUND',
+    ),
+    row(name, 'id', "a session of his department's resource", (t) => t.session, 'manager', '0'),
+    row(name, 'id', 'somebody’s session, as a guard', (t) => t.session, 'guard', 'NOT_FOUND'),
+  ]),
+  row('cancelAppointmentInformation', 'ids.0', 'his own session', (t) => t.session, 'student', '0'),
+  row(
+    'cancelAppointmentInformation',
+    'ids.0',
+    "another's session",
+    (t) => t.session_of_another,
+    'student',
+    'NOT_FOUND',
+  ),
+  row(
+    'cancelAppointmentInformation',
+    'ids.0',
+    'a session of another department',
+    (t) => t.session,
+    'manager2',
+    'NOT_FOUND',
+  ),
+  row(
+    'cancelAppointmentInformation',
+    'ids.0',
+    "a session of his department's resource",
+    (t) => t.session,
+    'manager',
+    '0',
+  ),
+  row(
+    'terminateAppointmentInformation',
+    'ids.0',
+    "another's session",
+    (t) => t.session_of_another,
+    'student',
+    'NOT_FOUND',
+  ),
+  row('deleteAppointmentInformation', 'ids.0', 'his own draft', (t) => t.draft, 'student', '0'),
+  row('deleteAppointmentInformation', 'ids.0', "another's draft", (t) => t.draft, 'student2', 'NOT_FOUND'),
+  row(
+    'deleteAppointmentInformation',
+    'ids.0',
+    "somebody's session, as its administrator",
+    (t) => t.session,
+    'admin',
+    'NOT_ALLOWED',
+  ),
+  row('submitAppointmentInformation', 'id', 'his own draft', (t) => t.draft, 'student', '0'),
+  row('submitAppointmentInformation', 'id', "another's draft", (t) => t.draft, 'student2', 'NOT_FOUND'),
+  row('findResourceById', 'id', 'a resource', (t) => t.room, 'student', '0'),
+  row('findResourceById', 'id', 'a deleted resource', (t) => t.deleted_room, 'student', 'NOT_FOUND'),
+  row('findResourceById', 'id', 'a deleted resource', (t) => t.deleted_room, 'admin', 'NOT_FOUND'),
+  row('saveAppointmentInformation', 'model.resources_id', 'a resource', (t) => t.room, 'student', '0'),
+  row(
+    'saveAppointmentInformation',
+    'model.resources_id',
+    'a deleted resource',
+    (t) => t.deleted_room,
+    'student',
+    'NOT_FOUND',
+  ),
+  row(
+    'checkAppointmentInformation',
+    'model.resources_id',
+    'a deleted resource',
+    (t) => t.deleted_room,
+    'student',
+    'NOT_FOUND',
+  ),
+  row('collectResource', 'id', 'a deleted resource', (t) => t.deleted_room, 'student', 'NOT_FOUND'),
+  row('updateResource', 'model.id', 'a resource of his department', (t) => t.room, 'manager', '0'),
+  row(
+    'updateResource',
+    'model.id',
+    'a resource of another department',
+    (t) => t.room,
+    'manager2',
+    'NOT_FOUND',
+  ),
+  row('updateResource', 'model.id', 'a deleted resource', (t) => t.deleted_room, 'admin', 'NOT_FOUND'),
+  row(
+    'updateResourceState',
+    'id',
+    'a resource of another department',
+    (t) => t.room,
+    'manager2',
+    'NOT_FOUND',
+  ),
+  row('deleteResource', 'id', 'a resource of another department', (t) => t.room, 'manager2', 'NOT_FOUND'),
+  row('deleteResource', 'id', 'a deleted resource', (t) => t.deleted_room, 'admin', 'NOT_FOUND'),
+  row('updateResourcesType', 'model.id', 'a type', (t) => t.type, 'admin', '0'),
+  row(
+    'updateResourcesType',
+    'model.id',
+    'a type that he may book and does not administer',
+    (t) => t.type,
+    'manager2',
+    'NOT_FOUND',
+  ),
+  row('findResourcesType', 'id', 'a type', (t) => t.type, 'student', '0'),
+  row('findLocationById', 'id', 'a location', (t) => t.campus, 'student', '0'),
+  row('findResourcesRuleTemplateById', 'id', 'a template', (t) => t.template, 'manager', '0'),
+]
+
+test.each(cases)(
+  '$operation of $whose: $account gets $answer',
+  async ({ operation: title, at, what, account, answer }) => {
+    const { server, own, foreign } = stage
+    const token = await server.token(account)
+    const operation = operationOf(title)
+    const ask = async (id: string) => {
+      const told = await tell(server, token, operation, withValue(exampleOf(operation, own), at, id))
+      expect(flaw(told)).toBeNull()
+      return told
+    }
+    const id = what(own)
+    const told = await ask(id)
+    expect([verdict(told, operation.name), told.text]).toEqual([answer, told.text])
+    const [random, theirs] = [newId(), what(foreign)]
+    const unknown = alike(await ask(random), random)
+    expect(alike(await ask(theirs), theirs)).toBe(unknown)
+    if (answer === 'NOT_FOUND') expect(alike(told, id)).toBe(unknown)
+    expect(unknown).toContain('NOT_FOUND')
+  },
+)
+
+test("another's list of people and one-time code are out of reach", async () => {
+  const { server, own, foreign } = stage
+  for (const name of ['hub.updateGroup', 'hub.deleteGroup']) {
+    const operation = operationOf(name)
+    const ask = async (account: Account, group: string) =>
+      verdict(
+        await tell(server, await server.token(account), operation, exampleOf(operation, { ...own, group })),
+        operation.name,
+      )
+    expect([
+      await ask('student', own.group),
+      await ask('student2', own.group),
+      await ask('admin', own.group),
+      await ask('student', foreign.group),
+    ]).toEqual(['0', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+  }
+  stage.undo.on = false
+  const { authCode } = await server.data<{ authCode: string }>(
+    'other-student',
+    'hub',
+    'mutation { addAuthCode(authCode: { clientId: "shop" }) { authCode } }',
+  )
+  stage.undo.on = true
+  const detail = operationOf('hub.authCodeDetail')
+  const ask = async (account: Account) =>
+    verdict(await tell(server, await server.token(account), detail, { authCode }), detail.name)
+  expect(await ask('admin')).toBe('NOT_FOUND')
+  expect(await ask('other-student')).toBe('0')
+})
+
+test('lists show nobody what belongs to another tenant', async () => {
+  const { server, own, foreign } = stage
+  const marks = [
+    foreign.tenant_id,
+    foreign.session,
+    foreign.room,
+    foreign.type,
+    foreign.template,
+    foreign.campus,
+    foreign.group,
+    'other-student',
+    'other-admin',
+  ]
+  for (const account of ['admin', 'manager', 'student', 'guard'] as const) {
+    const token = await server.token(account)
+    for (const operation of operations.filter(({ kind }) => kind === 'query')) {
+      const told = await tell(server, token, operation, {
+        ...exampleOf(operation, own),
+        ...(operation.args.some(({ name }) => name === 'first') ? { first: 9999, offset: -1 } : {}),
+      })
+      expect([operation.title, marks.filter((mark) => told.text.includes(mark))]).toEqual([
+        operation.title,
+        [],
+      ])
+    }
+  }
+})
+
+/** One id of each table in which a tenant has rows, and the tenant's own. */
+async function idsOf(url_owner: string, tenant_id: string): Promise<{ table: string; id: string }[]> {
+  return owner(url_owner, async (sql) => {
+    const tables = await sql<{ name: string }[]>`
+      select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('tenant_id', 'id')
+      group by 1 having count(*) = 2 order by 1`
+    const found = [{ table: 'tenant', id: tenant_id }]
+    for (const { name } of tables) {
+      const [row] = await sql<
+        { id: string }[]
+      >`select id from ${sql(name)} where tenant_id = ${tenant_id} limit 1`
+      if (row) found.push({ table: name, id: row.id })
+    }
+    return found
+  })
+}
