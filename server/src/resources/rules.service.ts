@@ -60,7 +60,7 @@ interface LoadedRow extends RuleRow, Versions, Omit<LoadedResource, 'key' | 'rul
   state: number
   maintenance_until: string | null
   booking_instructions: string | null
-  type: TypeSource & { missed_frees_slot: number }
+  type: TypeSource
   limits: NumberLimitSource[]
   auths: TypeAuth[]
   parts: string[]
@@ -169,7 +169,7 @@ function loadedOf(row: LoadedRow, key: string, zone: string): LoadedResource {
 function rulesOf(row: LoadedRow, zone: string): ResourceRules {
   const { type, limits, capacity, capacity_mode, state, maintenance_until, admin_dept, booking_instructions } = row
   const rules = effectiveRules(
-    { ...type, missed_frees_slot: type.missed_frees_slot, appointmentNumberLimitRuleList: limits },
+    { ...type, appointmentNumberLimitRuleList: limits },
     {
       ...ruleSource(row, zone),
       capacity,

@@ -96,7 +96,7 @@ export const ResourcesTypeEntity = entity(
     deviation_minutes: 'int',
     earliest_punctuality_rule: 'int',
     earliest_deviation_minutes: 'int',
-    release_missed: 'int',
+    missed_frees_slot: 'int',
     can_appointment_remark: 'int',
     sign_out_rule: 'int',
     order: 'int',

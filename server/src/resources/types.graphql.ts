@@ -132,7 +132,7 @@ const plain = {
   deviation_minutes: int({ max: 1440 }),
   earliest_punctuality_rule: int({ oneOf: [0, 1, 2] }),
   earliest_deviation_minutes: int({ max: 1440 }),
-  release_missed: bit(),
+  missed_frees_slot: bit(),
   can_appointment_remark: bit(),
   sign_out_rule: int({ oneOf: [0, 1, 2] }),
   order: int({ max: 1_000_000 }),

@@ -80,7 +80,7 @@ export interface ResourcesType extends Versioned {
   deviation_minutes: number
   earliest_punctuality_rule: number
   earliest_deviation_minutes: number
-  release_missed: number
+  missed_frees_slot: number
   can_appointment_remark: number
   sign_out_rule: number
   order: number
