@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { constants } from '../constants.ts'
+import { leavePlace, placeLeft } from './left_places.ts'
 
 /** Only short hashes name a place on the page; long ones carry other things. Spec 000 §9, 001 §9. */
 export function hashTarget(hash: string): string | null {
@@ -12,20 +13,28 @@ export function hashTarget(hash: string): string | null {
   }
 }
 
-/** A new page starts at its top or at its hash; the way back ends where one was. */
+/** A new page starts at its top or at its hash; the way back ends where one was, and so do lists that keep their place. */
 export function useScrolling(): void {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const how = useNavigationType()
-  const places = useRef(new Map<string, number>())
+  const tops = useRef(new Map<string, number>())
+  // A change of the query alone, such as a filter, leaves the page where it is; but it is another entry of the history.
+  const here = useRef({ key, pathname, search })
   useLayoutEffect(() => {
-    const kept = places.current
+    here.current = { key, pathname, search }
+    leavePlace(pathname, { search, top: window.scrollY })
+  }, [key, pathname, search])
+  useLayoutEffect(() => {
     const target = hashTarget(hash)
     const element = target === null ? null : document.getElementById(target)
+    const top = how === 'POP' ? tops.current.get(key) : placeLeft(pathname)?.top
     if (element) element.scrollIntoView()
-    else window.scrollTo(0, how === 'POP' ? (kept.get(key) ?? 0) : 0)
-    const keep = () => kept.set(key, window.scrollY)
+    else window.scrollTo(0, top ?? 0)
+    const keep = () => {
+      tops.current.set(here.current.key, window.scrollY)
+      leavePlace(here.current.pathname, { search: here.current.search, top: window.scrollY })
+    }
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
-    // A change of the query alone, such as a filter, leaves the page where it is.
   }, [pathname, hash])
 }

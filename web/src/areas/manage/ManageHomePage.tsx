@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import { english } from '../../session/language.ts'
 import { shownName, useSession } from '../../session/session.ts'
 import { localMenu as menuIsLocal } from '../../session/menus.ts'
+import { Allowed } from '../../kit/Allowed.tsx'
 import { menuIcon } from './icons.tsx'
 import { hasPage } from './manage_routes.ts'
 import { localMenu, permittedMenus } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
+import { TodayFigures, UseNow } from './TodayFigures.tsx'
 
-/** /manage/home: the ways into what the person may do. */
+/** /manage/home: today in figures, what is in use now, and the ways into what the person may do. */
 export function ManageHomePage() {
   const { t } = useTranslation('manage')
   const known = useSession()
@@ -16,11 +18,17 @@ export function ManageHomePage() {
   const menus = menuIsLocal() ? local : permittedMenus(local, known.menus, english())
   const ways = menus.flatMap((item) => (item.children ?? [item]).filter(({ hidden, path }) => !hidden && path !== '/manage/home').map((way) => ({ ...way, icon: way.icon ?? item.icon })))
   return (
-    <>
+    <div className="manage-home">
       <div className="manage-page-head">
         <h1>{t('shell.welcome', { name: shownName(known) })}</h1>
       </div>
-      <ul className="manage-tiles" aria-label={t('shell.where_to')}>
+      <Allowed may="booking.see">
+        <TodayFigures />
+      </Allowed>
+      <Allowed may="resources_type.see">
+        <UseNow />
+      </Allowed>
+      <ul className="manage-tiles" aria-label={t('home.ways')}>
         {ways.map(({ path, title, icon, redirect }) => (
           <li key={path}>
             <Link to={redirect ?? path} className="card">
@@ -30,6 +38,6 @@ export function ManageHomePage() {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

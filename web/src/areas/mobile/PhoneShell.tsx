@@ -1,7 +1,6 @@
-import { TabBar } from 'antd-mobile'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { Skeleton } from '../../kit/states.tsx'
 import { hasUserPage } from '../user_pages.ts'
 import '../pc/portal.css'
@@ -24,7 +23,6 @@ const tabs = [
 export function PhoneShell() {
   const { t } = useTranslation('portal')
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const shown = tabs.filter(({ path }) => hasUserPage(path))
   const here = pathname.startsWith('/mobile/resources/') ? '/mobile/book' : pathname
   return (
@@ -35,11 +33,12 @@ export function PhoneShell() {
         </Suspense>
       </main>
       <nav className="phone-tabs" aria-label={t('nav.label')}>
-        <TabBar activeKey={here} onChange={(path) => void navigate(path)} safeArea>
-          {shown.map(({ path, word, icon }) => (
-            <TabBar.Item key={path} icon={icon} title={t(`tabs.${word}`)} />
-          ))}
-        </TabBar>
+        {shown.map(({ path, word, icon }) => (
+          <Link key={path} to={path} {...(path === here ? { 'aria-current': 'page' as const } : {})}>
+            {icon}
+            {t(`tabs.${word}`)}
+          </Link>
+        ))}
       </nav>
     </div>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { shownName, useSession } from '../../session/session.ts'
 import { hasUserPage } from '../user_pages.ts'
+import { NextBooking } from './NextBooking.tsx'
 import { TypeTiles } from './TypeTiles.tsx'
 
 /** /pc/home and /mobile/home: what can be booked, and the way to what is booked. */
@@ -18,6 +19,7 @@ export function HomePage() {
           </Link>
         )}
       </div>
+      {hasUserPage('/pc/myAppointment') && <NextBooking />}
       <TypeTiles />
     </div>
   )

@@ -4,6 +4,7 @@ import { useAsk } from '../../kit/asking.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
 import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
+import { TypeIcon } from '../TypeIcon.tsx'
 import { groupByTag } from './type_menu.ts'
 
 /** What can be booked: a tile for each type, under its tag. Each leads into booking. */
@@ -15,27 +16,30 @@ export function TypeTiles() {
   const types = data.findResourcesTypeListByAccountAuth
   if (types.length === 0) return <EmptyState title={t('types.none')} text={t('types.none_text')} />
   const groups = groupByTag(types)
-  return groups.map(({ tag, types: tiles }) => (
-    <section key={tag} className="type-tiles" aria-label={tag || t('types.others')}>
-      {groups.length > 1 && <h2>{tag || t('types.others')}</h2>}
-      <ul>
-        {tiles.map((type) => (
-          <li key={type.id}>
-            <Tile type={type} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  return (
+    <div className="type-groups">
+      {groups.map(({ tag, types: tiles }) => (
+        <section key={tag} className="type-tiles" style={{ flexGrow: tiles.length, flexBasis: 272 * tiles.length }} aria-label={tag || t('types.others')}>
+          {groups.length > 1 && <h2>{tag || t('types.others')}</h2>}
+          <ul>
+            {tiles.map((type) => (
+              <li key={type.id}>
+                <Tile type={type} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
 }
 
 function Tile({ type }: { type: TypeInMenu }) {
   const { t } = useTranslation('portal')
   const name = named(type, 'resources_name')
-  const picture = type.icon && /^(https?:\/\/|\/)/.test(type.icon) ? type.icon : null
   const body = (
     <>
-      {picture ? <img src={picture} alt="" width="48" height="48" loading="lazy" /> : <span className="type-tile-mark" aria-hidden="true">{[...name][0]}</span>}
+      <TypeIcon icon={type.icon} name={name} />
       <span className="type-tile-name">
         {name}
         {type.state === 1 && <small>{t('types.free_now', { free: type.free_now, count: type.resource_count })}</small>}

@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from 'vitest'
+import { setLanguage } from '../session/language.ts'
+import { dayInWords, today } from './today.ts'
+
+afterEach(() => setLanguage('zh'))
+
+test.each([
+  ['2026-11-21T15:59:00Z', 'Asia/Shanghai', '2026-11-21'],
+  ['2026-11-21T16:00:00Z', 'Asia/Shanghai', '2026-11-22'],
+  ['2026-11-21T03:00:00Z', 'America/New_York', '2026-11-20'],
+])('at %s it is in %s the day %s', (now, zone, day) => expect(today(new Date(now), zone)).toBe(day))
+
+test.each([
+  ['2026-11-21', 'today'],
+  ['2026-11-22', 'tomorrow'],
+  ['2026-11-24', 'Tue, Nov 24'],
+  ['2026-11-20', 'Fri, Nov 20'],
+])('%s is %s', (date, words) => {
+  setLanguage('en')
+  expect(dayInWords(date, '2026-11-21')).toBe(words)
+})
+
+test('in Chinese', () => expect(dayInWords('2026-11-21', '2026-11-21')).toBe('今天'))
