@@ -2,7 +2,12 @@ import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { bit, date, list, model, text } from '#server/platform/graphql/inputs.ts'
-import { deleteCalendarDays, findCalendarDays, saveCalendarDays, type CalendarDay } from './calendars.service.ts'
+import {
+  deleteCalendarDays,
+  findCalendarDays,
+  saveCalendarDays,
+  type CalendarDay,
+} from './calendars.service.ts'
 
 const CalendarDayEntity = entity('CalendarDay', of<CalendarDay>(), {
   id: 'id',

@@ -27,14 +27,19 @@ export async function calendarOf({ tx }: { tx: Tx }): Promise<Calendar> {
   if (known) return known
   const rows = await tx.sql<{ date: string; is_off_day: number }[]>`
     select date, is_off_day from calendar_day where tenant_id = ${tx.tenant_id}`
-  const dates = (off: number) => new Set(rows.filter(({ is_off_day }) => is_off_day === off).map(({ date }) => date))
+  const dates = (off: number) =>
+    new Set(rows.filter(({ is_off_day }) => is_off_day === off).map(({ date }) => date))
   const calendar = { holidays: dates(1), workdays: dates(0) }
   kept.set(tx.tenant_id, calendar)
   return calendar
 }
 
 /** The days of a stretch of the calendar, both ends included; without an end, all from or up to there. */
-export async function findCalendarDays({ tx: { sql, tenant_id } }: { tx: Tx }, begin: string | null, end: string | null): Promise<CalendarDay[]> {
+export async function findCalendarDays(
+  { tx: { sql, tenant_id } }: { tx: Tx },
+  begin: string | null,
+  end: string | null,
+): Promise<CalendarDay[]> {
   return await sql<CalendarDay[]>`
     select id, date, name, name_en, is_off_day from calendar_day
     where tenant_id = ${tenant_id} and date >= ${begin ?? '-infinity'}::date and date <= ${end ?? 'infinity'}::date
@@ -50,7 +55,12 @@ export async function saveCalendarDays(ctx: Ctx, models: readonly CalendarDayMod
   const { sql, tenant_id } = ctx.tx
   // The last one counts where a date is given twice: a statement can't replace the same row twice.
   const byDate = new Map(models.map((day) => [day.date, day]))
-  const rows = [...byDate.values()].map((day) => ({ ...day, name_en: day.name_en ?? '', tenant_id, id: newId() }))
+  const rows = [...byDate.values()].map((day) => ({
+    ...day,
+    name_en: day.name_en ?? '',
+    tenant_id,
+    id: newId(),
+  }))
   if (rows.length === 0) return []
   const saved = await sql<{ id: string }[]>`
     insert into calendar_day ${sql(rows, 'tenant_id', 'id', 'date', 'name', 'name_en', 'is_off_day')}

@@ -8,10 +8,20 @@ beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
 const save = (account: Account, models: object[]) =>
-  server.data<AnswerData>(account, 'provider', `mutation ($models: [CalendarDayModel]) { saveCalendarDays(models: $models) { ${ANSWER} } }`, { models })
+  server.data<AnswerData>(
+    account,
+    'provider',
+    `mutation ($models: [CalendarDayModel]) { saveCalendarDays(models: $models) { ${ANSWER} } }`,
+    { models },
+  )
 const days = (account: Account) =>
-  server.data<object[]>(account, 'provider', '{ findCalendarDayAll(begin_date: "2026-09-25", end_date: "2026-10-10") { date name is_off_day } }')
-const calendar = () => server.db.withTenant(server.campus.tenant_id, (tx) => calendarOf({ tx }), { readonly: true })
+  server.data<object[]>(
+    account,
+    'provider',
+    '{ findCalendarDayAll(begin_date: "2026-09-25", end_date: "2026-10-10") { date name is_off_day } }',
+  )
+const calendar = () =>
+  server.db.withTenant(server.campus.tenant_id, (tx) => calendarOf({ tx }), { readonly: true })
 
 test('days are written, replaced and taken out, and the rules hear of it at once', async () => {
   const first = [
@@ -24,11 +34,18 @@ test('days are written, replaced and taken out, and the rules hear of it at once
     { date: '2026-10-01', name: '国庆节', is_off_day: 1 },
     { date: '2026-10-10', name: '补班', is_off_day: 0 },
   ])
-  expect(await calendar()).toEqual({ holidays: new Set(['2026-10-01', '2026-12-31']), workdays: new Set(['2026-10-10']) })
+  expect(await calendar()).toEqual({
+    holidays: new Set(['2026-10-01', '2026-12-31']),
+    workdays: new Set(['2026-10-10']),
+  })
 
   await save('admin', [{ date: '2026-10-01', name: 'worked', is_off_day: 0 }])
   expect((await calendar()).workdays).toEqual(new Set(['2026-10-01', '2026-10-10']))
-  const gone = await server.data<AnswerData>('admin', 'provider', `mutation { deleteCalendarDays(dates: ["2026-10-01", "2030-01-01"]) { ${ANSWER} } }`)
+  const gone = await server.data<AnswerData>(
+    'admin',
+    'provider',
+    `mutation { deleteCalendarDays(dates: ["2026-10-01", "2030-01-01"]) { ${ANSWER} } }`,
+  )
   expect(gone.ids).toHaveLength(1)
   expect((await calendar()).workdays).toEqual(new Set(['2026-10-10']))
   expect(await days('other-student')).toEqual([])
@@ -36,6 +53,9 @@ test('days are written, replaced and taken out, and the rules hear of it at once
 
 test('what is refused', async () => {
   expect((await save('manager', [])).errcode).toBe('NOT_ALLOWED')
-  const wrong = await save('admin', [{ date: '2026-02-30', name: 'x', is_off_day: 1 }, { date: '2026-03-01', name: '', is_off_day: 2 }])
+  const wrong = await save('admin', [
+    { date: '2026-02-30', name: 'x', is_off_day: 1 },
+    { date: '2026-03-01', name: '', is_off_day: 2 },
+  ])
   expect(wrong.refusals.map(({ field }) => field)).toContain('models.0.date')
 })

@@ -54,24 +54,41 @@ export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Pr
       limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024, headerPairs: 50, fileSize: most_bytes },
       throwFileSizeLimit: false,
     })
-    scope.post('/upload_file', { bodyLimit: most_bytes + 64 * 1024 }, (request, reply) => upload(request, reply, parts, store, most_bytes))
+    scope.post('/upload_file', { bodyLimit: most_bytes + 64 * 1024 }, (request, reply) =>
+      upload(request, reply, parts, store, most_bytes),
+    )
   })
   app.get<{ Params: { tenant: string; name: string } }>('/files/:tenant/:name', (request, reply) =>
     serve(request.params, reply, parts.db, store),
   )
 }
 
-async function upload(request: FastifyRequest, reply: FastifyReply, parts: UploadParts, store: FileStore, most_bytes: number) {
+async function upload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: UploadParts,
+  store: FileStore,
+  most_bytes: number,
+) {
   try {
     const caller = await callerOf(request, parts.contextOf)
     if (caller.tenant.state === INVALID_TENANT) throw new Refused('TENANT_INVALID')
-    if (!caller.viewer.permissions.has('file.upload')) throw new Refused('NOT_ALLOWED', { permission: 'file.upload' })
+    if (!caller.viewer.permissions.has('file.upload'))
+      throw new Refused('NOT_ALLOWED', { permission: 'file.upload' })
     const part = request.isMultipart() ? await request.file() : undefined
     if (part?.fieldname !== 'file') throw new Refused('REQUIRED', {}, 'file')
     const received = await receive(store, caller.tenant.id, part, most_bytes)
     const id = await keep(parts.db, store, caller, received)
     const uri = `/files/${caller.tenant.id}/${received.stored_name}`
-    return await reply.send({ id, uri, error: null, errno: 0, errcode: '0', msg: '', msg_en: '' } satisfies UploadAnswer)
+    return await reply.send({
+      id,
+      uri,
+      error: null,
+      errno: 0,
+      errcode: '0',
+      msg: '',
+      msg_en: '',
+    } satisfies UploadAnswer)
   } catch (cause) {
     return refuse(request, reply, cause, parts.log)
   }
@@ -86,7 +103,12 @@ async function callerOf(request: FastifyRequest, contextOf: UploadParts['context
 }
 
 /** Notes the file; where that fails, its bytes go again. */
-async function keep(db: Database, store: FileStore, { tenant, viewer }: Caller, received: Received): Promise<string> {
+async function keep(
+  db: Database,
+  store: FileStore,
+  { tenant, viewer }: Caller,
+  received: Received,
+): Promise<string> {
   const id = newId()
   try {
     await db.withTenant(tenant.id, async ({ sql, tenant_id }) => {
@@ -102,16 +124,29 @@ async function keep(db: Database, store: FileStore, { tenant, viewer }: Caller, 
 function refuse(request: FastifyRequest, reply: FastifyReply, cause: unknown, log: Log) {
   // What is still on its way is not read any more: the connection ends with the answer.
   if (!request.raw.complete) reply.header('connection', 'close')
-  const broken = cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number' && cause.statusCode < 500
-  const refused = cause instanceof Refused ? cause : new Refused(broken ? 'REQUIRED' : 'FAULT', {}, broken ? 'file' : null)
-  if (!(cause instanceof Refused) && !broken) log.error({ err: cause, request_id: request.id }, 'an upload failed')
+  const broken =
+    cause instanceof Error &&
+    'statusCode' in cause &&
+    typeof cause.statusCode === 'number' &&
+    cause.statusCode < 500
+  const refused =
+    cause instanceof Refused ? cause : new Refused(broken ? 'REQUIRED' : 'FAULT', {}, broken ? 'file' : null)
+  if (!(cause instanceof Refused) && !broken)
+    log.error({ err: cause, request_id: request.id }, 'an upload failed')
   const { errcode, msg, msg_en } = refusedAnswer(refused)
   const [errno, status] = refusedAs[errcode] ?? [FAULT, 500]
-  return reply.code(status).send({ id: null, uri: null, error: msg_en, errno, errcode, msg, msg_en } satisfies UploadAnswer)
+  return reply
+    .code(status)
+    .send({ id: null, uri: null, error: msg_en, errno, errcode, msg, msg_en } satisfies UploadAnswer)
 }
 
 /** The name is checked by the store: nothing but names of ours leads to a file. */
-async function serve({ tenant, name }: { tenant: string; name: string }, reply: FastifyReply, db: Database, store: FileStore) {
+async function serve(
+  { tenant, name }: { tenant: string; name: string },
+  reply: FastifyReply,
+  db: Database,
+  store: FileStore,
+) {
   const kind = kindOfExtension(name.split('.').at(-1) ?? '')
   const found = kind ? await store.get(tenant, name) : null
   if (!kind || !found) return reply.code(404).send({ errors: [{ message: 'There is no such file' }] })
@@ -123,7 +158,11 @@ async function serve({ tenant, name }: { tenant: string; name: string }, reply: 
     // A name stands for the same bytes for ever.
     'cache-control': `${kind.picture ? 'public' : 'private'}, max-age=31536000, immutable`,
   })
-  if (!kind.picture) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(await nameOf(db, tenant, name))}`)
+  if (!kind.picture)
+    reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(await nameOf(db, tenant, name))}`,
+    )
   return reply.send(found.stream())
 }
 

@@ -16,7 +16,8 @@ afterAll(async () => {
   rmSync(files_dir, { recursive: true, force: true })
 })
 
-const stored = () => readdirSync(files_dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+const stored = () =>
+  readdirSync(files_dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 let before = 0
 beforeEach(() => void (before = stored().length))
 
@@ -36,14 +37,25 @@ function form(content: Buffer, filename: string, field = 'file', type = 'applica
 }
 const multipart = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
-async function upload(content: Buffer, filename: string, { account = 'student', field = 'file' }: { account?: string | null; field?: string } = {}) {
-  const headers = account === null ? multipart : { ...multipart, authorization: `Bearer ${await server.token(account)}` }
-  const response = await server.app.http.inject({ method: 'POST', url: '/upload_file', headers, payload: form(content, filename, field) })
+async function upload(
+  content: Buffer,
+  filename: string,
+  { account = 'student', field = 'file' }: { account?: string | null; field?: string } = {},
+) {
+  const headers =
+    account === null ? multipart : { ...multipart, authorization: `Bearer ${await server.token(account)}` }
+  const response = await server.app.http.inject({
+    method: 'POST',
+    url: '/upload_file',
+    headers,
+    payload: form(content, filename, field),
+  })
   return { status: response.statusCode, answer: response.json<Answer>() }
 }
 const get = (url: string) => server.app.http.inject({ method: 'GET', url })
 
-const pixels = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#3399fe' } })
+const pixels = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#3399fe' } })
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /** A PNG that says it is as large as told and holds next to nothing. */
@@ -53,7 +65,8 @@ function bombPng(width: number, height: number): Buffer {
     for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
     return c >>> 0
   })
-  const crc = (bytes: Buffer) => (bytes.reduce((c, byte) => (crcTable[(c ^ byte) & 255] ?? 0) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0
+  const crc = (bytes: Buffer) =>
+    (bytes.reduce((c, byte) => (crcTable[(c ^ byte) & 255] ?? 0) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const out = Buffer.alloc(body.length + 8)
@@ -67,12 +80,20 @@ function bombPng(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4)
   head.set([1, 0, 0, 0, 0], 8)
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(100_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 describe('a picture', () => {
   test('is made anew: the place, the camera and comments are gone, and it stands upright', async () => {
-    const exif = { IFD0: { Copyright: 'SECRET-OWNER', Make: 'SECRET-CAMERA' }, IFD3: { GPSLatitude: '31/1 12/1 0/1' } }
+    const exif = {
+      IFD0: { Copyright: 'SECRET-OWNER', Make: 'SECRET-CAMERA' },
+      IFD3: { GPSLatitude: '31/1 12/1 0/1' },
+    }
     const jpeg = await pixels().withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer()
     const sent = Buffer.concat([jpeg, Buffer.from('<script>SECRET-TAIL</script>')])
     expect(sent.includes('SECRET-OWNER')).toBe(true)
@@ -107,16 +128,52 @@ describe('a picture', () => {
   })
 })
 
-const refused: [what: string, content: () => Buffer | Promise<Buffer>, name: string, status: number, errcode: string][] = [
+const refused: [
+  what: string,
+  content: () => Buffer | Promise<Buffer>,
+  name: string,
+  status: number,
+  errcode: string,
+][] = [
   ['a PNG of 40,000 × 40,000 pixels', () => bombPng(40_000, 40_000), 'x.png', 415, 'BAD_FILE'],
-  ['a PNG that breaks off', async () => (await pixels(200, 200).png().toBuffer()).subarray(0, 120), 'x.png', 415, 'BAD_FILE'],
-  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'x.svg', 415, 'BAD_FILE'],
-  ['an SVG that calls itself a PNG', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'x.png', 415, 'BAD_FILE'],
+  [
+    'a PNG that breaks off',
+    async () => (await pixels(200, 200).png().toBuffer()).subarray(0, 120),
+    'x.png',
+    415,
+    'BAD_FILE',
+  ],
+  [
+    'an SVG',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'x.svg',
+    415,
+    'BAD_FILE',
+  ],
+  [
+    'an SVG that calls itself a PNG',
+    () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'x.png',
+    415,
+    'BAD_FILE',
+  ],
   ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'x.html', 415, 'BAD_FILE'],
-  ['a program', () => Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46]), Buffer.alloc(200)]), 'x.pdf', 415, 'BAD_FILE'],
+  [
+    'a program',
+    () => Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46]), Buffer.alloc(200)]),
+    'x.pdf',
+    415,
+    'BAD_FILE',
+  ],
   ['bytes that are no text', () => Buffer.from([0, 1, 2, 3, 255, 254]), 'x.txt', 415, 'BAD_FILE'],
   ['nothing', () => Buffer.alloc(0), 'x.txt', 415, 'BAD_FILE'],
-  ['more than may be sent', () => Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)]), 'x.pdf', 413, 'TOO_LARGE'],
+  [
+    'more than may be sent',
+    () => Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)]),
+    'x.pdf',
+    413,
+    'TOO_LARGE',
+  ],
 ]
 test.each(refused)('%s is refused and leaves nothing', async (_what, content, name, status, errcode) => {
   const answered = await upload(await content(), name)
@@ -133,7 +190,9 @@ test('a document is served for saving, under its own name, and can run nothing',
   const { headers, statusCode } = await get(answer.uri ?? '')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
-  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('报告gnp.pdf')}`)
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('报告gnp.pdf')}`,
+  )
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
   expect(headers['cache-control']).toContain('immutable')
@@ -188,16 +247,23 @@ test.each([
   ['no form', Buffer.from('{}'), { 'content-type': 'application/json' }],
 ])('%s is refused as a missing file', async (_what, payload, headers) => {
   const authorization = `Bearer ${await server.token('student')}`
-  const response = await server.app.http.inject({ method: 'POST', url: '/upload_file', headers: { ...headers, authorization }, payload })
+  const response = await server.app.http.inject({
+    method: 'POST',
+    url: '/upload_file',
+    headers: { ...headers, authorization },
+    payload,
+  })
   expect([response.statusCode, response.json<Answer>().errno]).toEqual([400, 3])
 })
 
-test.each(['/files/x/y.png', '/files/..%2f..%2fetc/passwd', '/files/%2e%2e/%2e%2e', `/files/00000000-0000-0000-0000-000000000000/${'a'.repeat(32)}.png`])(
-  '%s is not found',
-  async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/files/x/y.png',
+  '/files/..%2f..%2fetc/passwd',
+  '/files/%2e%2e/%2e%2e',
+  `/files/00000000-0000-0000-0000-000000000000/${'a'.repeat(32)}.png`,
+])('%s is not found', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
 
 test('an upload that breaks off leaves nothing', async () => {
   await server.app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -206,14 +272,13 @@ test('an upload that breaks off leaves nothing', async () => {
   const whole = form(Buffer.concat([PDF, Buffer.alloc(500_000)]), 'x.pdf')
   const authorization = `Bearer ${await server.token('student')}`
   const unfinished = () => readdirSync(path.join(files_dir, '.unfinished')).length
-  await new Promise<void>((resolve, reject) => {
-    const headers = { ...multipart, authorization, 'content-length': String(whole.length) }
-    const sent = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/upload_file', headers })
-    sent.on('error', () => resolve())
-    sent.write(whole.subarray(0, 300_000))
-    // Only cut once the server has begun to write it.
-    void expect.poll(unfinished, { timeout: 10_000 }).toBe(1).then(() => sent.destroy(), reject)
-  })
+  const headers = { ...multipart, authorization, 'content-length': String(whole.length) }
+  const sent = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/upload_file', headers })
+  sent.on('error', () => {})
+  sent.write(whole.subarray(0, 300_000))
+  // Only cut once the server has begun to write it.
+  await expect.poll(unfinished, { timeout: 10_000 }).toBe(1)
+  sent.destroy()
   await expect.poll(unfinished, { timeout: 10_000 }).toBe(0)
   expect(stored().length).toBe(before)
 })
@@ -222,7 +287,11 @@ test('what lies in the store is what was answered, and no name of the sender’s
   await upload(PDF, 'my-secret-name.pdf')
   const names = stored().map((entry) => entry.name)
   expect(names.every((name) => /^[0-9a-f]{32}\.[a-z]+$/.test(name))).toBe(true)
-  expect(names.some((name) => readFileSync(path.join(stored().find((e) => e.name === name)?.parentPath ?? '', name)).includes('%PDF'))).toBe(true)
+  expect(
+    names.some((name) =>
+      readFileSync(path.join(stored().find((e) => e.name === name)?.parentPath ?? '', name)).includes('%PDF'),
+    ),
+  ).toBe(true)
 })
 
 test.each([

@@ -33,7 +33,12 @@ export function shownName(sent: string): string {
  * the store. Whatever goes wrong, and an upload that breaks off, leaves nothing behind.
  * @throws Refused TOO_LARGE, BAD_FILE
  */
-export async function receive(store: FileStore, folder: string, part: MultipartFile, most_bytes: number): Promise<Received> {
+export async function receive(
+  store: FileStore,
+  folder: string,
+  part: MultipartFile,
+  most_bytes: number,
+): Promise<Received> {
   const raw = store.temporary()
   try {
     await pipeline(part.file, createWriteStream(raw, { flags: 'wx', mode: 0o600 }))
@@ -65,4 +70,5 @@ async function pictureAnew(store: FileStore, raw: string, kind: FileKind): Promi
   }
 }
 
-const tooLarge = (bytes: number) => new Refused('TOO_LARGE', { limit: `${Math.floor((bytes / 1024 / 1024) * 10) / 10} MB` }, 'file')
+const tooLarge = (bytes: number) =>
+  new Refused('TOO_LARGE', { limit: `${Math.floor((bytes / 1024 / 1024) * 10) / 10} MB` }, 'file')

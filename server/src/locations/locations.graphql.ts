@@ -74,7 +74,9 @@ provider.query('findLocationAll', {
       select * from location where ${where}
       order by array_position(${[...location_kinds]}::text[], kind), parent_code, "order", code
       limit ${stretch.limit + 1} offset ${stretch.offset}`
-    const [counted] = ctx.counts ? await sql<{ total: number }[]>`select count(*) as total from location where ${where}` : []
+    const [counted] = ctx.counts
+      ? await sql<{ total: number }[]>`select count(*) as total from location where ${where}`
+      : []
     return pageOf(rows, stretch, counted?.total ?? 0)
   },
 })
@@ -89,21 +91,32 @@ provider.query('findLocationById', {
 
 provider.mutation('saveLocation', {
   may: 'location.manage',
-  description: 'Makes a campus, a building of a campus or a floor of a building. Codes are unique: TAKEN_NAME.',
+  description:
+    'Makes a campus, a building of a campus or a floor of a building. Codes are unique: TAKEN_NAME.',
   args: {
     model: model('LocationModel', {
       kind: word(location_kinds, { required: true }),
       code: text({ required: true, max: 60, pattern: /^[\w.-]+$/ }),
       ...locationInputs,
+      idempotency_key: text({ min: 8, max: 100 }),
     }),
   },
-  run: async ({ model }, ctx) => done([await saveLocation(ctx, model)]),
+  once: ({ model }) => model.idempotency_key,
+  run: async ({ model: { idempotency_key: _key, ...values } }, ctx) =>
+    done([await saveLocation(ctx, values)]),
 })
 
 provider.mutation('updateLocation', {
   may: 'location.manage',
-  description: 'Changes what is sent of a location; kind and code stay. An older `version` than the row has: STALE.',
-  args: { model: patch('LocationChange', { id: id(), version: int({ min: 1, required: true }), ...locationInputs }, ['id', 'version']) },
+  description:
+    'Changes what is sent of a location; kind and code stay. An older `version` than the row has: STALE.',
+  args: {
+    model: patch(
+      'LocationChange',
+      { id: id(), version: int({ min: 1, required: true }), ...locationInputs },
+      ['id', 'version'],
+    ),
+  },
   run: async ({ model: { id, version, ...values } }, ctx) => {
     await updateLocation(ctx, id, version, values)
     return done([id])

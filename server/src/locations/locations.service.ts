@@ -3,7 +3,15 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { changedFields, raised, refuseStale, uniquely, withDefaults, type Sent, type Versioned } from '#server/platform/database/versions.ts'
+import {
+  changedFields,
+  raised,
+  refuseStale,
+  uniquely,
+  withDefaults,
+  type Sent,
+  type Versioned,
+} from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { location } from './locations.table.ts'
 
@@ -35,17 +43,27 @@ const module = 'locations'
 const CODE_INDEX = 'location_code'
 
 /** What kind of location another one lies in. */
-const LIES_IN: Readonly<Record<LocationKind, LocationKind | null>> = { campus: null, building: 'campus', floor: 'building' }
+const LIES_IN: Readonly<Record<LocationKind, LocationKind | null>> = {
+  campus: null,
+  building: 'campus',
+  floor: 'building',
+}
 
 /** One location. @throws Refused NOT_FOUND */
-export async function findLocation({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, id: string): Promise<Location> {
+export async function findLocation(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  id: string,
+): Promise<Location> {
   const [row] = await sql<Location[]>`select * from location where tenant_id = ${tenant_id} and id = ${id}`
   if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   return row
 }
 
 /** Makes a location. Codes are unique in the tenant, whatever the kind. @returns its id */
-export async function saveLocation(ctx: Ctx, values: LocationValues & { kind: LocationKind; code: string; name: string }): Promise<string> {
+export async function saveLocation(
+  ctx: Ctx,
+  values: LocationValues & { kind: LocationKind; code: string; name: string },
+): Promise<string> {
   const { kind, code, name, parent_code } = values
   await refuseStrayParent(ctx, kind, parent_code || null)
   const id = newId()
@@ -57,7 +75,12 @@ export async function saveLocation(ctx: Ctx, values: LocationValues & { kind: Lo
 }
 
 /** Changes a location. Its kind and its code stay: resources name it by them. */
-export async function updateLocation(ctx: Ctx, id: string, version: number, values: LocationValues): Promise<void> {
+export async function updateLocation(
+  ctx: Ctx,
+  id: string,
+  version: number,
+  values: LocationValues,
+): Promise<void> {
   const before = await lock(ctx, id)
   refuseStale(before, version)
   const changes = withDefaults(location, values)
@@ -69,7 +92,12 @@ export async function updateLocation(ctx: Ctx, id: string, version: number, valu
     if (count > 0) throw new Refused('IN_USE', { count }, 'parent_code')
   }
   await write(ctx, id, { ...changes, ...raised(before, fields) })
-  await logOperation(ctx, { module, type: 'update', content: changeText(before, changes), object: before.code })
+  await logOperation(ctx, {
+    module,
+    type: 'update',
+    content: changeText(before, changes),
+    object: before.code,
+  })
   announce(ctx)
 }
 
@@ -77,7 +105,12 @@ export async function updateLocationState(ctx: Ctx, id: string, state: number): 
   const before = await lock(ctx, id)
   if (before.state === state) return
   await write(ctx, id, { state, ...raised(before, ['state']) })
-  await logOperation(ctx, { module, type: 'update', content: changeText(before, { state }), object: before.code })
+  await logOperation(ctx, {
+    module,
+    type: 'update',
+    content: changeText(before, { state }),
+    object: before.code,
+  })
   announce(ctx)
 }
 
@@ -114,7 +147,11 @@ async function uses({ tx: { sql, tenant_id } }: Ctx, { code }: Location): Promis
 }
 
 /** A building lies in a campus, a floor in a building, a campus in nothing. The parent is kept from going meanwhile. */
-async function refuseStrayParent({ tx: { sql, tenant_id } }: Ctx, kind: LocationKind, parent_code: string | null): Promise<void> {
+async function refuseStrayParent(
+  { tx: { sql, tenant_id } }: Ctx,
+  kind: LocationKind,
+  parent_code: string | null,
+): Promise<void> {
   const wanted = LIES_IN[kind]
   if (wanted === null) {
     if (parent_code !== null) throw new Refused('INVALID', { why: 'not_one_of', allowed: '' }, 'parent_code')
@@ -139,7 +176,10 @@ const PLACE_FIELDS = { campus: 'campus_code', building: 'building_code', floor: 
  * Completes a place from the most exact code of it: a floor tells its building, that its campus. A code that
  * names nothing of its kind is `NOT_FOUND`, one that isn't where the floor or building lies `INVALID`.
  */
-export async function completePlace({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, given: Place): Promise<Place> {
+export async function completePlace(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  given: Place,
+): Promise<Place> {
   const codes = Object.values(given).filter((code) => code !== null)
   if (codes.length === 0) return given
   const rows = await sql<Pick<Location, 'kind' | 'code' | 'parent_code'>[]>`
@@ -148,7 +188,8 @@ export async function completePlace({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
       union
       select l.kind, l.code, l.parent_code from location l join above a on l.code = a.parent_code where l.tenant_id = ${tenant_id}
     ) select * from above`
-  const known = (kind: LocationKind, code: string | null) => rows.find((row) => row.kind === kind && row.code === code)
+  const known = (kind: LocationKind, code: string | null) =>
+    rows.find((row) => row.kind === kind && row.code === code)
   const place: Place = { ...given }
   for (const kind of ['floor', 'building', 'campus'] as const) {
     const field = PLACE_FIELDS[kind]

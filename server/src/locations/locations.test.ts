@@ -1,27 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, change, idOf, makeResource, makeType, why, type Fields } from '#server/resources/testing/make.ts'
+import {
+  act,
+  change,
+  idOf,
+  makeResource,
+  makeType,
+  why,
+  type Fields,
+} from '#server/resources/testing/make.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
-const save = (model: Fields, account: 'admin' | 'manager' = 'admin') => change(server, account, 'saveLocation', 'LocationModel', { name: 'x', ...model })
+const save = (model: Fields, account: 'admin' | 'manager' = 'admin') =>
+  change(server, account, 'saveLocation', 'LocationModel', { name: 'x', ...model })
 const update = (model: Fields) => change(server, 'admin', 'updateLocation', 'LocationChange', model)
 const codes = async (filter: string) => {
-  const page = await server.data<{ edges: { node: { code: string } }[] }>('student', 'provider', `{ findLocationAll(first: 9999, filter: ${filter}) { edges { node { code } } } }`)
+  const page = await server.data<{ edges: { node: { code: string } }[] }>(
+    'student',
+    'provider',
+    `{ findLocationAll(first: 9999, filter: ${filter}) { edges { node { code } } } }`,
+  )
   return page.edges.map(({ node }) => node.code)
 }
 
 test('the tree is built from above, listed from above, and taken down from below', async () => {
-  const campus = idOf(await save({ kind: 'campus', code: 'N', name: '北校区', latitude: 31.2, longitude: 121.4, radius: 200 }))
+  const campus = idOf(
+    await save({ kind: 'campus', code: 'N', name: '北校区', latitude: 31.2, longitude: 121.4, radius: 200 }),
+  )
   const building = idOf(await save({ kind: 'building', code: 'N-1', parent_code: 'N', order: 2 }))
   idOf(await save({ kind: 'building', code: 'N-0', parent_code: 'N', order: 3 }))
   const floor = idOf(await save({ kind: 'floor', code: 'N-1-1', parent_code: 'N-1' }))
   expect(await codes('{}')).toEqual(['N', 'N-1', 'N-0', 'N-1-1'])
   expect(await codes('{ kind: "building", parent_code: "N" }')).toEqual(['N-1', 'N-0'])
 
-  expect(await act(server, 'admin', 'deleteLocation', campus)).toMatchObject({ errcode: 'IN_USE', refusals: [{ details: { count: 2 } }] })
+  expect(await act(server, 'admin', 'deleteLocation', campus)).toMatchObject({
+    errcode: 'IN_USE',
+    refusals: [{ details: { count: 2 } }],
+  })
   const resource = await makeResource(server, await makeType(server), { floor_code: 'N-1-1' })
   expect((await act(server, 'admin', 'deleteLocation', floor)).errcode).toBe('IN_USE')
   await act(server, 'admin', 'deleteResource', resource)
@@ -45,8 +63,19 @@ test.each<[string, Fields, string[]]>([
 test('a change: overtaken, moved, of another tenant', async () => {
   const id = idOf(await save({ kind: 'campus', code: 'S' }))
   expect((await update({ id, version: 1, name: 'South' })).errcode).toBe('0')
-  expect(await update({ id, version: 1, name: 'Süd' })).toMatchObject({ errcode: 'STALE', refusals: [{ details: { changed: 'name', name: 'South' } }] })
+  expect(await update({ id, version: 1, name: 'Süd' })).toMatchObject({
+    errcode: 'STALE',
+    refusals: [{ details: { changed: 'name', name: 'South' } }],
+  })
   expect(why(await update({ id, version: 2, parent_code: 'N' }))).toEqual(['INVALID parent_code'])
-  expect((await change(server, 'other-admin', 'updateLocation', 'LocationChange', { id, version: 2, name: 'mine' })).errcode).toBe('NOT_FOUND')
+  expect(
+    (
+      await change(server, 'other-admin', 'updateLocation', 'LocationChange', {
+        id,
+        version: 2,
+        name: 'mine',
+      })
+    ).errcode,
+  ).toBe('NOT_FOUND')
   expect((await save({ kind: 'campus', code: 'M' }, 'manager')).errcode).toBe('NOT_ALLOWED')
 })

@@ -77,9 +77,15 @@ export const resourceFilter = model(
  * the resource takes its rules from it, as `p`.
  * @param account whose favourites `collected` means
  */
-export function resourceConditions({ sql, tenant_id }: Tx, filter: ResourceFilter, keywords: string | null, account: string | null) {
+export function resourceConditions(
+  { sql, tenant_id }: Tx,
+  filter: ResourceFilter,
+  keywords: string | null,
+  account: string | null,
+) {
   const none = sql``
-  const given = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined && value !== ''
+  const given = <Value>(value: Value | null | undefined): value is Value =>
+    value !== null && value !== undefined && value !== ''
   const like = keywords ? containing(keywords) : null
   return sql`
     ${given(filter.resources_type_id) ? sql`and r.resources_type_id = ${filter.resources_type_id}` : none}

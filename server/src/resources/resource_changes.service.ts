@@ -4,7 +4,15 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { completePlace } from '#server/locations/locations.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { blankRow, changedFields, raised, refuseStale, uniquely, withDefaults, type Sent } from '#server/platform/database/versions.ts'
+import {
+  blankRow,
+  changedFields,
+  raised,
+  refuseStale,
+  uniquely,
+  withDefaults,
+  type Sent,
+} from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { announceResources } from './announce.ts'
 import { checkNames, type CheckedResource } from './resource_checks.ts'
@@ -30,7 +38,11 @@ const NUMBER_INDEX = 'resource_number'
  * @param parts ids of the resources that it is made of
  * @returns its id
  */
-export async function saveResource(ctx: Ctx, values: ResourceValues & NewResource, parts: readonly string[] = []): Promise<string> {
+export async function saveResource(
+  ctx: Ctx,
+  values: ResourceValues & NewResource,
+  parts: readonly string[] = [],
+): Promise<string> {
   const { user_id, name } = viewerOf(ctx)
   const { resources_type_id, resources_number, resources_name } = values
   const type = await typeOf(ctx, resources_type_id)
@@ -43,9 +55,19 @@ export async function saveResource(ctx: Ctx, values: ResourceValues & NewResourc
   }
   const whole = Object.assign(blankRow(resource), row)
   await refuseBad(ctx, { ...whole, part_ids: parts }, type, new Set([...Object.keys(values), 'parts']))
-  await uniquely(() => ctx.tx.orm.insert(resource).values(row), NUMBER_INDEX, 'resources_number', resources_number)
+  await uniquely(
+    () => ctx.tx.orm.insert(resource).values(row),
+    NUMBER_INDEX,
+    'resources_number',
+    resources_number,
+  )
   await writeParts(ctx, id, parts)
-  await logOperation(ctx, { module, type: 'create', content: changeText({}, { ...values, parts }), object: resources_number })
+  await logOperation(ctx, {
+    module,
+    type: 'create',
+    content: changeText({}, { ...values, parts }),
+    object: resources_number,
+  })
   announceResources(ctx, resources_type_id)
   return id
 }
@@ -66,29 +88,49 @@ export async function updateResource(
   const changes = await placed(ctx, values, before)
   const part_ids = parts ?? before.parts.map((part) => part.id)
   const fields = changedFields(before, changes)
-  if (!sameSet(part_ids, before.parts.map((part) => part.id))) fields.push('parts')
+  if (
+    !sameSet(
+      part_ids,
+      before.parts.map((part) => part.id),
+    )
+  )
+    fields.push('parts')
   if (fields.length === 0) return
   if (fields.includes('capacity_mode')) await refuseWhileHeld(ctx, [id], 'capacity_mode')
-  if (fields.includes('parts')) await refuseWhileHeld(ctx, [id, ...part_ids, ...before.parts.map((part) => part.id)], 'parts')
+  if (fields.includes('parts'))
+    await refuseWhileHeld(ctx, [id, ...part_ids, ...before.parts.map((part) => part.id)], 'parts')
   const after: CheckedResource = { ...Object.assign({}, before, changes), part_ids }
   const type = await typeOf(ctx, after.resources_type_id)
   await refuseBad(ctx, after, type, new Set(fields))
   await write(ctx, before, { ...changes, ...raised(before, fields) })
   if (fields.includes('parts')) await writeParts(ctx, id, part_ids)
-  const content = changeText({ ...before, parts: before.parts.map((part) => part.id) }, { ...changes, parts: part_ids })
+  const content = changeText(
+    { ...before, parts: before.parts.map((part) => part.id) },
+    { ...changes, parts: part_ids },
+  )
   await logOperation(ctx, { module, type: 'update', content, object: before.resources_number })
   announceResources(ctx, before.resources_type_id)
   if (after.resources_type_id !== before.resources_type_id) announceResources(ctx, after.resources_type_id)
 }
 
 /** Stops a resource, puts it in use, or has it maintained. Existing bookings stay. */
-export async function updateResourceState(ctx: Ctx, id: string, state: number, maintenance_until: string | null): Promise<void> {
+export async function updateResourceState(
+  ctx: Ctx,
+  id: string,
+  state: number,
+  maintenance_until: string | null,
+): Promise<void> {
   const before = await lock(ctx, id)
   const changes = { state, maintenance_until: state === 2 ? maintenance_until : null }
   const fields = changedFields(before, changes)
   if (fields.length === 0) return
   await write(ctx, before, { ...changes, ...raised(before, fields) })
-  await logOperation(ctx, { module, type: 'update', content: changeText(before, changes), object: before.resources_number })
+  await logOperation(ctx, {
+    module,
+    type: 'update',
+    content: changeText(before, changes),
+    object: before.resources_number,
+  })
   announceResources(ctx, before.resources_type_id)
 }
 
@@ -121,15 +163,28 @@ async function typeOf(ctx: Ctx, id: string): Promise<ResourcesType> {
 }
 
 /** The columns to write, with the campus and building that a floor or building lies in. */
-async function placed(ctx: Ctx, values: ResourceValues, before: Pick<Resource, 'campus_code' | 'building_code' | 'floor_code'>): Promise<Columns> {
+async function placed(
+  ctx: Ctx,
+  values: ResourceValues,
+  before: Pick<Resource, 'campus_code' | 'building_code' | 'floor_code'>,
+): Promise<Columns> {
   const columns = withDefaults(resource, values)
   const sent = ['campus_code', 'building_code', 'floor_code'].some((field) => field in columns)
   if (!sent) return columns
-  const { campus_code = before.campus_code, building_code = before.building_code, floor_code = before.floor_code } = columns
+  const {
+    campus_code = before.campus_code,
+    building_code = before.building_code,
+    floor_code = before.floor_code,
+  } = columns
   return { ...columns, ...(await completePlace(ctx, { campus_code, building_code, floor_code })) }
 }
 
-async function refuseBad(ctx: Ctx, after: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<void> {
+async function refuseBad(
+  ctx: Ctx,
+  after: CheckedResource,
+  type: ResourcesType,
+  touched: ReadonlySet<string>,
+): Promise<void> {
   const wrong = [...checkResource(after, type), ...(await checkNames(ctx, after, type, touched))]
   if (wrong.length > 0) throw new Refused(wrong)
 }
@@ -162,7 +217,11 @@ async function refuseWhileHeld(ctx: Ctx, ids: readonly string[], field: string |
 
 const sameSet = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join()
 
-async function writeParts({ tx: { sql, tenant_id } }: Ctx, id: string, parts: readonly string[]): Promise<void> {
+async function writeParts(
+  { tx: { sql, tenant_id } }: Ctx,
+  id: string,
+  parts: readonly string[],
+): Promise<void> {
   await sql`delete from resource_part where tenant_id = ${tenant_id} and resource_id = ${id}`
   const rows = [...new Set(parts)].map((part_id) => ({ tenant_id, id: newId(), resource_id: id, part_id }))
   if (rows.length > 0) await sql`insert into resource_part ${sql(rows)}`

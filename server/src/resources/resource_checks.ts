@@ -35,7 +35,12 @@ export interface CheckedResource extends Named, RuleRow {
  * Whether what the resource names is there, and within the caller's reach: type, template, venue, parts,
  * departments, post, equipment and further properties. Only what the change touches is looked up.
  */
-export async function checkNames(ctx: Ctx, after: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
+export async function checkNames(
+  ctx: Ctx,
+  after: CheckedResource,
+  type: ResourcesType,
+  touched: ReadonlySet<string>,
+): Promise<Refusal[]> {
   return [
     ...(await checkScope(ctx, after, type, touched)),
     ...(await checkReferences(ctx, after, touched)),
@@ -44,7 +49,12 @@ export async function checkNames(ctx: Ctx, after: CheckedResource, type: Resourc
 }
 
 /** The resource has to stay within what the caller administers. What lies outside is not found. */
-async function checkScope(ctx: Ctx, after: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
+async function checkScope(
+  ctx: Ctx,
+  after: CheckedResource,
+  type: ResourcesType,
+  touched: ReadonlySet<string>,
+): Promise<Refusal[]> {
   const viewer = viewerOf(ctx)
   const auths = type.resourcesTypeAuthList
   if (touched.has('resources_type_id') && !mayAdministerType(viewer, auths) && !mayUseType(viewer, auths)) {
@@ -65,7 +75,11 @@ interface Known {
   parts: string[]
 }
 
-async function checkReferences({ tx: { sql, tenant_id } }: Ctx, after: CheckedResource, touched: ReadonlySet<string>): Promise<Refusal[]> {
+async function checkReferences(
+  { tx: { sql, tenant_id } }: Ctx,
+  after: CheckedResource,
+  touched: ReadonlySet<string>,
+): Promise<Refusal[]> {
   const part_ids = [...after.part_ids]
   const [known] = await sql<Known[]>`
     select
@@ -84,22 +98,33 @@ async function checkReferences({ tx: { sql, tenant_id } }: Ctx, after: CheckedRe
     touched.has(by) && after[field] !== null && !found ? [refusal('NOT_FOUND', field)] : []
   const no_part = known.is_part && (after.part_ids.length > 0 || after.capacity_mode === 'shared')
   return [
-    ...(no_part ? [refusal('INVALID', after.part_ids.length > 0 ? 'parts' : 'capacity_mode', { why: 'format' })] : []),
+    ...(no_part
+      ? [refusal('INVALID', after.part_ids.length > 0 ? 'parts' : 'capacity_mode', { why: 'format' })]
+      : []),
     ...missing('rule_template_id', known.template),
-    ...(after.rule_source === 2 && !touched.has('rule_template_id') ? missing('rule_template_id', known.template, 'rule_source') : []),
+    ...(after.rule_source === 2 && !touched.has('rule_template_id')
+      ? missing('rule_template_id', known.template, 'rule_source')
+      : []),
     ...missing('parent_id', known.venue),
     ...missing('admin_dept', known.dept),
     ...missing('joint_admin_dept', known.joint_dept),
     ...missing('admin_post', known.post),
     // A part is no whole itself, and used by one at a time: then the parts alone say what the whole holds.
     ...(touched.has('parts')
-      ? after.part_ids.flatMap((id, i) => (known.parts.includes(id) ? [] : [refusal('NOT_FOUND', `parts.${i}`)]))
+      ? after.part_ids.flatMap((id, i) =>
+          known.parts.includes(id) ? [] : [refusal('NOT_FOUND', `parts.${i}`)],
+        )
       : []),
   ]
 }
 
 /** Equipment and further properties are items of their code tables. */
-async function checkItems(ctx: Ctx, after: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
+async function checkItems(
+  ctx: Ctx,
+  after: CheckedResource,
+  type: ResourcesType,
+  touched: ReadonlySet<string>,
+): Promise<Refusal[]> {
   if (!touched.has('equipment') && !touched.has('extended_values')) return []
   const properties = type.extendedProperties.map((one) => one.extended_properties_code)
   const items = await itemsOfCodes(ctx, [EQUIPMENT, ...properties])
@@ -107,11 +132,15 @@ async function checkItems(ctx: Ctx, after: CheckedResource, type: ResourcesType,
   const equipment = offered(EQUIPMENT)
   return [
     ...(touched.has('equipment')
-      ? after.equipment.flatMap((code, i) => (equipment.includes(code) ? [] : [refusal('NOT_FOUND', `equipment.${i}`)]))
+      ? after.equipment.flatMap((code, i) =>
+          equipment.includes(code) ? [] : [refusal('NOT_FOUND', `equipment.${i}`)],
+        )
       : []),
     ...(touched.has('extended_values')
       ? Object.entries(after.extended_values).flatMap(([code, item]) =>
-          properties.includes(code) && offered(code).includes(item) ? [] : [refusal('NOT_FOUND', `extended_values.${code}`)],
+          properties.includes(code) && offered(code).includes(item)
+            ? []
+            : [refusal('NOT_FOUND', `extended_values.${code}`)],
         )
       : []),
   ]

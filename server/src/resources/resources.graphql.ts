@@ -2,18 +2,37 @@ import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { bit, date, id, ids, int, json, list, model, patch, text, word, yes } from '#server/platform/graphql/inputs.ts'
+import {
+  bit,
+  date,
+  id,
+  ids,
+  int,
+  json,
+  list,
+  model,
+  patch,
+  text,
+  word,
+  yes,
+} from '#server/platform/graphql/inputs.ts'
 import { richText } from '#server/platform/html/rich_text.ts'
 import { ruleInputs, storedRules } from './rule_inputs.ts'
 import { resourceFilter, stringsByCode } from './filter.ts'
-import { deleteResource, saveResource, updateResource, updateResourceState } from './resource_changes.service.ts'
+import {
+  deleteResource,
+  saveResource,
+  updateResource,
+  updateResourceState,
+} from './resource_changes.service.ts'
 import { ResourceEntity } from './resources.entity.ts'
 import { collectResource, findResource, findResources } from './resources.service.ts'
 
 provider.query('findResourceAll', {
   may: 'resource.see',
   type: connection(ResourceEntity),
-  description: 'The resources that the caller may book or administers; with filter.administered 1 only those that he administers.',
+  description:
+    'The resources that the caller may book or administers; with filter.administered 1 only those that he administers.',
   args: { ...paging, filter: resourceFilter },
   run: (args, ctx) => findResources(ctx, args, args.filter ?? {}),
 })
@@ -21,7 +40,8 @@ provider.query('findResourceAll', {
 provider.query('findResourceById', {
   may: 'resource.see',
   type: ResourceEntity.type,
-  description: 'One resource. Where hide_resources_detail says so, only for those who may book or administer it.',
+  description:
+    'One resource. Where hide_resources_detail says so, only for those who may book or administer it.',
   args: { id: id() },
   run: ({ id }, ctx) => findResource(ctx, id),
 })
@@ -64,21 +84,31 @@ const parts = ids({ max: 30, required: false })
 
 provider.mutation('saveResource', {
   may: 'resource.manage',
-  description: 'Makes a resource of a type, within what the caller administers. Numbers are unique: TAKEN_NAME.',
-  args: { model: model('ResourceModel', { ...inputs, parts }) },
-  run: async ({ model: { parts, ...values } }, ctx) => {
+  description:
+    'Makes a resource of a type, within what the caller administers. Numbers are unique: TAKEN_NAME.',
+  args: { model: model('ResourceModel', { ...inputs, parts, idempotency_key: text({ min: 8, max: 100 }) }) },
+  once: ({ model }) => model.idempotency_key,
+  run: async ({ model: { parts, idempotency_key: _key, ...values } }, ctx) => {
     const { resources_type_id, resources_number, resources_name } = values
     return done([
-      await saveResource(ctx, { ...storedRules(values, ctx.zone), resources_type_id, resources_number, resources_name }, parts ?? []),
+      await saveResource(
+        ctx,
+        { ...storedRules(values, ctx.zone), resources_type_id, resources_number, resources_name },
+        parts ?? [],
+      ),
     ])
   },
 })
 
 provider.mutation('updateResource', {
   may: 'resource.manage',
-  description: 'Changes what is sent of a resource; bookings stay. An older `version` than the row has: STALE, with what has changed.',
+  description:
+    'Changes what is sent of a resource; bookings stay. An older `version` than the row has: STALE, with what has changed.',
   args: {
-    model: patch('ResourceChange', { id: id(), version: int({ min: 1, required: true }), ...inputs, parts }, ['id', 'version']),
+    model: patch('ResourceChange', { id: id(), version: int({ min: 1, required: true }), ...inputs, parts }, [
+      'id',
+      'version',
+    ]),
   },
   run: async ({ model: { id, version, parts, ...values } }, ctx) => {
     await updateResource(ctx, id, version, storedRules(values, ctx.zone), parts ?? undefined)
@@ -88,7 +118,8 @@ provider.mutation('updateResource', {
 
 provider.mutation('updateResourceState', {
   may: 'resource.manage',
-  description: 'Stops a resource (0), puts it in use (1) or has it maintained until a date (2). Bookings stay.',
+  description:
+    'Stops a resource (0), puts it in use (1) or has it maintained until a date (2). Bookings stay.',
   args: { id: id(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
   run: async ({ id, state, maintenance_until }, ctx) => {
     await updateResourceState(ctx, id, state, maintenance_until)

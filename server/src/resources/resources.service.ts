@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Versioned } from '#server/platform/database/versions.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
@@ -72,10 +72,45 @@ export interface Resource extends RuleRow, Versioned {
 
 /** Columns of the resource itself, without the rules, which come from the template where it has one. */
 const own_columns = [
-  ...['id', 'version', 'field_versions', 'resources_type_id', 'parent_id', 'resources_number', 'resources_name', 'resources_name_en'],
-  ...['capacity', 'capacity_mode', 'remark', 'created_user', 'created_user_name', 'state', 'maintenance_until', 'can_location'],
-  ...['campus_code', 'building_code', 'floor_code', 'qcode_image_url', '"order"', 'admin_post', 'admin_dept', 'joint_admin_dept'],
-  ...['rule_source', 'rule_template_id', 'pictures', 'panorama', 'booking_instructions', 'booking_instructions_en', 'equipment'],
+  ...[
+    'id',
+    'version',
+    'field_versions',
+    'resources_type_id',
+    'parent_id',
+    'resources_number',
+    'resources_name',
+    'resources_name_en',
+  ],
+  ...[
+    'capacity',
+    'capacity_mode',
+    'remark',
+    'created_user',
+    'created_user_name',
+    'state',
+    'maintenance_until',
+    'can_location',
+  ],
+  ...[
+    'campus_code',
+    'building_code',
+    'floor_code',
+    'qcode_image_url',
+    '"order"',
+    'admin_post',
+    'admin_dept',
+    'joint_admin_dept',
+  ],
+  ...[
+    'rule_source',
+    'rule_template_id',
+    'pictures',
+    'panorama',
+    'booking_instructions',
+    'booking_instructions_en',
+    'equipment',
+  ],
   ...['extended_values', 'del', 'update_time', 'create_time'],
 ]
   .map((name) => `r.${name}`)
@@ -135,7 +170,9 @@ function orderOf(sort: string | null): string {
 /** Resources that the caller may book, unless their type is stopped, and those that he administers. */
 function seen(tx: Ctx['tx'], scope: DataScope, administered: boolean) {
   const mine = administeredBy(tx, scope)
-  return administered ? mine : tx.sql`((t.state <> 0 and r.resources_type_id = any(${scope.usable_types}::uuid[])) or ${mine})`
+  return administered
+    ? mine
+    : tx.sql`((t.state <> 0 and r.resources_type_id = any(${scope.usable_types}::uuid[])) or ${mine})`
 }
 
 /** A page of the resources that the caller may see. */
@@ -168,7 +205,8 @@ export async function findResource(ctx: Ctx, id: string): Promise<Resource> {
     from (${selection(ctx.tx, viewer.account, 'in_force')} where r.tenant_id = ${tenant_id} and r.id = ${id} and r.del = 0) as found
     join resource r on r.tenant_id = ${tenant_id} and r.id = found.id
     join resources_type t on t.tenant_id = ${tenant_id} and t.id = r.resources_type_id`
-  if (!row || (!row.open_to_caller && row.hide_resources_detail === 1)) throw new Refused('NOT_FOUND', {}, 'id')
+  if (!row || (!row.open_to_caller && row.hide_resources_detail === 1))
+    throw new Refused('NOT_FOUND', {}, 'id')
   return row
 }
 

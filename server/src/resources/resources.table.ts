@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createTime, day, fieldVersions, flag, instant, json, tenantTable } from '#server/platform/database/columns.ts'
+import {
+  belongsTo,
+  createTime,
+  day,
+  fieldVersions,
+  flag,
+  instant,
+  json,
+  tenantTable,
+} from '#server/platform/database/columns.ts'
 import { ruleColumns } from './rule_columns.table.ts'
 import { resources_rule_template } from '#server/rule_templates/rule_templates.table.ts'
 import { resources_type } from './types.table.ts'
@@ -55,7 +64,9 @@ export const resource = tenantTable(
   (t) => [
     belongsTo(t, t.resources_type_id, () => resources_type),
     belongsTo(t, t.rule_template_id, () => resources_rule_template),
-    uniqueIndex('resource_number').on(t.tenant_id, t.resources_number).where(sql`del = 0`),
+    uniqueIndex('resource_number')
+      .on(t.tenant_id, t.resources_number)
+      .where(sql`del = 0`),
     index('resource_of_type').on(t.tenant_id, t.resources_type_id, t.order, t.resources_number, t.id),
     index('resource_new').on(t.tenant_id, t.create_time, t.id),
     index('resource_template').on(t.tenant_id, t.rule_template_id),

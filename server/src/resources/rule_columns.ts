@@ -48,11 +48,15 @@ export const rule_column_names = Object.keys(ruleColumns()) as (keyof RuleRow)[]
  * resource as `r` and the template, left-joined, as `p`.
  */
 export const effective_rule_columns = rule_column_names
-  .map((name) => `case when r.rule_source = 2 and p.id is not null then p.${name} else r.${name} end as ${name}`)
+  .map(
+    (name) => `case when r.rule_source = 2 and p.id is not null then p.${name} else r.${name} end as ${name}`,
+  )
   .join(', ')
 
 /** What the rules read. Moments are told as the tenant's clock shows them. */
 export const ruleSource = (row: RuleRow, zone: string): OwnSource => ({
   ...row,
-  days_rule_effective_time: row.days_rule_effective_time ? timestampText(zone, row.days_rule_effective_time) : null,
+  days_rule_effective_time: row.days_rule_effective_time
+    ? timestampText(zone, row.days_rule_effective_time)
+    : null,
 })

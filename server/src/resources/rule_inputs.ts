@@ -1,5 +1,14 @@
 import { instantOf } from '#rules/time.ts'
-import { bit, date, int, json, text, time, timestamp, type ValuesOf } from '#server/platform/graphql/inputs.ts'
+import {
+  bit,
+  date,
+  int,
+  json,
+  text,
+  time,
+  timestamp,
+  type ValuesOf,
+} from '#server/platform/graphql/inputs.ts'
 import { readClosedPeriods, readFixedSlots, readSeriesRule, readWhitelist } from './rule_readers.ts'
 
 /** Minutes of a year: no lead time or time of cancellation is longer. */
@@ -49,7 +58,14 @@ export const ruleInputs = {
 type RuleValues = Partial<ValuesOf<typeof ruleInputs>>
 
 /** What was sent, as it is stored: the one moment among the rules is meant in the tenant's zone. */
-export function storedRules<Values extends RuleValues>({ days_rule_effective_time, ...rest }: Values, zone: string) {
+export function storedRules<Values extends RuleValues>(
+  { days_rule_effective_time, ...rest }: Values,
+  zone: string,
+) {
   if (days_rule_effective_time === undefined) return rest
-  return { ...rest, days_rule_effective_time: days_rule_effective_time === null ? null : instantOf(zone, days_rule_effective_time) }
+  return {
+    ...rest,
+    days_rule_effective_time:
+      days_rule_effective_time === null ? null : instantOf(zone, days_rule_effective_time),
+  }
 }

@@ -18,12 +18,35 @@ describe('structures are read strictly', () => {
   test.each<[string, (value: unknown, path: string) => unknown, unknown, string[]]>([
     ['slots that are no list', readFixedSlots, {}, ['f format']],
     ['a slot that is none', readFixedSlots, ['x'], ['f.0 format']],
-    ['times that are none', readFixedSlots, [{ start_time: '9:00', end_time: '24:01' }, { start_time: '24:00', end_time: '' }], ['f.0.start_time time', 'f.1.start_time time']],
-    ['a name that is none', readFixedSlots, [{ name: { toString: 1 }, start_time: '09:00', end_time: '10:00' }], ['f.0.name format']],
+    [
+      'times that are none',
+      readFixedSlots,
+      [
+        { start_time: '9:00', end_time: '24:01' },
+        { start_time: '24:00', end_time: '' },
+      ],
+      ['f.0.start_time time', 'f.1.start_time time'],
+    ],
+    [
+      'a name that is none',
+      readFixedSlots,
+      [{ name: { toString: 1 }, start_time: '09:00', end_time: '10:00' }],
+      ['f.0.name format'],
+    ],
     ['too many slots', readFixedSlots, Array.from({ length: 49 }, () => ({})), ['f too_many']],
-    ['an object with a strange field', readClosedPeriods, [{ weekdays: [1], __proto__: null, colour: 1 }], ['f.0.colour not_one_of']],
+    [
+      'an object with a strange field',
+      readClosedPeriods,
+      [{ weekdays: [1], __proto__: null, colour: 1 }],
+      ['f.0.colour not_one_of'],
+    ],
     ['a date that isn’t', readClosedPeriods, [{ begin_date: '2026-02-29' }], ['f.0.begin_date date']],
-    ['dates the wrong way round', readClosedPeriods, [{ begin_date: '2026-03-02', end_date: '2026-03-01' }], ['f.0.end_date before_start']],
+    [
+      'dates the wrong way round',
+      readClosedPeriods,
+      [{ begin_date: '2026-03-02', end_date: '2026-03-01' }],
+      ['f.0.end_date before_start'],
+    ],
     ['half a time', readClosedPeriods, [{ start_time: '09:00' }], ['f.0.end_time required']],
     ['a weekday 0', readClosedPeriods, [{ weekdays: [0] }], ['f.0.weekdays.0 out_of_range']],
     ['a bound that is text', readSeriesRule, { max_sessions: '5' }, ['f.max_sessions out_of_range']],
@@ -34,10 +57,14 @@ describe('structures are read strictly', () => {
   })
 
   test('and put in order', () => {
-    expect(readFixedSlots([slot('10:00', '11:00'), slot('08:00', '09:00')], 'f').map((one) => one.start_time)).toEqual(['08:00', '10:00'])
+    expect(
+      readFixedSlots([slot('10:00', '11:00'), slot('08:00', '09:00')], 'f').map((one) => one.start_time),
+    ).toEqual(['08:00', '10:00'])
     expect(readWhitelist(12)([12, 1, 12], 'f')).toEqual([1, 12])
     expect(readWhitelist(12)([], 'f')).toBeNull()
     expect(readSeriesRule('{"max_sessions": 5}', 'f')).toEqual({ max_sessions: 5, max_days_ahead: null })
-    expect(readClosedPeriods([{ weekdays: [5, 5], begin_date: '', reason: ' x ' }], 'f')).toEqual([{ weekdays: [5], reason: 'x', reason_en: '' }])
+    expect(readClosedPeriods([{ weekdays: [5, 5], begin_date: '', reason: ' x ' }], 'f')).toEqual([
+      { weekdays: [5], reason: 'x', reason_en: '' },
+    ])
   })
 })

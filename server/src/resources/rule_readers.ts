@@ -9,15 +9,25 @@ const MOST_SESSIONS = 366
 const MOST_DAYS_AHEAD = 1830
 
 /** An object with no other fields than these. */
-function objectOf<const Names extends string>(value: unknown, path: string, names: readonly Names[]): Partial<Record<Names, unknown>> {
+function objectOf<const Names extends string>(
+  value: unknown,
+  path: string,
+  names: readonly Names[],
+): Partial<Record<Names, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'format')
   const strange = Object.keys(value).find((name) => !names.some((known) => known === name))
-  if (strange !== undefined) throw invalid(`${path}.${strange}`.slice(0, 200), 'not_one_of', { allowed: names.join(', ') })
+  if (strange !== undefined)
+    throw invalid(`${path}.${strange}`.slice(0, 200), 'not_one_of', { allowed: names.join(', ') })
   return value
 }
 
 /** Reads every element; all that are wrong are refused together. */
-function listOf<Value>(value: unknown, path: string, max: number, read: (one: unknown, path: string) => Value): Value[] {
+function listOf<Value>(
+  value: unknown,
+  path: string,
+  max: number,
+  read: (one: unknown, path: string) => Value,
+): Value[] {
   if (!Array.isArray(value)) throw invalid(path, 'format')
   if (value.length > max) throw invalid(path, 'too_many', { max, length: value.length })
   const wrong: Refused[] = []
@@ -77,8 +87,16 @@ export function readFixedSlots(value: unknown, path: string): FixedSlot[] {
 /** Times in which nothing can be booked. A condition that isn't given is left out of what is stored. */
 export function readClosedPeriods(value: unknown, path: string): ClosedPeriod[] {
   return listOf(value, path, MOST_PERIODS, (one, at) => {
-    const given = objectOf(one, at, ['weekdays', 'begin_date', 'end_date', 'start_time', 'end_time', 'reason', 'reason_en'])
-    const days = optional(given.weekdays, (list) => weekdaysOf(list, `${at}.weekdays`))
+    const given = objectOf(one, at, [
+      'weekdays',
+      'begin_date',
+      'end_date',
+      'start_time',
+      'end_time',
+      'reason',
+      'reason_en',
+    ])
+    const days = optional(given.weekdays, (list) => numbersOf(list, `${at}.weekdays`, 7))
     const begin_date = optional(given.begin_date, (date) => dateOf(date, `${at}.begin_date`))
     const end_date = optional(given.end_date, (date) => dateOf(date, `${at}.end_date`))
     const timed = (given.start_time ?? '') !== '' || (given.end_time ?? '') !== ''
@@ -103,14 +121,21 @@ function dateOf(value: unknown, path: string): string {
   return value
 }
 
-const weekdaysOf = (value: unknown, path: string) => [...new Set(listOf(value, path, 7, (day, at) => whole(day, at, 1, 7)))].toSorted()
+/** Each once, Monday first. */
+const numbersOf = (value: unknown, path: string, max: number) =>
+  [...new Set(listOf(value, path, max, (one, at) => whole(one, at, 1, max)))].toSorted((a, b) => a - b)
 
 /** Bounds of periodic or batch mode: an object, or (from old clients) its JSON text. A missing one is no bound. */
 export function readSeriesRule(value: unknown, path: string): SeriesRule {
-  const given = objectOf(typeof value === 'string' ? parsed(value, path) : value, path, ['max_sessions', 'max_days_ahead'])
+  const given = objectOf(typeof value === 'string' ? parsed(value, path) : value, path, [
+    'max_sessions',
+    'max_days_ahead',
+  ])
   return {
     max_sessions: optional(given.max_sessions, (n) => whole(n, `${path}.max_sessions`, 1, MOST_SESSIONS)),
-    max_days_ahead: optional(given.max_days_ahead, (n) => whole(n, `${path}.max_days_ahead`, 1, MOST_DAYS_AHEAD)),
+    max_days_ahead: optional(given.max_days_ahead, (n) =>
+      whole(n, `${path}.max_days_ahead`, 1, MOST_DAYS_AHEAD),
+    ),
   }
 }
 
@@ -124,6 +149,6 @@ function parsed(value: string, path: string): unknown {
 
 /** A whitelist of months or weekdays, each once and in order. An empty one restricts nothing, like a missing one. */
 export const readWhitelist = (max: number) => (value: unknown, path: string) => {
-  const numbers = [...new Set(listOf(value, path, max, (one, at) => whole(one, at, 1, max)))].toSorted((a, b) => a - b)
+  const numbers = numbersOf(value, path, max)
   return numbers.length === 0 || numbers.length === max ? null : numbers
 }

@@ -16,9 +16,25 @@ const one = async (id: string) => {
 }
 
 test('rules come from the type, the resource or its template, and a change is there at once', async () => {
-  const type = await makeType(server, { start_time: '07:00', end_time: '23:00', missed_frees_slot: 1, sign_out_rule: 2, is_appointment_number_limit: 1, appointment_number_rule: 2, appointment_number_limit: 3 })
-  const template = await makeTemplate(server, { max_minutes: 90, need_approve: 2, days_rule_effective_time: '2026-09-01 07:30:00' })
-  const id = await makeResource(server, type, { max_minutes: 30, capacity: 12, booking_instructions: '<p>Read</p>' })
+  const type = await makeType(server, {
+    start_time: '07:00',
+    end_time: '23:00',
+    missed_frees_slot: 1,
+    sign_out_rule: 2,
+    is_appointment_number_limit: 1,
+    appointment_number_rule: 2,
+    appointment_number_limit: 3,
+  })
+  const template = await makeTemplate(server, {
+    max_minutes: 90,
+    need_approve: 2,
+    days_rule_effective_time: '2026-09-01 07:30:00',
+  })
+  const id = await makeResource(server, type, {
+    max_minutes: 30,
+    capacity: 12,
+    booking_instructions: '<p>Read</p>',
+  })
   const own = await one(id)
   expect(own.rules).toMatchObject({
     start_time: '07:00',
@@ -32,9 +48,23 @@ test('rules come from the type, the resource or its template, and a change is th
     appointmentNumberLimitRuleList: [{ appointment_number_rule: 2, appointment_number_limit: 3 }],
   })
 
-  await change(server, 'admin', 'updateResource', 'ResourceChange', { id, version: 1, rule_source: 2, rule_template_id: template })
-  expect((await one(id)).rules).toMatchObject({ max_minutes: 90, need_approve: 2, capacity: 12, days_rule_effective_time: '2026-09-01 07:30:00' })
-  await change(server, 'admin', 'updateResourcesRuleTemplate', 'ResourcesRuleTemplateChange', { id: template, version: 1, max_minutes: 45 })
+  await change(server, 'admin', 'updateResource', 'ResourceChange', {
+    id,
+    version: 1,
+    rule_source: 2,
+    rule_template_id: template,
+  })
+  expect((await one(id)).rules).toMatchObject({
+    max_minutes: 90,
+    need_approve: 2,
+    capacity: 12,
+    days_rule_effective_time: '2026-09-01 07:30:00',
+  })
+  await change(server, 'admin', 'updateResourcesRuleTemplate', 'ResourcesRuleTemplateChange', {
+    id: template,
+    version: 1,
+    max_minutes: 45,
+  })
   expect((await one(id)).rules.max_minutes).toBe(45)
   await change(server, 'admin', 'updateResourcesType', 'ResourcesTypeChange', {
     id: type,
@@ -42,7 +72,10 @@ test('rules come from the type, the resource or its template, and a change is th
     end_time: '21:00',
     resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'post', grant_object_id: 'student' }],
   })
-  expect(await one(id)).toMatchObject({ rules: { end_time: '21:00' }, auths: [{ grant_object_id: 'student' }] })
+  expect(await one(id)).toMatchObject({
+    rules: { end_time: '21:00' },
+    auths: [{ grant_object_id: 'student' }],
+  })
   await act(server, 'admin', 'updateResourcesTypeState', type, 0)
   expect((await one(id)).rules.type_state).toBe(0)
 })

@@ -53,7 +53,8 @@ export interface Versions {
   template_version: number
 }
 
-interface LoadedRow extends RuleRow, Versions, Omit<LoadedResource, 'key' | 'rules' | 'auths' | 'parts' | keyof RuleRow> {
+interface LoadedRow
+  extends RuleRow, Versions, Omit<LoadedResource, 'key' | 'rules' | 'auths' | 'parts' | keyof RuleRow> {
   rule_source: number
   capacity: number
   capacity_mode: string
@@ -81,7 +82,10 @@ const keyOf = (tenant_id: string, zone: string, row: Versions) =>
  * One statement asks for the versions; what is kept under the same versions is answered without reading more,
  * so the answer is never older than the transaction's own look. What isn't kept takes a second statement.
  */
-export async function loadRules(scope: RulesScope, ids: readonly string[]): Promise<Map<string, LoadedResource>> {
+export async function loadRules(
+  scope: RulesScope,
+  ids: readonly string[],
+): Promise<Map<string, LoadedResource>> {
   const { tx } = scope
   if (ids.length === 0) return new Map()
   const known = await tx.sql<Versions[]>`
@@ -95,7 +99,10 @@ export async function loadRules(scope: RulesScope, ids: readonly string[]): Prom
 }
 
 /** As `loadRules`, where the caller's own statement has told the versions already (a grid, a search). */
-export async function loadVersions(scope: RulesScope, wanted: readonly Versions[]): Promise<Map<string, LoadedResource>> {
+export async function loadVersions(
+  scope: RulesScope,
+  wanted: readonly Versions[],
+): Promise<Map<string, LoadedResource>> {
   const found = new Map<string, LoadedResource>()
   const missing: string[] = []
   for (const row of wanted) {
@@ -167,7 +174,16 @@ function loadedOf(row: LoadedRow, key: string, zone: string): LoadedResource {
 
 /** The rules in force; the columns arrive as the template's or the resource's own already. */
 function rulesOf(row: LoadedRow, zone: string): ResourceRules {
-  const { type, limits, capacity, capacity_mode, state, maintenance_until, admin_dept, booking_instructions } = row
+  const {
+    type,
+    limits,
+    capacity,
+    capacity_mode,
+    state,
+    maintenance_until,
+    admin_dept,
+    booking_instructions,
+  } = row
   const rules = effectiveRules(
     { ...type, appointmentNumberLimitRuleList: limits },
     {

@@ -34,7 +34,9 @@ export const isAdministrator = ({ permissions }: Viewer): boolean =>
 /** Whether the person may book resources of a type. A type without a `user` grant is open to everyone. Product §5. */
 export function mayUseType(viewer: Viewer, auths: readonly TypeAuth[]): boolean {
   const grants = auths.filter(({ auth_type }) => auth_type === 'user')
-  return grants.length === 0 || grants.some((grant) => reaches(viewer, grant)) || mayAdministerType(viewer, auths)
+  return (
+    grants.length === 0 || grants.some((grant) => reaches(viewer, grant)) || mayAdministerType(viewer, auths)
+  )
 }
 
 /** Whether the person administers a type: an `admin` grant reaches him, or he sees all of the tenant. */
@@ -49,7 +51,10 @@ const reachOf = new WeakMap<Viewer, ReadonlySet<string>>()
  * The departments that the person administers for: his own and all below them, by code. Kept with the viewer,
  * which itself is kept for a few seconds.
  */
-export async function departmentsOf({ tx: { sql, tenant_id } }: InTx, viewer: Viewer): Promise<ReadonlySet<string>> {
+export async function departmentsOf(
+  { tx: { sql, tenant_id } }: InTx,
+  viewer: Viewer,
+): Promise<ReadonlySet<string>> {
   const known = reachOf.get(viewer)
   if (known) return known
   const own = viewer.positions.map(({ dept_code }) => dept_code)
@@ -83,7 +88,10 @@ export async function mayAdministerResource(
   if (mayAdministerType(viewer, auths)) return true
   if (!isAdministrator(viewer)) return false
   const reach = await departmentsOf(ctx, viewer)
-  return (admin_dept !== null && reach.has(admin_dept)) || (joint_admin_dept !== null && reach.has(joint_admin_dept))
+  return (
+    (admin_dept !== null && reach.has(admin_dept)) ||
+    (joint_admin_dept !== null && reach.has(joint_admin_dept))
+  )
 }
 
 /** What of the tenant a person may use and administer, for lists. */

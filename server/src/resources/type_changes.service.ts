@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { changedFields, raised, refuseStale, uniquely, withDefaults, type Sent } from '#server/platform/database/versions.ts'
+import {
+  changedFields,
+  raised,
+  refuseStale,
+  uniquely,
+  withDefaults,
+  type Sent,
+} from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { announceResources } from './announce.ts'
 import { checkType, type CheckedType } from './type_checks.ts'
@@ -10,6 +17,7 @@ import { changedLists, writeLists, type TypeLists } from './type_lists.ts'
 import { findType, type ResourcesType } from './types.service.ts'
 import { resources_type } from './types.table.ts'
 
+export type { TypeLists } from './type_lists.ts'
 export type TypeValues = Sent<typeof resources_type>
 
 const module = 'resources_type'
@@ -19,7 +27,11 @@ const NAME_INDEX = 'resources_type_name'
  * Makes a type with its lists. Somebody who doesn't see all of the tenant becomes its administrator, so that he
  * can go on with it. @returns its id
  */
-export async function saveType(ctx: Ctx, values: TypeValues & { resources_name: string }, lists: TypeLists): Promise<string> {
+export async function saveType(
+  ctx: Ctx,
+  values: TypeValues & { resources_name: string },
+  lists: TypeLists,
+): Promise<string> {
   const viewer = viewerOf(ctx)
   const id = newId()
   const row = {
@@ -30,10 +42,20 @@ export async function saveType(ctx: Ctx, values: TypeValues & { resources_name: 
     created_user: viewer.user_id,
     created_user_name: viewer.name,
   }
-  await uniquely(() => ctx.tx.orm.insert(resources_type).values(row), NAME_INDEX, 'resources_name', values.resources_name)
+  await uniquely(
+    () => ctx.tx.orm.insert(resources_type).values(row),
+    NAME_INDEX,
+    'resources_name',
+    values.resources_name,
+  )
   await writeLists(ctx, id, viewer.all_data ? lists : withAdministrator(lists, viewer.account))
   refuseBad(await findType(ctx, id, 'administered'))
-  await logOperation(ctx, { module, type: 'create', content: changeText({}, { ...values, ...lists }), object: values.resources_name })
+  await logOperation(ctx, {
+    module,
+    type: 'create',
+    content: changeText({}, { ...values, ...lists }),
+    object: values.resources_name,
+  })
   announceResources(ctx, id)
   return id
 }
@@ -41,7 +63,9 @@ export async function saveType(ctx: Ctx, values: TypeValues & { resources_name: 
 function withAdministrator(lists: TypeLists, account: string): TypeLists {
   const own = { auth_type: 'admin', grant_object_type: 'user', grant_object_id: account } as const
   const grants = lists.resourcesTypeAuthList ?? []
-  const known = grants.some((one) => one.auth_type === 'admin' && one.grant_object_type === 'user' && one.grant_object_id === account)
+  const known = grants.some(
+    (one) => one.auth_type === 'admin' && one.grant_object_type === 'user' && one.grant_object_id === account,
+  )
   return known ? lists : { ...lists, resourcesTypeAuthList: [...grants, own] }
 }
 
@@ -49,7 +73,13 @@ function withAdministrator(lists: TypeLists, account: string): TypeLists {
  * Changes what was sent of a type. A list that was sent stands for the whole list; one that wasn't stays. Bookings
  * stay, whatever the new rules are.
  */
-export async function updateType(ctx: Ctx, id: string, version: number, values: TypeValues, lists: TypeLists): Promise<void> {
+export async function updateType(
+  ctx: Ctx,
+  id: string,
+  version: number,
+  values: TypeValues,
+  lists: TypeLists,
+): Promise<void> {
   const before = await lock(ctx, id)
   refuseStale(before, version)
   const changes = withDefaults(resources_type, values)
@@ -59,18 +89,33 @@ export async function updateType(ctx: Ctx, id: string, version: number, values: 
   await write(ctx, before, { ...changes, ...raised(before, fields) })
   await writeLists(ctx, id, changed_lists)
   refuseBad(Object.assign({}, before, changes, changed_lists))
-  await logOperation(ctx, { module, type: 'update', content: changeText(before, { ...changes, ...changed_lists }), object: before.resources_name })
+  await logOperation(ctx, {
+    module,
+    type: 'update',
+    content: changeText(before, { ...changes, ...changed_lists }),
+    object: before.resources_name,
+  })
   announceResources(ctx, id)
 }
 
 /** Stops a type, puts it in use, or has it maintained. Existing bookings stay. */
-export async function updateTypeState(ctx: Ctx, id: string, state: number, maintenance_until: string | null): Promise<void> {
+export async function updateTypeState(
+  ctx: Ctx,
+  id: string,
+  state: number,
+  maintenance_until: string | null,
+): Promise<void> {
   const before = await lock(ctx, id)
   const changes = { state, maintenance_until: state === 2 ? maintenance_until : null }
   const fields = changedFields(before, changes)
   if (fields.length === 0) return
   await write(ctx, before, { ...changes, ...raised(before, fields) })
-  await logOperation(ctx, { module, type: 'update', content: changeText(before, changes), object: before.resources_name })
+  await logOperation(ctx, {
+    module,
+    type: 'update',
+    content: changeText(before, changes),
+    object: before.resources_name,
+  })
   announceResources(ctx, id)
 }
 
@@ -93,7 +138,11 @@ async function lock(ctx: Ctx, id: string): Promise<ResourcesType> {
   return findType(ctx, id, 'administered')
 }
 
-const write = ({ tx }: Ctx, { id, resources_name }: ResourcesType, values: Partial<typeof resources_type.$inferInsert>) =>
+const write = (
+  { tx }: Ctx,
+  { id, resources_name }: ResourcesType,
+  values: Partial<typeof resources_type.$inferInsert>,
+) =>
   uniquely(
     () =>
       tx.orm

@@ -31,15 +31,27 @@ export function checkType(type: CheckedType): Refusal[] {
 /** A switched-on limit says how many, by itself or in its list; one between two dates has both, in order. */
 function checkLimits(type: CheckedType): Refusal[] {
   if (type.is_appointment_number_limit !== 1) return []
-  const { appointment_number_rule: rule, appointment_number_limit: limit, appointmentNumberLimitRuleList: list } = type
+  const {
+    appointment_number_rule: rule,
+    appointment_number_limit: limit,
+    appointmentNumberLimitRuleList: list,
+  } = type
   const missing = []
-  if (rule === null && limit === null && list.length === 0) missing.push(refusal('REQUIRED', 'appointment_number_rule'))
+  if (rule === null && limit === null && list.length === 0)
+    missing.push(refusal('REQUIRED', 'appointment_number_rule'))
   if (rule !== null && limit === null) missing.push(refusal('REQUIRED', 'appointment_number_limit'))
   if (rule === null && limit !== null) missing.push(refusal('REQUIRED', 'appointment_number_rule'))
-  return [...missing, ...checkDates(type, ''), ...list.flatMap((one, i) => checkDates(one, `appointmentNumberLimitRuleList.${i}.`))]
+  return [
+    ...missing,
+    ...checkDates(type, ''),
+    ...list.flatMap((one, i) => checkDates(one, `appointmentNumberLimitRuleList.${i}.`)),
+  ]
 }
 
-function checkDates({ appointment_number_rule, timeperiod_number_begin_date: begin, timeperiod_number_end_date: end }: Limit, path: string): Refusal[] {
+function checkDates(
+  { appointment_number_rule, timeperiod_number_begin_date: begin, timeperiod_number_end_date: end }: Limit,
+  path: string,
+): Refusal[] {
   if (appointment_number_rule !== BETWEEN_DATES) return []
   const missing = []
   if (begin === null) missing.push(refusal('REQUIRED', `${path}timeperiod_number_begin_date`))

@@ -43,17 +43,27 @@ function sameList(stored: readonly object[], sent: readonly object[]): boolean {
   const texts = (lines: readonly object[], fields: readonly string[]) =>
     lines.map((line) => JSON.stringify(fields.map((field) => Reflect.get(line, field) ?? null))).toSorted()
   const fields = [...new Set(sent.flatMap(Object.keys))]
-  return stored.length === sent.length && texts(stored, fields).every((line, i) => line === texts(sent, fields)[i])
+  return (
+    stored.length === sent.length && texts(stored, fields).every((line, i) => line === texts(sent, fields)[i])
+  )
 }
 
 /** Writes the given lists in the place of what was there. */
 export async function writeLists(ctx: Ctx, type_id: string, lists: TypeLists): Promise<void> {
-  const { extendedProperties, resourcesTypeAuthList, userDisplayInfoConfigList, appointmentNumberLimitRuleList } = lists
+  const {
+    extendedProperties,
+    resourcesTypeAuthList,
+    userDisplayInfoConfigList,
+    appointmentNumberLimitRuleList,
+  } = lists
   const { sql, tenant_id } = ctx.tx
   const own = () => ({ tenant_id, id: newId() })
   if (extendedProperties) {
     await sql`delete from resources_type_extended_property where tenant_id = ${tenant_id} and resources_type_id = ${type_id}`
-    refuseTwice(extendedProperties.map((one) => one.extended_properties_code), (i) => `extendedProperties.${i}.extended_properties_code`)
+    refuseTwice(
+      extendedProperties.map((one) => one.extended_properties_code),
+      (i) => `extendedProperties.${i}.extended_properties_code`,
+    )
     const rows = extendedProperties.map((one) => ({ ...one, ...own(), resources_type_id: type_id }))
     if (rows.length > 0) await sql`insert into resources_type_extended_property ${sql(rows)}`
   }
@@ -80,7 +90,11 @@ export async function writeLists(ctx: Ctx, type_id: string, lists: TypeLists): P
   }
   if (appointmentNumberLimitRuleList) {
     await sql`delete from appointment_number_limit_rule where tenant_id = ${tenant_id} and resources_type_id = ${type_id}`
-    const rows = appointmentNumberLimitRuleList.map((one) => ({ ...one, ...own(), resources_type_id: type_id }))
+    const rows = appointmentNumberLimitRuleList.map((one) => ({
+      ...one,
+      ...own(),
+      resources_type_id: type_id,
+    }))
     if (rows.length > 0) await sql`insert into appointment_number_limit_rule ${sql(rows)}`
   }
 }

@@ -4,7 +4,13 @@ import { computed, entity, many, nestedMany, of } from '#server/platform/graphql
 import { ResourceEntity } from './resources.entity.ts'
 import type { Resource } from './resources.service.ts'
 import type { TypeCount } from './type_counts.ts'
-import type { ExtendedProperty, NumberLimitRule, ResourcesType, TypeGrant, UserDisplayInfo } from './types.service.ts'
+import type {
+  ExtendedProperty,
+  NumberLimitRule,
+  ResourcesType,
+  TypeGrant,
+  UserDisplayInfo,
+} from './types.service.ts'
 
 export const ResourcesTypeExtendedProperty = entity('ResourcesTypeExtendedProperty', of<ExtendedProperty>(), {
   id: 'id',
@@ -111,7 +117,10 @@ export const ResourcesTypeEntity = entity(
     userDisplayInfoConfigList: nestedMany(UserDisplayInfoConfig),
     appointmentNumberLimitRuleList: nestedMany(AppointmentNumberLimitRule),
     resources: computed<CountedType>(many(ResourceEntity), (type) => type.resources ?? null),
-    resource_count: computed<CountedType, Context>('int', async (type) => (await type.count(type.id)).resource_count),
+    resource_count: computed<CountedType, Context>(
+      'int',
+      async (type) => (await type.count(type.id)).resource_count,
+    ),
     free_now: computed<CountedType, Context>('int', async (type) => (await type.count(type.id)).free_now),
   },
   'A category of resources: it holds the behaviour that they share.',

@@ -3,7 +3,20 @@ import { provider } from '#server/endpoints.ts'
 import { ownAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
-import { bit, date, endTime, id, int, list, model, patch, text, time, word, type ValuesOf } from '#server/platform/graphql/inputs.ts'
+import {
+  bit,
+  date,
+  endTime,
+  id,
+  int,
+  list,
+  model,
+  patch,
+  text,
+  time,
+  word,
+  type ValuesOf,
+} from '#server/platform/graphql/inputs.ts'
 import { deleteType, saveType, updateType, updateTypeState } from './type_changes.service.ts'
 import { typeCounts } from './type_counts.ts'
 import type { TypeLists } from './type_lists.ts'
@@ -14,26 +27,49 @@ import { ResourcesTypeEntity, ResourcesTypeExtendedProperty } from './types.enti
 
 const filter = model(
   'ResourcesTypeFilter',
-  { resources_name: text({ max: 100 }), resources_tag: text({ max: 60 }), state: int({ oneOf: [0, 1, 2] }), is_seat_category: bit() },
+  {
+    resources_name: text({ max: 100 }),
+    resources_tag: text({ max: 60 }),
+    state: int({ oneOf: [0, 1, 2] }),
+    is_seat_category: bit(),
+  },
   { required: false },
 )
 
 /** What old clients send for all of a list. */
 const EVERYTHING = 9999
 
-const VacancyRateEntity = entity('VacancyRate', of<VacancyRate>(), { id: 'id', resources_name: 'text', resources_name_en: 'text', rate: 'float' })
+const VacancyRateEntity = entity('VacancyRate', of<VacancyRate>(), {
+  id: 'id',
+  resources_name: 'text',
+  resources_name_en: 'text',
+  rate: 'float',
+})
 
 const counted = (ctx: Ctx, types: ResourcesType[]) => {
   const count = typeCounts(ctx)
   return types.map((type) => ({ ...type, count }))
 }
 
-const found = async (ctx: Ctx, choice: TypeChoice, asked: TypeFilter | null) => counted(ctx, await findTypes(ctx, choice, asked ?? {}))
+const found = async (ctx: Ctx, choice: TypeChoice, asked: TypeFilter | null) =>
+  counted(ctx, await findTypes(ctx, choice, asked ?? {}))
 
 const lists = [
-  ['findResourcesTypeAll', 'visible', 'The types that the caller may book (not the stopped ones) or administers.'],
-  ['findResourcesTypeAllByAccount', 'usable', 'The types that the caller may book; stopped ones are left out.'],
-  ['findResourcesTypeAllByAvailableStatus', 'available', 'The types that the caller may book and that are in use now.'],
+  [
+    'findResourcesTypeAll',
+    'visible',
+    'The types that the caller may book (not the stopped ones) or administers.',
+  ],
+  [
+    'findResourcesTypeAllByAccount',
+    'usable',
+    'The types that the caller may book; stopped ones are left out.',
+  ],
+  [
+    'findResourcesTypeAllByAvailableStatus',
+    'available',
+    'The types that the caller may book and that are in use now.',
+  ],
 ] as const
 
 for (const [name, choice, description] of lists) {
@@ -51,7 +87,8 @@ provider.query('findResourcesTypeListByAccountAuth', {
   type: many(ResourcesTypeEntity),
   description: 'The types that grants let the caller use (adminAuthType user) or administer (admin).',
   args: { adminAuthType: word(['user', 'admin'], { required: true }), filter },
-  run: ({ adminAuthType, filter }, ctx) => found(ctx, adminAuthType === 'admin' ? 'administered' : 'usable', filter),
+  run: ({ adminAuthType, filter }, ctx) =>
+    found(ctx, adminAuthType === 'admin' ? 'administered' : 'usable', filter),
 })
 
 provider.query('findResourcesTypeAllWithResourcesByAccount', {
@@ -61,7 +98,11 @@ provider.query('findResourcesTypeAllWithResourcesByAccount', {
   args: { filter },
   run: async ({ filter }, ctx) => {
     const types = await found(ctx, 'usable', filter)
-    const all = await findResources(ctx, { first: EVERYTHING }, { resources_type_ids: types.map(({ id }) => id) })
+    const all = await findResources(
+      ctx,
+      { first: EVERYTHING },
+      { resources_type_ids: types.map(({ id }) => id) },
+    )
     const byType = Map.groupBy(all.rows, (resource) => resource.resources_type_id)
     return types.flatMap((type) => {
       const resources = byType.get(type.id)
@@ -73,7 +114,8 @@ provider.query('findResourcesTypeAllWithResourcesByAccount', {
 provider.query('findAppointmentVacancyRateTable', {
   may: 'resource.see',
   type: many(VacancyRateEntity),
-  description: 'The share of opening time (0 to 1) in which nobody held a resource, from startDate to endDate, at most 366 days.',
+  description:
+    'The share of opening time (0 to 1) in which nobody held a resource, from startDate to endDate, at most 366 days.',
   args: { startDate: date({ required: true }), endDate: date({ required: true }) },
   run: ({ startDate, endDate }, ctx) => vacancyRates(ctx, startDate, endDate),
 })
@@ -182,11 +224,21 @@ const subLists = {
 
 /** Splits what was sent into the type's own columns and its lists, with what a line may leave out filled in. */
 function split<Sent extends Partial<ValuesOf<typeof subLists>>>(sent: Sent) {
-  const { extendedProperties, resourcesTypeAuthList, userDisplayInfoConfigList, appointmentNumberLimitRuleList, ...values } = sent
+  const {
+    extendedProperties,
+    resourcesTypeAuthList,
+    userDisplayInfoConfigList,
+    appointmentNumberLimitRuleList,
+    ...values
+  } = sent
   const lists: TypeLists = {}
-  if (extendedProperties) lists.extendedProperties = extendedProperties.map((one, i) => ({ ...one, order_num: one.order_num ?? i }))
+  if (extendedProperties)
+    lists.extendedProperties = extendedProperties.map((one, i) => ({ ...one, order_num: one.order_num ?? i }))
   if (resourcesTypeAuthList) {
-    lists.resourcesTypeAuthList = resourcesTypeAuthList.map((one) => ({ ...one, auth_type: one.auth_type ?? 'user' }))
+    lists.resourcesTypeAuthList = resourcesTypeAuthList.map((one) => ({
+      ...one,
+      auth_type: one.auth_type ?? 'user',
+    }))
   }
   if (userDisplayInfoConfigList) {
     lists.userDisplayInfoConfigList = userDisplayInfoConfigList.map((one, i) => ({
@@ -203,18 +255,30 @@ function split<Sent extends Partial<ValuesOf<typeof subLists>>>(sent: Sent) {
 provider.mutation('saveResourcesType', {
   may: 'resources_type.manage',
   description: 'Makes a type with its lists. Names are unique: TAKEN_NAME.',
-  args: { model: model('ResourcesTypeModel', { ...plain, ...subLists }) },
-  run: async ({ model }, ctx) => {
-    const { values, lists } = split(model)
-    return done([await saveType(ctx, { ...values, resources_name: model.resources_name }, lists)])
+  args: {
+    model: model('ResourcesTypeModel', {
+      ...plain,
+      ...subLists,
+      idempotency_key: text({ min: 8, max: 100 }),
+    }),
+  },
+  once: ({ model }) => model.idempotency_key,
+  run: async ({ model: { idempotency_key: _key, ...sent } }, ctx) => {
+    const { values, lists } = split(sent)
+    return done([await saveType(ctx, { ...values, resources_name: sent.resources_name }, lists)])
   },
 })
 
 provider.mutation('updateResourcesType', {
   may: 'resources_type.manage',
-  description: 'Changes what is sent of a type; a list that is sent stands for the whole list. An older `version` than the row has: STALE.',
+  description:
+    'Changes what is sent of a type; a list that is sent stands for the whole list. An older `version` than the row has: STALE.',
   args: {
-    model: patch('ResourcesTypeChange', { id: id(), version: int({ min: 1, required: true }), ...plain, ...subLists }, ['id', 'version']),
+    model: patch(
+      'ResourcesTypeChange',
+      { id: id(), version: int({ min: 1, required: true }), ...plain, ...subLists },
+      ['id', 'version'],
+    ),
   },
   run: async ({ model: { id, version, ...sent } }, ctx) => {
     const { values, lists } = split(sent)

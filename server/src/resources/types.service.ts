@@ -120,10 +120,16 @@ interface StoredType extends Omit<ResourcesType, 'resourcesTypeAuthList' | 'admi
 }
 
 /** The caller's types in their order, with their lists. There are few types, so they are read whole. */
-export async function findTypes(ctx: Ctx, choice: TypeChoice, filter: TypeFilter = {}): Promise<ResourcesType[]> {
+export async function findTypes(
+  ctx: Ctx,
+  choice: TypeChoice,
+  filter: TypeFilter = {},
+): Promise<ResourcesType[]> {
   const viewer = viewerOf(ctx)
   const types = await load(ctx, null)
-  return types.filter((type) => chosen(viewer, type, choice) && matching(type, filter)).map((type) => seenBy(viewer, type))
+  return types
+    .filter((type) => chosen(viewer, type, choice) && matching(type, filter))
+    .map((type) => seenBy(viewer, type))
 }
 
 /** One type that the caller may see. @throws Refused NOT_FOUND */
@@ -137,10 +143,16 @@ export async function findType(ctx: Ctx, id: string, choice: TypeChoice = 'visib
 /** One type with its grants, whoever asks: for decisions, not for answers. */
 export async function findTypeUnseen(ctx: Ctx, id: string): Promise<ResourcesType | null> {
   const [type] = await load(ctx, id)
-  return type ? { ...type, administered: false, resourcesTypeAuthList: withTimes(type.resourcesTypeAuthList) } : null
+  return type
+    ? { ...type, administered: false, resourcesTypeAuthList: withTimes(type.resourcesTypeAuthList) }
+    : null
 }
 
-function chosen(viewer: Viewer, { state, resourcesTypeAuthList: auths }: StoredType, choice: TypeChoice): boolean {
+function chosen(
+  viewer: Viewer,
+  { state, resourcesTypeAuthList: auths }: StoredType,
+  choice: TypeChoice,
+): boolean {
   const usable = state !== 0 && mayUseType(viewer, auths)
   switch (choice) {
     case 'visible':
@@ -154,13 +166,20 @@ function chosen(viewer: Viewer, { state, resourcesTypeAuthList: auths }: StoredT
   }
 }
 
-function matching(type: StoredType, { resources_name, resources_tag, state, is_seat_category }: TypeFilter): boolean {
+function matching(
+  type: StoredType,
+  { resources_name, resources_tag, state, is_seat_category }: TypeFilter,
+): boolean {
   const name = resources_name?.toLowerCase()
   return (
-    (!name || type.resources_name.toLowerCase().includes(name) || type.resources_name_en.toLowerCase().includes(name)) &&
+    (!name ||
+      type.resources_name.toLowerCase().includes(name) ||
+      type.resources_name_en.toLowerCase().includes(name)) &&
     (!resources_tag || type.resources_tag === resources_tag) &&
     (state === undefined || state === null || type.state === state) &&
-    (is_seat_category === undefined || is_seat_category === null || type.is_seat_category === is_seat_category)
+    (is_seat_category === undefined ||
+      is_seat_category === null ||
+      type.is_seat_category === is_seat_category)
   )
 }
 
@@ -204,7 +223,9 @@ async function load(ctx: Ctx, id: string | null): Promise<StoredType[]> {
     ...type,
     extendedProperties: type.extendedProperties.map((property) => ({
       ...property,
-      code_item: (items.get(property.extended_properties_code) ?? []).filter(({ disabled }) => disabled === 0),
+      code_item: (items.get(property.extended_properties_code) ?? []).filter(
+        ({ disabled }) => disabled === 0,
+      ),
     })),
   }))
 }

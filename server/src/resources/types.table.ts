@@ -1,6 +1,14 @@
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { belongsTo, clock, createTime, day, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
+import {
+  belongsTo,
+  clock,
+  createTime,
+  day,
+  fieldVersions,
+  flag,
+  tenantTable,
+} from '#server/platform/database/columns.ts'
 
 /** A category of resources: it holds the behaviour that they share. Spec 000 §3 ResourcesType. */
 export const resources_type = tenantTable(
@@ -50,7 +58,9 @@ export const resources_type = tenantTable(
     create_time: createTime(),
   },
   (t) => [
-    uniqueIndex('resources_type_name').on(t.tenant_id, t.resources_name).where(sql`del = 0`),
+    uniqueIndex('resources_type_name')
+      .on(t.tenant_id, t.resources_name)
+      .where(sql`del = 0`),
     index('resources_type_order').on(t.tenant_id, t.order),
   ],
 )

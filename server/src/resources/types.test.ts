@@ -23,14 +23,24 @@ interface Type {
 }
 
 const one = (account: Account, id: string) =>
-  server.ask<{ findResourcesTypeById: Type }>(account, 'provider', `query ($id: String) { findResourcesTypeById(id: $id) { ${FIELDS} } }`, { id })
+  server.ask<{ findResourcesTypeById: Type }>(
+    account,
+    'provider',
+    `query ($id: String) { findResourcesTypeById(id: $id) { ${FIELDS} } }`,
+    { id },
+  )
 const read = async (id: string) => (await one('admin', id)).data?.findResourcesTypeById
 const list = async (account: Account, query: string) => {
   const types = await server.data<Type[]>(account, 'provider', `{ ${query} { id } }`)
   return types.map(({ id }) => id)
 }
-const update = (account: Account, model: Fields) => change(server, account, 'updateResourcesType', 'ResourcesTypeChange', model)
-const grant = (auth_type: string, grant_object_type: string, grant_object_id: string) => ({ auth_type, grant_object_type, grant_object_id })
+const update = (account: Account, model: Fields) =>
+  change(server, account, 'updateResourcesType', 'ResourcesTypeChange', model)
+const grant = (auth_type: string, grant_object_type: string, grant_object_id: string) => ({
+  auth_type,
+  grant_object_type,
+  grant_object_id,
+})
 
 test('a type is saved and read with all its lists', async () => {
   const id = await makeType(server, {
@@ -44,7 +54,12 @@ test('a type is saved and read with all its lists', async () => {
     resourcesTypeAuthList: [grant('admin', 'user', 'manager'), grant('user', 'dept', 'science')],
     userDisplayInfoConfigList: [{ field_name_en: 'Phone', field_name_cn: '电话' }],
     appointmentNumberLimitRuleList: [
-      { appointment_number_rule: 4, appointment_number_limit: 9, timeperiod_number_begin_date: '2026-09-01', timeperiod_number_end_date: '2026-12-31' },
+      {
+        appointment_number_rule: 4,
+        appointment_number_limit: 9,
+        timeperiod_number_begin_date: '2026-09-01',
+        timeperiod_number_end_date: '2026-12-31',
+      },
     ],
   })
   const type = await read(id)
@@ -56,20 +71,46 @@ test('a type is saved and read with all its lists', async () => {
     resource_count: 0,
     extendedProperties: [{ extended_properties_code: 'equipment', order_num: 0 }],
     resourcesTypeAuthList: [
-      { auth_type: 'user', grant_object_id: 'science', grant_object_name: 'science dept', operate_user_name: 'admin name' },
+      {
+        auth_type: 'user',
+        grant_object_id: 'science',
+        grant_object_name: 'science dept',
+        operate_user_name: 'admin name',
+      },
       { auth_type: 'admin', grant_object_id: 'manager', grant_object_name: 'manager name' },
     ],
-    userDisplayInfoConfigList: [{ field_name_cn: '电话', field_data_type: 'text', display_order_num: 0, tenant_id: server.campus.tenant_id }],
-    appointmentNumberLimitRuleList: [{ appointment_number_rule: 4, timeperiod_number_begin_date: '2026-09-01' }],
+    userDisplayInfoConfigList: [
+      {
+        field_name_cn: '电话',
+        field_data_type: 'text',
+        display_order_num: 0,
+        tenant_id: server.campus.tenant_id,
+      },
+    ],
+    appointmentNumberLimitRuleList: [
+      { appointment_number_rule: 4, timeperiod_number_begin_date: '2026-09-01' },
+    ],
   })
   expect(JSON.stringify(type)).toMatch(/"grant_time":"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"/)
 })
 
 test('a change touches what was sent and no more, and is logged', async () => {
-  const id = await makeType(server, { resources_tag: 'kept', appointmentNumberLimitRuleList: [{ appointment_number_rule: 2, appointment_number_limit: 3 }] })
-  const answer = await update('admin', { id, version: 1, resources_name_en: 'New', userDisplayInfoConfigList: [] })
+  const id = await makeType(server, {
+    resources_tag: 'kept',
+    appointmentNumberLimitRuleList: [{ appointment_number_rule: 2, appointment_number_limit: 3 }],
+  })
+  const answer = await update('admin', {
+    id,
+    version: 1,
+    resources_name_en: 'New',
+    userDisplayInfoConfigList: [],
+  })
   expect(answer).toMatchObject({ errcode: '0', ids: [id] })
-  expect(await read(id)).toMatchObject({ resources_name_en: 'New', version: 2, appointmentNumberLimitRuleList: [{ appointment_number_rule: 2 }] })
+  expect(await read(id)).toMatchObject({
+    resources_name_en: 'New',
+    version: 2,
+    appointmentNumberLimitRuleList: [{ appointment_number_rule: 2 }],
+  })
   const logged = await server.data<{ edges: { node: { operate_content: string } }[] }>(
     'admin',
     'provider',
@@ -88,7 +129,11 @@ test('sending what is there already changes nothing', async () => {
 test('a form that was overtaken is told by what', async () => {
   const id = await makeType(server)
   await update('admin', { id, version: 1, resources_name_en: 'Theirs', end_time: '20:00' })
-  await update('admin', { id, version: 2, extendedProperties: [{ extended_properties_code: 'equipment', extended_properties_name: 'E' }] })
+  await update('admin', {
+    id,
+    version: 2,
+    extendedProperties: [{ extended_properties_code: 'equipment', extended_properties_name: 'E' }],
+  })
   const answer = await update('admin', { id, version: 1, resources_tag: 'mine' })
   expect(answer.errcode).toBe('STALE')
   expect(answer.refusals[0]?.details).toMatchObject({
@@ -104,7 +149,9 @@ test('a form that was overtaken is told by what', async () => {
 
 test('two changes at once: one is done, the other told', async () => {
   const id = await makeType(server)
-  const answers = await Promise.all(['a', 'b', 'c'].map((resources_tag) => update('admin', { id, version: 1, resources_tag })))
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((resources_tag) => update('admin', { id, version: 1, resources_tag })),
+  )
   expect(answers.map(({ errcode }) => errcode).toSorted()).toEqual(['0', 'STALE', 'STALE'])
 })
 
@@ -116,8 +163,16 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
   ['several fields at once', { state: 7, sign_out_rule: -1 }, ['INVALID state', 'INVALID sign_out_rule']],
   ['an icon elsewhere', { icon: 'https://elsewhere.test/x.png' }, ['INVALID icon']],
   ['an icon of a scheme', { icon: 'javascript:alert(1)' }, ['INVALID icon']],
-  ['a limit that is switched on without a number', { is_appointment_number_limit: 1 }, ['REQUIRED appointment_number_rule']],
-  ['a rule without its number', { is_appointment_number_limit: 1, appointment_number_rule: 2 }, ['REQUIRED appointment_number_limit']],
+  [
+    'a limit that is switched on without a number',
+    { is_appointment_number_limit: 1 },
+    ['REQUIRED appointment_number_rule'],
+  ],
+  [
+    'a rule without its number',
+    { is_appointment_number_limit: 1, appointment_number_rule: 2 },
+    ['REQUIRED appointment_number_limit'],
+  ],
   [
     'dates that are missing',
     { is_appointment_number_limit: 1, appointment_number_rule: 4, appointment_number_limit: 2 },
@@ -128,33 +183,65 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
     {
       is_appointment_number_limit: 1,
       appointmentNumberLimitRuleList: [
-        { appointment_number_rule: 4, appointment_number_limit: 2, timeperiod_number_begin_date: '2026-09-02', timeperiod_number_end_date: '2026-09-01' },
+        {
+          appointment_number_rule: 4,
+          appointment_number_limit: 2,
+          timeperiod_number_begin_date: '2026-09-02',
+          timeperiod_number_end_date: '2026-09-01',
+        },
       ],
     },
     ['INVALID appointmentNumberLimitRuleList.0.timeperiod_number_end_date'],
   ],
-  ['an unfinished limit without a number', { is_incomplete_appointment_number_limit: 1 }, ['REQUIRED incomplete_appointment_number_limit']],
-  ['a grant to nobody', { resourcesTypeAuthList: [grant('user', 'dept', 'nowhere')] }, ['NOT_FOUND resourcesTypeAuthList.0.grant_object_id']],
-  ['a grant to another tenant’s person', { resourcesTypeAuthList: [grant('user', 'user', 'other-student')] }, ['NOT_FOUND resourcesTypeAuthList.0.grant_object_id']],
-  ['a grant of a strange kind', { resourcesTypeAuthList: [grant('user', 'planet', 'x')] }, ['INVALID resourcesTypeAuthList.0.grant_object_type']],
+  [
+    'an unfinished limit without a number',
+    { is_incomplete_appointment_number_limit: 1 },
+    ['REQUIRED incomplete_appointment_number_limit'],
+  ],
+  [
+    'a grant to nobody',
+    { resourcesTypeAuthList: [grant('user', 'dept', 'nowhere')] },
+    ['NOT_FOUND resourcesTypeAuthList.0.grant_object_id'],
+  ],
+  [
+    'a grant to another tenant’s person',
+    { resourcesTypeAuthList: [grant('user', 'user', 'other-student')] },
+    ['NOT_FOUND resourcesTypeAuthList.0.grant_object_id'],
+  ],
+  [
+    'a grant of a strange kind',
+    { resourcesTypeAuthList: [grant('user', 'planet', 'x')] },
+    ['INVALID resourcesTypeAuthList.0.grant_object_type'],
+  ],
   [
     'a property twice',
-    { extendedProperties: [1, 2].map((n) => ({ extended_properties_code: 'equipment', extended_properties_name: `${n}` })) },
+    {
+      extendedProperties: [1, 2].map((n) => ({
+        extended_properties_code: 'equipment',
+        extended_properties_name: `${n}`,
+      })),
+    },
     ['TAKEN_NAME extendedProperties.1.extended_properties_code'],
   ],
 ]
 test.each(wrong)('%s is refused', async (_what, fields, expected) => {
-  const answer = await change(server, 'admin', 'saveResourcesType', 'ResourcesTypeModel', { resources_name: 'wrong', ...fields })
+  const answer = await change(server, 'admin', 'saveResourcesType', 'ResourcesTypeModel', {
+    resources_name: 'wrong',
+    ...fields,
+  })
   expect(why(answer)).toEqual(expected)
   expect(await list('admin', 'findResourcesTypeAll(filter: { resources_name: "wrong" })')).toEqual([])
 })
 
 test('a name is taken while its type is there', async () => {
   const id = await makeType(server, { resources_name: 'Unique' })
-  const again = () => change(server, 'admin', 'saveResourcesType', 'ResourcesTypeModel', { resources_name: 'Unique' })
+  const again = () =>
+    change(server, 'admin', 'saveResourcesType', 'ResourcesTypeModel', { resources_name: 'Unique' })
   expect(why(await again())).toEqual(['TAKEN_NAME resources_name'])
   const other = await makeType(server)
-  expect(why(await update('admin', { id: other, version: 1, resources_name: 'Unique' }))).toEqual(['TAKEN_NAME resources_name'])
+  expect(why(await update('admin', { id: other, version: 1, resources_name: 'Unique' }))).toEqual([
+    'TAKEN_NAME resources_name',
+  ])
   await act(server, 'admin', 'deleteResourcesType', id)
   expect((await again()).errcode).toBe('0')
 })
@@ -162,7 +249,10 @@ test('a name is taken while its type is there', async () => {
 test('a type with resources stays', async () => {
   const id = await makeType(server)
   const resource = await makeResource(server, id)
-  expect(await act(server, 'admin', 'deleteResourcesType', id)).toMatchObject({ errcode: 'IN_USE', refusals: [{ details: { count: 1 } }] })
+  expect(await act(server, 'admin', 'deleteResourcesType', id)).toMatchObject({
+    errcode: 'IN_USE',
+    refusals: [{ details: { count: 1 } }],
+  })
   await act(server, 'admin', 'deleteResource', resource)
   expect((await act(server, 'admin', 'deleteResourcesType', id)).errcode).toBe('0')
   expect((await one('admin', id)).errors[0]?.extensions?.errcode).toBe('NOT_FOUND')
@@ -173,7 +263,9 @@ describe('who sees a type', () => {
   beforeAll(async () => {
     open = await makeType(server)
     science = await makeType(server, { resourcesTypeAuthList: [grant('user', 'dept', 'science')] })
-    group = await makeType(server, { resourcesTypeAuthList: [grant('user', 'user', 'guard'), grant('admin', 'user', 'manager')] })
+    group = await makeType(server, {
+      resourcesTypeAuthList: [grant('user', 'user', 'guard'), grant('admin', 'user', 'manager')],
+    })
     stopped = await makeType(server, { state: 0, resourcesTypeAuthList: [grant('admin', 'dept', 'library')] })
   })
   const seen = async (account: Account, query: string) => {
@@ -206,7 +298,8 @@ describe('who sees a type', () => {
   })
 
   test('grants are told to administrators alone', async () => {
-    const told = async (account: Account) => (await one(account, group)).data?.findResourcesTypeById?.['resourcesTypeAuthList']
+    const told = async (account: Account) =>
+      (await one(account, group)).data?.findResourcesTypeById?.['resourcesTypeAuthList']
     expect(await told('guard')).toEqual([])
     expect(await told('manager')).toHaveLength(2)
   })
@@ -282,7 +375,11 @@ test('vacancy is the share of opening time that nobody held', async () => {
       values (${tenant_id}, gen_random_uuid(), ${room}, '2026-10-01T00:00:00Z', '2026-10-01T05:00:00Z', 1, gen_random_uuid())`
   })
   const rates = (endDate: string) =>
-    server.data<{ id: string; rate: number }[]>('student', 'provider', `{ findAppointmentVacancyRateTable(startDate: "2026-10-01", endDate: "${endDate}") { id rate } }`)
+    server.data<{ id: string; rate: number }[]>(
+      'student',
+      'provider',
+      `{ findAppointmentVacancyRateTable(startDate: "2026-10-01", endDate: "${endDate}") { id rate } }`,
+    )
   expect((await rates('2026-10-01')).find((row) => row.id === room)?.rate).toBe(0.5)
   expect((await rates('2026-10-05')).find((row) => row.id === room)?.rate).toBe(0.9)
   await expect(rates('2026-09-01')).rejects.toThrow(/INVALID/)

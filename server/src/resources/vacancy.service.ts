@@ -60,9 +60,13 @@ export async function vacancyRates(ctx: Ctx, first: string, last: string): Promi
   }))
 }
 
-function rateOf({ start_time, end_time, capacity, capacity_mode, held_minutes }: HeldRow, days: number): number {
+function rateOf(
+  { start_time, end_time, capacity, capacity_mode, held_minutes }: HeldRow,
+  days: number,
+): number {
   const start = parseTime(start_time) ?? 0
   const end = parseTime(end_time) ?? 1440
-  const open = (end <= start ? end + 1440 - start : end - start) * days * (capacity_mode === 'shared' ? capacity : 1)
+  const open =
+    (end <= start ? end + 1440 - start : end - start) * days * (capacity_mode === 'shared' ? capacity : 1)
   return Math.round(Math.max(0, 1 - held_minutes / open) * 10_000) / 10_000
 }

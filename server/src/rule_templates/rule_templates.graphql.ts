@@ -77,15 +77,27 @@ provider.query('findResourcesRuleTemplateById', {
 provider.mutation('saveResourcesRuleTemplate', {
   may: 'rule_template.manage',
   description: 'Makes a rule template. Names are unique: TAKEN_NAME.',
-  args: { model: model('ResourcesRuleTemplateModel', templateInputs) },
-  run: async ({ model }, ctx) => done([await saveTemplate(ctx, { ...storedRules(model, ctx.zone), template_name: model.template_name })]),
+  args: {
+    model: model('ResourcesRuleTemplateModel', {
+      ...templateInputs,
+      idempotency_key: text({ min: 8, max: 100 }),
+    }),
+  },
+  once: ({ model }) => model.idempotency_key,
+  run: async ({ model: { idempotency_key: _key, ...sent } }, ctx) =>
+    done([await saveTemplate(ctx, { ...storedRules(sent, ctx.zone), template_name: sent.template_name })]),
 })
 
 provider.mutation('updateResourcesRuleTemplate', {
   may: 'rule_template.manage',
-  description: 'Changes what is sent of a rule template, for all resources that name it. An older `version` than the row has: STALE.',
+  description:
+    'Changes what is sent of a rule template, for all resources that name it. An older `version` than the row has: STALE.',
   args: {
-    model: patch('ResourcesRuleTemplateChange', { id: id(), version: int({ min: 1, required: true }), ...templateInputs }, ['id', 'version']),
+    model: patch(
+      'ResourcesRuleTemplateChange',
+      { id: id(), version: int({ min: 1, required: true }), ...templateInputs },
+      ['id', 'version'],
+    ),
   },
   run: async ({ model: { id, version, ...values } }, ctx) => {
     await updateTemplate(ctx, id, version, storedRules(values, ctx.zone))

@@ -3,7 +3,15 @@ import type { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { changedFields, raised, refuseStale, uniquely, withDefaults, type Sent, type Versioned } from '#server/platform/database/versions.ts'
+import {
+  changedFields,
+  raised,
+  refuseStale,
+  uniquely,
+  withDefaults,
+  type Sent,
+  type Versioned,
+} from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { checkRules, type RuleRow } from '#server/resources/booking_rules.service.ts'
 import { administeredBy, dataScope } from '#server/resources/scope.service.ts'
@@ -41,7 +49,10 @@ export async function findTemplate(ctx: Ctx, id: string): Promise<RuleTemplate> 
 }
 
 /** Makes a template. @returns its id */
-export async function saveTemplate(ctx: Ctx, values: TemplateValues & { template_name: string }): Promise<string> {
+export async function saveTemplate(
+  ctx: Ctx,
+  values: TemplateValues & { template_name: string },
+): Promise<string> {
   const { user_id, name } = viewerOf(ctx)
   const id = newId()
   const row = {
@@ -52,9 +63,19 @@ export async function saveTemplate(ctx: Ctx, values: TemplateValues & { template
     created_user: user_id,
     created_user_name: name,
   }
-  await uniquely(() => ctx.tx.orm.insert(resources_rule_template).values(row), NAME_INDEX, 'template_name', values.template_name)
+  await uniquely(
+    () => ctx.tx.orm.insert(resources_rule_template).values(row),
+    NAME_INDEX,
+    'template_name',
+    values.template_name,
+  )
   refuseBad(await findTemplate(ctx, id))
-  await logOperation(ctx, { module, type: 'create', content: changeText({}, values), object: values.template_name })
+  await logOperation(ctx, {
+    module,
+    type: 'create',
+    content: changeText({}, values),
+    object: values.template_name,
+  })
   return id
 }
 
@@ -62,7 +83,12 @@ export async function saveTemplate(ctx: Ctx, values: TemplateValues & { template
  * Changes a template: the new rules hold for every resource that takes its rules from it. Bookings stay.
  * @param version the one that the form was filled from
  */
-export async function updateTemplate(ctx: Ctx, id: string, version: number, values: TemplateValues): Promise<void> {
+export async function updateTemplate(
+  ctx: Ctx,
+  id: string,
+  version: number,
+  values: TemplateValues,
+): Promise<void> {
   const before = await lock(ctx, id)
   refuseStale(before, version)
   const changes = withDefaults(resources_rule_template, values)
@@ -70,7 +96,12 @@ export async function updateTemplate(ctx: Ctx, id: string, version: number, valu
   if (fields.length === 0) return
   await write(ctx, before, { ...changes, ...raised(before, fields) })
   refuseBad(Object.assign({}, before, changes))
-  await logOperation(ctx, { module, type: 'update', content: changeText(before, changes), object: before.template_name })
+  await logOperation(ctx, {
+    module,
+    type: 'update',
+    content: changeText(before, changes),
+    object: before.template_name,
+  })
   announce(ctx)
 }
 
@@ -78,7 +109,12 @@ export async function updateTemplateState(ctx: Ctx, id: string, state: number): 
   const before = await lock(ctx, id)
   if (before.state === state) return
   await write(ctx, before, { state, ...raised(before, ['state']) })
-  await logOperation(ctx, { module, type: 'update', content: changeText(before, { state }), object: before.template_name })
+  await logOperation(ctx, {
+    module,
+    type: 'update',
+    content: changeText(before, { state }),
+    object: before.template_name,
+  })
 }
 
 /** Deletes a template that no resource names. @throws Refused IN_USE */
@@ -107,13 +143,19 @@ async function lock(ctx: Ctx, id: string): Promise<RuleTemplate> {
   return row
 }
 
-const write = (ctx: Ctx, { id, template_name }: RuleTemplate, values: Partial<typeof resources_rule_template.$inferInsert>) =>
+const write = (
+  ctx: Ctx,
+  { id, template_name }: RuleTemplate,
+  values: Partial<typeof resources_rule_template.$inferInsert>,
+) =>
   uniquely(
     () =>
       ctx.tx.orm
         .update(resources_rule_template)
         .set(values)
-        .where(and(eq(resources_rule_template.tenant_id, ctx.tx.tenant_id), eq(resources_rule_template.id, id))),
+        .where(
+          and(eq(resources_rule_template.tenant_id, ctx.tx.tenant_id), eq(resources_rule_template.id, id)),
+        ),
     NAME_INDEX,
     'template_name',
     values.template_name ?? template_name,

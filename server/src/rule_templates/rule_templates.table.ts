@@ -20,5 +20,9 @@ export const resources_rule_template = tenantTable(
     create_time: createTime(),
     ...ruleColumns(),
   },
-  (t) => [uniqueIndex('rule_template_name').on(t.tenant_id, t.template_name).where(sql`del = 0`)],
+  (t) => [
+    uniqueIndex('rule_template_name')
+      .on(t.tenant_id, t.template_name)
+      .where(sql`del = 0`),
+  ],
 )

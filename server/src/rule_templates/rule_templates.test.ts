@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, change, makeResource, makeTemplate, makeType, why, type Fields } from '#server/resources/testing/make.ts'
+import {
+  act,
+  change,
+  makeResource,
+  makeTemplate,
+  makeType,
+  why,
+  type Fields,
+} from '#server/resources/testing/make.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 
@@ -14,9 +22,20 @@ interface Row {
   max_minutes: number | null
 }
 const read = async (id: string, account: Account = 'admin') =>
-  (await server.ask<{ t: Row }>(account, 'provider', `{ t: findResourcesRuleTemplateById(id: "${id}") { id version resource_count max_minutes } }`)).data?.t
-const update = (account: Account, model: Fields) => change(server, account, 'updateResourcesRuleTemplate', 'ResourcesRuleTemplateChange', model)
-const save = (model: Fields) => change(server, 'admin', 'saveResourcesRuleTemplate', 'ResourcesRuleTemplateModel', { template_name: 'wrong', ...model })
+  (
+    await server.ask<{ t: Row }>(
+      account,
+      'provider',
+      `{ t: findResourcesRuleTemplateById(id: "${id}") { id version resource_count max_minutes } }`,
+    )
+  ).data?.t
+const update = (account: Account, model: Fields) =>
+  change(server, account, 'updateResourcesRuleTemplate', 'ResourcesRuleTemplateChange', model)
+const save = (model: Fields) =>
+  change(server, 'admin', 'saveResourcesRuleTemplate', 'ResourcesRuleTemplateModel', {
+    template_name: 'wrong',
+    ...model,
+  })
 
 test('a template is made, listed, changed and deleted', async () => {
   const id = await makeTemplate(server, { max_minutes: 60 })
@@ -26,7 +45,11 @@ test('a template is made, listed, changed and deleted', async () => {
     errcode: 'STALE',
     refusals: [{ details: { version: 2, changed: 'max_minutes', max_minutes: 90 } }],
   })
-  const page = await server.data<{ totalCount: number; edges: { node: { id: string } }[] }>('manager', 'provider', '{ findResourcesRuleTemplateAll(first: 1) { totalCount edges { node { id } } } }')
+  const page = await server.data<{ totalCount: number; edges: { node: { id: string } }[] }>(
+    'manager',
+    'provider',
+    '{ findResourcesRuleTemplateAll(first: 1) { totalCount edges { node { id } } } }',
+  )
   expect(page.edges[0]?.node.id).toBe(id)
   expect((await act(server, 'admin', 'deleteResourcesRuleTemplate', id)).errcode).toBe('0')
   expect(await read(id)).toBeFalsy()
@@ -34,12 +57,20 @@ test('a template is made, listed, changed and deleted', async () => {
 
 test.each<[string, Fields, string[]]>([
   ['no name', { template_name: '' }, ['INVALID template_name']],
-  ['rules that don’t go together', { need_approve: 3, min_interval_minutes: 60, max_minutes: 10 }, ['INVALID max_minutes', 'REQUIRED need_approve_minutes']],
+  [
+    'rules that don’t go together',
+    { need_approve: 3, min_interval_minutes: 60, max_minutes: 10 },
+    ['INVALID max_minutes', 'REQUIRED need_approve_minutes'],
+  ],
 ])('%s is refused, and nothing is made', async (_what, fields, expected) => {
   expect(why(await save(fields))).toEqual(expected)
   expect((await save({})).errcode).toBe('0')
   expect(why(await save({}))).toEqual(['TAKEN_NAME template_name'])
-  const page = await server.data<{ edges: { node: { id: string } }[] }>('admin', 'provider', '{ findResourcesRuleTemplateAll(keywords: "wrong") { edges { node { id } } } }')
+  const page = await server.data<{ edges: { node: { id: string } }[] }>(
+    'admin',
+    'provider',
+    '{ findResourcesRuleTemplateAll(keywords: "wrong") { edges { node { id } } } }',
+  )
   expect(page.edges).toHaveLength(1)
   await act(server, 'admin', 'deleteResourcesRuleTemplate', page.edges[0]?.node.id ?? '')
 })
@@ -50,15 +81,32 @@ test('a template that resources name stays, and is offered no more once stopped'
   const resource = await makeResource(server, type, { rule_source: 2, rule_template_id: id })
   expect((await act(server, 'admin', 'deleteResourcesRuleTemplate', id)).errcode).toBe('IN_USE')
   await act(server, 'admin', 'updateResourcesRuleTemplateState', id, 0)
-  const another = { resources_type_id: type, resources_number: 'N', resources_name: 'n', rule_source: 2, rule_template_id: id }
-  expect(why(await change(server, 'admin', 'saveResource', 'ResourceModel', another))).toEqual(['NOT_FOUND rule_template_id'])
-  expect((await change(server, 'admin', 'updateResource', 'ResourceChange', { id: resource, version: 1, remark: 'x' })).errcode).toBe('0')
+  const another = {
+    resources_type_id: type,
+    resources_number: 'N',
+    resources_name: 'n',
+    rule_source: 2,
+    rule_template_id: id,
+  }
+  expect(why(await change(server, 'admin', 'saveResource', 'ResourceModel', another))).toEqual([
+    'NOT_FOUND rule_template_id',
+  ])
+  expect(
+    (
+      await change(server, 'admin', 'updateResource', 'ResourceChange', {
+        id: resource,
+        version: 1,
+        remark: 'x',
+      })
+    ).errcode,
+  ).toBe('0')
 })
 
 test('who may change a template: all that it reaches must be his', async () => {
   const type = await makeType(server)
   const id = await makeTemplate(server)
-  const outcome = async (account: Account) => (await update(account, { id, version: 1, remark: account })).errcode
+  const outcome = async (account: Account) =>
+    (await update(account, { id, version: 1, remark: account })).errcode
   expect(await outcome('student')).toBe('NOT_ALLOWED')
   expect(await outcome('other-admin')).toBe('NOT_FOUND')
   await makeResource(server, type, { rule_source: 2, rule_template_id: id, admin_dept: 'library' })

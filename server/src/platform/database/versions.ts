@@ -90,11 +90,17 @@ export function blankRow<T extends Table>(table: T): T['$inferSelect'] {
 }
 
 /** Runs a statement that may break a unique index; `TAKEN_NAME` for the field that the index stands for. */
-export async function uniquely<Result>(run: () => PromiseLike<Result>, index: string, field: string, name: string): Promise<Result> {
+export async function uniquely<Result>(
+  run: () => PromiseLike<Result>,
+  index: string,
+  field: string,
+  name: string,
+): Promise<Result> {
   try {
     return await run()
   } catch (cause) {
-    if (codeOf(cause) === '23505' && indexOf(cause) === index) throw new Refused('TAKEN_NAME', { name }, field)
+    if (codeOf(cause) === '23505' && indexOf(cause) === index)
+      throw new Refused('TAKEN_NAME', { name }, field)
     throw cause
   }
 }

@@ -15,7 +15,12 @@ const PICTURE = 15 * MB
 const DOCUMENT = 20 * MB
 const TEXT = 5 * MB
 
-const kind = (extension: string, mime: string, max_bytes: number, picture = false): FileKind => ({ extension, mime, picture, max_bytes })
+const kind = (extension: string, mime: string, max_bytes: number, picture = false): FileKind => ({
+  extension,
+  mime,
+  picture,
+  max_bytes,
+})
 
 const kinds: readonly FileKind[] = [
   kind('png', 'image/png', PICTURE, true),
@@ -42,7 +47,8 @@ const OLD_EXTENSIONS = ['doc', 'xls', 'ppt']
 const TEXT_EXTENSIONS = ['csv', 'txt']
 
 /** The kind that a stored name says. */
-export const kindOfExtension = (extension: string): FileKind | null => kinds.find((one) => one.extension === extension) ?? null
+export const kindOfExtension = (extension: string): FileKind | null =>
+  kinds.find((one) => one.extension === extension) ?? null
 
 /**
  * The kind of a file by its content. The sender's name counts only where the content can't tell: between the old
@@ -51,9 +57,12 @@ export const kindOfExtension = (extension: string): FileKind | null => kinds.fin
 export async function kindOfFile(file: string, sent_name: string): Promise<FileKind | null> {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(sent_name)?.[1]?.toLowerCase() ?? ''
   const found = await fileTypeFromFile(file)
-  if (!found) return TEXT_EXTENSIONS.includes(extension) && (await isText(file)) ? kindOfExtension(extension) : null
+  if (!found)
+    return TEXT_EXTENSIONS.includes(extension) && (await isText(file)) ? kindOfExtension(extension) : null
   if (found.mime === OLD_OFFICE) return OLD_EXTENSIONS.includes(extension) ? kindOfExtension(extension) : null
-  return kinds.find(({ mime, extension }) => mime === found.mime && !TEXT_EXTENSIONS.includes(extension)) ?? null
+  return (
+    kinds.find(({ mime, extension }) => mime === found.mime && !TEXT_EXTENSIONS.includes(extension)) ?? null
+  )
 }
 
 // oxlint-disable-next-line no-control-regex

@@ -27,7 +27,9 @@ export async function makeAnew(from: string, to: string, extension: string): Pro
   running += 1
   try {
     const moving = extension === 'gif' || extension === 'webp'
-    const picture = sharp(from, { limitInputPixels: MOST_PIXELS, animated: moving, failOn: 'error' }).timeout({ seconds: SECONDS })
+    const picture = sharp(from, { limitInputPixels: MOST_PIXELS, animated: moving, failOn: 'error' }).timeout(
+      { seconds: SECONDS },
+    )
     refuseBomb(await picture.metadata())
     const upright = picture
       .autoOrient()

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { cleanHtml } from './rich_text.ts'
 
 test.each([
-  ['<p>Keep <b>this</b><br />and <a href="https://x.test/a">that</a></p>', '<p>Keep <b>this</b><br />and <a href="https://x.test/a" target="_blank" rel="noopener noreferrer">that</a></p>'],
+  [
+    '<p>Keep <b>this</b><br />and <a href="https://x.test/a">that</a></p>',
+    '<p>Keep <b>this</b><br />and <a href="https://x.test/a" target="_blank" rel="noopener noreferrer">that</a></p>',
+  ],
   ['<script>alert(1)</script>', ''],
   ['<img src=x onerror=alert(1)>', ''],
   ['<img src="/files/a/b.png" onload="x()" alt="plan">', '<img src="/files/a/b.png" alt="plan" />'],
