@@ -1,4 +1,4 @@
-import { addDays, instantAt, minutesBetween, weekdayOf, wallOf, type Instant } from '#rules/time.ts'
+import { addDays, dayNumber, instantAt, minutesBetween, weekdayOf, wallOf, type Instant } from '#rules/time.ts'
 import { isWorkingDay } from '#rules/dates.ts'
 import type { Calendar } from '#rules/facts.ts'
 import type { Bookers } from './bookers.ts'
@@ -40,7 +40,7 @@ export interface PlanInput {
 }
 
 /** So many days back the bookings begin, and so many ahead they may reach. */
-export const DAYS_BACK = 24
+export const DAYS_BACK = 21
 const DAYS_AHEAD = 15
 
 interface Run {
@@ -78,13 +78,13 @@ function opens({ working_days }: Habit, date: string, calendar: Calendar): boole
 /** Fewer at weekends and on holidays; the further ahead, the fewer have been made yet. */
 function howMany({ random, calendar }: PlanInput, { a_day, days_ahead, weekend }: Habit, date: string, day: number): number {
   const free = weekdayOf(date) > 5 || calendar.holidays.has(date)
-  const ahead = day <= 0 ? 1 : Math.max(0.1, 1 - day / (days_ahead + 1))
+  const ahead = day <= 0 ? 1 : Math.max(0.15, 1 - (0.8 * day) / (days_ahead + 1))
   const mean = a_day * (free ? weekend : 1) * ahead
   return Math.floor(mean) + (random.chance(mean % 1) ? 1 : 0)
 }
 
 function planOne(input: PlanInput, habit: Habit, resource: ResourceSpec, date: string, taken: Map<string, Run[]>, used: Map<string, number>): PlannedBooking | null {
-  const { random, zone, now, bookers } = input
+  const { random, zone, bookers } = input
   const person = bookers.choose(resource)
   const of_day = `${resource.type} ${person.account} ${date}`
   if ((used.get(of_day) ?? 0) >= habit.a_person_a_day) return null
@@ -96,7 +96,7 @@ function planOne(input: PlanInput, habit: Habit, resource: ResourceSpec, date: s
   if (!resource.shared && holds.some((number) => taken.get(number)?.some((other) => other.start < run.end && run.start < other.end))) return null
   if (holds.some((number) => input.isTaken(number, start, end))) return null
   const at = madeAt(input, habit, date, start)
-  if (at === null || minutesBetween(at, now) < 1) return null
+  if (at === null) return null
 
   used.set(of_day, (used.get(of_day) ?? 0) + 1)
   for (const number of holds) taken.set(number, [...(taken.get(number) ?? []), run])
@@ -116,15 +116,15 @@ function planOne(input: PlanInput, habit: Habit, resource: ResourceSpec, date: s
   }
 }
 
-/** A moment at which the date could be booked: after it opened, in waking hours, and early enough. */
-function madeAt({ random, zone }: PlanInput, { days_ahead, opens_at, lead_minutes }: Habit, date: string, start: Instant): Instant | null {
-  const latest = start.subtract({ minutes: lead_minutes + 5 })
-  for (let tries = 0; tries < 6; tries += 1) {
-    const day = addDays(date, -Math.floor(random.next() ** 2 * (days_ahead + 1)))
-    const hour = random.int(7, 22)
-    const at = instantAt(zone, day, `${String(hour).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`)
+/** A moment at which the date could be booked: after it opened, in waking hours, early enough, and not to come. */
+function madeAt({ random, zone, now }: PlanInput, { days_ahead, opens_at, lead_minutes }: Habit, date: string, start: Instant): Instant | null {
+  const latest = Math.min(start.subtract({ minutes: lead_minutes + 5 }).epochMilliseconds, now.epochMilliseconds - 60_000)
+  const least = Math.max(0, dayNumber(date) - dayNumber(wallOf(zone, now).date))
+  for (let tries = 0; tries < 8; tries += 1) {
+    const day = addDays(date, -Math.floor(least + random.next() ** 2 * (days_ahead + 1 - least)))
+    const at = instantAt(zone, day, `${String(random.int(7, 22)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`)
     const opened = day > addDays(date, -days_ahead) || at.epochMilliseconds > instantAt(zone, day, opens_at).epochMilliseconds
-    if (opened && at.epochMilliseconds < latest.epochMilliseconds) return at
+    if (opened && at.epochMilliseconds < latest) return at
   }
   return null
 }

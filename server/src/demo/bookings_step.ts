@@ -8,10 +8,6 @@ import { Refused } from '#server/platform/refused.ts'
 import { DAYS_BACK, type PlannedBooking } from './bookings_plan.ts'
 import { actOn } from './session_acts.ts'
 import { once, type Making } from './steps.ts'
-import { type_keys, type TypeKey } from './types.ts'
-
-/** Types that are worked through side by side: neither quotas nor rooms are shared between two. */
-const SIDES: readonly (readonly TypeKey[])[] = [type_keys.filter((_, i) => i % 2 === 0), type_keys.filter((_, i) => i % 2 === 1)]
 
 interface Event {
   at: Instant
@@ -28,8 +24,9 @@ export interface Made {
  * Makes the bookings as they would have been made: day by day, each submitted, decided, cancelled, signed in and
  * out at its own time through the booking service, and the clock acting at the end of each day. What the rules
  * refuse is left out and counted.
+ * @param analyse lets the database count its rows: while tables grow from nothing, its plans are guesses
  */
-export async function writeBookings(making: Making, deps: ActingDeps, plan: readonly PlannedBooking[]): Promise<Made> {
+export async function writeBookings(making: Making, deps: ActingDeps, plan: readonly PlannedBooking[], analyse: () => Promise<void>): Promise<Made> {
   const { acting, now, say } = making
   const zone = acting.tenant.time_zone
   const today = wallOf(zone, now).date
@@ -37,15 +34,20 @@ export async function writeBookings(making: Making, deps: ActingDeps, plan: read
   const made: Made = { booked: 0, refused: 0 }
   const events = plan.flatMap(eventsOf).toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
   const people = peopleOf(making, deps)
+  const resources = await acting.run(resourceIds)
+  let analysed = 0
   const days = Map.groupBy(events, (event) => wallOf(zone, event.at).date)
   for (let date = first; date <= today; date = addDays(date, 1)) {
     const own = days.get(date) ?? []
-    await Promise.all(SIDES.map((side, i) => once(acting, `demo.bookings.${date}.${i}`, (ctx) => doEvents(ctx, own.filter(({ booking }) => side.includes(booking.type)), people, made))))
+    if (own.length > 0) await once(acting, `demo.bookings.${date}`, (ctx) => doEvents(ctx, own, { people, resources, made }))
+    if (made.booked > 4 * analysed + 50) {
+      await analyse()
+      analysed = made.booked
+    }
     const end = dayPeriod(zone, date).end
     const moment = date === today ? now : end
     while ((await clockActs({ ...deps, now: () => moment }, acting.tenant)) > 0);
-    const done = addDays(date, 0).slice(8)
-    if (own.length > 0 && Number(done) % 5 === 0) say(`  … bookings up to ${date}: ${made.booked}`)
+    if (own.length > 0 && Number(date.slice(8)) % 5 === 0) say(`  … bookings up to ${date}: ${made.booked}`)
   }
   return made
 }
@@ -66,7 +68,20 @@ function peopleOf({ acting }: Making, { db }: ActingDeps): (account: string) => 
   }
 }
 
-async function doEvents(ctx: Ctx, events: readonly Event[], people: (account: string) => Promise<Viewer | null>, made: Made): Promise<void> {
+/** Ids by number. */
+async function resourceIds({ tx: { sql, tenant_id } }: Ctx): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; resources_number: string }[]>`
+    select id, resources_number from resource where tenant_id = ${tenant_id} and del = 0`
+  return new Map(rows.map((row) => [row.resources_number, row.id]))
+}
+
+interface AtHand {
+  people: (account: string) => Promise<Viewer | null>
+  resources: Map<string, string>
+  made: Made
+}
+
+async function doEvents(ctx: Ctx, events: readonly Event[], { people, resources, made }: AtHand): Promise<void> {
   const ids = await knownIds(ctx, events)
   for (const { at, booking, what } of events) {
     const viewer = what === 'decide' ? ctx.viewer : await people(booking.account)
@@ -74,7 +89,7 @@ async function doEvents(ctx: Ctx, events: readonly Event[], people: (account: st
     const own: Ctx = { ...ctx, viewer, account: viewer.account, may: (permission) => viewer.permissions.has(permission), now: () => at }
     const id = ids.get(keyOf(booking))
     if (what === 'submit') {
-      const made_id = await submit(own, booking)
+      const made_id = await submit(own, booking, resources.get(booking.number) ?? '')
       if (made_id) ids.set(keyOf(booking), made_id)
       made[made_id ? 'booked' : 'refused'] += 1
     } else if (id) await act(own, id, booking, what)
@@ -94,15 +109,12 @@ async function knownIds({ tx: { sql, tenant_id } }: Ctx, events: readonly Event[
   return new Map(rows.map((row) => [keyOf({ account: row.appointment_user, start: row.start_at }), row.id]))
 }
 
-async function submit(ctx: Ctx, booking: PlannedBooking): Promise<string | null> {
-  const [row] = await ctx.tx.sql<{ id: string }[]>`
-    select id from resource where tenant_id = ${ctx.tx.tenant_id} and resources_number = ${booking.number} and del = 0`
-  if (!row) return null
+async function submit(ctx: Ctx, booking: PlannedBooking, resources_id: string): Promise<string | null> {
   const { appointment_date, start_time, end_time, theme, person_times } = booking
   const nothing = { participants: null, remark: null, event: null, entourage: null, need_notifiy: null, notifiy_channels: null, enclosure: null, enclosure_name: null, enclosure_size: null, draft: null }
   try {
     const { ids } = await submitSession(ctx, {
-      ...nothing, resources_id: row.id, appointment_date, start_time, end_time, theme, person_times, phone: null, email: null, instructions_read: true, appointment_source: 'pc',
+      ...nothing, resources_id, appointment_date, start_time, end_time, theme, person_times, phone: null, email: null, instructions_read: true, appointment_source: 'pc',
     })
     return ids[0] ?? null
   } catch (cause) {

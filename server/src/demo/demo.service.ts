@@ -1,3 +1,4 @@
+import postgres from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { wallOf, type Instant } from '#rules/time.ts'
 import { actingAs, personOf, type Acting, type ActingDeps } from '#server/acting.ts'
@@ -50,14 +51,14 @@ const silent: Notices = { send() {}, on: () => () => {}, close: () => Promise.re
  * types and a month of bookings around now. What is done is marked, so a start that was killed in the middle is
  * gone on with by the next one; where all is done it takes one statement.
  */
-export async function seedDemonstration({ db, jobs, log, now, files_dir, say }: DemoDeps): Promise<void> {
+export async function seedDemonstration({ db, url_owner, jobs, log, now, files_dir, say }: DemoDeps): Promise<void> {
   if (await isDone(db)) return
   const begun_at = performance.now()
   say('Making the demonstration campus (once) …')
   const deps: ActingDeps = { db, jobs, notices: silent, log, now }
   const campus = await university(deps, CAMPUS_TENANT, '明湖大学', 'Minghu University', 'admin', 1)
   const other = await university(deps, OTHER_TENANT, '江北学院', 'Jiangbei College', 'other-admin', 0)
-  await makeCampus({ acting: campus, random: randomFrom(SEED), now: await begun(campus, now()), files_dir, say }, deps)
+  await makeCampus({ acting: campus, random: randomFrom(SEED), now: await begun(campus, now()), files_dir, say }, deps, () => analyse(url_owner))
   await once(other, 'demo.all', (ctx) => writeOtherUniversity(ctx))
   await once(campus, DONE, () => Promise.resolve())
   say(`The demonstration campus is ready (${((performance.now() - begun_at) / 1000).toFixed(1)} s).`)
@@ -68,7 +69,7 @@ async function isDone({ sql }: Database): Promise<boolean> {
   return row?.done ?? false
 }
 
-async function makeCampus(making: Making, deps: ActingDeps): Promise<void> {
+async function makeCampus(making: Making, deps: ActingDeps, count: () => Promise<void>): Promise<void> {
   const { acting, random, now, say } = making
   const zone = acting.tenant.time_zone
   const everybody = people(random, Number(wallOf(zone, now).date.slice(2, 4)))
@@ -79,11 +80,12 @@ async function makeCampus(making: Making, deps: ActingDeps): Promise<void> {
   const pictures = () => drawPictures(making)
   if (await once(acting, 'demo.resources', async (ctx) => writeResources(ctx, specs, await pictures()))) say(`  ${specs.length} resources of 10 types`)
 
+  await count()
   const calendar = await acting.run((ctx) => calendarOf(ctx))
   const teaching = timetable(random, specs, zone, now, calendar)
   if (await once(acting, 'demo.timetable', (ctx) => writeTimetable(ctx, teaching))) say(`  ${teaching.length} lessons and other occupied periods`)
   const plan = planBookings({ random, resources: specs, bookers: bookers(random, everybody), zone, now, calendar, isTaken: takenBy(teaching, specs) })
-  const { booked, refused } = await writeBookings(making, deps, plan)
+  const { booked, refused } = await writeBookings(making, deps, plan, count)
   say(`  ${booked} bookings (${refused} were refused by the rules)`)
 }
 
@@ -104,6 +106,16 @@ async function knownTenant(db: Database, code: string): Promise<KnownTenant> {
   const tenant = await knownTenants(db).byCode(code)
   if (!tenant) throw new Error(`the tenant ${code} is not there`)
   return tenant
+}
+
+/** Has the database count its rows. Only the tables' owner may. */
+async function analyse(url_owner: string): Promise<void> {
+  const sql = postgres(url_owner, { max: 1, onnotice: () => {} })
+  try {
+    await sql`analyze`
+  } finally {
+    await sql.end()
+  }
 }
 
 /** When the making began: an interrupted one goes on with the same dates. */
