@@ -19,6 +19,8 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'server',
+          // A group of its own, since it has its own number of workers; quick tests go first.
+          sequence: { groupOrder: 1 },
           include: ['server/src/**/*.test.ts', 'identity/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: [cluster],
@@ -34,6 +36,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'stories',
+          sequence: { groupOrder: 2 },
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: [cluster],

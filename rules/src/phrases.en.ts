@@ -131,6 +131,11 @@ function quota(d: Details): string {
 
 function notAllowed(d: Details): string {
   if (d.why === 'grant') return 'This type is not open to you; ask its administrator'
+  if (d.why === 'super_tenant') return 'Only the managing organisation may do this'
+  if (d.why === 'self') return 'You can not do this to yourself'
+  if (d.why === 'above') return 'This person may do more than you'
+  if (d.why === 'other_provider') return 'Passwords are kept by another sign-in service; change it there'
+  if (d.why === 'account') return 'This account signs in at another organisation'
   if (d.permission) return `You are not allowed to: ${named('permission', d.permission)}`
   if (d.action) return `You are not allowed to: ${named('action', d.action)}`
   return 'You are not allowed to do this'
@@ -178,6 +183,14 @@ function invalid(d: Details, field: string | null): string {
       return `${what} is not in the right form`
     case 'unknown_person':
       return `Nobody is called ${d.value}`
+    case 'unknown':
+      return `There is no ${d.value}`
+    case 'circle':
+      return 'A department can not be above itself'
+    case 'fixed':
+      return `${what} can not be changed any more`
+    case 'weak':
+      return `${what} is too easy to guess; choose a longer one without the account in it`
     case 'key_used':
       return 'This form was sent before with other content; reload and send again'
     default:

@@ -128,6 +128,11 @@ function quota(d: Details): string {
 
 function notAllowed(d: Details): string {
   if (d.why === 'grant') return '该类型未对您开放，请联系其管理员'
+  if (d.why === 'super_tenant') return '仅管理机构可执行此操作'
+  if (d.why === 'self') return '不能对自己执行此操作'
+  if (d.why === 'above') return '对方的权限高于您'
+  if (d.why === 'other_provider') return '密码由其他登录服务管理，请前往修改'
+  if (d.why === 'account') return '该账号属于其他机构'
   if (d.permission) return `没有权限：${named('permission', d.permission)}`
   if (d.action) return `没有权限：${named('action', d.action)}`
   return '没有权限'
@@ -174,6 +179,14 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 格式不正确`
     case 'unknown_person':
       return `查无此人：${d.value}`
+    case 'unknown':
+      return `不存在：${d.value}`
+    case 'circle':
+      return '部门不能成为自己的上级'
+    case 'fixed':
+      return `${what} 不可再修改`
+    case 'weak':
+      return `${what} 过于简单，请使用更长且不含账号的密码`
     case 'key_used':
       return '该表单已提交过且内容不同，请刷新后重试'
     default:
