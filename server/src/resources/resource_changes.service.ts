@@ -17,7 +17,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { announceResources } from './announce.ts'
 import { checkNames, type CheckedResource } from './resource_checks.ts'
 import { resource } from './resources.table.ts'
-import { findAdministered, type Resource } from './resources.service.ts'
+import { findAdministered, findResource, type Resource } from './resources.service.ts'
+import { rule_column_names, type RuleRow } from './rule_columns.ts'
 import { findTypeUnseen, type ResourcesType } from './types.service.ts'
 
 export type ResourceValues = Sent<typeof resource>
@@ -85,29 +86,20 @@ export async function updateResource(
 ): Promise<void> {
   const before = await lock(ctx, id)
   refuseStale(before, version)
-  const changes = await placed(ctx, values, before)
-  const part_ids = parts ?? before.parts.map((part) => part.id)
+  const changes = { ...(await rulesToOwn(ctx, before, values)), ...(await placed(ctx, values, before)) }
+  const old_ids = before.parts.map((part) => part.id)
+  const part_ids = parts ?? old_ids
   const fields = changedFields(before, changes)
-  if (
-    !sameSet(
-      part_ids,
-      before.parts.map((part) => part.id),
-    )
-  )
-    fields.push('parts')
+  if (!sameSet(part_ids, old_ids)) fields.push('parts')
   if (fields.length === 0) return
   if (fields.includes('capacity_mode')) await refuseWhileHeld(ctx, [id], 'capacity_mode')
-  if (fields.includes('parts'))
-    await refuseWhileHeld(ctx, [id, ...part_ids, ...before.parts.map((part) => part.id)], 'parts')
+  if (fields.includes('parts')) await refuseWhileHeld(ctx, [id, ...part_ids, ...old_ids], 'parts')
   const after: CheckedResource = { ...Object.assign({}, before, changes), part_ids }
   const type = await typeOf(ctx, after.resources_type_id)
   await refuseBad(ctx, after, type, new Set(fields))
   await write(ctx, before, { ...changes, ...raised(before, fields) })
   if (fields.includes('parts')) await writeParts(ctx, id, part_ids)
-  const content = changeText(
-    { ...before, parts: before.parts.map((part) => part.id) },
-    { ...changes, parts: part_ids },
-  )
+  const content = changeText({ ...before, parts: old_ids }, { ...changes, parts: part_ids })
   await logOperation(ctx, { module, type: 'update', content, object: before.resources_number })
   announceResources(ctx, before.resources_type_id)
   if (after.resources_type_id !== before.resources_type_id) announceResources(ctx, after.resources_type_id)
@@ -160,6 +152,20 @@ async function typeOf(ctx: Ctx, id: string): Promise<ResourcesType> {
   const type = await findTypeUnseen(ctx, id)
   if (!type) throw new Refused('NOT_FOUND', {}, 'resources_type_id')
   return type
+}
+
+/**
+ * A resource that leaves its template goes on with the template's rules as its own: they are what its form showed,
+ * and what was in force.
+ */
+async function rulesToOwn(
+  ctx: Ctx,
+  before: Resource,
+  { rule_source }: ResourceValues,
+): Promise<Partial<RuleRow>> {
+  if (before.rule_source !== 2 || rule_source !== 1) return {}
+  const in_force = await findResource(ctx, before.id)
+  return Object.fromEntries(rule_column_names.map((name) => [name, in_force[name]]))
 }
 
 /** The columns to write, with the campus and building that a floor or building lies in. */

@@ -152,6 +152,23 @@ test('a change touches what was sent; cleared fields take their default', async 
   expect((await read(id))?.['update_time']).toBe('2026-09-07 08:00:00')
 })
 
+test('a resource that leaves its template takes the rules along', async () => {
+  const template = await makeTemplate(server, { max_minutes: 90, need_approve: 1, bookable_months: [3] })
+  const id = await makeResource(server, type_id, {
+    rule_source: 2,
+    rule_template_id: template,
+    max_minutes: 30,
+  })
+  expect(await read(id)).toMatchObject({ max_minutes: 90, need_approve: 1 })
+  await update('admin', { id, version: 1, rule_source: 1, need_approve: 0 })
+  expect(await read(id)).toMatchObject({
+    max_minutes: 90,
+    need_approve: 0,
+    bookable_months: [3],
+    rule_source: 1,
+  })
+})
+
 test('what the server owns can’t be sent', async () => {
   const strange = ['tenant_id', 'del', 'created_user', 'create_time', 'created_user_name', 'field_versions']
   for (const field of strange) {
