@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import postgres from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { actingAs, personOf, type Acting } from '#server/acting.ts'
 import { CannotStart } from '#server/platform/config/cannot_start.ts'
@@ -19,8 +20,12 @@ import type { ImportOptions, ImportResult } from './result.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const cancelled = new AbortController()
+let cancelled_at = 0
 process.on('SIGINT', () => {
-  if (cancelled.signal.aborted) process.exit(130)
+  // A terminal's Ctrl+C reaches us by two ways at once, so only a later one is a second.
+  if (cancelled.signal.aborted && performance.now() - cancelled_at > 1000) process.exit(130)
+  if (cancelled.signal.aborted) return
+  cancelled_at = performance.now()
   cancelled.abort()
   process.stderr.write('\nCancelling after the part at hand … (once more to end at once)\n')
 })
@@ -39,12 +44,23 @@ async function main(typed: string[]): Promise<number> {
     const acting = await actor(db, notices, config, asked)
     const result = await importFile(acting, asked, bytes)
     await report(result, asked)
+    if (result.written > 0) await analyse(reached.url)
     if (result.stopped === 'cancelled') return 130
     return result.stopped === null ? 0 : 1
   } finally {
     await notices.close()
     await db.close()
     await reached.stop()
+  }
+}
+
+/** Has the database count its rows: after so many new ones its plans would be guesses until it does so by itself. */
+async function analyse(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql`analyze resource, occupy_period, hold`
+  } finally {
+    await sql.end()
   }
 }
 

@@ -155,8 +155,7 @@ async function writeChunk(ctx: Ctx, chunk: Merged[], name: string, { skip_broken
 /** One report a line: the first stands for the period, the others were merged into it. */
 function reportsOf(merged: Merged, verdict: OccupyVerdict | undefined, clock: WallClock): LineReport[] {
   const first = merged.lines[0]
-  const from = clock.text(merged.start)
-  const to = clock.text(merged.end)
+  const span = spanText(clock, merged.start, merged.end)
   return merged.lines.map((one): LineReport => {
     const about = aboutOf(one, clock)
     const { line } = one
@@ -164,18 +163,19 @@ function reportsOf(merged: Merged, verdict: OccupyVerdict | undefined, clock: Wa
     if (verdict?.outcome === 'covered') return { line, outcome: 'unchanged', about, reason: reason('covered', null, claimText(verdict.by, clock)) }
     if (verdict?.outcome === 'taken') return { line, outcome: 'conflict', about, reason: takenReason(verdict.by, clock) }
     if (one === first) return { line, outcome: 'accepted', about, reason: null }
-    return { line, outcome: 'merged', about, reason: reason('merged_with_line', null, { line: first?.line ?? 0, from, to }) }
+    return { line, outcome: 'merged', about, reason: reason('merged_with_line', null, { line: first?.line ?? 0, span }) }
   })
 }
 
-const claimText = ({ theme, flow_no, start, end }: Claim, clock: WallClock) => {
-  const [from = '', to = ''] = [clock.text(start.epochMilliseconds), clock.text(end.epochMilliseconds)]
-  return { theme: theme || '–', flow_no, from, to, span: spanText(clock, start.epochMilliseconds, end.epochMilliseconds) }
-}
+const claimText = ({ theme, flow_no, start, end }: Claim, clock: WallClock) => ({
+  theme: theme || '–',
+  flow_no,
+  span: spanText(clock, start.epochMilliseconds, end.epochMilliseconds),
+})
 
 function takenReason(by: readonly Claim[], clock: WallClock): Reason {
   const first = by[0]
-  if (!first) return reason('taken_by_period', null, { theme: '–', from: '', to: '' })
+  if (!first) return reason('taken_by_period', null, { theme: '–', span: '' })
   return reason(first.kind === 'session' ? 'taken_by_session' : 'taken_by_period', null, claimText(first, clock))
 }
 
