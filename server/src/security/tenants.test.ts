@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { APP_ROLE } from '#server/platform/database/secure.ts'
+import { openStage, owner, type Stage } from './testing/stage.ts'
+import { fillTables, holesBetween, holesWithoutTenant, tenantTables } from './testing/tenancy.ts'
+
+let stage: Stage
+let url: string
+beforeAll(async () => {
+  stage = await openStage()
+  url = stage.server.url_owner
+  await fillTables(url, [stage.own.tenant_id, stage.foreign.tenant_id])
+})
+afterAll(() => stage.stop())
+
+/** Rows of the system catalogue, as one text each. */
+const catalogue = (statement: string) =>
+  owner(url, async (sql) => (await sql.unsafe<{ line: string }[]>(statement)).map(({ line }) => line))
+
+const WITH_TENANT = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
+
+describe("past the application's checks, a transaction of one tenant", () => {
+  test('sees nothing of another, and can write nothing into it', async () => {
+    const { own, foreign, server } = stage
+    expect((await tenantTables(url)).length).toBeGreaterThan(35)
+    expect(await holesBetween(server.db, url, own.tenant_id, foreign.tenant_id)).toEqual([])
+    expect(await holesBetween(server.db, url, foreign.tenant_id, own.tenant_id)).toEqual([])
+  })
+
+  test('sees and writes nothing where no tenant is named', async () => {
+    expect(await holesWithoutTenant(stage.server.db, url)).toEqual([])
+  })
+
+  test('leaves no tenant behind on its connection, committed or rolled back', async () => {
+    const db = openDatabase(url, { pool: 1 })
+    const seen = async () =>
+      (
+        await db.sql<
+          { n: number; tenant: string }[]
+        >`select (select count(*)::int from iam_user) as n, coalesce(current_setting('app.tenant_id', true), '') as tenant`
+      )[0]
+    await db.withTenant(stage.own.tenant_id, async (tx) => void (await tx.sql`select 1`))
+    expect(await seen()).toEqual({ n: 0, tenant: '' })
+    await db.withTenant(stage.own.tenant_id, (tx) => tx.sql`select 1 / 0`).catch(() => {})
+    expect(await seen()).toEqual({ n: 0, tenant: '' })
+    await db.close()
+  })
+
+  test.each([
+    "x'; set role none; --",
+    '',
+    '00000000-0000-0000-0000-00000000000',
+    "00000000-0000-0000-0000-000000000000'",
+    '{00000000-0000-0000-0000-000000000000}',
+  ])('is not opened for a tenant named %j', async (name) => {
+    await expect(stage.server.db.withTenant(name, (tx) => tx.sql`select 1`)).rejects.toThrow(
+      'a tenant id is a uuid',
+    )
+  })
+
+  test('that only reads can not write', async () => {
+    const { db } = stage.server
+    await expect(
+      db.withTenant(stage.own.tenant_id, (tx) => tx.sql`delete from hold`, { readonly: true }),
+    ).rejects.toMatchObject({ code: '25006' })
+  })
+})
+
+describe('the catalogue', () => {
+  test('has row-level security and a policy for reading and writing on every table of tenants', async () => {
+    const lines = await catalogue(`
+      select c.relname || ' ' || c.relrowsecurity || ' ' || count(p.polname) || ' ' || coalesce(string_agg(p.polcmd::text || ' ' || p.polpermissive || ' '
+        || pg_get_expr(p.polqual, c.oid) || ' ' || pg_get_expr(p.polwithcheck, c.oid) || ' ' || (select string_agg(rolname, ',') from pg_roles where oid = any(p.polroles)), ''), '') as line
+      from pg_class c left join pg_policy p on p.polrelid = c.oid where ${WITH_TENANT} group by c.oid, c.relname, c.relrowsecurity`)
+    const expected = `true 1 * true (tenant_id = current_tenant()) (tenant_id = current_tenant()) ${APP_ROLE}`
+    expect(lines.filter((line) => line.slice(line.indexOf(' ') + 1) !== expected)).toEqual([])
+    expect(lines.length).toBeGreaterThan(35)
+  })
+
+  test('has one table that belongs to no tenant: the tenants', async () => {
+    expect(
+      await catalogue(
+        `select c.relname as line from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'm') and not (${WITH_TENANT})`,
+      ),
+    ).toEqual(['tenant'])
+  })
+
+  test("has no view that shows more than its reader may see, and no function that acts with its owner's rights", async () => {
+    expect(
+      await catalogue(
+        `select relname as line from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)`,
+      ),
+    ).toEqual([])
+    expect(
+      await catalogue(
+        `select proname as line from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+      ),
+    ).toEqual([])
+  })
+
+  test('leads every key of a tenant’s table with the tenant', async () => {
+    expect(
+      await catalogue(`
+      select c.relname || '.' || i.indexrelid::regclass as line from pg_class c join pg_index i on i.indrelid = c.oid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where ${WITH_TENANT} and (i.indisunique or i.indisprimary or i.indisexclusion) and a.attname <> 'tenant_id'`),
+    ).toEqual([])
+    expect(
+      await catalogue(
+        `select c.relname as line from pg_class c where ${WITH_TENANT} and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
+      ),
+    ).toEqual([])
+  })
+
+  test('leads every foreign key with the tenant, at both ends', async () => {
+    expect(
+      await catalogue(`
+      select k.conrelid::regclass || '.' || k.conname as line from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+      where k.contype = 'f' and ${WITH_TENANT} and (a.attname, b.attname) <> ('tenant_id', 'tenant_id')`),
+    ).toEqual([])
+  })
+
+  test('lets no two holds of one place overlap', async () => {
+    expect(
+      await catalogue(
+        `select pg_get_constraintdef(oid) as line from pg_constraint where conrelid = 'hold'::regclass and contype = 'x' and convalidated`,
+      ),
+    ).toEqual(['EXCLUDE USING gist (tenant_id WITH =, resource_id WITH =, place WITH =, during WITH &&)'])
+  })
+})
+
+describe('the role that serves requests', () => {
+  test('is no superuser, bypasses nothing, can not sign in, and is a member of nobody', async () => {
+    expect(
+      await catalogue(`
+      select concat_ws(' ', rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication,
+        (select count(*) from pg_auth_members where member = r.oid)) as line from pg_roles r where rolname = '${APP_ROLE}'`),
+    ).toEqual(['f f f f f f 0'])
+  })
+
+  test('owns nothing', async () => {
+    expect(
+      await catalogue(
+        `select classid::regclass || ' ' || objid as line from pg_shdepend where refobjid = '${APP_ROLE}'::regrole and deptype = 'o' and dbid = (select oid from pg_database where datname = current_database())`,
+      ),
+    ).toEqual([])
+    expect(
+      await catalogue(`select relname as line from pg_class where relowner = '${APP_ROLE}'::regrole`),
+    ).toEqual([])
+  })
+
+  test('can make nothing, and empty no table past its policy', async () => {
+    expect(
+      await catalogue(`select has_schema_privilege('${APP_ROLE}', 'public', 'create')::text as line`),
+    ).toEqual(['false'])
+    const able = `c.relname || ' ' || p as line from pg_class c, unnest(array['truncate', 'references', 'trigger', 'maintain']) p
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege('${APP_ROLE}', c.oid, p)`
+    expect(await catalogue(`select ${able}`)).toEqual([])
+    expect(
+      await catalogue(`select has_table_privilege('${APP_ROLE}', 'tenant', 'delete')::text as line`),
+    ).toEqual(['false'])
+  })
+
+  test('is the one that requests run as', async () => {
+    const { db } = stage.server
+    expect(
+      await db.withTenant(stage.own.tenant_id, (tx) => tx.sql`select current_user::text as name`),
+    ).toEqual([{ name: APP_ROLE }])
+    await expect(db.sql`alter table hold drop constraint hold_no_overlap`).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(db.sql`alter table hold disable row level security`).rejects.toMatchObject({ code: '42501' })
+    await expect(db.sql`drop policy tenant_only on hold`).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('the search for holes finds one', () => {
+  const holes: [string, string, string, RegExp][] = [
+    [
+      'a table without row-level security',
+      'alter table booking_series disable row level security',
+      'alter table booking_series enable row level security',
+      /^booking_series: shows foreign rows$/,
+    ],
+    [
+      'a policy that reads all',
+      `create policy wide on operate_log for select to ${APP_ROLE} using (true)`,
+      'drop policy wide on operate_log',
+      /^operate_log: shows foreign rows$/,
+    ],
+    [
+      'a policy that takes all',
+      `create policy wide on hold for insert to ${APP_ROLE} with check (true)`,
+      'drop policy wide on hold',
+      /^hold: takes a row of the other tenant/,
+    ],
+    [
+      'a policy that is missing',
+      'drop policy tenant_only on user_group',
+      'create policy tenant_only on user_group to reservation_app using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())',
+      /^user_group: does not show its own rows$/,
+    ],
+  ]
+  test.each(holes)('%s', async (_name, open, close, expected) => {
+    const { own, foreign, server } = stage
+    await owner(url, (sql) => sql.unsafe(open))
+    expect(await holesBetween(server.db, url, own.tenant_id, foreign.tenant_id)).toContainEqual(
+      expect.stringMatching(expected),
+    )
+    await owner(url, (sql) => sql.unsafe(close))
+    expect(await holesBetween(server.db, url, own.tenant_id, foreign.tenant_id)).toEqual([])
+  })
+})

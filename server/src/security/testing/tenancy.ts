@@ -1,0 +1,169 @@
+import type { Sql } from 'postgres'
+import { codeOf, type Database, type Tx } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { owner } from './stage.ts'
+
+/** Every table of the product that holds rows of tenants. */
+export const tenantTables = (url_owner: string): Promise<string[]> =>
+  owner(url_owner, async (sql) => {
+    const rows = await sql<{ name: string }[]>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`
+    return rows.map(({ name }) => name)
+  })
+
+interface Column {
+  name: string
+  type: string
+  needed: boolean
+}
+
+async function columnsOf(sql: Sql, table: string): Promise<Column[]> {
+  return sql<Column[]>`
+    select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef as needed
+    from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by a.attnum`
+}
+
+/** Something of each type, for rows of tables that no story of the stage fills. */
+const SAMPLE: Record<string, string> = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  text: 'sample',
+  character: '08:00',
+  integer: '1',
+  smallint: '1',
+  'double precision': '1',
+  date: '2026-09-08',
+  'timestamp with time zone': '2026-09-08T00:00:00Z',
+  jsonb: '{}',
+  boolean: 'true',
+}
+
+/** Puts a row of each tenant into every table that has none, past keys and checks: only who sees it is of interest. */
+export async function fillTables(url_owner: string, tenant_ids: readonly string[]): Promise<void> {
+  const tables = await tenantTables(url_owner)
+  await owner(url_owner, async (sql) => {
+    await sql`set session_replication_role = replica`
+    for (const table of tables) {
+      const columns = (await columnsOf(sql, table)).filter(({ needed }) => needed)
+      for (const tenant_id of tenant_ids) {
+        const [known] = await sql`select from ${sql(table)} where tenant_id = ${tenant_id} limit 1`
+        if (known) continue
+        const row = Object.fromEntries(
+          columns.map(({ name, type }) => [
+            name,
+            name === 'tenant_id' ? tenant_id : name === 'id' ? newId() : SAMPLE[type],
+          ]),
+        )
+        await sql`insert into ${sql(table)} ${sql(row)}`
+      }
+    }
+  })
+}
+
+const refusedByPolicy = (cause: unknown) => codeOf(cause) === '42501'
+
+/** Tries one statement, undone in any case. */
+async function attempt<T>(tx: Tx, run: () => Promise<T>): Promise<T | Error> {
+  await tx.sql`savepoint attempt`
+  try {
+    return await run()
+  } catch (cause) {
+    if (cause instanceof Error) return cause
+    throw cause
+  } finally {
+    await tx.sql`rollback to savepoint attempt`
+  }
+}
+
+/**
+ * What a transaction of one tenant can see and do to the rows of another, past all checks of the application:
+ * one line for each hole.
+ */
+export async function holesBetween(
+  db: Database,
+  url_owner: string,
+  tenant_id: string,
+  foreign_id: string,
+): Promise<string[]> {
+  const tables = await tenantTables(url_owner)
+  const foreign = await owner(url_owner, async (sql) => {
+    const rows = tables.map(async (table) => {
+      const columns = (await columnsOf(sql, table)).map(({ name }) => name)
+      const [row] = await sql<
+        { row: object }[]
+      >`select to_jsonb(t) as row from ${sql(table)} t where tenant_id = ${foreign_id} limit 1`
+      return { table, columns, row: row?.row }
+    })
+    return Promise.all(rows)
+  })
+  return db.withTenant(tenant_id, async (tx) => {
+    const { sql } = tx
+    const holes: string[] = []
+    for (const { table, columns, row } of foreign) {
+      const name = sql(table)
+      const count = async (what: Promise<readonly { n: number }[]>) => (await what)[0]?.n ?? -1
+      if (!row) holes.push(`${table}: there is no row of the other tenant to try with`)
+      if (
+        (await count(
+          sql<{ n: number }[]>`select count(*)::int as n from ${name} where tenant_id = ${tenant_id}`,
+        )) < 1
+      )
+        holes.push(`${table}: does not show its own rows`)
+      if (
+        (await count(
+          sql<{ n: number }[]>`select count(*)::int as n from ${name} where tenant_id <> ${tenant_id}`,
+        )) !== 0
+      )
+        holes.push(`${table}: shows foreign rows`)
+      const written: [string, () => Promise<{ count: number }>][] = [
+        [
+          'takes a row of the other tenant',
+          () =>
+            sql`insert into ${name} (${sql(columns)}) select ${sql(columns)} from jsonb_populate_record(null::${name}, ${sql.json((row ?? {}) as never)})`,
+        ],
+        [
+          'lets a row be given to the other tenant',
+          () => sql`update ${name} set tenant_id = ${foreign_id} where tenant_id = ${tenant_id}`,
+        ],
+      ]
+      for (const [what, write] of written) {
+        const result = await attempt(tx, write)
+        if (!(result instanceof Error)) holes.push(`${table}: ${what}`)
+        else if (!refusedByPolicy(result)) holes.push(`${table}: ${what}, stopped only by: ${result.message}`)
+      }
+      const touched: [string, () => Promise<{ count: number }>][] = [
+        ['changes foreign rows', () => sql`update ${name} set id = id where tenant_id = ${foreign_id}`],
+        ['deletes foreign rows', () => sql`delete from ${name} where tenant_id = ${foreign_id}`],
+      ]
+      for (const [what, write] of touched) {
+        const result = await attempt(tx, write)
+        if (result instanceof Error || result.count > 0) holes.push(`${table}: ${what}`)
+      }
+    }
+    return holes
+  })
+}
+
+/** What the serving role can see and write where no tenant is named, or an empty one. */
+export async function holesWithoutTenant(db: Database, url_owner: string): Promise<string[]> {
+  const holes: string[] = []
+  for (const table of await tenantTables(url_owner)) {
+    for (const setting of [null, '']) {
+      await db.sql
+        .begin(async (sql) => {
+          if (setting !== null) await sql`select set_config('app.tenant_id', ${setting}, true)`
+          const [seen] = await sql<{ n: number }[]>`select count(*)::int as n from ${sql(table)}`
+          if (seen?.n !== 0) holes.push(`${table}: shows ${seen?.n} rows`)
+          const gone = await sql`delete from ${sql(table)}`
+          if (gone.count !== 0) holes.push(`${table}: deletes ${gone.count} rows`)
+          await sql`insert into ${sql(table)} (tenant_id, id) values (${newId()}, ${newId()})`
+          holes.push(`${table}: takes a row`)
+        })
+        .catch((cause: unknown) => {
+          if (!refusedByPolicy(cause) && codeOf(cause) !== '23502') throw cause
+        })
+    }
+  }
+  return holes
+}
