@@ -10,7 +10,7 @@ import { graphqlRoute } from './platform/graphql/route.ts'
 import type { Database } from './platform/database/database.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createMetrics } from './platform/http/metrics.ts'
-import { servePages } from './platform/http/pages.ts'
+import { serveNoPages, servePages } from './platform/http/pages.ts'
 import { createHttp } from './platform/http/server.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
@@ -73,6 +73,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const live = liveGrids(http, { db, notices, contextOf, log, now })
   metrics.gauge('live_grids', 'Open grids that hear of changes', live.count)
   if (parts.pages) await servePages(http, parts.pages)
+  else serveNoPages(http)
 
   return {
     http,

@@ -66,7 +66,7 @@ export const text = <const R extends boolean = false>(limits: TextLimits & Need<
     const { min = limits.required ? 1 : 0, max = 200, pattern, oneOf } = limits
     if (value.length < min) throw value === '' ? invalid(path, 'required') : invalid(path, 'too_short', { min, length: value.length })
     if (value.length > max) throw invalid(path, 'too_long', { max, length: value.length })
-    if (CONTROL.test(value)) throw invalid(path, 'characters')
+    if (CONTROL.test(value) || !value.isWellFormed()) throw invalid(path, 'characters')
     if (pattern && value !== '' && !pattern.test(value)) throw invalid(path, 'format')
     if (oneOf && !oneOf.includes(value)) throw invalid(path, 'not_one_of', { allowed: oneOf.join(', ') })
     return value

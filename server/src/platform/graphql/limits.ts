@@ -21,7 +21,7 @@ export interface Inspected {
   introspects: string[] | null | false
   /** Whether it speaks of totalCount, which costs a count. */
   counts: boolean
-  operations: { name: string | undefined; kind: string }[]
+  operations: { name: string | undefined; kind: string; root_names: string[] }[]
 }
 
 interface Cost {
@@ -80,7 +80,11 @@ export function inspect(source: string): Inspected {
     root_fields: Math.max(0, ...operations.map((operation) => rootFields(operation.selectionSet, fragments).length)),
     introspects: introspection(operations, fragments),
     counts: source.includes('totalCount'),
-    operations: operations.map(({ name, operation }) => ({ name: name?.value, kind: operation })),
+    operations: operations.map(({ name, operation, selectionSet }) => ({
+      name: name?.value,
+      kind: operation,
+      root_names: rootFields(selectionSet, fragments).map((field) => field.name),
+    })),
   }
 }
 

@@ -62,6 +62,8 @@ export interface OperationInfo {
   name: string
   may: May
   description: string
+  /** Whether it changes anything, also as a query: what does isn't answered to a GET. */
+  writes: boolean
 }
 
 /** One GraphQL endpoint: a list of operations, each with its permission, and the schema they make. */
@@ -130,11 +132,12 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
       }),
   }
 
-  function note(operation: string, kind: 'query' | 'mutation', { may, description }: { may: May; description: string }) {
+  function note(operation: string, kind: 'query' | 'mutation', declared: { may: May; description: string; writes?: boolean }) {
+    const { may, description, writes = kind === 'mutation' } = declared
     if (operations.some((known) => known.name === operation && known.kind === kind)) {
       throw new Error(`${name}.${operation} is declared twice`)
     }
-    operations.push({ endpoint: name, kind, name: operation, may, description })
+    operations.push({ endpoint: name, kind, name: operation, may, description, writes })
   }
 }
 

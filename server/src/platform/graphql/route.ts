@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { GraphQLError, validate, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
+import { codeOf } from '../database/database.ts'
 import type { Endpoint, Request } from './operations.ts'
 import { inspect, LIMITS, overLimit, type Inspected } from './limits.ts'
 
@@ -42,6 +43,7 @@ class BadRequest extends Error {
 export function graphqlRoute<Ctx extends Request>(app: FastifyInstance, options: RouteOptions<Ctx>): GraphQLSchema {
   const { path, endpoint, contextOf } = options
   const schema = endpoint.schema()
+  const writing = new Set(endpoint.operations.filter(({ writes }) => writes).map((one) => one.name))
   const prepared = new LRUCache<string, Prepared>({ max: 500 })
 
   const prepare = (source: string): Prepared => {
@@ -69,17 +71,18 @@ export function graphqlRoute<Ctx extends Request>(app: FastifyInstance, options:
 
   const serve = async (request: FastifyRequest, body: Body, mutations: boolean) => {
     const started = process.hrtime.bigint()
-    const { query, variables, operationName } = readBody(body)
+    const { query, variables, operationName } = readBody(mutations ? body : { ...body, variables: parsed(body.variables) })
     const document = prepare(query)
     const operation = document.operations.length === 1 ? document.operations[0] : document.operations.find(({ name }) => name === operationName)
     if (!operation) throw new BadRequest(400, 'operationName names no operation of the document')
     if (operation.kind === 'subscription') throw new BadRequest(400, 'Subscriptions are served at /live')
-    if (operation.kind === 'mutation' && !mutations) throw new BadRequest(405, 'A mutation is sent by POST')
+    if (!mutations && operation.root_names.some((name) => writing.has(name))) throw new BadRequest(405, 'What changes something is sent by POST')
 
     const ctx = await contextOf(request, document.counts)
     allowIntrospection(document, ctx, options.openTypes)
     const compiled = compiledFor(document, operation.name)
     const result = await inTime(Promise.resolve(compiled.query(undefined, ctx, variables)))
+    if (result.errors?.some(tookTooLong)) throw new BadRequest(503, TOO_LONG)
     const fault = result.errors?.some((error) => !isExpected(error)) ?? false
     options.observe(firstField(document), endpoint.name, Number(process.hrtime.bigint() - started) / 1e9, fault ? 'fault' : result.errors ? 'refused' : 'ok')
     return { status: statusOf(result), result: { data: result.data, ...(result.errors ? { errors: result.errors.map((error) => told(error, ctx)) } : {}) } }
@@ -96,9 +99,7 @@ export function graphqlRoute<Ctx extends Request>(app: FastifyInstance, options:
   }
 
   app.post<{ Body: Body }>(path, { bodyLimit: LIMITS.body_bytes }, (request, reply) => answer(request, reply, request.body, true))
-  app.get<{ Querystring: Record<string, string> }>(path, (request, reply) =>
-    answer(request, reply, { ...request.query, variables: parsed(request.query.variables) }, false),
-  )
+  app.get<{ Querystring: Record<string, string> }>(path, (request, reply) => answer(request, reply, request.query, false))
   return schema
 }
 
@@ -110,10 +111,11 @@ function understood(source: string): Inspected {
   }
 }
 
-function parsed(variables: string | undefined): unknown {
+/** The variables of an address, which are JSON. */
+function parsed(variables: unknown): unknown {
   if (variables === undefined) return undefined
   try {
-    return JSON.parse(variables)
+    return JSON.parse(String(variables))
   } catch {
     throw new BadRequest(400, 'variables is not JSON')
   }
@@ -142,10 +144,15 @@ function allowIntrospection({ introspects, depth }: Inspected, ctx: Request, ope
   if (!may && depth > LIMITS.depth) throw new BadRequest(400, `Deeper than ${LIMITS.depth}`)
 }
 
+const TOO_LONG = 'The answer took too long'
+/** PostgreSQL gave a statement up, and with it the transaction. */
+const GIVEN_UP = '57014'
+const tookTooLong = ({ originalError }: GraphQLError) => codeOf(originalError) === GIVEN_UP
+
 async function inTime(running: Promise<ExecutionResult>): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BadRequest(503, 'The answer took too long')), LIMITS.milliseconds + 500)
+    timer = setTimeout(() => reject(new BadRequest(503, TOO_LONG)), LIMITS.milliseconds + 500)
   })
   try {
     return await Promise.race([running, late])

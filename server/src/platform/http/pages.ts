@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Stands in the built page where each answer puts its own nonce. */
 const NONCE = '__CSP_NONCE__'
@@ -25,7 +25,12 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.get('/', (request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll(NONCE, request.csp_nonce)))
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage) return reply.code(404).send({ errors: [{ message: 'Nothing is here' }] })
+    if (!wantsPage) return nothingHere(reply)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll(NONCE, request.csp_nonce))
   })
 }
+
+/** Answers as briefly where another serves the pages. */
+export const serveNoPages = (app: FastifyInstance): void => void app.setNotFoundHandler((_request, reply) => nothingHere(reply))
+
+const nothingHere = (reply: FastifyReply) => reply.code(404).send({ errors: [{ message: 'Nothing is here' }] })
