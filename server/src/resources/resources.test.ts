@@ -197,6 +197,12 @@ test('a form that was overtaken is told by what, with the values of today', asyn
 
 const wrong: [what: string, fields: Fields, why: string[]][] = [
   ['no number', { resources_number: '' }, ['INVALID resources_number']],
+  ['half a character', { resources_name: 'a\ud800' }, ['INVALID resources_name']],
+  [
+    'half a character deep inside',
+    { extended_values: { equipment: '\udc00' } },
+    ['INVALID extended_values.equipment'],
+  ],
   ['no people', { capacity: 0 }, ['INVALID capacity']],
   ['too many places', { capacity_mode: 'shared', capacity: 5000 }, ['INVALID capacity']],
   ['a strange mode', { capacity_mode: 'half' }, ['INVALID capacity_mode']],
