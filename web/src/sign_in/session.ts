@@ -1,6 +1,6 @@
-import { ErrorResponse, ErrorTimeout, OidcClient, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { User, UserManagerSettings } from 'oidc-client-ts'
 import type { SignInConfig } from './config.ts'
+import { keptUser, secondsLeft, type KeptUser } from './kept_user.ts'
 import { CALLBACK_PATH, ownPath } from './own_path.ts'
 
 /** Who is signed in, as the provider says. */
@@ -41,6 +41,8 @@ const SPARE = 30
 const PREFIX = 'sign_in.'
 /** One renewal at a time in all tabs: a refresh token works once. */
 const RENEWAL_LOCK = 'sign_in.renewal'
+/** How long a browser may take to show one tab what another wrote, milliseconds. */
+const TOLD = 200
 
 /**
  * One sign-in for all tabs of this browser, kept in its local storage. Tokens are renewed when they are needed, so that
@@ -48,21 +50,28 @@ const RENEWAL_LOCK = 'sign_in.renewal'
  */
 export async function openSession(config: SignInConfig, base = '/'): Promise<Session> {
   const settings = settingsOf(config, base)
-  const manager = new UserManager(settings)
-  const client = new OidcClient(settings)
   const storageKey = `${PREFIX}user:${settings.authority}:${settings.client_id}`
   const listeners = new Set<(event: SessionEvent) => void>()
   const signOutCallbacks = new Set<() => void>()
-  const first = await manager.getUser()
-  let current = first
+  let current = keptUser(storageKey)
   /** A token was good in this page's life, so there may be unsaved work. */
-  let worked = first !== null && !first.expired
+  let worked = current !== null && secondsLeft(current) > 0
   let waiting: ((token: string | null) => void)[] = []
   let leaving = false
 
+  let loading: Promise<Provider> | undefined
+  /** Loads the library that talks to the provider, once. */
+  const provider = (): Promise<Provider> => {
+    loading ??= talkTo(settings).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
   const tell = (event: SessionEvent) => listeners.forEach((listener) => listener(event))
 
-  function signedIn(user: User): string {
+  function signedIn(user: KeptUser): string {
     const isNew = current?.profile.sub !== user.profile.sub
     current = user
     worked = true
@@ -84,11 +93,14 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
   }
 
   /** Another tab signed in, renewed or signed out. */
-  async function follow(event: StorageEvent): Promise<void> {
+  function follow(event: StorageEvent): void {
     // No key: everything was cleared at once.
     if ((event.key !== null && event.key !== storageKey) || leaving) return
-    const user = await manager.getUser()
-    if (!user) return current && waiting.length === 0 ? forget() : undefined
+    const user = keptUser(storageKey)
+    if (!user) {
+      if (current && waiting.length === 0) forget()
+      return
+    }
     if (current && current.profile.sub !== user.profile.sub) {
       // Somebody else: nothing that the person before typed may be sent in the other's name.
       leaving = true
@@ -99,12 +111,15 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
   globalThis.addEventListener('storage', follow)
 
   /** @throws whatever the provider or the network said */
-  async function renewed(refused?: string): Promise<User | null> {
-    return exclusively(async () => {
-      const user = await manager.getUser()
+  async function renewed(refused?: string): Promise<KeptUser | null> {
+    const { manager } = await provider()
+    return exclusively(async (waited) => {
+      // Another tab has just written what it got; browsers tell other tabs of it a moment later.
+      if (waited) await pause(TOLD)
+      const user = keptUser(storageKey)
       if (!user) return null
       // Another tab was quicker.
-      if (user.access_token !== refused && (user.expires_in ?? 0) > SPARE) return user
+      if (user.access_token !== refused && secondsLeft(user) > SPARE) return user
       return manager.signinSilent({ resource: config.audience })
     })
   }
@@ -123,7 +138,7 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
   /** The provider doesn't renew any more. Without work to lose, the next page simply signs in. */
   async function ended(): Promise<string | null> {
     if (!current || !worked) {
-      await manager.removeUser()
+      globalThis.localStorage.removeItem(storageKey)
       forget()
       return null
     }
@@ -138,7 +153,7 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
     async accessToken() {
       if (!current) return null
       if (waiting.length > 0) return new Promise((resolve) => waiting.push(resolve))
-      return (current.expires_in ?? 0) > SPARE ? current.access_token : renewOrWait()
+      return secondsLeft(current) > SPARE ? current.access_token : renewOrWait()
     },
     tokenRefused: async (token) => {
       if (!current) return null
@@ -146,12 +161,14 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
     },
     async signIn(returnTo, options = {}) {
       leaving = true
+      const { manager } = await provider()
       await manager.signinRedirect({
         state: { return_to: ownPath(returnTo) },
         ...localesOf(options.language),
       })
     },
     async complete(address) {
+      const { manager } = await provider()
       if (globalThis.parent !== globalThis.self) {
         await manager.signinSilentCallback(address)
         return { next: 'close' }
@@ -163,8 +180,8 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
         return { next: 'go', path: ownPath(stateOf(user, 'return_to')) }
       } catch (error) {
         // A reloaded callback page: its code is used up, but the sign-in holds.
-        const user = await manager.getUser()
-        if (user && !user.expired && !(error instanceof ErrorResponse)) return { next: 'go', path: base }
+        const user = keptUser(storageKey)
+        if (user && secondsLeft(user) > 0 && !isNamed(error, 'ErrorResponse')) return { next: 'go', path: base }
         throw error
       }
     },
@@ -174,6 +191,7 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
         try {
           const hint = current ? { login_hint: current.profile.sub } : {}
           const state = { again: 'yes' }
+          const { client } = await provider()
           const request = await client.createSigninRequest({
             request_type: 'si:r',
             state,
@@ -188,13 +206,14 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
       }
       // No window allowed: this page is left, and what was typed with it.
       const { pathname, search, hash } = globalThis.location
+      const { manager } = await provider()
       await manager.signinRedirect({
         state: { return_to: ownPath(`${pathname}${search}${hash}`) },
         ...localesOf(language),
       })
     },
     async giveUp() {
-      await manager.removeUser()
+      globalThis.localStorage.removeItem(storageKey)
       forget()
     },
     async signOut() {
@@ -203,6 +222,7 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
       signOutCallbacks.forEach((callback) => callback())
       current = null
       // A provider that can't be reached must not keep anybody signed in here.
+      const { manager } = await provider()
       await manager.revokeTokens(['refresh_token']).catch(() => undefined)
       await manager.removeUser()
       const there = await manager.metadataService.getEndSessionEndpoint().catch(() => undefined)
@@ -221,10 +241,23 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
   }
 }
 
+type Library = typeof import('oidc-client-ts')
+
+interface Provider {
+  manager: InstanceType<Library['UserManager']>
+  client: InstanceType<Library['OidcClient']>
+}
+
+async function talkTo(settings: UserManagerSettings): Promise<Provider> {
+  const { OidcClient, UserManager, WebStorageStateStore } = await import('oidc-client-ts')
+  const store = new WebStorageStateStore({ prefix: PREFIX, store: globalThis.localStorage })
+  const all = { ...settings, userStore: store, stateStore: store }
+  return { manager: new UserManager(all), client: new OidcClient(all) }
+}
+
 function settingsOf(config: SignInConfig, base: string): UserManagerSettings {
   const { origin } = globalThis.location
   const callback = `${origin}${base.replace(/\/$/, '')}${CALLBACK_PATH}`
-  const store = new WebStorageStateStore({ prefix: PREFIX, store: globalThis.localStorage })
   return {
     authority: config.issuer,
     client_id: config.client_id,
@@ -235,8 +268,6 @@ function settingsOf(config: SignInConfig, base: string): UserManagerSettings {
     scope: config.scopes.join(' '),
     resource: config.audience,
     ...(config.extra_query ? { extraQueryParams: config.extra_query } : {}),
-    userStore: store,
-    stateStore: store,
     automaticSilentRenew: false,
     loadUserInfo: false,
     requestTimeoutInSeconds: 10,
@@ -244,18 +275,29 @@ function settingsOf(config: SignInConfig, base: string): UserManagerSettings {
 }
 
 /** Whether the provider said that this sign-in is over, rather than that it can't answer now. */
-function isOver(error: unknown, user: User | null): boolean {
-  if (error instanceof ErrorResponse)
-    return error.error !== 'server_error' && error.error !== 'temporarily_unavailable'
+function isOver(error: unknown, user: KeptUser | null): boolean {
+  if (isNamed(error, 'ErrorResponse')) {
+    const said: unknown = Reflect.get(error, 'error')
+    return said !== 'server_error' && said !== 'temporarily_unavailable'
+  }
   // Without a refresh token a hidden frame asks, and stays silent where its cookies are blocked.
-  return error instanceof ErrorTimeout && !user?.refresh_token
+  return isNamed(error, 'ErrorTimeout') && !user?.refresh_token
 }
 
-function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()
+/** The library's errors are told by their names: it may not be loaded here. */
+const isNamed = (error: unknown, name: 'ErrorResponse' | 'ErrorTimeout'): error is Error => error instanceof Error && error.name === name
+
+/** @param work told whether it had to wait for another tab */
+async function exclusively<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work(false)
+  const busy = Symbol('busy')
+  const first = await navigator.locks.request(RENEWAL_LOCK, { ifAvailable: true }, (lock) => (lock ? work(false) : busy))
+  return first === busy ? navigator.locks.request(RENEWAL_LOCK, () => work(true)) : (first as T)
 }
 
-function personIn(user: User): Person {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function personIn(user: KeptUser): Person {
   const { sub, name, tenant } = user.profile
   return {
     account: sub,

@@ -1,0 +1,32 @@
+/**
+ * The signed-in user as oidc-client-ts keeps it in the browser's storage. Read here without the library: most pages
+ * open with a token that is still good, and then never load it.
+ */
+export interface KeptUser {
+  access_token: string
+  id_token?: string | undefined
+  refresh_token?: string | undefined
+  profile: { sub: string; name?: string | undefined; tenant?: unknown }
+  /** Seconds since 1970. */
+  expires_at?: number | undefined
+}
+
+const isKeptUser = (found: unknown): found is KeptUser => {
+  if (typeof found !== 'object' || found === null) return false
+  const profile: unknown = Reflect.get(found, 'profile')
+  return typeof Reflect.get(found, 'access_token') === 'string' && typeof profile === 'object' && profile !== null && typeof Reflect.get(profile, 'sub') === 'string'
+}
+
+/** Who was signed in last; null for nobody, and for what can't be read. */
+export function keptUser(key: string, storage: Pick<Storage, 'getItem'> = globalThis.localStorage): KeptUser | null {
+  try {
+    const found: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    return isKeptUser(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+/** How long the token is good, in seconds; a token without an end is good until it is refused. */
+export const secondsLeft = ({ expires_at }: Pick<KeptUser, 'expires_at'>, now = Date.now()): number =>
+  expires_at === undefined ? Number.POSITIVE_INFINITY : expires_at - Math.floor(now / 1000)
