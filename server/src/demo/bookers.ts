@@ -36,7 +36,9 @@ const fits: Readonly<Record<TypeKey, (person: Person) => boolean>> = {
 
 export function bookers(random: Random, people: readonly Person[]): Bookers {
   const demo = people.filter((one) => DEMO.has(one.account))
-  const active = random.shuffled(people.filter((one) => !DEMO.has(one.account) && one.post !== 'president')).slice(0, ACTIVE)
+  const active = random
+    .shuffled(people.filter((one) => !DEMO.has(one.account) && one.post !== 'president'))
+    .slice(0, ACTIVE)
   const pools = new Map<string, Person[]>()
   const pool = (key: string, from: () => Person[]) => {
     let found = pools.get(key)
@@ -49,7 +51,9 @@ export function bookers(random: Random, people: readonly Person[]): Bookers {
       if (known.length > 0 && random.chance(DEMO_SHARE * known.length)) return random.pick(known)
       const all = pool(type, () => active.filter(fits[type]))
       // Rooms of a school are mostly booked by its own people.
-      const own = is_school.has(admin_dept) ? pool(`${type} ${admin_dept}`, () => all.filter((one) => schoolOf(one) === admin_dept)) : []
+      const own = is_school.has(admin_dept)
+        ? pool(`${type} ${admin_dept}`, () => all.filter((one) => schoolOf(one) === admin_dept))
+        : []
       if (type === 'piano') {
         const musicians = pool('musicians', () => all.filter((one) => schoolOf(one) === 'ARTS'))
         if (musicians.length > 0 && random.chance(0.6)) return random.pick(musicians)

@@ -1,4 +1,12 @@
-import { addDays, dayNumber, instantAt, minutesBetween, weekdayOf, wallOf, type Instant } from '#rules/time.ts'
+import {
+  addDays,
+  dayNumber,
+  instantAt,
+  minutesBetween,
+  weekdayOf,
+  wallOf,
+  type Instant,
+} from '#rules/time.ts'
 import { isWorkingDay } from '#rules/dates.ts'
 import type { Calendar } from '#rules/facts.ts'
 import type { Bookers } from './bookers.ts'
@@ -76,14 +84,26 @@ function opens({ working_days }: Habit, date: string, calendar: Calendar): boole
 }
 
 /** Fewer at weekends and on holidays; the further ahead, the fewer have been made yet. */
-function howMany({ random, calendar }: PlanInput, { a_day, days_ahead, weekend }: Habit, date: string, day: number): number {
+function howMany(
+  { random, calendar }: PlanInput,
+  { a_day, days_ahead, weekend }: Habit,
+  date: string,
+  day: number,
+): number {
   const free = weekdayOf(date) > 5 || calendar.holidays.has(date)
   const ahead = day <= 0 ? 1 : Math.max(0.15, 1 - (0.8 * day) / (days_ahead + 1))
   const mean = a_day * (free ? weekend : 1) * ahead
   return Math.floor(mean) + (random.chance(mean % 1) ? 1 : 0)
 }
 
-function planOne(input: PlanInput, habit: Habit, resource: ResourceSpec, date: string, taken: Map<string, Run[]>, used: Map<string, number>): PlannedBooking | null {
+function planOne(
+  input: PlanInput,
+  habit: Habit,
+  resource: ResourceSpec,
+  date: string,
+  taken: Map<string, Run[]>,
+  used: Map<string, number>,
+): PlannedBooking | null {
   const { random, zone, bookers } = input
   const person = bookers.choose(resource)
   const of_day = `${resource.type} ${person.account} ${date}`
@@ -93,14 +113,20 @@ function planOne(input: PlanInput, habit: Habit, resource: ResourceSpec, date: s
   const end = instantAt(zone, period.end_time > period.start_time ? date : addDays(date, 1), period.end_time)
   const run = { start: start.epochMilliseconds, end: end.epochMilliseconds + habit.buffer_minutes * 60_000 }
   const holds = resource.parts.length > 0 ? resource.parts : [resource.number]
-  if (!resource.shared && holds.some((number) => taken.get(number)?.some((other) => other.start < run.end && run.start < other.end))) return null
+  if (
+    !resource.shared &&
+    holds.some((number) => taken.get(number)?.some((other) => other.start < run.end && run.start < other.end))
+  )
+    return null
   if (holds.some((number) => input.isTaken(number, start, end))) return null
   const at = madeAt(input, habit, date, start)
   if (at === null) return null
 
   used.set(of_day, (used.get(of_day) ?? 0) + 1)
   for (const number of holds) taken.set(number, [...(taken.get(number) ?? []), run])
-  const person_times = resource.shared ? 1 : random.int(1, Math.max(1, Math.min(resource.capacity, habit.most_people)))
+  const person_times = resource.shared
+    ? 1
+    : random.int(1, Math.max(1, Math.min(resource.capacity, habit.most_people)))
   return {
     number: resource.number,
     type: resource.type,
@@ -117,22 +143,44 @@ function planOne(input: PlanInput, habit: Habit, resource: ResourceSpec, date: s
 }
 
 /** A moment at which the date could be booked: after it opened, in waking hours, early enough, and not to come. */
-function madeAt({ random, zone, now }: PlanInput, { days_ahead, opens_at, lead_minutes }: Habit, date: string, start: Instant): Instant | null {
-  const latest = Math.min(start.subtract({ minutes: lead_minutes + 5 }).epochMilliseconds, now.epochMilliseconds - 60_000)
+function madeAt(
+  { random, zone, now }: PlanInput,
+  { days_ahead, opens_at, lead_minutes }: Habit,
+  date: string,
+  start: Instant,
+): Instant | null {
+  const latest = Math.min(
+    start.subtract({ minutes: lead_minutes + 5 }).epochMilliseconds,
+    now.epochMilliseconds - 60_000,
+  )
   const least = Math.max(0, dayNumber(date) - dayNumber(wallOf(zone, now).date))
   for (let tries = 0; tries < 8; tries += 1) {
     const day = addDays(date, -Math.floor(least + random.next() ** 2 * (days_ahead + 1 - least)))
-    const at = instantAt(zone, day, `${String(random.int(7, 22)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`)
-    const opened = day > addDays(date, -days_ahead) || at.epochMilliseconds > instantAt(zone, day, opens_at).epochMilliseconds
+    const at = instantAt(
+      zone,
+      day,
+      `${String(random.int(7, 22)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`,
+    )
+    const opened =
+      day > addDays(date, -days_ahead) ||
+      at.epochMilliseconds > instantAt(zone, day, opens_at).epochMilliseconds
     if (opened && at.epochMilliseconds < latest) return at
   }
   return null
 }
 
-function fateOf({ random, now }: PlanInput, habit: Habit, at: Instant, start: Instant, end: Instant): Pick<PlannedBooking, 'decided' | 'cancelled_at' | 'signed_in_at' | 'signed_out_at'> {
-  const past = (moment: Instant | null) => (moment && moment.epochMilliseconds < now.epochMilliseconds ? moment : null)
+function fateOf(
+  { random, now }: PlanInput,
+  habit: Habit,
+  at: Instant,
+  start: Instant,
+  end: Instant,
+): Pick<PlannedBooking, 'decided' | 'cancelled_at' | 'signed_in_at' | 'signed_out_at'> {
+  const past = (moment: Instant | null) =>
+    moment && moment.epochMilliseconds < now.epochMilliseconds ? moment : null
   const decision = at.add({ minutes: random.int(10, 60 * 20) })
-  const decided = random.chance(0.9) && decision.epochMilliseconds < start.epochMilliseconds ? past(decision) : null
+  const decided =
+    random.chance(0.9) && decision.epochMilliseconds < start.epochMilliseconds ? past(decision) : null
   const last = start.subtract({ minutes: habit.cancel_minutes + 1 })
   const room = minutesBetween(at, last)
   const cancels = random.chance(0.08) && room > 2
@@ -141,5 +189,10 @@ function fateOf({ random, now }: PlanInput, habit: Habit, at: Instant, start: In
   const signed_in_at = signs_in ? past(start.add({ minutes: random.int(-6, 8) })) : null
   const leaves = habit.signs_out && signed_in_at && random.chance(0.75)
   const signed_out_at = leaves ? past(end.subtract({ minutes: random.int(1, 20) })) : null
-  return { decided: decided && { at: decided, approved: random.chance(0.92) }, cancelled_at, signed_in_at, signed_out_at }
+  return {
+    decided: decided && { at: decided, approved: random.chance(0.92) },
+    cancelled_at,
+    signed_in_at,
+    signed_out_at,
+  }
 }

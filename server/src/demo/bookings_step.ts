@@ -26,7 +26,12 @@ export interface Made {
  * refuse is left out and counted.
  * @param analyse lets the database count its rows: while tables grow from nothing, its plans are guesses
  */
-export async function writeBookings(making: Making, deps: ActingDeps, plan: readonly PlannedBooking[], analyse: () => Promise<void>): Promise<Made> {
+export async function writeBookings(
+  making: Making,
+  deps: ActingDeps,
+  plan: readonly PlannedBooking[],
+  analyse: () => Promise<void>,
+): Promise<Made> {
   const { acting, now, say } = making
   const zone = acting.tenant.time_zone
   const today = wallOf(zone, now).date
@@ -39,7 +44,8 @@ export async function writeBookings(making: Making, deps: ActingDeps, plan: read
   const days = Map.groupBy(events, (event) => wallOf(zone, event.at).date)
   for (let date = first; date <= today; date = addDays(date, 1)) {
     const own = days.get(date) ?? []
-    if (own.length > 0) await once(acting, `demo.bookings.${date}`, (ctx) => doEvents(ctx, own, { people, resources, made }))
+    if (own.length > 0)
+      await once(acting, `demo.bookings.${date}`, (ctx) => doEvents(ctx, own, { people, resources, made }))
     if (made.booked > 4 * analysed + 50) {
       await analyse()
       analysed = made.booked
@@ -54,8 +60,16 @@ export async function writeBookings(making: Making, deps: ActingDeps, plan: read
 
 function eventsOf(booking: PlannedBooking): Event[] {
   const { at, decided, cancelled_at, signed_in_at, signed_out_at } = booking
-  const later: [Event['what'], Instant | null | undefined][] = [['decide', decided?.at], ['cancel', cancelled_at], ['sign_in', signed_in_at], ['sign_out', signed_out_at]]
-  return [{ at, booking, what: 'submit' }, ...later.flatMap(([what, moment]): Event[] => (moment ? [{ at: moment, booking, what }] : []))]
+  const later: [Event['what'], Instant | null | undefined][] = [
+    ['decide', decided?.at],
+    ['cancel', cancelled_at],
+    ['sign_in', signed_in_at],
+    ['sign_out', signed_out_at],
+  ]
+  return [
+    { at, booking, what: 'submit' },
+    ...later.flatMap(([what, moment]): Event[] => (moment ? [{ at: moment, booking, what }] : [])),
+  ]
 }
 
 /** Viewers by account, each loaded once. */
@@ -81,12 +95,22 @@ interface AtHand {
   made: Made
 }
 
-async function doEvents(ctx: Ctx, events: readonly Event[], { people, resources, made }: AtHand): Promise<void> {
+async function doEvents(
+  ctx: Ctx,
+  events: readonly Event[],
+  { people, resources, made }: AtHand,
+): Promise<void> {
   const ids = await knownIds(ctx, events)
   for (const { at, booking, what } of events) {
     const viewer = what === 'decide' ? ctx.viewer : await people(booking.account)
     if (!viewer) continue
-    const own: Ctx = { ...ctx, viewer, account: viewer.account, may: (permission) => viewer.permissions.has(permission), now: () => at }
+    const own: Ctx = {
+      ...ctx,
+      viewer,
+      account: viewer.account,
+      may: (permission) => viewer.permissions.has(permission),
+      now: () => at,
+    }
     const id = ids.get(keyOf(booking))
     if (what === 'submit') {
       const made_id = await submit(own, booking, resources.get(booking.number) ?? '')
@@ -96,10 +120,14 @@ async function doEvents(ctx: Ctx, events: readonly Event[], { people, resources,
   }
 }
 
-const keyOf = ({ account, start }: Pick<PlannedBooking, 'account' | 'start'>) => `${account} ${start.epochMilliseconds}`
+const keyOf = ({ account, start }: Pick<PlannedBooking, 'account' | 'start'>) =>
+  `${account} ${start.epochMilliseconds}`
 
 /** Sessions that were submitted on an earlier day. */
-async function knownIds({ tx: { sql, tenant_id } }: Ctx, events: readonly Event[]): Promise<Map<string, string>> {
+async function knownIds(
+  { tx: { sql, tenant_id } }: Ctx,
+  events: readonly Event[],
+): Promise<Map<string, string>> {
   const later = events.filter(({ what }) => what !== 'submit').map(({ booking }) => booking)
   const rows = await sql<{ id: string; appointment_user: string; start_at: Instant }[]>`
     select a.id, a.appointment_user, a.start_at
@@ -111,10 +139,31 @@ async function knownIds({ tx: { sql, tenant_id } }: Ctx, events: readonly Event[
 
 async function submit(ctx: Ctx, booking: PlannedBooking, resources_id: string): Promise<string | null> {
   const { appointment_date, start_time, end_time, theme, person_times } = booking
-  const nothing = { participants: null, remark: null, event: null, entourage: null, need_notifiy: null, notifiy_channels: null, enclosure: null, enclosure_name: null, enclosure_size: null, draft: null }
+  const nothing = {
+    participants: null,
+    remark: null,
+    event: null,
+    entourage: null,
+    need_notifiy: null,
+    notifiy_channels: null,
+    enclosure: null,
+    enclosure_name: null,
+    enclosure_size: null,
+    draft: null,
+  }
   try {
     const { ids } = await submitSession(ctx, {
-      ...nothing, resources_id, appointment_date, start_time, end_time, theme, person_times, phone: null, email: null, instructions_read: true, appointment_source: 'pc',
+      ...nothing,
+      resources_id,
+      appointment_date,
+      start_time,
+      end_time,
+      theme,
+      person_times,
+      phone: null,
+      email: null,
+      instructions_read: true,
+      appointment_source: 'pc',
     })
     return ids[0] ?? null
   } catch (cause) {
@@ -123,8 +172,20 @@ async function submit(ctx: Ctx, booking: PlannedBooking, resources_id: string): 
   }
 }
 
-async function act(ctx: Ctx, id: string, { decided }: PlannedBooking, what: Exclude<Event['what'], 'submit'>): Promise<void> {
+async function act(
+  ctx: Ctx,
+  id: string,
+  { decided }: PlannedBooking,
+  what: Exclude<Event['what'], 'submit'>,
+): Promise<void> {
   if (what === 'cancel') await cancelSessions(ctx, [id], null)
-  else if (what === 'decide') await actOn(ctx, id, decided?.approved ? 'approve' : 'reject', 'approver', decided?.approved ? null : '该时段已有校级活动安排')
+  else if (what === 'decide')
+    await actOn(
+      ctx,
+      id,
+      decided?.approved ? 'approve' : 'reject',
+      'approver',
+      decided?.approved ? null : '该时段已有校级活动安排',
+    )
   else await actOn(ctx, id, what, 'applicant')
 }

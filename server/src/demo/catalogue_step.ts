@@ -16,32 +16,58 @@ const MAINTENANCE_DAYS = 5
 /** The calendar of days off, and the tree of places. */
 export async function writePlaces(ctx: Ctx): Promise<void> {
   await saveCalendarDays(ctx, calendarDays())
-  for (const [order, { code, kind, name, ...rest }] of places().entries()) await saveLocation(ctx, { kind, code, name, order, ...rest })
+  for (const [order, { code, kind, name, ...rest }] of places().entries())
+    await saveLocation(ctx, { kind, code, name, order, ...rest })
 }
 
 /** What a resource can be booked for by way of pictures: by type, an address of ours. */
 export type Pictures = Partial<Record<TypeKey, readonly string[]>>
 
 /** Types, the template, and all resources with their parts. */
-export async function writeResources(ctx: Ctx, specs: readonly ResourceSpec[], pictures: Pictures): Promise<void> {
+export async function writeResources(
+  ctx: Ctx,
+  specs: readonly ResourceSpec[],
+  pictures: Pictures,
+): Promise<void> {
   const type_ids = new Map<TypeKey, string>()
   for (const key of type_keys) type_ids.set(key, await saveType(ctx, types[key].values, types[key].lists))
   const template_id = await saveTemplate(ctx, seminar_template)
   const ids = new Map<string, string>()
   for (const [order, spec] of specs.entries()) {
     const parts = spec.parts.flatMap((number) => ids.get(number) ?? [])
-    ids.set(spec.number, await saveResource(ctx, valuesOf(spec, order, type_ids.get(spec.type) ?? '', template_id, pictures), parts))
+    ids.set(
+      spec.number,
+      await saveResource(
+        ctx,
+        valuesOf(spec, order, type_ids.get(spec.type) ?? '', template_id, pictures),
+        parts,
+      ),
+    )
   }
-  const maintained_until = ctx.now().toZonedDateTimeISO(ctx.zone).toPlainDate().add({ days: MAINTENANCE_DAYS }).toString()
+  const maintained_until = ctx
+    .now()
+    .toZonedDateTimeISO(ctx.zone)
+    .toPlainDate()
+    .add({ days: MAINTENANCE_DAYS })
+    .toString()
   for (const { number, state } of specs) {
     const id = ids.get(number)
     if (state !== 1 && id) await updateResourceState(ctx, id, state, maintained_until)
   }
 }
 
-function valuesOf(spec: ResourceSpec, order: number, resources_type_id: string, template_id: string, pictures: Pictures) {
+function valuesOf(
+  spec: ResourceSpec,
+  order: number,
+  resources_type_id: string,
+  template_id: string,
+  pictures: Pictures,
+) {
   const { type, number, name, name_en, capacity, shared, admin_dept, equipment, instructions } = spec
-  const own = type === 'seminar' ? { rule_source: 2, rule_template_id: template_id } : { rule_source: 1, ...own_rules[type], ...spec.rules }
+  const own =
+    type === 'seminar'
+      ? { rule_source: 2, rule_template_id: template_id }
+      : { rule_source: 1, ...own_rules[type], ...spec.rules }
   const shown = pictures[type] ?? []
   const picture = shown[order % Math.max(1, shown.length)]
   return {
@@ -56,7 +82,9 @@ function valuesOf(spec: ResourceSpec, order: number, resources_type_id: string, 
     equipment,
     can_location: type === 'sport' ? 1 : 0,
     ...placeOf(spec),
-    ...(instructions ? { booking_instructions: instructions.zh, booking_instructions_en: instructions.en } : {}),
+    ...(instructions
+      ? { booking_instructions: instructions.zh, booking_instructions_en: instructions.en }
+      : {}),
     ...(picture ? { pictures: [picture] } : {}),
     ...own,
   }

@@ -51,21 +51,35 @@ const silent: Notices = { send() {}, on: () => () => {}, close: () => Promise.re
  * types and a month of bookings around now. What is done is marked, so a start that was killed in the middle is
  * gone on with by the next one; where all is done it takes one statement.
  */
-export async function seedDemonstration({ db, url_owner, jobs, log, now, files_dir, say }: DemoDeps): Promise<void> {
+export async function seedDemonstration({
+  db,
+  url_owner,
+  jobs,
+  log,
+  now,
+  files_dir,
+  say,
+}: DemoDeps): Promise<void> {
   if (await isDone(db)) return
   const begun_at = performance.now()
   say('Making the demonstration campus (once) …')
   const deps: ActingDeps = { db, jobs, notices: silent, log, now }
   const campus = await university(deps, CAMPUS_TENANT, '明湖大学', 'Minghu University', 'admin', 1)
   const other = await university(deps, OTHER_TENANT, '江北学院', 'Jiangbei College', 'other-admin', 0)
-  await makeCampus({ acting: campus, random: randomFrom(SEED), now: await begun(campus, now()), files_dir, say }, deps, () => analyse(url_owner))
+  await makeCampus(
+    { acting: campus, random: randomFrom(SEED), now: await begun(campus, now()), files_dir, say },
+    deps,
+    () => analyse(url_owner),
+  )
   await once(other, 'demo.all', (ctx) => writeOtherUniversity(ctx))
   await once(campus, DONE, () => Promise.resolve())
   say(`The demonstration campus is ready (${((performance.now() - begun_at) / 1000).toFixed(1)} s).`)
 }
 
 async function isDone({ sql }: Database): Promise<boolean> {
-  const [row] = await sql<{ done: boolean }[]>`select init_steps ? ${DONE} as done from tenant where code = ${CAMPUS_TENANT}`
+  const [row] = await sql<
+    { done: boolean }[]
+  >`select init_steps ? ${DONE} as done from tenant where code = ${CAMPUS_TENANT}`
   return row?.done ?? false
 }
 
@@ -74,23 +88,44 @@ async function makeCampus(making: Making, deps: ActingDeps, count: () => Promise
   const zone = acting.tenant.time_zone
   const everybody = people(random, Number(wallOf(zone, now).date.slice(2, 4)))
   const specs = resources(random)
-  if (await once(acting, 'demo.people', (ctx) => writePeople(ctx, departments(), posts, everybody))) say(`  ${everybody.length} people in ${departments().length} departments`)
+  if (await once(acting, 'demo.people', (ctx) => writePeople(ctx, departments(), posts, everybody)))
+    say(`  ${everybody.length} people in ${departments().length} departments`)
   await once(acting, 'demo.roles', (ctx) => giveRoles(ctx, CAMPUS_TENANT))
   if (await once(acting, 'demo.places', writePlaces)) say('  campuses, buildings and floors')
-  const pictures = () => drawPictures(making)
-  if (await once(acting, 'demo.resources', async (ctx) => writeResources(ctx, specs, await pictures()))) say(`  ${specs.length} resources of 10 types`)
+  if (
+    await once(acting, 'demo.resources', async (ctx) =>
+      writeResources(ctx, specs, await drawPictures(ctx, making.files_dir)),
+    )
+  )
+    say(`  ${specs.length} resources of 10 types`)
 
   await count()
   const calendar = await acting.run((ctx) => calendarOf(ctx))
   const teaching = timetable(random, specs, zone, now, calendar)
-  if (await once(acting, 'demo.timetable', (ctx) => writeTimetable(ctx, teaching))) say(`  ${teaching.length} lessons and other occupied periods`)
-  const plan = planBookings({ random, resources: specs, bookers: bookers(random, everybody), zone, now, calendar, isTaken: takenBy(teaching, specs) })
+  if (await once(acting, 'demo.timetable', (ctx) => writeTimetable(ctx, teaching)))
+    say(`  ${teaching.length} lessons and other occupied periods`)
+  const plan = planBookings({
+    random,
+    resources: specs,
+    bookers: bookers(random, everybody),
+    zone,
+    now,
+    calendar,
+    isTaken: takenBy(teaching, specs),
+  })
   const { booked, refused } = await writeBookings(making, deps, plan, count)
   say(`  ${booked} bookings (${refused} were refused by the rules)`)
 }
 
 /** A university with what it can't work without, and its first administrator acting. */
-async function university(deps: ActingDeps, code: string, name: string, name_en: string, admin_account: string, is_super: 0 | 1): Promise<Acting> {
+async function university(
+  deps: ActingDeps,
+  code: string,
+  name: string,
+  name_en: string,
+  admin_account: string,
+  is_super: 0 | 1,
+): Promise<Acting> {
   const { db, now } = deps
   await db.sql`
     insert into tenant (id, code, name, name_en, is_super, admin_account, create_time)

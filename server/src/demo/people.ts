@@ -18,23 +18,52 @@ const PEOPLE = 2_000
 /** Of those who aren't in an office; the rest teach. */
 const STUDENTS = 1_530
 
-const OFFICE_POSTS: Readonly<Record<string, string>> = { LIBR: 'librarian', SPORT: 'coach', SECU: 'guard', PRES: 'officer' }
+const OFFICE_POSTS: Readonly<Record<string, string>> = {
+  LIBR: 'librarian',
+  SPORT: 'coach',
+  SECU: 'guard',
+  PRES: 'officer',
+}
 
 /**
  * Everybody: the accounts of the sign-in page, the offices, those who teach, and students of four years and of
  * the graduate school. `year` is the last two digits of the year in which the youngest began.
  */
 export function people(random: Random, year: number): Person[] {
-  const known = standings(CAMPUS_TENANT).map(({ account, name, name_en, sex, dept, post, email }): Person => ({
-    account, name, name_en, sex, dept, post, email: email ?? '', phone: phone(random), birthday: birthday(random, 1975, 2006),
-  }))
+  const known = standings(CAMPUS_TENANT).map(
+    ({ account, name, name_en, sex, dept, post, email }): Person => ({
+      account,
+      name,
+      name_en,
+      sex,
+      dept,
+      post,
+      email: email ?? '',
+      phone: phone(random),
+      birthday: birthday(random, 1975, 2006),
+    }),
+  )
   const staff = [...officers(random), ...teachers(random, PEOPLE - STUDENTS - known.length)]
   const students = Array.from({ length: STUDENTS }, (_, i) => student(random, i, year))
   return [...known, ...staff, ...students].slice(0, PEOPLE)
 }
 
-function person(random: Random, account: string, dept: string, post: string, born: readonly [number, number]): Person {
-  return { ...aName(random), account, dept, post, email: `${account}@minghu.example`, phone: phone(random), birthday: birthday(random, ...born) }
+function person(
+  random: Random,
+  account: string,
+  dept: string,
+  post: string,
+  born: readonly [number, number],
+): Person {
+  return {
+    ...aName(random),
+    account,
+    dept,
+    post,
+    email: `${account}@minghu.example`,
+    phone: phone(random),
+    birthday: birthday(random, ...born),
+  }
 }
 
 /** Numbers that no operator gives out. */
@@ -49,7 +78,9 @@ const staffNumber = (i: number) => `T${String(i).padStart(5, '0')}`
 
 function officers(random: Random): Person[] {
   let number = 1
-  const leaders = Array.from({ length: 5 }, () => person(random, staffNumber(number++), ROOT, 'president', [1962, 1974]))
+  const leaders = Array.from({ length: 5 }, () =>
+    person(random, staffNumber(number++), ROOT, 'president', [1962, 1974]),
+  )
   const own = offices.flatMap(({ code, staff }) =>
     Array.from({ length: staff }, (_, i) => {
       const post = i === 0 ? 'director' : i === 1 ? 'secretary' : (OFFICE_POSTS[code] ?? 'officer')
@@ -59,7 +90,12 @@ function officers(random: Random): Person[] {
   return [...leaders, ...own]
 }
 
-const TEACHING = [['professor', 3], ['associate', 5], ['lecturer', 6], ['engineer', 2]] as const
+const TEACHING = [
+  ['professor', 3],
+  ['associate', 5],
+  ['lecturer', 6],
+  ['engineer', 2],
+] as const
 
 /** As many as make the whole complete; each school has its dean and its office, each department its head. */
 function teachers(random: Random, wanted: number): Person[] {
@@ -86,5 +122,11 @@ function student(random: Random, i: number, year: number): Person {
   const age = postgraduate ? 22 : 18
   const number = `${String(begun).padStart(2, '0')}${String(at + 1).padStart(2, '0')}${String(i).padStart(4, '0')}`
   const born = 2000 + begun - age
-  return person(random, number, `${code}-${random.int(1, departments.length)}`, postgraduate ? 'postgraduate' : 'undergraduate', [born - 1, born])
+  return person(
+    random,
+    number,
+    `${code}-${random.int(1, departments.length)}`,
+    postgraduate ? 'postgraduate' : 'undergraduate',
+    [born - 1, born],
+  )
 }

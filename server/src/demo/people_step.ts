@@ -9,15 +9,31 @@ const SOURCE = 'demo'
 const ROWS_AT_ONCE = 1_000
 
 /** Writes a university's people: departments, posts, persons and where each of them stands. */
-export async function writePeople(ctx: Ctx, departments: readonly Department[], posts: readonly Post[], people: readonly Person[]): Promise<void> {
+export async function writePeople(
+  ctx: Ctx,
+  departments: readonly Department[],
+  posts: readonly Post[],
+  people: readonly Person[],
+): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const own = () => ({ tenant_id, id: newId(), source: SOURCE })
   await sql`insert into department ${sql(departments.map((one) => ({ ...own(), ...one })))} on conflict (tenant_id, code) do nothing`
   await sql`insert into post ${sql(posts.map((one) => ({ ...own(), ...one })))} on conflict (tenant_id, code) do nothing`
   for (let i = 0; i < people.length; i += ROWS_AT_ONCE) {
-    const rows = people.slice(i, i + ROWS_AT_ONCE).map(({ account, name, name_en, sex, email, phone, birthday }) => ({
-      ...own(), account, accountFriendly: account, name, name_en, sex, email, phone, birthday, cardNo: account,
-    }))
+    const rows = people
+      .slice(i, i + ROWS_AT_ONCE)
+      .map(({ account, name, name_en, sex, email, phone, birthday }) => ({
+        ...own(),
+        account,
+        accountFriendly: account,
+        name,
+        name_en,
+        sex,
+        email,
+        phone,
+        birthday,
+        cardNo: account,
+      }))
     await sql`
       insert into iam_user ${sql(rows)} on conflict (tenant_id, account) do update set name = excluded.name, name_en = excluded.name_en,
         sex = excluded.sex, email = excluded.email, phone = excluded.phone, birthday = excluded.birthday, "cardNo" = excluded."cardNo"`

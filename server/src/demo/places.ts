@@ -29,7 +29,14 @@ interface Campus {
   buildings: readonly Building[]
 }
 
-const building = (code: string, name: string, name_en: string, floors: number, north: number, east: number): Building => ({ code, name, name_en, floors, north, east })
+const building = (
+  code: string,
+  name: string,
+  name_en: string,
+  floors: number,
+  north: number,
+  east: number,
+): Building => ({ code, name, name_en, floors, north, east })
 
 const CAMPUSES: readonly Campus[] = [
   {
@@ -92,7 +99,16 @@ export const floorCode = (building_code: string, floor: number) => `${building_c
 export function places(): Place[] {
   return CAMPUSES.flatMap((campus): Place[] => {
     const { code, name, name_en, latitude, longitude } = campus
-    const own: Place = { kind: 'campus', code, parent_code: null, name, name_en, latitude, longitude, radius: 900 }
+    const own: Place = {
+      kind: 'campus',
+      code,
+      parent_code: null,
+      name,
+      name_en,
+      latitude,
+      longitude,
+      radius: 900,
+    }
     return [own, ...campus.buildings.flatMap((one) => buildingPlaces(campus, one))]
   })
 }
@@ -101,17 +117,39 @@ function buildingPlaces(campus: Campus, { code, name, name_en, floors, north, ea
   const latitude = Number((campus.latitude + north / METRES_A_DEGREE).toFixed(6))
   const metres = METRES_A_DEGREE * Math.cos((campus.latitude * Math.PI) / 180)
   const longitude = Number((campus.longitude + east / metres).toFixed(6))
-  const own: Place = { kind: 'building', code, parent_code: campus.code, name, name_en, latitude, longitude, radius: 120 }
+  const own: Place = {
+    kind: 'building',
+    code,
+    parent_code: campus.code,
+    name,
+    name_en,
+    latitude,
+    longitude,
+    radius: 120,
+  }
   const levels = Array.from({ length: floors }, (_, i): Place => {
     const floor = i + 1
     const named = { name: `${floor}层`, name_en: `Floor ${floor}` }
-    return { kind: 'floor', code: floorCode(code, floor), parent_code: code, ...named, latitude: null, longitude: null, radius: null }
+    return {
+      kind: 'floor',
+      code: floorCode(code, floor),
+      parent_code: code,
+      ...named,
+      latitude: null,
+      longitude: null,
+      radius: null,
+    }
   })
   return [own, ...levels]
 }
 
 /** The campus that a building stands on, and how many floors it has. */
-export function buildingOf(building_code: string): { campus_code: string; name: string; name_en: string; floors: number } {
+export function buildingOf(building_code: string): {
+  campus_code: string
+  name: string
+  name_en: string
+  floors: number
+} {
   for (const { code, buildings } of CAMPUSES) {
     const found = buildings.find((one) => one.code === building_code)
     if (found) return { campus_code: code, name: found.name, name_en: found.name_en, floors: found.floors }

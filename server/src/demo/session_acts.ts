@@ -17,7 +17,13 @@ interface Row extends SessionFacts {
  * Lets somebody do to a session what the table of its life allows: decide about it, sign in, sign out.
  * @returns false where the table or the clock refuses it
  */
-export async function actOn(ctx: Ctx, id: string, action: Action, actor: Actor, reason: string | null = null): Promise<boolean> {
+export async function actOn(
+  ctx: Ctx,
+  id: string,
+  action: Action,
+  actor: Actor,
+  reason: string | null = null,
+): Promise<boolean> {
   const { sql, tenant_id } = ctx.tx
   const now = ctx.now()
   const [row] = await sql<Row[]>`
@@ -25,7 +31,10 @@ export async function actOn(ctx: Ctx, id: string, action: Action, actor: Actor, 
     from appointment_information where tenant_id = ${tenant_id} and id = ${id} for update`
   const loaded = row && (await loadRules(ctx, [row.resources_id])).get(row.resources_id)
   if (!row || !loaded) return false
-  const to = transition({ ...row, start: row.start_at, end: row.end_at }, action, actor, now, { zone: ctx.zone, rules: loaded.rules })
+  const to = transition({ ...row, start: row.start_at, end: row.end_at }, action, actor, now, {
+    zone: ctx.zone,
+    rules: loaded.rules,
+  })
   if (isRefusal(to)) return false
   const moment = now.toString()
   await sql`
@@ -35,6 +44,11 @@ export async function actOn(ctx: Ctx, id: string, action: Action, actor: Actor, 
       sign_out_time = case when ${action === 'sign_out'} then ${moment}::timestamptz else sign_out_time end
     where tenant_id = ${tenant_id} and id = ${id}`
   if (!holds(to, loaded.rules)) await releaseHolds(ctx.tx, [id])
-  await noteProgress(ctx.tx, viewerOf(ctx), { appointment_id: id, action, from_state: row.state, to_state: to.state, reason }, now)
+  await noteProgress(
+    ctx.tx,
+    viewerOf(ctx),
+    { appointment_id: id, action, from_state: row.state, to_state: to.state, reason },
+    now,
+  )
   return true
 }

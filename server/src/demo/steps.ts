@@ -21,11 +21,14 @@ export async function once(acting: Acting, mark: string, run: (ctx: Ctx) => Prom
   const { id } = acting.tenant
   return acting.run(
     async (ctx) => {
-      const [row] = await ctx.tx.sql<{ done: boolean }[]>`select init_steps ? ${mark} as done from tenant where id = ${id}`
+      const [row] = await ctx.tx.sql<
+        { done: boolean }[]
+      >`select init_steps ? ${mark} as done from tenant where id = ${id}`
       if (row?.done) return false
       await run(ctx)
       // Last, because others of the steps that run side by side wait for this row.
-      await ctx.tx.sql`update tenant set init_steps = init_steps || ${ctx.tx.sql.json({ [mark]: ctx.now().toString() })} where id = ${id}`
+      await ctx.tx
+        .sql`update tenant set init_steps = init_steps || ${ctx.tx.sql.json({ [mark]: ctx.now().toString() })} where id = ${id}`
       return true
     },
     { timeout_ms: 120_000 },

@@ -14,12 +14,24 @@ export interface Teaching {
   theme: string
 }
 
-const LESSONS = [['08:00', '09:35'], ['09:50', '11:25'], ['13:15', '14:50'], ['15:05', '16:40'], ['18:30', '20:05']] as const
+const LESSONS = [
+  ['08:00', '09:35'],
+  ['09:50', '11:25'],
+  ['13:15', '14:50'],
+  ['15:05', '16:40'],
+  ['18:30', '20:05'],
+] as const
 const WEEKS_BACK = 3
 const WEEKS_AHEAD = 4
 
 /** Courses that meet each week in the same room, and some maintenance; none on days off. */
-export function timetable(random: Random, specs: readonly ResourceSpec[], zone: string, now: Instant, calendar: Calendar): Teaching[] {
+export function timetable(
+  random: Random,
+  specs: readonly ResourceSpec[],
+  zone: string,
+  now: Instant,
+  calendar: Calendar,
+): Teaching[] {
   const today = wallOf(zone, now).date
   const monday = addDays(today, 1 - weekdayOf(today) - 7 * WEEKS_BACK)
   const found: Teaching[] = []
@@ -37,20 +49,27 @@ export function timetable(random: Random, specs: readonly ResourceSpec[], zone: 
         }
       }
     }
-    if (type !== 'seminar' && type !== 'reading' && random.chance(0.05)) add(number, addDays(today, random.int(1, 9)), '13:00', '17:00', '设备维护')
+    if (type !== 'seminar' && type !== 'reading' && random.chance(0.05))
+      add(number, addDays(today, random.int(1, 9)), '13:00', '17:00', '设备维护')
   }
   return found
 }
 
 /** Whether the timetable holds a resource at a time. */
-export function takenBy(teaching: readonly Teaching[], specs: readonly ResourceSpec[]): (number: string, start: Instant, end: Instant) => boolean {
+export function takenBy(
+  teaching: readonly Teaching[],
+  specs: readonly ResourceSpec[],
+): (number: string, start: Instant, end: Instant) => boolean {
   const parts = new Map(specs.map((one) => [one.number, one.parts]))
   const runs = new Map<string, [number, number][]>()
   for (const { number, start, end } of teaching) {
     const own = parts.get(number) ?? []
-    for (const held of own.length > 0 ? own : [number]) runs.set(held, [...(runs.get(held) ?? []), [start.epochMilliseconds, end.epochMilliseconds]])
+    for (const held of own.length > 0 ? own : [number])
+      runs.set(held, [...(runs.get(held) ?? []), [start.epochMilliseconds, end.epochMilliseconds]])
   }
-  return (number, start, end) => runs.get(number)?.some(([from, to]) => from < end.epochMilliseconds && start.epochMilliseconds < to) ?? false
+  return (number, start, end) =>
+    runs.get(number)?.some(([from, to]) => from < end.epochMilliseconds && start.epochMilliseconds < to) ??
+    false
 }
 
 /** Puts the timetable on the occupy list. Where a hall's parts and the whole are taught in at once, the first stays. */

@@ -41,11 +41,13 @@ Columns and rules: server/src/import/README.md`
 export function readArguments(typed: string[]): Arguments {
   const { values, positionals } = parsed(typed)
   const [what, file, ...more] = positionals
-  if (what !== 'resources' && what !== 'occupy') throw new UsageError('Say what to import: resources or occupy.')
+  if (what !== 'resources' && what !== 'occupy')
+    throw new UsageError('Say what to import: resources or occupy.')
   if (file === undefined) throw new UsageError('Say which file to import.')
   if (more.length > 0) throw new UsageError(`One file at a time: ${more.join(' ')} is too much.`)
   const source = values.source?.trim() || sourceOfPath(file)
-  if (source.length > 60) throw new UsageError('The name of a source has at most 60 characters: give --source.')
+  if (source.length > 60)
+    throw new UsageError('The name of a source has at most 60 characters: give --source.')
   return {
     what,
     file: resolve(file),

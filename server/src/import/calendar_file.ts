@@ -30,7 +30,10 @@ export function occurrencesOfCalendar(bytes: Uint8Array, clock: WallClock): Occu
   }
   const moved = movedOf(read, zoneOf)
   const occurrences = read.flatMap((event) => {
-    const about = [event.location, event.summary].filter((text) => text !== '').join(' · ').slice(0, 120)
+    const about = [event.location, event.summary]
+      .filter((text) => text !== '')
+      .join(' · ')
+      .slice(0, 120)
     const found = event.takes_no_time ? reason(event.takes_no_time) : laidOut(event, zoneOf, moved, clock)
     if (Array.isArray(found)) return found
     const outcome = event.takes_no_time ? 'skipped' : 'broken'
@@ -52,7 +55,12 @@ function movedOf(events: CalendarEvent[], zoneOf: ZoneOf): Set<string> {
   )
 }
 
-function laidOut(event: CalendarEvent, zoneOf: ZoneOf, moved: Set<string>, clock: WallClock): Occurrence[] | Reason {
+function laidOut(
+  event: CalendarEvent,
+  zoneOf: ZoneOf,
+  moved: Set<string>,
+  clock: WallClock,
+): Occurrence[] | Reason {
   const { line, summary: theme, location: resources_number, start, replaces } = event
   if (resources_number === '') return reason('missing', 'LOCATION')
   if (theme.length > LONGEST_THEME) return reason('too_long_text', 'SUMMARY', { limit: LONGEST_THEME })
@@ -89,15 +97,24 @@ function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf): Ms[] |
     for (const one of found) starts.add(one)
   }
   for (const time of event.also) starts.add(local(time))
-  const days = new Set(event.except.filter((time) => time.all_day).map((time) => time.wall.toPlainDate().toString()))
+  const days = new Set(
+    event.except.filter((time) => time.all_day).map((time) => time.wall.toPlainDate().toString()),
+  )
   for (const time of event.except) starts.delete(local(time))
-  const left = [...starts].filter((one) => days.size === 0 || !days.has(fromDigits(one).toPlainDate().toString()))
-  if (left.length > MOST_OCCURRENCES) return reason('too_many_occurrences', 'RRULE', { limit: MOST_OCCURRENCES })
+  const left = [...starts].filter(
+    (one) => days.size === 0 || !days.has(fromDigits(one).toPlainDate().toString()),
+  )
+  if (left.length > MOST_OCCURRENCES)
+    return reason('too_many_occurrences', 'RRULE', { limit: MOST_OCCURRENCES })
   return left.toSorted((a, b) => a - b)
 }
 
 /** How an occurrence's end follows from its start: whole days by the calendar, an end's distance exactly. */
-function endsBy({ start, end, duration }: CalendarEvent, zone: EventZone, zoneOf: ZoneOf): (digits: Ms, from: Ms) => Ms {
+function endsBy(
+  { start, end, duration }: CalendarEvent,
+  zone: EventZone,
+  zoneOf: ZoneOf,
+): (digits: Ms, from: Ms) => Ms {
   if (duration) {
     return (one) => zone.momentOf(fromDigits(one).add({ days: duration.days })) + duration.seconds * 1000
   }

@@ -46,5 +46,10 @@ export function takeApart(text: string): CalendarText {
     begun = i
   })
   if (inside === 'VEVENT') events.push({ line: begun + 1, text: lines.slice(begun).join('\r\n') })
-  return { zones: zones.join('\r\n'), usual_zone, events, is_calendar: /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) }
+  return {
+    zones: zones.join('\r\n'),
+    usual_zone,
+    events,
+    is_calendar: /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text),
+  }
 }

@@ -48,7 +48,8 @@ function isZone(name: string): boolean {
 /** A time that the clocks skip means the same span after the change, one that comes twice the first (RFC 5545). */
 const ianaZone = (name: string): EventZone => ({
   momentOf: (wall) => wall.toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds,
-  wallOf: (moment) => Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(name).toPlainDateTime(),
+  wallOf: (moment) =>
+    Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(name).toPlainDateTime(),
 })
 
 function describedZone(zone: ICAL.Timezone): EventZone {

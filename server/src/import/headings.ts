@@ -1,7 +1,14 @@
 import { headings_zh } from './headings.zh.ts'
 
 /** Columns of the two kinds of sheet, as the wire names them. */
-export const occupy_columns = ['resources_number', 'appointment_date', 'start_time', 'end_date', 'end_time', 'theme'] as const
+export const occupy_columns = [
+  'resources_number',
+  'appointment_date',
+  'start_time',
+  'end_date',
+  'end_time',
+  'theme',
+] as const
 export const resource_columns = [
   'resources_number',
   'resources_name',

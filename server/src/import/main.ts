@@ -34,7 +34,9 @@ process.on('SIGINT', () => {
 async function main(typed: string[]): Promise<number> {
   const asked = readArguments(typed)
   const bytes = await readFile(asked.file).catch((cause: NodeJS.ErrnoException) => {
-    throw new CannotStart(`The file ${asked.file} can't be read: ${cause.code === 'ENOENT' ? 'there is none' : cause.message}.`)
+    throw new CannotStart(
+      `The file ${asked.file} can't be read: ${cause.code === 'ENOENT' ? 'there is none' : cause.message}.`,
+    )
   })
   const config = readConfig(process.env)
   const reached = await reachDatabase(config, say)
@@ -73,9 +75,12 @@ async function importFile(acting: Acting, asked: Arguments, bytes: Buffer): Prom
     prefix,
     skip_broken,
     signal: cancelled.signal,
-    onProgress: (done, total) => say(`${done} of ${total} written (${((performance.now() - begun) / 1000).toFixed(1)} s)`),
+    onProgress: (done, total) =>
+      say(`${done} of ${total} written (${((performance.now() - begun) / 1000).toFixed(1)} s)`),
   }
-  say(`${file.name} of "${source}" → ${acting.tenant.name_en} (${acting.tenant.code}), as ${acting.viewer.account}`)
+  say(
+    `${file.name} of "${source}" → ${acting.tenant.name_en} (${acting.tenant.code}), as ${acting.viewer.account}`,
+  )
   if (what === 'occupy') return importOccupyFile(acting, file, options)
   return importResourcesFile(acting, file, { ...options, type: type ?? source, campus, say })
 }
@@ -90,22 +95,41 @@ async function report(result: ImportResult, { all_lines, report, skip_broken }: 
 }
 
 /** Who imports, in which university. */
-async function actor(db: Database, notices: Notices, config: Config, { tenant: code, account }: Arguments): Promise<Acting> {
+async function actor(
+  db: Database,
+  notices: Notices,
+  config: Config,
+  { tenant: code, account }: Arguments,
+): Promise<Acting> {
   const tenant = await tenantOf(db, code ?? config.default_tenant)
   const as = account ?? tenant.admin_account
   const viewer = as === null ? null : await personOf(db, tenant, as)
-  if (!viewer) throw new CannotStart(`${tenant.code} has no account ${as ?? ''}: name its administrator with --as ACCOUNT.`)
-  if (!viewer.permissions.has('resource.import')) throw new CannotStart(`The account ${viewer.account} may not import.`)
-  return actingAs({ db, notices, jobs: noJobs, log: createLog('warn'), now: () => Temporal.Now.instant() }, tenant, viewer, 'import')
+  if (!viewer)
+    throw new CannotStart(
+      `${tenant.code} has no account ${as ?? ''}: name its administrator with --as ACCOUNT.`,
+    )
+  if (!viewer.permissions.has('resource.import'))
+    throw new CannotStart(`The account ${viewer.account} may not import.`)
+  return actingAs(
+    { db, notices, jobs: noJobs, log: createLog('warn'), now: () => Temporal.Now.instant() },
+    tenant,
+    viewer,
+    'import',
+  )
 }
 
 async function tenantOf(db: Database, code: string | null): Promise<KnownTenant> {
-  const codes = await db.sql<{ code: string }[]>`select code from tenant order by create_time, id`.catch(() => [])
+  const codes = await db.sql<{ code: string }[]>`select code from tenant order by create_time, id`.catch(
+    () => [],
+  )
   const chosen = code ?? codes[0]?.code
   const tenant = chosen === undefined ? null : await knownTenants(db).byCode(chosen)
   if (tenant) return tenant
-  if (codes.length === 0) throw new CannotStart('The database holds no university yet: start the product once (npm start).')
-  throw new CannotStart(`There is no tenant ${code ?? ''}; there are ${codes.map((one) => one.code).join(', ')}.`)
+  if (codes.length === 0)
+    throw new CannotStart('The database holds no university yet: start the product once (npm start).')
+  throw new CannotStart(
+    `There is no tenant ${code ?? ''}; there are ${codes.map((one) => one.code).join(', ')}.`,
+  )
 }
 
 try {
@@ -115,7 +139,9 @@ try {
     process.stderr.write(`${cause.message}\n\n${usage}\n`)
     process.exitCode = 2
   } else {
-    process.stderr.write(`${cause instanceof CannotStart ? cause.message : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`)
+    process.stderr.write(
+      `${cause instanceof CannotStart ? cause.message : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`,
+    )
     process.exitCode = 1
   }
 }

@@ -23,10 +23,14 @@ export interface Merged {
  * unavailable once. Lines of different themes that overlap contradict each other: the one further down the file
  * is told to overlap the other, and left out. Touching ends are no overlap.
  */
-export function mergeLines(placed: readonly Placed[], clock: WallClock): { merged: Merged[]; reports: LineReport[] } {
+export function mergeLines(
+  placed: readonly Placed[],
+  clock: WallClock,
+): { merged: Merged[]; reports: LineReport[] } {
   const reports: LineReport[] = []
   const groups: Merged[] = []
-  for (const own of Map.groupBy(placed, (one) => `${one.resources_id} ${one.theme}`).values()) groups.push(...joined(own))
+  for (const own of Map.groupBy(placed, (one) => `${one.resources_id} ${one.theme}`).values())
+    groups.push(...joined(own))
   groups.sort((a, b) => lineOf(a) - lineOf(b) || a.start - b.start)
 
   const timelines = new Map<string, Timeline>()
@@ -54,8 +58,10 @@ export function mergeLines(placed: readonly Placed[], clock: WallClock): { merge
 const lineOf = (group: Merged) => group.lines[0]?.line ?? 0
 
 /** What a report says of an occurrence. */
-export const aboutOf = (one: Pick<Occurrence, 'resources_number' | 'start' | 'end' | 'theme'>, clock: WallClock) =>
-  `${one.resources_number} ${spanText(clock, one.start, one.end)} ${one.theme}`.trim()
+export const aboutOf = (
+  one: Pick<Occurrence, 'resources_number' | 'start' | 'end' | 'theme'>,
+  clock: WallClock,
+) => `${one.resources_number} ${spanText(clock, one.start, one.end)} ${one.theme}`.trim()
 
 /** Occurrences of one resource and theme, those that overlap as one. */
 function joined(own: readonly Placed[]): Merged[] {
@@ -65,7 +71,14 @@ function joined(own: readonly Placed[]): Merged[] {
     if (last && one.start < last.end) {
       last.end = Math.max(last.end, one.end)
       last.lines.push(one)
-    } else groups.push({ resources_id: one.resources_id, start: one.start, end: one.end, theme: one.theme, lines: [one] })
+    } else
+      groups.push({
+        resources_id: one.resources_id,
+        start: one.start,
+        end: one.end,
+        theme: one.theme,
+        lines: [one],
+      })
   }
   for (const group of groups) group.lines.sort((a, b) => a.line - b.line || a.start - b.start)
   return groups

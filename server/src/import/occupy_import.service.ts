@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { Acting } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
-import { addOccupyPeriods, judgeOccupyPeriods, type Claim, type OccupyVerdict, type OccupyWanted } from '#server/occupy/occupy.service.ts'
+import {
+  addOccupyPeriods,
+  judgeOccupyPeriods,
+  type Claim,
+  type OccupyVerdict,
+  type OccupyWanted,
+} from '#server/occupy/occupy.service.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { occurrencesOfCalendar } from './calendar_file.ts'
@@ -25,7 +31,11 @@ const SOURCE = 'import'
  * written: where a line can't be, nothing is, unless `skip_broken` says to take the others. Lines of one theme
  * that overlap are held together. The same file again changes nothing. Product §5 Occupy list.
  */
-export async function importOccupyFile(acting: Acting, file: ImportFile, options: ImportOptions): Promise<ImportResult> {
+export async function importOccupyFile(
+  acting: Acting,
+  file: ImportFile,
+  options: ImportOptions,
+): Promise<ImportResult> {
   const clock = wallClock(acting.tenant.time_zone)
   const read = await unusable(() => occurrencesOf(file, clock))
   if (!('occurrences' in read)) return read
@@ -36,31 +46,61 @@ export async function importOccupyFile(acting: Acting, file: ImportFile, options
   const chunks = chunksOf(merged)
   const free: Merged[][] = []
   for (const chunk of chunks) {
-    const verdicts = await acting.run((ctx) => judgeOccupyPeriods(ctx, chunk.map(wantedOf), SOURCE), { timeout_ms: CHUNK_TIMEOUT_MS })
-    chunk.forEach((one, i) => verdicts[i]?.outcome !== 'added' && lines.push(...reportsOf(one, verdicts[i], clock)))
+    const verdicts = await acting.run((ctx) => judgeOccupyPeriods(ctx, chunk.map(wantedOf), SOURCE), {
+      timeout_ms: CHUNK_TIMEOUT_MS,
+    })
+    chunk.forEach(
+      (one, i) => verdicts[i]?.outcome !== 'added' && lines.push(...reportsOf(one, verdicts[i], clock)),
+    )
     free.push(chunk.filter((_, i) => verdicts[i]?.outcome === 'added'))
   }
   if (lines.some(isLeftOut) && !options.skip_broken) {
     const fine = free.flat().flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
-    return { lines: sorted([...lines, ...fine]), counts: countsOf([...lines, ...fine]), stopped: 'broken', not_reached: 0, written: 0 }
+    return {
+      lines: sorted([...lines, ...fine]),
+      counts: countsOf([...lines, ...fine]),
+      stopped: 'broken',
+      not_reached: 0,
+      written: 0,
+    }
   }
-  return write(acting, free.filter((chunk) => chunk.length > 0), lines, clock, file.name, options)
+  return write(
+    acting,
+    free.filter((chunk) => chunk.length > 0),
+    lines,
+    clock,
+    file.name,
+    options,
+  )
 }
 
 async function occurrencesOf({ name, bytes }: ImportFile, clock: WallClock): Promise<Occurrences> {
   const format = formatOf(name, bytes)
   if (format === 'ics') return occurrencesOfCalendar(bytes, clock)
-  const sheet = await readSheetFile(bytes, format, ['resources_number', 'appointment_date', 'start_time', 'end_time'])
+  const sheet = await readSheetFile(bytes, format, [
+    'resources_number',
+    'appointment_date',
+    'start_time',
+    'end_time',
+  ])
   return occurrencesOfSheet(sheet, clock)
 }
 
 const prefixed = ({ occurrences, reports }: Occurrences, prefix: string): Occurrences => ({
-  occurrences: prefix === '' ? occurrences : occurrences.map((one) => ({ ...one, resources_number: prefix + one.resources_number })),
+  occurrences:
+    prefix === ''
+      ? occurrences
+      : occurrences.map((one) => ({ ...one, resources_number: prefix + one.resources_number })),
   reports,
 })
 
 /** Finds the resource of each line. */
-async function place(acting: Acting, { occurrences, reports }: Occurrences, source: string, clock: WallClock) {
+async function place(
+  acting: Acting,
+  { occurrences, reports }: Occurrences,
+  source: string,
+  clock: WallClock,
+) {
   const numbers = [...new Set(occurrences.map((one) => one.resources_number))]
   const { found, resources } = await acting.run(
     async (ctx) => {
@@ -77,16 +117,28 @@ async function place(acting: Acting, { occurrences, reports }: Occurrences, sour
     const loaded = typeof id === 'string' ? resources.get(id) : undefined
     const wrong = typeof id === 'object' ? id : checkPlace(one, loaded, clock)
     if (wrong) lines.push({ line: one.line, outcome: 'broken', about: aboutOf(one, clock), reason: wrong })
-    else if (loaded) placed.push({ ...one, resources_id: loaded.id, held: loaded.parts.length > 0 ? loaded.parts : [loaded.id] })
+    else if (loaded)
+      placed.push({
+        ...one,
+        resources_id: loaded.id,
+        held: loaded.parts.length > 0 ? loaded.parts : [loaded.id],
+      })
   }
   return { placed, reports: lines }
 }
 
 /** Only a type that is open overnight makes an end before the start mean the next day. */
-function checkPlace({ resources_number, overnight, start, end }: Occurrence, loaded: LoadedResource | undefined, clock: WallClock): Reason | null {
+function checkPlace(
+  { resources_number, overnight, start, end }: Occurrence,
+  loaded: LoadedResource | undefined,
+  clock: WallClock,
+): Reason | null {
   if (!loaded) return reason('unknown_resource', 'resources_number', { value: resources_number })
   if (!overnight || loaded.rules.end_time <= loaded.rules.start_time) return null
-  return reason('closed_overnight', 'end_time', { start: clock.text(start).slice(11), end: clock.text(end).slice(11) })
+  return reason('closed_overnight', 'end_time', {
+    start: clock.text(start).slice(11),
+    end: clock.text(end).slice(11),
+  })
 }
 
 function chunksOf(merged: readonly Merged[]): Merged[][] {
@@ -104,7 +156,10 @@ const wantedOf = ({ resources_id, start, end, theme }: Merged): OccupyWanted => 
   start: Temporal.Instant.fromEpochMilliseconds(start),
   end: Temporal.Instant.fromEpochMilliseconds(end),
   theme,
-  source_key: createHash('sha256').update(JSON.stringify([resources_id, start, end, theme])).digest('base64url').slice(0, 27),
+  source_key: createHash('sha256')
+    .update(JSON.stringify([resources_id, start, end, theme]))
+    .digest('base64url')
+    .slice(0, 27),
 })
 
 class Lost extends Error {
@@ -115,7 +170,14 @@ class Lost extends Error {
   }
 }
 
-async function write(acting: Acting, chunks: Merged[][], lines: LineReport[], clock: WallClock, name: string, options: ImportOptions): Promise<ImportResult> {
+async function write(
+  acting: Acting,
+  chunks: Merged[][],
+  lines: LineReport[],
+  clock: WallClock,
+  name: string,
+  options: ImportOptions,
+): Promise<ImportResult> {
   const total = chunks.flat().length
   let done = 0
   let written = 0
@@ -125,12 +187,18 @@ async function write(acting: Acting, chunks: Merged[][], lines: LineReport[], cl
       stopped = 'cancelled'
       break
     }
-    const verdicts = await acting.run((ctx) => writeChunk(ctx, chunk, name, options), { timeout_ms: CHUNK_TIMEOUT_MS }).catch((cause: unknown) => {
-      if (cause instanceof Lost) return cause
-      throw cause
-    })
+    const verdicts = await acting
+      .run((ctx) => writeChunk(ctx, chunk, name, options), { timeout_ms: CHUNK_TIMEOUT_MS })
+      .catch((cause: unknown) => {
+        if (cause instanceof Lost) return cause
+        throw cause
+      })
     if (verdicts instanceof Lost) {
-      chunk.forEach((one, i) => verdicts.verdicts[i]?.outcome === 'taken' && lines.push(...reportsOf(one, verdicts.verdicts[i], clock)))
+      chunk.forEach(
+        (one, i) =>
+          verdicts.verdicts[i]?.outcome === 'taken' &&
+          lines.push(...reportsOf(one, verdicts.verdicts[i], clock)),
+      )
       stopped = 'broken'
       break
     }
@@ -139,16 +207,30 @@ async function write(acting: Acting, chunks: Merged[][], lines: LineReport[], cl
     written += verdicts.filter(({ outcome }) => outcome === 'added').length
     options.onProgress?.(done, total)
   }
-  const not_reached = chunks.flat().slice(done).reduce((sum, one) => sum + one.lines.length, 0)
+  const not_reached = chunks
+    .flat()
+    .slice(done)
+    .reduce((sum, one) => sum + one.lines.length, 0)
   return { lines: sorted(lines), counts: countsOf(lines), stopped, not_reached, written }
 }
 
-async function writeChunk(ctx: Ctx, chunk: Merged[], name: string, { skip_broken, source }: ImportOptions): Promise<OccupyVerdict[]> {
+async function writeChunk(
+  ctx: Ctx,
+  chunk: Merged[],
+  name: string,
+  { skip_broken, source }: ImportOptions,
+): Promise<OccupyVerdict[]> {
   const verdicts = await addOccupyPeriods(ctx, chunk.map(wantedOf), SOURCE)
   // Somebody booked between the look and the write: without leave to skip, this chunk isn't written at all.
   if (!skip_broken && verdicts.some(({ outcome }) => outcome === 'taken')) throw new Lost(verdicts)
   const added = verdicts.filter(({ outcome }) => outcome === 'added').length
-  if (added > 0) await logOperation(ctx, { module: 'occupy', type: 'import', content: `${name} (${source}): ${added}`, object: name })
+  if (added > 0)
+    await logOperation(ctx, {
+      module: 'occupy',
+      type: 'import',
+      content: `${name} (${source}): ${added}`,
+      object: name,
+    })
   return verdicts
 }
 
@@ -160,10 +242,22 @@ function reportsOf(merged: Merged, verdict: OccupyVerdict | undefined, clock: Wa
     const about = aboutOf(one, clock)
     const { line } = one
     if (verdict?.outcome === 'known') return { line, outcome: 'unchanged', about, reason: reason('known') }
-    if (verdict?.outcome === 'covered') return { line, outcome: 'unchanged', about, reason: reason('covered', null, claimText(verdict.by, clock)) }
-    if (verdict?.outcome === 'taken') return { line, outcome: 'conflict', about, reason: takenReason(verdict.by, clock) }
+    if (verdict?.outcome === 'covered')
+      return {
+        line,
+        outcome: 'unchanged',
+        about,
+        reason: reason('covered', null, claimText(verdict.by, clock)),
+      }
+    if (verdict?.outcome === 'taken')
+      return { line, outcome: 'conflict', about, reason: takenReason(verdict.by, clock) }
     if (one === first) return { line, outcome: 'accepted', about, reason: null }
-    return { line, outcome: 'merged', about, reason: reason('merged_with_line', null, { line: first?.line ?? 0, span }) }
+    return {
+      line,
+      outcome: 'merged',
+      about,
+      reason: reason('merged_with_line', null, { line: first?.line ?? 0, span }),
+    }
   })
 }
 
@@ -176,7 +270,11 @@ const claimText = ({ theme, flow_no, start, end }: Claim, clock: WallClock) => (
 function takenReason(by: readonly Claim[], clock: WallClock): Reason {
   const first = by[0]
   if (!first) return reason('taken_by_period', null, { theme: '–', span: '' })
-  return reason(first.kind === 'session' ? 'taken_by_session' : 'taken_by_period', null, claimText(first, clock))
+  return reason(
+    first.kind === 'session' ? 'taken_by_session' : 'taken_by_period',
+    null,
+    claimText(first, clock),
+  )
 }
 
 const sorted = (lines: LineReport[]) => lines.toSorted((a, b) => a.line - b.line)

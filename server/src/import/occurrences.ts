@@ -32,14 +32,19 @@ export function occurrencesOfSheet({ lines, broken }: Sheet, clock: WallClock): 
   const reports = [...broken]
   for (const line of lines) {
     const found = occurrenceOf(line, clock)
-    if ('why' in found) reports.push({ line: line.line, outcome: 'broken', about: aboutOf(line), reason: found })
+    if ('why' in found)
+      reports.push({ line: line.line, outcome: 'broken', about: aboutOf(line), reason: found })
     else occurrences.push(found)
   }
   return { occurrences, reports }
 }
 
 const aboutOf = ({ cells }: SheetLine) =>
-  [cells['resources_number'], cells['appointment_date'], `${cells['start_time'] ?? ''}–${cells['end_time'] ?? ''}`]
+  [
+    cells['resources_number'],
+    cells['appointment_date'],
+    `${cells['start_time'] ?? ''}–${cells['end_time'] ?? ''}`,
+  ]
     .filter((text) => text !== undefined && text !== '' && text !== '–')
     .join(' ')
     .slice(0, 120)
@@ -48,7 +53,8 @@ function occurrenceOf({ line, cells }: SheetLine, clock: WallClock): Occurrence 
   const resources_number = cells['resources_number'] ?? ''
   const theme = cells['theme'] ?? ''
   if (resources_number === '') return reason('missing', 'resources_number')
-  if (resources_number.length > LONGEST_NUMBER) return reason('too_long_text', 'resources_number', { limit: LONGEST_NUMBER })
+  if (resources_number.length > LONGEST_NUMBER)
+    return reason('too_long_text', 'resources_number', { limit: LONGEST_NUMBER })
   if (theme.length > LONGEST_THEME) return reason('too_long_text', 'theme', { limit: LONGEST_THEME })
 
   const date = dateIn(cells, 'appointment_date')
@@ -62,7 +68,10 @@ function occurrenceOf({ line, cells }: SheetLine, clock: WallClock): Occurrence 
 
   const overnight = told === null && end_time < start_time
   const end_date = told ?? (overnight ? addDays(date, 1) : date)
-  for (const [field, day, time] of [['start_time', date, start_time], ['end_time', end_date, end_time]] as const) {
+  for (const [field, day, time] of [
+    ['start_time', date, start_time],
+    ['end_time', end_date, end_time],
+  ] as const) {
     if (!clock.exists(day, time)) return reason('no_such_time', field, { value: `${day} ${time}` })
   }
   const period = { start: clock.at(date, start_time), end: clock.at(end_date, end_time) }
@@ -73,7 +82,8 @@ function occurrenceOf({ line, cells }: SheetLine, clock: WallClock): Occurrence 
 /** A period has a length, and one that fits into a calendar. */
 export function checkPeriod({ start, end }: { start: Ms; end: Ms }, from: string, to: string): Reason | null {
   if (end <= start) return reason('end_before_start', 'end_time', { start: from, end: to })
-  if (end - start > LONGEST_DAYS * DAY_MS) return reason('too_long_period', 'end_time', { limit: LONGEST_DAYS })
+  if (end - start > LONGEST_DAYS * DAY_MS)
+    return reason('too_long_period', 'end_time', { limit: LONGEST_DAYS })
   return null
 }
 

@@ -13,7 +13,8 @@ export const reasons_en: ReasonPhrases = {
   bad_time: ({ value }) => `"${value}" is not a time; write it as 08:30, up to 24:00`,
   no_such_time: ({ value }) => `${value} does not exist: the clocks are put forward over it`,
   end_before_start: ({ start, end }) => `ends at ${end}, not after its start at ${start}`,
-  closed_overnight: ({ start, end }) => `runs over midnight (${start}–${end}), which its type's opening hours don't; give end_date if it is meant`,
+  closed_overnight: ({ start, end }) =>
+    `runs over midnight (${start}–${end}), which its type's opening hours don't; give end_date if it is meant`,
   too_long_period: ({ limit }) => `is longer than ${limit} days`,
   too_long_text: ({ limit }) => `is longer than ${limit} characters`,
   bad_number: ({ value, least, most }) => `"${value}" is not a whole number from ${least} to ${most}`,

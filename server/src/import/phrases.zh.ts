@@ -13,7 +13,8 @@ export const reasons_zh: ReasonPhrases = {
   bad_time: ({ value }) => `“${value}”不是时间，请写成 08:30，最晚 24:00`,
   no_such_time: ({ value }) => `${value} 不存在：夏令时切换时被跳过`,
   end_before_start: ({ start, end }) => `结束 ${end} 不晚于开始 ${start}`,
-  closed_overnight: ({ start, end }) => `跨越零点（${start}–${end}），但该类型的开放时间不跨夜；如确需跨夜请填写 end_date`,
+  closed_overnight: ({ start, end }) =>
+    `跨越零点（${start}–${end}），但该类型的开放时间不跨夜；如确需跨夜请填写 end_date`,
   too_long_period: ({ limit }) => `时长超过 ${limit} 天`,
   too_long_text: ({ limit }) => `超过 ${limit} 个字符`,
   bad_number: ({ value, least, most }) => `“${value}”不是 ${least} 到 ${most} 之间的整数`,

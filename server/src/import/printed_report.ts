@@ -17,7 +17,10 @@ function printedLine({ line, outcome, about, reason }: LineReport): string {
 }
 
 /** One sentence of counts, and what it means for the data. */
-export function summaryOf({ lines, counts, stopped, not_reached, written }: ImportResult, skip_broken: boolean): string {
+export function summaryOf(
+  { lines, counts, stopped, not_reached, written }: ImportResult,
+  skip_broken: boolean,
+): string {
   const told = outcomes.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`)
   const head = `${lines.length + not_reached} lines or occurrences: ${told.join(', ') || 'none'}`
   const left = counts.broken + counts.conflict

@@ -24,7 +24,9 @@ export async function reachDatabase(config: Config, say: (line: string) => void)
   if (config.database_url) return { url: config.database_url, stop: () => Promise.resolve() }
   const { data_dir } = config
   if (!existsSync(places(data_dir).cluster)) {
-    throw new CannotStart(`There is no database in ${data_dir} yet: start the product once (npm start), or set DATA_DIR to its folder.`)
+    throw new CannotStart(
+      `There is no database in ${data_dir} yet: start the product once (npm start), or set DATA_DIR to its folder.`,
+    )
   }
   if (isHeld(data_dir)) {
     say('The product is running: using its database.')
@@ -51,5 +53,7 @@ async function urlOfRunning(data_dir: string): Promise<string> {
     }
     await pause(100)
   }
-  throw new CannotStart(`The PostgreSQL of the running server in ${data_dir} does not answer: try again when the server is ready.`)
+  throw new CannotStart(
+    `The PostgreSQL of the running server in ${data_dir} does not answer: try again when the server is ready.`,
+  )
 }

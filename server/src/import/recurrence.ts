@@ -22,7 +22,8 @@ export function startsOf(rule: string, start: EventTime, zone: EventZone): Ms[] 
       maxIterations: 100_000,
     })
     const starts = recurrence.all((_, i) => i <= MOST_OCCURRENCES).map((one) => one.epochMilliseconds)
-    if (starts.length > MOST_OCCURRENCES) return reason('too_many_occurrences', 'RRULE', { limit: MOST_OCCURRENCES })
+    if (starts.length > MOST_OCCURRENCES)
+      return reason('too_many_occurrences', 'RRULE', { limit: MOST_OCCURRENCES })
     return starts
   } catch (cause) {
     return reason('bad_rule', 'RRULE', { value: rule, what: cause instanceof Error ? cause.message : '' })
@@ -31,12 +32,17 @@ export function startsOf(rule: string, start: EventTime, zone: EventZone): Ms[] 
 
 /** `UNTIL` as digits of the event's clock. A date alone includes that whole day. */
 function withLocalUntil(rule: string, zone: EventZone): string {
-  return rule.replace(/UNTIL=(\d{8})(?:T(\d{6})(Z)?)?/i, (_, date: string, time: string | undefined, utc: string | undefined) => {
-    if (time === undefined) return `UNTIL=${date}T235959Z`
-    if (utc === undefined) return `UNTIL=${date}T${time}Z`
-    const moment = Date.parse(`${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
-    return `UNTIL=${compact(digits(zone.wallOf(moment)))}Z`
-  })
+  return rule.replace(
+    /UNTIL=(\d{8})(?:T(\d{6})(Z)?)?/i,
+    (_, date: string, time: string | undefined, utc: string | undefined) => {
+      if (time === undefined) return `UNTIL=${date}T235959Z`
+      if (utc === undefined) return `UNTIL=${date}T${time}Z`
+      const moment = Date.parse(
+        `${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`,
+      )
+      return `UNTIL=${compact(digits(zone.wallOf(moment)))}Z`
+    },
+  )
 }
 
 const compact = (ms: Ms) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')

@@ -65,7 +65,15 @@ export function reason(why: ReasonName, field: string | null = null, details: Re
  * What became of a line. `merged`: its time is held together with that of another line. `skipped`: the file
  * itself says that it takes no time. Only `broken` and `conflict` mean that something was left out.
  */
-export const outcomes = ['accepted', 'updated', 'merged', 'unchanged', 'skipped', 'conflict', 'broken'] as const
+export const outcomes = [
+  'accepted',
+  'updated',
+  'merged',
+  'unchanged',
+  'skipped',
+  'conflict',
+  'broken',
+] as const
 export type Outcome = (typeof outcomes)[number]
 
 export interface LineReport {

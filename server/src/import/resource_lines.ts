@@ -15,19 +15,33 @@ const LONGEST = { resources_number: 40, resources_name: 100, resources_name_en: 
 const MOST_PEOPLE = 100_000
 
 /** Reads the lines of a sheet of resources. */
-export function resourceLines({ columns, lines, broken }: Sheet, campus: string | null): { lines: ResourceLine[]; reports: LineReport[] } {
+export function resourceLines(
+  { columns, lines, broken }: Sheet,
+  campus: string | null,
+): { lines: ResourceLine[]; reports: LineReport[] } {
   const reports = [...broken]
   const read: ResourceLine[] = []
   const numbers = new Map<string, number>()
   for (const one of lines) {
     const found = readLine(one, columns, campus, numbers)
-    if ('why' in found) reports.push({ line: one.line, outcome: 'broken', about: one.cells['resources_number'] ?? '', reason: found })
+    if ('why' in found)
+      reports.push({
+        line: one.line,
+        outcome: 'broken',
+        about: one.cells['resources_number'] ?? '',
+        reason: found,
+      })
     else read.push(found)
   }
   return { lines: read, reports }
 }
 
-function readLine({ line, cells }: SheetLine, columns: readonly string[], campus: string | null, numbers: Map<string, number>): ResourceLine | Reason {
+function readLine(
+  { line, cells }: SheetLine,
+  columns: readonly string[],
+  campus: string | null,
+  numbers: Map<string, number>,
+): ResourceLine | Reason {
   const number = cells['resources_number'] ?? ''
   if (number === '') return reason('missing', 'resources_number')
   for (const [field, limit] of Object.entries(LONGEST)) {
@@ -38,19 +52,32 @@ function readLine({ line, cells }: SheetLine, columns: readonly string[], campus
   numbers.set(number, line)
 
   const values: ResourceLine['values'] = { resources_name: cells['resources_name'] || number }
-  for (const field of ['resources_name_en', 'remark', 'campus_code', 'building_code', 'floor_code', 'admin_dept'] as const) {
+  for (const field of [
+    'resources_name_en',
+    'remark',
+    'campus_code',
+    'building_code',
+    'floor_code',
+    'admin_dept',
+  ] as const) {
     if (columns.includes(field)) values[field] = cells[field] || null
   }
-  if (campus !== null && !values.campus_code && !values.building_code && !values.floor_code) values.campus_code = campus
-  for (const [field, least, most] of [['capacity', 1, MOST_PEOPLE], ['order', 0, 1_000_000]] as const) {
+  if (campus !== null && !values.campus_code && !values.building_code && !values.floor_code)
+    values.campus_code = campus
+  for (const [field, least, most] of [
+    ['capacity', 1, MOST_PEOPLE],
+    ['order', 0, 1_000_000],
+  ] as const) {
     const text = cells[field] ?? ''
     if (!columns.includes(field) || (text === '' && field === 'order')) continue
-    if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most) return reason('bad_number', field, { value: text, least, most })
+    if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
+      return reason('bad_number', field, { value: text, least, most })
     values[field] = Number(text)
   }
   const mode = cells['capacity_mode'] ?? ''
   if (mode !== '') {
-    if (mode !== 'exclusive' && mode !== 'shared') return reason('bad_word', 'capacity_mode', { value: mode, words: 'exclusive, shared' })
+    if (mode !== 'exclusive' && mode !== 'shared')
+      return reason('bad_word', 'capacity_mode', { value: mode, words: 'exclusive, shared' })
     values.capacity_mode = mode
   }
   return { line, number, values }

@@ -29,7 +29,11 @@ const CHUNK_TIMEOUT_MS = 60_000
  * gets the source's name put before it. What is broken is told line by line; nothing is written then, unless
  * `skip_broken` says to take the others.
  */
-export async function importResourcesFile(acting: Acting, file: ImportFile, options: ResourcesImportOptions): Promise<ImportResult> {
+export async function importResourcesFile(
+  acting: Acting,
+  file: ImportFile,
+  options: ResourcesImportOptions,
+): Promise<ImportResult> {
   const sheet = await unusable(async () => {
     const format = formatOf(file.name, file.bytes)
     if (format === 'ics') throw new UnusableFile(reason('unknown_format', null, { name: file.name }))
@@ -52,22 +56,39 @@ export async function importResourcesFile(acting: Acting, file: ImportFile, opti
   return write(acting, good, lines, options)
 }
 
-async function write(acting: Acting, good: ResourceLine[], lines: LineReport[], options: ResourcesImportOptions): Promise<ImportResult> {
+async function write(
+  acting: Acting,
+  good: ResourceLine[],
+  lines: LineReport[],
+  options: ResourcesImportOptions,
+): Promise<ImportResult> {
   let done = 0
   for (; done < good.length && !options.signal?.aborted; done += CHUNK) {
     const chunk = good.slice(done, done + CHUNK)
-    lines.push(...(await acting.run((ctx) => writeLines(ctx, chunk, options), { timeout_ms: CHUNK_TIMEOUT_MS })))
+    lines.push(
+      ...(await acting.run((ctx) => writeLines(ctx, chunk, options), { timeout_ms: CHUNK_TIMEOUT_MS })),
+    )
     options.onProgress?.(Math.min(done + CHUNK, good.length), good.length)
   }
   const not_reached = Math.max(0, good.length - done)
   const all = lines.toSorted((a, b) => a.line - b.line)
   const counts = countsOf(all)
-  return { lines: all, counts, stopped: not_reached > 0 ? 'cancelled' : null, not_reached, written: counts.accepted + counts.updated }
+  return {
+    lines: all,
+    counts,
+    stopped: not_reached > 0 ? 'cancelled' : null,
+    not_reached,
+    written: counts.accepted + counts.updated,
+  }
 }
 
 class Rollback extends Error {}
 
-async function tryAll(acting: Acting, good: ResourceLine[], options: ResourcesImportOptions): Promise<LineReport[]> {
+async function tryAll(
+  acting: Acting,
+  good: ResourceLine[],
+  options: ResourcesImportOptions,
+): Promise<LineReport[]> {
   let tried: LineReport[] = []
   await acting
     .run(
@@ -83,7 +104,11 @@ async function tryAll(acting: Acting, good: ResourceLine[], options: ResourcesIm
   return tried
 }
 
-async function writeLines(ctx: Ctx, lines: readonly ResourceLine[], options: ResourcesImportOptions): Promise<LineReport[]> {
+async function writeLines(
+  ctx: Ctx,
+  lines: readonly ResourceLine[],
+  options: ResourcesImportOptions,
+): Promise<LineReport[]> {
   const type_id = await typeOf(ctx, options)
   const reports: LineReport[] = []
   for (const line of lines) {
@@ -91,7 +116,12 @@ async function writeLines(ctx: Ctx, lines: readonly ResourceLine[], options: Res
     // A refused line leaves the transaction as it was, so that the others can go on.
     await ctx.tx.sql`savepoint line`
     try {
-      reports.push({ line: line.line, outcome: await writeLine(ctx, line, type_id, options), about, reason: null })
+      reports.push({
+        line: line.line,
+        outcome: await writeLine(ctx, line, type_id, options),
+        about,
+        reason: null,
+      })
       await ctx.tx.sql`release savepoint line`
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
@@ -104,7 +134,12 @@ async function writeLines(ctx: Ctx, lines: readonly ResourceLine[], options: Res
   return reports
 }
 
-async function writeLine(ctx: Ctx, { number, values }: ResourceLine, type_id: string, { source, prefix }: ResourcesImportOptions) {
+async function writeLine(
+  ctx: Ctx,
+  { number, values }: ResourceLine,
+  type_id: string,
+  { source, prefix }: ResourcesImportOptions,
+) {
   const resources_number = prefix + number
   const known = await knownResource(ctx, source, number, resources_number)
   if (known.own !== null) {
@@ -123,7 +158,12 @@ async function writeLine(ctx: Ctx, { number, values }: ResourceLine, type_id: st
  * The resource that the source means by a number, and whether the number is another source's.
  * One that was made by hand, with that very number, is the one that is meant.
  */
-async function knownResource({ tx: { sql, tenant_id } }: Ctx, source: string, number: string, resources_number: string) {
+async function knownResource(
+  { tx: { sql, tenant_id } }: Ctx,
+  source: string,
+  number: string,
+  resources_number: string,
+) {
   const [row] = await sql<{ own: string | null; taken: boolean }[]>`
     select
       coalesce(
@@ -144,12 +184,22 @@ async function typeOf(ctx: Ctx, { type, say }: ResourcesImportOptions): Promise<
     order by resources_name = ${type} desc, id limit 1`
   if (row) return row.id
   say?.(`Making the resources type "${type}".`)
-  return saveType(ctx, { resources_name: type, resources_name_en: type, start_time: '07:00', end_time: '23:00', order: 1000 }, {})
+  return saveType(
+    ctx,
+    { resources_name: type, resources_name_en: type, start_time: '07:00', end_time: '23:00', order: 1000 },
+    {},
+  )
 }
 
 /** Places and departments that a line names and nobody has. */
 async function unknownPlaces(acting: Acting, lines: readonly ResourceLine[]): Promise<LineReport[]> {
-  const places = [...new Set(lines.flatMap(({ values }) => [values.campus_code, values.building_code, values.floor_code].filter((code) => !!code)))] as string[]
+  const places = [
+    ...new Set(
+      lines.flatMap(({ values }) =>
+        [values.campus_code, values.building_code, values.floor_code].filter((code) => !!code),
+      ),
+    ),
+  ] as string[]
   const depts = [...new Set(lines.flatMap(({ values }) => values.admin_dept || []))]
   if (places.length === 0 && depts.length === 0) return []
   const known = await acting.run(async ({ tx: { sql, tenant_id } }) => {
@@ -165,7 +215,8 @@ async function unknownPlaces(acting: Acting, lines: readonly ResourceLine[]): Pr
       if (value && !known.has(`place ${value}`)) return broken(reason('unknown_location', field, { value }))
     }
     const dept = values.admin_dept
-    return dept && !known.has(`dept ${dept}`) ? broken(reason('unknown_department', 'admin_dept', { value: dept })) : []
+    return dept && !known.has(`dept ${dept}`)
+      ? broken(reason('unknown_department', 'admin_dept', { value: dept }))
+      : []
   })
 }
-

@@ -34,7 +34,11 @@ export class UnusableFile extends Error {
  * @param needed columns without which the file is of another kind
  * @throws UnusableFile
  */
-export async function readSheetFile(bytes: Uint8Array, format: 'csv' | 'xlsx', needed: readonly string[]): Promise<Sheet> {
+export async function readSheetFile(
+  bytes: Uint8Array,
+  format: 'csv' | 'xlsx',
+  needed: readonly string[],
+): Promise<Sheet> {
   const broken: LineReport[] = []
   const rows = format === 'csv' ? csvRows(decode(bytes), broken) : await xlsxRows(bytes)
   if (rows.length > MOST_LINES) throw new UnusableFile(reason('too_many_lines', null, { limit: MOST_LINES }))
@@ -43,7 +47,9 @@ export async function readSheetFile(bytes: Uint8Array, format: 'csv' | 'xlsx', n
   const columns = heading.cells.map(columnOf)
   for (const column of needed) {
     if (!columns.includes(column)) {
-      throw new UnusableFile(reason('missing_column', column, { column, found: heading.cells.join(', ').slice(0, 200) }))
+      throw new UnusableFile(
+        reason('missing_column', column, { column, found: heading.cells.join(', ').slice(0, 200) }),
+      )
     }
   }
   const lines = rest.map(({ line, cells }) => ({
@@ -78,7 +84,12 @@ function csvRows(text: string, broken: LineReport[]): Row[] {
     on_skip(error) {
       if (!error) return
       const what = error.message.slice(0, 160)
-      broken.push({ line: error.lines as number, outcome: 'broken', about: '', reason: reason('broken_quotes', null, { what }) })
+      broken.push({
+        line: error.lines as number,
+        outcome: 'broken',
+        about: '',
+        reason: reason('broken_quotes', null, { what }),
+      })
     },
   })
   return rows
@@ -93,7 +104,11 @@ function delimiterOf(text: string): string {
 
 async function xlsxRows(bytes: Uint8Array): Promise<Row[]> {
   const found: unknown = await readSheet(Buffer.from(bytes)).catch((cause: unknown) => {
-    throw new UnusableFile(reason('unreadable_file', null, { what: cause instanceof Error ? cause.message.slice(0, 160) : 'xlsx' }))
+    throw new UnusableFile(
+      reason('unreadable_file', null, {
+        what: cause instanceof Error ? cause.message.slice(0, 160) : 'xlsx',
+      }),
+    )
   })
   return sheetOf(found).flatMap((cells, i) => {
     const texts = cells.map(cellText)

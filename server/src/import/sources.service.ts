@@ -23,7 +23,11 @@ interface Row {
  * Which resources a source means by its numbers: what it has called them when it brought them; else the resource
  * that has that number; else the only one of that name.
  */
-export async function findResources({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, source: string, numbers: readonly string[]): Promise<Found> {
+export async function findResources(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  source: string,
+  numbers: readonly string[],
+): Promise<Found> {
   const wanted = numbers as string[]
   const rows = await sql<Row[]>`
     select i.source_number as key, r.id, 1 as rank
@@ -43,14 +47,20 @@ export async function findResources({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
       const best = own.filter((row) => row.rank === own[0]?.rank)
       const [first] = best
       if (!first) return [value, reason('unknown_resource', 'resources_number', { value })]
-      if (best.length > 1) return [value, reason('several_resources', 'resources_number', { value, count: best.length })]
+      if (best.length > 1)
+        return [value, reason('several_resources', 'resources_number', { value, count: best.length })]
       return [value, first.id]
     }),
   )
 }
 
 /** Remembers what a source calls a resource. */
-export async function noteSource({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, source: string, source_number: string, resources_id: string): Promise<void> {
+export async function noteSource(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  source: string,
+  source_number: string,
+  resources_id: string,
+): Promise<void> {
   await sql`
     insert into imported_resource (tenant_id, id, source, source_number, resources_id)
     values (${tenant_id}, ${newId()}, ${source}, ${source_number}, ${resources_id})

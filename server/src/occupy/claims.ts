@@ -83,16 +83,20 @@ function firstFrom(holds: readonly Taken[], moment: number): number {
 }
 
 async function ownersOf(tx: Tx, holds: readonly Taken[]): Promise<Map<string, Claim>> {
-  const ids = (kind: number) => [...new Set(holds.flatMap((one) => (one.owner_kind === kind ? [one.owner_id] : [])))]
+  const ids = (kind: number) => [
+    ...new Set(holds.flatMap((one) => (one.owner_kind === kind ? [one.owner_id] : []))),
+  ]
   const sessions = await tx.sql<OwnerRow[]>`
     select id, flow_no, theme, start_at, end_at from appointment_information
     where tenant_id = ${tx.tenant_id} and id = any(${ids(HOLD_OF.session)}::uuid[])`
   const periods = await tx.sql<OwnerRow[]>`
     select id, '' as flow_no, theme, start_at, end_at from occupy_period
     where tenant_id = ${tx.tenant_id} and id = any(${ids(HOLD_OF.occupy)}::uuid[])`
-  const claim = (kind: Claim['kind']) => ({ start_at, end_at, ...rest }: OwnerRow): [string, Claim] => [
-    rest.id,
-    { kind, ...rest, start: start_at, end: end_at },
-  ]
+  const claim =
+    (kind: Claim['kind']) =>
+    ({ start_at, end_at, ...rest }: OwnerRow): [string, Claim] => [
+      rest.id,
+      { kind, ...rest, start: start_at, end: end_at },
+    ]
   return new Map([...sessions.map(claim('session')), ...periods.map(claim('period'))])
 }

@@ -2,7 +2,14 @@ import { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { announce } from '#server/bookings/session.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
-import { LONGEST_HOLD_HOURS, piecesOf, releaseHolds, takeManyHolds, type Span, type Wanted } from '#server/holds/holds.service.ts'
+import {
+  LONGEST_HOLD_HOURS,
+  piecesOf,
+  releaseHolds,
+  takeManyHolds,
+  type Span,
+  type Wanted,
+} from '#server/holds/holds.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
@@ -40,7 +47,11 @@ const LONGEST_OCCUPY_HOURS = LONGEST_OCCUPY_DAYS * 24
  * @throws Refused NOT_FOUND for a resource that isn't there or not the caller's to administer; INVALID for an
  * empty period; TOO_LONG for one of more than 400 days
  */
-export async function judgeOccupyPeriods(ctx: Ctx, wanted: readonly OccupyWanted[], source: string): Promise<OccupyVerdict[]> {
+export async function judgeOccupyPeriods(
+  ctx: Ctx,
+  wanted: readonly OccupyWanted[],
+  source: string,
+): Promise<OccupyVerdict[]> {
   const resources = await administered(ctx, wanted)
   return judge(ctx, wanted, source, resources)
 }
@@ -50,22 +61,35 @@ export async function judgeOccupyPeriods(ctx: Ctx, wanted: readonly OccupyWanted
  * already is left to him and told. A shared resource is taken with all its places, a combined one with all its
  * parts. Open grids hear of it after the commit. Product §5 Occupy list.
  */
-export async function addOccupyPeriods(ctx: Ctx, wanted: readonly OccupyWanted[], source = 'manual'): Promise<OccupyVerdict[]> {
+export async function addOccupyPeriods(
+  ctx: Ctx,
+  wanted: readonly OccupyWanted[],
+  source = 'manual',
+): Promise<OccupyVerdict[]> {
   if (wanted.length === 0) return []
   const resources = await administered(ctx, wanted)
   const verdicts = await judge(ctx, wanted, source, resources)
-  const free = wanted.flatMap((one, i) => (verdicts[i]?.outcome === 'added' ? [{ ...one, i, id: idOf(verdicts[i]) }] : []))
+  const free = wanted.flatMap((one, i) =>
+    verdicts[i]?.outcome === 'added' ? [{ ...one, i, id: idOf(verdicts[i]) }] : [],
+  )
   if (free.length === 0) return verdicts
 
   const known = await writePeriods(ctx, free, source)
   const fresh = free.filter(({ id }) => !known.has(id))
-  const lost = await takeManyHolds(ctx.tx, fresh.flatMap((one) => holdsOf(one, resources.get(one.resources_id))))
+  const lost = await takeManyHolds(
+    ctx.tx,
+    fresh.flatMap((one) => holdsOf(one, resources.get(one.resources_id))),
+  )
   await removeRows(ctx, [...lost])
   for (const { i, id } of free) if (known.has(id)) verdicts[i] = { outcome: 'known' }
   const losers = fresh.filter(({ id }) => lost.has(id))
   const claims = await claimsOn(ctx, losers, resources)
   losers.forEach(({ i }, n) => (verdicts[i] = { outcome: 'taken', by: claims[n] ?? [] }))
-  announcePeriods(ctx, fresh.filter(({ id }) => !lost.has(id)), resources)
+  announcePeriods(
+    ctx,
+    fresh.filter(({ id }) => !lost.has(id)),
+    resources,
+  )
   return verdicts
 }
 
@@ -75,17 +99,26 @@ export async function addOccupyPeriods(ctx: Ctx, wanted: readonly OccupyWanted[]
  */
 export async function removeOccupyPeriods(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const { sql, tenant_id } = ctx.tx
-  const rows = await sql<{ id: string; resources_id: string; start_at: Temporal.Instant; end_at: Temporal.Instant }[]>`
+  const rows = await sql<
+    { id: string; resources_id: string; start_at: Temporal.Instant; end_at: Temporal.Instant }[]
+  >`
     select id, resources_id, start_at, end_at from occupy_period
     where tenant_id = ${tenant_id} and id = any(${ids as string[]}::uuid[]) order by id for update`
   const resources = await loadRules(ctx, [...new Set(rows.map((row) => row.resources_id))])
-  const own: typeof rows[number][] = []
+  const own: (typeof rows)[number][] = []
   for (const row of rows) {
     const loaded = resources.get(row.resources_id)
     if (loaded && (await mayAdministerResource(ctx, viewerOf(ctx), loaded))) own.push(row)
   }
-  await removeRows(ctx, own.map(({ id }) => id))
-  announcePeriods(ctx, own.map(({ resources_id, start_at, end_at }) => ({ resources_id, start: start_at, end: end_at })), resources)
+  await removeRows(
+    ctx,
+    own.map(({ id }) => id),
+  )
+  announcePeriods(
+    ctx,
+    own.map(({ resources_id, start_at, end_at }) => ({ resources_id, start: start_at, end: end_at })),
+    resources,
+  )
   return own.map(({ id }) => id)
 }
 
@@ -108,7 +141,11 @@ export interface OccupyRow {
  * The periods that touch a span, earliest first.
  * @param resources_ids of these resources; null: of all
  */
-export async function occupyPeriodsIn({ tx }: Pick<Ctx, 'tx'>, span: Span, resources_ids: readonly string[] | null = null): Promise<OccupyRow[]> {
+export async function occupyPeriodsIn(
+  { tx }: Pick<Ctx, 'tx'>,
+  span: Span,
+  resources_ids: readonly string[] | null = null,
+): Promise<OccupyRow[]> {
   const { sql, tenant_id } = tx
   return sql<OccupyRow[]>`
     select o.id, o.resources_id, r.resources_number, r.resources_name, r.resources_name_en, o.start_at, o.end_at,
@@ -124,7 +161,8 @@ export async function occupyPeriodsIn({ tx }: Pick<Ctx, 'tx'>, span: Span, resou
 /** The resources of the periods, each one the caller's to administer. */
 async function administered(ctx: Ctx, wanted: readonly OccupyWanted[]): Promise<Map<string, LoadedResource>> {
   for (const { start, end } of wanted) {
-    if (Temporal.Instant.compare(start, end) >= 0) throw new Refused('INVALID', { why: 'empty_period' }, 'end_time')
+    if (Temporal.Instant.compare(start, end) >= 0)
+      throw new Refused('INVALID', { why: 'empty_period' }, 'end_time')
     if (start.until(end).total('hours') > LONGEST_OCCUPY_HOURS + 2) {
       throw new Refused('TOO_LONG', { limit: LONGEST_OCCUPY_DAYS * 1440 }, 'end_time')
     }
@@ -134,7 +172,8 @@ async function administered(ctx: Ctx, wanted: readonly OccupyWanted[]): Promise<
   const viewer = viewerOf(ctx)
   for (const id of ids) {
     const loaded = resources.get(id)
-    if (!loaded || !(await mayAdministerResource(ctx, viewer, loaded))) throw new Refused('NOT_FOUND', {}, 'resources_id')
+    if (!loaded || !(await mayAdministerResource(ctx, viewer, loaded)))
+      throw new Refused('NOT_FOUND', {}, 'resources_id')
   }
   return resources
 }
@@ -152,28 +191,50 @@ async function judge(
     where tenant_id = ${tenant_id} and source = ${source} and source_key = any(${keys})`
   const known = new Set(rows.map((row) => row.source_key))
   const isKnown = ({ source_key }: OccupyWanted) => source_key !== null && known.has(source_key)
-  const claims = await claimsOn(ctx, wanted.map((one) => (isKnown(one) ? null : one)), resources)
+  const claims = await claimsOn(
+    ctx,
+    wanted.map((one) => (isKnown(one) ? null : one)),
+    resources,
+  )
   return wanted.map((one, i): OccupyVerdict => {
     if (isKnown(one)) return { outcome: 'known' }
     const by = claims[i] ?? []
     if (by.length === 0) return { outcome: 'added', id: newId() }
-    const cover = by.find((claim) => claim.kind === 'period' && claim.theme === one.theme && covers(claim, one))
+    const cover = by.find(
+      (claim) => claim.kind === 'period' && claim.theme === one.theme && covers(claim, one),
+    )
     return cover ? { outcome: 'covered', by: cover } : { outcome: 'taken', by }
   })
 }
 
 const covers = (outer: Span, inner: Span) =>
-  Temporal.Instant.compare(outer.start, inner.start) <= 0 && Temporal.Instant.compare(inner.end, outer.end) <= 0
+  Temporal.Instant.compare(outer.start, inner.start) <= 0 &&
+  Temporal.Instant.compare(inner.end, outer.end) <= 0
 
 const idOf = (verdict: OccupyVerdict | undefined) => (verdict?.outcome === 'added' ? verdict.id : '')
 
-const heldBy = (loaded: LoadedResource | undefined) => (!loaded ? [] : loaded.parts.length > 0 ? loaded.parts : [loaded.id])
+const heldBy = (loaded: LoadedResource | undefined) =>
+  !loaded ? [] : loaded.parts.length > 0 ? loaded.parts : [loaded.id]
 
-const claimsOn = (ctx: Ctx, periods: readonly (OccupyWanted | null)[], resources: Map<string, LoadedResource>) =>
-  claimsIn(ctx.tx, periods.map((one) => one && { start: one.start, end: one.end, resource_ids: heldBy(resources.get(one.resources_id)) }))
+const claimsOn = (
+  ctx: Ctx,
+  periods: readonly (OccupyWanted | null)[],
+  resources: Map<string, LoadedResource>,
+) =>
+  claimsIn(
+    ctx.tx,
+    periods.map(
+      (one) =>
+        one && { start: one.start, end: one.end, resource_ids: heldBy(resources.get(one.resources_id)) },
+    ),
+  )
 
 /** @returns the ids of those that a source's key names already: another import was quicker */
-async function writePeriods(ctx: Ctx, periods: readonly (OccupyWanted & { id: string })[], source: string): Promise<Set<string>> {
+async function writePeriods(
+  ctx: Ctx,
+  periods: readonly (OccupyWanted & { id: string })[],
+  source: string,
+): Promise<Set<string>> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
   const rows = await sql<{ id: string }[]>`
@@ -192,18 +253,29 @@ async function writePeriods(ctx: Ctx, periods: readonly (OccupyWanted & { id: st
 function holdsOf({ id, start, end }: Span & { id: string }, loaded: LoadedResource | undefined): Wanted[] {
   const shared = loaded?.rules.capacity_mode === 'shared'
   const places = Array.from({ length: shared ? (loaded.rules.capacity ?? 1) : 1 }, (_, i) => i + 1)
-  const common = { resource_ids: heldBy(loaded), places, buffer_minutes: 0, owner_kind: HOLD_OF.occupy, owner_id: id }
+  const common = {
+    resource_ids: heldBy(loaded),
+    places,
+    buffer_minutes: 0,
+    owner_kind: HOLD_OF.occupy,
+    owner_id: id,
+  }
   return piecesOf({ start, end }).map((span) => ({ ...common, span }))
 }
 
 async function removeRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await releaseHolds(ctx.tx, ids)
-  await ctx.tx.sql`delete from occupy_period where tenant_id = ${ctx.tx.tenant_id} and id = any(${ids as string[]}::uuid[])`
+  await ctx.tx
+    .sql`delete from occupy_period where tenant_id = ${ctx.tx.tenant_id} and id = any(${ids as string[]}::uuid[])`
 }
 
 /** One notice a resource, for the whole stretch that its periods reach over. */
-function announcePeriods(ctx: Ctx, periods: readonly (Span & { resources_id: string })[], resources: Map<string, LoadedResource>): void {
+function announcePeriods(
+  ctx: Ctx,
+  periods: readonly (Span & { resources_id: string })[],
+  resources: Map<string, LoadedResource>,
+): void {
   for (const [resources_id, own] of Map.groupBy(periods, (one) => one.resources_id)) {
     const starts = own.map((one) => one.start).toSorted(Temporal.Instant.compare)
     const ends = own.map((one) => one.end).toSorted(Temporal.Instant.compare)
