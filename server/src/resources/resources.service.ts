@@ -48,14 +48,18 @@ export interface Resource extends RuleRow, Versioned {
   order: number
   admin_post: string | null
   admin_post_name: string | null
+  admin_post_name_en: string | null
   admin_dept: string | null
   admin_dept_name: string | null
+  admin_dept_name_en: string | null
   joint_admin_dept: string | null
   joint_admin_dept_name: string | null
+  joint_admin_dept_name_en: string | null
   /** 1 its own · 2 its template's. */
   rule_source: number
   rule_template_id: string | null
   rule_template_name: string | null
+  rule_template_name_en: string | null
   pictures: string[]
   panorama: string | null
   booking_instructions: string | null
@@ -126,8 +130,9 @@ function selection({ sql, tenant_id }: Ctx['tx'], account: string, rules: Rules)
     select ${sql.unsafe(own_columns)}, ${sql.unsafe(rules === 'own' ? own_rules : effective_rule_columns)},
       t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
       c.name as campus_name, c.name_en as campus_name_en, b.name as building_name, b.name_en as building_name_en,
-      f.name as floor_name, f.name_en as floor_name_en, d.name as admin_dept_name, j.name as joint_admin_dept_name,
-      o.name as admin_post_name, p.template_name as rule_template_name, (k.id is not null)::int as collected,
+      f.name as floor_name, f.name_en as floor_name_en, d.name as admin_dept_name, d.name_en as admin_dept_name_en,
+      j.name as joint_admin_dept_name, j.name_en as joint_admin_dept_name_en, o.name as admin_post_name, o.name_en as admin_post_name_en,
+      p.template_name as rule_template_name, p.template_name_en as rule_template_name_en, (k.id is not null)::int as collected,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'resources_number', x.resources_number,
           'resources_name', x.resources_name, 'resources_name_en', x.resources_name_en) order by x.resources_number)
         from resource_part m join resource x on x.tenant_id = m.tenant_id and x.id = m.part_id

@@ -22,19 +22,45 @@ export function useScrolling(): void {
   const here = useRef({ key, pathname, search })
   useLayoutEffect(() => {
     here.current = { key, pathname, search }
-    leavePlace(pathname, { search, top: window.scrollY })
+    leavePlace(pathname, { search, top: placeLeft(pathname)?.top ?? 0 })
   }, [key, pathname, search])
   useLayoutEffect(() => {
     const target = hashTarget(hash)
     const element = target === null ? null : document.getElementById(target)
     const top = how === 'POP' ? tops.current.get(key) : placeLeft(pathname)?.top
     if (element) element.scrollIntoView()
-    else window.scrollTo(0, top ?? 0)
+    const settled = element ? () => undefined : scrollTo(top ?? 0)
     const keep = () => {
       tops.current.set(here.current.key, window.scrollY)
       leavePlace(here.current.pathname, { search: here.current.search, top: window.scrollY })
     }
     window.addEventListener('scroll', keep, { passive: true })
-    return () => window.removeEventListener('scroll', keep)
+    return () => {
+      settled()
+      window.removeEventListener('scroll', keep)
+    }
   }, [pathname, hash])
 }
+
+/** Scrolls there now, and once more when the page, whose rows may still be on their way, has grown tall enough. */
+function scrollTo(top: number): () => void {
+  window.scrollTo(0, top)
+  if (Math.abs(window.scrollY - top) < 1) return () => undefined
+  const stop = () => {
+    grown.disconnect()
+    clearTimeout(timer)
+    for (const event of own_scrolling) window.removeEventListener(event, stop)
+  }
+  const grown = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return
+    stop()
+    window.scrollTo(0, top)
+  })
+  const timer = setTimeout(stop, constants.request_timeout_ms)
+  grown.observe(document.body)
+  // Whoever scrolls meanwhile is not moved.
+  for (const event of own_scrolling) window.addEventListener(event, stop, { passive: true })
+  return stop
+}
+
+const own_scrolling = ['wheel', 'touchmove', 'keydown'] as const

@@ -1,4 +1,5 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, DatePicker, Input, Modal } from 'antd'
+import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,27 +9,30 @@ export interface Question {
   /** The word on the button that does it. */
   yes: string
   danger?: boolean
-  /** A text is asked for, too. */
-  reason?: boolean
-  /** Does it, with the reason. The dialog stays until it is done; false keeps it open. */
-  run: (reason: string) => Promise<boolean>
+  /** A text is asked for, too; or a day, yyyy-MM-dd, which may be left out. */
+  asks?: 'reason' | 'until'
+  /** Does it, with what was given. Sentences of why not keep the dialog open; null: it goes with the page. */
+  run: (given: string) => Promise<readonly string[] | null>
 }
 
 /** The longest reason that the server takes. */
 const longest_reason = 500
 
-/** Asks before something is done that can't be taken back. With `reason`, the button says that one is missing. */
+/** Asks before something is done that can't be taken back. Where a reason is missing, the button says so. */
 export function AskFirst({ question, close }: { question: Question; close: () => void }) {
   const { t } = useTranslation('kit')
-  const [reason, setReason] = useState('')
+  const [given, setGiven] = useState('')
+  const [refused, setRefused] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
-  const missing = question.reason === true && reason.trim() === ''
+  const missing = question.asks === 'reason' && given.trim() === ''
   const go = async () => {
     if (missing || busy) return
     setBusy(true)
-    const done = await question.run(reason.trim())
+    const found = await question.run(given.trim())
+    if (found === null) return
     setBusy(false)
-    if (done) close()
+    setRefused(found)
+    if (found.length === 0) close()
   }
   return (
     <Modal
@@ -46,11 +50,24 @@ export function AskFirst({ question, close }: { question: Question; close: () =>
       ]}
     >
       {question.text}
-      {question.reason && (
+      {question.asks === 'reason' && (
         <label className="reason">
           {t('confirm.reason')}
-          <Input.TextArea autoFocus rows={3} maxLength={longest_reason} showCount value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Input.TextArea autoFocus rows={3} maxLength={longest_reason} showCount value={given} onChange={(event) => setGiven(event.target.value)} />
         </label>
+      )}
+      {question.asks === 'until' && (
+        <label className="reason">
+          {t('confirm.until')}
+          <DatePicker disabledDate={(day) => day.isBefore(dayjs(), 'day')} onChange={(day) => setGiven(day ? day.format('YYYY-MM-DD') : '')} />
+        </label>
+      )}
+      {refused.length > 0 && (
+        <ul role="alert" className="refused">
+          {refused.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       )}
     </Modal>
   )

@@ -2,6 +2,7 @@ import bookings from './zh/bookings.json' with { type: 'json' }
 import kit from './zh/kit.json' with { type: 'json' }
 import manage from './zh/manage.json' with { type: 'json' }
 import portal from './zh/portal.json' with { type: 'json' }
+import resource_forms from './zh/resource_forms.json' with { type: 'json' }
 import resources from './zh/resources.json' with { type: 'json' }
 import sign_in from './zh/sign_in.json' with { type: 'json' }
 
@@ -14,6 +15,7 @@ export interface Words {
   kit: typeof kit
   manage: typeof manage
   portal: typeof portal
+  resource_forms: typeof resource_forms
   resources: typeof resources
   sign_in: typeof sign_in
 }

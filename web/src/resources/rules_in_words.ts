@@ -1,8 +1,26 @@
 import type { TFunction } from 'i18next'
 import type { BookableResource } from './resources.graphql.ts'
 
+/** What the sentences are made of. */
+export type WordedRules = Pick<
+  BookableResource,
+  | 'capacity'
+  | 'capacity_mode'
+  | 'time_slot_rule'
+  | 'min_interval_minutes'
+  | 'min_interval_minutes_change'
+  | 'max_minutes'
+  | 'appointment_date_rule'
+  | 'appointment_date_days'
+  | 'days_rule_refresh_time'
+  | 'advance_booking_rule'
+  | 'buffer_minutes'
+  | 'need_approve'
+  | 'cancel_notification_rule_apply'
+>
+
 /** The rules of a resource as sentences, the most asked ones first. Rules that bind nothing say nothing. */
-export function rulesInWords(rules: BookableResource, t: TFunction<'resources'>): string[] {
+export function rulesInWords(rules: WordedRules, t: TFunction<'resources'>): string[] {
   const sentences: (string | false)[] = [
     t(rules.capacity_mode === 'shared' ? 'holds_shared' : 'holds', { n: rules.capacity }),
     rules.time_slot_rule === 2 ? t('fixed_slots') : t('in_steps', { minutes: rules.min_interval_minutes }),

@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import { page } from '../../kit/page.ts'
+import { keepPlaceOf, placeLeft } from '../left_places.ts'
 import { manage_pages } from './pages.ts'
 import { manage_route_table, type ManageRoute } from './route_table.ts'
 
@@ -7,9 +8,21 @@ export const hasPage = (path: string): boolean => path in manage_pages
 
 const relative = (path: string) => path.replace(/^\/manage\//, '')
 
-const routeOf = ({ path, redirect: to }: ManageRoute): RouteObject[] => {
+/** A list comes back as it was left: a link that asks for nothing in particular leads to what was last asked for. */
+function asItWasLeft(path: string): RouteObject {
+  keepPlaceOf(path)
+  return {
+    loader: ({ request }) => {
+      const search = placeLeft(path)?.search
+      return search && new URL(request.url).search === '' ? redirect(path + search) : null
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  }
+}
+
+const routeOf = ({ path, redirect: to, cached }: ManageRoute): RouteObject[] => {
   const lazy = manage_pages[path]
-  if (lazy) return [{ path: relative(path), lazy }]
+  if (lazy) return [{ ...(cached ? asItWasLeft(path) : {}), path: relative(path), lazy }]
   return to && hasPage(to) ? [{ path: relative(path), loader: () => redirect(to) }] : []
 }
 

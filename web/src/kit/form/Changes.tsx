@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Say } from '../list/declare.tsx'
+import type { Field, Values } from './declare.ts'
 import type { Conflict } from './merge.ts'
+import { FieldShown } from './FieldsShown.tsx'
 
 interface ChangesProps {
+  /** Those that are there, for how their values read. */
+  fields: readonly Field[]
+  values: Values
   conflicts: readonly Conflict[]
   taken: readonly string[]
   settle: (conflict: Conflict, take: boolean) => void
@@ -10,8 +15,9 @@ interface ChangesProps {
 }
 
 /** What others changed while the form was open: theirs beside yours, field by field. */
-export function Changes({ conflicts, taken, settle, say }: ChangesProps) {
+export function Changes({ fields, values, conflicts, taken, settle, say }: ChangesProps) {
   const { t } = useTranslation('kit')
+  const read = (field: string, value: unknown) => <FieldShown field={fields.find((one) => one.field === field)} value={value} values={values} say={say} />
   if (conflicts.length === 0 && taken.length === 0) return null
   return (
     <section className="form-note" role="alert">
@@ -31,13 +37,13 @@ export function Changes({ conflicts, taken, settle, say }: ChangesProps) {
               <tr key={conflict.field}>
                 <th scope="row">{say(`fields.${conflict.field}`)}</th>
                 <td>
-                  {written(conflict.theirs)}
+                  {read(conflict.field, conflict.theirs)}
                   <button type="button" className="button" onClick={() => settle(conflict, true)}>
                     {t('form.stale_take')}
                   </button>
                 </td>
                 <td>
-                  {written(conflict.mine)}
+                  {read(conflict.field, conflict.mine)}
                   <button type="button" className="button" onClick={() => settle(conflict, false)}>
                     {t('form.stale_keep')}
                   </button>
@@ -51,5 +57,3 @@ export function Changes({ conflicts, taken, settle, say }: ChangesProps) {
     </section>
   )
 }
-
-const written = (value: unknown): string => (value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value))

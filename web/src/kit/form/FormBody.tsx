@@ -53,7 +53,7 @@ export function FormBody({ ref, title, sections, form, say, busy, back, saved, s
           </button>
         </div>
       )}
-      <Changes conflicts={form.conflicts} taken={form.taken} settle={form.settle} say={say} />
+      <Changes fields={form.fields} values={form.values} conflicts={form.conflicts} taken={form.taken} settle={form.settle} say={say} />
       {general && (
         <div className="form-note" role="alert">
           {general.map((sentence) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { succeeded, type Answer } from '../../graphql/answer.ts'
 import { ask } from '../../graphql/client.ts'
 import { AskFailure } from '../../graphql/failure.ts'
@@ -10,9 +10,9 @@ import type { Operation } from '../../graphql/operation.ts'
 import { toast } from '../../graphql/toast.ts'
 import type { WordFile } from '../../locales/types.d.ts'
 import { useAsk } from '../asking.ts'
-import { ErrorState, Skeleton } from '../states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
 import { useSay } from '../useSay.ts'
-import type { AnySection, Section, Values } from './declare.ts'
+import type { AnySection, CheckAll, Follow, Section, Values } from './declare.ts'
 import { FormBody } from './FormBody.tsx'
 import { useForm } from './useForm.ts'
 import './form.css'
@@ -23,6 +23,7 @@ export interface FormPageProps<File extends WordFile, Result> {
   sections: readonly Section<File>[]
   /** What is edited; undefined: something new. */
   id?: string | undefined
+  /** `of` answers null where there is no such thing. */
   load: { query: Operation<Result, { id: string }>; of: (result: Result) => object | null }
   /** What a new one begins with. */
   initial?: Values
@@ -30,6 +31,10 @@ export interface FormPageProps<File extends WordFile, Result> {
   create?: (model: Values, sending: { idempotency_key: string }) => Promise<Answer>
   /** Sends what changed, with `id` and the `version` that was loaded. */
   update?: (model: Values & { id: string }) => Promise<Answer>
+  /** What a change of one field does to others. */
+  follow?: Follow
+  /** What is wrong with the values taken together: the server's own check, where it is a shared rule. */
+  check?: CheckAll
   /** Where to go afterwards, and with the back button of the form. */
   back: string
   /** Names of the queries that are asked again. */
@@ -39,24 +44,34 @@ export interface FormPageProps<File extends WordFile, Result> {
 
 /** A form screen from its declaration. See kit/README.md. */
 export function FormPage<File extends WordFile, Result>(props: FormPageProps<File, Result>) {
-  const { id, load } = props
-  const { data, isPending, isError, error, refetch } = useAsk(load.query, { id: id ?? '' }, { enabled: id !== undefined, staleTime: 0 })
-  if (id === undefined) return <Loaded {...props} base={{}} />
+  const { id, load, back } = props
+  const { t } = useTranslation('kit')
+  const { data, isFetchedAfterMount, isError, error, refetch } = useAsk(load.query, { id: id ?? '' }, { enabled: id !== undefined, staleTime: 0 })
+  if (id === undefined) return <Loaded key="" {...props} base={nothing} />
+  // What was kept from an earlier visit would be a form that is stale from the start.
+  if (!isFetchedAfterMount) return <Skeleton lines={12} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
-  const row = isPending ? null : load.of(data)
-  return row ? <Loaded key={id} {...props} base={row as Values} /> : <Skeleton lines={12} />
+  const row = data === undefined ? null : load.of(data)
+  if (row) return <Loaded key={id} {...props} base={row as Values} />
+  return (
+    <EmptyState title={t('form.not_found')}>
+      <Link to={back} className="button">
+        {t('form.back')}
+      </Link>
+    </EmptyState>
+  )
 }
 
 const nothing: Values = {}
 
-function Loaded<File extends WordFile, Result>({ words, sections: declared, id, load, initial = nothing, create, update, back, touches = [], title, base }: FormPageProps<File, Result> & { base: Values }) {
+function Loaded<File extends WordFile, Result>({ words, sections: declared, id, load, initial = nothing, create, update, follow, check, back, touches = [], title, base }: FormPageProps<File, Result> & { base: Values }) {
   const { t } = useTranslation('kit')
   const say = useSay(words)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()
   const sections: readonly AnySection[] = declared
-  const form = useForm(sections, base, initial, pathname)
+  const form = useForm({ sections, base, initial, path: pathname, follow, check })
   const [busy, setBusy] = useState(false)
   const saved = useRef(false)
   const sending = useRef({ model: '', key: '' })

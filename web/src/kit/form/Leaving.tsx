@@ -25,7 +25,7 @@ export function Leaving({ dirty, saved, discard }: { dirty: boolean; saved: () =
         run: async () => {
           discard()
           blocker.proceed()
-          return false
+          return null
         },
       }}
     />

@@ -1,7 +1,23 @@
 import { useState, type ChangeEvent, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { upload } from '../../graphql/upload.ts'
-import type { ControlProps } from './declare.ts'
+import type { ControlProps, ShownProps } from './declare.ts'
+
+const addressesOf = (value: unknown) => [value ?? []].flat().filter((one): one is string => typeof one === 'string' && one !== '')
+
+/** The pictures themselves, small. */
+export function PictureShown({ value }: ShownProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <span className="pictures">
+      {addressesOf(value).map((address, at) => (
+        <span key={address} className="picture">
+          <img src={address} alt={t('picture.nth', { nth: at + 1 })} loading="lazy" />
+        </span>
+      ))}
+    </span>
+  )
+}
 
 /** Pictures that were uploaded. With `most` 1 the value is an address, else a list of addresses. */
 export function pictureControl(most: number): ComponentType<ControlProps> {
@@ -9,7 +25,7 @@ export function pictureControl(most: number): ComponentType<ControlProps> {
     const { t } = useTranslation('kit')
     const [busy, setBusy] = useState(0)
     const [wrong, setWrong] = useState('')
-    const addresses = [value ?? []].flat().filter((one): one is string => typeof one === 'string' && one !== '')
+    const addresses = addressesOf(value)
     const tell = (next: string[]) => set(most === 1 ? (next[0] ?? null) : next)
 
     const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -2,7 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ControlProps, Field, Values } from './declare.ts'
+import type { ControlProps, Field, ShownProps, Values } from './declare.ts'
+import { FieldShown } from './FieldsShown.tsx'
+import { isEmpty } from './validate.ts'
 
 const isRow = (found: unknown): found is Values => typeof found === 'object' && found !== null && !Array.isArray(found)
 
@@ -56,6 +58,29 @@ export function rowsControl(field: string, columns: readonly Field[], most: numb
           {rows.length < most ? t('rows.add') : t('rows.full', { count: most })}
         </Button>
       </div>
+    )
+  }
+}
+
+/** A line each: what is filled in, in the order of the columns. */
+export function rowsShown(columns: readonly Field[]): ComponentType<ShownProps> {
+  return function RowsShown({ value, say }) {
+    const rows = Array.isArray(value) ? value.filter(isRow) : []
+    return (
+      <ul className="rows-shown">
+        {rows.map((row, at) => (
+          <li key={at}>
+            {columns
+              .filter(({ field }) => !isEmpty(row[field]))
+              .map((column, i) => (
+                <span key={column.field}>
+                  {i > 0 && ' · '}
+                  <FieldShown field={column} value={row[column.field]} values={row} say={say} />
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
     )
   }
 }

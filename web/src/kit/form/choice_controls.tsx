@@ -1,8 +1,8 @@
-import { Select, TreeSelect } from 'antd'
+import { Radio, Select, TreeSelect } from 'antd'
 import type { ComponentType } from 'react'
 import type { Choice, Choices, Say } from '../list/declare.tsx'
 import { shared } from './controls.tsx'
-import type { ControlProps } from './declare.ts'
+import type { ControlProps, ShownProps, Values } from './declare.ts'
 
 /** An entry of a tree of choices. */
 export interface TreeChoice extends Choice {
@@ -12,15 +12,15 @@ export interface TreeChoice extends Choice {
 export type TreeChoices = () => readonly TreeChoice[] | undefined
 
 /** Calls the hook, or makes the list. For one field it is always the one or always the other. */
-function useFieldChoices(field: string, choices: Choices | readonly (string | number)[], say: Say): readonly Choice[] | undefined {
-  if (typeof choices === 'function') return choices()
+function useFieldChoices(field: string, choices: Choices | readonly (string | number)[], say: Say, values: Values): readonly Choice[] | undefined {
+  if (typeof choices === 'function') return choices(values)
   return choices.map((choice) => (typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) }))
 }
 
 export function choiceControl(field: string, choices: Choices | readonly (string | number)[], { numeric, many }: { numeric: boolean; many: boolean }): ComponentType<ControlProps> {
   const read = (value: string) => (numeric ? Number(value) : value)
   return function ChoiceControl(props) {
-    const found = useFieldChoices(field, choices, props.say)
+    const found = useFieldChoices(field, choices, props.say, props.values)
     const values = [props.value ?? []].flat().map(String)
     return (
       <Select<string[] | string | null, Choice>
@@ -36,6 +36,46 @@ export function choiceControl(field: string, choices: Choices | readonly (string
       />
     )
   }
+}
+
+/** All choices in view, for few of them whose words need room. */
+export function radioControl(field: string, choices: readonly (string | number)[]): ComponentType<ControlProps> {
+  return function RadioControl({ id, value, set, name, say }) {
+    return (
+      <Radio.Group
+        id={id}
+        className="field-radio"
+        aria-label={name}
+        value={value}
+        options={choices.map((choice) => ({ value: choice, label: say(`options.${field}.${choice}`) }))}
+        onChange={({ target }) => set(target.value)}
+      />
+    )
+  }
+}
+
+/** The words of the chosen values. */
+export function choiceShown(field: string, choices: Choices | readonly (string | number)[]): ComponentType<ShownProps> {
+  return function ChoiceShown({ value, say, values }) {
+    const found = useFieldChoices(field, choices, say, values)
+    const word = (one: string) => found?.find((choice) => choice.value === one)?.label ?? one
+    return [value ?? []].flat().map((one) => word(String(one))).join(', ')
+  }
+}
+
+export function treeShown(choices: TreeChoices): ComponentType<ShownProps> {
+  return function TreeShown({ value }) {
+    const found = choices()
+    return labelIn(found ?? [], String(value)) ?? String(value)
+  }
+}
+
+function labelIn(choices: readonly TreeChoice[], value: string): string | null {
+  for (const { value: own, label, children } of choices) {
+    const found = own === value ? label : labelIn(children ?? [], value)
+    if (found !== null) return found
+  }
+  return null
 }
 
 export function treeControl(choices: TreeChoices): ComponentType<ControlProps> {

@@ -1,5 +1,6 @@
 import { Input, InputNumber, Switch } from 'antd'
-import type { ControlProps } from './declare.ts'
+import { useTranslation } from 'react-i18next'
+import type { ControlProps, ShownProps } from './declare.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value))
 
@@ -22,3 +23,8 @@ export const NumberControl = (props: ControlProps) => (
 export const SwitchControl = ({ id, value, set, described_by }: ControlProps) => (
   <Switch id={id} checked={value === 1 || value === true} onChange={(on) => set(on ? 1 : 0)} {...(described_by ? { 'aria-describedby': described_by } : {})} />
 )
+
+export function SwitchShown({ value }: ShownProps) {
+  const { t } = useTranslation('kit')
+  return t(value === 1 || value === true ? 'yes' : 'no')
+}

@@ -19,6 +19,13 @@ export interface ControlProps {
   values: Values
 }
 
+/** What shows a value that isn't being edited. */
+export interface ShownProps {
+  value: unknown
+  values: Values
+  say: Say
+}
+
 export interface FieldMore {
   required?: boolean
   /** Whether the field is there. A field that isn't is neither checked nor sent. */
@@ -27,6 +34,8 @@ export interface FieldMore {
   check?: (value: unknown, values: Values) => string | null
   /** Takes the whole width. */
   wide?: boolean
+  /** How the value reads where it isn't edited; its text unless told. */
+  shown?: ComponentType<ShownProps>
 }
 
 export interface Field<Name extends string = string> extends FieldMore {
@@ -48,6 +57,12 @@ export interface Section<File extends WordFile> {
   fields: readonly Field<FieldOf<File>>[]
   when?: (values: Values) => boolean
 }
+
+/** What a change of one field does to others. Gets the values as they are after the change; answers them all. */
+export type Follow = (values: Values, field: string) => Values
+
+/** What is wrong with the values taken together: a sentence by field. */
+export type CheckAll = (values: Values) => ReadonlyMap<string, string>
 
 /** The sections without their file, as the machinery goes through them. */
 export type AnySection = { key: string; fields: readonly Field[]; when?: (values: Values) => boolean }

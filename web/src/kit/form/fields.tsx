@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Choices } from '../list/declare.tsx'
 import type { ControlProps, Field, FieldMore } from './declare.ts'
-import { AreaControl, NumberControl, SwitchControl, TextControl } from './controls.tsx'
-import { choiceControl, treeControl, type TreeChoices } from './choice_controls.tsx'
+import { AreaControl, NumberControl, SwitchControl, SwitchShown, TextControl } from './controls.tsx'
+import { choiceControl, choiceShown, radioControl, treeControl, treeShown, type TreeChoices } from './choice_controls.tsx'
 import { DateControl, dateTimeControl, TimeControl } from './time_controls.tsx'
-import { pictureControl } from './PictureControl.tsx'
-import { rowsControl, rowsProblem } from './RowsControl.tsx'
+import { pictureControl, PictureShown } from './PictureControl.tsx'
+import { RichTextControl, RichTextShown } from './RichTextControl.tsx'
+import { rowsControl, rowsProblem, rowsShown } from './RowsControl.tsx'
 import { numberProblem, textProblem, timeProblem } from './validate.ts'
 
 interface TextBounds {
@@ -55,11 +56,21 @@ interface ChoiceMore extends FieldMore {
 export const selectField = <Name extends string>(field: Name, choices: Choices | readonly (string | number)[], { numeric = false, many = false, ...more }: ChoiceMore = {}): Field<Name> => ({
   field,
   control: choiceControl(field, choices, { numeric, many }),
+  shown: choiceShown(field, choices),
+  ...more,
+})
+
+/** One of a few values, all in view: the words `options.<field>.<value>`. */
+export const radioField = <Name extends string>(field: Name, choices: readonly (string | number)[], more: FieldMore = {}): Field<Name> => ({
+  field,
+  control: radioControl(field, choices),
+  shown: choiceShown(field, choices),
+  wide: true,
   ...more,
 })
 
 /** One out of a tree, such as a department. */
-export const treeField = <Name extends string>(field: Name, choices: TreeChoices, more: FieldMore = {}): Field<Name> => ({ field, control: treeControl(choices), ...more })
+export const treeField = <Name extends string>(field: Name, choices: TreeChoices, more: FieldMore = {}): Field<Name> => ({ field, control: treeControl(choices), shown: treeShown(choices), ...more })
 
 /** yyyy-MM-dd */
 export const dateField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({ field, control: DateControl, ...more })
@@ -76,16 +87,27 @@ export const timeField = <Name extends string>(field: Name, { end = false, ...mo
 })
 
 /** 0 or 1. */
-export const switchField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({ field, control: SwitchControl, ...more })
+export const switchField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({ field, control: SwitchControl, shown: SwitchShown, ...more })
 
 /** The address of an uploaded picture, or with `many` a list of them. */
-export const pictureField = <Name extends string>(field: Name, { many = 1, ...more }: { many?: number } & FieldMore = {}): Field<Name> => ({ field, control: pictureControl(many), wide: many > 1, ...more })
+export const pictureField = <Name extends string>(field: Name, { many = 1, ...more }: { many?: number } & FieldMore = {}): Field<Name> => ({ field, control: pictureControl(many), shown: PictureShown, wide: many > 1, ...more })
 
 /** A list of small objects, a line each. Its head cells are the words `columns.<field>.<column>`. */
 export const rowsField = <Name extends string>(field: Name, columns: readonly Field[], { max = 50, ...more }: { max?: number } & FieldMore = {}): Field<Name> => ({
   field,
   control: rowsControl(field, columns, max),
+  shown: rowsShown(columns),
   problem: rowsProblem(columns),
+  wide: true,
+  ...more,
+})
+
+/** Text with marks: headings, lists, links. Travels as HTML, which the server cleans. */
+export const richTextField = <Name extends string>(field: Name, { max = 20_000, ...more }: TextBounds & FieldMore = {}): Field<Name> => ({
+  field,
+  control: RichTextControl,
+  shown: RichTextShown,
+  problem: textProblem({ max }),
   wide: true,
   ...more,
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { refusalsByField, type Answer } from '../../graphql/answer.ts'
 import { session } from '../../session/session.ts'
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
-import type { AnySection, Tell, Values } from './declare.ts'
+import type { AnySection, CheckAll, Follow, Tell, Values } from './declare.ts'
 import { changed, merged, type Conflict } from './merge.ts'
 import { checked, shownFields } from './validate.ts'
 
@@ -21,8 +21,18 @@ interface State {
 
 const none: ReadonlyMap<string, string[]> = new Map()
 
+export interface FormOptions {
+  sections: readonly AnySection[]
+  base: Values
+  initial: Values
+  /** Names the draft. */
+  path: string
+  follow?: Follow | undefined
+  check?: CheckAll | undefined
+}
+
 /** The state of one form: values, what is wrong with them, what is unsaved, what others changed. */
-export function useForm(sections: readonly AnySection[], base: Values, initial: Values, path: string) {
+export function useForm({ sections, base, initial, path, follow, check }: FormOptions) {
   const { t } = useTranslation('kit')
   const tell: Tell = (problem, values) => t(`problem.${problem}`, values ?? {})
   const all_names = useMemo(() => sections.flatMap(({ fields }) => fields.map(({ field }) => field)), [sections])
@@ -31,7 +41,7 @@ export function useForm(sections: readonly AnySection[], base: Values, initial: 
   const [looked_at, setLookedAt] = useState<ReadonlySet<string>>(new Set())
 
   const fields = shownFields(sections, state.values)
-  const { missing, problems } = checked(fields, state.values, tell)
+  const { missing, problems } = checked(fields, state.values, tell, check)
   const sent = changed(state.base, state.values, fields.map(({ field }) => field))
   const start = useRef(initial)
   const is_new = Object.keys(state.base).length === 0
@@ -57,7 +67,8 @@ export function useForm(sections: readonly AnySection[], base: Values, initial: 
       setState((before) => {
         const refused = new Map(before.refused)
         refused.delete(field)
-        return { ...before, values: { ...before.values, [field]: value }, refused, conflicts: before.conflicts.filter((one) => one.field !== field) }
+        const values = { ...before.values, [field]: value }
+        return { ...before, values: follow?.(values, field) ?? values, refused, conflicts: before.conflicts.filter((one) => one.field !== field) }
       }),
     leave: (field: string) => setLookedAt((before) => (before.has(field) ? before : new Set([...before, field]))),
     lookAtAll: () => setLookedAt(new Set(fields.map(({ field }) => field))),

@@ -1,4 +1,4 @@
-import type { AnySection, Field, Tell, Values } from './declare.ts'
+import type { AnySection, CheckAll, Field, Tell, Values } from './declare.ts'
 
 /** Nothing was given: the server takes all of these for null. */
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
@@ -14,8 +14,10 @@ export interface Checked {
   problems: Map<string, string>
 }
 
-/** Looks at every field that is there. */
-export function checked(fields: readonly Field[], values: Values, tell: Tell): Checked {
+/**
+ * Looks at every field that is there, then at all of them together: what is wrong with one by itself comes first.
+ */
+export function checked(fields: readonly Field[], values: Values, tell: Tell, check_all?: CheckAll): Checked {
   const missing: string[] = []
   const problems = new Map<string, string>()
   for (const { field, required, problem, check } of fields) {
@@ -29,6 +31,8 @@ export function checked(fields: readonly Field[], values: Values, tell: Tell): C
     const wrong = problem?.(value, tell) ?? check?.(value, values) ?? null
     if (wrong !== null) problems.set(field, wrong)
   }
+  const there = new Set(fields.map(({ field }) => field))
+  for (const [field, sentence] of check_all?.(values) ?? []) if (there.has(field) && !problems.has(field)) problems.set(field, sentence)
   return { missing, problems }
 }
 

@@ -18,15 +18,17 @@ interface FilterBarProps {
 export function FilterBar({ filters, keyword, state, change, say }: FilterBarProps) {
   const { t } = useTranslation('kit')
   const set = (field: string, values: readonly string[]) => {
-    const { [field]: _gone, ...others } = state.filters
+    const gone = new Set([field, ...(filters.find((one) => one.field === field)?.clears ?? [])])
+    const others = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !gone.has(name)))
     change({ filters: values.some(Boolean) ? { ...others, [field]: values } : others })
   }
+  const all = Object.fromEntries(Object.entries(state.filters).map(([field, values]) => [field, filters.find((one) => one.field === field)?.many ? values : values[0]]))
   const used = filters.filter(({ field }) => state.filters[field])
   return (
     <search className="filter-bar">
       {keyword !== undefined && <Keyword hint={keyword} value={state.keywords} set={(keywords) => change({ keywords })} />}
       {filters.map((filter) => (
-        <FilterField key={filter.field} filter={filter} values={state.filters[filter.field] ?? []} set={set} say={say} />
+        <FilterField key={filter.field} filter={filter} all={all} values={state.filters[filter.field] ?? []} set={set} say={say} />
       ))}
       {(used.length > 0 || state.keywords) && (
         <div className="filter-chips">
@@ -36,7 +38,7 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
             </Tag>
           )}
           {used.map((filter) => (
-            <Chip key={filter.field} filter={filter} values={state.filters[filter.field] ?? []} say={say} remove={() => set(filter.field, [])} />
+            <Chip key={filter.field} filter={filter} all={all} values={state.filters[filter.field] ?? []} say={say} remove={() => set(filter.field, [])} />
           ))}
           <button type="button" className="button button-plain filter-clear" onClick={() => change({ filters: {}, keywords: '' })}>
             {t('list.clear')}
@@ -60,20 +62,22 @@ function Keyword({ hint, value, set }: { hint: string; value: string; set: (valu
 }
 
 /** Loads or makes the choices. A filter's kind of choices never changes, so the hook is called always or never. */
-function useChoices({ field, choices }: Filter, say: Say): readonly Choice[] | undefined {
-  if (typeof choices === 'function') return choices()
+function useChoices({ field, choices }: Filter, say: Say, all: Record<string, unknown>): readonly Choice[] | undefined {
+  if (typeof choices === 'function') return choices(all)
   return choices.map((choice) => (typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) }))
 }
 
 interface FieldProps {
   filter: Filter
+  /** The values of all filters in use. */
+  all: Record<string, unknown>
   values: readonly string[]
   set: (field: string, values: readonly string[]) => void
   say: Say
 }
 
-function FilterField({ filter, values, set, say }: FieldProps) {
-  const choices = useChoices(filter, say)
+function FilterField({ filter, all, values, set, say }: FieldProps) {
+  const choices = useChoices(filter, say, all)
   const { field, kind, many } = filter
   const name = say(`fields.${field}`)
   if (kind === 'date_range') {
@@ -108,8 +112,8 @@ function FilterField({ filter, values, set, say }: FieldProps) {
   )
 }
 
-function Chip({ filter, values, say, remove }: { filter: Filter; values: readonly string[]; say: Say; remove: () => void }) {
-  const choices = useChoices(filter, say)
+function Chip({ filter, all, values, say, remove }: Omit<FieldProps, 'set'> & { remove: () => void }) {
+  const choices = useChoices(filter, say, all)
   const word = (value: string) => choices?.find((choice) => choice.value === value)?.label ?? value
   const text = filter.kind === 'date_range' ? values.join(' – ') : values.map(word).join(', ')
   return (

@@ -34,6 +34,8 @@ export interface ListPageProps<File extends WordFile, Row extends object, Result
   rowKey?: (row: Row) => string
   columns: readonly Column<Row, FieldOf<File>>[]
   filters?: readonly Filter<FieldOf<File>>[]
+  /** Filter fields of the wire that hold whatever is chosen. Declared outside the component. */
+  always?: Readonly<Record<string, unknown>>
   /** The list is searched by keyword; the field says the word `keyword`. */
   keyword?: boolean
   actions?: readonly Action<Row>[]
@@ -49,15 +51,15 @@ const no_filters: readonly Filter<never>[] = []
 
 /** A list screen from its declaration. See kit/README.md. */
 export function ListPage<File extends WordFile, Row extends object, Result>(props: ListPageProps<File, Row, Result>) {
-  const { words, query, of, rowKey = idOf, columns: declared, filters = no_filters, keyword = false, actions = [], create, exportAs, tools } = props
+  const { words, query, of, rowKey = idOf, columns: declared, filters = no_filters, always, keyword = false, actions = [], create, exportAs, tools } = props
   const { t } = useTranslation('kit')
   const say = useSay(words)
   const narrow = useNarrow()
   const [state, change] = useListState(filters)
-  const variables = useMemo(() => variablesOf(state, filters), [state, filters])
+  const variables = useMemo(() => variablesOf(state, filters, always), [state, filters, always])
   const { data, isPending, isError, error, isFetching, refetch } = useAsk(query, variables, { keep: true })
   const columns = useColumns<Row>(declared)
-  const doing = useActions(actions, query.name, say)
+  const doing = useActions(actions, query.name, say, (row) => columns.all[0]?.plain(row, say) ?? '')
   const [settings, setSettings] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
   // What is ticked is what is seen.

@@ -47,9 +47,12 @@ export function writeAddress({ keywords, filters, sort, page, size }: ListState)
   return search
 }
 
-/** What is asked of the server. */
-export function variablesOf({ keywords, filters, sort, page, size }: ListState, declared: readonly Filter[]): ListVariables {
-  const filter: Record<string, unknown> = {}
+/**
+ * What is asked of the server.
+ * @param always filter fields that hold whatever the address says
+ */
+export function variablesOf({ keywords, filters, sort, page, size }: ListState, declared: readonly Filter[], always: Readonly<Record<string, unknown>> = {}): ListVariables {
+  const filter: Record<string, unknown> = { ...always }
   for (const one of declared) {
     const values = filters[one.field]
     if (!values) continue

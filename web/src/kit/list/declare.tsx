@@ -28,13 +28,13 @@ export interface Column<Row, Field extends string = string> {
   plain: (row: Row, say: Say) => string
 }
 
-export type ColumnMore<Row> = Partial<Pick<Column<Row>, 'width' | 'align' | 'sortable' | 'always' | 'at_first_hidden' | 'show'>>
+export type ColumnMore<Row> = Partial<Pick<Column<Row>, 'width' | 'align' | 'sortable' | 'always' | 'at_first_hidden' | 'show' | 'plain'>>
 
 const value = (row: object, field: string): unknown => Reflect.get(row, field)
 const written = (found: unknown): string => (found === null || found === undefined ? '' : typeof found === 'object' ? JSON.stringify(found) : String(found))
 
 function column<Row extends object, Field extends string>(field: Field, width: number, plain: Column<Row>['plain'], more: ColumnMore<Row> = {}): Column<Row, Field> {
-  return { field, width, plain, show: plain, ...more }
+  return { field, width, plain, show: more.plain ?? plain, ...more }
 }
 
 /** A text as it is; `pair` reads its English twin in English. */
@@ -66,8 +66,11 @@ export interface Choice {
   label: string
 }
 
-/** Choices of a filter or a field: a list, or a hook that loads them. */
-export type Choices = readonly Choice[] | (() => readonly Choice[] | undefined)
+/**
+ * Choices of a filter or a field: a list, or a hook that loads them. The hook gets the other values of the form, or of
+ * the filters in use, for choices that depend on them.
+ */
+export type Choices = readonly Choice[] | ((values: Readonly<Record<string, unknown>>) => readonly Choice[] | undefined)
 
 export interface Filter<Field extends string = string> {
   field: Field
@@ -78,9 +81,11 @@ export interface Filter<Field extends string = string> {
   choices: Choices | readonly (string | number)[]
   /** What the wire gets; the values as they stand in the address, never empty. */
   wire: (values: readonly string[]) => Record<string, unknown>
+  /** Filters that mean nothing any more when this one changes: the building of another campus. */
+  clears?: readonly string[]
 }
 
-type FilterMore = Partial<Pick<Filter, 'wire'>>
+type FilterMore = Partial<Pick<Filter, 'wire' | 'clears'>>
 
 /**
  * One of several values.
@@ -118,11 +123,11 @@ export interface Action<Row> {
   /** Whether this row offers it. */
   when?: (row: Row) => boolean
   danger?: boolean
-  /** Asks first; `reason` asks for a text, too. */
-  confirm?: boolean | 'reason'
+  /** Asks first; `reason` asks for a text, too, `until` for a date that may be left out. */
+  confirm?: boolean | 'reason' | 'until'
   /** Also offered for the ticked rows, one after the other. */
   bulk?: boolean
-  does: { to: (row: Row) => string } | { run: (row: Row, reason: string) => Promise<Answer> } | { open: (row: Row) => void }
+  does: { to: (row: Row) => string } | { run: (row: Row, given: string) => Promise<Answer> } | { open: (row: Row) => void }
 }
 
 /** A way to another page, such as the form of the row. */

@@ -9,14 +9,19 @@ import { mayDo, useSession } from '../../session/session.ts'
 import type { Question } from '../ask_first.tsx'
 import type { Action, Say } from './declare.tsx'
 
-interface Outcome {
+interface Outcome<Row> {
   done: number
   /** Why not, a sentence each. */
   refused: string[]
+  /** The rows that it was not done to. */
+  left: Row[]
 }
 
-/** What the rows of a list can have done to them: who may, the question before, the doing, what is said after. */
-export function useActions<Row>(actions: readonly Action<Row>[], list_name: string, say: Say) {
+/**
+ * What the rows of a list can have done to them: who may, the question before, the doing, what is said after.
+ * @param nameOf what a row is called where one of several was refused
+ */
+export function useActions<Row>(actions: readonly Action<Row>[], list_name: string, say: Say, nameOf: (row: Row) => string) {
   const { t } = useTranslation('kit')
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -27,15 +32,19 @@ export function useActions<Row>(actions: readonly Action<Row>[], list_name: stri
   const fits = (action: Action<Row>, row: Row) => action.when?.(row) ?? true
 
   /** One after the other, so that each answer is about one row. */
-  const runAll = async (rows: readonly Row[], run: (row: Row, reason: string) => Promise<Answer>, reason: string): Promise<Outcome> => {
-    const outcome: Outcome = { done: 0, refused: [] }
+  const runAll = async (rows: readonly Row[], run: (row: Row, given: string) => Promise<Answer>, given: string): Promise<Outcome<Row>> => {
+    const outcome: Outcome<Row> = { done: 0, refused: [], left: [] }
+    const refused = (row: Row, sentence: string) => {
+      outcome.left.push(row)
+      outcome.refused.push(rows.length > 1 ? `${nameOf(row)}: ${sentence}` : sentence)
+    }
     for (const row of rows) {
       try {
-        const answer = await run(row, reason)
+        const answer = await run(row, given)
         if (succeeded(answer)) outcome.done += 1
-        else outcome.refused.push(refusalText(answer))
+        else refused(row, refusalText(answer))
       } catch (cause) {
-        if (cause instanceof AskFailure) outcome.refused.push(cause.message)
+        if (cause instanceof AskFailure) refused(row, cause.message)
         else throw cause
       }
     }
@@ -43,7 +52,8 @@ export function useActions<Row>(actions: readonly Action<Row>[], list_name: stri
     return outcome
   }
 
-  const tell = ({ done, refused }: Outcome) => {
+  const tell = ({ done, refused }: Pick<Outcome<Row>, 'done' | 'refused'>) => {
+    if (done === 0 && refused.length === 0) return
     const said = [...(done > 0 ? [t('list.done', { count: done })] : []), ...new Set(refused)].join('\n')
     toast(said, refused.length > 0 ? 'error' : 'success')
   }
@@ -54,18 +64,22 @@ export function useActions<Row>(actions: readonly Action<Row>[], list_name: stri
     if (row === undefined) return
     if ('to' in does) return void navigate(does.to(row))
     if ('open' in does) return does.open(row)
-    const go = async (reason: string) => {
-      const outcome = await runAll(rows, does.run, reason)
-      tell(outcome)
-      return outcome.refused.length === 0
+    if (!confirm) return void runAll(rows, does.run, '').then(tell)
+    // A second try is about those that were refused at the first.
+    let left = rows
+    const go = async (given: string) => {
+      const outcome = await runAll(left, does.run, given)
+      left = outcome.left
+      // The dialog shows why not: the toast only tells what was done.
+      tell({ done: outcome.done, refused: [] })
+      return outcome.refused
     }
-    if (!confirm) return void go('')
     setQuestion({
       title: say(`actions.${key}`),
       text: say(`confirm.${key}`, { count: rows.length }),
       yes: say(`actions.${key}`),
       danger,
-      reason: confirm === 'reason',
+      ...(confirm === true ? {} : { asks: confirm }),
       run: go,
     })
   }

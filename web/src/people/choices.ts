@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { constants } from '../constants.ts'
+import { nodesOf } from '../graphql/operation.ts'
+import { useAsk } from '../kit/asking.ts'
+import type { TreeChoice } from '../kit/form/choice_controls.tsx'
+import type { Choice } from '../kit/list/declare.tsx'
+import { named } from '../session/named.ts'
+import { FindDepartments, FindPosts, type DepartmentNode } from './departments.graphql.ts'
+
+/** Departments change once a term. */
+const fresh_ms = 300_000
+
+/** The departments as a tree of their codes; undefined while they load. */
+export function useDepartmentTree(): readonly TreeChoice[] | undefined {
+  const { data } = useAsk(FindDepartments, { first: constants.department_page_size }, { staleTime: fresh_ms })
+  return useMemo(() => data && departmentTree(nodesOf(data.departments)), [data])
+}
+
+/**
+ * A department whose parent isn't there stands at the top, and so does one that names itself: that is how the wire
+ * tells a root.
+ */
+export function departmentTree(all: readonly DepartmentNode[]): TreeChoice[] {
+  const codes = new Set(all.map(({ code }) => code))
+  const isRoot = ({ parent, name, code }: DepartmentNode) => parent === null || parent === name || parent === code || !codes.has(parent)
+  const below = Map.groupBy(all.filter((one) => !isRoot(one)), ({ parent }) => parent ?? '')
+  const choice = (one: DepartmentNode): TreeChoice => {
+    const children = below.get(one.code)?.map(choice)
+    return { value: one.code, label: named(one, 'name'), ...(children ? { children } : {}) }
+  }
+  return all.filter(isRoot).map(choice)
+}
+
+export function usePostChoices(): readonly Choice[] | undefined {
+  const { data } = useAsk(FindPosts, { first: constants.department_page_size }, { staleTime: fresh_ms })
+  return useMemo(() => data && nodesOf(data.posts).map((one) => ({ value: one.code, label: named(one, 'name') })), [data])
+}

@@ -1,0 +1,26 @@
+import { operation, type Connection } from '../graphql/operation.ts'
+
+export interface DepartmentNode {
+  code: string
+  /** The code of the department above; a root names itself. */
+  parent: string | null
+  name: string
+  name_en: string
+}
+
+/** The departments of a tenant are few enough to be had at once. Spec 001 §9. */
+export const FindDepartments = operation<{ departments: Connection<DepartmentNode> }, { first: number }>(
+  'iam',
+  `query Departments($first: Int) { departments(first: $first) { edges { node { code parent name name_en } } } }`,
+)
+
+export interface PostNode {
+  code: string
+  name: string
+  name_en: string
+}
+
+export const FindPosts = operation<{ posts: Connection<PostNode> }, { first: number }>(
+  'iam',
+  `query Posts($first: Int) { posts(first: $first) { edges { node { code name name_en } } } }`,
+)

@@ -1,0 +1,55 @@
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../kit/asking.ts'
+import type { ControlProps, ShownProps, Values } from '../../kit/form/declare.ts'
+import { named } from '../../session/named.ts'
+import { FindTypeProperties, type PropertyNode } from './resources_manage.graphql.ts'
+
+const itemsOf = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {}
+
+function useProperties(values: Values): PropertyNode[] | undefined {
+  const type = values['resources_type_id']
+  const { data } = useAsk(FindTypeProperties, { id: String(type) }, { enabled: typeof type === 'string', staleTime: 300_000 })
+  return data?.findResourcesTypeExtendedPropertiesWithItem
+}
+
+/** The further properties that the chosen type asks of its resources, each an item of its code table. */
+export function PropertiesControl({ id, value, set, values, name }: ControlProps) {
+  const { t } = useTranslation('resource_forms')
+  const properties = useProperties(values)
+  const items = itemsOf(value)
+  if (!properties?.length) return <p className="field-hint">{t(values['resources_type_id'] ? 'properties.none' : 'properties.choose_type')}</p>
+  const change = (code: string, item: string | undefined) => {
+    const { [code]: _gone, ...others } = items
+    set(item ? { ...others, [code]: item } : others)
+  }
+  return (
+    <div className="properties" role="group" aria-label={name}>
+      {properties.map(({ extended_properties_code: code, extended_properties_name, code_item }, i) => (
+        <label key={code}>
+          <span>{extended_properties_name}</span>
+          <Select<string, { value: string; label: string }>
+            {...(i === 0 ? { id } : {})}
+            allowClear
+            className="field-select"
+            value={items[code] ?? null}
+            options={code_item.filter((one) => one.disabled === 0 || one.item_code === items[code]).map((one) => ({ value: one.item_code, label: named(one, 'item_name') }))}
+            onChange={(item: string | undefined) => change(code, item)}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+export function PropertiesShown({ value, values }: ShownProps) {
+  const properties = useProperties(values)
+  return Object.entries(itemsOf(value))
+    .map(([code, item]) => {
+      const property = properties?.find((one) => one.extended_properties_code === code)
+      const found = property?.code_item.find((one) => one.item_code === item)
+      return `${property?.extended_properties_name ?? code}: ${found ? named(found, 'item_name') : item}`
+    })
+    .join(' · ')
+}

@@ -1,0 +1,60 @@
+import { Select } from 'antd'
+import { useDeferredValue, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nodesOf } from '../../graphql/operation.ts'
+import { useAsk } from '../../kit/asking.ts'
+import type { Choice } from '../../kit/list/declare.tsx'
+import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
+import { shared } from '../../kit/form/controls.tsx'
+import { named } from '../../session/named.ts'
+import { FindResourceNames, type ResourceName } from './resources_manage.graphql.ts'
+
+const choiceOf = (one: ResourceName): Choice => ({ value: one.id, label: `${named(one, 'resources_name')} (${one.resources_number})` })
+const idsOf = (value: unknown): string[] => [value ?? []].flat().map(String).filter(Boolean)
+
+/** The names of what is chosen already, which a search would not find. */
+function useChosen(ids: readonly string[]): Choice[] {
+  const { data } = useAsk(FindResourceNames, { first: 100, offset: 0, filter: { ids } }, { enabled: ids.length > 0, keep: true })
+  return nodesOf(data?.findResourceAll).map(choiceOf)
+}
+
+/**
+ * One resource, or with `many` several, found by name or number as one types.
+ * @param filter what of them is offered
+ */
+export function resourcePicker(filter: Readonly<Record<string, unknown>>, many: number): ComponentType<ControlProps> {
+  return function ResourcePicker(props) {
+    const { t } = useTranslation('resource_forms')
+    const { value, set, values } = props
+    const [typed, setTyped] = useState('')
+    const keywords = useDeferredValue(typed.trim())
+    const ids = idsOf(value)
+    const chosen = useChosen(ids)
+    const { data, isFetching } = useAsk(FindResourceNames, { first: 20, offset: 0, filter, ...(keywords ? { keywords } : {}) }, { keep: true, staleTime: 60_000 })
+    const found = nodesOf(data?.findResourceAll).filter(({ id }) => id !== values['id']).map(choiceOf)
+    const known = new Set(chosen.map((one) => one.value))
+    return (
+      <Select<string[] | string | null, Choice>
+        {...shared(props)}
+        className="field-select"
+        allowClear
+        loading={isFetching}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        placeholder={t('picker.hint')}
+        notFoundContent={t('picker.none')}
+        options={[...chosen.filter((one) => keywords === '' || one.label.includes(keywords)), ...found.filter((one) => !known.has(one.value))]}
+        {...(many > 1 ? { mode: 'multiple' as const, maxCount: many } : {})}
+        value={many > 1 ? ids : (ids[0] ?? null)}
+        // Until their names are there, ids would be shown.
+        labelRender={({ value: id, label }) => label ?? chosen.find((one) => one.value === id)?.label ?? '…'}
+        onChange={(next) => set(many > 1 ? [next ?? []].flat() : (next ?? null))}
+      />
+    )
+  }
+}
+
+export function ResourceNamesShown({ value }: ShownProps) {
+  return useChosen(idsOf(value))
+    .map(({ label }) => label)
+    .join(', ')
+}

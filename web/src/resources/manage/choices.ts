@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { nodesOf } from '../../graphql/operation.ts'
+import { useAsk } from '../../kit/asking.ts'
+import type { Choice } from '../../kit/list/declare.tsx'
+import { named } from '../../session/named.ts'
+import { FindTemplateNames, FindTypes } from './resources_manage.graphql.ts'
+import { FindCodeItems, FindLocations, type LocationNode } from '../resources.graphql.ts'
+
+/** What rarely changes is asked for again after five minutes. */
+const fresh = { staleTime: 300_000 }
+
+/** The same variables wherever places are asked for: then they are loaded once. */
+export const all_places = { first: 9999 }
+
+type Values = Readonly<Record<string, unknown>>
+
+function usePlaces(kind: LocationNode['kind'], above: unknown): readonly Choice[] | undefined {
+  const { data } = useAsk(FindLocations, all_places, fresh)
+  return useMemo(
+    () =>
+      data &&
+      nodesOf(data.findLocationAll)
+        .filter((one) => one.kind === kind && (!above || one.parent_code === above))
+        .map((one) => ({ value: one.code, label: named(one, 'name') })),
+    [data, kind, above],
+  )
+}
+
+export const useCampuses = () => usePlaces('campus', null)
+/** Those of the campus that is chosen, else all. */
+export const useBuildings = ({ campus_code }: Values) => usePlaces('building', campus_code)
+/** Those of the building that is chosen; floors of all buildings would be a list of "1"s. */
+export const useFloors = ({ building_code }: Values) => usePlaces('floor', building_code || 'none')
+
+export function useTypes(): readonly Choice[] | undefined {
+  const { data } = useAsk(FindTypes, {}, fresh)
+  return useMemo(() => data?.findResourcesTypeAll.map((one) => ({ value: one.id, label: named(one, 'resources_name') })), [data])
+}
+
+export function useEquipment(): readonly Choice[] | undefined {
+  const { data } = useAsk(FindCodeItems, { code: 'equipment' }, fresh)
+  return useMemo(() => data?.findCodeItems.map((one) => ({ value: one.item_code, label: named(one, 'item_name') })), [data])
+}
+
+/** The rule templates that are in use, and the one that the resource names already though it was stopped since. */
+export function useTemplates({ rule_template_id, ...values }: Values): readonly Choice[] | undefined {
+  const { data } = useAsk(FindTemplateNames, { first: 500 })
+  const known_name = named(values, 'rule_template_name')
+  return useMemo(() => {
+    if (!data) return undefined
+    const offered = nodesOf(data.findResourcesRuleTemplateAll).map((one) => ({ value: one.id, label: named(one, 'template_name') }))
+    if (typeof rule_template_id !== 'string' || offered.some(({ value }) => value === rule_template_id)) return offered
+    return [...offered, { value: rule_template_id, label: known_name }]
+  }, [data, rule_template_id, known_name])
+}

@@ -1,0 +1,48 @@
+import type { Values } from '../../kit/form/declare.ts'
+import { nodesOf } from '../../graphql/operation.ts'
+import { queries, queryOf } from '../../kit/asking.ts'
+import { FindLocations } from '../resources.graphql.ts'
+import { all_places } from './choices.ts'
+import { FindTemplate } from './resources_manage.graphql.ts'
+import { rule_names, rulesOf, usual_rules } from './resource_values.ts'
+
+/** What a change of one field of a resource does to others. */
+export function follow(values: Values, field: string): Values {
+  switch (field) {
+    case 'campus_code':
+      return within(values, 'building_code', values['campus_code']) ? values : { ...values, building_code: null, floor_code: null }
+    case 'building_code': {
+      const campus_code = above(values['building_code']) ?? values['campus_code']
+      const floor_code = within(values, 'floor_code', values['building_code']) ? values['floor_code'] : null
+      return { ...values, campus_code, floor_code }
+    }
+    case 'resources_type_id':
+      // The further properties are those of the type.
+      return { ...values, extended_values: {} }
+    case 'capacity_mode':
+      return values['capacity_mode'] === 'shared' ? { ...values, parts: [] } : values
+    case 'rule_source':
+      return values['rule_source'] === 1 && values['time_slot_rule'] === undefined ? { ...values, ...firstRules(values) } : values
+    default:
+      return values
+  }
+}
+
+/** Own rules begin as those that were in force until now. */
+function firstRules({ rule_template_id }: Values): Values {
+  const known = queries.getQueryData<typeof FindTemplate extends { types?: { result: infer Result } } ? Result : never>(queryOf(FindTemplate, { id: String(rule_template_id) }).queryKey)
+  if (!known) return usual_rules
+  const rules = rulesOf(known.findResourcesRuleTemplateById)
+  return Object.fromEntries(rule_names.map((name) => [name, rules[name]]))
+}
+
+const places = () =>
+  nodesOf(queries.getQueryData<typeof FindLocations extends { types?: { result: infer Result } } ? Result : never>(queryOf(FindLocations, all_places).queryKey)?.findLocationAll)
+
+const above = (code: unknown): string | null => places().find((one) => one.code === code)?.parent_code ?? null
+
+/** Whether what the field names lies in the place; so does what isn't known, and what isn't chosen. */
+function within(values: Values, field: string, place: unknown): boolean {
+  const upper = above(values[field])
+  return upper === null || !place || upper === place
+}

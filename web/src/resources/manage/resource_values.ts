@@ -1,0 +1,61 @@
+import type { Values } from '../../kit/form/declare.ts'
+import { rule_fields, type ResourceToEdit } from './resources_manage.graphql.ts'
+
+/** Names of the rules of booking, as resources and templates both have them. */
+export const rule_names: readonly string[] = rule_fields.trim().split(/\s+/)
+
+/** Texts with commas between on the wire, lists in a form. */
+const listed = ['notifiy_channels', 'appointment_information_field'] as const
+
+/** What a form only shows. */
+const shown_only = new Set(['rules_in_words', 'template_rules', 'created_user_name'])
+
+const asList = (text: unknown): string[] => (typeof text === 'string' ? text.split(',').map((one) => one.trim()).filter(Boolean) : [])
+
+/** Values from the wire as a form holds them. */
+const readable = (row: Values): Values => ({ ...row, ...Object.fromEntries(listed.filter((field) => field in row).map((field) => [field, asList(row[field])])) })
+
+/**
+ * What a form begins with. The wire tells the rules in force: under a template those are the template's, so the form
+ * has none of its own until somebody chooses to.
+ */
+export function valuesOf({ parts, ...row }: ResourceToEdit): Values {
+  const values = readable({ ...row, parts: parts.map(({ id }) => id) })
+  return row.rule_source === 2 ? Object.fromEntries(Object.entries(values).filter(([field]) => !rule_names.includes(field))) : values
+}
+
+/** The rules of a template as a form holds them. */
+export const rulesOf = (template: Values): Values => readable(Object.fromEntries(rule_names.map((field) => [field, template[field]])))
+
+/** What a form sends. */
+export const modelOf = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([field]) => !shown_only.has(field))
+      .map(([field, value]) => [field, listed.some((one) => one === field) && Array.isArray(value) ? value.join(',') : value]),
+  )
+
+/**
+ * What an update sends. Whoever turns from a template to own rules sends all of them: what lies in the resource's own
+ * columns from before is unknown to the form, and an empty field means empty.
+ */
+export function changeOf(changed: Values & { id: string }): Values {
+  const model = modelOf(changed)
+  return changed['rule_source'] === 1 ? { ...Object.fromEntries(rule_names.map((field) => [field, null])), ...model } : model
+}
+
+/** The rules that a new resource has: the same as the server's. */
+export const usual_rules: Values = {
+  appointment_date_rule: 2,
+  appointment_date_days: 14,
+  advance_booking_rule: 0,
+  time_slot_rule: 1,
+  min_interval_minutes: 30,
+  min_interval_minutes_change: 1,
+  buffer_minutes: 0,
+  need_approve: 0,
+  cancel_notification_rule_apply: 0,
+  cancel_notification_rule_admin: 0,
+}
+
+export const new_resource: Values = { capacity: 1, capacity_mode: 'exclusive', state: 1, order: 0, rule_source: 1, ...usual_rules }
