@@ -18,6 +18,17 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page behind the sign-in stands on, as one file: it packs better than in pieces.
+            { name: 'start', test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts)|session\/(?!session\.ts)|first_navigation|theme\/(theme|contrast)|sign_in\/(sign_in|session|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/ },
+            { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\// },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

@@ -1,25 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queries } from './kit/asking.ts'
-import { startWords } from './locales/words.ts'
+import { loadWords, startWords } from './locales/words.ts'
 import { createRouter } from './router.tsx'
 import { onSignOut } from './sign_in/sign_in.ts'
 import { SignInProvider } from './sign_in/SignInProvider.tsx'
 
 /** Everything behind the sign-in. */
 export async function showApplication(root: Element): Promise<void> {
-  await startWords(['kit', 'sign_in'])
+  await startWords(['kit'])
   // What one person saw is never shown to the next.
   onSignOut(() => queries.clear())
   const router = createRouter()
+  // At hand before a session can end in the middle of something.
+  setTimeout(() => void loadWords(['sign_in']), 3000)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <SignInProvider>
-          <RouterProvider router={router} />
-        </SignInProvider>
+        <Suspense>
+          <SignInProvider>
+            <RouterProvider router={router} />
+          </SignInProvider>
+        </Suspense>
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -1,11 +1,9 @@
-import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
+import { createBrowserRouter, redirect, type LoaderFunction, type PatchRoutesOnNavigationFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
 import { ErrorPage } from './areas/error/ErrorPage.tsx'
 import { RouteFailure } from './areas/error/RouteFailure.tsx'
-import { manageRoutes } from './areas/manage/manage_routes.ts'
 import { portalRoutes } from './areas/pc/portal_routes.ts'
 import { phoneRoutes } from './areas/mobile/phone_routes.ts'
 import { Root } from './areas/Root.tsx'
-import { SignInCallback } from './areas/SignInCallback.tsx'
 import { pass, visitOf } from './first_navigation/guards.ts'
 import { ownPathname } from './first_navigation/paths.ts'
 import { base } from './graphql/base.ts'
@@ -37,10 +35,9 @@ const routes: RouteObject[] = [
     HydrateFallback: Skeleton,
     children: [
       { index: true, loader: home },
-      { path: 'signin-callback', Component: SignInCallback },
+      { path: 'signin-callback', lazy: page(() => import('./areas/SignInCallback.tsx').then((m) => m.SignInCallback), ['sign_in']) },
       { path: 'error/:kind', Component: ErrorPage },
       { path: 'tenant/init', lazy: page(() => import('./areas/start/TenantInitPage.tsx').then((m) => m.TenantInitPage), ['portal']) },
-      manageRoutes,
       portalRoutes,
       phoneRoutes,
       { path: '*', loader: () => redirect('/error/404') },
@@ -48,4 +45,11 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes, { basename: base || '/' })
+/** The routes of the management area are many, and come with the first step into it. */
+const discover: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!/^\/manage(\/|$)/.test(ownPathname(path, base))) return
+  const { manageRoutes } = await import('./areas/manage/manage_routes.ts')
+  patch('root', [manageRoutes])
+}
+
+export const createRouter = () => createBrowserRouter(routes, { basename: base || '/', patchRoutesOnNavigation: discover })

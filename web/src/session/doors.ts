@@ -5,7 +5,7 @@ import { accessToken, currentPerson, onSignOut, signIn, startSignIn, tokenRefuse
 import { forgetVisit } from '../first_navigation/guards.ts'
 import { locale } from './language.ts'
 import { forgetMenus } from './menus.ts'
-import { forgetPerson, session } from './session.ts'
+import { forgetPerson, session } from './known.ts'
 
 /** The guards' and the client's way to the sign-in. */
 export const doors: Doors = {

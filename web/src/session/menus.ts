@@ -1,7 +1,7 @@
 import words_en from '../locales/en/title.json' with { type: 'json' }
 import words_zh from '../locales/zh/title.json' with { type: 'json' }
 import { ask } from '../graphql/client.ts'
-import { know } from './session.ts'
+import { know } from './known.ts'
 import { FindCanvasMenus } from './session.graphql.ts'
 import type { CanvasMenu } from './types.ts'
 

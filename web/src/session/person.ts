@@ -1,5 +1,5 @@
 import { ask } from '../graphql/client.ts'
-import { know } from './session.ts'
+import { know } from './known.ts'
 import { FindMe, FindUserImage } from './session.graphql.ts'
 import type { Me } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { call } from '../graphql/client.ts'
 import { under } from '../graphql/base.ts'
 import { english } from './language.ts'
-import { know } from './session.ts'
+import { know } from './known.ts'
 import type { ManageSetting } from './types.ts'
 import words_en from '../locales/en/title.json' with { type: 'json' }
 import words_zh from '../locales/zh/title.json' with { type: 'json' }

@@ -1,0 +1,46 @@
+import type { Permission } from '#rules/permissions.ts'
+import { named } from './named.ts'
+import type { Session } from './types.ts'
+
+const nobody: Session = {
+  tenant: 'unchecked',
+  settings: {},
+  settings_id: null,
+  user: null,
+  avatar: null,
+  menus: [],
+  permission: 'user',
+  may: new Set(),
+}
+
+let current: Session = nobody
+const listeners = new Set<() => void>()
+
+export const session = (): Session => current
+
+/** Changes what is known; everyone who shows it repaints. */
+export function know(news: Partial<Session>): void {
+  current = { ...current, ...news }
+  for (const tell of listeners) tell()
+}
+
+/** Signed out: nothing of the person stays. */
+export function forgetPerson(): void {
+  const { user, avatar, menus, permission, may } = nobody
+  know({ user, avatar, menus, permission, may })
+}
+
+export function onSession(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** The name to show: the person's, or the account where the name isn't known. Spec 000 §8. */
+export const shownName = ({ user }: Pick<Session, 'user'>): string => named(user, 'name') || user?.account || ''
+
+/** The zone in which the tenant's times are told. */
+export const timeZone = ({ user }: Pick<Session, 'user'> = current): string => user?.tenant?.time_zone ?? 'Asia/Shanghai'
+
+/** Whether the person may do what `permission` names; undefined asks for nothing. */
+export const mayDo = (permission: Permission | undefined, { may }: Pick<Session, 'may'> = current): boolean =>
+  permission === undefined || may.has(permission)
