@@ -16,14 +16,14 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) (([01]\d|2[0-3]):[0-5]\d):([0-5]\d)$/
 
-/** A date that exists: 2026-02-29 does not. Years 1970 to 9999. */
+/** A date that exists: 2026-02-29 does not. Years 1970 to 9998, so that the days after it can be written too. */
 export function isDate(text: unknown): text is DateText {
   const parts = typeof text === 'string' ? DATE.exec(text) : null
   if (!parts) return false
   const year = Number(parts[1])
   const month = Number(parts[2])
   const day = Number(parts[3])
-  if (year < 1970 || month < 1 || month > 12 || day < 1) return false
+  if (year < 1970 || year > 9998 || month < 1 || month > 12 || day < 1) return false
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 

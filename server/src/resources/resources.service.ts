@@ -167,7 +167,8 @@ const sorts: Readonly<Record<string, string>> = {
 
 function orderOf(sort: string | null): string {
   if (!sort) return 'r."order", r.resources_number, r.id'
-  const column = sorts[sort.replace(/^-/, '')]
+  const name = sort.replace(/^-/, '')
+  const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined
   if (!column) throw invalid('sort', 'not_one_of', { allowed: Object.keys(sorts).join(', ') })
   return sort.startsWith('-') ? `${column} desc nulls last, r.id desc` : `${column} nulls last, r.id`
 }

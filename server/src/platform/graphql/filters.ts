@@ -36,10 +36,18 @@ export const containing = (what: string): string => `%${what.replaceAll(/[\\%_]/
 export function matches(sql: Sql, column: string, match: TextMatch | IntMatch | undefined) {
   if (!match) return sql`true`
   const { eq, ne, in: among } = match
+  // Numbers are compared as what they are on the wire, or one that the column's type can't hold would be a fault.
+  const value = (one: string | number) => (typeof one === 'number' ? sql`${one}::int` : sql`${one}`)
   const like = 'like' in match ? match.like : null
   return sql`
-    ${eq === null ? sql`true` : sql`${sql(column)} = ${eq}`}
-    and ${ne === null ? sql`true` : sql`${sql(column)} is distinct from ${ne}`}
-    and ${among === null ? sql`true` : sql`${sql(column)} in ${among.length > 0 ? sql(among as string[]) : sql`(null)`}`}
+    ${eq === null ? sql`true` : sql`${sql(column)} = ${value(eq)}`}
+    and ${ne === null ? sql`true` : sql`${sql(column)} is distinct from ${value(ne)}`}
+    and ${among === null ? sql`true` : oneOf(sql, column, among)}
     and ${like ? sql`${sql(column)} ilike ${containing(like)}` : sql`true`}`
+}
+
+function oneOf(sql: Sql, column: string, among: readonly (string | number)[]) {
+  if (among.length === 0) return sql`false`
+  if (typeof among[0] === 'number') return sql`${sql(column)} = any(${among as number[]}::int[])`
+  return sql`${sql(column)} = any(${among as string[]}::text[])`
 }

@@ -84,7 +84,7 @@ export interface Place {
   type: string
 }
 
-/** Every argument and every field of every model of an operation, lists by their first element. */
+/** Every argument and every field of every model of an operation; lists (`[]`) and models (`{}`) as a whole, and lists by their first element too. */
 export function placesOf({ args }: Operation): Place[] {
   const below = (path: readonly string[], of: GraphQLArgument['type'], depth: number): Place[] => {
     const named = getNamedType(of)

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import postgres from 'postgres'
 import type { AppParts } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -33,6 +34,8 @@ export interface Stage {
   own: Things
   foreign: Things
   undo: Undo
+  /** What the server logged of the faults so far, which no answer tells. */
+  faults: string[]
   stop(): Promise<void>
 }
 
@@ -46,7 +49,9 @@ export const DAY = '2026-09-08'
 
 /** Starts the product with two tenants that have the same things. */
 export async function openStage(more: Partial<AppParts> = {}): Promise<Stage> {
-  const server = await startServer(more)
+  const faults: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) })
+  const server = await startServer({ log, ...more })
   const undo = undoing(server.db)
   const { tenant_id, other_tenant_id } = server.campus
   const own = await furnish(server, { tenant_id, admin: 'admin', student: 'student', another: 'student2' })
@@ -56,7 +61,7 @@ export async function openStage(more: Partial<AppParts> = {}): Promise<Stage> {
     student: 'other-student',
     another: 'other-admin',
   })
-  return { server, own, foreign, undo, stop: server.stop }
+  return { server, own, foreign, undo, faults, stop: server.stop }
 }
 
 interface Whose {

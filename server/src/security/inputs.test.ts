@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getNamedType, isInputObjectType, type GraphQLInputObjectType, type GraphQLInputType } from 'graphql'
+import { newId } from '#server/platform/database/columns.ts'
+import { flaw } from './testing/answers.ts'
+import { exampleOf } from './testing/examples.ts'
+import { operations, withValue, type Operation } from './testing/operations.ts'
+import { digests, openStage, owner, type Stage } from './testing/stage.ts'
+
+let stage: Stage
+beforeAll(async () => void (stage = await openStage()))
+afterAll(() => stage.stop())
+
+/** What the server decides, under every name that a table or an older product has for it. */
+const OWNED: Record<string, unknown> = {
+  tenant_id: newId(),
+  tenantId: newId(),
+  id: newId(),
+  account: 'admin',
+  appointment_user: 'admin',
+  appointment_user_name: 'Somebody else',
+  created_user: 'admin',
+  create_user: 'admin',
+  creatorAccountNo: 'admin',
+  create_time: '2020-01-01 00:00:00',
+  update_time: '2020-01-01 00:00:00',
+  state: 2,
+  audit_status: 2,
+  appointment_state: 1,
+  sign_in_time: '2026-09-08 10:00:00',
+  sign_out_status: 1,
+  is_evaluate: 1,
+  hidden: 1,
+  del: 0,
+  deleted: 0,
+  version: 1,
+  field_versions: {},
+  flow_no: '260907ADMIN',
+  series_id: newId(),
+  operate_user_account: 'admin',
+  operate_time: '2020-01-01 00:00:00',
+  is_super: 1,
+  role: 'super_admin',
+  roles: ['super_admin'],
+  permissions: ['permission.manage'],
+  source: 'import',
+  disabled: 0,
+  password: 'secret password',
+}
+
+/** Where one of these is for the caller to say, and why: an addition here wants a second look. */
+const DECLARED: Record<string, string> = {
+  AuthCodeInput: '',
+  LocationModel: 'state',
+  LocationChange: 'id state version',
+  UserImageInput: 'account',
+  ResourceModel: 'state',
+  ResourceChange: 'id state version',
+  ResourceFilter: 'state',
+  ResourcesTypeModel: 'state',
+  ResourcesTypeChange: 'id state version',
+  ResourcesTypeFilter: 'state',
+  ResourcesRuleTemplateModel: 'state',
+  ResourcesRuleTemplateChange: 'id state version',
+  ResourcesRuleTemplateFilter: 'state',
+  LocationFilter: 'state',
+  AppointmentInformationFilter: 'flow_no',
+  SystemSettingsModel: 'version',
+  TenantsUpdateModel: 'state tenant_id',
+  TenantsInitModel: 'tenant_id',
+  DepartmentModel: 'deleted disabled id',
+  DepartmentFilter: 'disabled',
+  PostModel: 'deleted disabled id',
+  PostFilter: 'disabled',
+  RoleModel: 'deleted id',
+  UserModel: 'account disabled id',
+  UserFilter: 'account disabled source',
+  AdministratorFilter: 'account role',
+  OperateLogFilter: 'source',
+  GroupUpdateModel: 'id',
+}
+
+interface Model {
+  operation: Operation
+  path: string[]
+  type: GraphQLInputObjectType
+}
+
+/** Every model of every operation, and every model within one, with the way to it. */
+const models: Model[] = operations.flatMap((operation) => {
+  const below = (path: string[], of: GraphQLInputType): Model[] => {
+    const type = getNamedType(of)
+    if (!isInputObjectType(type)) return []
+    const here = String(of).startsWith('[') ? [...path, '0'] : path
+    return [
+      { operation, path: here, type },
+      ...Object.values(type.getFields()).flatMap((field) => below([...here, field.name], field.type)),
+    ]
+  }
+  return operation.args.flatMap((arg) => below([arg.name], arg.type))
+})
+
+const owned = (type: GraphQLInputObjectType) => Object.keys(OWNED).filter((name) => name in type.getFields())
+
+test('what the server decides is declared by no model but where it is looked at', () => {
+  const found = Object.fromEntries(models.map(({ type }) => [type.name, owned(type).toSorted().join(' ')]))
+  expect(models.length).toBeGreaterThan(40)
+  expect(Object.entries(found).filter(([name, fields]) => fields !== (DECLARED[name] ?? ''))).toEqual([])
+})
+
+test('a field that a model does not declare is refused, wherever it is sent, and nothing changes', async () => {
+  const { server, own } = stage
+  const before = await digests(server.url_owner)
+  const token = await server.token('admin')
+  let tried = 0
+  for (const { operation, path, type } of models) {
+    for (const [name, value] of Object.entries(OWNED)) {
+      if (name in type.getFields()) continue
+      tried++
+      const variables = withValue(exampleOf(operation, own), [...path, name], value)
+      const { status, data, errors } = await server.askWith(
+        token,
+        operation.endpoint,
+        operation.document,
+        variables,
+      )
+      expect([operation.title, name, status, data]).toEqual([operation.title, name, 400, null])
+      expect(errors[0]?.message).toContain(name)
+    }
+  }
+  expect(tried).toBeGreaterThan(1000)
+  expect(await digests(server.url_owner)).toEqual(before)
+})
+
+test('an argument that an operation does not declare is refused, as is a field written into the document', async () => {
+  const { server, own } = stage
+  const before = await digests(server.url_owner)
+  const documents = [
+    'mutation { saveAppointmentInformation(model: {}, tenant_id: "x") { errcode } }',
+    'mutation { cancelAppointmentInformation(ids: [], account: "admin") { errcode } }',
+    `mutation { saveAppointmentInformation(model: { resources_id: "${own.room}", state: 2, appointment_user: "admin" }) { errcode } }`,
+    'mutation { saveOperateLog(model: { operate_module: "x", operate_user_account: "admin" }) { errcode } }',
+  ]
+  for (const document of documents) expect((await server.ask('admin', 'provider', document)).status).toBe(400)
+  expect(await digests(server.url_owner)).toEqual(before)
+})
+
+describe('what is made belongs to who made it, whatever was sent beside it', () => {
+  test('a session: applicant, tenant, state and times are the server’s', async () => {
+    const { server, own } = stage
+    const [row] = await owner(
+      server.url_owner,
+      (sql) => sql`
+      select tenant_id, appointment_user, state, audit_status, appointment_state, hidden, is_evaluate, version, sign_in_time
+      from appointment_information where id = ${own.session}`,
+    )
+    expect(row).toEqual({
+      tenant_id: own.tenant_id,
+      appointment_user: 'student',
+      state: 2,
+      audit_status: 0,
+      appointment_state: 0,
+      hidden: 0,
+      is_evaluate: 0,
+      version: 1,
+      sign_in_time: null,
+    })
+  })
+
+  test('a picture of another is set by nobody but who manages people', async () => {
+    const { server } = stage
+    const set = async (by: 'student' | 'guard', account: string) => {
+      const told = await server.ask<{ saveUserImage: { errcode: string } }>(
+        by,
+        'provider',
+        'mutation M($model: UserImageInput) { saveUserImage(model: $model) { errcode } }',
+        { model: { account, image: '/files/a.png' } },
+      )
+      expect(flaw({ ...told, text: JSON.stringify(told) })).toBeNull()
+      return told.data?.saveUserImage.errcode
+    }
+    expect(await set('student', 'admin')).not.toBe('0')
+    expect(await set('guard', 'student')).not.toBe('0')
+  })
+})
+
+describe('nobody rises', () => {
+  const grant = (models: object[]) => ({
+    operation: 'grantPermission',
+    type: '[PermissionGrantModel]',
+    models,
+  })
+  test('a person who may manage permissions gives no more than he holds', async () => {
+    const { server } = stage
+    const ask = async (
+      account: 'teacher' | 'admin',
+      { operation, type, models }: ReturnType<typeof grant>,
+    ) => {
+      const { data } = await server.ask<Record<string, { errcode: string }>>(
+        account,
+        'iam',
+        `mutation M($models: ${type}) { ${operation}(models: $models) { errcode } }`,
+        { models },
+      )
+      return data?.[operation]?.errcode
+    }
+    const operation = (permission: string, grantee_id = 'teacher') => ({
+      grantee_type: 'user',
+      grantee_id,
+      type: 'operation',
+      permission,
+    })
+    expect(await ask('teacher', grant([operation('permission.manage')]))).toBe('NOT_ALLOWED')
+    expect(await ask('admin', grant([operation('permission.manage'), operation('permission.see')]))).toBe('0')
+    expect(await ask('teacher', grant([operation('tenant.manage')]))).toBe('NOT_ALLOWED')
+    expect(await ask('teacher', grant([operation('operate_log.delete', 'student')]))).toBe('NOT_ALLOWED')
+    expect(
+      await ask(
+        'teacher',
+        grant([{ grantee_type: 'user', grantee_id: 'teacher', type: 'role', permission: 'super_admin' }]),
+      ),
+    ).toBe('NOT_ALLOWED')
+    expect(
+      await ask(
+        'teacher',
+        grant([
+          { grantee_type: 'role', grantee_id: 'user', type: 'operation', permission: 'settings.manage' },
+        ]),
+      ),
+    ).toBe('NOT_ALLOWED')
+    expect(await ask('teacher', grant([operation('permission.see', 'student')]))).toBe('0')
+  })
+})
