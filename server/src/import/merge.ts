@@ -20,22 +20,27 @@ export interface Merged {
 
 /**
  * Lines of one resource and one theme that overlap are held together: a room that is unavailable twice over is
- * unavailable once. Lines of different themes that overlap contradict each other: the one further down the file
- * is told to overlap the other, and left out. Touching ends are no overlap.
+ * unavailable once. Touching ends are no overlap.
+ * @returns by the first line of each
  */
-export function mergeLines(
-  placed: readonly Placed[],
-  clock: WallClock,
-): { merged: Merged[]; reports: LineReport[] } {
-  const reports: LineReport[] = []
-  const groups: Merged[] = []
-  for (const own of Map.groupBy(placed, (one) => `${one.resources_id} ${one.theme}`).values())
-    groups.push(...joined(own))
-  groups.sort((a, b) => lineOf(a) - lineOf(b) || a.start - b.start)
+export function mergeLines(placed: readonly Placed[]): Merged[] {
+  const by_theme = Map.groupBy(placed, (one) => `${one.resources_id} ${one.theme}`)
+  return [...by_theme.values()].flatMap(joined).toSorted((a, b) => lineOf(a) - lineOf(b) || a.start - b.start)
+}
 
+/**
+ * Lines of different themes that overlap contradict each other: the one further down the file is told to overlap
+ * the other, and left out.
+ * @param merged by their first line
+ */
+export function withoutOverlaps(
+  merged: readonly Merged[],
+  clock: WallClock,
+): { free: Merged[]; reports: LineReport[] } {
+  const reports: LineReport[] = []
   const timelines = new Map<string, Timeline>()
-  const merged: Merged[] = []
-  for (const group of groups) {
+  const free: Merged[] = []
+  for (const group of merged) {
     const held = group.lines[0]?.held ?? []
     const before = held.map((id) => timelines.get(id)?.hit(group)).find((hit) => hit !== undefined)
     if (before) {
@@ -50,9 +55,9 @@ export function mergeLines(
       timelines.set(id, timeline)
       timeline.add(group)
     }
-    merged.push(group)
+    free.push(group)
   }
-  return { merged, reports }
+  return { free, reports }
 }
 
 const lineOf = (group: Merged) => group.lines[0]?.line ?? 0

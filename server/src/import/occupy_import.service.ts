@@ -12,7 +12,7 @@ import {
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { occurrencesOfCalendar } from './calendar_file.ts'
-import { aboutOf, mergeLines, type Merged, type Placed } from './merge.ts'
+import { aboutOf, mergeLines, withoutOverlaps, type Merged, type Placed } from './merge.ts'
 import { occurrencesOfSheet, type Occurrence, type Occurrences } from './occurrences.ts'
 import { countsOf, isLeftOut, reason, type LineReport, type Reason } from './report.ts'
 import { formatOf, unusable, type ImportFile, type ImportOptions, type ImportResult } from './result.ts'
@@ -40,39 +40,28 @@ export async function importOccupyFile(
   const read = await unusable(() => occurrencesOf(file, clock))
   if (!('occurrences' in read)) return read
   const { placed, reports } = await place(acting, prefixed(read, options.prefix), options.source, clock)
-  const { merged, reports: overlapping } = mergeLines(placed, clock)
-  const lines = [...reports, ...overlapping]
-
-  const chunks = chunksOf(merged)
-  const free: Merged[][] = []
-  for (const chunk of chunks) {
-    const verdicts = await acting.run((ctx) => judgeOccupyPeriods(ctx, chunk.map(wantedOf), SOURCE), {
-      timeout_ms: CHUNK_TIMEOUT_MS,
+  const lines = [...reports]
+  const candidates: Merged[] = []
+  for (const chunk of chunksOf(mergeLines(placed))) {
+    const look = (ctx: Ctx) => judgeOccupyPeriods(ctx, chunk.map(wantedOf), SOURCE)
+    const verdicts = await acting.run(look, { timeout_ms: CHUNK_TIMEOUT_MS })
+    chunk.forEach((one, i) => {
+      if (verdicts[i]?.outcome === 'added') candidates.push(one)
+      else lines.push(...reportsOf(one, verdicts[i], clock))
     })
-    chunk.forEach(
-      (one, i) => verdicts[i]?.outcome !== 'added' && lines.push(...reportsOf(one, verdicts[i], clock)),
-    )
-    free.push(chunk.filter((_, i) => verdicts[i]?.outcome === 'added'))
   }
+  const { free, reports: overlapping } = withoutOverlaps(candidates.toSorted(byLine), clock)
+  lines.push(...overlapping)
   if (lines.some(isLeftOut) && !options.skip_broken) {
-    const fine = free.flat().flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
-    return {
-      lines: sorted([...lines, ...fine]),
-      counts: countsOf([...lines, ...fine]),
-      stopped: 'broken',
-      not_reached: 0,
-      written: 0,
-    }
+    const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
+    const all = sorted([...lines, ...fine])
+    return { lines: all, counts: countsOf(all), stopped: 'broken', not_reached: 0, written: 0 }
   }
-  return write(
-    acting,
-    free.filter((chunk) => chunk.length > 0),
-    lines,
-    clock,
-    file.name,
-    options,
-  )
+  return write(acting, chunksOf(free), lines, clock, file.name, options)
 }
+
+const byLine = (a: Merged, b: Merged) =>
+  (a.lines[0]?.line ?? 0) - (b.lines[0]?.line ?? 0) || a.start - b.start
 
 async function occurrencesOf({ name, bytes }: ImportFile, clock: WallClock): Promise<Occurrences> {
   const format = formatOf(name, bytes)

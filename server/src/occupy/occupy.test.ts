@@ -1,0 +1,197 @@
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { actingAs, personOf, type Acting } from '#server/acting.ts'
+import { noJobs } from '#server/import/no_jobs.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { saveResource } from '#server/resources/resource_changes.service.ts'
+import { saveType } from '#server/resources/type_changes.service.ts'
+import { knownTenants } from '#server/tenants/known_tenants.service.ts'
+import { testCampus } from '#server/testing/campus.ts'
+import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
+import {
+  addOccupyPeriods,
+  occupyPeriodsIn,
+  removeOccupyPeriods,
+  type OccupyWanted,
+} from './occupy.service.ts'
+
+const now = Temporal.Instant.from('2026-09-01T00:00:00Z')
+const at = (text: string) => Temporal.Instant.from(`2026-${text}:00+08:00`)
+let fresh: FreshDatabase
+let db: Database
+let admin: Acting
+let stranger: Acting
+let manager: Acting
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url_app, { pool: 12 })
+  await testCampus(db, now)
+  const as = async (code: string, account: string) => {
+    const tenant = await knownTenants(db).byCode(code)
+    const viewer = tenant && (await personOf(db, tenant, account))
+    if (!tenant || !viewer) throw new Error(account)
+    const notices = { send() {}, on: () => () => {}, close: () => Promise.resolve() }
+    return actingAs(
+      { db, notices, jobs: noJobs, log: createLog('silent'), now: () => now },
+      tenant,
+      viewer,
+      'test',
+    )
+  }
+  admin = await as('campus', 'admin')
+  manager = await as('campus', 'manager')
+  stranger = await as('other', 'other-admin')
+  await admin.run(async (ctx) => {
+    const resources_type_id = await saveType(ctx, { resources_name: 'Rooms' }, {})
+    const room = (resources_number: string, more: object = {}, parts: string[] = []) =>
+      saveResource(
+        ctx,
+        { resources_type_id, resources_number, resources_name: resources_number, ...more },
+        parts,
+      )
+    for (const number of ['R', 'A1', 'A2']) ids[number] = await room(number)
+    ids['A'] = await room('A', {}, [ids['A1'] ?? '', ids['A2'] ?? ''])
+    ids['S'] = await room('S', { capacity: 3, capacity_mode: 'shared' })
+    ids['L'] = await room('L', { admin_dept: 'library' })
+  })
+})
+afterAll(async () => {
+  await db.close()
+  await fresh.drop()
+})
+beforeEach(() =>
+  admin.run(async ({ tx: { sql, tenant_id } }) => {
+    await sql`delete from hold where tenant_id = ${tenant_id}`
+    await sql`delete from occupy_period where tenant_id = ${tenant_id}`
+  }),
+)
+
+const wish = (room: string, start: string, end: string, more: Partial<OccupyWanted> = {}): OccupyWanted => ({
+  resources_id: ids[room] ?? '',
+  start: at(start),
+  end: at(end),
+  theme: 'Closed',
+  source_key: null,
+  ...more,
+})
+const add = (acting: Acting, ...wanted: OccupyWanted[]) => acting.run((ctx) => addOccupyPeriods(ctx, wanted))
+const outcomes = async (acting: Acting, ...wanted: OccupyWanted[]) =>
+  (await add(acting, ...wanted)).map((one) => one.outcome)
+const holds = () =>
+  admin.run(
+    ({ tx: { sql, tenant_id } }) => sql<{ number: string; place: number; hours: number }[]>`
+    select r.resources_number as number, h.place, (extract(epoch from h.end_at - h.start_at) / 3600)::float as hours
+    from hold h join resource r on r.tenant_id = h.tenant_id and r.id = h.resource_id
+    where h.tenant_id = ${tenant_id} order by 1, 2, h.start_at`,
+  )
+
+test('a shared room is taken with all its places, a combined one with its parts', async () => {
+  expect(
+    await outcomes(admin, wish('S', '09-08T08:00', '09-08T10:00'), wish('A', '09-08T08:00', '09-08T10:00')),
+  ).toEqual(['added', 'added'])
+  expect((await holds()).map(({ number, place }) => `${number} ${place}`)).toEqual([
+    'A1 1',
+    'A2 1',
+    'S 1',
+    'S 2',
+    'S 3',
+  ])
+  const [part] = await add(admin, wish('A2', '09-08T09:00', '09-08T11:00', { theme: 'Repair' }))
+  expect(part).toMatchObject({ outcome: 'taken', by: [{ kind: 'period', theme: 'Closed' }] })
+})
+
+test('of two in one call that want the same, one has it and the other is told by what', async () => {
+  const verdicts = await add(
+    admin,
+    wish('A1', '09-08T08:00', '09-08T10:00'),
+    wish('A', '09-08T09:00', '09-08T11:00', { theme: 'Fair' }),
+  )
+  expect(verdicts).toMatchObject([{ outcome: 'added' }, { outcome: 'taken', by: [{ theme: 'Closed' }] }])
+  // Nothing is left of the one that lost: its other part is free.
+  expect((await holds()).map(({ number }) => number)).toEqual(['A1'])
+})
+
+test('a week is one period in pieces that a hold may be long', async () => {
+  await add(admin, wish('R', '09-07T00:00', '09-14T06:00'))
+  const pieces = await holds()
+  expect(pieces.reduce((sum, { hours }) => sum + hours, 0)).toBe(7 * 24 + 6)
+  expect(Math.max(...pieces.map(({ hours }) => hours))).toBeLessThanOrEqual(26)
+  const found = await admin.run((ctx) =>
+    occupyPeriodsIn(ctx, { start: at('09-13T00:00'), end: at('09-13T01:00') }),
+  )
+  expect(found.map((one) => one.resources_number)).toEqual(['R'])
+})
+
+test('what a source brings again is known by its key', async () => {
+  const lesson = wish('R', '09-08T08:00', '09-08T10:00', { source_key: 'lesson 1' })
+  expect(await outcomes(admin, lesson)).toEqual(['added'])
+  expect(await outcomes(admin, lesson)).toEqual(['known'])
+})
+
+test('ten at once for the same hour: one has it, and nothing of the others is left', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      outcomes(admin, wish('A', '09-08T08:00', '09-08T10:00', { theme: `T${i}` })),
+    ),
+  )
+  expect(results.flat().filter((one) => one === 'added')).toHaveLength(1)
+  expect(await holds()).toHaveLength(2)
+  const rows = await admin.run((ctx) =>
+    occupyPeriodsIn(ctx, { start: at('09-08T00:00'), end: at('09-09T00:00') }),
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('given back, the time is free', async () => {
+  await add(admin, wish('S', '09-08T08:00', '09-08T10:00'))
+  const [row] = await admin.run((ctx) =>
+    occupyPeriodsIn(ctx, { start: at('09-08T00:00'), end: at('09-09T00:00') }),
+  )
+  expect(await admin.run((ctx) => removeOccupyPeriods(ctx, [row?.id ?? '']))).toEqual([row?.id])
+  expect(await holds()).toEqual([])
+})
+
+test.each<[string, () => Promise<unknown>, string]>([
+  [
+    "another tenant's resource is not found",
+    () => add(stranger, wish('R', '09-08T08:00', '09-08T10:00')),
+    'NOT_FOUND',
+  ],
+  [
+    "another department's resource is not found",
+    () => add(manager, wish('R', '09-08T08:00', '09-08T10:00')),
+    'NOT_FOUND',
+  ],
+  ['an empty period', () => add(admin, wish('R', '09-08T10:00', '09-08T10:00')), 'INVALID'],
+  [
+    'more than 400 days',
+    () =>
+      add(admin, {
+        ...wish('R', '09-08T10:00', '09-08T11:00'),
+        end: at('09-08T10:00').add({ hours: 24 * 402 }),
+      }),
+    'TOO_LONG',
+  ],
+])('%s', async (_, act, code) => {
+  const why = await act().catch((cause: unknown) => cause)
+  expect(why instanceof Refused ? why.refusals.map((one) => one.code) : why).toEqual([code])
+})
+
+test("one's own department's resource may be taken out and given back, another's not", async () => {
+  expect(await outcomes(manager, wish('L', '09-08T08:00', '09-08T10:00'))).toEqual(['added'])
+  await add(admin, wish('R', '09-08T08:00', '09-08T10:00'))
+  const rows = await admin.run((ctx) =>
+    occupyPeriodsIn(ctx, { start: at('09-08T00:00'), end: at('09-09T00:00') }),
+  )
+  const gone = await manager.run((ctx) =>
+    removeOccupyPeriods(
+      ctx,
+      rows.map((row) => row.id),
+    ),
+  )
+  expect(gone).toEqual(rows.filter((row) => row.resources_number === 'L').map((row) => row.id))
+})
