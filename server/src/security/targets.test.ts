@@ -19,8 +19,10 @@ const alike = ({ status, text }: Told, id: string) =>
 
 /** Places that name something by its id. */
 const idPlaces = (operation: Operation) =>
-  placesOf(operation).filter(({ path }) =>
-    /(^|_)ids?$|^revokeIds$|^parts$/i.test(path.filter((step) => !/^\d+$/.test(step)).at(-1) ?? ''),
+  placesOf(operation).filter(
+    ({ path, type }) =>
+      type === 'String' &&
+      /(^|_)ids?$|^revokeIds$|^parts$/i.test(path.filter((step) => !/^\d+$/.test(step)).at(-1) ?? ''),
   )
 
 describe("another tenant's is not told apart from what isn't there", () => {

@@ -88,12 +88,13 @@ export interface Place {
 export function placesOf({ args }: Operation): Place[] {
   const below = (path: readonly string[], of: GraphQLArgument['type'], depth: number): Place[] => {
     const named = getNamedType(of)
-    const here = String(of).startsWith('[') ? [...path, '0'] : [...path]
-    if (!isInputObjectType(named)) return [{ path: here, type: named.name }]
+    const is_list = String(of).startsWith('[')
+    const here = is_list ? [...path, '0'] : [...path]
+    const whole = is_list || isInputObjectType(named) ? [{ path, type: is_list ? '[]' : '{}' }] : []
+    if (!isInputObjectType(named)) return [...whole, { path: here, type: named.name }]
     if (depth > 3) return []
-    return Object.values(named.getFields()).flatMap((field) =>
-      below([...here, field.name], field.type, depth + 1),
-    )
+    const fields = Object.values(named.getFields())
+    return [...whole, ...fields.flatMap((field) => below([...here, field.name], field.type, depth + 1))]
   }
   return args.flatMap((arg) => below([arg.name], arg.type, 0))
 }
