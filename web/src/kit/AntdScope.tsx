@@ -5,6 +5,7 @@ import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { english } from '../session/language.ts'
 import { useSession } from '../session/session.ts'
 import { antdTheme } from '../theme/antd_theme.ts'
+import { useNarrow } from './useNarrow.ts'
 import { onScheme, paletteOf, scheme, themeColour } from '../theme/theme.ts'
 
 /** The nonce that this page's styles must carry. */
@@ -14,9 +15,10 @@ const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-
 export function AntdScope({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(onScheme, scheme)
   const colour = themeColour(useSession().settings.theme_color)
+  const narrow = useNarrow()
   const theme = useMemo(() => antdTheme(paletteOf(colour, now), now), [colour, now])
   return (
-    <ConfigProvider theme={theme} locale={english() ? en_US : zh_CN} csp={{ nonce: nonce() }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={english() ? en_US : zh_CN} csp={{ nonce: nonce() }} componentSize={narrow ? 'large' : 'middle'} button={{ autoInsertSpace: false }}>
       {children}
     </ConfigProvider>
   )

@@ -30,6 +30,9 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
       colorTextDescription: 'var(--quiet)',
       colorTextPlaceholder: scheme === 'dark' ? '#98a0ac' : '#6b7480',
       borderRadius: 8,
+      // What a finger needs: on narrow screens all controls are large.
+      controlHeightLG: 44,
+      fontSizeLG: 16,
       fontFamily: 'var(--font)',
       motionDurationSlow: '0.2s',
       motionDurationMid: '0.15s',

@@ -14,7 +14,7 @@ import { TodayFigures, UseNow } from './TodayFigures.tsx'
 export function ManageHomePage() {
   const { t } = useTranslation('manage')
   const known = useSession()
-  const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`))
+  const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`, { nsSeparator: false }))
   const menus = menuIsLocal() ? local : permittedMenus(local, known.menus, english())
   const ways = menus.flatMap((item) => (item.children ?? [item]).filter(({ hidden, path }) => !hidden && path !== '/manage/home').map((way) => ({ ...way, icon: way.icon ?? item.icon })))
   return (

@@ -9,7 +9,7 @@ import { english } from '../../session/language.ts'
 import { localMenu as menuIsLocal } from '../../session/menus.ts'
 import { useSession } from '../../session/session.ts'
 import { systemName } from '../../session/settings.ts'
-import { useNarrow } from '../useNarrow.ts'
+import { useNarrow } from '../../kit/useNarrow.ts'
 import { hasPage } from './manage_routes.ts'
 import { localMenu, permittedMenus, trailTo } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
@@ -32,7 +32,7 @@ export function ManageShell() {
   useEffect(() => setDrawer(false), [pathname, narrow])
 
   const menus = useMemo(() => {
-    const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`))
+    const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`, { nsSeparator: false }))
     return menuIsLocal() ? local : permittedMenus(local, server, english())
   }, [server, t])
   const trail = trailTo(menus, pathname)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { menuIcon } from './icons.tsx'
-import { trailTo, type MenuItem } from './menu.ts'
+import { listOf, trailTo, type MenuItem } from './menu.ts'
 
 const shown = (items: readonly MenuItem[]) => items.filter(({ hidden }) => !hidden)
 
@@ -33,7 +33,7 @@ export function Sidebar({ menus, collapsed = false, onGo = () => undefined }: { 
   useEffect(() => setOpen(group && !collapsed ? [group] : []), [group, collapsed])
   // A page that isn't in the menu itself, such as a form, marks the list it belongs to.
   const here = trail.at(-1)
-  const marked = here?.hidden ? menusAbove(menus, pathname) : here?.path
+  const marked = here?.hidden ? listOf(menus, pathname)?.path : here?.path
   return (
     <nav aria-label={t('shell.menu')} className="sidebar-menu">
       <Menu
@@ -47,10 +47,4 @@ export function Sidebar({ menus, collapsed = false, onGo = () => undefined }: { 
       />
     </nav>
   )
-}
-
-/** The shown entry that a hidden path begins with: `resources-list/:id` and `resources-list-add` belong to `resources-list`. */
-function menusAbove(menus: readonly MenuItem[], pathname: string): string | undefined {
-  const all = menus.flatMap((item) => [item, ...(item.children ?? [])]).filter(({ hidden, children }) => !hidden && !children)
-  return all.filter(({ path }) => pathname.startsWith(path)).toSorted((a, b) => b.path.length - a.path.length)[0]?.path
 }

@@ -1,12 +1,12 @@
 import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { toast } from '../../graphql/toast.ts'
 import { AccountMenu, type AccountEntry } from '../AccountMenu.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { hasPage } from './manage_routes.ts'
-import type { MenuItem } from './menu.ts'
+import { listOf, type MenuItem } from './menu.ts'
 
 interface TopBarProps {
   name: string
@@ -49,15 +49,17 @@ export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
 /** Begins at the management home. Only what has a page of its own is a link. */
 function Breadcrumb({ trail }: { trail: readonly MenuItem[] }) {
   const { t } = useTranslation('manage')
-  const steps = trail.filter(({ path }) => path !== '/manage/home')
+  const { pathname } = useLocation()
+  const own = trail.filter(({ path }) => path !== '/manage/home')
+  // Between its group and a form stands the list that the form belongs to.
+  const list = own.at(-1)?.hidden ? listOf(own.slice(0, -1), pathname) : undefined
+  const steps = list ? own.toSpliced(-1, 0, list) : own
   return (
     <nav className="breadcrumb" aria-label={t('shell.breadcrumb')}>
       <ol>
         <li>{steps.length > 0 ? <Link to="/manage/home">{t('shell.home')}</Link> : <span aria-current="page">{t('shell.home')}</span>}</li>
         {steps.map(({ path, title }, i) => (
-          <li key={path}>
-            <span {...(i === steps.length - 1 ? { 'aria-current': 'page' } : {})}>{title}</span>
-          </li>
+          <li key={path}>{path === list?.path ? <Link to={path}>{title}</Link> : <span {...(i === steps.length - 1 ? { 'aria-current': 'page' } : {})}>{title}</span>}</li>
         ))}
       </ol>
     </nav>

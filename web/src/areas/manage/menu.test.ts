@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CanvasMenu } from '../../session/types.ts'
 import contract from '../../../../contract/contract.json' with { type: 'json' }
 import words from '../../locales/zh/manage.json' with { type: 'json' }
-import { localMenu, matchesPath, menuName, permittedMenus, trailTo, type MenuItem } from './menu.ts'
+import { localMenu, listOf, matchesPath, menuName, permittedMenus, trailTo, type MenuItem } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
 
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({ name: menuName(path), path, title: `local ${path}`, ...more })
@@ -88,6 +88,15 @@ test.each([
   ['/manage/settings/code-item-list/:id?', '/manage/settings/code-item-list/3/', true],
   ['/manage/home', '/manage/homes', false],
 ])('%s and %s: %s', (route, pathname, expected) => expect(matchesPath(route, pathname)).toBe(expected))
+
+test.each([
+  ['/manage/g/list/5', '/manage/g/list'],
+  ['/manage/g/list-add', '/manage/g/list'],
+  ['/manage/g/other', undefined],
+])('%s belongs to %s', (pathname, list) => {
+  const menus = [item('/manage/home'), item('/manage/g', { children: [item('/manage/g/list'), item('/manage/g/list/:id', { hidden: true })] })]
+  expect(listOf(menus, pathname)?.path).toBe(list)
+})
 
 test('the trail leads through the group', () => {
   const menus = [item('/manage/home'), item('/manage/g', { children: [item('/manage/g/:id', { hidden: true })] })]

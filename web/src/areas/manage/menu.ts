@@ -91,6 +91,12 @@ export function matchesPath(route: string, pathname: string): boolean {
   return new RegExp(`^${pattern}/?$`).test(pathname)
 }
 
+/** The shown entry that a hidden page belongs to: `resources-list/:id` and `resources-list-add` belong to `resources-list`. */
+export function listOf(menus: readonly MenuItem[], pathname: string): MenuItem | undefined {
+  const shown = menus.flatMap((item) => item.children ?? [item]).filter(({ hidden }) => !hidden)
+  return shown.filter(({ path }) => pathname.startsWith(path)).toSorted((one, other) => other.path.length - one.path.length)[0]
+}
+
 /** The entries from the top of the menu down to the one of `pathname`; empty when it is none of them. */
 export function trailTo(menus: readonly MenuItem[], pathname: string): MenuItem[] {
   for (const item of menus) {

@@ -7,7 +7,7 @@ import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { groupByTag } from './type_menu.ts'
 
-/** What can be booked: a tile for each type, under its tag. Each leads into booking. */
+/** What can be booked: a tile for each type, those of one tag side by side. Each leads into booking. */
 export function TypeTiles() {
   const { t } = useTranslation('portal')
   const { data, isPending, isError, error, refetch } = useAsk(FindTypesInMenu, { adminAuthType: 'user' }, { staleTime: 300_000 })
@@ -17,30 +17,26 @@ export function TypeTiles() {
   if (types.length === 0) return <EmptyState title={t('types.none')} text={t('types.none_text')} />
   const groups = groupByTag(types)
   return (
-    <div className="type-groups">
-      {groups.map(({ tag, types: tiles }) => (
-        <section key={tag} className="type-tiles" style={{ flexGrow: tiles.length, flexBasis: 272 * tiles.length }} aria-label={tag || t('types.others')}>
-          {groups.length > 1 && <h2>{tag || t('types.others')}</h2>}
-          <ul>
-            {tiles.map((type) => (
-              <li key={type.id}>
-                <Tile type={type} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <ul className="type-tiles">
+      {groups.flatMap(({ tag, types: tiles }) =>
+        tiles.map((type) => (
+          <li key={type.id}>
+            <Tile type={type} tag={tag} />
+          </li>
+        )),
+      )}
+    </ul>
   )
 }
 
-function Tile({ type }: { type: TypeInMenu }) {
+function Tile({ type, tag }: { type: TypeInMenu; tag: string }) {
   const { t } = useTranslation('portal')
   const name = named(type, 'resources_name')
   const body = (
     <>
       <TypeIcon icon={type.icon} name={name} />
       <span className="type-tile-name">
+        {tag && <small>{tag}</small>}
         {name}
         {type.state === 1 && <small>{t('types.free_now', { free: type.free_now, count: type.resource_count })}</small>}
       </span>

@@ -3,7 +3,7 @@ import { Button, Pagination } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useNarrow } from '../../areas/useNarrow.ts'
+import { useNarrow } from '../useNarrow.ts'
 import { nodesOf, type Connection } from '../../graphql/operation.ts'
 import type { WordFile } from '../../locales/types.d.ts'
 import { Allowed } from '../Allowed.tsx'
@@ -50,8 +50,23 @@ const idOf = (row: object): string => String(Reflect.get(row, 'id'))
 const no_filters: readonly Filter<never>[] = []
 
 /** A list screen from its declaration. See kit/README.md. */
-export function ListPage<File extends WordFile, Row extends object, Result>(props: ListPageProps<File, Row, Result>) {
-  const { words, query, of, rowKey = idOf, columns: declared, filters = no_filters, always, keyword = false, actions = [], create, exportAs, tools } = props
+export function ListPage<File extends WordFile, Row extends object, Result>(
+  props: ListPageProps<File, Row, Result>,
+) {
+  const {
+    words,
+    query,
+    of,
+    rowKey = idOf,
+    columns: declared,
+    filters = no_filters,
+    always,
+    keyword = false,
+    actions = [],
+    create,
+    exportAs,
+    tools,
+  } = props
   const { t } = useTranslation('kit')
   const say = useSay(words)
   const narrow = useNarrow()
@@ -80,7 +95,10 @@ export function ListPage<File extends WordFile, Row extends object, Result>(prop
     say,
     ticked,
     tick: doing.bulk.length > 0 ? setTicked : undefined,
-    actionsOf: actions.length > 0 ? (row: Row) => <RowActions actions={doing.ofRow(row)} row={row} start={doing.start} say={say} /> : undefined,
+    actionsOf:
+      actions.length > 0
+        ? (row: Row) => <RowActions actions={doing.ofRow(row)} row={row} start={doing.start} say={say} />
+        : undefined,
   }
 
   // The last page may be gone after a deletion.
@@ -102,31 +120,60 @@ export function ListPage<File extends WordFile, Row extends object, Result>(prop
           </Allowed>
         )}
       </div>
-      {(keyword || filters.length > 0) && <FilterBar filters={filters} keyword={keyword ? say('keyword') : undefined} state={state} change={change} say={say} />}
+      {(keyword || filters.length > 0) && (
+        <FilterBar
+          filters={filters}
+          keyword={keyword ? say('keyword') : undefined}
+          state={state}
+          change={change}
+          say={say}
+        />
+      )}
       <div className="list-tools">
         <p role="status">{found ? t('list.total', { count: total }) : ''}</p>
         {tickedRows.length > 0 && (
           <div className="list-bulk">
             <span>{t('list.ticked', { count: tickedRows.length })}</span>
             {doing.bulk.map((action) => (
-              <Button key={action.key} danger={action.danger ?? false} onClick={() => doing.start(action, tickedRows)}>
+              <Button
+                key={action.key}
+                danger={action.danger ?? false}
+                onClick={() => doing.start(action, tickedRows)}
+              >
                 {say(`actions.${action.key}`)}
               </Button>
             ))}
           </div>
         )}
-        <Button type="text" icon={<ReloadOutlined />} aria-label={t('list.reload')} title={t('list.reload')} onClick={() => void refetch()} />
+        <Button
+          type="text"
+          icon={<ReloadOutlined />}
+          aria-label={t('list.reload')}
+          title={t('list.reload')}
+          onClick={() => void refetch()}
+        />
         {exportAs && (
           <Button type="text" icon={<DownloadOutlined />} onClick={csv.start}>
             {csv.rows === null ? t('list.export') : t('list.exporting', { count: csv.rows })}
           </Button>
         )}
-        {!narrow && <Button type="text" icon={<SettingOutlined />} aria-label={t('table.settings')} title={t('table.settings')} onClick={() => setSettings(true)} />}
+        {!narrow && (
+          <Button
+            type="text"
+            icon={<SettingOutlined />}
+            aria-label={t('table.settings')}
+            title={t('table.settings')}
+            onClick={() => setSettings(true)}
+          />
+        )}
       </div>
       {isPending && <Skeleton lines={10} />}
       {isError && <ErrorState error={error} retry={() => void refetch()} />}
       {found && rows.length === 0 && (
-        <EmptyState title={narrowed ? t('list.none_found') : say('empty.title')} text={narrowed ? t('list.none_found_text') : say('empty.text')}>
+        <EmptyState
+          title={narrowed ? t('list.none_found') : say('empty.title')}
+          text={narrowed ? t('list.none_found_text') : say('empty.text')}
+        >
           {narrowed ? (
             <button type="button" className="button" onClick={() => change({ filters: {}, keywords: '' })}>
               {t('list.clear')}
@@ -142,7 +189,8 @@ export function ListPage<File extends WordFile, Row extends object, Result>(prop
           )}
         </EmptyState>
       )}
-      {rows.length > 0 && (narrow ? <ListCards {...shared} /> : <ListTable {...shared} resize={columns.resize} />)}
+      {rows.length > 0 &&
+        (narrow ? <ListCards {...shared} /> : <ListTable {...shared} resize={columns.resize} />)}
       {total > page_sizes[0] && (
         <Pagination
           className="list-pages"
@@ -159,7 +207,12 @@ export function ListPage<File extends WordFile, Row extends object, Result>(prop
       <Suspense>
         {settings && (
           <TableSettings
-            columns={columns.all.map(({ field, hidden, always = false }) => ({ field, hidden, always, title: say(`fields.${field}`) }))}
+            columns={columns.all.map(({ field, hidden, always = false }) => ({
+              field,
+              hidden,
+              always,
+              title: say(`fields.${field}`),
+            }))}
             apply={columns.apply}
             reset={columns.reset}
             close={() => setSettings(false)}
