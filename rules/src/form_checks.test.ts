@@ -23,31 +23,84 @@ const plain: CheckedResource = {
 const day = { start_time: '08:00', end_time: '22:00' }
 const night = { start_time: '18:00', end_time: '02:00' }
 
-const said = (refusals: ReturnType<typeof checkRules>) => refusals.map(({ code, field }) => `${code} ${field}`)
+const said = (refusals: ReturnType<typeof checkRules>) =>
+  refusals.map(({ code, field }) => `${code} ${field}`)
 const slot = (start_time: string, end_time: string) => ({ name: '', name_en: '', start_time, end_time })
 
 describe('rules taken together', () => {
   test.each<[string, Partial<CheckedRules>, typeof day | null, string[]]>([
     ['defaults', {}, day, []],
-    ['a range without ends', { appointment_date_rule: 4 }, day, ['REQUIRED appointment_date_begin', 'REQUIRED appointment_date_end']],
-    ['a range of one day', { appointment_date_rule: 4, appointment_date_begin: '2026-03-01', appointment_date_end: '2026-03-01' }, day, []],
-    ['a range backwards', { appointment_date_rule: 4, appointment_date_begin: '2026-03-02', appointment_date_end: '2026-03-01' }, day, ['INVALID appointment_date_end']],
-    ['ends that another rule ignores', { appointment_date_begin: '2026-03-02', appointment_date_end: '2026-03-01' }, day, []],
+    [
+      'a range without ends',
+      { appointment_date_rule: 4 },
+      day,
+      ['REQUIRED appointment_date_begin', 'REQUIRED appointment_date_end'],
+    ],
+    [
+      'a range of one day',
+      { appointment_date_rule: 4, appointment_date_begin: '2026-03-01', appointment_date_end: '2026-03-01' },
+      day,
+      [],
+    ],
+    [
+      'a range backwards',
+      { appointment_date_rule: 4, appointment_date_begin: '2026-03-02', appointment_date_end: '2026-03-01' },
+      day,
+      ['INVALID appointment_date_end'],
+    ],
+    [
+      'ends that another rule ignores',
+      { appointment_date_begin: '2026-03-02', appointment_date_end: '2026-03-01' },
+      day,
+      [],
+    ],
     ['exactly one step', { max_minutes: 30 }, day, []],
     ['less than one step', { max_minutes: 29 }, day, ['INVALID max_minutes']],
-    ['less than one step, but in slots', { max_minutes: 29, time_slot_rule: 2, fixed_slots: [slot('08:00', '10:00')] }, day, []],
+    [
+      'less than one step, but in slots',
+      { max_minutes: 29, time_slot_rule: 2, fixed_slots: [slot('08:00', '10:00')] },
+      day,
+      [],
+    ],
     ['no slots', { time_slot_rule: 2 }, day, ['REQUIRED fixed_slots']],
-    ['slots one after another', { time_slot_rule: 2, fixed_slots: [slot('08:00', '10:00'), slot('10:00', '22:00')] }, day, []],
-    ['slots that overlap', { time_slot_rule: 2, fixed_slots: [slot('10:00', '12:00'), slot('08:00', '10:01')] }, day, ['OVERLAPPING fixed_slots.0.start_time']],
-    ['an empty slot', { time_slot_rule: 2, fixed_slots: [slot('10:00', '10:00')] }, day, ['INVALID fixed_slots.0.end_time']],
-    ['a slot past closing', { time_slot_rule: 2, fixed_slots: [slot('21:00', '22:01')] }, day, ['CLOSED fixed_slots.0.end_time']],
-    ['a slot before opening', { time_slot_rule: 2, fixed_slots: [slot('07:00', '09:00')] }, day, ['CLOSED fixed_slots.0.end_time']],
+    [
+      'slots one after another',
+      { time_slot_rule: 2, fixed_slots: [slot('08:00', '10:00'), slot('10:00', '22:00')] },
+      day,
+      [],
+    ],
+    [
+      'slots that overlap',
+      { time_slot_rule: 2, fixed_slots: [slot('10:00', '12:00'), slot('08:00', '10:01')] },
+      day,
+      ['OVERLAPPING fixed_slots.0.start_time'],
+    ],
+    [
+      'an empty slot',
+      { time_slot_rule: 2, fixed_slots: [slot('10:00', '10:00')] },
+      day,
+      ['INVALID fixed_slots.0.end_time'],
+    ],
+    [
+      'a slot past closing',
+      { time_slot_rule: 2, fixed_slots: [slot('21:00', '22:01')] },
+      day,
+      ['CLOSED fixed_slots.0.end_time'],
+    ],
+    [
+      'a slot before opening',
+      { time_slot_rule: 2, fixed_slots: [slot('07:00', '09:00')] },
+      day,
+      ['CLOSED fixed_slots.0.end_time'],
+    ],
     ['a slot over midnight', { time_slot_rule: 2, fixed_slots: [slot('23:00', '01:00')] }, night, []],
     ['a slot after midnight', { time_slot_rule: 2, fixed_slots: [slot('00:00', '02:00')] }, night, []],
     ['hours that are not known', { time_slot_rule: 2, fixed_slots: [slot('05:00', '06:00')] }, null, []],
     ['approval from a bound on, without one', { need_approve: 3 }, day, ['REQUIRED need_approve_minutes']],
     ['approval from so many people on', { need_approve: 3, need_approve_people: 0 }, day, []],
-  ])('%s', (_name, rules, hours, refusals) => expect(said(checkRules({ ...plain, ...rules }, hours))).toEqual(refusals))
+  ])('%s', (_name, rules, hours, refusals) =>
+    expect(said(checkRules({ ...plain, ...rules }, hours))).toEqual(refusals),
+  )
 })
 
 describe('a resource as a whole', () => {
@@ -63,5 +116,7 @@ describe('a resource as a whole', () => {
     ['a template without its name', { rule_source: 2 }, ['REQUIRED rule_template_id']],
     ['own rules that are not in force', { rule_source: 2, rule_template_id: 't', max_minutes: 1 }, []],
     ['own rules in force', { max_minutes: 1 }, ['INVALID max_minutes']],
-  ])('%s', (_name, resource, refusals) => expect(said(checkResource({ ...plain, ...resource }, day))).toEqual(refusals))
+  ])('%s', (_name, resource, refusals) =>
+    expect(said(checkResource({ ...plain, ...resource }, day))).toEqual(refusals),
+  )
 })

@@ -77,7 +77,11 @@ export function checkRules(rules: CheckedRules, hours: OpeningHours | null): Ref
 }
 
 /** A fixed range of dates needs both ends, in order. */
-function checkDates({ appointment_date_rule, appointment_date_begin, appointment_date_end }: CheckedRules): Refusal[] {
+function checkDates({
+  appointment_date_rule,
+  appointment_date_begin,
+  appointment_date_end,
+}: CheckedRules): Refusal[] {
   if (appointment_date_rule !== 4) return []
   const missing = []
   if (!appointment_date_begin) missing.push(refusal('REQUIRED', 'appointment_date_begin'))
@@ -113,7 +117,13 @@ function checkSlots(slots: readonly FixedSlot[], hours: OpeningHours | null): Re
     const before = placed[i - 1]
     if (one.end === one.start) return [refusal('INVALID', `${one.field}.end_time`, { why: 'empty_period' })]
     if (closes !== null && hours && one.end > closes) {
-      return [refusal('CLOSED', `${one.field}.end_time`, { why: 'hours', from: hours.start_time, to: hours.end_time })]
+      return [
+        refusal('CLOSED', `${one.field}.end_time`, {
+          why: 'hours',
+          from: hours.start_time,
+          to: hours.end_time,
+        }),
+      ]
     }
     if (before && one.start < before.end) {
       return [refusal('OVERLAPPING', `${one.field}.start_time`, { other: named(before.slot) })]

@@ -19,15 +19,16 @@ export function useScrolling(): void {
   const how = useNavigationType()
   const tops = useRef(new Map<string, number>())
   // A change of the query alone, such as a filter, leaves the page where it is; but it is another entry of the history.
-  const here = useRef({ key, pathname, search })
+  const here = useRef({ key, pathname, search, how })
   useLayoutEffect(() => {
-    here.current = { key, pathname, search }
+    here.current = { key, pathname, search, how }
     leavePlace(pathname, { search, top: placeLeft(pathname)?.top ?? 0 })
-  }, [key, pathname, search])
+  }, [key, pathname, search, how])
   useLayoutEffect(() => {
     const target = hashTarget(hash)
     const element = target === null ? null : document.getElementById(target)
-    const top = how === 'POP' ? tops.current.get(key) : placeLeft(pathname)?.top
+    const { key: entry, how: came } = here.current
+    const top = came === 'POP' ? tops.current.get(entry) : placeLeft(pathname)?.top
     if (element) element.scrollIntoView()
     const settled = element ? () => undefined : scrollTo(top ?? 0)
     const keep = () => {

@@ -44,7 +44,13 @@ export function AskFirst({ question, close }: { question: Question; close: () =>
         <Button key="no" onClick={close}>
           {t('cancel')}
         </Button>,
-        <Button key="yes" type="primary" danger={question.danger ?? false} loading={busy} onClick={() => void go()}>
+        <Button
+          key="yes"
+          type="primary"
+          danger={question.danger ?? false}
+          loading={busy}
+          onClick={() => void go()}
+        >
           {missing ? t('confirm.reason_missing') : question.yes}
         </Button>,
       ]}
@@ -53,13 +59,23 @@ export function AskFirst({ question, close }: { question: Question; close: () =>
       {question.asks === 'reason' && (
         <label className="reason">
           {t('confirm.reason')}
-          <Input.TextArea autoFocus rows={3} maxLength={longest_reason} showCount value={given} onChange={(event) => setGiven(event.target.value)} />
+          <Input.TextArea
+            autoFocus
+            rows={3}
+            maxLength={longest_reason}
+            showCount
+            value={given}
+            onChange={(event) => setGiven(event.target.value)}
+          />
         </label>
       )}
       {question.asks === 'until' && (
         <label className="reason">
           {t('confirm.until')}
-          <DatePicker disabledDate={(day) => day.isBefore(dayjs(), 'day')} onChange={(day) => setGiven(day ? day.format('YYYY-MM-DD') : '')} />
+          <DatePicker
+            disabledDate={(day) => day.isBefore(dayjs(), 'day')}
+            onChange={(day) => setGiven(day ? day.format('YYYY-MM-DD') : '')}
+          />
         </label>
       )}
       {refused.length > 0 && (

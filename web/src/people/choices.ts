@@ -22,8 +22,12 @@ export function useDepartmentTree(): readonly TreeChoice[] | undefined {
  */
 export function departmentTree(all: readonly DepartmentNode[]): TreeChoice[] {
   const codes = new Set(all.map(({ code }) => code))
-  const isRoot = ({ parent, name, code }: DepartmentNode) => parent === null || parent === name || parent === code || !codes.has(parent)
-  const below = Map.groupBy(all.filter((one) => !isRoot(one)), ({ parent }) => parent ?? '')
+  const isRoot = ({ parent, name, code }: DepartmentNode) =>
+    parent === null || parent === name || parent === code || !codes.has(parent)
+  const below = Map.groupBy(
+    all.filter((one) => !isRoot(one)),
+    ({ parent }) => parent ?? '',
+  )
   const choice = (one: DepartmentNode): TreeChoice => {
     const children = below.get(one.code)?.map(choice)
     return { value: one.code, label: named(one, 'name'), ...(children ? { children } : {}) }
@@ -33,5 +37,8 @@ export function departmentTree(all: readonly DepartmentNode[]): TreeChoice[] {
 
 export function usePostChoices(): readonly Choice[] | undefined {
   const { data } = useAsk(FindPosts, { first: constants.department_page_size }, { staleTime: fresh_ms })
-  return useMemo(() => data && nodesOf(data.posts).map((one) => ({ value: one.code, label: named(one, 'name') })), [data])
+  return useMemo(
+    () => data && nodesOf(data.posts).map((one) => ({ value: one.code, label: named(one, 'name') })),
+    [data],
+  )
 }

@@ -24,16 +24,21 @@ export function rulesInWords(rules: WordedRules, t: TFunction<'resources'>): str
   const sentences: (string | false)[] = [
     t(rules.capacity_mode === 'shared' ? 'holds_shared' : 'holds', { n: rules.capacity }),
     rules.time_slot_rule === 2 ? t('fixed_slots') : t('in_steps', { minutes: rules.min_interval_minutes }),
-    rules.time_slot_rule === 1 && rules.min_interval_minutes_change === 0 && t('exactly_one_step', { minutes: rules.min_interval_minutes }),
+    rules.time_slot_rule === 1 &&
+      rules.min_interval_minutes_change === 0 &&
+      t('exactly_one_step', { minutes: rules.min_interval_minutes }),
     rules.max_minutes !== null && rules.max_minutes > 0 && t('at_most', { minutes: rules.max_minutes }),
     rules.appointment_date_rule === 2 && t('days_ahead', { days: rules.appointment_date_days }),
     rules.appointment_date_rule === 3 && t('working_days_ahead', { days: rules.appointment_date_days }),
-    Boolean(rules.days_rule_refresh_time) && (rules.appointment_date_rule === 2 || rules.appointment_date_rule === 3) && t('opens_daily', { time: rules.days_rule_refresh_time }),
+    Boolean(rules.days_rule_refresh_time) &&
+      (rules.appointment_date_rule === 2 || rules.appointment_date_rule === 3) &&
+      t('opens_daily', { time: rules.days_rule_refresh_time }),
     rules.advance_booking_rule > 0 && t('lead_time', { minutes: rules.advance_booking_rule }),
     rules.buffer_minutes > 0 && t('buffer', { minutes: rules.buffer_minutes }),
     rules.need_approve === 1 && t('needs_approval'),
     rules.need_approve > 1 && t('may_need_approval'),
-    rules.cancel_notification_rule_apply > 0 && t('cancel_until', { minutes: rules.cancel_notification_rule_apply }),
+    rules.cancel_notification_rule_apply > 0 &&
+      t('cancel_until', { minutes: rules.cancel_notification_rule_apply }),
   ]
   return sentences.filter((one): one is string => typeof one === 'string')
 }

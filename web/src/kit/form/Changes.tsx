@@ -17,12 +17,16 @@ interface ChangesProps {
 /** What others changed while the form was open: theirs beside yours, field by field. */
 export function Changes({ fields, values, conflicts, taken, settle, say }: ChangesProps) {
   const { t } = useTranslation('kit')
-  const read = (field: string, value: unknown) => <FieldShown field={fields.find((one) => one.field === field)} value={value} values={values} say={say} />
+  const read = (field: string, value: unknown) => (
+    <FieldShown field={fields.find((one) => one.field === field)} value={value} values={values} say={say} />
+  )
   if (conflicts.length === 0 && taken.length === 0) return null
   return (
     <section className="form-note" role="alert">
       <h2>{t('form.stale')}</h2>
-      {taken.length > 0 && <p>{t('form.stale_taken', { fields: taken.map((field) => say(`fields.${field}`)).join(', ') })}</p>}
+      {taken.length > 0 && (
+        <p>{t('form.stale_taken', { fields: taken.map((field) => say(`fields.${field}`)).join(', ') })}</p>
+      )}
       {conflicts.length > 0 && (
         <table className="form-changes">
           <thead>

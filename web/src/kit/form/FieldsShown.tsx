@@ -18,7 +18,15 @@ export function FieldShown({ field, value, values, say }: FieldShownProps) {
 }
 
 /** Fields with their values, to be read and not changed. Those that aren't there with these values are left out. */
-export const FieldsShown = ({ fields, values, say }: { fields: readonly Field[]; values: Values; say: Say }) => (
+export const FieldsShown = ({
+  fields,
+  values,
+  say,
+}: {
+  fields: readonly Field[]
+  values: Values
+  say: Say
+}) => (
   <dl className="fields-shown">
     {fields
       .filter(({ field, when }) => (when?.(values) ?? true) && !isEmpty(values[field]))

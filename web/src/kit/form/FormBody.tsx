@@ -26,7 +26,13 @@ export function FormBody({ ref, title, sections, form, say, busy, back, saved, s
   const { t, i18n } = useTranslation('kit')
   const missing = form.missing.map((field) => say(`fields.${field}`))
   const joined = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(missing.slice(0, 3))
-  const label = missing.length === 0 ? t('save') : missing.length > 3 ? t('form.missing_more', { fields: joined, count: missing.length - 3 }) : t('form.missing', { fields: joined })
+  const label =
+    missing.length === 0
+      ? t('save')
+      : missing.length > 3
+        ? t('form.missing_more', { fields: joined, count: missing.length - 3 })
+        : t('form.missing', { fields: joined })
+  const shown = sections.filter(({ when }) => when?.(form.values) ?? true)
   const general = form.refused.get('')
   const hint = (field: string) => {
     const words = say(`hints.${field}`)
@@ -53,7 +59,19 @@ export function FormBody({ ref, title, sections, form, say, busy, back, saved, s
           </button>
         </div>
       )}
-      <Changes fields={form.fields} values={form.values} conflicts={form.conflicts} taken={form.taken} settle={form.settle} say={say} />
+      <SectionNav
+        sections={shown}
+        say={say}
+        wrong={(section) => section.fields.some(({ field }) => form.problemOf(field) !== null)}
+      />
+      <Changes
+        fields={form.fields}
+        values={form.values}
+        conflicts={form.conflicts}
+        taken={form.taken}
+        settle={form.settle}
+        say={say}
+      />
       {general && (
         <div className="form-note" role="alert">
           {general.map((sentence) => (
@@ -61,29 +79,32 @@ export function FormBody({ ref, title, sections, form, say, busy, back, saved, s
           ))}
         </div>
       )}
-      {sections
-        .filter(({ when }) => when?.(form.values) ?? true)
-        .map(({ key, fields }) => (
-          <section key={key} className="card form-section" aria-label={say(`sections.${key}`)}>
-            <h2>{say(`sections.${key}`)}</h2>
-            <div className="form-fields">
-              {fields
-                .filter(({ when }) => when?.(form.values) ?? true)
-                .map((field) => (
-                  <FormField
-                    key={field.field}
-                    field={field}
-                    values={form.values}
-                    problem={form.problemOf(field.field)}
-                    hint={hint(field.field)}
-                    set={(value) => form.set(field.field, value)}
-                    leave={() => form.leave(field.field)}
-                    say={say}
-                  />
-                ))}
-            </div>
-          </section>
-        ))}
+      {shown.map(({ key, fields }) => (
+        <section
+          key={key}
+          data-section={key}
+          className="card form-section"
+          aria-label={say(`sections.${key}`)}
+        >
+          <h2>{say(`sections.${key}`)}</h2>
+          <div className="form-fields">
+            {fields
+              .filter(({ when }) => when?.(form.values) ?? true)
+              .map((field) => (
+                <FormField
+                  key={field.field}
+                  field={field}
+                  values={form.values}
+                  problem={form.problemOf(field.field)}
+                  hint={hint(field.field)}
+                  set={(value) => form.set(field.field, value)}
+                  leave={() => form.leave(field.field)}
+                  say={say}
+                />
+              ))}
+          </div>
+        </section>
+      ))}
       <footer className="form-footer">
         <span role="status">{form.dirty ? t('form.unsaved') : ''}</span>
         <Link to={back} className="button">
@@ -95,5 +116,43 @@ export function FormBody({ ref, title, sections, form, say, busy, back, saved, s
       </footer>
       <Leaving dirty={form.dirty} saved={saved} discard={form.forgetDraft} />
     </form>
+  )
+}
+
+/** So many sections need no way to them. */
+const few_sections = 3
+
+/** Ways to the sections of a long form; those with something wrong are marked. */
+function SectionNav({
+  sections,
+  say,
+  wrong,
+}: {
+  sections: readonly AnySection[]
+  say: Say
+  wrong: (section: AnySection) => boolean
+}) {
+  const { t } = useTranslation('kit')
+  if (sections.length <= few_sections) return null
+  const goTo = (key: string) => {
+    const section = document.querySelector(`[data-section="${CSS.escape(key)}"]`)
+    section?.scrollIntoView()
+    section
+      ?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')
+      ?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className="form-nav" aria-label={t('form.sections')}>
+      {sections.map((section) => (
+        <button
+          key={section.key}
+          type="button"
+          className={wrong(section) ? 'button button-plain form-nav-wrong' : 'button button-plain'}
+          onClick={() => goTo(section.key)}
+        >
+          {say(`sections.${section.key}`)}
+        </button>
+      ))}
+    </nav>
   )
 }

@@ -14,13 +14,25 @@ interface FormFieldProps {
 }
 
 /** A label, its control, what is wrong with it. */
-export function FormField({ field: { field, control: Control, required, wide }, values, problem, hint, set, leave, say }: FormFieldProps) {
+export function FormField({
+  field: { field, control: Control, required, wide },
+  values,
+  problem,
+  hint,
+  set,
+  leave,
+  say,
+}: FormFieldProps) {
   const { t } = useTranslation('kit')
   const id = useId()
   const name = say(`fields.${field}`)
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <div className={`field ${wide ? 'field-wide' : ''} ${problem ? 'field-wrong' : ''}`} data-field={field} onBlur={leave}>
+    <div
+      className={`field ${wide ? 'field-wide' : ''} ${problem ? 'field-wrong' : ''}`}
+      data-field={field}
+      onBlur={leave}
+    >
       <label htmlFor={id}>
         {name}
         {required && (
@@ -29,7 +41,16 @@ export function FormField({ field: { field, control: Control, required, wide }, 
           </span>
         )}
       </label>
-      <Control id={id} name={name} value={values[field]} values={values} set={set} invalid={problem !== null} described_by={described || undefined} say={say} />
+      <Control
+        id={id}
+        name={name}
+        value={values[field]}
+        values={values}
+        set={set}
+        invalid={problem !== null}
+        described_by={described || undefined}
+        say={say}
+      />
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

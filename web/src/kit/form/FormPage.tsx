@@ -46,7 +46,11 @@ export interface FormPageProps<File extends WordFile, Result> {
 export function FormPage<File extends WordFile, Result>(props: FormPageProps<File, Result>) {
   const { id, load, back } = props
   const { t } = useTranslation('kit')
-  const { data, isFetchedAfterMount, isError, error, refetch } = useAsk(load.query, { id: id ?? '' }, { enabled: id !== undefined, staleTime: 0 })
+  const { data, isFetchedAfterMount, isError, error, refetch } = useAsk(
+    load.query,
+    { id: id ?? '' },
+    { enabled: id !== undefined, staleTime: 0 },
+  )
   if (id === undefined) return <Loaded key="" {...props} base={nothing} />
   // What was kept from an earlier visit would be a form that is stale from the start.
   if (!isFetchedAfterMount) return <Skeleton lines={12} />
@@ -64,7 +68,21 @@ export function FormPage<File extends WordFile, Result>(props: FormPageProps<Fil
 
 const nothing: Values = {}
 
-function Loaded<File extends WordFile, Result>({ words, sections: declared, id, load, initial = nothing, create, update, follow, check, back, touches = [], title, base }: FormPageProps<File, Result> & { base: Values }) {
+function Loaded<File extends WordFile, Result>({
+  words,
+  sections: declared,
+  id,
+  load,
+  initial = nothing,
+  create,
+  update,
+  follow,
+  check,
+  back,
+  touches = [],
+  title,
+  base,
+}: FormPageProps<File, Result> & { base: Values }) {
   const { t } = useTranslation('kit')
   const say = useSay(words)
   const { pathname } = useLocation()
@@ -80,7 +98,9 @@ function Loaded<File extends WordFile, Result>({ words, sections: declared, id, 
   const goTo = (field: string | undefined) => {
     const place = page.current?.querySelector(field ? `[data-field="${CSS.escape(field)}"]` : '.form-note')
     place?.scrollIntoView({ block: 'center' })
-    place?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus({ preventScroll: true })
+    place
+      ?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')
+      ?.focus({ preventScroll: true })
   }
 
   /** The same content keeps its key, so that a second try after a lost answer isn't a second thing. */
@@ -92,14 +112,23 @@ function Loaded<File extends WordFile, Result>({ words, sections: declared, id, 
 
   const send = (): Promise<Answer> | null => {
     if (id !== undefined) return update?.({ id, version: form.base['version'], ...form.sent }) ?? null
-    const model = Object.fromEntries(form.fields.map(({ field }) => [field, form.values[field]]).filter(([, value]) => value !== undefined))
+    const model = Object.fromEntries(
+      form.fields.map(({ field }) => [field, form.values[field]]).filter(([, value]) => value !== undefined),
+    )
     return create?.(model, { idempotency_key: keyFor(model) }) ?? null
   }
 
   const accept = async () => {
     saved.current = true
     form.forgetDraft()
-    await Promise.all([...touches, load.query.name].map((name) => client.invalidateQueries({ queryKey: [name], refetchType: name === load.query.name ? 'none' : 'active' })))
+    await Promise.all(
+      [...touches, load.query.name].map((name) =>
+        client.invalidateQueries({
+          queryKey: [name],
+          refetchType: name === load.query.name ? 'none' : 'active',
+        }),
+      ),
+    )
     toast(t('form.saved'), 'success')
     await navigate(back)
   }

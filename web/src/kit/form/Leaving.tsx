@@ -4,9 +4,20 @@ import { useBlocker } from 'react-router'
 import { AskFirst } from '../ask_first.tsx'
 
 /** Asks before what was typed is left behind. @param saved tells that leaving is meant: it was saved */
-export function Leaving({ dirty, saved, discard }: { dirty: boolean; saved: () => boolean; discard: () => void }) {
+export function Leaving({
+  dirty,
+  saved,
+  discard,
+}: {
+  dirty: boolean
+  saved: () => boolean
+  discard: () => void
+}) {
   const { t } = useTranslation('kit')
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !saved() && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !saved() && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     if (!dirty) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()

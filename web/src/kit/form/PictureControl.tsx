@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { upload } from '../../graphql/upload.ts'
 import type { ControlProps, ShownProps } from './declare.ts'
 
-const addressesOf = (value: unknown) => [value ?? []].flat().filter((one): one is string => typeof one === 'string' && one !== '')
+const addressesOf = (value: unknown) =>
+  [value ?? []].flat().filter((one): one is string => typeof one === 'string' && one !== '')
 
 /** The pictures themselves, small. */
 export function PictureShown({ value }: ShownProps) {
@@ -48,15 +49,30 @@ export function pictureControl(most: number): ComponentType<ControlProps> {
         {addresses.map((address, at) => (
           <div key={address} className="picture">
             <img src={address} alt={t('picture.nth', { nth: at + 1 })} loading="lazy" />
-            <button type="button" className="button button-icon" aria-label={t('picture.remove', { nth: at + 1 })} onClick={() => tell(addresses.filter((one) => one !== address))}>
+            <button
+              type="button"
+              className="button button-icon"
+              aria-label={t('picture.remove', { nth: at + 1 })}
+              onClick={() => tell(addresses.filter((one) => one !== address))}
+            >
               ×
             </button>
           </div>
         ))}
         {addresses.length < Math.max(most, 1) || most === 1 ? (
           <label className="picture-add">
-            {busy > 0 ? t('uploading') : t(most === 1 && addresses.length > 0 ? 'picture.replace' : 'picture.add')}
-            <input id={id} type="file" className="sr-only" accept="image/png,image/jpeg,image/webp" multiple={most > 1} aria-describedby={described_by} onChange={(event) => void choose(event)} />
+            {busy > 0
+              ? t('uploading')
+              : t(most === 1 && addresses.length > 0 ? 'picture.replace' : 'picture.add')}
+            <input
+              id={id}
+              type="file"
+              className="sr-only"
+              accept="image/png,image/jpeg,image/webp"
+              multiple={most > 1}
+              aria-describedby={described_by}
+              onChange={(event) => void choose(event)}
+            />
           </label>
         ) : null}
         {wrong && (

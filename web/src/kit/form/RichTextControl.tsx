@@ -1,4 +1,11 @@
-import { BoldOutlined, DisconnectOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  BoldOutlined,
+  DisconnectOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import { Input } from 'antd'
 import DOMPurify from 'dompurify'
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
@@ -7,7 +14,27 @@ import type { ControlProps, ShownProps } from './declare.ts'
 
 /** What the tools make; the server takes somewhat more and cleans again. */
 const clean = (html: string): string =>
-  DOMPurify.sanitize(html, { ALLOWED_TAGS: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a', 'img', 'div'], ALLOWED_ATTR: ['href', 'src', 'alt'] })
+  DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [
+      'p',
+      'br',
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      's',
+      'h3',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'a',
+      'img',
+      'div',
+    ],
+    ALLOWED_ATTR: ['href', 'src', 'alt'],
+  })
 
 const isBlank = (html: string) => html.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''
 
@@ -17,7 +44,12 @@ const inline = [
   ['insertUnorderedList', <UnorderedListOutlined key="bullets" />],
   ['insertOrderedList', <OrderedListOutlined key="numbers" />],
 ] as const
-const words = { bold: 'rich.bold', italic: 'rich.italic', insertUnorderedList: 'rich.bullets', insertOrderedList: 'rich.numbers' } as const
+const words = {
+  bold: 'rich.bold',
+  italic: 'rich.italic',
+  insertUnorderedList: 'rich.bullets',
+  insertOrderedList: 'rich.numbers',
+} as const
 
 /** A small editor: bold, italic, a heading, lists, links. Whatever is pasted loses what isn't one of these. */
 export function RichTextControl({ id, value, set, name, invalid, described_by }: ControlProps) {
@@ -55,7 +87,10 @@ export function RichTextControl({ id, value, set, name, invalid, described_by }:
             {icon}
           </Tool>
         ))}
-        <Tool name={t('rich.heading')} run={() => run('formatBlock', document.queryCommandValue('formatBlock') === 'h3' ? 'p' : 'h3')}>
+        <Tool
+          name={t('rich.heading')}
+          run={() => run('formatBlock', document.queryCommandValue('formatBlock') === 'h3' ? 'p' : 'h3')}
+        >
           H
         </Tool>
         <LinkTool run={run} />
@@ -80,8 +115,26 @@ export function RichTextControl({ id, value, set, name, invalid, described_by }:
 }
 
 /** A button that leaves the selection of the text where it is. */
-const Tool = ({ name, run, children, pressed }: { name: string; run: () => void; children: ReactNode; pressed?: boolean }) => (
-  <button type="button" className="button button-plain" aria-label={name} title={name} aria-pressed={pressed} onMouseDown={(event) => event.preventDefault()} onClick={run}>
+const Tool = ({
+  name,
+  run,
+  children,
+  pressed,
+}: {
+  name: string
+  run: () => void
+  children: ReactNode
+  pressed?: boolean
+}) => (
+  <button
+    type="button"
+    className="button button-plain"
+    aria-label={name}
+    title={name}
+    aria-pressed={pressed}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={run}
+  >
     {children}
   </button>
 )
@@ -96,7 +149,9 @@ function LinkTool({ run }: { run: (command: string, argument?: string) => void }
     setRange(range || !selected?.rangeCount ? null : selected.getRangeAt(0).cloneRange())
   }
   const make = () => {
-    const target = /^(https?:\/\/|mailto:|tel:)/.test(address.trim()) ? address.trim() : `https://${address.trim()}`
+    const target = /^(https?:\/\/|mailto:|tel:)/.test(address.trim())
+      ? address.trim()
+      : `https://${address.trim()}`
     const selected = getSelection()
     if (range && selected && address.trim()) {
       selected.removeAllRanges()
@@ -117,7 +172,16 @@ function LinkTool({ run }: { run: (command: string, argument?: string) => void }
       </Tool>
       {range && (
         <span className="rich-text-link">
-          <Input size="small" autoFocus aria-label={t('rich.link_address')} placeholder="https://" maxLength={500} value={address} onChange={(event) => setAddress(event.target.value)} onPressEnter={(event) => (event.preventDefault(), make())} />
+          <Input
+            size="small"
+            autoFocus
+            aria-label={t('rich.link_address')}
+            placeholder="https://"
+            maxLength={500}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            onPressEnter={(event) => (event.preventDefault(), make())}
+          />
           <button type="button" className="button" onClick={make}>
             {t('rich.link')}
           </button>
@@ -127,4 +191,6 @@ function LinkTool({ run }: { run: (command: string, argument?: string) => void }
   )
 }
 
-export const RichTextShown = ({ value }: ShownProps) => <div dangerouslySetInnerHTML={{ __html: clean(String(value)) }} />
+export const RichTextShown = ({ value }: ShownProps) => (
+  <div dangerouslySetInnerHTML={{ __html: clean(String(value)) }} />
+)

@@ -6,15 +6,21 @@ import type { ControlProps, Field, ShownProps, Values } from './declare.ts'
 import { FieldShown } from './FieldsShown.tsx'
 import { isEmpty } from './validate.ts'
 
-const isRow = (found: unknown): found is Values => typeof found === 'object' && found !== null && !Array.isArray(found)
+const isRow = (found: unknown): found is Values =>
+  typeof found === 'object' && found !== null && !Array.isArray(found)
 
 /** A list of small objects as a table whose cells are controls. Head cells: `columns.<field>.<column>`. */
-export function rowsControl(field: string, columns: readonly Field[], most: number): ComponentType<ControlProps> {
+export function rowsControl(
+  field: string,
+  columns: readonly Field[],
+  most: number,
+): ComponentType<ControlProps> {
   return function RowsControl({ id, value, set, name, say }) {
     const { t } = useTranslation('kit')
     const rows = Array.isArray(value) ? value.filter(isRow) : []
     const head = (column: string) => say(`columns.${field}.${column}`)
-    const change = (at: number, column: string, next: unknown) => set(rows.map((row, i) => (i === at ? { ...row, [column]: next } : row)))
+    const change = (at: number, column: string, next: unknown) =>
+      set(rows.map((row, i) => (i === at ? { ...row, [column]: next } : row)))
     return (
       <div className="rows" role="group" aria-label={name}>
         {rows.length > 0 && (
@@ -41,13 +47,28 @@ export function rowsControl(field: string, columns: readonly Field[], most: numb
                           <label className="sr-only" htmlFor={`${id}-${at}-${column}`}>
                             {head(column)} {at + 1}
                           </label>
-                          <Control id={`${id}-${at}-${column}`} name={head(column)} value={row[column]} values={row} set={(next) => change(at, column, next)} invalid={false} described_by={undefined} say={say} />
+                          <Control
+                            id={`${id}-${at}-${column}`}
+                            name={head(column)}
+                            value={row[column]}
+                            values={row}
+                            set={(next) => change(at, column, next)}
+                            invalid={false}
+                            described_by={undefined}
+                            say={say}
+                          />
                         </>
                       )}
                     </td>
                   ))}
                   <td>
-                    <Button type="text" danger icon={<DeleteOutlined />} aria-label={t('rows.remove', { nth: at + 1 })} onClick={() => set(rows.filter((_row, i) => i !== at))} />
+                    <Button
+                      type="text"
+                      danger
+                      icon={<DeleteOutlined />}
+                      aria-label={t('rows.remove', { nth: at + 1 })}
+                      onClick={() => set(rows.filter((_row, i) => i !== at))}
+                    />
                   </td>
                 </tr>
               ))}
@@ -95,7 +116,11 @@ export function rowsProblem(columns: readonly Field[]): NonNullable<Field['probl
         if (!(when?.(row) ?? true)) continue
         const found = row[field]
         const empty = found === null || found === undefined || found === ''
-        const wrong = empty ? (required ? tell('required') : null) : (problem?.(found, tell) ?? check?.(found, row) ?? null)
+        const wrong = empty
+          ? required
+            ? tell('required')
+            : null
+          : (problem?.(found, tell) ?? check?.(found, row) ?? null)
         if (wrong !== null) return tell('in_line', { nth: at + 1, problem: wrong })
       }
     }

@@ -12,12 +12,23 @@ export interface TreeChoice extends Choice {
 export type TreeChoices = () => readonly TreeChoice[] | undefined
 
 /** Calls the hook, or makes the list. For one field it is always the one or always the other. */
-function useFieldChoices(field: string, choices: Choices | readonly (string | number)[], say: Say, values: Values): readonly Choice[] | undefined {
+function useFieldChoices(
+  field: string,
+  choices: Choices | readonly (string | number)[],
+  say: Say,
+  values: Values,
+): readonly Choice[] | undefined {
   if (typeof choices === 'function') return choices(values)
-  return choices.map((choice) => (typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) }))
+  return choices.map((choice) =>
+    typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) },
+  )
 }
 
-export function choiceControl(field: string, choices: Choices | readonly (string | number)[], { numeric, many }: { numeric: boolean; many: boolean }): ComponentType<ControlProps> {
+export function choiceControl(
+  field: string,
+  choices: Choices | readonly (string | number)[],
+  { numeric, many }: { numeric: boolean; many: boolean },
+): ComponentType<ControlProps> {
   const read = (value: string) => (numeric ? Number(value) : value)
   return function ChoiceControl(props) {
     const found = useFieldChoices(field, choices, props.say, props.values)
@@ -32,14 +43,19 @@ export function choiceControl(field: string, choices: Choices | readonly (string
         showSearch={{ optionFilterProp: 'label' }}
         {...(many ? { mode: 'multiple' as const } : {})}
         value={many ? values : (values[0] ?? null)}
-        onChange={(next) => props.set(many ? [next ?? []].flat().map(read) : typeof next === 'string' ? read(next) : null)}
+        onChange={(next) =>
+          props.set(many ? [next ?? []].flat().map(read) : typeof next === 'string' ? read(next) : null)
+        }
       />
     )
   }
 }
 
 /** All choices in view, for few of them whose words need room. */
-export function radioControl(field: string, choices: readonly (string | number)[]): ComponentType<ControlProps> {
+export function radioControl(
+  field: string,
+  choices: readonly (string | number)[],
+): ComponentType<ControlProps> {
   return function RadioControl({ id, value, set, name, say }) {
     return (
       <Radio.Group
@@ -55,11 +71,17 @@ export function radioControl(field: string, choices: readonly (string | number)[
 }
 
 /** The words of the chosen values. */
-export function choiceShown(field: string, choices: Choices | readonly (string | number)[]): ComponentType<ShownProps> {
+export function choiceShown(
+  field: string,
+  choices: Choices | readonly (string | number)[],
+): ComponentType<ShownProps> {
   return function ChoiceShown({ value, say, values }) {
     const found = useFieldChoices(field, choices, say, values)
     const word = (one: string) => found?.find((choice) => choice.value === one)?.label ?? one
-    return [value ?? []].flat().map((one) => word(String(one))).join(', ')
+    return [value ?? []]
+      .flat()
+      .map((one) => word(String(one)))
+      .join(', ')
   }
 }
 
@@ -104,4 +126,9 @@ interface TreeNode {
   children?: TreeNode[]
 }
 
-const copied = (choices: readonly TreeChoice[]): TreeNode[] => choices.map(({ value, label, children }) => ({ value, label, ...(children ? { children: copied(children) } : {}) }))
+const copied = (choices: readonly TreeChoice[]): TreeNode[] =>
+  choices.map(({ value, label, children }) => ({
+    value,
+    label,
+    ...(children ? { children: copied(children) } : {}),
+  }))

@@ -2,7 +2,8 @@ import { Input, InputNumber, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps, ShownProps } from './declare.ts'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value))
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
 
 /** What every control of the library takes from ours. */
 export const shared = ({ id, invalid, described_by }: ControlProps) => ({
@@ -11,17 +12,36 @@ export const shared = ({ id, invalid, described_by }: ControlProps) => ({
   ...(described_by ? { 'aria-describedby': described_by } : {}),
 })
 
-export const TextControl = (props: ControlProps) => <Input {...shared(props)} value={text(props.value)} onChange={(event) => props.set(event.target.value)} />
+export const TextControl = (props: ControlProps) => (
+  <Input {...shared(props)} value={text(props.value)} onChange={(event) => props.set(event.target.value)} />
+)
 
-export const AreaControl = (props: ControlProps) => <Input.TextArea {...shared(props)} autoSize={{ minRows: 2, maxRows: 10 }} value={text(props.value)} onChange={(event) => props.set(event.target.value)} />
+export const AreaControl = (props: ControlProps) => (
+  <Input.TextArea
+    {...shared(props)}
+    autoSize={{ minRows: 2, maxRows: 10 }}
+    value={text(props.value)}
+    onChange={(event) => props.set(event.target.value)}
+  />
+)
 
 export const NumberControl = (props: ControlProps) => (
-  <InputNumber {...shared(props)} className="field-number" value={typeof props.value === 'number' ? props.value : null} onChange={(value) => props.set(value)} />
+  <InputNumber
+    {...shared(props)}
+    className="field-number"
+    value={typeof props.value === 'number' ? props.value : null}
+    onChange={(value) => props.set(value)}
+  />
 )
 
 /** 0 and 1 on the wire. */
 export const SwitchControl = ({ id, value, set, described_by }: ControlProps) => (
-  <Switch id={id} checked={value === 1 || value === true} onChange={(on) => set(on ? 1 : 0)} {...(described_by ? { 'aria-describedby': described_by } : {})} />
+  <Switch
+    id={id}
+    checked={value === 1 || value === true}
+    onChange={(on) => set(on ? 1 : 0)}
+    {...(described_by ? { 'aria-describedby': described_by } : {})}
+  />
 )
 
 export function SwitchShown({ value }: ShownProps) {

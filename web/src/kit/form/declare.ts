@@ -49,7 +49,9 @@ export interface Field<Name extends string = string> extends FieldMore {
 export type Tell = (problem: Problem, values?: Record<string, unknown>) => string
 export type Problem = keyof Words['kit']['problem']
 
-export type SectionOf<File extends WordFile> = Words[File] extends { sections: infer Sections } ? Extract<keyof Sections, string> : never
+export type SectionOf<File extends WordFile> = Words[File] extends { sections: infer Sections }
+  ? Extract<keyof Sections, string>
+  : never
 
 export interface Section<File extends WordFile> {
   /** Its heading: `sections.<key>`. */

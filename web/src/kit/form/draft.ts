@@ -10,8 +10,17 @@ export interface Draft {
 const key = (path: string, account: string) => `draft:${account}:${path}`
 
 const isDraft = (found: unknown): found is Draft =>
-  typeof found === 'object' && found !== null && 'base' in found && 'values' in found && typeof found.base === 'object' && found.base !== null && typeof found.values === 'object' && found.values !== null
+  typeof found === 'object' &&
+  found !== null &&
+  'base' in found &&
+  'values' in found &&
+  typeof found.base === 'object' &&
+  found.base !== null &&
+  typeof found.values === 'object' &&
+  found.values !== null
 
-export const keepDraft = (path: string, account: string, draft: Draft): void => persisted(key(path, account), draft)
-export const keptDraft = (path: string, account: string): Draft | null => persistedValue(key(path, account), isDraft)
+export const keepDraft = (path: string, account: string, draft: Draft): void =>
+  persisted(key(path, account), draft)
+export const keptDraft = (path: string, account: string): Draft | null =>
+  persistedValue(key(path, account), isDraft)
 export const forgetDraft = (path: string, account: string): void => forgetPersisted(key(path, account))

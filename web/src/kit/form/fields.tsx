@@ -2,7 +2,14 @@ import type { ComponentType } from 'react'
 import type { Choices } from '../list/declare.tsx'
 import type { ControlProps, Field, FieldMore } from './declare.ts'
 import { AreaControl, NumberControl, SwitchControl, SwitchShown, TextControl } from './controls.tsx'
-import { choiceControl, choiceShown, radioControl, treeControl, treeShown, type TreeChoices } from './choice_controls.tsx'
+import {
+  choiceControl,
+  choiceShown,
+  radioControl,
+  treeControl,
+  treeShown,
+  type TreeChoices,
+} from './choice_controls.tsx'
 import { DateControl, dateTimeControl, TimeControl } from './time_controls.tsx'
 import { pictureControl, PictureShown } from './PictureControl.tsx'
 import { RichTextControl, RichTextShown } from './RichTextControl.tsx'
@@ -16,7 +23,10 @@ interface TextBounds {
   pattern?: RegExp
 }
 
-export const textField = <Name extends string>(field: Name, { min, max = 200, pattern, ...more }: TextBounds & FieldMore = {}): Field<Name> => ({
+export const textField = <Name extends string>(
+  field: Name,
+  { min, max = 200, pattern, ...more }: TextBounds & FieldMore = {},
+): Field<Name> => ({
   field,
   control: TextControl,
   problem: textProblem({ max, ...(min === undefined ? {} : { min }), ...(pattern ? { pattern } : {}) }),
@@ -24,7 +34,10 @@ export const textField = <Name extends string>(field: Name, { min, max = 200, pa
 })
 
 /** Several lines. */
-export const areaField = <Name extends string>(field: Name, { max = 500, ...more }: TextBounds & FieldMore = {}): Field<Name> => ({
+export const areaField = <Name extends string>(
+  field: Name,
+  { max = 500, ...more }: TextBounds & FieldMore = {},
+): Field<Name> => ({
   field,
   control: AreaControl,
   problem: textProblem({ max }),
@@ -33,12 +46,23 @@ export const areaField = <Name extends string>(field: Name, { max = 500, ...more
 })
 
 /** A Chinese text and its English twin, side by side. Only the first is required, if any. */
-export function pairField<Name extends string>(field: Name, { max = 60, max_en = 100, ...more }: { max?: number; max_en?: number } & FieldMore = {}): [Field<Name>, Field<`${Name}_en`>] {
+export function pairField<Name extends string>(
+  field: Name,
+  { max = 60, max_en = 100, ...more }: { max?: number; max_en?: number } & FieldMore = {},
+): [Field<Name>, Field<`${Name}_en`>] {
   const { required: _only_the_first, ...twin } = more
   return [textField(field, { max, ...more }), textField(`${field}_en`, { max: max_en, ...twin })]
 }
 
-export const numberField = <Name extends string>(field: Name, { min = 0, max = 2_000_000_000, whole = true, ...more }: { min?: number; max?: number; whole?: boolean } & FieldMore = {}): Field<Name> => ({
+export const numberField = <Name extends string>(
+  field: Name,
+  {
+    min = 0,
+    max = 2_000_000_000,
+    whole = true,
+    ...more
+  }: { min?: number; max?: number; whole?: boolean } & FieldMore = {},
+): Field<Name> => ({
   field,
   control: NumberControl,
   problem: numberProblem({ min, max, whole }),
@@ -53,7 +77,11 @@ interface ChoiceMore extends FieldMore {
 }
 
 /** One of several values: values with the words `options.<field>.<value>`, choices with their words, or a hook that loads them. */
-export const selectField = <Name extends string>(field: Name, choices: Choices | readonly (string | number)[], { numeric = false, many = false, ...more }: ChoiceMore = {}): Field<Name> => ({
+export const selectField = <Name extends string>(
+  field: Name,
+  choices: Choices | readonly (string | number)[],
+  { numeric = false, many = false, ...more }: ChoiceMore = {},
+): Field<Name> => ({
   field,
   control: choiceControl(field, choices, { numeric, many }),
   shown: choiceShown(field, choices),
@@ -61,7 +89,11 @@ export const selectField = <Name extends string>(field: Name, choices: Choices |
 })
 
 /** One of a few values, all in view: the words `options.<field>.<value>`. */
-export const radioField = <Name extends string>(field: Name, choices: readonly (string | number)[], more: FieldMore = {}): Field<Name> => ({
+export const radioField = <Name extends string>(
+  field: Name,
+  choices: readonly (string | number)[],
+  more: FieldMore = {},
+): Field<Name> => ({
   field,
   control: radioControl(field, choices),
   shown: choiceShown(field, choices),
@@ -70,16 +102,31 @@ export const radioField = <Name extends string>(field: Name, choices: readonly (
 })
 
 /** One out of a tree, such as a department. */
-export const treeField = <Name extends string>(field: Name, choices: TreeChoices, more: FieldMore = {}): Field<Name> => ({ field, control: treeControl(choices), shown: treeShown(choices), ...more })
+export const treeField = <Name extends string>(
+  field: Name,
+  choices: TreeChoices,
+  more: FieldMore = {},
+): Field<Name> => ({ field, control: treeControl(choices), shown: treeShown(choices), ...more })
 
 /** yyyy-MM-dd */
-export const dateField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({ field, control: DateControl, ...more })
+export const dateField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({
+  field,
+  control: DateControl,
+  ...more,
+})
 
 /** yyyy-MM-dd HH:mm:ss of the tenant's clock. */
-export const dateTimeField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({ field, control: dateTimeControl, ...more })
+export const dateTimeField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({
+  field,
+  control: dateTimeControl,
+  ...more,
+})
 
 /** HH:mm; `end` allows 24:00. */
-export const timeField = <Name extends string>(field: Name, { end = false, ...more }: { end?: boolean } & FieldMore = {}): Field<Name> => ({
+export const timeField = <Name extends string>(
+  field: Name,
+  { end = false, ...more }: { end?: boolean } & FieldMore = {},
+): Field<Name> => ({
   field,
   control: TimeControl,
   problem: timeProblem(end),
@@ -87,13 +134,25 @@ export const timeField = <Name extends string>(field: Name, { end = false, ...mo
 })
 
 /** 0 or 1. */
-export const switchField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({ field, control: SwitchControl, shown: SwitchShown, ...more })
+export const switchField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({
+  field,
+  control: SwitchControl,
+  shown: SwitchShown,
+  ...more,
+})
 
 /** The address of an uploaded picture, or with `many` a list of them. */
-export const pictureField = <Name extends string>(field: Name, { many = 1, ...more }: { many?: number } & FieldMore = {}): Field<Name> => ({ field, control: pictureControl(many), shown: PictureShown, wide: many > 1, ...more })
+export const pictureField = <Name extends string>(
+  field: Name,
+  { many = 1, ...more }: { many?: number } & FieldMore = {},
+): Field<Name> => ({ field, control: pictureControl(many), shown: PictureShown, wide: many > 1, ...more })
 
 /** A list of small objects, a line each. Its head cells are the words `columns.<field>.<column>`. */
-export const rowsField = <Name extends string>(field: Name, columns: readonly Field[], { max = 50, ...more }: { max?: number } & FieldMore = {}): Field<Name> => ({
+export const rowsField = <Name extends string>(
+  field: Name,
+  columns: readonly Field[],
+  { max = 50, ...more }: { max?: number } & FieldMore = {},
+): Field<Name> => ({
   field,
   control: rowsControl(field, columns, max),
   shown: rowsShown(columns),
@@ -103,7 +162,10 @@ export const rowsField = <Name extends string>(field: Name, columns: readonly Fi
 })
 
 /** Text with marks: headings, lists, links. Travels as HTML, which the server cleans. */
-export const richTextField = <Name extends string>(field: Name, { max = 20_000, ...more }: TextBounds & FieldMore = {}): Field<Name> => ({
+export const richTextField = <Name extends string>(
+  field: Name,
+  { max = 20_000, ...more }: TextBounds & FieldMore = {},
+): Field<Name> => ({
   field,
   control: RichTextControl,
   shown: RichTextShown,
@@ -113,4 +175,8 @@ export const richTextField = <Name extends string>(field: Name, { max = 20_000, 
 })
 
 /** A control of the feature's own. */
-export const ownField = <Name extends string>(field: Name, control: ComponentType<ControlProps>, more: FieldMore = {}): Field<Name> => ({ field, control, ...more })
+export const ownField = <Name extends string>(
+  field: Name,
+  control: ComponentType<ControlProps>,
+  more: FieldMore = {},
+): Field<Name> => ({ field, control, ...more })

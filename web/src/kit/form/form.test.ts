@@ -5,7 +5,11 @@ import { changed, merged, same } from './merge.ts'
 import { checked, isEmpty, numberProblem, shownFields, textProblem, timeProblem } from './validate.ts'
 
 const tell: Tell = (problem) => problem
-const field = (name: string, more: Partial<Field> = {}): Field => ({ field: name, control: () => null, ...more })
+const field = (name: string, more: Partial<Field> = {}): Field => ({
+  field: name,
+  control: () => null,
+  ...more,
+})
 
 describe('what is wrong', () => {
   test.each([
@@ -15,7 +19,11 @@ describe('what is wrong', () => {
     ['x'.repeat(61), 'too_long', []],
     ['x'.repeat(60), null, []],
   ])('a required name %j: %s', (name, problem, missing) => {
-    const found = checked([field('name', { required: true, problem: textProblem({ max: 60 }) })], { name }, tell)
+    const found = checked(
+      [field('name', { required: true, problem: textProblem({ max: 60 }) })],
+      { name },
+      tell,
+    )
     expect(found.missing).toEqual(missing)
     expect(found.problems.get('name') ?? null).toBe(missing.length > 0 ? 'required' : problem)
   })
@@ -27,7 +35,9 @@ describe('what is wrong', () => {
     [101, 'out_of_range'],
     [1.5, 'not_a_number'],
     ['x', 'not_a_number'],
-  ])('a capacity of %s: %s', (value, problem) => expect(numberProblem({ min: 1, max: 100 })(value, tell)).toBe(problem))
+  ])('a capacity of %s: %s', (value, problem) =>
+    expect(numberProblem({ min: 1, max: 100 })(value, tell)).toBe(problem),
+  )
 
   test.each([
     ['08:00', false, null],
@@ -36,10 +46,17 @@ describe('what is wrong', () => {
     ['24:01', true, 'time'],
     ['8:00', false, 'time'],
     ['23:60', false, 'time'],
-  ])('the time %s, as an end %s: %s', (value, end, problem) => expect(timeProblem(end)(value, tell)).toBe(problem))
+  ])('the time %s, as an end %s: %s', (value, end, problem) =>
+    expect(timeProblem(end)(value, tell)).toBe(problem),
+  )
 
   test('a field that is not there is not checked', () => {
-    const sections = [{ key: 'a', fields: [field('kind'), field('until', { required: true, when: ({ kind }) => kind === 2 })] }]
+    const sections = [
+      {
+        key: 'a',
+        fields: [field('kind'), field('until', { required: true, when: ({ kind }) => kind === 2 })],
+      },
+    ]
     expect(checked(shownFields(sections, { kind: 1 }), { kind: 1 }, tell).missing).toEqual([])
     expect(checked(shownFields(sections, { kind: 2 }), { kind: 2 }, tell).missing).toEqual(['until'])
   })
@@ -49,7 +66,9 @@ describe('what is wrong', () => {
   })
 
   test('a check of the page sees the other values', () => {
-    const end = field('end', { check: (value, { start }) => (String(value) > String(start) ? null : 'before') })
+    const end = field('end', {
+      check: (value, { start }) => (String(value) > String(start) ? null : 'before'),
+    })
     expect(checked([end], { start: '10:00', end: '09:00' }, tell).problems.get('end')).toBe('before')
   })
 })
@@ -86,7 +105,8 @@ describe('what others changed meanwhile', () => {
     fc.assert(
       fc.property(some, some, some, (base, mine, theirs) => {
         const { values } = merged(base, mine, theirs, ['a', 'b'])
-        for (const name of ['a', 'b'] as const) expect(values[name]).toBe(same(base[name], mine[name]) ? theirs[name] : mine[name])
+        for (const name of ['a', 'b'] as const)
+          expect(values[name]).toBe(same(base[name], mine[name]) ? theirs[name] : mine[name])
       }),
     )
   })

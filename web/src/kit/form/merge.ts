@@ -2,7 +2,8 @@ import { isEmpty } from './validate.ts'
 import type { Values } from './declare.ts'
 
 /** Whether two values are the same on the wire: what is empty is as empty in every spelling. */
-export const same = (one: unknown, other: unknown): boolean => (isEmpty(one) && isEmpty(other)) || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+export const same = (one: unknown, other: unknown): boolean =>
+  (isEmpty(one) && isEmpty(other)) || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 /** Keys in one order: a JSON value comes back from the database with its keys in another. */
 function sorted(value: unknown): unknown {
@@ -17,7 +18,11 @@ function sorted(value: unknown): unknown {
 
 /** The fields whose value differs from what was loaded: what an update sends. */
 export const changed = (base: Values, values: Values, fields: readonly string[]): Values =>
-  Object.fromEntries(fields.filter((field) => !same(base[field], values[field])).map((field) => [field, values[field] ?? null]))
+  Object.fromEntries(
+    fields
+      .filter((field) => !same(base[field], values[field]))
+      .map((field) => [field, values[field] ?? null]),
+  )
 
 export interface Conflict {
   field: string
@@ -48,7 +53,8 @@ export function merged(base: Values, mine: Values, theirs: Values, fields: reado
     if (i_changed) values[field] = mine[field]
     if (!they_changed) continue
     if (!i_changed) taken.push(field)
-    else if (!same(mine[field], theirs[field])) conflicts.push({ field, mine: mine[field], theirs: theirs[field] })
+    else if (!same(mine[field], theirs[field]))
+      conflicts.push({ field, mine: mine[field], theirs: theirs[field] })
   }
   return { values, taken, conflicts }
 }

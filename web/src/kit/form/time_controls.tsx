@@ -7,7 +7,12 @@ const moment = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** yyyy-MM-dd. The picker reads and writes what travels, in no zone at all. */
 export const DateControl = (props: ControlProps) => (
-  <DatePicker {...shared(props)} className="field-select" value={moment(props.value)} onChange={(day) => props.set(day ? day.format('YYYY-MM-DD') : null)} />
+  <DatePicker
+    {...shared(props)}
+    className="field-select"
+    value={moment(props.value)}
+    onChange={(day) => props.set(day ? day.format('YYYY-MM-DD') : null)}
+  />
 )
 
 export const dateTimeControl = (props: ControlProps) => (

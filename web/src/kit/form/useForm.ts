@@ -35,14 +35,21 @@ export interface FormOptions {
 export function useForm({ sections, base, initial, path, follow, check }: FormOptions) {
   const { t } = useTranslation('kit')
   const tell: Tell = (problem, values) => t(`problem.${problem}`, values ?? {})
-  const all_names = useMemo(() => sections.flatMap(({ fields }) => fields.map(({ field }) => field)), [sections])
+  const all_names = useMemo(
+    () => sections.flatMap(({ fields }) => fields.map(({ field }) => field)),
+    [sections],
+  )
   const account = session().user?.account ?? ''
   const [state, setState] = useState<State>(() => begin(base, initial, keptDraft(path, account), all_names))
   const [looked_at, setLookedAt] = useState<ReadonlySet<string>>(new Set())
 
   const fields = shownFields(sections, state.values)
   const { missing, problems } = checked(fields, state.values, tell, check)
-  const sent = changed(state.base, state.values, fields.map(({ field }) => field))
+  const sent = changed(
+    state.base,
+    state.values,
+    fields.map(({ field }) => field),
+  )
   const start = useRef(initial)
   const is_new = Object.keys(state.base).length === 0
   const dirty = Object.keys(is_new ? changed(start.current, state.values, all_names) : sent).length > 0
@@ -62,20 +69,33 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
     sent,
     dirty,
     /** What is wrong with a field, once it was left or everything was looked at. */
-    problemOf: (field: string): string | null => state.refused.get(field)?.join('; ') ?? (looked_at.has(field) ? (problems.get(field) ?? null) : null),
+    problemOf: (field: string): string | null =>
+      state.refused.get(field)?.join('; ') ?? (looked_at.has(field) ? (problems.get(field) ?? null) : null),
     set: (field: string, value: unknown) =>
       setState((before) => {
         const refused = new Map(before.refused)
         refused.delete(field)
         const values = { ...before.values, [field]: value }
-        return { ...before, values: follow?.(values, field) ?? values, refused, conflicts: before.conflicts.filter((one) => one.field !== field) }
+        return {
+          ...before,
+          values: follow?.(values, field) ?? values,
+          refused,
+          conflicts: before.conflicts.filter((one) => one.field !== field),
+        }
       }),
-    leave: (field: string) => setLookedAt((before) => (before.has(field) ? before : new Set([...before, field]))),
+    leave: (field: string) =>
+      setLookedAt((before) => (before.has(field) ? before : new Set([...before, field]))),
     lookAtAll: () => setLookedAt(new Set(fields.map(({ field }) => field))),
-    refuse: (answer: Answer) => setState((before) => ({ ...before, refused: known(refusalsByField(answer), all_names) })),
+    refuse: (answer: Answer) =>
+      setState((before) => ({ ...before, refused: known(refusalsByField(answer), all_names) })),
     say: (sentence: string) => setState((before) => ({ ...before, refused: new Map([['', [sentence]]]) })),
     /** The row has changed since it was loaded: what is there now becomes the ground of the form. */
-    meet: (theirs: Values) => setState((before) => ({ ...before, ...together(before.base, before.values, theirs, all_names), refused: none })),
+    meet: (theirs: Values) =>
+      setState((before) => ({
+        ...before,
+        ...together(before.base, before.values, theirs, all_names),
+        refused: none,
+      })),
     settle: ({ field, theirs }: Conflict, take: boolean) =>
       setState((before) => ({
         ...before,
@@ -85,7 +105,14 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
     /** Back to what was loaded. */
     discard: () => {
       forgetDraft(path, account)
-      setState((before) => ({ ...before, values: { ...start.current, ...before.base }, refused: none, conflicts: [], taken: [], restored: false }))
+      setState((before) => ({
+        ...before,
+        values: { ...start.current, ...before.base },
+        refused: none,
+        conflicts: [],
+        taken: [],
+        restored: false,
+      }))
       setLookedAt(new Set())
     },
     forgetDraft: () => forgetDraft(path, account),
@@ -97,14 +124,29 @@ function together(base: Values, mine: Values, theirs: Values, names: readonly st
   return { base: theirs, values, taken, conflicts }
 }
 
-function begin(base: Values, initial: Values, draft: { base: Values; values: Values } | null, names: readonly string[]): State {
-  const fresh: State = { base, values: { ...initial, ...base }, refused: none, conflicts: [], taken: [], restored: false }
+function begin(
+  base: Values,
+  initial: Values,
+  draft: { base: Values; values: Values } | null,
+  names: readonly string[],
+): State {
+  const fresh: State = {
+    base,
+    values: { ...initial, ...base },
+    refused: none,
+    conflicts: [],
+    taken: [],
+    restored: false,
+  }
   if (!draft) return fresh
   return { ...fresh, ...together(draft.base, draft.values, base, names), restored: true }
 }
 
 /** Sentences about fields that the form doesn't have, or about parts of one (`slots.0.start_time`), find a place all the same. */
-export function known(by_field: ReadonlyMap<string, string[]>, names: readonly string[]): Map<string, string[]> {
+export function known(
+  by_field: ReadonlyMap<string, string[]>,
+  names: readonly string[],
+): Map<string, string[]> {
   const out = new Map<string, string[]>()
   for (const [field, sentences] of by_field) {
     const [whole = ''] = field.split('.')

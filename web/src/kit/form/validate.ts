@@ -1,11 +1,17 @@
 import type { AnySection, CheckAll, Field, Tell, Values } from './declare.ts'
 
 /** Nothing was given: the server takes all of these for null. */
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 /** The fields that are there with these values. */
 export const shownFields = (sections: readonly AnySection[], values: Values): Field[] =>
-  sections.filter(({ when }) => when?.(values) ?? true).flatMap(({ fields }) => fields.filter(({ when }) => when?.(values) ?? true))
+  sections
+    .filter(({ when }) => when?.(values) ?? true)
+    .flatMap(({ fields }) => fields.filter(({ when }) => when?.(values) ?? true))
 
 export interface Checked {
   /** Fields that must be filled and aren't. */
@@ -32,7 +38,8 @@ export function checked(fields: readonly Field[], values: Values, tell: Tell, ch
     if (wrong !== null) problems.set(field, wrong)
   }
   const there = new Set(fields.map(({ field }) => field))
-  for (const [field, sentence] of check_all?.(values) ?? []) if (there.has(field) && !problems.has(field)) problems.set(field, sentence)
+  for (const [field, sentence] of check_all?.(values) ?? [])
+    if (there.has(field) && !problems.has(field)) problems.set(field, sentence)
   return { missing, problems }
 }
 

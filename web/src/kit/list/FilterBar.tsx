@@ -1,7 +1,9 @@
-import { DatePicker, Input, InputNumber, Select, Tag } from 'antd'
+import { FilterOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Input, InputNumber, Select, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNarrow } from '../useNarrow.ts'
 import type { ListState } from './address.ts'
 import type { Choice, Filter, Say } from './declare.tsx'
 
@@ -14,22 +16,49 @@ interface FilterBarProps {
   say: Say
 }
 
-/** Keyword and filters in one line that folds, and a chip for each that is in use. */
+/** Keyword and filters in one line, which folds where it is narrow, and a chip for each that is in use. */
 export function FilterBar({ filters, keyword, state, change, say }: FilterBarProps) {
   const { t } = useTranslation('kit')
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
   const set = (field: string, values: readonly string[]) => {
     const gone = new Set([field, ...(filters.find((one) => one.field === field)?.clears ?? [])])
     const others = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !gone.has(name)))
     change({ filters: values.some(Boolean) ? { ...others, [field]: values } : others })
   }
-  const all = Object.fromEntries(Object.entries(state.filters).map(([field, values]) => [field, filters.find((one) => one.field === field)?.many ? values : values[0]]))
+  const all = Object.fromEntries(
+    Object.entries(state.filters).map(([field, values]) => [
+      field,
+      filters.find((one) => one.field === field)?.many ? values : values[0],
+    ]),
+  )
   const used = filters.filter(({ field }) => state.filters[field])
   return (
     <search className="filter-bar">
-      {keyword !== undefined && <Keyword hint={keyword} value={state.keywords} set={(keywords) => change({ keywords })} />}
-      {filters.map((filter) => (
-        <FilterField key={filter.field} filter={filter} all={all} values={state.filters[filter.field] ?? []} set={set} say={say} />
-      ))}
+      {keyword !== undefined && (
+        <Keyword hint={keyword} value={state.keywords} set={(keywords) => change({ keywords })} />
+      )}
+      {narrow && filters.length > 0 && (
+        <Button
+          className="filter-fold"
+          icon={<FilterOutlined />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t('list.filters')}
+        </Button>
+      )}
+      {(open || !narrow) &&
+        filters.map((filter) => (
+          <FilterField
+            key={filter.field}
+            filter={filter}
+            all={all}
+            values={state.filters[filter.field] ?? []}
+            set={set}
+            say={say}
+          />
+        ))}
       {(used.length > 0 || state.keywords) && (
         <div className="filter-chips">
           {state.keywords && (
@@ -38,9 +67,20 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
             </Tag>
           )}
           {used.map((filter) => (
-            <Chip key={filter.field} filter={filter} all={all} values={state.filters[filter.field] ?? []} say={say} remove={() => set(filter.field, [])} />
+            <Chip
+              key={filter.field}
+              filter={filter}
+              all={all}
+              values={state.filters[filter.field] ?? []}
+              say={say}
+              remove={() => set(filter.field, [])}
+            />
           ))}
-          <button type="button" className="button button-plain filter-clear" onClick={() => change({ filters: {}, keywords: '' })}>
+          <button
+            type="button"
+            className="button button-plain filter-clear"
+            onClick={() => change({ filters: {}, keywords: '' })}
+          >
             {t('list.clear')}
           </button>
         </div>
@@ -58,13 +98,30 @@ function Keyword({ hint, value, set }: { hint: string; value: string; set: (valu
     const timer = setTimeout(() => set(typed.trim()), 500)
     return () => clearTimeout(timer)
   }, [typed, value, set])
-  return <Input.Search className="filter-keyword" aria-label={hint} placeholder={hint} allowClear maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} onSearch={(text) => set(text.trim())} />
+  return (
+    <Input.Search
+      className="filter-keyword"
+      aria-label={hint}
+      placeholder={hint}
+      allowClear
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onSearch={(text) => set(text.trim())}
+    />
+  )
 }
 
 /** Loads or makes the choices. A filter's kind of choices never changes, so the hook is called always or never. */
-function useChoices({ field, choices }: Filter, say: Say, all: Record<string, unknown>): readonly Choice[] | undefined {
+function useChoices(
+  { field, choices }: Filter,
+  say: Say,
+  all: Record<string, unknown>,
+): readonly Choice[] | undefined {
   if (typeof choices === 'function') return choices(all)
-  return choices.map((choice) => (typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) }))
+  return choices.map((choice) =>
+    typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) },
+  )
 }
 
 interface FieldProps {
@@ -92,7 +149,17 @@ function FilterField({ filter, all, values, set, say }: FieldProps) {
     )
   }
   if (kind === 'number') {
-    return <InputNumber className="filter-number" aria-label={name} placeholder={name} min={0} max={1_000_000} value={values[0] ? Number(values[0]) : null} onChange={(value) => set(field, value === null ? [] : [String(value)])} />
+    return (
+      <InputNumber
+        className="filter-number"
+        aria-label={name}
+        placeholder={name}
+        min={0}
+        max={1_000_000}
+        value={values[0] ? Number(values[0]) : null}
+        onChange={(value) => set(field, value === null ? [] : [String(value)])}
+      />
+    )
   }
   return (
     <Select<string[] | string | null, Choice>

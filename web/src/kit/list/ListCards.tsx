@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { ListRowsProps } from './ListTable.tsx'
 
 /** The rows as cards, where a table has no room: the first column is the card's heading. */
-export function ListCards<Row extends object>({ rows, rowKey, columns, say, actionsOf, ticked, tick }: ListRowsProps<Row>) {
+export function ListCards<Row extends object>({
+  rows,
+  rowKey,
+  columns,
+  say,
+  actionsOf,
+  ticked,
+  tick,
+}: ListRowsProps<Row>) {
   const { t } = useTranslation('kit')
   const [heading, ...others] = columns
   return (
@@ -18,7 +26,9 @@ export function ListCards<Row extends object>({ rows, rowKey, columns, say, acti
                 <Checkbox
                   aria-label={t('list.tick')}
                   checked={ticked.includes(key)}
-                  onChange={(event) => tick(event.target.checked ? [...ticked, key] : ticked.filter((one) => one !== key))}
+                  onChange={(event) =>
+                    tick(event.target.checked ? [...ticked, key] : ticked.filter((one) => one !== key))
+                  }
                 />
               )}
             </div>

@@ -23,13 +23,31 @@ const cells = { header: { cell: ResizableHead } }
 const tick_width = 44
 
 /** What our head cell gets besides what a head cell of the library gets. */
-const headProps = (resize: (width: number, last: boolean) => void, title: string): object => ({ resize, 'data-title': title })
+const headProps = (resize: (width: number, last: boolean) => void, title: string): object => ({
+  resize,
+  'data-title': title,
+})
 
 /** The rows as a table: index column, sorting, widths that can be dragged, rows that can be ticked. */
-export function ListTable<Row extends object>({ rows, rowKey, columns, state, change, say, actionsOf, ticked, tick, resize }: ListRowsProps<Row> & { resize: (field: string, width: number, last: boolean) => void }) {
+export function ListTable<Row extends object>({
+  rows,
+  rowKey,
+  columns,
+  state,
+  change,
+  say,
+  actionsOf,
+  ticked,
+  tick,
+  resize,
+}: ListRowsProps<Row> & { resize: (field: string, width: number, last: boolean) => void }) {
   const { t } = useTranslation('kit')
-  const sorted = (field: string) => (state.sort === field ? ('ascend' as const) : state.sort === `-${field}` ? ('descend' as const) : null)
-  const width = columns.reduce((sum, column) => sum + column.width, constants.table_index_column_width + (tick ? tick_width : 0) + (actionsOf ? 200 : 0))
+  const sorted = (field: string) =>
+    state.sort === field ? ('ascend' as const) : state.sort === `-${field}` ? ('descend' as const) : null
+  const width = columns.reduce(
+    (sum, column) => sum + column.width,
+    constants.table_index_column_width + (tick ? tick_width : 0) + (actionsOf ? 200 : 0),
+  )
   return (
     <Table<Row>
       size="middle"
@@ -40,7 +58,15 @@ export function ListTable<Row extends object>({ rows, rowKey, columns, state, ch
       scroll={{ x: width }}
       tableLayout="fixed"
       showSorterTooltip={false}
-      {...(tick ? { rowSelection: { columnWidth: tick_width, selectedRowKeys: [...ticked], onChange: (keys: React.Key[]) => tick(keys.map(String)) } } : {})}
+      {...(tick
+        ? {
+            rowSelection: {
+              columnWidth: tick_width,
+              selectedRowKeys: [...ticked],
+              onChange: (keys: React.Key[]) => tick(keys.map(String)),
+            },
+          }
+        : {})}
       onChange={(_pages, _filters, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter
         const field = String(one?.columnKey ?? '')
@@ -61,9 +87,20 @@ export function ListTable<Row extends object>({ rows, rowKey, columns, state, ch
           align: column.align ?? 'start',
           ...(column.sortable ? { sorter: true as const, sortOrder: sorted(column.field) } : {}),
           render: (_value, row) => column.show(row, say),
-          onHeaderCell: () => headProps((next, last) => resize(column.field, next, last), say(`fields.${column.field}`)),
+          onHeaderCell: () =>
+            headProps((next, last) => resize(column.field, next, last), say(`fields.${column.field}`)),
         })),
-        ...(actionsOf ? [{ key: 'actions', title: t('list.actions'), fixed: 'end' as const, width: 200, render: (_value: unknown, row: Row) => actionsOf(row) }] : []),
+        ...(actionsOf
+          ? [
+              {
+                key: 'actions',
+                title: t('list.actions'),
+                fixed: 'end' as const,
+                width: 200,
+                render: (_value: unknown, row: Row) => actionsOf(row),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -24,7 +24,13 @@ export function RowActions<Row>({ actions, row, start, say }: RowActionsProps<Ro
             {say(`actions.${action.key}`)}
           </Link>
         ) : (
-          <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => start(action, [row])}>
+          <Button
+            key={action.key}
+            type="link"
+            size="small"
+            danger={action.danger ?? false}
+            onClick={() => start(action, [row])}
+          >
             {say(`actions.${action.key}`)}
           </Button>
         ),

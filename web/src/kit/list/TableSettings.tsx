@@ -1,6 +1,20 @@
 import { HolderOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,13 +37,17 @@ interface TableSettingsProps {
 export function TableSettings({ columns, apply, reset, close }: TableSettingsProps) {
   const { t } = useTranslation('kit')
   const [wanted, setWanted] = useState(columns)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
   const move = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
     const at = (id: unknown) => wanted.findIndex(({ field }) => field === id)
     setWanted(arrayMove([...wanted], at(active.id), at(over.id)))
   }
-  const tick = (field: string, shown: boolean) => setWanted(wanted.map((column) => (column.field === field ? { ...column, hidden: !shown } : column)))
+  const tick = (field: string, shown: boolean) =>
+    setWanted(wanted.map((column) => (column.field === field ? { ...column, hidden: !shown } : column)))
   const none = wanted.every(({ hidden }) => hidden)
   return (
     <Modal
@@ -46,7 +64,12 @@ export function TableSettings({ columns, apply, reset, close }: TableSettingsPro
       ]}
     >
       <p className="table-settings-hint">{t('table.settings_hint')}</p>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={move} accessibility={{ screenReaderInstructions: { draggable: t('table.drag_help') } }}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={move}
+        accessibility={{ screenReaderInstructions: { draggable: t('table.drag_help') } }}
+      >
         <SortableContext items={wanted.map(({ field }) => field)} strategy={verticalListSortingStrategy}>
           <ul className="table-settings">
             {wanted.map((column) => (
@@ -59,13 +82,29 @@ export function TableSettings({ columns, apply, reset, close }: TableSettingsPro
   )
 }
 
-function Line({ column: { field, title, hidden, always }, tick }: { column: SettableColumn; tick: (field: string, shown: boolean) => void }) {
+function Line({
+  column: { field, title, hidden, always },
+  tick,
+}: {
+  column: SettableColumn
+  tick: (field: string, shown: boolean) => void
+}) {
   const { t } = useTranslation('kit')
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: field })
   const moved = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` } : {}
   return (
-    <li ref={setNodeRef} style={{ ...moved, ...(transition ? { transition } : {}) }} className={isDragging ? 'table-settings-dragged' : ''}>
-      <button type="button" className="button button-plain button-icon" {...attributes} {...listeners} aria-label={t('table.drag', { title })}>
+    <li
+      ref={setNodeRef}
+      style={{ ...moved, ...(transition ? { transition } : {}) }}
+      className={isDragging ? 'table-settings-dragged' : ''}
+    >
+      <button
+        type="button"
+        className="button button-plain button-icon"
+        {...attributes}
+        {...listeners}
+        aria-label={t('table.drag', { title })}
+      >
         <HolderOutlined />
       </button>
       <Checkbox checked={!hidden} disabled={always} onChange={(event) => tick(field, event.target.checked)}>

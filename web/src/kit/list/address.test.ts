@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { readAddress, variablesOf, writeAddress } from './address.ts'
 import { atLeast, dateRange, select } from './declare.tsx'
 
-const filters = [select('state', [0, 1], { numeric: true }), select('campus', ['a', 'b'], { many: true }), dateRange('day'), atLeast('capacity')]
+const filters = [
+  select('state', [0, 1], { numeric: true }),
+  select('campus', ['a', 'b'], { many: true }),
+  dateRange('day'),
+  atLeast('capacity'),
+]
 const read = (search: string) => readAddress(new URLSearchParams(search), filters)
 
 test.each([
@@ -10,7 +15,10 @@ test.each([
   ['state=0', { first: 20, offset: 0, filter: { state: 0 } }],
   ['state=1,0', { first: 20, offset: 0, filter: { state: 1 } }],
   ['campus=a,b', { first: 20, offset: 0, filter: { campus: ['a', 'b'] } }],
-  ['day=2026-01-02,2026-01-03', { first: 20, offset: 0, filter: { day_begin: '2026-01-02', day_end: '2026-01-03' } }],
+  [
+    'day=2026-01-02,2026-01-03',
+    { first: 20, offset: 0, filter: { day_begin: '2026-01-02', day_end: '2026-01-03' } },
+  ],
   ['day=,2026-01-03', { first: 20, offset: 0, filter: { day_end: '2026-01-03' } }],
   ['capacity=8&page=3&size=50', { first: 50, offset: 100, filter: { capacity: 8 } }],
   ['keywords=%20hall%20&sort=-create_time', { first: 20, offset: 0, keywords: 'hall', sort: '-create_time' }],
@@ -18,6 +26,9 @@ test.each([
   ['page=-1&size=NaN', { first: 20, offset: 0 }],
 ])('%s asks for %j', (search, variables) => expect(variablesOf(read(search), filters)).toEqual(variables))
 
-test.each(['', 'state=0', 'campus=a%2Cb', 'day=2026-01-02%2C', 'state=1&keywords=x&sort=-a&page=2&size=50'])('%s is written as it was read', (search) => {
-  expect(writeAddress(read(search)).toString()).toBe(search)
-})
+test.each(['', 'state=0', 'campus=a%2Cb', 'day=2026-01-02%2C', 'state=1&keywords=x&sort=-a&page=2&size=50'])(
+  '%s is written as it was read',
+  (search) => {
+    expect(writeAddress(read(search)).toString()).toBe(search)
+  },
+)

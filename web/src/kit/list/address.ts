@@ -23,8 +23,14 @@ const whole = (text: string | null, least: number, otherwise: number): number =>
 export function readAddress(search: URLSearchParams, filters: readonly Filter[]): ListState {
   const used: Record<string, readonly string[]> = {}
   for (const { field, many, kind } of filters) {
-    const values = search.get(field)?.split(',').filter((value, at) => value !== '' || (kind === 'date_range' && at < 2)) ?? []
-    if (values.some(Boolean)) used[field] = kind === 'date_range' ? [values[0] ?? '', values[1] ?? ''] : many ? values : values.slice(0, 1)
+    const values =
+      search
+        .get(field)
+        ?.split(',')
+        .filter((value, at) => value !== '' || (kind === 'date_range' && at < 2)) ?? []
+    if (values.some(Boolean))
+      used[field] =
+        kind === 'date_range' ? [values[0] ?? '', values[1] ?? ''] : many ? values : values.slice(0, 1)
   }
   const size = whole(search.get('size'), 1, page_sizes[0])
   return {
@@ -39,7 +45,8 @@ export function readAddress(search: URLSearchParams, filters: readonly Filter[])
 /** The address of a state, without what is as it would be anyway. */
 export function writeAddress({ keywords, filters, sort, page, size }: ListState): URLSearchParams {
   const search = new URLSearchParams()
-  for (const [field, values] of Object.entries(filters)) if (values.some(Boolean)) search.set(field, values.join(','))
+  for (const [field, values] of Object.entries(filters))
+    if (values.some(Boolean)) search.set(field, values.join(','))
   if (keywords) search.set('keywords', keywords)
   if (sort) search.set('sort', sort)
   if (page > 1) search.set('page', String(page))
@@ -51,12 +58,17 @@ export function writeAddress({ keywords, filters, sort, page, size }: ListState)
  * What is asked of the server.
  * @param always filter fields that hold whatever the address says
  */
-export function variablesOf({ keywords, filters, sort, page, size }: ListState, declared: readonly Filter[], always: Readonly<Record<string, unknown>> = {}): ListVariables {
+export function variablesOf(
+  { keywords, filters, sort, page, size }: ListState,
+  declared: readonly Filter[],
+  always: Readonly<Record<string, unknown>> = {},
+): ListVariables {
   const filter: Record<string, unknown> = { ...always }
   for (const one of declared) {
     const values = filters[one.field]
     if (!values) continue
-    for (const [name, value] of Object.entries(one.wire(values))) if (value !== '' && value !== undefined) filter[name] = value
+    for (const [name, value] of Object.entries(one.wire(values)))
+      if (value !== '' && value !== undefined) filter[name] = value
   }
   return {
     first: size,

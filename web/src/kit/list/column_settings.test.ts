@@ -6,20 +6,39 @@ const columns = [
   { field: 'state', width: 100 },
   { field: 'remark', width: 100, at_first_hidden: true },
 ]
-const shown = (settings: Parameters<typeof arranged>[1]) => arranged(columns, settings).filter(({ hidden }) => !hidden).map(({ field }) => field)
+const shown = (settings: Parameters<typeof arranged>[1]) =>
+  arranged(columns, settings)
+    .filter(({ hidden }) => !hidden)
+    .map(({ field }) => field)
 
 const shelf = () => {
   const map = new Map<string, string>()
-  return { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value), removeItem: (key: string) => void map.delete(key) }
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
 }
 
 test.each([
   ['nothing kept', null, ['name', 'state']],
-  ['another order', { order: ['state', 'name', 'remark'], hidden: ['remark'], widths: {} }, ['state', 'name']],
+  [
+    'another order',
+    { order: ['state', 'name', 'remark'], hidden: ['remark'], widths: {} },
+    ['state', 'name'],
+  ],
   ['hidden', { order: ['name', 'state', 'remark'], hidden: ['state'], widths: {} }, ['name', 'remark']],
-  ['what must stay stays', { order: ['name', 'state', 'remark'], hidden: ['name', 'state', 'remark'], widths: {} }, ['name']],
+  [
+    'what must stay stays',
+    { order: ['name', 'state', 'remark'], hidden: ['name', 'state', 'remark'], widths: {} },
+    ['name'],
+  ],
   ['a new column comes last', { order: ['state'], hidden: [], widths: {} }, ['state', 'name']],
-  ['a column that is gone is forgotten', { order: ['gone', 'state', 'name'], hidden: ['gone'], widths: {} }, ['state', 'name']],
+  [
+    'a column that is gone is forgotten',
+    { order: ['gone', 'state', 'name'], hidden: ['gone'], widths: {} },
+    ['state', 'name'],
+  ],
 ])('%s', (_name, settings, expected) => expect(shown(settings)).toEqual(expected))
 
 test.each([

@@ -26,7 +26,10 @@ const isKept = (found: unknown): found is Kept =>
   typeof Reflect.get(found, 'widths') === 'object'
 
 /** What was kept for this path; null for nothing, or for another version. */
-export function keptColumns(path: string, shelf: Pick<Storage, 'getItem'> = localStorage): ColumnSettings | null {
+export function keptColumns(
+  path: string,
+  shelf: Pick<Storage, 'getItem'> = localStorage,
+): ColumnSettings | null {
   try {
     const found: unknown = JSON.parse(shelf.getItem(key(path)) ?? 'null')
     return isKept(found) ? found : null
@@ -36,9 +39,17 @@ export function keptColumns(path: string, shelf: Pick<Storage, 'getItem'> = loca
 }
 
 /** Keeps the choice; null goes back to the table's own. */
-export function keepColumns(path: string, settings: ColumnSettings | null, shelf: Pick<Storage, 'setItem' | 'removeItem'> = localStorage): void {
+export function keepColumns(
+  path: string,
+  settings: ColumnSettings | null,
+  shelf: Pick<Storage, 'setItem' | 'removeItem'> = localStorage,
+): void {
   try {
-    if (settings) shelf.setItem(key(path), JSON.stringify({ version: constants.column_preferences_version, ...settings } satisfies Kept))
+    if (settings)
+      shelf.setItem(
+        key(path),
+        JSON.stringify({ version: constants.column_preferences_version, ...settings } satisfies Kept),
+      )
     else shelf.removeItem(key(path))
   } catch {
     // A full storage: the choice holds for this visit.
@@ -53,7 +64,10 @@ interface Arrangeable {
 }
 
 /** The columns as the person wants them. New columns of a release come after the known ones; gone ones are forgotten. */
-export function arranged<One extends Arrangeable>(columns: readonly One[], settings: ColumnSettings | null): (One & { hidden: boolean })[] {
+export function arranged<One extends Arrangeable>(
+  columns: readonly One[],
+  settings: ColumnSettings | null,
+): (One & { hidden: boolean })[] {
   const place = (field: string) => {
     const at = settings?.order.indexOf(field) ?? -1
     return at === -1 ? Number.POSITIVE_INFINITY : at
@@ -63,7 +77,11 @@ export function arranged<One extends Arrangeable>(columns: readonly One[], setti
     .map((column) => ({
       ...column,
       width: Math.min(widest, Math.max(narrowest, settings?.widths[column.field] ?? column.width)),
-      hidden: !column.always && (known.has(column.field) ? (settings?.hidden.includes(column.field) ?? false) : (column.at_first_hidden ?? false)),
+      hidden:
+        !column.always &&
+        (known.has(column.field)
+          ? (settings?.hidden.includes(column.field) ?? false)
+          : (column.at_first_hidden ?? false)),
     }))
     .toSorted((one, other) => {
       const [a, b] = [place(one.field), place(other.field)]
@@ -72,7 +90,9 @@ export function arranged<One extends Arrangeable>(columns: readonly One[], setti
 }
 
 /** The settings that an arrangement amounts to. */
-export const settingsOf = (columns: readonly { field: string; width: number; hidden: boolean }[]): ColumnSettings => ({
+export const settingsOf = (
+  columns: readonly { field: string; width: number; hidden: boolean }[],
+): ColumnSettings => ({
   order: columns.map(({ field }) => field),
   hidden: columns.filter(({ hidden }) => hidden).map(({ field }) => field),
   widths: Object.fromEntries(columns.map(({ field, width }) => [field, width])),

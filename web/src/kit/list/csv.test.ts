@@ -26,4 +26,10 @@ test('no cell begins as a formula, whatever was typed', () => {
   )
 })
 
-test('a file begins with the mark and ends with a line end', () => expect(csv([['a', 'b'], ['1', '2']])).toBe('\uFEFFa,b\r\n1,2\r\n'))
+test('a file begins with the mark and ends with a line end', () =>
+  expect(
+    csv([
+      ['a', 'b'],
+      ['1', '2'],
+    ]),
+  ).toBe('\uFEFFa,b\r\n1,2\r\n'))

@@ -8,7 +8,8 @@ export function cell(text: string): string {
 }
 
 /** A csv file with a byte order mark, without which spreadsheets take Chinese for something else. */
-export const csv = (lines: readonly (readonly string[])[]): string => `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+export const csv = (lines: readonly (readonly string[])[]): string =>
+  `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 
 /** Hands a file to the person. */
 export function download(name: string, content: string, type: string): void {

@@ -7,7 +7,9 @@ import type { Permission } from '#rules/permissions.ts'
 import { StateTag, type Tone } from '../states.tsx'
 
 /** The wire names that a file of words has a label for: `fields.<name>`. */
-export type FieldOf<File extends WordFile> = Words[File] extends { fields: infer Fields } ? Extract<keyof Fields, string> : never
+export type FieldOf<File extends WordFile> = Words[File] extends { fields: infer Fields }
+  ? Extract<keyof Fields, string>
+  : never
 
 /** The words of a list or a form, by key. Made by the page from its file. */
 export type Say = (key: string, values?: Record<string, unknown>) => string
@@ -28,38 +30,66 @@ export interface Column<Row, Field extends string = string> {
   plain: (row: Row, say: Say) => string
 }
 
-export type ColumnMore<Row> = Partial<Pick<Column<Row>, 'width' | 'align' | 'sortable' | 'always' | 'at_first_hidden' | 'show' | 'plain'>>
+export type ColumnMore<Row> = Partial<
+  Pick<Column<Row>, 'width' | 'align' | 'sortable' | 'always' | 'at_first_hidden' | 'show' | 'plain'>
+>
 
 const value = (row: object, field: string): unknown => Reflect.get(row, field)
-const written = (found: unknown): string => (found === null || found === undefined ? '' : typeof found === 'object' ? JSON.stringify(found) : String(found))
+const written = (found: unknown): string =>
+  found === null || found === undefined
+    ? ''
+    : typeof found === 'object'
+      ? JSON.stringify(found)
+      : String(found)
 
-function column<Row extends object, Field extends string>(field: Field, width: number, plain: Column<Row>['plain'], more: ColumnMore<Row> = {}): Column<Row, Field> {
+function column<Row extends object, Field extends string>(
+  field: Field,
+  width: number,
+  plain: Column<Row>['plain'],
+  more: ColumnMore<Row> = {},
+): Column<Row, Field> {
   return { field, width, plain, show: more.plain ?? plain, ...more }
 }
 
 /** A text as it is; `pair` reads its English twin in English. */
-export const text = <Row extends object, Field extends string>(field: Field, { pair = false, ...more }: ColumnMore<Row> & { pair?: boolean } = {}) =>
-  column<Row, Field>(field, 180, (row) => (pair ? named<string>(row as Record<string, unknown>, field) : written(value(row, field))), more)
+export const text = <Row extends object, Field extends string>(
+  field: Field,
+  { pair = false, ...more }: ColumnMore<Row> & { pair?: boolean } = {},
+) =>
+  column<Row, Field>(
+    field,
+    180,
+    (row) => (pair ? named<string>(row as Record<string, unknown>, field) : written(value(row, field))),
+    more,
+  )
 
 export const number = <Row extends object, Field extends string>(field: Field, more: ColumnMore<Row> = {}) =>
   column<Row, Field>(field, 100, (row) => written(value(row, field)), { align: 'end', ...more })
 
 /** `yyyy-MM-dd HH:mm:ss` of the tenant's clock, without its seconds. */
-export const dateTime = <Row extends object, Field extends string>(field: Field, more: ColumnMore<Row> = {}) =>
-  column<Row, Field>(field, 160, (row) => written(value(row, field)).slice(0, 16), more)
+export const dateTime = <Row extends object, Field extends string>(
+  field: Field,
+  more: ColumnMore<Row> = {},
+) => column<Row, Field>(field, 160, (row) => written(value(row, field)).slice(0, 16), more)
 
 /** A value that stands for a word: `options.<field>.<value>`. */
 export const option = <Row extends object, Field extends string>(field: Field, more: ColumnMore<Row> = {}) =>
   column<Row, Field>(field, 120, (row, say) => optionWord(say, field, value(row, field)), more)
 
 /** The same as a tag, with a tone for each value. */
-export function state<Row extends object, Field extends string>(field: Field, tones: Readonly<Record<string | number, Tone>>, more: ColumnMore<Row> = {}) {
+export function state<Row extends object, Field extends string>(
+  field: Field,
+  tones: Readonly<Record<string | number, Tone>>,
+  more: ColumnMore<Row> = {},
+) {
   const word = (row: Row, say: Say) => optionWord(say, field, value(row, field))
-  const show = (row: Row, say: Say) => word(row, say) && <StateTag tone={tones[String(value(row, field))] ?? 'plain'}>{word(row, say)}</StateTag>
+  const show = (row: Row, say: Say) =>
+    word(row, say) && <StateTag tone={tones[String(value(row, field))] ?? 'plain'}>{word(row, say)}</StateTag>
   return column<Row, Field>(field, 130, word, { show, ...more })
 }
 
-const optionWord = (say: Say, field: string, found: unknown) => (found === null || found === undefined || found === '' ? '' : say(`options.${field}.${String(found)}`))
+const optionWord = (say: Say, field: string, found: unknown) =>
+  found === null || found === undefined || found === '' ? '' : say(`options.${field}.${String(found)}`)
 
 export interface Choice {
   value: string
@@ -70,7 +100,9 @@ export interface Choice {
  * Choices of a filter or a field: a list, or a hook that loads them. The hook gets the other values of the form, or of
  * the filters in use, for choices that depend on them.
  */
-export type Choices = readonly Choice[] | ((values: Readonly<Record<string, unknown>>) => readonly Choice[] | undefined)
+export type Choices =
+  | readonly Choice[]
+  | ((values: Readonly<Record<string, unknown>>) => readonly Choice[] | undefined)
 
 export interface Filter<Field extends string = string> {
   field: Field
@@ -91,9 +123,20 @@ type FilterMore = Partial<Pick<Filter, 'wire' | 'clears'>>
  * One of several values.
  * @param numeric the wire wants a number
  */
-export function select<Field extends string>(field: Field, choices: Filter['choices'], { numeric = false, many = false, ...more }: FilterMore & { numeric?: boolean; many?: boolean } = {}): Filter<Field> {
+export function select<Field extends string>(
+  field: Field,
+  choices: Filter['choices'],
+  { numeric = false, many = false, ...more }: FilterMore & { numeric?: boolean; many?: boolean } = {},
+): Filter<Field> {
   const read = (text: string) => (numeric ? Number(text) : text)
-  return { field, kind: 'select', many, choices, wire: (values) => ({ [field]: many ? values.map(read) : read(values[0] ?? '') }), ...more }
+  return {
+    field,
+    kind: 'select',
+    many,
+    choices,
+    wire: (values) => ({ [field]: many ? values.map(read) : read(values[0] ?? '') }),
+    ...more,
+  }
 }
 
 /** From one day to another, both included: `<field>_begin` and `<field>_end` unless `wire` says otherwise. */
@@ -127,11 +170,18 @@ export interface Action<Row> {
   confirm?: boolean | 'reason' | 'until'
   /** Also offered for the ticked rows, one after the other. */
   bulk?: boolean
-  does: { to: (row: Row) => string } | { run: (row: Row, given: string) => Promise<Answer> } | { open: (row: Row) => void }
+  does:
+    | { to: (row: Row) => string }
+    | { run: (row: Row, given: string) => Promise<Answer> }
+    | { open: (row: Row) => void }
 }
 
 /** A way to another page, such as the form of the row. */
-export const open = <Row,>(key: string, to: (row: Row) => string, more: Omit<Action<Row>, 'key' | 'does'> = {}): Action<Row> => ({ key, does: { to }, ...more })
+export const open = <Row,>(
+  key: string,
+  to: (row: Row) => string,
+  more: Omit<Action<Row>, 'key' | 'does'> = {},
+): Action<Row> => ({ key, does: { to }, ...more })
 
 export interface Create {
   to: string

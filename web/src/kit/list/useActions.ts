@@ -21,7 +21,12 @@ interface Outcome<Row> {
  * What the rows of a list can have done to them: who may, the question before, the doing, what is said after.
  * @param nameOf what a row is called where one of several was refused
  */
-export function useActions<Row>(actions: readonly Action<Row>[], list_name: string, say: Say, nameOf: (row: Row) => string) {
+export function useActions<Row>(
+  actions: readonly Action<Row>[],
+  list_name: string,
+  say: Say,
+  nameOf: (row: Row) => string,
+) {
   const { t } = useTranslation('kit')
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -32,7 +37,11 @@ export function useActions<Row>(actions: readonly Action<Row>[], list_name: stri
   const fits = (action: Action<Row>, row: Row) => action.when?.(row) ?? true
 
   /** One after the other, so that each answer is about one row. */
-  const runAll = async (rows: readonly Row[], run: (row: Row, given: string) => Promise<Answer>, given: string): Promise<Outcome<Row>> => {
+  const runAll = async (
+    rows: readonly Row[],
+    run: (row: Row, given: string) => Promise<Answer>,
+    given: string,
+  ): Promise<Outcome<Row>> => {
     const outcome: Outcome<Row> = { done: 0, refused: [], left: [] }
     const refused = (row: Row, sentence: string) => {
       outcome.left.push(row)
@@ -88,7 +97,11 @@ export function useActions<Row>(actions: readonly Action<Row>[], list_name: stri
     ofRow: (row: Row) => allowed.filter((action) => fits(action, row)),
     /** Offered for ticked rows; each is done to the rows it fits. */
     bulk: allowed.filter(({ bulk }) => bulk),
-    start: (action: Action<Row>, rows: readonly Row[]) => start(action, rows.filter((row) => fits(action, row))),
+    start: (action: Action<Row>, rows: readonly Row[]) =>
+      start(
+        action,
+        rows.filter((row) => fits(action, row)),
+      ),
     question,
     closeQuestion: () => setQuestion(null),
   }

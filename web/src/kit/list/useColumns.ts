@@ -8,7 +8,7 @@ export function useColumns<Row>(columns: readonly Column<Row>[]) {
   const { pathname } = useLocation()
   const [settings, setSettings] = useState<ColumnSettings | null>(() => keptColumns(pathname))
   const all = useMemo(() => arranged(columns, settings), [columns, settings])
-  const use = (next: ColumnSettings | null, keep = true) => {
+  const choose = (next: ColumnSettings | null, keep = true) => {
     setSettings(next)
     if (keep) keepColumns(pathname, next)
   }
@@ -17,11 +17,16 @@ export function useColumns<Row>(columns: readonly Column<Row>[]) {
     shown: all.filter(({ hidden }) => !hidden),
     apply: (wanted: readonly { field: string; hidden: boolean }[]) => {
       const width = (field: string) => all.find((column) => column.field === field)?.width ?? 0
-      use(settingsOf(wanted.map(({ field, hidden }) => ({ field, hidden, width: width(field) }))))
+      choose(settingsOf(wanted.map(({ field, hidden }) => ({ field, hidden, width: width(field) }))))
     },
-    reset: () => use(null),
+    reset: () => choose(null),
     /** While the edge is dragged nothing is written down yet. */
     resize: (field: string, width: number, last: boolean) =>
-      use(settingsOf(all.map((column) => (column.field === field ? { ...column, width: Math.round(width) } : column))), last),
+      choose(
+        settingsOf(
+          all.map((column) => (column.field === field ? { ...column, width: Math.round(width) } : column)),
+        ),
+        last,
+      ),
   }
 }

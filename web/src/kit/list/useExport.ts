@@ -26,7 +26,11 @@ export function useExport<Row, Result>({ name, query, of, variables, columns, sa
     running.current = control
     setRows(0)
     try {
-      download(`${name}.csv`, await exported(query, of, variables, columns, say, setRows, control.signal), 'text/csv;charset=utf-8')
+      download(
+        `${name}.csv`,
+        await exported(query, of, variables, columns, say, setRows, control.signal),
+        'text/csv;charset=utf-8',
+      )
     } catch (cause) {
       if (!control.signal.aborted) toast(cause instanceof AskFailure ? cause.message : say('title'))
     } finally {

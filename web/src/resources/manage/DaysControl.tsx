@@ -4,10 +4,16 @@ import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
 import { locale } from '../../session/language.ts'
 
 /** 5 January 2026 was a Monday. */
-const nameOf = { weekday: (n: number) => new Date(Date.UTC(2026, 0, 4 + n)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' }), month: (n: number) => new Date(Date.UTC(2026, n - 1, 1)).toLocaleDateString(locale(), { month: 'short', timeZone: 'UTC' }) }
+const nameOf = {
+  weekday: (n: number) =>
+    new Date(Date.UTC(2026, 0, 4 + n)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' }),
+  month: (n: number) =>
+    new Date(Date.UTC(2026, n - 1, 1)).toLocaleDateString(locale(), { month: 'short', timeZone: 'UTC' }),
+}
 const count = { weekday: 7, month: 12 }
 
-const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [])
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
 
 /** Some of the weekdays or months; none ticked restricts nothing. */
 export function daysControl(kind: 'weekday' | 'month'): ComponentType<ControlProps> {
@@ -16,7 +22,10 @@ export function daysControl(kind: 'weekday' | 'month'): ComponentType<ControlPro
       <div id={id} role="group" aria-label={name}>
         <Checkbox.Group
           value={numbers(value)}
-          options={Array.from({ length: count[kind] }, (_, i) => ({ value: i + 1, label: nameOf[kind](i + 1) }))}
+          options={Array.from({ length: count[kind] }, (_, i) => ({
+            value: i + 1,
+            label: nameOf[kind](i + 1),
+          }))}
           onChange={(next) => set(next.length === 0 ? null : numbers(next).toSorted((a, b) => a - b))}
         />
       </div>

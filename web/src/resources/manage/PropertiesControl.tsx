@@ -6,11 +6,19 @@ import { named } from '../../session/named.ts'
 import { FindTypeProperties, type PropertyNode } from './resources_manage.graphql.ts'
 
 const itemsOf = (value: unknown): Record<string, string> =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {}
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {}
 
 function useProperties(values: Values): PropertyNode[] | undefined {
   const type = values['resources_type_id']
-  const { data } = useAsk(FindTypeProperties, { id: String(type) }, { enabled: typeof type === 'string', staleTime: 300_000 })
+  const { data } = useAsk(
+    FindTypeProperties,
+    { id: String(type) },
+    { enabled: typeof type === 'string', staleTime: 300_000 },
+  )
   return data?.findResourcesTypeExtendedPropertiesWithItem
 }
 
@@ -19,7 +27,12 @@ export function PropertiesControl({ id, value, set, values, name }: ControlProps
   const { t } = useTranslation('resource_forms')
   const properties = useProperties(values)
   const items = itemsOf(value)
-  if (!properties?.length) return <p className="field-hint">{t(values['resources_type_id'] ? 'properties.none' : 'properties.choose_type')}</p>
+  if (!properties?.length)
+    return (
+      <p className="field-hint">
+        {t(values['resources_type_id'] ? 'properties.none' : 'properties.choose_type')}
+      </p>
+    )
   const change = (code: string, item: string | undefined) => {
     const { [code]: _gone, ...others } = items
     set(item ? { ...others, [code]: item } : others)
@@ -34,7 +47,9 @@ export function PropertiesControl({ id, value, set, values, name }: ControlProps
             allowClear
             className="field-select"
             value={items[code] ?? null}
-            options={code_item.filter((one) => one.disabled === 0 || one.item_code === items[code]).map((one) => ({ value: one.item_code, label: named(one, 'item_name') }))}
+            options={code_item
+              .filter((one) => one.disabled === 0 || one.item_code === items[code])
+              .map((one) => ({ value: one.item_code, label: named(one, 'item_name') }))}
             onChange={(item: string | undefined) => change(code, item)}
           />
         </label>

@@ -1,57 +1,111 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ask } from '../../graphql/client.ts'
-import { atLeast, dateTime, number, open, option, select, state, text, type Action } from '../../kit/list/declare.tsx'
+import {
+  atLeast,
+  dateTime,
+  number,
+  open,
+  option,
+  select,
+  state,
+  text,
+  type Action,
+} from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { StateTag } from '../../kit/states.tsx'
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import { useBuildings, useCampuses, useFloors, useTypes } from './choices.ts'
-import { DeleteResource, FindResources, UpdateResourceState, type ResourceRow } from './resources_manage.graphql.ts'
+import {
+  DeleteResource,
+  FindResources,
+  UpdateResourceState,
+  type ResourceRow,
+} from './resources_manage.graphql.ts'
 import './resource_forms.css'
 
 const page = '/manage/resources/resources-list'
 const pageOf = ({ id }: ResourceRow) => `${page}/${id}`
 const tones = { 0: 'bad', 1: 'good', 2: 'wait' } as const
 
+/** Two lines, the second quiet and cut off where it is long. */
+const Twice = ({ first, second }: { first: ReactNode; second: string }) => (
+  <>
+    {first}
+    {second && (
+      <span className="resource-second" title={second}>
+        {second}
+      </span>
+    )}
+  </>
+)
+
 /** The name in the person's language, and below it in the other one. */
 function Name({ row }: { row: ResourceRow }) {
   const shown = named(row, 'resources_name')
   const other = english() ? row.resources_name : row.resources_name_en
-  return (
-    <>
-      <Link to={pageOf(row)}>{shown}</Link>
-      {other && other !== shown && <span className="resource-other-name">{other}</span>}
-    </>
-  )
+  return <Twice first={<Link to={pageOf(row)}>{shown}</Link>} second={other === shown ? '' : other} />
 }
 
+/** Building and floor, and below them the campus. */
+const placeOf = (row: ResourceRow) =>
+  [named(row, 'building_name'), named(row, 'floor_name')].filter(Boolean).join(' ')
+
 const columns = [
-  text<ResourceRow, 'resources_name'>('resources_name', { pair: true, always: true, sortable: true, width: 230, show: (row) => <Name row={row} /> }),
+  text<ResourceRow, 'resources_name'>('resources_name', {
+    pair: true,
+    always: true,
+    sortable: true,
+    width: 250,
+    show: (row) => <Name row={row} />,
+  }),
   text<ResourceRow, 'resources_number'>('resources_number', { sortable: true, width: 130 }),
-  text<ResourceRow, 'resources_type_name'>('resources_type_name', { pair: true, sortable: true, width: 130 }),
-  text<ResourceRow, 'campus_name'>('campus_name', { pair: true, sortable: true, width: 120 }),
-  text<ResourceRow, 'building_name'>('building_name', { pair: true, sortable: true, width: 150 }),
-  text<ResourceRow, 'floor_name'>('floor_name', { pair: true, width: 70 }),
+  text<ResourceRow, 'resources_type_name'>('resources_type_name', { pair: true, sortable: true, width: 120 }),
+  text<ResourceRow, 'building_name'>('building_name', {
+    sortable: true,
+    width: 170,
+    plain: placeOf,
+    show: (row) => <Twice first={placeOf(row)} second={named(row, 'campus_name')} />,
+  }),
   number<ResourceRow, 'capacity'>('capacity', {
     sortable: true,
-    show: (row, say) => (row.capacity_mode === 'shared' ? say('capacity_shared', { capacity: row.capacity }) : row.capacity),
+    width: 110,
+    show: (row, say) =>
+      row.capacity_mode === 'shared' ? say('capacity_shared', { capacity: row.capacity }) : row.capacity,
   }),
-  text<ResourceRow, 'admin_dept_name'>('admin_dept_name', { pair: true, sortable: true, width: 150 }),
-  option<ResourceRow, 'rule_source'>('rule_source', { width: 150, plain: (row, say) => named(row, 'rule_template_name') || say('options.rule_source.1') }),
-  option<ResourceRow, 'need_approve'>('need_approve', { width: 130 }),
   state<ResourceRow, 'state'>('state', tones, {
     sortable: true,
-    plain: (row, say) => [say(`options.state.${row.state}`), row.maintenance_until].filter(Boolean).join(' '),
+    width: 110,
+    plain: (row, say) =>
+      [say(`options.state.${row.state}`), row.state === 2 && row.maintenance_until].filter(Boolean).join(' '),
     show: (row, say) => (
       <>
-        <StateTag tone={tones[row.state === 1 ? 1 : row.state === 2 ? 2 : 0]}>{say(`options.state.${row.state}`)}</StateTag>
-        {row.state === 2 && row.maintenance_until && <span className="resource-other-name">{say('until', { date: row.maintenance_until })}</span>}
+        <StateTag tone={tones[row.state === 1 ? 1 : row.state === 2 ? 2 : 0]}>
+          {say(`options.state.${row.state}`)}
+        </StateTag>
+        {row.state === 2 && row.maintenance_until && (
+          <span className="resource-second">{say('until', { date: row.maintenance_until })}</span>
+        )}
       </>
     ),
   }),
+  text<ResourceRow, 'admin_dept_name'>('admin_dept_name', { pair: true, sortable: true, width: 150 }),
+  option<ResourceRow, 'rule_source'>('rule_source', {
+    width: 150,
+    plain: (row, say) => named(row, 'rule_template_name') || say('options.rule_source.1'),
+  }),
+  option<ResourceRow, 'need_approve'>('need_approve', { width: 130 }),
   dateTime<ResourceRow, 'create_time'>('create_time', { sortable: true, width: 140 }),
   dateTime<ResourceRow, 'update_time'>('update_time', { sortable: true, width: 140, at_first_hidden: true }),
   text<ResourceRow, 'created_user_name'>('created_user_name', { width: 120, at_first_hidden: true }),
+  text<ResourceRow, 'campus_name'>('campus_name', {
+    pair: true,
+    sortable: true,
+    width: 120,
+    at_first_hidden: true,
+  }),
+  text<ResourceRow, 'floor_name'>('floor_name', { pair: true, width: 80, at_first_hidden: true }),
   text<ResourceRow, 'resources_name_en'>('resources_name_en', { sortable: true, at_first_hidden: true }),
 ]
 
@@ -73,9 +127,29 @@ const become = (id: string, state: 0 | 1 | 2, maintenance_until: string | null =
 const actions: Action<ResourceRow>[] = [
   open('edit', pageOf, { may }),
   { key: 'use', may, bulk: true, when: (row) => row.state !== 1, does: { run: ({ id }) => become(id, 1) } },
-  { key: 'stop', may, bulk: true, when: (row) => row.state !== 0, confirm: true, does: { run: ({ id }) => become(id, 0) } },
-  { key: 'maintain', may, bulk: true, confirm: 'until', does: { run: ({ id }, until) => become(id, 2, until || null) } },
-  { key: 'delete', may, bulk: true, confirm: true, danger: true, does: { run: ({ id }) => ask(DeleteResource, { id }).then((r) => r.deleteResource) } },
+  {
+    key: 'stop',
+    may,
+    bulk: true,
+    when: (row) => row.state !== 0,
+    confirm: true,
+    does: { run: ({ id }) => become(id, 0) },
+  },
+  {
+    key: 'maintain',
+    may,
+    bulk: true,
+    confirm: 'until',
+    does: { run: ({ id }, until) => become(id, 2, until || null) },
+  },
+  {
+    key: 'delete',
+    may,
+    bulk: true,
+    confirm: true,
+    danger: true,
+    does: { run: ({ id }) => ask(DeleteResource, { id }).then((r) => r.deleteResource) },
+  },
 ]
 
 /** Only what the person administers: others' resources are for booking. */

@@ -46,7 +46,15 @@ function useCheck(): CheckAll {
   const { t } = useTranslation('kit')
   const { data } = useAsk(FindTypes, {}, { staleTime: 300_000 })
   return useMemo(() => {
-    const wording = { label: (field: string) => say(`fields.${field}`), inLine: (nth: number, problem: string) => t('problem.in_line', { nth, problem }) }
-    return (values) => problemsOf(values, data?.findResourcesTypeAll.find((one) => one.id === values['resources_type_id']) ?? null, wording)
+    const wording = {
+      label: (field: string) => say(`fields.${field}`),
+      inLine: (nth: number, problem: string) => t('problem.in_line', { nth, problem }),
+    }
+    return (values) =>
+      problemsOf(
+        values,
+        data?.findResourcesTypeAll.find((one) => one.id === values['resources_type_id']) ?? null,
+        wording,
+      )
   }, [say, t, data])
 }

@@ -9,12 +9,19 @@ import { shared } from '../../kit/form/controls.tsx'
 import { named } from '../../session/named.ts'
 import { FindResourceNames, type ResourceName } from './resources_manage.graphql.ts'
 
-const choiceOf = (one: ResourceName): Choice => ({ value: one.id, label: `${named(one, 'resources_name')} (${one.resources_number})` })
+const choiceOf = (one: ResourceName): Choice => ({
+  value: one.id,
+  label: `${named(one, 'resources_name')} (${one.resources_number})`,
+})
 const idsOf = (value: unknown): string[] => [value ?? []].flat().map(String).filter(Boolean)
 
 /** The names of what is chosen already, which a search would not find. */
 function useChosen(ids: readonly string[]): Choice[] {
-  const { data } = useAsk(FindResourceNames, { first: 100, offset: 0, filter: { ids } }, { enabled: ids.length > 0, keep: true })
+  const { data } = useAsk(
+    FindResourceNames,
+    { first: 100, offset: 0, filter: { ids } },
+    { enabled: ids.length > 0, keep: true },
+  )
   return nodesOf(data?.findResourceAll).map(choiceOf)
 }
 
@@ -22,7 +29,10 @@ function useChosen(ids: readonly string[]): Choice[] {
  * One resource, or with `many` several, found by name or number as one types.
  * @param filter what of them is offered
  */
-export function resourcePicker(filter: Readonly<Record<string, unknown>>, many: number): ComponentType<ControlProps> {
+export function resourcePicker(
+  filter: Readonly<Record<string, unknown>>,
+  many: number,
+): ComponentType<ControlProps> {
   return function ResourcePicker(props) {
     const { t } = useTranslation('resource_forms')
     const { value, set, values } = props
@@ -30,8 +40,14 @@ export function resourcePicker(filter: Readonly<Record<string, unknown>>, many: 
     const keywords = useDeferredValue(typed.trim())
     const ids = idsOf(value)
     const chosen = useChosen(ids)
-    const { data, isFetching } = useAsk(FindResourceNames, { first: 20, offset: 0, filter, ...(keywords ? { keywords } : {}) }, { keep: true, staleTime: 60_000 })
-    const found = nodesOf(data?.findResourceAll).filter(({ id }) => id !== values['id']).map(choiceOf)
+    const { data, isFetching } = useAsk(
+      FindResourceNames,
+      { first: 20, offset: 0, filter, ...(keywords ? { keywords } : {}) },
+      { keep: true, staleTime: 60_000 },
+    )
+    const found = nodesOf(data?.findResourceAll)
+      .filter(({ id }) => id !== values['id'])
+      .map(choiceOf)
     const known = new Set(chosen.map((one) => one.value))
     return (
       <Select<string[] | string | null, Choice>
@@ -42,7 +58,10 @@ export function resourcePicker(filter: Readonly<Record<string, unknown>>, many: 
         showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder={t('picker.hint')}
         notFoundContent={t('picker.none')}
-        options={[...chosen.filter((one) => keywords === '' || one.label.includes(keywords)), ...found.filter((one) => !known.has(one.value))]}
+        options={[
+          ...chosen.filter((one) => keywords === '' || one.label.includes(keywords)),
+          ...found.filter((one) => !known.has(one.value)),
+        ]}
         {...(many > 1 ? { mode: 'multiple' as const, maxCount: many } : {})}
         value={many > 1 ? ids : (ids[0] ?? null)}
         // Until their names are there, ids would be shown.

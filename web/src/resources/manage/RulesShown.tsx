@@ -20,7 +20,8 @@ const worded = (values: Values): WordedRules => ({
   max_minutes: typeof values['max_minutes'] === 'number' ? values['max_minutes'] : null,
   appointment_date_rule: number(values['appointment_date_rule'], 2),
   appointment_date_days: number(values['appointment_date_days'], 14),
-  days_rule_refresh_time: typeof values['days_rule_refresh_time'] === 'string' ? values['days_rule_refresh_time'] : null,
+  days_rule_refresh_time:
+    typeof values['days_rule_refresh_time'] === 'string' ? values['days_rule_refresh_time'] : null,
   advance_booking_rule: number(values['advance_booking_rule'], 0),
   buffer_minutes: number(values['buffer_minutes'], 0),
   need_approve: number(values['need_approve'], 0),
@@ -35,7 +36,10 @@ export function RulesPreview({ values }: ControlProps) {
   if (!rules) return null
   return (
     <ul className="rules-preview" aria-live="polite">
-      {rulesInWords(worded({ ...rules, capacity: values['capacity'], capacity_mode: values['capacity_mode'] }), t).map((sentence) => (
+      {rulesInWords(
+        worded({ ...rules, capacity: values['capacity'], capacity_mode: values['capacity_mode'] }),
+        t,
+      ).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
@@ -46,13 +50,22 @@ export function RulesPreview({ values }: ControlProps) {
 export function TemplateRules({ values, say }: ControlProps) {
   const { rules, error, retry } = useTemplateRules(values)
   if (error) return <ErrorState error={error} retry={retry} />
-  if (!rules) return values['rule_template_id'] ? <Skeleton lines={4} /> : <p className="field-hint">{say('template.choose')}</p>
+  if (!rules)
+    return values['rule_template_id'] ? (
+      <Skeleton lines={4} />
+    ) : (
+      <p className="field-hint">{say('template.choose')}</p>
+    )
   return <FieldsShown fields={own_rule_fields} values={{ ...rules, rule_source: 1 }} say={say} />
 }
 
 function useTemplateRules(values: Values) {
   const id = values['rule_template_id']
-  const { data, error, refetch } = useAsk(FindTemplate, { id: String(id) }, { enabled: values['rule_source'] === 2 && typeof id === 'string' })
+  const { data, error, refetch } = useAsk(
+    FindTemplate,
+    { id: String(id) },
+    { enabled: values['rule_source'] === 2 && typeof id === 'string' },
+  )
   const found = data?.findResourcesRuleTemplateById
   return { rules: useMemo(() => found && rulesOf(found), [found]), error, retry: () => void refetch() }
 }

@@ -16,7 +16,11 @@ const boundOf = (value: unknown, bound: Bound): number | null => {
 export function SeriesRuleControl({ id, value, set, name }: ControlProps) {
   const { t } = useTranslation('resource_forms')
   const change = (bound: Bound, next: number | null) => {
-    const all = { max_sessions: boundOf(value, 'max_sessions'), max_days_ahead: boundOf(value, 'max_days_ahead'), [bound]: next }
+    const all = {
+      max_sessions: boundOf(value, 'max_sessions'),
+      max_days_ahead: boundOf(value, 'max_days_ahead'),
+      [bound]: next,
+    }
     set(all.max_sessions === null && all.max_days_ahead === null ? null : all)
   }
   return (
@@ -24,7 +28,14 @@ export function SeriesRuleControl({ id, value, set, name }: ControlProps) {
       {bounds.map((bound, i) => (
         <label key={bound}>
           <span>{t(`series.${bound}`)}</span>
-          <InputNumber {...(i === 0 ? { id } : {})} min={1} max={most[bound]} precision={0} value={boundOf(value, bound)} onChange={(next) => change(bound, next)} />
+          <InputNumber
+            {...(i === 0 ? { id } : {})}
+            min={1}
+            max={most[bound]}
+            precision={0}
+            value={boundOf(value, bound)}
+            onChange={(next) => change(bound, next)}
+          />
         </label>
       ))}
     </div>

@@ -34,12 +34,18 @@ export const useFloors = ({ building_code }: Values) => usePlaces('floor', build
 
 export function useTypes(): readonly Choice[] | undefined {
   const { data } = useAsk(FindTypes, {}, fresh)
-  return useMemo(() => data?.findResourcesTypeAll.map((one) => ({ value: one.id, label: named(one, 'resources_name') })), [data])
+  return useMemo(
+    () => data?.findResourcesTypeAll.map((one) => ({ value: one.id, label: named(one, 'resources_name') })),
+    [data],
+  )
 }
 
 export function useEquipment(): readonly Choice[] | undefined {
   const { data } = useAsk(FindCodeItems, { code: 'equipment' }, fresh)
-  return useMemo(() => data?.findCodeItems.map((one) => ({ value: one.item_code, label: named(one, 'item_name') })), [data])
+  return useMemo(
+    () => data?.findCodeItems.map((one) => ({ value: one.item_code, label: named(one, 'item_name') })),
+    [data],
+  )
 }
 
 /** The rule templates that are in use, and the one that the resource names already though it was stopped since. */
@@ -48,8 +54,12 @@ export function useTemplates({ rule_template_id, ...values }: Values): readonly 
   const known_name = named(values, 'rule_template_name')
   return useMemo(() => {
     if (!data) return undefined
-    const offered = nodesOf(data.findResourcesRuleTemplateAll).map((one) => ({ value: one.id, label: named(one, 'template_name') }))
-    if (typeof rule_template_id !== 'string' || offered.some(({ value }) => value === rule_template_id)) return offered
+    const offered = nodesOf(data.findResourcesRuleTemplateAll).map((one) => ({
+      value: one.id,
+      label: named(one, 'template_name'),
+    }))
+    if (typeof rule_template_id !== 'string' || offered.some(({ value }) => value === rule_template_id))
+      return offered
     return [...offered, { value: rule_template_id, label: known_name }]
   }, [data, rule_template_id, known_name])
 }

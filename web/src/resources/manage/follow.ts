@@ -10,7 +10,9 @@ import { rule_names, rulesOf, usual_rules } from './resource_values.ts'
 export function follow(values: Values, field: string): Values {
   switch (field) {
     case 'campus_code':
-      return within(values, 'building_code', values['campus_code']) ? values : { ...values, building_code: null, floor_code: null }
+      return within(values, 'building_code', values['campus_code'])
+        ? values
+        : { ...values, building_code: null, floor_code: null }
     case 'building_code': {
       const campus_code = above(values['building_code']) ?? values['campus_code']
       const floor_code = within(values, 'floor_code', values['building_code']) ? values['floor_code'] : null
@@ -22,7 +24,9 @@ export function follow(values: Values, field: string): Values {
     case 'capacity_mode':
       return values['capacity_mode'] === 'shared' ? { ...values, parts: [] } : values
     case 'rule_source':
-      return values['rule_source'] === 1 && values['time_slot_rule'] === undefined ? { ...values, ...firstRules(values) } : values
+      return values['rule_source'] === 1 && values['time_slot_rule'] === undefined
+        ? { ...values, ...firstRules(values) }
+        : values
     default:
       return values
   }
@@ -30,14 +34,20 @@ export function follow(values: Values, field: string): Values {
 
 /** Own rules begin as those that were in force until now. */
 function firstRules({ rule_template_id }: Values): Values {
-  const known = queries.getQueryData<typeof FindTemplate extends { types?: { result: infer Result } } ? Result : never>(queryOf(FindTemplate, { id: String(rule_template_id) }).queryKey)
+  const known = queries.getQueryData<
+    typeof FindTemplate extends { types?: { result: infer Result } } ? Result : never
+  >(queryOf(FindTemplate, { id: String(rule_template_id) }).queryKey)
   if (!known) return usual_rules
   const rules = rulesOf(known.findResourcesRuleTemplateById)
   return Object.fromEntries(rule_names.map((name) => [name, rules[name]]))
 }
 
 const places = () =>
-  nodesOf(queries.getQueryData<typeof FindLocations extends { types?: { result: infer Result } } ? Result : never>(queryOf(FindLocations, all_places).queryKey)?.findLocationAll)
+  nodesOf(
+    queries.getQueryData<typeof FindLocations extends { types?: { result: infer Result } } ? Result : never>(
+      queryOf(FindLocations, all_places).queryKey,
+    )?.findLocationAll,
+  )
 
 const above = (code: unknown): string | null => places().find((one) => one.code === code)?.parent_code ?? null
 

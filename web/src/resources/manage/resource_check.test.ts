@@ -4,8 +4,12 @@ import { problemsOf } from './resource_check.ts'
 import { new_resource } from './resource_values.ts'
 
 const hours = { start_time: '08:00', end_time: '22:00' }
-const wording = { label: (field: string) => `<${field}>`, inLine: (nth: number, problem: string) => `${nth}: ${problem}` }
-const found = (values: object) => Object.fromEntries(problemsOf({ ...new_resource, ...values }, hours, wording))
+const wording = {
+  label: (field: string) => `<${field}>`,
+  inLine: (nth: number, problem: string) => `${nth}: ${problem}`,
+}
+const found = (values: object) =>
+  Object.fromEntries(problemsOf({ ...new_resource, ...values }, hours, wording))
 
 afterEach(() => setLanguage('zh'))
 
@@ -16,16 +20,46 @@ describe('what is wrong with a resource, in words', () => {
     ['no slots', { time_slot_rule: 2 }, { fixed_slots: '<fixed_slots> cannot be empty' }],
     [
       'slots that overlap',
-      { time_slot_rule: 2, fixed_slots: [{ start_time: '08:00', end_time: '10:00' }, { name: 'Noon', start_time: '09:00', end_time: '12:00' }] },
+      {
+        time_slot_rule: 2,
+        fixed_slots: [
+          { start_time: '08:00', end_time: '10:00' },
+          { name: 'Noon', start_time: '09:00', end_time: '12:00' },
+        ],
+      },
       { fixed_slots: '2: Overlaps 08:00–10:00; times must not overlap' },
     ],
-    ['a slot past closing', { time_slot_rule: 2, fixed_slots: [{ start_time: '21:00', end_time: '23:00' }] }, { fixed_slots: '1: Outside opening hours, 08:00–22:00' }],
-    ['rules of a template', { rule_source: 2, rule_template_id: 't', max_minutes: 15, closed_periods: [{}] }, {}],
+    [
+      'a slot past closing',
+      { time_slot_rule: 2, fixed_slots: [{ start_time: '21:00', end_time: '23:00' }] },
+      { fixed_slots: '1: Outside opening hours, 08:00–22:00' },
+    ],
+    [
+      'rules of a template',
+      { rule_source: 2, rule_template_id: 't', max_minutes: 15, closed_periods: [{}] },
+      {},
+    ],
     ['no template', { rule_source: 2 }, { rule_template_id: '<rule_template_id> cannot be empty' }],
-    ['a closed period that is never', { closed_periods: [{ weekdays: [1] }, { reason: 'x' }] }, { closed_periods: '2: <closed_periods> cannot be empty' }],
-    ['a closed period backwards', { closed_periods: [{ begin_date: '2026-03-02', end_date: '2026-03-01' }] }, { closed_periods: '1: The end must be after the start' }],
-    ['a closed period half timed', { closed_periods: [{ start_time: '08:00' }] }, { closed_periods: '1: <closed_periods> is not a time (HH:mm)' }],
-    ['a closed period all week', { closed_periods: [{ weekdays: [6, 7], start_time: '12:00', end_time: '13:00' }] }, {}],
+    [
+      'a closed period that is never',
+      { closed_periods: [{ weekdays: [1] }, { reason: 'x' }] },
+      { closed_periods: '2: <closed_periods> cannot be empty' },
+    ],
+    [
+      'a closed period backwards',
+      { closed_periods: [{ begin_date: '2026-03-02', end_date: '2026-03-01' }] },
+      { closed_periods: '1: The end must be after the start' },
+    ],
+    [
+      'a closed period half timed',
+      { closed_periods: [{ start_time: '08:00' }] },
+      { closed_periods: '1: <closed_periods> is not a time (HH:mm)' },
+    ],
+    [
+      'a closed period all week',
+      { closed_periods: [{ weekdays: [6, 7], start_time: '12:00', end_time: '13:00' }] },
+      {},
+    ],
   ])('%s', (_name, values, problems) => {
     setLanguage('en')
     expect(found(values)).toEqual(problems)

@@ -6,7 +6,8 @@ import type { Values } from '../../kit/form/declare.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-const rows = (value: unknown): Values[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [])
+const rows = (value: unknown): Values[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
 
 /** The values of a form as the shared rules read them. */
 const checkedOf = (values: Values): CheckedResource => ({
@@ -57,9 +58,16 @@ export interface Wording {
 }
 
 /** What is wrong with a resource as a whole, a sentence by field. The server asks the same. */
-export function problemsOf(values: Values, hours: OpeningHours | null, { label, inLine }: Wording): Map<string, string> {
+export function problemsOf(
+  values: Values,
+  hours: OpeningHours | null,
+  { label, inLine }: Wording,
+): Map<string, string> {
   const problems = new Map<string, string>()
-  for (const { code, field, details } of [...checkResource(checkedOf(values), hours), ...checkClosed(values)]) {
+  for (const { code, field, details } of [
+    ...checkResource(checkedOf(values), hours),
+    ...checkClosed(values),
+  ]) {
     const [whole = '', line] = (field ?? '').split('.')
     if (problems.has(whole)) continue
     const sentence = refusalText(phrase(refusal(code, field, { label: label(whole), ...details })))

@@ -1,5 +1,18 @@
 import type { Section } from '../../kit/form/declare.ts'
-import { areaField, dateField, numberField, ownField, pairField, pictureField, radioField, richTextField, selectField, switchField, textField, treeField } from '../../kit/form/fields.tsx'
+import {
+  areaField,
+  dateField,
+  numberField,
+  ownField,
+  pairField,
+  pictureField,
+  radioField,
+  richTextField,
+  selectField,
+  switchField,
+  textField,
+  treeField,
+} from '../../kit/form/fields.tsx'
 import { useDepartmentTree, usePostChoices } from '../../people/choices.ts'
 import { useBuildings, useCampuses, useEquipment, useFloors, useTemplates, useTypes } from './choices.ts'
 import { Created } from './Created.tsx'
@@ -24,7 +37,11 @@ export const resource_sections: Section<'resource_forms'>[] = [
       radioField('capacity_mode', ['exclusive', 'shared'], { wide: false }),
       selectField('equipment', useEquipment, { many: true, wide: true }),
       ownField('extended_values', PropertiesControl, { wide: true, shown: PropertiesShown }),
-      ownField('parts', part, { wide: true, shown: ResourceNamesShown, when: ({ capacity_mode }) => capacity_mode !== 'shared' }),
+      ownField('parts', part, {
+        wide: true,
+        shown: ResourceNamesShown,
+        when: ({ capacity_mode }) => capacity_mode !== 'shared',
+      }),
       ownField('parent_id', venue, { shown: ResourceNamesShown }),
       numberField('order', { max: 1_000_000 }),
       radioField('state', [1, 0, 2], { wide: false }),
@@ -34,7 +51,12 @@ export const resource_sections: Section<'resource_forms'>[] = [
   },
   {
     key: 'place',
-    fields: [selectField('campus_code', useCampuses), selectField('building_code', useBuildings), selectField('floor_code', useFloors), switchField('can_location')],
+    fields: [
+      selectField('campus_code', useCampuses),
+      selectField('building_code', useBuildings),
+      selectField('floor_code', useFloors),
+      switchField('can_location'),
+    ],
   },
   {
     key: 'administration',
@@ -59,7 +81,10 @@ export const resource_sections: Section<'resource_forms'>[] = [
     key: 'rules',
     fields: [
       radioField('rule_source', [1, 2]),
-      selectField('rule_template_id', useTemplates, { required: true, when: ({ rule_source }) => rule_source === 2 }),
+      selectField('rule_template_id', useTemplates, {
+        required: true,
+        when: ({ rule_source }) => rule_source === 2,
+      }),
       ownField('rules_in_words', RulesPreview, { wide: true }),
       ownField('template_rules', TemplateRules, { wide: true, when: ({ rule_source }) => rule_source === 2 }),
     ],

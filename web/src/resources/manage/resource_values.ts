@@ -10,10 +10,19 @@ const listed = ['notifiy_channels', 'appointment_information_field'] as const
 /** What a form only shows. */
 const shown_only = new Set(['rules_in_words', 'template_rules', 'created_user_name'])
 
-const asList = (text: unknown): string[] => (typeof text === 'string' ? text.split(',').map((one) => one.trim()).filter(Boolean) : [])
+const asList = (text: unknown): string[] =>
+  typeof text === 'string'
+    ? text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
+    : []
 
 /** Values from the wire as a form holds them. */
-const readable = (row: Values): Values => ({ ...row, ...Object.fromEntries(listed.filter((field) => field in row).map((field) => [field, asList(row[field])])) })
+const readable = (row: Values): Values => ({
+  ...row,
+  ...Object.fromEntries(listed.filter((field) => field in row).map((field) => [field, asList(row[field])])),
+})
 
 /**
  * What a form begins with. The wire tells the rules in force: under a template those are the template's, so the form
@@ -21,18 +30,24 @@ const readable = (row: Values): Values => ({ ...row, ...Object.fromEntries(liste
  */
 export function valuesOf({ parts, ...row }: ResourceToEdit): Values {
   const values = readable({ ...row, parts: parts.map(({ id }) => id) })
-  return row.rule_source === 2 ? Object.fromEntries(Object.entries(values).filter(([field]) => !rule_names.includes(field))) : values
+  return row.rule_source === 2
+    ? Object.fromEntries(Object.entries(values).filter(([field]) => !rule_names.includes(field)))
+    : values
 }
 
 /** The rules of a template as a form holds them. */
-export const rulesOf = (template: Values): Values => readable(Object.fromEntries(rule_names.map((field) => [field, template[field]])))
+export const rulesOf = (template: Values): Values =>
+  readable(Object.fromEntries(rule_names.map((field) => [field, template[field]])))
 
 /** What a form sends. */
 export const modelOf = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([field]) => !shown_only.has(field))
-      .map(([field, value]) => [field, listed.some((one) => one === field) && Array.isArray(value) ? value.join(',') : value]),
+      .map(([field, value]) => [
+        field,
+        listed.some((one) => one === field) && Array.isArray(value) ? value.join(',') : value,
+      ]),
   )
 
 /**
@@ -41,7 +56,9 @@ export const modelOf = (values: Values): Values =>
  */
 export function changeOf(changed: Values & { id: string }): Values {
   const model = modelOf(changed)
-  return changed['rule_source'] === 1 ? { ...Object.fromEntries(rule_names.map((field) => [field, null])), ...model } : model
+  return changed['rule_source'] === 1
+    ? { ...Object.fromEntries(rule_names.map((field) => [field, null])), ...model }
+    : model
 }
 
 /** The rules that a new resource has: the same as the server's. */
@@ -58,4 +75,11 @@ export const usual_rules: Values = {
   cancel_notification_rule_admin: 0,
 }
 
-export const new_resource: Values = { capacity: 1, capacity_mode: 'exclusive', state: 1, order: 0, rule_source: 1, ...usual_rules }
+export const new_resource: Values = {
+  capacity: 1,
+  capacity_mode: 'exclusive',
+  state: 1,
+  order: 0,
+  rule_source: 1,
+  ...usual_rules,
+}

@@ -55,7 +55,10 @@ export const rule_fields = `appointment_date_rule appointment_date_days appointm
   hide_resources_detail need_approve need_approve_minutes need_approve_people open_process_form`
 
 /** What a form is filled from: only those that the person administers. The rules are those in force. */
-export type ResourceToEdit = Readonly<Record<string, unknown>> & { rule_source: number; parts: { id: string }[] }
+export type ResourceToEdit = Readonly<Record<string, unknown>> & {
+  rule_source: number
+  parts: { id: string }[]
+}
 
 export const FindResourceToEdit = operation<{ findResourceAll: Connection<ResourceToEdit> }, { id: string }>(
   'provider',
@@ -94,7 +97,10 @@ export const UpdateResource = operation<{ updateResource: Answer }, { model: obj
   `mutation UpdateResource($model: ResourceChange) { updateResource(model: $model) { ${answer_fields} } }`,
 )
 
-export const UpdateResourceState = operation<{ updateResourceState: Answer }, { id: string; state: number; maintenance_until?: string | null }>(
+export const UpdateResourceState = operation<
+  { updateResourceState: Answer },
+  { id: string; state: number; maintenance_until?: string | null }
+>(
   'provider',
   `mutation ResourceState($id: String, $state: Int, $maintenance_until: String) {
     updateResourceState(id: $id, state: $state, maintenance_until: $maintenance_until) { ${answer_fields} } }`,
@@ -126,7 +132,10 @@ export interface PropertyNode {
 }
 
 /** The further properties that the resources of a type carry. */
-export const FindTypeProperties = operation<{ findResourcesTypeExtendedPropertiesWithItem: PropertyNode[] }, { id: string }>(
+export const FindTypeProperties = operation<
+  { findResourcesTypeExtendedPropertiesWithItem: PropertyNode[] },
+  { id: string }
+>(
   'provider',
   `query TypeProperties($id: String) { findResourcesTypeExtendedPropertiesWithItem(id: $id) {
     extended_properties_code extended_properties_name code_item { item_code item_name item_name_en disabled } } }`,
@@ -138,13 +147,19 @@ export interface TemplateName {
   template_name_en: string
 }
 
-export const FindTemplateNames = operation<{ findResourcesRuleTemplateAll: Connection<TemplateName> }, { first: number }>(
+export const FindTemplateNames = operation<
+  { findResourcesRuleTemplateAll: Connection<TemplateName> },
+  { first: number }
+>(
   'provider',
   `query TemplateNames($first: Int) { findResourcesRuleTemplateAll(first: $first, filter: { state: 1 }) {
     edges { node { id template_name template_name_en } } } }`,
 )
 
-export const FindTemplate = operation<{ findResourcesRuleTemplateById: Readonly<Record<string, unknown>> & TemplateName }, { id: string }>(
+export const FindTemplate = operation<
+  { findResourcesRuleTemplateById: Readonly<Record<string, unknown>> & TemplateName },
+  { id: string }
+>(
   'provider',
   `query Template($id: String) { findResourcesRuleTemplateById(id: $id) { id template_name template_name_en ${rule_fields} } }`,
 )

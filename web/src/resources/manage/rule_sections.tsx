@@ -1,5 +1,17 @@
 import type { Field, Section, Values } from '../../kit/form/declare.ts'
-import { dateField, dateTimeField, numberField, ownField, pairField, radioField, rowsField, selectField, switchField, textField, timeField } from '../../kit/form/fields.tsx'
+import {
+  dateField,
+  dateTimeField,
+  numberField,
+  ownField,
+  pairField,
+  radioField,
+  rowsField,
+  selectField,
+  switchField,
+  textField,
+  timeField,
+} from '../../kit/form/fields.tsx'
 import type { FieldOf } from '../../kit/list/declare.tsx'
 import { daysControl, daysShown } from './DaysControl.tsx'
 import { SeriesRuleControl, SeriesRuleShown } from './SeriesRuleControl.tsx'
@@ -10,7 +22,10 @@ type RuleField = Field<FieldOf<'resource_forms'>>
 const year = 525_600
 const day = 1440
 
-const is = (field: string, ...wanted: readonly unknown[]) => (values: Values) => wanted.includes(values[field])
+const is =
+  (field: string, ...wanted: readonly unknown[]) =>
+  (values: Values) =>
+    wanted.includes(values[field])
 const counted = is('appointment_date_rule', 2, 3)
 const free = is('time_slot_rule', 1)
 
@@ -43,7 +58,12 @@ const lengths: RuleField[] = [
   radioField('time_slot_rule', [1, 2]),
   rowsField(
     'fixed_slots',
-    [textField('name', { max: 60 }), textField('name_en', { max: 60 }), timeField('start_time', { required: true }), timeField('end_time', { end: true, required: true })],
+    [
+      textField('name', { max: 60 }),
+      textField('name_en', { max: 60 }),
+      timeField('start_time', { required: true }),
+      timeField('end_time', { end: true, required: true }),
+    ],
     { max: 48, required: true, when: is('time_slot_rule', 2) },
   ),
   numberField('min_interval_minutes', { min: 1, max: day, required: true, when: free }),
@@ -66,14 +86,20 @@ const notices: RuleField[] = [
   numberField('cancel_notification_rule_apply', { max: year }),
   numberField('cancel_notification_rule_admin', { max: year }),
   switchField('is_notification_push'),
-  selectField('notifiy_channels', ['in_app', 'email', 'sms', 'robot'], { many: true, when: is('is_notification_push', 1) }),
+  selectField('notifiy_channels', ['in_app', 'email', 'sms', 'robot'], {
+    many: true,
+    when: is('is_notification_push', 1),
+  }),
   switchField('success_notification_push', { when: is('is_notification_push', 1) }),
   switchField('cancel_notification_push', { when: is('is_notification_push', 1) }),
 ]
 
 const seen: RuleField[] = [
   switchField('hide_appointment_information'),
-  selectField('appointment_information_field', ['theme', 'appointment_user_name', 'dept_name'], { many: true, when: is('hide_appointment_information', 1) }),
+  selectField('appointment_information_field', ['theme', 'appointment_user_name', 'dept_name'], {
+    many: true,
+    when: is('hide_appointment_information', 1),
+  }),
   switchField('hide_resources_detail'),
 ]
 
