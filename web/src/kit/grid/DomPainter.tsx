@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { wideText, xOf } from './geometry.ts'
+import { fitText } from './fit_text.ts'
+import { xOf } from './geometry.ts'
 import type { Frame, GridTranslate, Piece } from './types.ts'
 
 /** Narrower than this a text would be two letters and dots. */
@@ -18,12 +19,16 @@ function content(piece: Piece, width: number, t: GridTranslate): ReactNode {
     return (
       <>
         <Lock />
-        {width > 110 && piece.run.opens_at ? <span className="ag-opens">{piece.run.opens_at}</span> : null}
+        {width > 110 && piece.run.opens_at ? (
+          <span className="ag-opens">{fitText(piece.run.opens_at, width - 40, '12px')}</span>
+        ) : null}
       </>
     )
   }
   if (width < text_from_px) return null
-  return piece.run.text || (piece.kind === 'mine' ? t('mine') : null)
+  const mine = piece.kind === 'mine'
+  const text = piece.run.text || (mine ? t('mine') : '')
+  return text && fitText(text, width - (mine ? 17 : 14), mine ? '500 12px' : '12px')
 }
 
 /** One node for each piece that isn't free: a free period is the bare ground with its hour lines. */
@@ -37,12 +42,9 @@ export const DomPainter = memo(function DomPainter(props: {
     if (piece.kind === 'free') return null
     const left = xOf(piece.start, frame)
     const width = xOf(piece.end, frame) - left
-    const inside = content(piece, width, t)
-    // A clip is a layer of its own in every frame of a scroll: only a text that is too long has one.
-    const cut = typeof inside === 'string' && wideText(inside, 7.4) > width - 14 ? ' ag-cut' : ''
     return (
-      <div key={piece.start} className={`ag-piece ag-${piece.kind}${cut}`} style={{ left, width }}>
-        {inside}
+      <div key={piece.start} className={`ag-piece ag-${piece.kind}`} style={{ left, width }}>
+        {content(piece, width, t)}
       </div>
     )
   })

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { fitTo } from './fit_text.ts'
 import { hourMarks, xOf } from './geometry.ts'
 import type { Frame, GridTranslate } from './types.ts'
 import { clock } from './wording.ts'
@@ -9,6 +10,8 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
+    // Texts are fitted from the first row on, and rows wait for the width.
+    fitTo(element)
     const measure = () => setWidth(element.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)

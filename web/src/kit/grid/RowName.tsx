@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { RowHandlers } from './GridRow.tsx'
-import { wideText } from './geometry.ts'
+import { fitText, textWidth } from './fit_text.ts'
 import type { Frame, GridRowData, GridTranslate } from './types.ts'
 
 interface RowNameProps {
@@ -23,9 +23,16 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
   const { openRow, star } = handlers
   const { narrow, name_width } = frame
   const people = row.capacity === null ? '' : t('capacity', { n: row.capacity })
-  const facts = [people, row.sublabel].filter(Boolean).join(' · ')
-  // Clipping a text costs a layer of its own in every frame of a scroll: only those that need it have it.
-  const label = wideText(row.label, 7.6) > name_width - 44 ? 'ag-label ag-cut' : 'ag-label'
+  const room = name_width - (star ? 40 : 16)
+  const chip = row.needs_approval ? textWidth(t('approval'), '11px') + 16 : 0
+  const facts = fitText(
+    [people, row.sublabel].filter(Boolean).join(' · '),
+    room - chip - row.icons.length * 20,
+    '12px',
+  )
+  // On a phone the name takes two lines; there the browser has to cut it.
+  const label = narrow && textWidth(row.label, '500 13px') > room ? 'ag-label ag-cut' : 'ag-label'
+  const name = narrow ? row.label : fitText(row.label, room, '500 14px')
   return (
     <div role="rowheader" className="ag-name" style={{ width: name_width }}>
       {star && (
@@ -47,13 +54,14 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
             data-part="name"
             tabIndex={part === 'name' ? 0 : -1}
             title={row.label}
+            aria-label={name === row.label ? undefined : row.label}
             onClick={() => openRow(row.id)}
           >
-            {row.label}
+            {name}
           </button>
         ) : (
           <span className={label} title={row.label}>
-            {row.label}
+            {name}
           </span>
         )}
         <span className="ag-facts">
