@@ -9,6 +9,9 @@ import { DAYS_BACK, type PlannedBooking } from './bookings_plan.ts'
 import { actOn } from './session_acts.ts'
 import { once, type Making } from './steps.ts'
 
+/** Each day of the making has a mark of its own. */
+export const DAY_MARK = 'demo.bookings.'
+
 interface Event {
   at: Instant
   booking: PlannedBooking
@@ -24,15 +27,13 @@ export interface Made {
  * Makes the bookings as they would have been made: day by day, each submitted, decided, cancelled, signed in and
  * out at its own time through the booking service, and the clock acting at the end of each day. What the rules
  * refuse is left out and counted.
- * @param analyse lets the database count its rows: while tables grow from nothing, its plans are guesses
  */
 export async function writeBookings(
   making: Making,
   deps: ActingDeps,
   plan: readonly PlannedBooking[],
-  analyse: () => Promise<void>,
 ): Promise<Made> {
-  const { acting, now, say } = making
+  const { acting, now, say, count } = making
   const zone = acting.tenant.time_zone
   const today = wallOf(zone, now).date
   const first = addDays(today, -DAYS_BACK - 31)
@@ -45,9 +46,9 @@ export async function writeBookings(
   for (let date = first; date <= today; date = addDays(date, 1)) {
     const own = days.get(date) ?? []
     if (own.length > 0)
-      await once(acting, `demo.bookings.${date}`, (ctx) => doEvents(ctx, own, { people, resources, made }))
+      await once(acting, `${DAY_MARK}${date}`, (ctx) => doEvents(ctx, own, { people, resources, made }))
     if (made.booked > 4 * analysed + 50) {
-      await analyse()
+      await count()
       analysed = made.booked
     }
     const end = dayPeriod(zone, date).end

@@ -1,8 +1,9 @@
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { wallOf, type Instant } from '#rules/time.ts'
 import { actingAs, personOf, type Acting, type ActingDeps } from '#server/acting.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
+import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -13,7 +14,7 @@ import { knownTenants, type KnownTenant } from '#server/tenants/known_tenants.se
 import { CAMPUS_TENANT, demoAccounts, OTHER_TENANT } from './accounts.ts'
 import { bookers } from './bookers.ts'
 import { planBookings } from './bookings_plan.ts'
-import { writeBookings } from './bookings_step.ts'
+import { DAY_MARK, writeBookings } from './bookings_step.ts'
 import { writePlaces, writeResources } from './catalogue_step.ts'
 import { departments, posts } from './departments.ts'
 import { people } from './people.ts'
@@ -37,9 +38,13 @@ export interface DemoDeps {
   now: () => Instant
   files_dir: string
   say: (line: string) => void
+  /** Of the bookings; fewer are enough for a test. */
+  share?: number
 }
 
 const SEED = 20_260_907
+/** An arbitrary number. */
+const DEMO_LOCK = 7_238_002
 const BEGUN = 'demo.begun'
 const DONE = 'demo.done'
 
@@ -51,29 +56,44 @@ const silent: Notices = { send() {}, on: () => () => {}, close: () => Promise.re
  * types and a month of bookings around now. What is done is marked, so a start that was killed in the middle is
  * gone on with by the next one; where all is done it takes one statement.
  */
-export async function seedDemonstration({
-  db,
-  url_owner,
-  jobs,
-  log,
-  now,
-  files_dir,
-  say,
-}: DemoDeps): Promise<void> {
-  if (await isDone(db)) return
+export async function seedDemonstration(given: DemoDeps): Promise<void> {
+  if (await isDone(given.db)) return
+  const owner = postgres(given.url_owner, { max: 1, onnotice: () => {} })
+  try {
+    // Servers that start together on an empty database: one makes it, the others wait.
+    await owner`select pg_advisory_lock(${DEMO_LOCK})`
+    if (!(await isDone(given.db))) await make(given, owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function make({ db, jobs, log, now, files_dir, say, share = 1 }: DemoDeps, owner: Sql): Promise<void> {
   const begun_at = performance.now()
   say('Making the demonstration campus (once) …')
   const deps: ActingDeps = { db, jobs, notices: silent, log, now }
   const campus = await university(deps, CAMPUS_TENANT, '明湖大学', 'Minghu University', 'admin', 1)
   const other = await university(deps, OTHER_TENANT, '江北学院', 'Jiangbei College', 'other-admin', 0)
-  await makeCampus(
-    { acting: campus, random: randomFrom(SEED), now: await begun(campus, now()), files_dir, say },
-    deps,
-    () => analyse(url_owner),
-  )
-  await once(other, 'demo.all', (ctx) => writeOtherUniversity(ctx))
-  await once(campus, DONE, () => Promise.resolve())
+  const making: Making = {
+    acting: campus,
+    random: randomFrom(SEED),
+    now: await begun(campus, now()),
+    files_dir,
+    say,
+    // While tables grow from nothing, the database's plans are guesses; only the tables' owner may have them counted.
+    count: async () => void (await owner`analyze`),
+  }
+  await makeCampus(making, deps, share)
+  await once(other, 'demo.all', writeOtherUniversity)
+  await once(campus, DONE, forgetDays)
   say(`The demonstration campus is ready (${((performance.now() - begun_at) / 1000).toFixed(1)} s).`)
+}
+
+/** The marks of single days have served. */
+async function forgetDays({ tx: { sql, tenant_id } }: Ctx): Promise<void> {
+  await sql`
+    update tenant set init_steps = (select jsonb_object_agg(key, value) from jsonb_each(init_steps) where key not like ${`${DAY_MARK}%`})
+    where id = ${tenant_id}`
 }
 
 async function isDone({ sql }: Database): Promise<boolean> {
@@ -83,8 +103,8 @@ async function isDone({ sql }: Database): Promise<boolean> {
   return row?.done ?? false
 }
 
-async function makeCampus(making: Making, deps: ActingDeps, count: () => Promise<void>): Promise<void> {
-  const { acting, random, now, say } = making
+async function makeCampus(making: Making, deps: ActingDeps, share: number): Promise<void> {
+  const { acting, random, now, say, count } = making
   const zone = acting.tenant.time_zone
   const everybody = people(random, Number(wallOf(zone, now).date.slice(2, 4)))
   const specs = resources(random)
@@ -113,7 +133,12 @@ async function makeCampus(making: Making, deps: ActingDeps, count: () => Promise
     calendar,
     isTaken: takenBy(teaching, specs),
   })
-  const { booked, refused } = await writeBookings(making, deps, plan, count)
+  const { booked, refused } = await writeBookings(
+    making,
+    deps,
+    share === 1 ? plan : plan.filter((_, i) => i % Math.round(1 / share) === 0),
+  )
+  await once(acting, 'demo.favourites', collectFavourites)
   say(`  ${booked} bookings (${refused} were refused by the rules)`)
 }
 
@@ -143,14 +168,13 @@ async function knownTenant(db: Database, code: string): Promise<KnownTenant> {
   return tenant
 }
 
-/** Has the database count its rows. Only the tables' owner may. */
-async function analyse(url_owner: string): Promise<void> {
-  const sql = postgres(url_owner, { max: 1, onnotice: () => {} })
-  try {
-    await sql`analyze`
-  } finally {
-    await sql.end()
-  }
+/** Some favourites of the student of the sign-in page. */
+async function collectFavourites({ tx: { sql, tenant_id } }: Ctx): Promise<void> {
+  await sql`
+    insert into collected_resource (tenant_id, id, account, resource_id)
+    select ${tenant_id}, gen_random_uuid(), 'student', id from resource
+    where tenant_id = ${tenant_id} and resources_number = any(${['GS-ELIB-101', 'GS-ELIB-201', 'SP-EGYM-BD03', 'RR-ELIB-1']})
+    on conflict do nothing`
 }
 
 /** When the making began: an interrupted one goes on with the same dates. */

@@ -11,6 +11,8 @@ export interface Making {
   now: Temporal.Instant
   files_dir: string
   say: (line: string) => void
+  /** Has the database count its rows. */
+  count: () => Promise<void>
 }
 
 /**
