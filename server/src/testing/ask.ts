@@ -53,6 +53,8 @@ export interface TestServer {
   url_owner: string
   notices: Notices
   app: App
+  /** What the app was made of, for another server process on the same database. */
+  parts: AppParts
   log: Log
   jobs: Jobs
   clock: { now(): Temporal.Instant; set(now: Temporal.Instant | string): void }
@@ -96,7 +98,7 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
   const { sign, jwks } = await signer(() => now)
   const jobs = lazyJobs(fresh.url_owner, log)
   const files_dir = mkdtempSync(path.join(tmpdir(), 'reservation-files-'))
-  const app = await createApp({
+  const parts: AppParts = {
     db,
     jobs,
     notices,
@@ -120,7 +122,8 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
     upload_max_bytes: 1024 * 1024,
     files_dir,
     ...more,
-  })
+  }
+  const app = await createApp(parts)
 
   const askWith = async <Data>(
     token: string | null,
@@ -146,6 +149,7 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
     url_owner: fresh.url_owner,
     notices,
     app,
+    parts,
     log,
     jobs,
     clock: { now: () => now, set: (to) => void (now = Temporal.Instant.from(to)) },

@@ -1,0 +1,217 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from './testing/checker.ts'
+import { allAtOnce, openCrowd, type Crowd } from './testing/crowd.ts'
+import { live, wishes, type Event, type Wish } from './testing/history.ts'
+import { owner } from './testing/stage.ts'
+
+/** Calls of a history; by night many more. */
+const CALLS = Number(process.env.HISTORY_CALLS ?? 400)
+const SEED = Number(process.env.HISTORY_SEED ?? 1)
+
+const BOOK =
+  'mutation M($model: AppointmentInformationModel) { answer: saveAppointmentInformation(model: $model) { errcode ids } }'
+
+/** Books as somebody through one of the two servers, and notes it as an event. */
+async function book(
+  crowd: Crowd,
+  n: number,
+  account: string,
+  resources_id: string,
+  times: { appointment_date: string; start_time: string; end_time: string },
+  people = 1,
+): Promise<Event> {
+  const wish: Wish = { kind: 'book', room: 0, people, times, draft: false }
+  const { body } = await crowd.ask(n, await crowd.token(account), BOOK, {
+    model: { resources_id, ...times, person_times: people, instructions_read: true },
+  })
+  const { data } = JSON.parse(body) as { data: { answer: { errcode: string; ids: string[] } } }
+  return { wish, account, ...data.answer, asked: [], resources_id, from: 0, to: 1 }
+}
+
+const count = (events: Event[], errcode: string) => events.filter((one) => one.errcode === errcode).length
+const DAY = '2026-09-10'
+const morning = { appointment_date: DAY, start_time: '09:00', end_time: '10:00' }
+
+describe('what many people do at once through two servers', () => {
+  let crowd: Crowd
+  beforeAll(async () => void (crowd = await openCrowd({ per_day: 3, unfinished: 5 })))
+  afterAll(() => crowd.stop())
+
+  test(
+    'leaves nothing double, nothing lost, nothing over, and was told as it is',
+    { timeout: 60_000 + CALLS * 200 },
+    async () => {
+      const events = await live(crowd, wishes(CALLS, SEED), { people: 14, at_once: 16 })
+      expect(await violations(crowd, events)).toEqual([])
+      const codes = Object.groupBy(events, ({ errcode }) => errcode)
+      // A history in which nothing went wrong would show nothing.
+      expect(events.length).toBeGreaterThan(CALLS * 0.8)
+      expect(codes['0']?.length).toBeGreaterThan(CALLS / 8)
+      for (const code of ['SLOT_TAKEN', 'FULL', 'QUOTA_EXCEEDED', 'BAD_TRANSITION'])
+        expect([code, codes[code]?.length ?? 0]).toEqual([code, expect.toSatisfy((n: number) => n > 0)])
+    },
+  )
+})
+
+describe('one thing that everybody wants', () => {
+  let crowd: Crowd
+  let sql: Sql
+  beforeAll(async () => {
+    crowd = await openCrowd()
+    sql = postgres(crowd.server.url_owner, { max: 2, onnotice: () => {} })
+  })
+  afterAll(async () => {
+    await sql.end()
+    await crowd.stop()
+  })
+
+  test('a slot that twelve have seen free at once goes to one', async () => {
+    const events = await allAtOnce(
+      sql,
+      () => Array.from({ length: 12 }, (_, n) => book(crowd, n, `rush${n}`, crowd.rooms.single, morning)),
+      12,
+    )
+    expect([count(events, '0'), count(events, 'SLOT_TAKEN')]).toEqual([1, 11])
+    expect(await violations(crowd, events)).toEqual([])
+  })
+
+  test('a whole and its parts that twelve have seen free at once never meet', async () => {
+    const { whole, left, right } = crowd.rooms
+    const before = await crowd_events(crowd)
+    const events = await allAtOnce(
+      sql,
+      () =>
+        Array.from({ length: 12 }, (_, n) =>
+          book(crowd, n, `part${n}`, [whole, left, right][n % 3] ?? whole, morning),
+        ),
+      12,
+    )
+    const won = events.filter(({ errcode }) => errcode === '0').map(({ resources_id }) => resources_id)
+    expect([[whole], [left, right], [right, left]]).toContainEqual(won)
+    expect(await violations(crowd, [...before, ...events])).toEqual([])
+  })
+
+  test('three places go to three people, in ones and twos', async () => {
+    const before = await crowd_events(crowd)
+    const events = await allAtOnce(
+      sql,
+      () =>
+        Array.from({ length: 12 }, (_, n) =>
+          book(crowd, n, `place${n}`, crowd.rooms.shared, morning, 1 + (n % 2)),
+        ),
+      12,
+    )
+    const people = events
+      .filter(({ errcode }) => errcode === '0')
+      .reduce((sum, { wish }) => sum + (wish.kind === 'book' ? wish.people : 0), 0)
+    expect([people, count(events, '0') + count(events, 'FULL')]).toEqual([3, 12])
+    expect(await violations(crowd, [...before, ...events])).toEqual([])
+  })
+
+  test('two of a day are two, of twenty that one person sends at once for twenty rooms', async () => {
+    const rooms: string[] = []
+    for (let n = 0; n < 20; n++) rooms.push(await crowd.room(`quota${n}`))
+    const before = await crowd_events(crowd)
+    const events = await Promise.all(rooms.map((room, n) => book(crowd, n, 'greedy', room, morning)))
+    expect([count(events, '0'), count(events, 'QUOTA_EXCEEDED')]).toEqual([2, 18])
+    expect(await violations(crowd, [...before, ...events])).toEqual([])
+  })
+
+  test('five not yet ended are five, of twenty sent at once for ten days', async () => {
+    const before = await crowd_events(crowd)
+    const day = (n: number) => ({
+      appointment_date: `2026-09-${String(11 + (n % 10))}`,
+      start_time: n < 10 ? '09:00' : '11:00',
+      end_time: n < 10 ? '10:00' : '12:00',
+    })
+    const events = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => book(crowd, n, 'hoarder', crowd.rooms.single, day(n))),
+    )
+    expect([count(events, '0'), count(events, 'TOO_MANY_UNFINISHED')]).toEqual([5, 15])
+    expect(await violations(crowd, [...before, ...events])).toEqual([])
+  })
+
+  test('a slot that is given back while ten want it goes to one of them', async () => {
+    const afternoon = { ...morning, start_time: '14:00', end_time: '15:00' }
+    const held = await book(crowd, 0, 'giver', crowd.rooms.single, afternoon)
+    const CANCEL =
+      'mutation M($ids: [String]) { answer: cancelAppointmentInformation(ids: $ids) { errcode ids } }'
+    const giving = crowd.ask(1, await crowd.token('giver'), CANCEL, { ids: held.ids })
+    const events = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => book(crowd, n, `taker${n}`, crowd.rooms.single, afternoon)),
+    )
+    await giving
+    const late = await book(crowd, 1, 'late', crowd.rooms.single, afternoon)
+    expect(count([...events, late], '0')).toBe(1)
+    expect(await violations(crowd, await crowd_events(crowd))).toEqual([])
+  })
+})
+
+/** What the database says was booked so far, as if each had been told: for looking at later calls alone. */
+const crowd_events = (crowd: Crowd): Promise<Event[]> =>
+  owner(crowd.server.url_owner, async (sql) => {
+    const rows = await sql<
+      { id: string; account: string; resources_id: string }[]
+    >`select id, appointment_user as account, resources_id from appointment_information`
+    const times = { appointment_date: '1970-01-01', start_time: '00:00', end_time: '00:30' }
+    return rows.map(({ id, account, resources_id }): Event => ({
+      wish: { kind: 'book', room: 0, people: 1, times, draft: false },
+      account,
+      errcode: '0',
+      ids: [id],
+      asked: [],
+      resources_id,
+      from: 0,
+      to: 0,
+    }))
+  })
+
+/**
+ * The search has to find what is there: the same calls with one of the guards taken away, each in a database of
+ * its own. Locks are taken away by a function of the same name that does nothing.
+ */
+describe('without a guard the checker finds what went wrong', () => {
+  const noLock = (kind: string) => `
+    create function public.hashtextextended(text, bigint) returns bigint language sql volatile
+      as $$ select case when $1 like '${kind} %' then (random() * 9e18)::bigint else pg_catalog.hashtextextended($1, $2) end $$;
+    grant execute on function public.hashtextextended(text, bigint) to public;
+    do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`
+
+  const guards: [string, string, (crowd: Crowd) => Promise<Event>[], RegExp][] = [
+    [
+      'the exclusion constraint',
+      'alter table hold drop constraint hold_no_overlap',
+      (crowd) =>
+        Array.from({ length: 12 }, (_, n) => book(crowd, n, `rush${n}`, crowd.rooms.single, morning)),
+      /two holds of place 1|are in one room at once/,
+    ],
+    [
+      'the queue of one person',
+      noLock('person'),
+      (crowd) =>
+        [crowd.rooms.single, crowd.rooms.left, crowd.rooms.right, crowd.rooms.approved].map((room, n) =>
+          book(crowd, n, 'greedy', room, morning),
+        ),
+      /^greedy on 2026-09-10 has \d sessions of at most 2$/,
+    ],
+    [
+      'the places of a shared room',
+      'alter table hold drop constraint hold_no_overlap; ' + noLock('places'),
+      (crowd) =>
+        Array.from({ length: 12 }, (_, n) => book(crowd, n, `place${n}`, crowd.rooms.shared, morning)),
+      /people in the room for 3/,
+    ],
+  ]
+  test.each(guards)('%s', async (_name, mutation, calls, expected) => {
+    const crowd = await openCrowd({ without: mutation })
+    const sql = postgres(crowd.server.url_owner, { max: 2, onnotice: () => {} })
+    try {
+      const events = await allAtOnce(sql, () => calls(crowd), calls.length)
+      expect(await violations(crowd, events)).toContainEqual(expect.stringMatching(expected))
+    } finally {
+      await sql.end()
+      await crowd.stop()
+    }
+  })
+})

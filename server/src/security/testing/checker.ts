@@ -1,0 +1,251 @@
+import { BUFFER, PLACES, type Crowd } from './crowd.ts'
+import type { Event } from './history.ts'
+import { owner } from './stage.ts'
+
+interface Hold {
+  resource_id: string
+  place: number
+  start: number
+  end: number
+  owner_id: string
+}
+
+interface Session {
+  id: string
+  series_id: string
+  flow_no: string
+  series_flow_no: string
+  resources_id: string
+  account: string
+  start: number
+  end: number
+  date: string
+  state: number
+  people: number
+  version: number
+  progress: { action: string; from_state: number | null; to_state: number }[]
+}
+
+interface Found {
+  holds: Hold[]
+  sessions: Session[]
+}
+
+const LIVE = new Set([1, 2])
+const MINUTES = 60_000
+const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }) =>
+  a.start < b.end && b.start < a.end
+
+/**
+ * Looks at what a crowd left in the database, and at what each was answered, and says everything that can't be:
+ * one line each. It knows the promises, and nothing of how the product keeps them.
+ */
+export async function violations(crowd: Crowd, events: readonly Event[]): Promise<string[]> {
+  const found = await read(crowd.server.url_owner)
+  return [
+    ...places(found),
+    ...doubles(crowd, found),
+    ...claims(crowd, found),
+    ...quotas(crowd, found),
+    ...stories(found),
+    ...acknowledged(found, events),
+    ...refusals(crowd, events),
+  ]
+}
+
+const read = (url_owner: string): Promise<Found> =>
+  owner(url_owner, async (sql) => ({
+    holds: await sql<Hold[]>`
+      select resource_id, place, extract(epoch from start_at)::float8 * 1000 as start, extract(epoch from end_at)::float8 * 1000 as "end", owner_id
+      from hold order by resource_id, place, start_at`,
+    sessions: await sql<Session[]>`
+      select a.id, a.series_id, a.flow_no, s.flow_no as series_flow_no, a.resources_id, a.appointment_user as account, a.state, a.person_times as people, a.version,
+        extract(epoch from a.start_at)::float8 * 1000 as start, extract(epoch from a.end_at)::float8 * 1000 as "end",
+        (a.start_at at time zone 'Asia/Shanghai')::date::text as date,
+        (select coalesce(jsonb_agg(jsonb_build_object('action', p.action, 'from_state', p.from_state, 'to_state', p.to_state) order by p.id), '[]')
+          from appointment_progress p where p.appointment_id = a.id) as progress
+      from appointment_information a join booking_series s on s.tenant_id = a.tenant_id and s.id = a.series_id`,
+  }))
+
+/** No two holds of one place overlap. */
+function places({ holds }: Found): string[] {
+  return holds.flatMap((hold, i) => {
+    const next = holds[i + 1]
+    const both =
+      next && next.resource_id === hold.resource_id && next.place === hold.place && overlaps(hold, next)
+    return both
+      ? [
+          `two holds of place ${hold.place} of ${hold.resource_id} overlap: ${hold.owner_id} and ${next.owner_id}`,
+        ]
+      : []
+  })
+}
+
+const buffer = (crowd: Crowd, { resources_id }: Session) =>
+  resources_id === crowd.rooms.approved ? BUFFER * MINUTES : 0
+/** What a session takes of the building: a whole is its parts. */
+const taken = ({ rooms }: Crowd, id: string) => (id === rooms.whole ? [rooms.left, rooms.right] : [id])
+
+/** By the sessions alone: no room is booked twice, and no more people are in the shared one than it has places. */
+function doubles(crowd: Crowd, { sessions }: Found): string[] {
+  const live = sessions
+    .filter(({ state }) => LIVE.has(state))
+    .map((one) => ({ ...one, end: one.end + buffer(crowd, one), takes: taken(crowd, one.resources_id) }))
+  return live.flatMap((one) => {
+    if (one.resources_id === crowd.rooms.shared) {
+      const there = live.filter(
+        (other) =>
+          other.resources_id === one.resources_id && other.start <= one.start && one.start < other.end,
+      )
+      const people = there.reduce((sum, other) => sum + other.people, 0)
+      return people > PLACES ? [`${people} people in the room for ${PLACES} when ${one.id} starts`] : []
+    }
+    return live
+      .filter(
+        (other) =>
+          one.id < other.id && overlaps(one, other) && one.takes.some((id) => other.takes.includes(id)),
+      )
+      .map((other) => `sessions ${one.id} and ${other.id} are in one room at once`)
+  })
+}
+
+/** The holds are exactly what the live sessions claim: none is missing, none is left over. */
+function claims(crowd: Crowd, { holds, sessions }: Found): string[] {
+  const known = new Map(sessions.map((one) => [one.id, one]))
+  const left = holds
+    .filter(({ owner_id }) => !LIVE.has(known.get(owner_id)?.state ?? -1))
+    .map(({ owner_id }) => `a hold is left of ${owner_id}`)
+  const byOwner = Map.groupBy(holds, ({ owner_id }) => owner_id)
+  const wrong = sessions
+    .filter(({ state }) => LIVE.has(state))
+    .flatMap((one) => {
+      const own = byOwner.get(one.id) ?? []
+      const shared = one.resources_id === crowd.rooms.shared
+      const expected = taken(crowd, one.resources_id)
+        .flatMap((id) => Array.from({ length: shared ? one.people : 1 }, () => id))
+        .toSorted()
+      const span = own.every(({ start, end }) => start === one.start && end === one.end + buffer(crowd, one))
+      const fitting = own.every(({ place }) => place >= 1 && place <= (shared ? PLACES : 1))
+      const same =
+        own
+          .map(({ resource_id }) => resource_id)
+          .toSorted()
+          .join() === expected.join()
+      return same && span && fitting
+        ? []
+        : [
+            `session ${one.id} should hold ${expected.length} places and holds ${own.length}${span ? '' : ' of another time'}`,
+          ]
+    })
+  return [...left, ...wrong]
+}
+
+/** Nobody has more than the limits allow. */
+function quotas({ limits }: Crowd, { sessions }: Found): string[] {
+  const counting = sessions.filter(({ state }) => LIVE.has(state) || state === 7)
+  const days = Map.groupBy(counting, ({ account, date }) => `${account} on ${date}`)
+  const people = Map.groupBy(counting, ({ account }) => account)
+  return [
+    ...[...days]
+      .filter(([, own]) => own.length > limits.per_day)
+      .map(([who, own]) => `${who} has ${own.length} sessions of at most ${limits.per_day}`),
+    ...[...people]
+      .filter(([, own]) => own.length > limits.unfinished)
+      .map(([who, own]) => `${who} has ${own.length} unfinished sessions of at most ${limits.unfinished}`),
+  ]
+}
+
+/** A session's history is one chain from its beginning to the state it is in, one entry for each version. */
+function stories({ sessions }: Found): string[] {
+  return sessions.flatMap(({ id, state, version, progress, flow_no, series_flow_no }) => {
+    const broken = progress.some(({ from_state }, i) =>
+      i === 0 ? from_state !== null : from_state !== progress[i - 1]?.to_state,
+    )
+    return [
+      ...(broken || progress.at(-1)?.to_state !== state
+        ? [`the history of ${id} does not lead to state ${state}: ${JSON.stringify(progress)}`]
+        : []),
+      ...(progress.length === version
+        ? []
+        : [`${id} has ${progress.length} entries of history at version ${version}`]),
+      ...(flow_no === series_flow_no ? [] : [`${id} has another number than its series`]),
+    ]
+  })
+}
+
+/** What was acknowledged is there, and what was refused is not. */
+function acknowledged({ sessions }: Found, events: readonly Event[]): string[] {
+  const known = new Map(sessions.map((one) => [one.id, one]))
+  const booked = events.filter(({ wish, errcode }) => wish.kind === 'book' && errcode === '0')
+  const ids = new Set(booked.flatMap((event) => event.ids))
+  const lost = booked.filter(({ ids: [id], account, resources_id }) => {
+    const one = known.get(id ?? '')
+    return one?.account !== account || one.resources_id !== resources_id
+  })
+  const cancelled = events
+    .filter(({ wish, errcode }) => wish.kind === 'cancel' && errcode === '0')
+    .flatMap((event) => event.ids)
+  const moved = events
+    .filter(({ wish, errcode }) => wish.kind === 'move' && errcode === '0')
+    .flatMap((event) => event.ids)
+  return [
+    ...lost.map(({ ids: [id] }) => `booking ${id} was acknowledged and is not there`),
+    ...sessions
+      .filter(({ id }) => !ids.has(id))
+      .map(({ id }) => `session ${id} is there and nobody was told`),
+    ...(ids.size === booked.length ? [] : ['two bookings were acknowledged with one id']),
+    ...cancelled
+      .filter((id) => known.get(id)?.state !== 5)
+      .map((id) => `${id} was cancelled and is in state ${known.get(id)?.state}`),
+    ...(new Set(cancelled).size === cancelled.length ? [] : ['a session was cancelled twice']),
+    ...[...Map.groupBy(moved, (id) => id)].flatMap(([id, times]) => {
+      const noted = known.get(id)?.progress.filter(({ action }) => action === 'change_time').length
+      return noted === times.length
+        ? []
+        : [`${id} was moved ${times.length} times and its history says ${noted}`]
+    }),
+  ]
+}
+
+/** Who was told that a slot is taken was told so because somebody had it, or was about to, at some moment of the call. */
+function refusals(crowd: Crowd, events: readonly Event[]): string[] {
+  const at = (
+    {
+      appointment_date,
+      start_time,
+      end_time,
+    }: { appointment_date: string; start_time: string; end_time: string },
+    extra: number,
+  ) => ({
+    start: Date.parse(`${appointment_date}T${start_time}:00+08:00`),
+    end: Date.parse(`${appointment_date}T${end_time}:00+08:00`) + extra,
+  })
+  const wanting = events.flatMap((event) => {
+    const { wish, resources_id } = event
+    if ((wish.kind !== 'book' && wish.kind !== 'move') || !resources_id) return []
+    return [
+      {
+        event,
+        ...at(wish.times, resources_id === crowd.rooms.approved ? BUFFER * MINUTES : 0),
+        takes: taken(crowd, resources_id),
+      },
+    ]
+  })
+  return wanting
+    .filter(({ event }) => event.errcode === 'SLOT_TAKEN')
+    .filter((one) => {
+      const had = wanting.some(
+        (other) =>
+          other.event !== one.event &&
+          other.event.errcode === '0' &&
+          other.event.from < one.event.to &&
+          overlaps(one, other) &&
+          other.takes.some((id) => one.takes.includes(id)),
+      )
+      return !had
+    })
+    .map(
+      ({ event }) =>
+        `${event.account} was told at ${event.to} that a slot is taken which nobody ever had: ${JSON.stringify(event.wish)}`,
+    )
+}

@@ -1,0 +1,169 @@
+import { createApp, type App } from '#server/app.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { openNotices } from '#server/platform/live/notices.ts'
+import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
+import { owner } from './stage.ts'
+
+/** A campus for people who all want the same few rooms, served by two processes' worth of server on one database. */
+export interface Crowd {
+  server: TestServer
+  apps: readonly App[]
+  rooms: Rooms
+  /** How many sessions of the type one person may have on a day, and not yet ended. */
+  limits: { per_day: number; unfinished: number }
+  /** Makes another resource of the type, at most that many people at once where it is shared. */
+  room(name: string, more?: Record<string, unknown>): Promise<string>
+  token(account: string): Promise<string>
+  ask(
+    app: number,
+    token: string,
+    query: string,
+    variables: Record<string, unknown>,
+  ): Promise<{ status: number; body: string }>
+  stop(): Promise<void>
+}
+
+export interface Rooms {
+  single: string
+  /** Waits for approval, holds while it does, and keeps 15 minutes free after each session. */
+  approved: string
+  /** `whole` is made of `left` and `right`. */
+  whole: string
+  left: string
+  right: string
+  /** For three at once. */
+  shared: string
+}
+
+export const PLACES = 3
+export const BUFFER = 15
+
+interface CrowdOptions {
+  per_day?: number
+  unfinished?: number
+  /** Statements that the owner runs before the servers connect: how a guard is taken away. */
+  without?: string
+}
+
+export async function openCrowd({ per_day = 2, unfinished = 5, without }: CrowdOptions = {}): Promise<Crowd> {
+  const server = await startServer()
+  if (without) await owner(server.url_owner, (sql) => sql.unsafe(without))
+  const processes = await Promise.all([another(server), another(server)])
+  const apps = processes.map(({ app }) => app)
+  const limits = { per_day, unfinished }
+  const make = async (name: string, type: string, model: Record<string, unknown>) => {
+    const answer = await server.data<AnswerData>(
+      'admin',
+      'provider',
+      `mutation M($model: ${type}) { ${name}(model: $model) { ${ANSWER} } }`,
+      { model },
+    )
+    if (answer.errcode !== '0' || answer.ids[0] === undefined)
+      throw new Error(`${name}: ${answer.errcode} ${answer.field} ${answer.msg_en}`)
+    return answer.ids[0]
+  }
+  const resources_type_id = await make('saveResourcesType', 'ResourcesTypeModel', {
+    resources_name: 'Rooms',
+    start_time: '08:00',
+    end_time: '22:00',
+    common_enable: 1,
+    is_appointment_number_limit: 1,
+    appointmentNumberLimitRuleList: [
+      { appointment_number_rule: 1, appointment_number_limit: limits.per_day },
+    ],
+    is_incomplete_appointment_number_limit: 1,
+    incomplete_appointment_number_limit: limits.unfinished,
+  })
+  const room: Crowd['room'] = (resources_number, more = {}) =>
+    make('saveResource', 'ResourceModel', {
+      resources_type_id,
+      resources_number,
+      resources_name: resources_number,
+      capacity: 10,
+      min_interval_minutes: 30,
+      admin_dept: 'library',
+      ...more,
+    })
+  const [left, right] = [await room('left'), await room('right')]
+  const rooms: Rooms = {
+    single: await room('single'),
+    approved: await room('approved', { need_approve: 1, buffer_minutes: BUFFER }),
+    left,
+    right,
+    whole: await room('whole', { parts: [left, right] }),
+    shared: await room('shared', { capacity: PLACES, capacity_mode: 'shared' }),
+  }
+  const tokens = new Map<string, Promise<string>>()
+  return {
+    server,
+    apps,
+    rooms,
+    limits,
+    room,
+    token(account) {
+      const token = tokens.get(account) ?? server.token(account)
+      tokens.set(account, token)
+      return token
+    },
+    async ask(app, token, query, variables) {
+      const response = await (apps[app % apps.length] as App).http.inject({
+        method: 'POST',
+        url: '/graphql/provider',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { query, variables },
+      })
+      return { status: response.statusCode, body: response.body }
+    },
+    async stop() {
+      for (const one of processes) await one.stop()
+      await server.stop()
+    },
+  }
+}
+
+/** One more server process on the same database, with connections and memory of its own. */
+async function another(server: TestServer): Promise<{ app: App; stop(): Promise<void> }> {
+  const db = openDatabase(server.url_owner, { pool: 8 })
+  const notices = await openNotices(db.sql, server.log)
+  const app = await createApp({ ...server.parts, db, notices })
+  return {
+    app,
+    async stop() {
+      app.drain()
+      await app.http.close()
+      await notices.close()
+      await db.close()
+    },
+  }
+}
+
+/**
+ * Lets all requests come to the point of writing their holds before any of them may: as many as can have looked
+ * and found the slot free. How a race is lost every time, not once in a while.
+ */
+export async function allAtOnce<T>(
+  sql: Database['sql'],
+  requests: () => Promise<T>[],
+  waiting: number,
+): Promise<T[]> {
+  const gate = await sql.reserve()
+  await gate`begin`
+  await gate`lock table hold in exclusive mode`
+  const answers = requests()
+  try {
+    for (let tries = 0; tries < 400; tries++) {
+      const [row] = await gate<
+        { n: number }[]
+      >`select count(*)::int as n from pg_locks where relation = 'hold'::regclass and not granted`
+      const [behind] = await gate<
+        { n: number }[]
+      >`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`
+      if ((row?.n ?? 0) + (behind?.n ?? 0) >= waiting) break
+      await gate`select pg_sleep(0.01)`
+    }
+  } finally {
+    await gate`commit`
+    gate.release()
+  }
+  return Promise.all(answers)
+}

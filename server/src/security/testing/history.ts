@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import type { Crowd } from './crowd.ts'
+
+/** The days that a history is about. The clock stands before them. */
+export const DAYS = ['2026-09-08', '2026-09-09'] as const
+
+export interface Times {
+  appointment_date: string
+  start_time: string
+  end_time: string
+}
+
+/** What one person wants to do next. Sessions are named by the order in which they were booked. */
+export type Wish =
+  | { kind: 'book'; room: number; people: number; times: Times; draft: boolean }
+  | { kind: 'move'; session: number; times: Times; as_admin: boolean }
+  | { kind: 'cancel'; sessions: number[]; as_admin: boolean }
+  | { kind: 'submit'; session: number }
+
+/** One call with its answer, and the stretch of time in which it took effect, if it did. */
+export interface Event {
+  wish: Wish
+  account: string
+  errcode: string
+  /** Sessions that were made or changed. */
+  ids: string[]
+  /** Ids that were asked for. */
+  asked: string[]
+  resources_id: string | null
+  from: number
+  to: number
+}
+
+const halfHours = (from: number, to: number) => fc.integer({ min: from * 2, max: to * 2 }).map((n) => n * 30)
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Few and long periods, so that they get in each other's way. */
+const times: fc.Arbitrary<Times> = fc
+  .record({
+    appointment_date: fc.constantFrom(...DAYS),
+    start: halfHours(9, 13),
+    length: fc.constantFrom(30, 60, 90, 120),
+  })
+  .map(({ appointment_date, start, length }) => ({
+    appointment_date,
+    start_time: clock(start),
+    end_time: clock(start + length),
+  }))
+
+const session = fc.nat({ max: 10_000 })
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('book' as const),
+      room: fc.nat({ max: 5 }),
+      people: fc.integer({ min: 1, max: 2 }),
+      times,
+      draft: fc.constant(false),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('book' as const),
+      room: fc.nat({ max: 5 }),
+      people: fc.constant(1),
+      times,
+      draft: fc.constant(true),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      session,
+      times,
+      as_admin: fc.nat({ max: 4 }).map((n) => n === 0),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('cancel' as const),
+      sessions: fc.array(session, { minLength: 1, maxLength: 3 }),
+      as_admin: fc.nat({ max: 4 }).map((n) => n === 0),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('submit' as const), session }) },
+)
+
+/** A repeatable list of wishes. */
+export const wishes = (count: number, seed: number): Wish[] =>
+  fc.sample(fc.array(wish, { minLength: count, maxLength: count, size: 'max' }), { seed, numRuns: 1 })[0] ??
+  []
+
+const ANSWER = 'errcode ids'
+const BOOK = `mutation M($model: AppointmentInformationModel) { answer: saveAppointmentInformation(model: $model) { ${ANSWER} } }`
+const MOVE = `mutation M($id: String, $appointment_date: String, $start_time: String, $end_time: String) { answer: changeAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time) { ${ANSWER} } }`
+const CANCEL = `mutation M($ids: [String], $reason: String) { answer: cancelAppointmentInformation(ids: $ids, reason: $reason) { ${ANSWER} } }`
+const SUBMIT = `mutation M($id: String) { answer: submitAppointmentInformation(id: $id, instructions_read: true) { ${ANSWER} } }`
+
+/** Lets people do what they wish, that many at once, over both servers, and notes what each was answered. */
+export async function live(
+  crowd: Crowd,
+  todo: readonly Wish[],
+  { people, at_once }: { people: number; at_once: number },
+): Promise<Event[]> {
+  const events: Event[] = []
+  const made: { id: string; account: string; resources_id: string }[] = []
+  const rooms = Object.values(crowd.rooms)
+  let next = 0
+  let now = 0
+
+  const ask = async (account: string, query: string, variables: Record<string, unknown>) => {
+    const { status, body } = await crowd.ask(next, await crowd.token(account), query, variables)
+    const { data, errors } = JSON.parse(body) as {
+      data?: { answer: { errcode: string; ids: string[] } | null }
+      errors?: { message: string }[]
+    }
+    if (!data?.answer) throw new Error(`${status} ${JSON.stringify(errors)}`)
+    return data.answer
+  }
+
+  const act = async (one: Wish, self: string): Promise<void> => {
+    const pick = (n: number) => made[n % Math.max(1, made.length)]
+    const target =
+      'session' in one ? pick(one.session) : 'sessions' in one ? pick(one.sessions[0] ?? 0) : undefined
+    if (one.kind !== 'book' && !target) return
+    const account = 'as_admin' in one && one.as_admin ? 'admin' : (target?.account ?? self)
+    const several = 'sessions' in one ? one.sessions.flatMap((n) => pick(n) ?? []) : target ? [target] : []
+    const own = [
+      ...new Set(
+        several.filter((known) => account === 'admin' || known.account === account).map(({ id }) => id),
+      ),
+    ]
+    const resources_id = one.kind === 'book' ? (rooms[one.room] ?? null) : (target?.resources_id ?? null)
+    const from = now++
+    const { errcode, ids } = await (one.kind === 'book'
+      ? ask(account, BOOK, {
+          model: {
+            resources_id,
+            ...one.times,
+            person_times: one.people,
+            instructions_read: true,
+            draft: one.draft,
+            idempotency_key: `history-${from}`,
+          },
+        })
+      : one.kind === 'move'
+        ? ask(account, MOVE, { id: own[0], ...one.times })
+        : one.kind === 'cancel'
+          ? ask(account, CANCEL, { ids: own, reason: 'History' })
+          : ask(account, SUBMIT, { id: own[0] }))
+    events.push({ wish: one, account, errcode, ids, asked: own, resources_id, from, to: now++ })
+    if (one.kind === 'book' && ids[0] && resources_id) made.push({ id: ids[0], account, resources_id })
+  }
+
+  const worker = async (n: number) => {
+    for (let one = todo[next++]; one; one = todo[next++]) await act(one, `person${(n + next) % people}`)
+  }
+  await Promise.all(Array.from({ length: at_once }, (_, n) => worker(n)))
+  return events
+}
