@@ -90,8 +90,6 @@ const CAMPUSES: readonly Campus[] = [
 
 const METRES_A_DEGREE = 111_320
 
-export const campuses = CAMPUSES
-
 /** Floor codes are their building's with the number behind. */
 export const floorCode = (building_code: string, floor: number) => `${building_code}-F${floor}`
 
