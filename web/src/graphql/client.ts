@@ -14,6 +14,8 @@ export interface Asking {
   silent?: boolean
   /** Needs no sign-in: a token is sent where there is one, and left out where it is refused. */
   anonymous?: boolean
+  /** Statuses whose answer the caller reads itself. */
+  reads?: readonly number[]
 }
 
 interface GraphqlError {
@@ -59,10 +61,10 @@ export async function call(address: string, request: RequestInit, asking: Asking
     const { token, renewed } = currentBearer()
     const bearer = await token()
     const response = await send(address, request, bearer, asking.signal)
-    if (response.status !== 401) return await checked(response)
+    if (response.status !== 401) return await checked(response, asking)
     const fresh = asking.anonymous ? null : await renewed(bearer)
     if (fresh === null && !asking.anonymous) throw httpFailure(401)
-    return await checked(await send(address, request, fresh, asking.signal))
+    return await checked(await send(address, request, fresh, asking.signal), asking)
   } catch (cause) {
     if (cause instanceof AskFailure && (cause.kind === 'http' || cause.kind === 'no_answer') && !asking.silent) {
       toast(cause.message)
@@ -85,8 +87,8 @@ async function send(address: string, request: RequestInit, bearer: string | null
   }
 }
 
-async function checked(response: Response): Promise<Response> {
-  if (response.ok) return response
+async function checked(response: Response, { reads }: Asking): Promise<Response> {
+  if (response.ok || reads?.includes(response.status)) return response
   const reply = await response.json().catch(() => ({}))
   const { errors, request_id }: Reply = typeof reply === 'object' && reply !== null ? reply : {}
   if (errors?.[0]) noteTenantFailure(errors[0].message ?? '')

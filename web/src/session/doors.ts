@@ -1,5 +1,6 @@
 import type { Doors } from '../first_navigation/guards.ts'
 import { connectBearer } from '../graphql/bearer.ts'
+import { noAnswer } from '../graphql/failure.ts'
 import { under } from '../graphql/base.ts'
 import { accessToken, currentPerson, onSignOut, signIn, startSignIn, tokenRefused } from '../sign_in/sign_in.ts'
 import { forgetVisit } from '../first_navigation/guards.ts'
@@ -20,8 +21,12 @@ export const doors: Doors = {
 /** Connects calls to the sign-in: tokens, renewal, and the clearing of everything personal on the way out. */
 export function connectSignIn(): void {
   connectBearer({
-    // Pages for everyone work without the sign-in's settings.
-    token: () => accessToken().catch(() => null),
+    token: () =>
+      accessToken().catch(() => {
+        // A token that could not be renewed now is no reason to ask as nobody. Pages for everyone go on without.
+        if (currentPerson()) throw noAnswer()
+        return null
+      }),
     renewed: async (refused) => (refused === null ? null : tokenRefused(refused)),
   })
   onSignOut(() => {

@@ -20,6 +20,9 @@ import './manage.css'
 
 const AvatarDialog = lazy(() => import('../AvatarDialog.tsx').then((m) => ({ default: m.AvatarDialog })))
 
+/** As wide as the library's folded menu. */
+const collapsed_px = 80
+
 /** The management area: top bar, sidebar, main. Below 992 px the sidebar is a drawer, closed at first. Spec 001 §2. */
 export function ManageShell() {
   const { t } = useTranslation('manage')
@@ -65,7 +68,7 @@ export function ManageShell() {
             <Sidebar menus={menus} onGo={() => setDrawer(false)} />
           </Drawer>
         ) : (
-          <aside id="sidebar" className="sidebar" style={{ width: open ? constants.sidebar_width_px : 64 }}>
+          <aside id="sidebar" className="sidebar" style={{ width: open ? constants.sidebar_width_px : collapsed_px }}>
             <Sidebar menus={menus} collapsed={!open} />
           </aside>
         )}

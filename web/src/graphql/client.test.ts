@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import contract from '../../../contract/contract.json' with { type: 'json' }
+import { setLanguage } from '../session/language.ts'
+import { refusalsByField, refusalText, succeeded, type Answer } from './answer.ts'
+import { connectBearer } from './bearer.ts'
+import { ask } from './client.ts'
+import { AskFailure, statusText } from './failure.ts'
+import { idempotencyKey } from './idempotency.ts'
+import { operation } from './operation.ts'
+import { forgetTenantFailure, tenantFailed } from './tenant_fail.ts'
+
+const FindThing = operation<{ findThing: { id: string } }, { id: string }>('provider', 'query Thing($id: String) { findThing(id: $id) { id } }')
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const found = () => json({ data: { findThing: { id: '7' } } })
+
+let sent: { url: string; token: string | null; body: unknown }[] = []
+
+/** Answers the calls in turn. */
+function answers(...replies: (Response | Error | (() => Promise<Response>))[]) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, token: new Headers(init.headers).get('authorization'), body: JSON.parse(String(init.body)) })
+    const reply = replies.shift()
+    if (reply instanceof Error) throw reply
+    if (typeof reply === 'function') return reply()
+    if (!reply) throw new Error('asked too often')
+    return reply
+  })
+}
+
+const failure = async (asking: Promise<unknown>): Promise<AskFailure> => {
+  const cause = await asking.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(cause instanceof AskFailure)) throw new Error(`not a failure: ${String(cause)}`)
+  return cause
+}
+
+beforeEach(() => {
+  sent = []
+  connectBearer({ token: () => 'old', renewed: async () => 'new' })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  setLanguage('zh')
+  forgetTenantFailure()
+})
+
+test('a question goes to its endpoint with the token and its variables', async () => {
+  answers(found())
+  expect(await ask(FindThing, { id: '7' })).toEqual({ findThing: { id: '7' } })
+  expect(sent).toEqual([{ url: '/graphql/provider', token: 'Bearer old', body: { query: FindThing.text, variables: { id: '7' } } }])
+})
+
+describe('a token that is refused', () => {
+  test('is renewed, and the same is sent once more', async () => {
+    answers(json({}, 401), found())
+    await ask(FindThing, { id: '7' })
+    expect(sent.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new'])
+    expect(sent[1]?.body).toEqual(sent[0]?.body)
+  })
+
+  test('waits for the person as long as it takes', async () => {
+    let sign_in: (token: string) => void = () => undefined
+    connectBearer({ token: () => 'old', renewed: () => new Promise((resolve) => (sign_in = resolve)) })
+    answers(json({}, 401), found())
+    const asking = ask(FindThing, { id: '7' })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    sign_in('again')
+    await asking
+    expect(sent.at(-1)?.token).toBe('Bearer again')
+  })
+
+  test('is not renewed twice', async () => {
+    answers(json({}, 401), json({}, 401))
+    expect((await failure(ask(FindThing, { id: '7' }))).status).toBe(401)
+  })
+
+  test('is the end where nobody signs in again', async () => {
+    connectBearer({ token: () => 'old', renewed: async () => null })
+    answers(json({}, 401))
+    expect((await failure(ask(FindThing, { id: '7' }))).status).toBe(401)
+  })
+
+  test('is left out where no sign-in is needed', async () => {
+    answers(json({}, 401), found())
+    await ask(FindThing, { id: '7' }, { anonymous: true })
+    expect(sent.map(({ token }) => token)).toEqual(['Bearer old', null])
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each([
+    [400, '请求有误', 'Bad request'],
+    [401, '未授权，请重新登录', 'Unauthorised, please log in again'],
+    [403, '拒绝访问', 'Access denied'],
+    [404, '请求的资源不存在', 'Resource not found'],
+    [405, '请求方法不被允许', 'Method not allowed'],
+    [408, '请求超时', 'Request timeout'],
+    [500, '服务器出错', 'Server error'],
+    [501, '服务未实现', 'Not implemented'],
+    [502, '网络错误', 'Network error'],
+    [503, '服务不可用', 'Service unavailable'],
+    [504, '网络超时', 'Network timeout'],
+    [505, 'HTTP 版本不受支持', 'HTTP version not supported'],
+    [418, '连接出错 418', 'Connection error 418'],
+  ])('status %i says so in both languages', (status, zh, en) => {
+    expect(statusText(status)).toBe(zh)
+    setLanguage('en')
+    expect(statusText(status)).toBe(en)
+  })
+
+  test('an HTTP status', async () => {
+    answers(json({ request_id: 'r1' }, 500))
+    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({ kind: 'http', status: 500, request_id: 'r1', message: '服务器出错' })
+  })
+
+  test('no answer', async () => {
+    answers(new TypeError('Failed to fetch'))
+    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({ kind: 'no_answer', message: '服务器响应超时，请刷新当前页\n连接服务器失败' })
+  })
+
+  test('an answer that is none', async () => {
+    answers(new Response('<html>', { status: 200 }))
+    expect((await failure(ask(FindThing, { id: '7' }))).kind).toBe('no_answer')
+  })
+
+  test('the wait ends after the time of the contract', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    answers(found())
+    await ask(FindThing, { id: '7' })
+    expect(timeout).toHaveBeenCalledWith(contract.constants.request_timeout_ms)
+  })
+
+  test('what was given up is no failure', async () => {
+    const control = new AbortController()
+    answers(async () => {
+      control.abort()
+      throw control.signal.reason
+    })
+    await expect(ask(FindThing, { id: '7' }, { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  test('a query that was refused says why in the person’s language', async () => {
+    setLanguage('en')
+    answers(json({ data: null, errors: [{ message: 'No', extensions: { code: 'REFUSED', errcode: 'NOT_FOUND', msg: '没有', msg_en: 'Not there' } }] }))
+    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({ kind: 'refused', errcode: 'NOT_FOUND', message: 'Not there' })
+  })
+
+  test('a fault says nothing but its number', async () => {
+    answers(json({ data: null, errors: [{ message: 'select * from secret', extensions: { code: 'FAULT', request_id: 'r2' } }] }))
+    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({ kind: 'fault', request_id: 'r2', message: '服务器出错' })
+  })
+
+  test.each([
+    ['tenants operation result: invalid', true],
+    ['TenantsOperationResult', true],
+    ['something else of tenants', false],
+  ])('%j sets the flag of a failed tenant: %s', async (message, set) => {
+    answers(json({ data: null, errors: [{ message }] }))
+    await failure(ask(FindThing, { id: '7' }))
+    expect(tenantFailed()).toBe(set)
+  })
+})
+
+describe('an answer', () => {
+  const answer = (more: Partial<Answer>): Answer => ({ errcode: 'INVALID', msg: '不对', msg_en: 'Wrong', ...more })
+
+  test.each([
+    ['0', true],
+    ['SLOT_TAKEN', false],
+    ['', false],
+  ])('with errcode %j succeeded: %s', (errcode, done) => expect(succeeded(answer({ errcode }))).toBe(done))
+
+  test('is told in the person’s language, or in the other where one is missing', () => {
+    expect(refusalText(answer({}))).toBe('不对')
+    expect(refusalText(answer({ msg: '' }))).toBe('Wrong')
+    setLanguage('en')
+    expect(refusalText(answer({}))).toBe('Wrong')
+    expect(refusalText(answer({ msg_en: '' }))).toBe('不对')
+  })
+
+  test('finds the field of each reason', () => {
+    const refusals = [
+      { errcode: 'INVALID', msg: '一', msg_en: 'one', field: 'model.capacity' },
+      { errcode: 'INVALID', msg: '二', msg_en: 'two', field: 'model.capacity' },
+      { errcode: 'STOPPED', msg: '三', msg_en: 'three', field: null },
+    ]
+    expect([...refusalsByField(answer({ refusals }))]).toEqual([
+      ['capacity', ['一', '二']],
+      ['', ['三']],
+    ])
+    expect([...refusalsByField(answer({ field: 'id' }))]).toEqual([['id', ['不对']]])
+  })
+})
+
+test('keys are long and differ', () => {
+  const keys = Array.from({ length: 100 }, idempotencyKey)
+  expect(new Set(keys).size).toBe(100)
+  expect(keys.every((key) => /^[\da-f]{32}$/.test(key))).toBe(true)
+})
