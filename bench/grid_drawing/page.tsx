@@ -30,11 +30,27 @@ export interface Bench {
   draw: () => Promise<number>
   /** A live change of one row. @returns ms of script, style and layout */
   repaint: (index: number) => number
-  told: { selection: GridSelection | null; by: SelectedBy | null; confirmed: GridSelection[]; opened: string[] }
+  told: {
+    selection: GridSelection | null
+    by: SelectedBy | null
+    confirmed: GridSelection[]
+    opened: string[]
+  }
 }
 declare global {
   interface Window {
     bench: Bench
+    /** What the measuring script collects. */
+    seen: { name: string; work: number; paint: number }[]
+    times: number[]
+    frame_times: number[]
+    stopFrames: () => void
+    axe: {
+      run: (
+        at: string,
+        options: object,
+      ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    }
   }
 }
 
@@ -66,7 +82,9 @@ function Page() {
         turn += 1
         const from = performance.now()
         flushSync(() =>
-          setRows((old) => old.map((row, i) => (i === index ? withBooking(row, 1020 + (turn % 2) * 60, turn) : row))),
+          setRows((old) =>
+            old.map((row, i) => (i === index ? withBooking(row, 1020 + (turn % 2) * 60, turn) : row)),
+          ),
         )
         document.body.getBoundingClientRect()
         return performance.now() - from
@@ -98,10 +116,15 @@ function Page() {
   return (
     <div className={as_list ? 'page page-list' : 'page'}>
       <main>
-        {as_list ? <GridList {...shared} /> : <AvailabilityGrid {...shared} day="2026-03-02" step={day.step} now={day.now} />}
+        {as_list ? (
+          <GridList {...shared} />
+        ) : (
+          <AvailabilityGrid {...shared} day="2026-03-02" step={day.step} now={day.now} />
+        )}
       </main>
       <footer>
-        {selection ? `${selection.row_id} ${selection.start}-${selection.end}` : '-'} <button type="button">after</button>
+        {selection ? `${selection.row_id} ${selection.start}-${selection.end}` : '-'}{' '}
+        <button type="button">after</button>
       </footer>
     </div>
   )

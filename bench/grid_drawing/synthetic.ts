@@ -11,7 +11,16 @@ export function random(seed: number): () => number {
   }
 }
 
-const subjects = ['Linear algebra', 'Project meeting', 'Choir', '', 'Thesis defence', '', 'Robotics club', 'Seminar on tides']
+const subjects = [
+  'Linear algebra',
+  'Project meeting',
+  'Choir',
+  '',
+  'Thesis defence',
+  '',
+  'Robotics club',
+  'Seminar on tides',
+]
 const houses = ['Main library', 'Science building', 'East hall', 'Arts centre']
 
 export const day = { start: 420, end: 1320, step: 15, now: 617 }
@@ -25,7 +34,13 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
     for (let at = 480 + Math.floor(next() * 8) * 15; at < 1200; at += 60 + Math.floor(next() * 12) * 15) {
       const end = at + 30 + Math.floor(next() * 6) * 15
       const kind: BusyKind = pick(['other', 'other', 'other', 'other', 'mine', 'block'] as const)
-      busy.push({ id: `b${i}_${at}`, start: at, end, kind, text: kind === 'mine' ? 'Study group' : pick(subjects) })
+      busy.push({
+        id: `b${i}_${at}`,
+        start: at,
+        end,
+        kind,
+        text: kind === 'mine' ? 'Study group' : pick(subjects),
+      })
       if (next() < 0.4) busy.push({ id: `f${i}_${at}`, start: end, end: end + 15, kind: 'buffer', text: '' })
       at = end
     }
@@ -34,7 +49,13 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
       { start: 0, end: 480, reason: 'Outside opening hours', opens_at: 'Opens 08:00', lock: false },
     ]
     if (next() < 0.25) {
-      closed.push({ start: 1080, end: 1320, reason: 'Evenings open a week ahead', opens_at: 'Opens Monday 08:00', lock: true })
+      closed.push({
+        start: 1080,
+        end: 1320,
+        reason: 'Evenings open a week ahead',
+        opens_at: 'Opens Monday 08:00',
+        lock: true,
+      })
     }
     const fixed = i % 9 === 4
     return {

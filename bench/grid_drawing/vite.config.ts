@@ -14,6 +14,5 @@ export default defineConfig({
     // The page's policy takes pictures from its own address only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    minify: process.env.NOMIN ? false : true,
   },
 })

@@ -21,7 +21,18 @@ export type * from './types.ts'
  * Spec 000 §3, grid slot states. See README.md beside it.
  */
 export function AvailabilityGrid(props: AvailabilityGridProps) {
-  const { rows, day, day_start, day_end, step, now, selection, t, loading = false, painter = DomPainter } = props
+  const {
+    rows,
+    day,
+    day_start,
+    day_end,
+    step,
+    now,
+    selection,
+    t,
+    loading = false,
+    painter = DomPainter,
+  } = props
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
@@ -56,18 +67,22 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
 
   const ready = width > 0
   const fits = frame.name_width + frame.track_width <= width
+  const begun = useRef<string | null>(null)
   useEffect(() => {
     const box = scroller.current
-    // Where the hours don't fit, begin at what can still be booked.
-    if (ready && box) box.scrollLeft = now === null ? 0 : xOf(now, frame) - frame.hour_px / 2
     // Only a new day moves the hours: neither the clock nor a wider window may scroll them away.
-  }, [day, ready])
+    if (!ready || !box || begun.current === day) return
+    begun.current = day
+    // Where the hours don't fit, begin at what can still be booked.
+    box.scrollLeft = now === null ? 0 : xOf(now, frame) - frame.hour_px / 2
+  }, [day, ready, now, frame])
 
   return (
     <div ref={root} className={`ag ag-theme${frame.narrow ? ' ag-narrow' : ''}${fits ? ' ag-fits' : ''}`}>
       <div
         ref={scroller}
         role="grid"
+        tabIndex={-1}
         aria-label={t('grid')}
         aria-rowcount={rows.length + 1}
         aria-busy={loading}
@@ -89,7 +104,9 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
               day={day}
               frame={frame}
               now={now}
-              cursor={cursor_index !== null && Math.floor(cursor_index / chunk_rows) === chunk ? cursor : null}
+              cursor={
+                cursor_index !== null && Math.floor(cursor_index / chunk_rows) === chunk ? cursor : null
+              }
               handlers={handlers}
               painter={painter}
               onMount={input.onChunk}
@@ -114,15 +131,19 @@ function useChunks(
   cursor_index: number | null,
 ) {
   const way = useRef<'forward' | 'backward' | null>(null)
-  const most = useRef(0)
+  const range = useRef({ from: 0, to: -1 })
   const cursor_chunk = cursor_index === null ? null : Math.floor(cursor_index / chunk_rows)
   const rangeExtractor = useCallback(
     ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
       const up = way.current === 'backward'
-      const from = Math.max(0, up ? startIndex - 1 : startIndex)
-      // As many as ever: one goes in the same frame in which another comes, or each would cost one of its own.
-      most.current = Math.max(most.current, endIndex - startIndex + 1)
-      const to = Math.min(count - 1, from + most.current)
+      let from = Math.max(0, up ? startIndex - 1 : startIndex)
+      let to = Math.min(count - 1, up ? endIndex : endIndex + 1)
+      // A frame that adds a chunk has enough to do: what fell behind goes in one of the next.
+      const was = range.current
+      const near = was.from >= from - 2 && was.to <= to + 2 && was.to < count
+      if (near && to > was.to && was.from <= from) from = was.from
+      if (near && from < was.from && was.to >= to) to = was.to
+      range.current = { from, to }
       const chunks = Array.from({ length: to - from + 1 }, (_, i) => from + i)
       // The row that holds the focus stays, or the keyboard would lose its place by scrolling.
       if (cursor_chunk !== null && cursor_chunk < from) chunks.unshift(cursor_chunk)

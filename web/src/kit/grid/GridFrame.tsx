@@ -71,7 +71,17 @@ export const Ground = memo(function Ground({ frame }: { frame: Frame }) {
 })
 
 /** Instead of rows: what is being loaded, or why there is nothing. */
-export function NoRows({ loading, empty, frame, t }: { loading: boolean; empty: ReactNode; frame: Frame; t: GridTranslate }) {
+export function NoRows({
+  loading,
+  empty,
+  frame,
+  t,
+}: {
+  loading: boolean
+  empty: ReactNode
+  frame: Frame
+  t: GridTranslate
+}) {
   if (!loading) return <div className="ag-empty">{empty}</div>
   return (
     <div className="ag-skeleton" role="img" aria-label={t('loading')}>

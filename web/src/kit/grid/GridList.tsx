@@ -19,14 +19,17 @@ function firstChoice(piece: FreePiece): Span | null {
   const [first] = units
   if (!first) return null
   const { single, longest } = piece.opening
-  const last = single
-    ? first
-    : units.findLast((unit) => longest == null || unit.end - first.start <= longest)
+  const last = single ? first : units.findLast((unit) => longest == null || unit.end - first.start <= longest)
   return { start: first.start, end: (last ?? first).end }
 }
 
 /** From and to of the choice, as two selects: every start and end the grid would allow by dragging. */
-function Bounds({ piece, chosen, choose, t }: {
+function Bounds({
+  piece,
+  chosen,
+  choose,
+  t,
+}: {
   piece: FreePiece
   chosen: GridSelection
   choose: (span: Span) => void
@@ -37,7 +40,9 @@ function Bounds({ piece, chosen, choose, t }: {
   const ends = units.filter(
     (unit) =>
       unit.end > chosen.start &&
-      (single ? unit.start === chosen.start : longest == null || unit.end - chosen.start <= longest || unit.start === chosen.start),
+      (single
+        ? unit.start === chosen.start
+        : longest == null || unit.end - chosen.start <= longest || unit.start === chosen.start),
   )
   const pickStart = (start: number) => {
     const first = units.find((unit) => unit.start === start)
@@ -85,7 +90,9 @@ function Reason({ piece, t }: { piece: Piece; t: GridListProps['t'] }) {
 
 function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t }: ItemProps) {
   const pieces = piecesOf(row, shown)
-  const free = pieces.filter((piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0)
+  const free = pieces.filter(
+    (piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0,
+  )
   const rest = pieces.filter((piece) => piece.kind !== 'free' || !unitsOf(piece).length)
   const mine = selection?.row_id === row.id ? selection : null
   const holding = mine && pieceHolding(row, shown, mine)

@@ -47,7 +47,12 @@ function usePulses(row: GridRowData, day: string): [{ turn: number; spans: Span[
 }
 
 /** The one cell that the keyboard stands on; it takes the focus and names what is there. */
-function CursorCell({ row, cursor, frame, t }: Pick<GridRowProps, 'row' | 'frame' | 't'> & { cursor: Cursor }) {
+function CursorCell({
+  row,
+  cursor,
+  frame,
+  t,
+}: Pick<GridRowProps, 'row' | 'frame' | 't'> & { cursor: Cursor }) {
   const stops = stopsOf(row, frame.shown)
   const stop = stops[stopAt(stops, cursor.minute)]
   if (!stop) return null
@@ -70,13 +75,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, top, day, frame, cursor, handlers, painter: Painter, t } = props
   const [pulses, endPulses] = usePulses(row, day)
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className="ag-row"
-      data-row={row.id}
-      style={{ top }}
-    >
+    <div role="row" aria-rowindex={index + 2} className="ag-row" data-row={row.id} style={{ top }}>
       <RowName row={row} frame={frame} part={cursor?.part ?? null} handlers={handlers} t={t} />
       <div role="cell" className="ag-track" aria-label={rowText(row, frame.shown, t)}>
         <div className="ag-paint" aria-hidden="true">

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extend, type FreePiece, moveEdge, nudgeEdge, pieceHolding, stopAt, stopsOf, unitsOf } from './choose.ts'
+import {
+  extend,
+  type FreePiece,
+  moveEdge,
+  nudgeEdge,
+  pieceHolding,
+  stopAt,
+  stopsOf,
+  unitsOf,
+} from './choose.ts'
 import { changedSpans, pieceAt, piecesOf } from './pieces.ts'
 import type { BusyKind, GridRowData, Opening, Span } from './types.ts'
 import { clock } from './wording.ts'
@@ -23,7 +32,13 @@ function rowOf(parts: Partial<GridRowData>): GridRowData {
     ...parts,
   }
 }
-const busy = (start: number, end: number, kind: BusyKind = 'other', id = `${start}`) => ({ id, start, end, kind, text: '' })
+const busy = (start: number, end: number, kind: BusyKind = 'other', id = `${start}`) => ({
+  id,
+  start,
+  end,
+  kind,
+  text: '',
+})
 
 function freeAt(row: GridRowData, minute: number): FreePiece {
   const piece = pieceAt(piecesOf(row, shown), minute)
@@ -31,23 +46,37 @@ function freeAt(row: GridRowData, minute: number): FreePiece {
   return piece
 }
 
-const spans = fc.tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 1, max: 300 })).map(([start, long]): Span => ({ start, end: start + long }))
-const openings = fc.record({
-  span: spans,
-  step: fc.constantFrom(5, 15, 30, 45, 60),
-  longest: fc.constantFrom(null, 60, 90, 240),
-  single: fc.boolean(),
-  slots: fc.option(fc.array(spans, { maxLength: 6 }), { nil: null }),
-}).map(({ span, ...rest }): Opening => ({ ...span, end: span.end + 300, ...rest }))
-const rows = fc.record({
-  opening: fc.array(openings, { maxLength: 3 }),
-  closed: fc.array(spans.map((span) => ({ ...span, reason: 'x', opens_at: null, lock: false })), { maxLength: 4 }),
-  busy: fc.array(
-    fc.record({ span: spans, kind: fc.constantFrom<BusyKind>('mine', 'other', 'buffer', 'block'), id: fc.uuid() })
-      .map(({ span, kind, id }) => busy(span.start, span.end, kind, id)),
-    { maxLength: 8 },
-  ),
-}).map(rowOf)
+const spans = fc
+  .tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 1, max: 300 }))
+  .map(([start, long]): Span => ({ start, end: start + long }))
+const openings = fc
+  .record({
+    span: spans,
+    step: fc.constantFrom(5, 15, 30, 45, 60),
+    longest: fc.constantFrom(null, 60, 90, 240),
+    single: fc.boolean(),
+    slots: fc.option(fc.array(spans, { maxLength: 6 }), { nil: null }),
+  })
+  .map(({ span, ...rest }): Opening => ({ ...span, end: span.end + 300, ...rest }))
+const rows = fc
+  .record({
+    opening: fc.array(openings, { maxLength: 3 }),
+    closed: fc.array(
+      spans.map((span) => ({ ...span, reason: 'x', opens_at: null, lock: false })),
+      { maxLength: 4 },
+    ),
+    busy: fc.array(
+      fc
+        .record({
+          span: spans,
+          kind: fc.constantFrom<BusyKind>('mine', 'other', 'buffer', 'block'),
+          id: fc.uuid(),
+        })
+        .map(({ span, kind, id }) => busy(span.start, span.end, kind, id)),
+      { maxLength: 8 },
+    ),
+  })
+  .map(rowOf)
 
 describe('the pieces of a row', () => {
   it('cover what is shown in order, without gap or overlap', () => {
@@ -101,7 +130,8 @@ describe('a choice', () => {
         else {
           expect(span.start).toBeLessThanOrEqual(pressed.start)
           expect(span.end).toBeGreaterThanOrEqual(pressed.end)
-          if (longest != null) expect(span.end - span.start).toBeLessThanOrEqual(Math.max(longest, pressed.end - pressed.start))
+          if (longest != null)
+            expect(span.end - span.start).toBeLessThanOrEqual(Math.max(longest, pressed.end - pressed.start))
         }
         if (!slots) expect((span.end - span.start) % step).toBe(0)
       }),
@@ -132,7 +162,11 @@ describe('a choice', () => {
   })
 
   it('takes fixed slots whole, and nothing between them', () => {
-    const slots = [{ start: 480, end: 580 }, { start: 600, end: 700 }, { start: 720, end: 820 }]
+    const slots = [
+      { start: 480, end: 580 },
+      { start: 600, end: 700 },
+      { start: 720, end: 820 },
+    ]
     const row = rowOf({ opening: [{ start: 480, end: 900, step: 100, slots }] })
     expect(extend(freeAt(row, 500), 500, 610)).toEqual({ start: 480, end: 700 })
     expect(extend(freeAt(row, 610), 610, 590)).toEqual({ start: 600, end: 700 })

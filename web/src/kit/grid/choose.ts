@@ -13,7 +13,9 @@ export function unitsOf(piece: FreePiece): readonly Span[] {
   const { opening } = piece
   let units: Span[] = []
   if (opening.slots) {
-    units = opening.slots.filter((slot) => slot.start >= piece.start && slot.end <= piece.end && slot.end > slot.start)
+    units = opening.slots.filter(
+      (slot) => slot.start >= piece.start && slot.end <= piece.end && slot.end > slot.start,
+    )
     units.sort((a, b) => a.start - b.start)
   } else {
     const step = Math.max(1, opening.step)
@@ -72,7 +74,9 @@ export function extend(piece: FreePiece, anchor: number, minute: number): Span |
 /** The choice after one of its edges was dragged to a minute: the other edge stays, and one unit always does. */
 export function moveEdge(piece: FreePiece, chosen: Span, edge: Edge, minute: number): Span {
   const units = unitsOf(piece)
-  const anchor = units.findIndex((unit) => (edge === 'end' ? unit.start === chosen.start : unit.end === chosen.end))
+  const anchor = units.findIndex((unit) =>
+    edge === 'end' ? unit.start === chosen.start : unit.end === chosen.end,
+  )
   if (anchor < 0) return chosen
   let best = anchor
   const off = (index: number) => Math.abs((units[index]?.[edge] ?? Infinity) - minute)
@@ -84,7 +88,9 @@ export function moveEdge(piece: FreePiece, chosen: Span, edge: Edge, minute: num
 /** The choice with one unit more or less at an edge; the same where there is no more room. */
 export function nudgeEdge(piece: FreePiece, chosen: Span, edge: Edge, by: 1 | -1): Span {
   const units = unitsOf(piece)
-  const anchor = units.findIndex((unit) => (edge === 'end' ? unit.start === chosen.start : unit.end === chosen.end))
+  const anchor = units.findIndex((unit) =>
+    edge === 'end' ? unit.start === chosen.start : unit.end === chosen.end,
+  )
   const head = units.findIndex((unit) => unit[edge] === chosen[edge])
   const to = head + by
   if (anchor < 0 || head < 0 || !units[to] || (edge === 'end' ? to < anchor : to > anchor)) return chosen
@@ -114,5 +120,8 @@ export function stopsOf(row: GridRowData, shown: Span): Stop[] {
 
 /** The index of the stop at a minute, or of the nearest one before it. */
 export function stopAt(stops: readonly Stop[], minute: number): number {
-  return Math.max(0, stops.findLastIndex((stop) => stop.start <= minute))
+  return Math.max(
+    0,
+    stops.findLastIndex((stop) => stop.start <= minute),
+  )
 }

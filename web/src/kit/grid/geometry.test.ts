@@ -9,7 +9,10 @@ const frames = fc
     long: fc.integer({ min: 2, max: 56 }).map((n) => n * 30),
     step: fc.constantFrom(5, 10, 15, 30, 45, 60, 90),
   })
-  .map(({ width, start, long, step }) => ({ width, frame: frameFor(width, { start, end: start + long }, step) }))
+  .map(({ width, start, long, step }) => ({
+    width,
+    frame: frameFor(width, { start, end: start + long }, step),
+  }))
 
 describe('frame', () => {
   it.each([
@@ -50,12 +53,17 @@ describe('minutes and pixels', () => {
 
   it('never leave the shown hours, and never run backwards', () => {
     fc.assert(
-      fc.property(frames, fc.integer({ min: -4000, max: 9000 }), fc.integer({ min: 0, max: 500 }), ({ frame }, x, more) => {
-        const minute = minuteAt(x, frame)
-        expect(minute).toBeGreaterThanOrEqual(frame.shown.start)
-        expect(minute).toBeLessThanOrEqual(frame.shown.end)
-        expect(minuteAt(x + more, frame)).toBeGreaterThanOrEqual(minute)
-      }),
+      fc.property(
+        frames,
+        fc.integer({ min: -4000, max: 9000 }),
+        fc.integer({ min: 0, max: 500 }),
+        ({ frame }, x, more) => {
+          const minute = minuteAt(x, frame)
+          expect(minute).toBeGreaterThanOrEqual(frame.shown.start)
+          expect(minute).toBeLessThanOrEqual(frame.shown.end)
+          expect(minuteAt(x + more, frame)).toBeGreaterThanOrEqual(minute)
+        },
+      ),
     )
   })
 

@@ -25,7 +25,8 @@ function roomyRow() {
     const pieces = piecesOf(row, shown)
     for (const [i, piece] of pieces.entries()) {
       const next = pieces[i + 1]
-      if (piece.kind !== 'free' || piece.opening.slots || piece.opening.longest || next?.kind !== 'other') continue
+      if (piece.kind !== 'free' || piece.opening.slots || piece.opening.longest || next?.kind !== 'other')
+        continue
       const units = unitsOf(piece)
       if (units.length >= 8 && units.at(-1)?.end === next.start) return { index, row, piece, next, units }
     }
@@ -42,7 +43,10 @@ async function open(options: BrowserContextOptions = {}, query = '') {
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   await page.goto(`${served.address}?lang=en&rows=200&${query}`)
-  await page.locator(query.includes('list') ? '.agl-item' : '.ag-row').first().waitFor()
+  await page
+    .locator(query.includes('list') ? '.agl-item' : '.ag-row')
+    .first()
+    .waitFor()
   return { page, faults, close: () => context.close() }
 }
 
@@ -115,7 +119,10 @@ describe('mouse', () => {
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 3 })
     await page.mouse.up()
-    for (const [edge, wanted] of [['end', minute(6)], ['start', minute(0)]] as const) {
+    for (const [edge, wanted] of [
+      ['end', minute(6)],
+      ['start', minute(0)],
+    ] as const) {
       const handle = await page.locator(`.ag-sel [data-edge="${edge}"]`).boundingBox()
       const target = await at(page, roomy.index, wanted)
       await page.mouse.move((handle?.x ?? 0) + (handle?.width ?? 0) / 2, target.y)
@@ -143,7 +150,8 @@ describe('mouse', () => {
 })
 
 describe('keyboard', () => {
-  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
   it('has one stop in the tab order, walks rows and slots, and keeps its place when scrolled away', async () => {
     const { page, faults, close } = await open()
@@ -295,7 +303,9 @@ describe('drawing', () => {
   it('tells a choice that was taken meanwhile', async () => {
     const { page, close } = await open()
     // What the page books meanwhile begins at 18:00.
-    const index = rows.findIndex((row) => pieceAt(piecesOf(row, shown), 1080)?.kind === 'free' && !row.opening[0]?.slots)
+    const index = rows.findIndex(
+      (row) => pieceAt(piecesOf(row, shown), 1080)?.kind === 'free' && !row.opening[0]?.slots,
+    )
     const spot = await at(page, index, 1084)
     await page.mouse.click(spot.x, spot.y)
     expect(await chosen(page)).toMatchObject({ row_id: `room-${index}`, start: 1080 })
@@ -324,8 +334,14 @@ describe('list', () => {
     const item = page.locator('.agl-item').nth(roomy.index)
     await item.getByRole('button', { name: period(roomy.piece.start, roomy.piece.end) }).click()
     expect(await chosen(page)).toEqual({ row_id: roomy.row.id, start: minute(0), end: roomy.next.start })
-    await item.getByRole('combobox').nth(0).selectOption(String(minute(2)))
-    await item.getByRole('combobox').nth(1).selectOption(String(minute(4)))
+    await item
+      .getByRole('combobox')
+      .nth(0)
+      .selectOption(String(minute(2)))
+    await item
+      .getByRole('combobox')
+      .nth(1)
+      .selectOption(String(minute(4)))
     await item.getByRole('button', { name: `Book ${period(minute(2), minute(4))}` }).click()
     expect(await page.evaluate(() => window.bench.told.confirmed)).toEqual([
       { row_id: roomy.row.id, start: minute(2), end: minute(4) },
@@ -344,10 +360,7 @@ it.each(['', 'list'])('has no fault that axe knows: %j', async (query) => {
     const { page, close } = await open({ colorScheme, bypassCSP: true }, query)
     await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
     const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run: (at: string, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      }
-      const { violations } = await axe.run('main', { resultTypes: ['violations'] })
+      const { violations } = await window.axe.run('main', { resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     })
     expect(found, colorScheme).toEqual([])

@@ -41,7 +41,12 @@ function stretch(view: GridView, cursor: Cursor, stand: Stand, by: 1 | -1): KeyA
   const { row, stop } = stand
   const { selection, frame, t } = view
   if (!stop.open) return { do: 'say', text: cellText(stop, stop.piece, t), stop }
-  if (!selection || selection.row_id !== row.id || stop.start < selection.start || stop.start >= selection.end) {
+  if (
+    !selection ||
+    selection.row_id !== row.id ||
+    stop.start < selection.start ||
+    stop.start >= selection.end
+  ) {
     return { do: 'choose', choice: { row_id: row.id, start: stop.start, end: stop.end }, cursor }
   }
   const piece = pieceHolding(row, frame.shown, selection)

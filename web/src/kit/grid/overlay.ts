@@ -18,7 +18,14 @@ export interface OverlayWords {
  */
 export interface Overlay {
   /** @param place the row's place in the chunk */
-  show: (chunk: Element, place: number, span: Span, frame: Frame, words: OverlayWords, dragging: boolean) => void
+  show: (
+    chunk: Element,
+    place: number,
+    span: Span,
+    frame: Frame,
+    words: OverlayWords,
+    dragging: boolean,
+  ) => void
   hide: () => void
 }
 
@@ -88,7 +95,10 @@ export function tipIn(root: HTMLElement, box: HTMLElement): Tip {
       }
       box.hidden = false
       const around = root.getBoundingClientRect()
-      const left = Math.max(4, Math.min(x - around.left - box.offsetWidth / 2, around.width - box.offsetWidth - 4))
+      const left = Math.max(
+        4,
+        Math.min(x - around.left - box.offsetWidth / 2, around.width - box.offsetWidth - 4),
+      )
       const below = bottom - around.top + 6
       const fits = below + box.offsetHeight <= around.height
       box.style.transform = `translate(${left}px, ${fits ? below : top - around.top - box.offsetHeight - 6}px)`

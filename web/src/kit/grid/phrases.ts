@@ -33,8 +33,6 @@ const en = {
   more: 'Show {{n}} more',
   shown: '{{n}} of {{all}} shown',
   loading: 'Loading',
-  edge_start: 'Move the start',
-  edge_end: 'Move the end',
 }
 
 export type GridPhrase = keyof typeof en
@@ -73,8 +71,6 @@ const zh: Record<GridPhrase, string> = {
   more: '再显示 {{n}} 个',
   shown: '已显示 {{n}} / {{all}}',
   loading: '加载中',
-  edge_start: '调整开始时间',
-  edge_end: '调整结束时间',
 }
 
 export const grid_phrases = { en, zh }

@@ -86,7 +86,10 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     press = null
   }
 
-  const begin = (e: { pointerId: number; clientX: number }, from: Omit<Drag, 'pointer' | 'pressed_x' | 'x' | 'moved'>) => {
+  const begin = (
+    e: { pointerId: number; clientX: number },
+    from: Omit<Drag, 'pointer' | 'pressed_x' | 'x' | 'moved'>,
+  ) => {
     act.untip()
     drag = { ...from, pointer: e.pointerId, pressed_x: e.clientX, x: e.clientX, moved: false }
     // A pointer that is gone by now (a long press that ended in the same moment) can't be captured.
@@ -138,7 +141,13 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (e.pointerType === 'mouse') {
       e.preventDefault()
       if (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute)) return tell(place)
-      begin(e, { row_id: place.row.id, kind: 'new', anchor: place.minute, start: view.selection, choice: null })
+      begin(e, {
+        row_id: place.row.id,
+        kind: 'new',
+        anchor: place.minute,
+        start: view.selection,
+        choice: null,
+      })
       return
     }
     forget()
@@ -147,19 +156,26 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
       press = null
       if (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute)) return tell(place)
       navigator.vibrate?.(10)
-      begin({ pointerId, clientX }, {
-        row_id: place.row.id,
-        kind: 'new',
-        anchor: place.minute,
-        start: act.view().selection,
-        choice: null,
-      })
+      begin(
+        { pointerId, clientX },
+        {
+          row_id: place.row.id,
+          kind: 'new',
+          anchor: place.minute,
+          start: act.view().selection,
+          choice: null,
+        },
+      )
     }, long_press_ms)
     press = { pointer: pointerId, x: clientX, y: e.clientY, place, timer }
   }
 
   const onMove = (e: PointerEvent) => {
-    if (press && e.pointerId === press.pointer && Math.hypot(e.clientX - press.x, e.clientY - press.y) > slack_px) {
+    if (
+      press &&
+      e.pointerId === press.pointer &&
+      Math.hypot(e.clientX - press.x, e.clientY - press.y) > slack_px
+    ) {
       forget()
     }
     if (drag && e.pointerId === drag.pointer) {
@@ -223,7 +239,8 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   }
   // The press has put the focus where it belongs; the browser would take it to the page.
   const onMouseDown = (e: MouseEvent) => {
-    if (e.button === 0 && e.target instanceof Element && !e.target.closest('.ag-name, .ag-head')) e.preventDefault()
+    if (e.button === 0 && e.target instanceof Element && !e.target.closest('.ag-name, .ag-head'))
+      e.preventDefault()
   }
   const onLeave = () => act.untip()
 

@@ -58,10 +58,7 @@ export interface GridSelection extends Span {
 /** How a choice was made: a dialog may open at once after a drag, and wait after a key. */
 export type SelectedBy = 'drag' | 'tap' | 'edge' | 'key' | 'list'
 
-export type GridTranslate = (
-  key: GridPhrase,
-  values?: Readonly<Record<string, string | number>>,
-) => string
+export type GridTranslate = (key: GridPhrase, values?: Readonly<Record<string, string | number>>) => string
 
 /** One stretch of a row in which everything is the same. The pieces of a row cover what is shown, in order. */
 export type Piece =

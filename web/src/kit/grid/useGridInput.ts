@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
 import { scrollInto, xOf } from './geometry.ts'
 import { chunk_rows } from './GridChunk.tsx'
@@ -51,7 +60,14 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       if (!choice || !row || !into) return overlay.hide()
       const piece = pieceHolding(row, at.shown, choice)
       const label = piece ? `${periodText(choice)} · ${lengthText(choice.end - choice.start, t)}` : t('taken')
-      overlay.show(into, index % chunk_rows, choice, at, { label, taken: !piece, fixed: Boolean(piece?.opening.single), last: index + 1 === rows.length }, dragging)
+      overlay.show(
+        into,
+        index % chunk_rows,
+        choice,
+        at,
+        { label, taken: !piece, fixed: Boolean(piece?.opening.single), last: index + 1 === rows.length },
+        dragging,
+      )
     }
     const say = (text: string) => {
       const box = live_box.current
@@ -135,7 +151,12 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     if (by === 'press') return
     const top = index * frame.row_height
-    box.scrollTop = scrollInto(top, top + frame.row_height, box.scrollTop, box.clientHeight - frame.head_height)
+    box.scrollTop = scrollInto(
+      top,
+      top + frame.row_height,
+      box.scrollTop,
+      box.clientHeight - frame.head_height,
+    )
     const stops = stopsOf(row, frame.shown)
     const stop = stops[stopAt(stops, cursor.minute)]
     if (cursor.part !== 'slot' || !stop) return actions.untip()
@@ -147,7 +168,9 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
   const onKeyDown = (e: KeyboardEvent) => {
     if (!cursor || e.altKey || e.metaKey) return
     const box = scroller.current
-    const page = box ? Math.max(1, Math.floor((box.clientHeight - frame.head_height) / frame.row_height) - 1) : 10
+    const page = box
+      ? Math.max(1, Math.floor((box.clientHeight - frame.head_height) / frame.row_height) - 1)
+      : 10
     const press = { key: e.key, shift: e.shiftKey, ctrl: e.ctrlKey }
     const has = { name: Boolean(props.onOpenRow), star: Boolean(props.onStar) }
     const answer = answerKey(press, actions.view(), cursor, page, has)

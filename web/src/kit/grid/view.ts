@@ -32,7 +32,12 @@ export interface Place {
 }
 
 /** What lies under a point of the viewport; null on the header, the names and outside the rows. */
-export function placeAt(view: GridView, scroller: HTMLElement, client_x: number, client_y: number): Place | null {
+export function placeAt(
+  view: GridView,
+  scroller: HTMLElement,
+  client_x: number,
+  client_y: number,
+): Place | null {
   const { frame, rows } = view
   const box = scroller.getBoundingClientRect()
   const x = client_x - box.left - frame.name_width
