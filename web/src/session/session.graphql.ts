@@ -30,5 +30,5 @@ export const SaveUserImage = operation<{ saveUserImage: Answer }, { model: { acc
 
 export const FindCanvasMenus = operation<{ canvasmenus: CanvasMenu[] }>(
   'bus',
-  `query CanvasMenus { canvasmenus { id name parent text uri icon target visible deleted description } }`,
+  `query CanvasMenus { canvasmenus { id name parent text text_en uri icon target visible deleted description } }`,
 )
