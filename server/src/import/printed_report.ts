@@ -13,7 +13,7 @@ function printedLine({ line, outcome, about, reason }: LineReport): string {
   const head = [line === 0 ? 'file' : `line ${line}`, outcome, about].filter((part) => part !== '').join('  ')
   if (!reason) return head
   const { msg, msg_en } = sentenceOf(reason)
-  return `${head}: ${reason.field ? `${reason.field} ` : ''}${msg_en} / ${msg}`
+  return `${head} — ${reason.field ? `${reason.field}: ` : ''}${msg_en} / ${msg}`
 }
 
 /** One sentence of counts, and what it means for the data. */

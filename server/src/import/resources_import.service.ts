@@ -136,7 +136,7 @@ async function writeLines(
 
 async function writeLine(
   ctx: Ctx,
-  { number, values }: ResourceLine,
+  { line, number, values }: ResourceLine,
   type_id: string,
   { source, prefix }: ResourcesImportOptions,
 ) {
@@ -149,7 +149,13 @@ async function writeLine(
     return (await findAdministered(ctx, known.own)).version === before.version ? 'unchanged' : 'updated'
   }
   const free_number = known.taken ? `${source}-${resources_number}` : resources_number
-  const id = await saveResource(ctx, { ...values, resources_type_id: type_id, resources_number: free_number })
+  const id = await saveResource(ctx, {
+    // As in the file, unless it says otherwise: R2 before R10.
+    order: line,
+    ...values,
+    resources_type_id: type_id,
+    resources_number: free_number,
+  })
   await noteSource(ctx, source, number, id)
   return 'accepted'
 }

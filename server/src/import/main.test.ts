@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { testCampus } from '#server/testing/campus.ts'
+import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
+
+const main = path.join(import.meta.dirname, 'main.ts')
+const fixture = (name: string) => path.join(import.meta.dirname, 'fixtures', name)
+const folder = mkdtempSync(path.join(tmpdir(), 'reservation-import-'))
+let fresh: FreshDatabase
+let db: Database
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url_app, { pool: 2 })
+  await testCampus(db, Temporal.Instant.from('2026-09-01T00:00:00Z'))
+})
+afterAll(async () => {
+  await db.close()
+  await fresh.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the command as a person would; it is the administrator unless told. */
+function command(...typed: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATABASE_URL: fresh.url_owner }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...typed, '--tenant', 'campus'], { env }, (failed, out, err) =>
+      resolve({ code: typeof failed?.code === 'number' ? failed.code : failed ? -1 : 0, said: out + err }),
+    )
+  })
+}
+
+test('rooms, then their timetable twice, and the report of every line', async () => {
+  const rooms = await command('resources', fixture('rooms.csv'), '--as', 'admin', '--type', 'Rooms')
+  expect(rooms).toMatchObject({ code: 0 })
+  expect(rooms.said).toContain('3 of 3 written')
+
+  const report = path.join(folder, 'report.csv')
+  const first = await command('occupy', fixture('timetable.csv'), '--as', 'admin', '--report', report)
+  expect(first).toMatchObject({ code: 0 })
+  expect(first.said).toContain('26 lines or occurrences: 23 accepted, 3 merged.')
+  expect(readFileSync(report, 'utf8').trimEnd().split('\r\n')).toHaveLength(27)
+
+  const second = await command('occupy', fixture('timetable.ics'), '--as', 'admin')
+  expect(second).toMatchObject({ code: 0 })
+  expect(second.said).toContain('26 lines or occurrences: 26 unchanged.\n0 written.')
+})
+
+test('broken lines end with 1 and both languages; with leave to skip them, with 0', async () => {
+  const refused = await command('occupy', fixture('broken.csv'), '--as', 'admin')
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.said).toContain('Nothing was imported')
+  expect(refused.said).toMatch(
+    /line 3 {2}broken .*appointment_date: "2027-02-29" is not a date.* \/ .*不是日期/,
+  )
+  expect(await command('occupy', fixture('broken.csv'), '--as', 'admin', '--skip-broken')).toMatchObject({
+    code: 0,
+  })
+})
+
+test.each([
+  ['what to import', ['everything', fixture('rooms.csv')], 2, 'Say what to import'],
+  ['an option that is none', ['occupy', fixture('rooms.csv'), '--force'], 2, '--force'],
+  ['a file that is not there', ['occupy', fixture('none.csv')], 1, 'there is none'],
+  [
+    'an account that is not there',
+    ['occupy', fixture('timetable.csv'), '--as', 'nobody'],
+    1,
+    'has no account nobody',
+  ],
+  ['an account that may not', ['occupy', fixture('timetable.csv'), '--as', 'student'], 1, 'may not import'],
+])('wrong: %s', async (_, typed, code, sentence) => {
+  const { code: found, said } = await command(...typed)
+  expect(found).toBe(code)
+  expect(said).toContain(sentence)
+  expect(said).not.toMatch(/\n {4}at /)
+})
