@@ -25,7 +25,7 @@ interface FormBodyProps {
 export function FormBody({ ref, title, sections, form, say, busy, back, saved, save }: FormBodyProps) {
   const { t, i18n } = useTranslation('kit')
   const missing = form.missing.map((field) => say(`fields.${field}`))
-  const joined = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(missing.slice(0, 3))
+  const joined = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(missing.slice(0, 3))
   const label =
     missing.length === 0
       ? t('save')
