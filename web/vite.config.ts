@@ -13,7 +13,10 @@ const missingNonces = {
   transform(code: string, id: string) {
     if (!/@rc-component\/(util\/es\/getScrollBarSize|portal\/es\/useScrollLocker)/.test(id)) return null
     const nonce = "document.querySelector('meta[property=csp-nonce]')?.nonce"
-    const changed = code.replace(/\}`, (randomId|id)\);/, (_, key) => `}\`, ${key}, { csp: { nonce: ${nonce} } });`)
+    const changed = code.replace(
+      /\}`, (randomId|id)\);/,
+      (_, key) => `}\`, ${key}, { csp: { nonce: ${nonce} } });`,
+    )
     if (changed === code) throw new Error(`${id} has changed: see whether the nonce is still missing`)
     return { code: changed, map: null }
   },
@@ -38,8 +41,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page behind the sign-in stands on, as one file: it packs better than in pieces.
-            { name: 'start', test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts)|session\/(?!session\.ts)|first_navigation|theme\/(theme|contrast)|sign_in\/(sign_in|session|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/ },
-            { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\// },
+            {
+              name: 'start',
+              test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts)|session\/(?!session\.ts)|first_navigation|theme\/(theme|contrast)|sign_in\/(sign_in|session|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
+            },
+            {
+              name: 'frame',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//,
+            },
           ],
         },
       },

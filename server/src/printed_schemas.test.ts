@@ -6,6 +6,9 @@ const printed = Object.entries(printedSchemas())
 
 test('there is a schema for each of the six endpoints', () => expect(printed).toHaveLength(6))
 
-test.each(printed)('schema/%s is what the endpoint serves; after a change run: node server/src/printed_schemas.ts', (file, text) => {
-  expect(readFileSync(new URL(`../../schema/${file}`, import.meta.url), 'utf8')).toBe(text)
-})
+test.each(printed)(
+  'schema/%s is what the endpoint serves; after a change run: node server/src/printed_schemas.ts',
+  (file, text) => {
+    expect(readFileSync(new URL(`../../schema/${file}`, import.meta.url), 'utf8')).toBe(text)
+  },
+)

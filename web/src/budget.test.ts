@@ -49,9 +49,27 @@ const signed_in = ['index.html', 'src/app.tsx', ...words('kit')]
 /** What is loaded before the page can be used, in kilobytes of gzip. Quality: Speed and size. */
 const pages: [string, readonly string[], number][] = [
   ['a signed-out person', signed_out, 90],
-  ['/mobile/home', [...signed_in, 'src/areas/mobile/PhoneShell.tsx', 'src/areas/pc/HomePage.tsx', ...words('portal')], 150],
-  ['/pc/home', [...signed_in, 'src/areas/pc/PortalShell.tsx', 'src/areas/pc/HomePage.tsx', ...words('portal')], 240],
-  ['/manage/home', [...signed_in, 'src/areas/manage/manage_routes.ts', 'src/areas/manage/ManageShell.tsx', 'src/areas/manage/ManageHomePage.tsx', ...words('manage')], 320],
+  [
+    '/mobile/home',
+    [...signed_in, 'src/areas/mobile/PhoneShell.tsx', 'src/areas/pc/HomePage.tsx', ...words('portal')],
+    150,
+  ],
+  [
+    '/pc/home',
+    [...signed_in, 'src/areas/pc/PortalShell.tsx', 'src/areas/pc/HomePage.tsx', ...words('portal')],
+    240,
+  ],
+  [
+    '/manage/home',
+    [
+      ...signed_in,
+      'src/areas/manage/manage_routes.ts',
+      'src/areas/manage/ManageShell.tsx',
+      'src/areas/manage/ManageHomePage.tsx',
+      ...words('manage'),
+    ],
+    320,
+  ],
 ]
 
 test.each(pages)('%s loads no more script than allowed', (name, modules, limit) => {
@@ -61,7 +79,9 @@ test.each(pages)('%s loads no more script than allowed', (name, modules, limit) 
 })
 
 test('the first page of a signed-out person loads neither the application nor a component library', () => {
-  const text = loaded(signed_out).map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n')
+  const text = loaded(signed_out)
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .join('\n')
   expect(text).not.toContain('antCls')
   expect(text).not.toContain('createBrowserRouter')
 })

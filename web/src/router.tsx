@@ -1,4 +1,11 @@
-import { createBrowserRouter, redirect, type LoaderFunction, type PatchRoutesOnNavigationFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
+import {
+  createBrowserRouter,
+  redirect,
+  type LoaderFunction,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import { ErrorPage } from './areas/error/ErrorPage.tsx'
 import { RouteFailure } from './areas/error/RouteFailure.tsx'
 import { portalRoutes } from './areas/pc/portal_routes.ts'
@@ -21,7 +28,8 @@ const guarded: LoaderFunction = async ({ request }) => {
   return turn ? redirect(turn.to) : null
 }
 
-const onNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
+const onNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 const home = () => redirect(deviceOf(navigator.userAgent) === 'mobile' ? '/mobile/home' : '/pc/home')
 
@@ -35,9 +43,18 @@ const routes: RouteObject[] = [
     HydrateFallback: Skeleton,
     children: [
       { index: true, loader: home },
-      { path: 'signin-callback', lazy: page(() => import('./areas/SignInCallback.tsx').then((m) => m.SignInCallback), ['sign_in']) },
+      {
+        path: 'signin-callback',
+        lazy: page(() => import('./areas/SignInCallback.tsx').then((m) => m.SignInCallback), ['sign_in']),
+      },
       { path: 'error/:kind', Component: ErrorPage },
-      { path: 'tenant/init', lazy: page(() => import('./areas/start/TenantInitPage.tsx').then((m) => m.TenantInitPage), ['portal']) },
+      {
+        path: 'tenant/init',
+        lazy: page(
+          () => import('./areas/start/TenantInitPage.tsx').then((m) => m.TenantInitPage),
+          ['portal'],
+        ),
+      },
       portalRoutes,
       phoneRoutes,
       { path: '*', loader: () => redirect('/error/404') },
@@ -52,4 +69,5 @@ const discover: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   patch('root', [manageRoutes])
 }
 
-export const createRouter = () => createBrowserRouter(routes, { basename: base || '/', patchRoutesOnNavigation: discover })
+export const createRouter = () =>
+  createBrowserRouter(routes, { basename: base || '/', patchRoutesOnNavigation: discover })

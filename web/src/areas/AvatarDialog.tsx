@@ -54,7 +54,12 @@ export function AvatarDialog({ close }: { close: () => void }) {
       <Avatar image={image ?? known.avatar} name={shownName(known)} size={112} />
       <label className="button">
         {state === 'uploading' ? t('uploading') : t('avatar.choose')}
-        <input type="file" className="sr-only" accept="image/png,image/jpeg,image/webp" onChange={(event) => void choose(event)} />
+        <input
+          type="file"
+          className="sr-only"
+          accept="image/png,image/jpeg,image/webp"
+          onChange={(event) => void choose(event)}
+        />
       </label>
       <p>{t('avatar.rule')}</p>
       <p role="alert" className="avatar-wrong">
@@ -64,7 +69,12 @@ export function AvatarDialog({ close }: { close: () => void }) {
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {t('cancel')}
         </button>
-        <button type="button" className="button button-main" onClick={() => void save()} aria-disabled={state !== 'open'}>
+        <button
+          type="button"
+          className="button button-main"
+          onClick={() => void save()}
+          aria-disabled={state !== 'open'}
+        >
           {state === 'saving' ? t('saving') : t('save')}
         </button>
       </div>

@@ -7,7 +7,12 @@ export function LanguageSwitch() {
   if (!canSwitchLanguage()) return null
   const other = english() ? 'zh' : 'en'
   return (
-    <button type="button" className="button button-plain" lang={other === 'en' ? 'en' : 'zh-CN'} onClick={() => switchLanguage(other)}>
+    <button
+      type="button"
+      className="button button-plain"
+      lang={other === 'en' ? 'en' : 'zh-CN'}
+      onClick={() => switchLanguage(other)}
+    >
       {t(other === 'en' ? 'in_english' : 'in_chinese')}
     </button>
   )

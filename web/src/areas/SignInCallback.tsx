@@ -7,5 +7,12 @@ import { SignInCallbackPage } from '../sign_in/SignInCallbackPage.tsx'
 /** /signin-callback inside the application: reached where the sign-in failed. */
 export function SignInCallback() {
   const navigate = useNavigate()
-  return <SignInCallbackPage go={useCallback((path: string) => void navigate(ownPathname(path, base), { replace: true }), [navigate])} />
+  return (
+    <SignInCallbackPage
+      go={useCallback(
+        (path: string) => void navigate(ownPathname(path, base), { replace: true }),
+        [navigate],
+      )}
+    />
+  )
 }

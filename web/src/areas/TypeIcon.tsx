@@ -1,7 +1,8 @@
 /** Pictures of kinds of resources, drawn as lines. A type names one of these, or has a picture of its own. */
 const lines: Record<string, string> = {
   meeting: 'M4 10h16v4H4zM7 14v5M17 14v5M7 7V5h3v2M14 7V5h3v2',
-  group: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c.5-3.3 2.8-5 6-5s5.5 1.7 6 5M16 11a2.5 2.5 0 1 0-1-4.8M17 14c2.4.3 3.7 1.9 4 4.5',
+  group:
+    'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c.5-3.3 2.8-5 6-5s5.5 1.7 6 5M16 11a2.5 2.5 0 1 0-1-4.8M17 14c2.4.3 3.7 1.9 4 4.5',
   hall: 'M3 5h18v9H3zM12 14v3M8 20l4-3 4 3M7 9h6',
   seminar: 'M4 4h16v10H4zM8 8h8M8 11h5M7 20v-3M12 20v-3M17 20v-3',
   sport: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
@@ -15,16 +16,27 @@ const lines: Record<string, string> = {
 }
 
 /** An uploaded picture's address, or one of the web. */
-export const isPicture = (icon: string | null | undefined): icon is string => /^(https?:\/\/|\/(?!\/))/.test(icon ?? '')
+export const isPicture = (icon: string | null | undefined): icon is string =>
+  /^(https?:\/\/|\/(?!\/))/.test(icon ?? '')
 
 /** The picture of a resource type; its first letter where it has none that we know. Beside the name: no words of its own. */
 export function TypeIcon({ icon, name }: { icon: string | null; name: string }) {
-  if (isPicture(icon)) return <img className="type-icon" src={icon} alt="" width="48" height="48" loading="lazy" />
+  if (isPicture(icon))
+    return <img className="type-icon" src={icon} alt="" width="48" height="48" loading="lazy" />
   const path = icon ? lines[icon] : undefined
   return (
     <span className="type-icon" aria-hidden="true">
       {path ? (
-        <svg width="26" height="26" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
+        <svg
+          width="26"
+          height="26"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d={path} />
         </svg>
       ) : (

@@ -15,7 +15,10 @@ export interface TypeInMenu {
 }
 
 /** The types that the person may use, in the administrator's order. */
-export const FindTypesInMenu = operation<{ findResourcesTypeListByAccountAuth: TypeInMenu[] }, { adminAuthType: 'user' | 'admin' }>(
+export const FindTypesInMenu = operation<
+  { findResourcesTypeListByAccountAuth: TypeInMenu[] },
+  { adminAuthType: 'user' | 'admin' }
+>(
   'provider',
   `query TypesInMenu($adminAuthType: String) {
     findResourcesTypeListByAccountAuth(adminAuthType: $adminAuthType) {

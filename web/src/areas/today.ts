@@ -2,11 +2,18 @@ import { locale } from '../session/language.ts'
 import { timeZone } from '../session/session.ts'
 
 /** Today where the tenant is, yyyy-MM-dd. */
-export const today = (now = new Date(), zone = timeZone()): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
+export const today = (now = new Date(), zone = timeZone()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
 
 /** A day as people say it: today, tomorrow, or with its weekday. @param date yyyy-MM-dd */
 export function dayInWords(date: string, of_today: string = today()): string {
   const days = Math.round((Date.parse(date) - Date.parse(of_today)) / 86_400_000)
-  if (days === 0 || days === 1) return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
-  return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' }).format(new Date(date))
+  if (days === 0 || days === 1)
+    return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
+  return new Intl.DateTimeFormat(locale(), {
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(date))
 }

@@ -1,17 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { constants } from '../constants.ts'
+import { hashTarget } from './hash_target.ts'
 import { leavePlace, placeLeft } from './left_places.ts'
-
-/** Only short hashes name a place on the page; long ones carry other things. Spec 000 §9, 001 §9. */
-export function hashTarget(hash: string): string | null {
-  if (hash.length < 2 || hash.length >= constants.hash_scroll_max) return null
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return null
-  }
-}
 
 /** A new page starts at its top or at its hash; the way back ends where one was, and so do lists that keep their place. */
 export function useScrolling(): void {

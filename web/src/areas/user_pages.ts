@@ -14,9 +14,22 @@ export const user_pages: Record<string, UserPage> = {
   home: { load: page(() => import('./pc/HomePage.tsx').then((m) => m.HomePage), ['portal']) },
   book: { load: page(() => import('./pc/BookPage.tsx').then((m) => m.BookPage), ['portal']) },
   me: { load: page(() => import('./pc/MePage.tsx').then((m) => m.MePage), ['portal']) },
-  'resources/:id/list': { load: page(() => import('../bookings/pc/ResourceGridPage.tsx').then((m) => m.ResourceGridPage), ['bookings', 'resources']), antd: true },
-  myAppointment: { load: page(() => import('../bookings/pc/MyReservationsPage.tsx').then((m) => m.MyReservationsPage), ['bookings', 'resources']), antd: true },
+  'resources/:id/list': {
+    load: page(
+      () => import('../bookings/pc/ResourceGridPage.tsx').then((m) => m.ResourceGridPage),
+      ['bookings', 'resources'],
+    ),
+    antd: true,
+  },
+  myAppointment: {
+    load: page(
+      () => import('../bookings/pc/MyReservationsPage.tsx').then((m) => m.MyReservationsPage),
+      ['bookings', 'resources'],
+    ),
+    antd: true,
+  },
 }
 
 /** Whether this build has the page of a path such as /pc/home. */
-export const hasUserPage = (path: string): boolean => /^\/(pc|mobile)\//.test(path) && path.replace(/^\/\w+\//, '') in user_pages
+export const hasUserPage = (path: string): boolean =>
+  /^\/(pc|mobile)\//.test(path) && path.replace(/^\/\w+\//, '') in user_pages

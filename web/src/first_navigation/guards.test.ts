@@ -6,7 +6,13 @@ import { forgetMenus } from '../session/menus.ts'
 import { forgetVisit, pass, type Doors, type Visit } from './guards.ts'
 import { isPublic, ownPathname } from './paths.ts'
 
-const visit = (pathname: string, more: Partial<Visit> = {}): Visit => ({ pathname, search: '', hash: '', device: 'desktop', ...more })
+const visit = (pathname: string, more: Partial<Visit> = {}): Visit => ({
+  pathname,
+  search: '',
+  hash: '',
+  device: 'desktop',
+  ...more,
+})
 
 let asked: string[] = []
 let replies: Record<string, unknown> = {}
@@ -32,14 +38,29 @@ beforeEach(() => {
   replies = { ...fine }
   connectBearer({ token: () => token, renewed: async () => null })
   const shelf = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => shelf.get(key) ?? null, setItem: (key: string, value: string) => void shelf.set(key, value), removeItem: (key: string) => void shelf.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => void shelf.set(key, value),
+    removeItem: (key: string) => void shelf.delete(key),
+  })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const name = url.includes('yy-sys') ? 'settings' : (Object.keys(fine).find((one) => new RegExp(`\\b${one}\\b`).test(String(init.body))) ?? url)
+    const name = url.includes('yy-sys')
+      ? 'settings'
+      : (Object.keys(fine).find((one) => new RegExp(`\\b${one}\\b`).test(String(init.body))) ?? url)
     asked.push(name)
-    if (name === 'settings') return Response.json({ entities: [{ id: 's1', manage_setting: JSON.stringify({ sys_name: 'Rooms', theme_color: '#a61d24' }) }] })
+    if (name === 'settings')
+      return Response.json({
+        entities: [
+          { id: 's1', manage_setting: JSON.stringify({ sys_name: 'Rooms', theme_color: '#a61d24' }) },
+        ],
+      })
     const reply = replies[name]
     if (reply instanceof Error) throw reply
-    return Response.json(reply instanceof Array && reply[0] === 'error' ? { errors: [{ message: reply[1] }] } : { data: { [name]: reply } })
+    return Response.json(
+      Array.isArray(reply) && reply[0] === 'error'
+        ? { errors: [{ message: reply[1] }] }
+        : { data: { [name]: reply } },
+    )
   })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
@@ -58,7 +79,12 @@ describe('the first navigation', () => {
   test('checks the tenant, then loads settings, avatar and user, menu, in this order', async () => {
     expect(await pass(visit('/pc/home'), doors)).toBeUndefined()
     expect(asked).toEqual(['checkTenantStatus', 'settings', 'findUserImage', 'me', 'canvasmenus'])
-    expect(session()).toMatchObject({ tenant: 'valid', settings: { sys_name: 'Rooms' }, user: { name: 'A Student' }, permission: 'admin' })
+    expect(session()).toMatchObject({
+      tenant: 'valid',
+      settings: { sys_name: 'Rooms' },
+      user: { name: 'A Student' },
+      permission: 'admin',
+    })
     expect(session().may.has('booking.create')).toBe(true)
   })
 
@@ -91,11 +117,14 @@ describe('the first navigation', () => {
     expect(asked).toEqual(['checkTenantStatus'])
   })
 
-  test.each(['/tenant/init', '/error/401', '/error/404', '/signin-callback'])('%s needs neither a sign-in nor a check', async (pathname) => {
-    token = null
-    expect(await pass(visit(pathname), doors)).toBeUndefined()
-    expect(asked).toEqual([])
-  })
+  test.each(['/tenant/init', '/error/401', '/error/404', '/signin-callback'])(
+    '%s needs neither a sign-in nor a check',
+    async (pathname) => {
+      token = null
+      expect(await pass(visit(pathname), doors)).toBeUndefined()
+      expect(asked).toEqual([])
+    },
+  )
 })
 
 describe('a tenant that is not valid', () => {

@@ -9,9 +9,13 @@ import { idempotencyKey } from './idempotency.ts'
 import { operation } from './operation.ts'
 import { forgetTenantFailure, tenantFailed } from './tenant_fail.ts'
 
-const FindThing = operation<{ findThing: { id: string } }, { id: string }>('provider', 'query Thing($id: String) { findThing(id: $id) { id } }')
+const FindThing = operation<{ findThing: { id: string } }, { id: string }>(
+  'provider',
+  'query Thing($id: String) { findThing(id: $id) { id } }',
+)
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const found = () => json({ data: { findThing: { id: '7' } } })
 
 let sent: { url: string; token: string | null; body: unknown }[] = []
@@ -19,7 +23,11 @@ let sent: { url: string; token: string | null; body: unknown }[] = []
 /** Answers the calls in turn. */
 function answers(...replies: (Response | Error | (() => Promise<Response>))[]) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    sent.push({ url, token: new Headers(init.headers).get('authorization'), body: JSON.parse(String(init.body)) })
+    sent.push({
+      url,
+      token: new Headers(init.headers).get('authorization'),
+      body: JSON.parse(String(init.body)),
+    })
     const reply = replies.shift()
     if (reply instanceof Error) throw reply
     if (typeof reply === 'function') return reply()
@@ -53,7 +61,13 @@ afterEach(() => {
 test('a question goes to its endpoint with the token and its variables', async () => {
   answers(found())
   expect(await ask(FindThing, { id: '7' })).toEqual({ findThing: { id: '7' } })
-  expect(sent).toEqual([{ url: '/graphql/provider', token: 'Bearer old', body: { query: FindThing.text, variables: { id: '7' } } }])
+  expect(sent).toEqual([
+    {
+      url: '/graphql/provider',
+      token: 'Bearer old',
+      body: { query: FindThing.text, variables: { id: '7' } },
+    },
+  ])
 })
 
 describe('a token that is refused', () => {
@@ -116,12 +130,20 @@ describe('what goes wrong', () => {
 
   test('an HTTP status', async () => {
     answers(json({ request_id: 'r1' }, 500))
-    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({ kind: 'http', status: 500, request_id: 'r1', message: '服务器出错' })
+    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({
+      kind: 'http',
+      status: 500,
+      request_id: 'r1',
+      message: '服务器出错',
+    })
   })
 
   test('no answer', async () => {
     answers(new TypeError('Failed to fetch'))
-    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({ kind: 'no_answer', message: '服务器响应超时，请刷新当前页\n连接服务器失败' })
+    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({
+      kind: 'no_answer',
+      message: '服务器响应超时，请刷新当前页\n连接服务器失败',
+    })
   })
 
   test('an answer that is none', async () => {
@@ -142,18 +164,43 @@ describe('what goes wrong', () => {
       control.abort()
       throw control.signal.reason
     })
-    await expect(ask(FindThing, { id: '7' }, { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(ask(FindThing, { id: '7' }, { signal: control.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 
   test('a query that was refused says why in the person’s language', async () => {
     setLanguage('en')
-    answers(json({ data: null, errors: [{ message: 'No', extensions: { code: 'REFUSED', errcode: 'NOT_FOUND', msg: '没有', msg_en: 'Not there' } }] }))
-    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({ kind: 'refused', errcode: 'NOT_FOUND', message: 'Not there' })
+    answers(
+      json({
+        data: null,
+        errors: [
+          {
+            message: 'No',
+            extensions: { code: 'REFUSED', errcode: 'NOT_FOUND', msg: '没有', msg_en: 'Not there' },
+          },
+        ],
+      }),
+    )
+    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({
+      kind: 'refused',
+      errcode: 'NOT_FOUND',
+      message: 'Not there',
+    })
   })
 
   test('a fault says nothing but its number', async () => {
-    answers(json({ data: null, errors: [{ message: 'select * from secret', extensions: { code: 'FAULT', request_id: 'r2' } }] }))
-    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({ kind: 'fault', request_id: 'r2', message: '服务器出错' })
+    answers(
+      json({
+        data: null,
+        errors: [{ message: 'select * from secret', extensions: { code: 'FAULT', request_id: 'r2' } }],
+      }),
+    )
+    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({
+      kind: 'fault',
+      request_id: 'r2',
+      message: '服务器出错',
+    })
   })
 
   test.each([
@@ -168,7 +215,12 @@ describe('what goes wrong', () => {
 })
 
 describe('an answer', () => {
-  const answer = (more: Partial<Answer>): Answer => ({ errcode: 'INVALID', msg: '不对', msg_en: 'Wrong', ...more })
+  const answer = (more: Partial<Answer>): Answer => ({
+    errcode: 'INVALID',
+    msg: '不对',
+    msg_en: 'Wrong',
+    ...more,
+  })
 
   test.each([
     ['0', true],

@@ -66,20 +66,33 @@ export async function call(address: string, request: RequestInit, asking: Asking
     if (fresh === null && !asking.anonymous) throw httpFailure(401)
     return await checked(await send(address, request, fresh, asking.signal), asking)
   } catch (cause) {
-    if (cause instanceof AskFailure && (cause.kind === 'http' || cause.kind === 'no_answer') && !asking.silent) {
+    if (
+      cause instanceof AskFailure &&
+      (cause.kind === 'http' || cause.kind === 'no_answer') &&
+      !asking.silent
+    ) {
       toast(cause.message)
     }
     throw cause
   }
 }
 
-async function send(address: string, request: RequestInit, bearer: string | null, signal?: AbortSignal): Promise<Response> {
+async function send(
+  address: string,
+  request: RequestInit,
+  bearer: string | null,
+  signal?: AbortSignal,
+): Promise<Response> {
   const late = AbortSignal.timeout(constants.request_timeout_ms)
   const headers = new Headers(request.headers)
   headers.set('accept-language', english() ? 'en' : 'zh-CN')
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
   try {
-    return await fetch(address, { ...request, headers, signal: signal ? AbortSignal.any([signal, late]) : late })
+    return await fetch(address, {
+      ...request,
+      headers,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
   } catch (cause) {
     if (signal?.aborted) throw cause
     console.warn('no answer', address, cause)
@@ -101,7 +114,11 @@ function failed(name: string, error: GraphqlError): AskFailure {
   noteTenantFailure(message)
   console.warn('not answered', name, message)
   if (extensions?.errcode) {
-    return refusedFailure({ errcode: extensions.errcode, msg: extensions.msg ?? message, msg_en: extensions.msg_en ?? message })
+    return refusedFailure({
+      errcode: extensions.errcode,
+      msg: extensions.msg ?? message,
+      msg_en: extensions.msg_en ?? message,
+    })
   }
   return fault(extensions?.request_id ?? null)
 }

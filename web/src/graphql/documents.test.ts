@@ -14,7 +14,12 @@ function schemaOf(endpoint: Endpoint): GraphQLSchema {
   return known
 }
 
-const isOperation = (found: unknown): found is Operation<unknown, unknown> => typeof found === 'object' && found !== null && 'endpoint' in found && 'text' in found && typeof found.text === 'string'
+const isOperation = (found: unknown): found is Operation<unknown, unknown> =>
+  typeof found === 'object' &&
+  found !== null &&
+  'endpoint' in found &&
+  'text' in found &&
+  typeof found.text === 'string'
 
 const files = globSync('**/*.graphql.ts', { cwd: source })
 
@@ -23,7 +28,9 @@ const operations = (
   await Promise.all(
     files.map(async (file) => {
       const all: Record<string, unknown> = await import(resolve(source, file))
-      return Object.entries(all).flatMap(([name, found]) => (isOperation(found) ? [{ name, file, operation: found }] : []))
+      return Object.entries(all).flatMap(([name, found]) =>
+        isOperation(found) ? [{ name, file, operation: found }] : [],
+      )
     }),
   )
 ).flat()
@@ -31,14 +38,24 @@ const operations = (
 describe('every document of the browser', () => {
   test('is found', () => expect(operations.length).toBeGreaterThan(5))
 
-  test.each(operations)('$name of $file fits the printed schema of its endpoint', ({ operation: { endpoint, text, name } }) => {
-    expect(existsSync(resolve(source, `../../schema/${endpoint}.graphql`))).toBe(true)
-    expect(validate(schemaOf(endpoint), parse(text)).map(({ message }) => message)).toEqual([])
-    expect(name).not.toBe('')
-  })
+  test.each(operations)(
+    '$name of $file fits the printed schema of its endpoint',
+    ({ operation: { endpoint, text, name } }) => {
+      expect(existsSync(resolve(source, `../../schema/${endpoint}.graphql`))).toBe(true)
+      expect(validate(schemaOf(endpoint), parse(text)).map(({ message }) => message)).toEqual([])
+      expect(name).not.toBe('')
+    },
+  )
 
   test('stands in a file for documents', () => {
-    const strays = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !file.includes('.test.') && !file.endsWith('.graphql.ts') && /\boperation(<[^(]*>)?\(\s*'(provider|public|iam|hub|bus|builtin)'/.test(readFileSync(resolve(source, file), 'utf8')))
+    const strays = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
+      (file) =>
+        !file.includes('.test.') &&
+        !file.endsWith('.graphql.ts') &&
+        /\boperation(<[^(]*>)?\(\s*'(provider|public|iam|hub|bus|builtin)'/.test(
+          readFileSync(resolve(source, file), 'utf8'),
+        ),
+    )
     expect(strays).toEqual([])
   })
 })

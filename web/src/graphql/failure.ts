@@ -19,7 +19,11 @@ export class AskFailure extends Error {
   /** Names the request in the server's log. */
   readonly request_id: string | null
 
-  constructor(kind: FailureKind, message: string, more: { status?: number | null; errcode?: string | null; request_id?: string | null } = {}) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    more: { status?: number | null; errcode?: string | null; request_id?: string | null } = {},
+  ) {
     super(message)
     this.name = 'AskFailure'
     this.kind = kind
@@ -44,10 +48,14 @@ export const httpFailure = (status: number, request_id: string | null = null): A
   new AskFailure('http', statusText(status), { status, request_id })
 
 /** Nothing came back, or not within the time. Both sentences of the specification, as one. */
-export const noAnswer = (): AskFailure => new AskFailure('no_answer', `${words().timed_out}\n${words().not_connected}`)
+export const noAnswer = (): AskFailure =>
+  new AskFailure('no_answer', `${words().timed_out}\n${words().not_connected}`)
 
 export const refusedFailure = (refusal: RefusalAnswer): AskFailure =>
-  new AskFailure('refused', refusalText(refusal) || statusText(500), { status: 200, errcode: refusal.errcode })
+  new AskFailure('refused', refusalText(refusal) || statusText(500), {
+    status: 200,
+    errcode: refusal.errcode,
+  })
 
 export const fault = (request_id: string | null): AskFailure =>
   new AskFailure('fault', statusText(500), { status: 200, request_id })

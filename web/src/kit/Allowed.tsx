@@ -3,6 +3,14 @@ import type { ReactNode } from 'react'
 import { mayDo, useSession } from '../session/session.ts'
 
 /** Shows what is inside to those who hold the permission. The server decides; this only spares a refusal. */
-export function Allowed({ may, children, otherwise = null }: { may: Permission | undefined; children: ReactNode; otherwise?: ReactNode }) {
+export function Allowed({
+  may,
+  children,
+  otherwise = null,
+}: {
+  may: Permission | undefined
+  children: ReactNode
+  otherwise?: ReactNode
+}) {
   return mayDo(may, useSession()) ? children : otherwise
 }

@@ -18,7 +18,13 @@ export function AntdScope({ children }: { children: ReactNode }) {
   const narrow = useNarrow()
   const theme = useMemo(() => antdTheme(paletteOf(colour, now), now), [colour, now])
   return (
-    <ConfigProvider theme={theme} locale={english() ? en_US : zh_CN} csp={{ nonce: nonce() }} componentSize={narrow ? 'large' : 'middle'} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={theme}
+      locale={english() ? en_US : zh_CN}
+      csp={{ nonce: nonce() }}
+      componentSize={narrow ? 'large' : 'middle'}
+      button={{ autoInsertSpace: false }}
+    >
       {children}
     </ConfigProvider>
   )

@@ -15,7 +15,13 @@ interface MenuButtonProps {
  * A button with a panel of links below it. Escape and leaving close it, arrow keys walk through it. Small enough for
  * areas that load no component library.
  */
-export function MenuButton({ label, name, className = 'button button-plain', children, align = 'start' }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  name,
+  className = 'button button-plain',
+  children,
+  align = 'start',
+}: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -25,8 +31,17 @@ export function MenuButton({ label, name, className = 'button button-plain', chi
     const away = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
+    // What was chosen in the panel leads on: the panel has done its work.
+    const chosen = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('.menu-panel :is(a, button)'))
+        setOpen(false)
+    }
     document.addEventListener('pointerdown', away)
-    return () => document.removeEventListener('pointerdown', away)
+    document.addEventListener('click', chosen)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('click', chosen)
+    }
   }, [open])
 
   const walk = (event: KeyboardEvent) => {
@@ -47,24 +62,25 @@ export function MenuButton({ label, name, className = 'button button-plain', chi
   return (
     <div
       ref={box}
+      role="presentation"
       className={`menu-button ${open ? 'menu-button-open' : ''}`}
       onKeyDown={walk}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
     >
-      <button type="button" className={className} aria-expanded={open} aria-controls={id} aria-label={name} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={className}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={name}
+        onClick={() => setOpen(!open)}
+      >
         {label}
       </button>
       {/* Always there, so that the arrow key that opens it can go into it. */}
-      <div
-        id={id}
-        className={`menu-panel menu-panel-${align}`}
-        hidden={!open}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false)
-        }}
-      >
+      <div id={id} className={`menu-panel menu-panel-${align}`} hidden={!open}>
         {children}
       </div>
     </div>

@@ -1,4 +1,10 @@
-import { keepPreviousData, QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { refusalText, succeeded, type Answer } from '../graphql/answer.ts'
 import { ask } from '../graphql/client.ts'
@@ -18,7 +24,10 @@ export const queries = new QueryClient({
 })
 
 /** Key and function of a query, for useQuery, prefetching and invalidating. */
-export const queryOf = <Result, Variables extends object>(operation: Operation<Result, Variables>, variables: Variables) => ({
+export const queryOf = <Result, Variables extends object>(
+  operation: Operation<Result, Variables>,
+  variables: Variables,
+) => ({
   queryKey: [operation.name, variables] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => ask(operation, variables, { signal }),
 })
@@ -68,7 +77,8 @@ export function useDo<Result, Variables extends object>(
       return answer
     } catch (cause) {
       // HTTP failures have shown themselves; a refused or broken call has not.
-      if (cause instanceof AskFailure && (cause.kind === 'refused' || cause.kind === 'fault')) toast(cause.message)
+      if (cause instanceof AskFailure && (cause.kind === 'refused' || cause.kind === 'fault'))
+        toast(cause.message)
       return null
     } finally {
       setBusy(false)

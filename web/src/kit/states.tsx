@@ -27,7 +27,10 @@ export function EmptyState({ title, text, children }: StateBox) {
     <div className="state-box">
       <span className="state-mark" aria-hidden="true">
         <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6">
-          <path d="M4 13l2.5-7h11L20 13v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 13h5l1 2h4l1-2h5" strokeLinejoin="round" />
+          <path
+            d="M4 13l2.5-7h11L20 13v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 13h5l1 2h4l1-2h5"
+            strokeLinejoin="round"
+          />
         </svg>
       </span>
       <h2>{title}</h2>

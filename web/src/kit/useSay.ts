@@ -9,5 +9,8 @@ import type { Say } from './list/declare.tsx'
  */
 export function useSay(file: WordFile): Say {
   const { i18n } = useTranslation(file)
-  return useCallback((key, values) => String(i18n.t(`${file}:${key}` as never, (values ?? {}) as never)), [i18n, file])
+  return useCallback(
+    (key, values) => String(i18n.t(`${file}:${key}` as never, (values ?? {}) as never)),
+    [i18n, file],
+  )
 }

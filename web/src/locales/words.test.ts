@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const folder = new URL('.', import.meta.url)
-const read = (language: string, file: string): unknown => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8'))
+const read = (language: string, file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8'))
 
 /** Paths of all words; plural forms count as one word. */
 const paths = (words: unknown, before = ''): string[] =>
@@ -11,7 +12,8 @@ const paths = (words: unknown, before = ''): string[] =>
     : [before.replace(/_(zero|one|two|few|many|other)$/, '')]
 
 /** The values that a sentence wants. */
-const wanted = (words: unknown): string[] => [...JSON.stringify(words).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
+const wanted = (words: unknown): string[] =>
+  [...JSON.stringify(words).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
 
 const files = readdirSync(new URL('zh/', folder))
 

@@ -36,10 +36,12 @@ export function onSession(tell: () => void): () => void {
 }
 
 /** The name to show: the person's, or the account where the name isn't known. Spec 000 §8. */
-export const shownName = ({ user }: Pick<Session, 'user'>): string => named(user, 'name') || user?.account || ''
+export const shownName = ({ user }: Pick<Session, 'user'>): string =>
+  named(user, 'name') || user?.account || ''
 
 /** The zone in which the tenant's times are told. */
-export const timeZone = ({ user }: Pick<Session, 'user'> = current): string => user?.tenant?.time_zone ?? 'Asia/Shanghai'
+export const timeZone = ({ user }: Pick<Session, 'user'> = current): string =>
+  user?.tenant?.time_zone ?? 'Asia/Shanghai'
 
 /** Whether the person may do what `permission` names; undefined asks for nothing. */
 export const mayDo = (permission: Permission | undefined, { may }: Pick<Session, 'may'> = current): boolean =>

@@ -4,7 +4,8 @@ export const language_key = 'system-language'
 export type Language = 'zh' | 'en'
 
 /** What a stored value means: anything that begins with "en" is English, all else Chinese. */
-export const languageOf = (stored: string | null): Language => (stored?.toLowerCase().startsWith('en') ? 'en' : 'zh')
+export const languageOf = (stored: string | null): Language =>
+  stored?.toLowerCase().startsWith('en') ? 'en' : 'zh'
 
 const stored = (): string | null => {
   try {

@@ -14,12 +14,17 @@ interface Kept {
 }
 
 const isKept = (found: unknown): found is Kept =>
-  typeof found === 'object' && found !== null && 'token' in found && 'menus' in found && Array.isArray(found.menus)
+  typeof found === 'object' &&
+  found !== null &&
+  'token' in found &&
+  'menus' in found &&
+  Array.isArray(found.menus)
 
 /** A token is never written down itself. FNV-1a is enough to see that it changed. */
 export function digest(token: string): string {
   let hash = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(token)) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn
+  for (const byte of new TextEncoder().encode(token))
+    hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn
   return hash.toString(16)
 }
 
@@ -27,8 +32,13 @@ export function digest(token: string): string {
  * The default permission is user; it is admin where the menu holds an entry whose description is the home page
  * of the management area, or where the menu is the local one. Spec 000 §6.
  */
-export function permissionOf(menus: readonly CanvasMenu[], local_menu: boolean, home: readonly string[]): 'user' | 'admin' {
-  const isHome = ({ description, deleted }: CanvasMenu) => !deleted && home.includes((description ?? '').trim().toLowerCase())
+export function permissionOf(
+  menus: readonly CanvasMenu[],
+  local_menu: boolean,
+  home: readonly string[],
+): 'user' | 'admin' {
+  const isHome = ({ description, deleted }: CanvasMenu) =>
+    !deleted && home.includes((description ?? '').trim().toLowerCase())
   return local_menu || menus.some(isHome) ? 'admin' : 'user'
 }
 

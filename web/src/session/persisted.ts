@@ -27,7 +27,13 @@ const isStored = (found: unknown): found is Stored =>
  * Keeps a value for a while: one hour unless told. Spec 000 §5. A full or forbidden storage is not an error:
  * the value is then simply not there later.
  */
-export function persisted(key: string, value: unknown, expires_ms: number = constants.persisted_value_expiry_ms, shelf: Shelf = localStorage, now = Date.now()): void {
+export function persisted(
+  key: string,
+  value: unknown,
+  expires_ms: number = constants.persisted_value_expiry_ms,
+  shelf: Shelf = localStorage,
+  now = Date.now(),
+): void {
   try {
     shelf.setItem(key, JSON.stringify({ value, start_time: now, expires_ms } satisfies Stored))
   } catch (cause) {
@@ -39,7 +45,12 @@ export function persisted(key: string, value: unknown, expires_ms: number = cons
  * The value kept under `key`, or null when there is none, when its time is over (exactly at its end it is
  * gone), or when `is` does not recognise it.
  */
-export function persistedValue<Value>(key: string, is: (found: unknown) => found is Value, shelf: Shelf = localStorage, now = Date.now()): Value | null {
+export function persistedValue<Value>(
+  key: string,
+  is: (found: unknown) => found is Value,
+  shelf: Shelf = localStorage,
+  now = Date.now(),
+): Value | null {
   try {
     const found: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
     if (!isStored(found)) return null

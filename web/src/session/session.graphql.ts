@@ -18,12 +18,15 @@ export const FindMe = operation<{ me: Me | null }>(
   } }`,
 )
 
-export const FindUserImage = operation<{ findUserImage: { account: string; image: string | null } | null }, { account: string }>(
-  'provider',
-  `query FindUserImage($account: String!) { findUserImage(account: $account) { account image } }`,
-)
+export const FindUserImage = operation<
+  { findUserImage: { account: string; image: string | null } | null },
+  { account: string }
+>('provider', `query FindUserImage($account: String!) { findUserImage(account: $account) { account image } }`)
 
-export const SaveUserImage = operation<{ saveUserImage: Answer }, { model: { account: string; image: string } }>(
+export const SaveUserImage = operation<
+  { saveUserImage: Answer },
+  { model: { account: string; image: string } }
+>(
   'provider',
   `mutation SaveUserImage($model: UserImageInput!) { saveUserImage(model: $model) { ${answer_fields} } }`,
 )

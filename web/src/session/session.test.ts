@@ -15,7 +15,12 @@ afterEach(() => {
 
 const shelf = (): Shelf & { map: Map<string, string> } => {
   const map = new Map<string, string>()
-  return { map, getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value), removeItem: (key) => void map.delete(key) }
+  return {
+    map,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
 }
 const isText = (found: unknown): found is string => typeof found === 'string'
 
@@ -48,7 +53,12 @@ describe('persisted values', () => {
 
   test('a full storage is no failure', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const full: Shelf = { ...shelf(), setItem: () => { throw new Error('full') } }
+    const full: Shelf = {
+      ...shelf(),
+      setItem: () => {
+        throw new Error('full')
+      },
+    }
     expect(() => persisted('key', 'x', 1000, full, 0)).not.toThrow()
   })
 })
@@ -74,7 +84,9 @@ describe('names', () => {
     [{}, false, '预约中心'],
     [{}, true, 'Reservation Center'],
     [{ sys_name: '甲' }, true, 'Reservation Center'],
-  ])('the system %j, in English %s, is %s', (setting, in_english, name) => expect(systemName(setting, in_english)).toBe(name))
+  ])('the system %j, in English %s, is %s', (setting, in_english, name) =>
+    expect(systemName(setting, in_english)).toBe(name),
+  )
 
   test.each([
     ['{"sys_name":"A"}', { sys_name: 'A' }],
@@ -114,7 +126,9 @@ test.each([
   [[{ name: 'h', text: '', description: 'Home page' }], false, 'admin'],
   [[{ name: 'home', text: 'home page', description: null }], false, 'user'],
   [[{ name: 'h', text: '', description: '/manage/home', deleted: 1 }], false, 'user'],
-])('the menu %j, local %s: %s', (menus, local, permission) => expect(permissionOf(menus, local, home)).toBe(permission))
+])('the menu %j, local %s: %s', (menus, local, permission) =>
+  expect(permissionOf(menus, local, home)).toBe(permission),
+)
 
 test('a digest tells tokens apart and holds none', () => {
   expect(digest('token-a')).not.toBe(digest('token-b'))

@@ -6,7 +6,8 @@ import type { ManageSetting } from './types.ts'
 import words_en from '../locales/en/title.json' with { type: 'json' }
 import words_zh from '../locales/zh/title.json' with { type: 'json' }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads the JSON string of the settings; one that can't be read counts as empty. */
 export function readSetting(manage_setting: unknown): ManageSetting {
@@ -26,11 +27,19 @@ export function systemName({ sys_name, sys_name_en }: ManageSetting, in_english 
 /** GET /yy-sys/api?api_type=get_sys_settings: entities[0] gives id and manage_setting. Sets the title. */
 export async function loadSettings(): Promise<void> {
   try {
-    const response = await call(under('/yy-sys/api?api_type=get_sys_settings'), {}, { anonymous: true, silent: true })
+    const response = await call(
+      under('/yy-sys/api?api_type=get_sys_settings'),
+      {},
+      { anonymous: true, silent: true },
+    )
     const answer: unknown = await response.json()
-    const first: unknown = isObject(answer) && Array.isArray(answer['entities']) ? answer['entities'][0] : null
+    const first: unknown =
+      isObject(answer) && Array.isArray(answer['entities']) ? answer['entities'][0] : null
     if (isObject(first)) {
-      know({ settings: readSetting(first['manage_setting']), settings_id: typeof first['id'] === 'string' ? first['id'] : null })
+      know({
+        settings: readSetting(first['manage_setting']),
+        settings_id: typeof first['id'] === 'string' ? first['id'] : null,
+      })
     }
   } catch (cause) {
     console.warn('the system settings were not loaded', cause)

@@ -6,11 +6,34 @@ const storage = (text: string | null) => ({ getItem: () => text })
 const profile = { sub: 'student', name: 'Student', iss: 'i', aud: 'a', exp: 2, iat: 1 }
 
 test('what the library writes is read', () => {
-  const user = new User({ access_token: 'token', token_type: 'Bearer', profile, expires_at: 1000, refresh_token: 'r', id_token: 'i' })
-  expect(keptUser('key', storage(user.toStorageString()))).toMatchObject({ access_token: 'token', refresh_token: 'r', id_token: 'i', expires_at: 1000, profile: { sub: 'student', name: 'Student' } })
+  const user = new User({
+    access_token: 'token',
+    token_type: 'Bearer',
+    profile,
+    expires_at: 1000,
+    refresh_token: 'r',
+    id_token: 'i',
+  })
+  expect(keptUser('key', storage(user.toStorageString()))).toMatchObject({
+    access_token: 'token',
+    refresh_token: 'r',
+    id_token: 'i',
+    expires_at: 1000,
+    profile: { sub: 'student', name: 'Student' },
+  })
 })
 
-test.each([null, '', '{', 'null', '[]', '{}', '{"access_token":"x"}', '{"access_token":"x","profile":{}}', '{"access_token":1,"profile":{"sub":"a"}}'])('%j is nobody', (text) => {
+test.each([
+  null,
+  '',
+  '{',
+  'null',
+  '[]',
+  '{}',
+  '{"access_token":"x"}',
+  '{"access_token":"x","profile":{}}',
+  '{"access_token":1,"profile":{"sub":"a"}}',
+])('%j is nobody', (text) => {
   expect(keptUser('key', storage(text))).toBeNull()
 })
 
@@ -19,4 +42,6 @@ test.each([
   [1000, 1_000_000, 0],
   [1000, 1_010_999, -10],
   [undefined, 0, Number.POSITIVE_INFINITY],
-])('a token until %s has at %i ms %s seconds left', (expires_at, now, left) => expect(secondsLeft({ expires_at }, now)).toBe(left))
+])('a token until %s has at %i ms %s seconds left', (expires_at, now, left) =>
+  expect(secondsLeft({ expires_at }, now)).toBe(left),
+)

@@ -14,11 +14,19 @@ export interface KeptUser {
 const isKeptUser = (found: unknown): found is KeptUser => {
   if (typeof found !== 'object' || found === null) return false
   const profile: unknown = Reflect.get(found, 'profile')
-  return typeof Reflect.get(found, 'access_token') === 'string' && typeof profile === 'object' && profile !== null && typeof Reflect.get(profile, 'sub') === 'string'
+  return (
+    typeof Reflect.get(found, 'access_token') === 'string' &&
+    typeof profile === 'object' &&
+    profile !== null &&
+    typeof Reflect.get(profile, 'sub') === 'string'
+  )
 }
 
 /** Who was signed in last; null for nobody, and for what can't be read. */
-export function keptUser(key: string, storage: Pick<Storage, 'getItem'> = globalThis.localStorage): KeptUser | null {
+export function keptUser(
+  key: string,
+  storage: Pick<Storage, 'getItem'> = globalThis.localStorage,
+): KeptUser | null {
   try {
     const found: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     return isKeptUser(found) ? found : null

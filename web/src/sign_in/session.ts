@@ -181,7 +181,8 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
       } catch (error) {
         // A reloaded callback page: its code is used up, but the sign-in holds.
         const user = keptUser(storageKey)
-        if (user && secondsLeft(user) > 0 && !isNamed(error, 'ErrorResponse')) return { next: 'go', path: base }
+        if (user && secondsLeft(user) > 0 && !isNamed(error, 'ErrorResponse'))
+          return { next: 'go', path: base }
         throw error
       }
     },
@@ -285,13 +286,16 @@ function isOver(error: unknown, user: KeptUser | null): boolean {
 }
 
 /** The library's errors are told by their names: it may not be loaded here. */
-const isNamed = (error: unknown, name: 'ErrorResponse' | 'ErrorTimeout'): error is Error => error instanceof Error && error.name === name
+const isNamed = (error: unknown, name: 'ErrorResponse' | 'ErrorTimeout'): error is Error =>
+  error instanceof Error && error.name === name
 
 /** @param work told whether it had to wait for another tab */
 async function exclusively<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work(false)
   const busy = Symbol('busy')
-  const first = await navigator.locks.request(RENEWAL_LOCK, { ifAvailable: true }, (lock) => (lock ? work(false) : busy))
+  const first = await navigator.locks.request(RENEWAL_LOCK, { ifAvailable: true }, (lock) =>
+    lock ? work(false) : busy,
+  )
   return first === busy ? navigator.locks.request(RENEWAL_LOCK, () => work(true)) : (first as T)
 }
 

@@ -38,7 +38,13 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
       motionDurationMid: '0.15s',
       wireframe: false,
       ...(scheme === 'dark'
-        ? { colorBgBase: '#101215', colorBgContainer: '#16181c', colorBgElevated: '#1f2227', colorBgLayout: '#101215', colorText: '#e6e9ed' }
+        ? {
+            colorBgBase: '#101215',
+            colorBgContainer: '#16181c',
+            colorBgElevated: '#1f2227',
+            colorBgLayout: '#101215',
+            colorText: '#e6e9ed',
+          }
         : { colorText: '#1f2329', colorBgLayout: '#f5f6f8', colorError: '#c4262e' }),
     },
     components: {
@@ -46,7 +52,14 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
       Upload: on_dark,
       Image: on_dark,
       Layout: { headerBg: 'transparent' },
-      Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', activeBarBorderWidth: 0, itemSelectedColor: accent, itemSelectedBg: tint, subMenuItemSelectedColor: accent },
+      Menu: {
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        activeBarBorderWidth: 0,
+        itemSelectedColor: accent,
+        itemSelectedBg: tint,
+        subMenuItemSelectedColor: accent,
+      },
       Table: { headerBg: 'var(--backdrop)', headerSplitColor: 'transparent', cellPaddingBlockSM: 8 },
       Tabs: { itemSelectedColor: accent, inkBarColor: accent, itemHoverColor: accent },
     },

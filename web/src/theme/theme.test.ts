@@ -39,4 +39,6 @@ test.each([
   ['', null],
 ])('%s means %s', (search, colour) => expect(themeQuery(search)).toBe(colour))
 
-test.each(['', 'red', '#12', '#1234567', '#ggg', null, undefined])('%s is no colour', (text) => expect(readColour(text)).toBeNull())
+test.each(['', 'red', '#12', '#1234567', '#ggg', null, undefined])('%s is no colour', (text) =>
+  expect(readColour(text)).toBeNull(),
+)

@@ -60,7 +60,11 @@ const kept = 'theme'
 export function themeColour(settings_colour: string | undefined): string {
   const asked = themeQuery(location.search)
   if (asked) sessionStorage.setItem(kept, asked)
-  return asked ?? sessionStorage.getItem(kept) ?? (readColour(settings_colour) ? (settings_colour ?? '') : constants.theme_color)
+  return (
+    asked ??
+    sessionStorage.getItem(kept) ??
+    (readColour(settings_colour) ? (settings_colour ?? '') : constants.theme_color)
+  )
 }
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')

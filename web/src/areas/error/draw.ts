@@ -5,7 +5,8 @@ import { english } from '../../session/language.ts'
 
 export type ErrorKind = '401' | '404' | 'unavailable'
 
-export const errorKind = (name: string | undefined): ErrorKind => (name === '401' || name === 'unavailable' ? name : '404')
+export const errorKind = (name: string | undefined): ErrorKind =>
+  name === '401' || name === 'unavailable' ? name : '404'
 
 /**
  * Draws an error page. Plain DOM, so that the way to it loads nothing else; the router shows the same page inside
@@ -35,7 +36,11 @@ function way(kind: ErrorKind, text: string): HTMLElement {
   return button
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = ''): HTMLElementTagNameMap[Tag] {
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag)
   if (className) made.className = className
   made.textContent = text

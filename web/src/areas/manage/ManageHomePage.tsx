@@ -16,7 +16,11 @@ export function ManageHomePage() {
   const known = useSession()
   const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`, { nsSeparator: false }))
   const menus = menuIsLocal() ? local : permittedMenus(local, known.menus, english())
-  const ways = menus.flatMap((item) => (item.children ?? [item]).filter(({ hidden, path }) => !hidden && path !== '/manage/home').map((way) => ({ ...way, icon: way.icon ?? item.icon })))
+  const ways = menus.flatMap((item) =>
+    (item.children ?? [item])
+      .filter(({ hidden, path }) => !hidden && path !== '/manage/home')
+      .map((way) => ({ ...way, icon: way.icon ?? item.icon })),
+  )
   return (
     <div className="manage-home">
       <div className="manage-page-head">

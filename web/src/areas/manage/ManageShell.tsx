@@ -35,7 +35,9 @@ export function ManageShell() {
   useEffect(() => setDrawer(false), [pathname, narrow])
 
   const menus = useMemo(() => {
-    const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`, { nsSeparator: false }))
+    const local = localMenu(manage_route_table, hasPage, (path) =>
+      t(`routes.${path}`, { nsSeparator: false }),
+    )
     return menuIsLocal() ? local : permittedMenus(local, server, english())
   }, [server, t])
   const trail = trailTo(menus, pathname)
@@ -64,11 +66,23 @@ export function ManageShell() {
           ]}
         />
         {narrow ? (
-          <Drawer id="sidebar" open={drawer} onClose={() => setDrawer(false)} placement="left" size={constants.sidebar_width_px + 30} title={systemName(settings)} styles={{ body: { padding: 8 } }}>
+          <Drawer
+            id="sidebar"
+            open={drawer}
+            onClose={() => setDrawer(false)}
+            placement="left"
+            size={constants.sidebar_width_px + 30}
+            title={systemName(settings)}
+            styles={{ body: { padding: 8 } }}
+          >
             <Sidebar menus={menus} onGo={() => setDrawer(false)} />
           </Drawer>
         ) : (
-          <aside id="sidebar" className="sidebar" style={{ width: open ? constants.sidebar_width_px : collapsed_px }}>
+          <aside
+            id="sidebar"
+            className="sidebar"
+            style={{ width: open ? constants.sidebar_width_px : collapsed_px }}
+          >
             <Sidebar menus={menus} collapsed={!open} />
           </aside>
         )}

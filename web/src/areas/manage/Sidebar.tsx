@@ -7,10 +7,14 @@ import { listOf, trailTo, type MenuItem } from './menu.ts'
 
 const shown = (items: readonly MenuItem[]) => items.filter(({ hidden }) => !hidden)
 
-const entries = (items: readonly MenuItem[], go: () => void): NonNullable<React.ComponentProps<typeof Menu>['items']> =>
+const entries = (
+  items: readonly MenuItem[],
+  go: () => void,
+): NonNullable<React.ComponentProps<typeof Menu>['items']> =>
   shown(items).map(({ path, title, icon, children, redirect }) => {
     const below = shown(children ?? [])
-    if (below.length > 0) return { key: path, icon: menuIcon(icon), label: title, children: entries(below, go) }
+    if (below.length > 0)
+      return { key: path, icon: menuIcon(icon), label: title, children: entries(below, go) }
     return {
       key: path,
       icon: menuIcon(icon),
@@ -24,7 +28,15 @@ const entries = (items: readonly MenuItem[], go: () => void): NonNullable<React.
   })
 
 /** The permitted menus. One submenu is open at a time. Spec 001 §2. */
-export function Sidebar({ menus, collapsed = false, onGo = () => undefined }: { menus: readonly MenuItem[]; collapsed?: boolean; onGo?: () => void }) {
+export function Sidebar({
+  menus,
+  collapsed = false,
+  onGo = () => undefined,
+}: {
+  menus: readonly MenuItem[]
+  collapsed?: boolean
+  onGo?: () => void
+}) {
   const { t } = useTranslation('manage')
   const { pathname } = useLocation()
   const trail = trailTo(menus, pathname)

@@ -1,4 +1,10 @@
-import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -22,7 +28,14 @@ export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
   const { t } = useTranslation('manage')
   return (
     <header className="top-bar">
-      <button type="button" className="button button-plain button-icon" onClick={toggle} aria-expanded={open} aria-controls="sidebar" aria-label={t('shell.toggle_sidebar')}>
+      <button
+        type="button"
+        className="button button-plain button-icon"
+        onClick={toggle}
+        aria-expanded={open}
+        aria-controls="sidebar"
+        aria-label={t('shell.toggle_sidebar')}
+      >
         {open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
       </button>
       <Link to="/manage/home" className="top-bar-name">
@@ -34,7 +47,12 @@ export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
           {t('shell.portal')}
         </Link>
         {hasPage('/manage/instruction') && (
-          <Link to="/manage/instruction" className="button button-plain button-icon" aria-label={t('shell.instruction')} title={t('shell.instruction')}>
+          <Link
+            to="/manage/instruction"
+            className="button button-plain button-icon"
+            aria-label={t('shell.instruction')}
+            title={t('shell.instruction')}
+          >
             <QuestionCircleOutlined />
           </Link>
         )}
@@ -57,9 +75,21 @@ function Breadcrumb({ trail }: { trail: readonly MenuItem[] }) {
   return (
     <nav className="breadcrumb" aria-label={t('shell.breadcrumb')}>
       <ol>
-        <li>{steps.length > 0 ? <Link to="/manage/home">{t('shell.home')}</Link> : <span aria-current="page">{t('shell.home')}</span>}</li>
+        <li>
+          {steps.length > 0 ? (
+            <Link to="/manage/home">{t('shell.home')}</Link>
+          ) : (
+            <span aria-current="page">{t('shell.home')}</span>
+          )}
+        </li>
         {steps.map(({ path, title }, i) => (
-          <li key={path}>{path === list?.path ? <Link to={path}>{title}</Link> : <span {...(i === steps.length - 1 ? { 'aria-current': 'page' } : {})}>{title}</span>}</li>
+          <li key={path}>
+            {path === list?.path ? (
+              <Link to={path}>{title}</Link>
+            ) : (
+              <span {...(i === steps.length - 1 ? { 'aria-current': 'page' } : {})}>{title}</span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>
@@ -82,7 +112,13 @@ function FullScreen() {
   }
   const name = t(full ? 'shell.exit_full_screen' : 'shell.full_screen')
   return (
-    <button type="button" className="button button-plain button-icon" onClick={turn} aria-label={name} title={name}>
+    <button
+      type="button"
+      className="button button-plain button-icon"
+      onClick={turn}
+      aria-label={name}
+      title={name}
+    >
       {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
     </button>
   )

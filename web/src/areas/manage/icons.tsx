@@ -35,4 +35,5 @@ const icons: Record<string, ReactNode> = {
 }
 
 /** The picture of a menu entry, by the word that the local or the server's menu gives. */
-export const menuIcon = (name: string | undefined): ReactNode => (name ? (icons[name] ?? <AppstoreOutlined />) : undefined)
+export const menuIcon = (name: string | undefined): ReactNode =>
+  name ? (icons[name] ?? <AppstoreOutlined />) : undefined

@@ -5,37 +5,86 @@ import words from '../../locales/zh/manage.json' with { type: 'json' }
 import { localMenu, listOf, matchesPath, menuName, permittedMenus, trailTo, type MenuItem } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
 
-const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({ name: menuName(path), path, title: `local ${path}`, ...more })
-const entry = (name: string, more: Partial<CanvasMenu> = {}): CanvasMenu => ({ name, text: `server ${name}`, ...more })
-const paths = (menus: readonly MenuItem[]): unknown[] => menus.map(({ path, children }) => (children ? [path, paths(children)] : path))
+const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  name: menuName(path),
+  path,
+  title: `local ${path}`,
+  ...more,
+})
+const entry = (name: string, more: Partial<CanvasMenu> = {}): CanvasMenu => ({
+  name,
+  text: `server ${name}`,
+  ...more,
+})
+const paths = (menus: readonly MenuItem[]): unknown[] =>
+  menus.map(({ path, children }) => (children ? [path, paths(children)] : path))
 
 const cases: [string, MenuItem[], CanvasMenu[], unknown[]][] = [
   ['matched by name', [item('/manage/home')], [entry('home')], ['/manage/home']],
   ['matched by uri', [item('/manage/home')], [entry('start', { uri: '/manage/home' })], ['/manage/home']],
-  ['matched by uri with a query and a last slash', [item('/manage/home')], [entry('x', { uri: '/manage/home/?a=1' })], ['/manage/home']],
+  [
+    'matched by uri with a query and a last slash',
+    [item('/manage/home')],
+    [entry('x', { uri: '/manage/home/?a=1' })],
+    ['/manage/home'],
+  ],
   ['not matched', [item('/manage/home')], [entry('other')], []],
   ['an empty list shows nothing', [item('/manage/home'), item('/manage/signer')], [], []],
   ['deleted is dropped', [item('/manage/home')], [entry('home', { deleted: 1 })], []],
-  ['deleted is dropped, hidden or not', [item('/manage/home', { hidden: true })], [entry('home', { deleted: true })], []],
+  [
+    'deleted is dropped, hidden or not',
+    [item('/manage/home', { hidden: true })],
+    [entry('home', { deleted: true })],
+    [],
+  ],
   ['hidden is kept', [item('/manage/home', { hidden: true })], [], ['/manage/home']],
   ['without sign-in is kept', [item('/manage/home', { no_auth: true })], [], ['/manage/home']],
-  ['the order of the server', [item('/manage/a'), item('/manage/b'), item('/manage/c')], [entry('c'), entry('a'), entry('b')], ['/manage/c', '/manage/a', '/manage/b']],
-  ['what the server does not order comes last', [item('/manage/a', { hidden: true }), item('/manage/b')], [entry('b')], ['/manage/b', '/manage/a']],
+  [
+    'the order of the server',
+    [item('/manage/a'), item('/manage/b'), item('/manage/c')],
+    [entry('c'), entry('a'), entry('b')],
+    ['/manage/c', '/manage/a', '/manage/b'],
+  ],
+  [
+    'what the server does not order comes last',
+    [item('/manage/a', { hidden: true }), item('/manage/b')],
+    [entry('b')],
+    ['/manage/b', '/manage/a'],
+  ],
   [
     'children by the same rules',
-    [item('/manage/g', { children: [item('/manage/g/one'), item('/manage/g/two'), item('/manage/g/three', { hidden: true })] })],
+    [
+      item('/manage/g', {
+        children: [item('/manage/g/one'), item('/manage/g/two'), item('/manage/g/three', { hidden: true })],
+      }),
+    ],
     [entry('g'), entry('g.two')],
     [['/manage/g', ['/manage/g/two', '/manage/g/three']]],
   ],
-  ['a group without a shown entry goes', [item('/manage/g', { children: [item('/manage/g/one'), item('/manage/g/add', { hidden: true })] })], [entry('g')], []],
-  ['a group that is not permitted goes with its entries', [item('/manage/g', { children: [item('/manage/g/one')] })], [entry('g.one')], []],
+  [
+    'a group without a shown entry goes',
+    [item('/manage/g', { children: [item('/manage/g/one'), item('/manage/g/add', { hidden: true })] })],
+    [entry('g')],
+    [],
+  ],
+  [
+    'a group that is not permitted goes with its entries',
+    [item('/manage/g', { children: [item('/manage/g/one')] })],
+    [entry('g.one')],
+    [],
+  ],
 ]
 
 describe('permitted menus', () => {
-  test.each(cases)('%s', (_name, local, server, expected) => expect(paths(permittedMenus(local, server))).toEqual(expected))
+  test.each(cases)('%s', (_name, local, server, expected) =>
+    expect(paths(permittedMenus(local, server))).toEqual(expected),
+  )
 
   test("the server's title and icon take the place of the local ones", () => {
-    const [shown] = permittedMenus([item('/manage/home', { icon: 'home' })], [entry('home', { text: 'Start', icon: 'sun' })])
+    const [shown] = permittedMenus(
+      [item('/manage/home', { icon: 'home' })],
+      [entry('home', { text: 'Start', icon: 'sun' })],
+    )
     expect(shown).toMatchObject({ title: 'Start', icon: 'sun' })
   })
 
@@ -54,15 +103,26 @@ describe('permitted menus', () => {
 describe('the local menu', () => {
   test('shows a page in its group, and no group without a page', () => {
     const built = new Set(['/manage/resources/resources-list', '/manage/home'])
-    expect(paths(localMenu(manage_route_table, (path) => built.has(path), (path) => path))).toEqual([
-      '/manage/home',
-      ['/manage/resources', ['/manage/resources/resources-list']],
-    ])
+    expect(
+      paths(
+        localMenu(
+          manage_route_table,
+          (path) => built.has(path),
+          (path) => path,
+        ),
+      ),
+    ).toEqual(['/manage/home', ['/manage/resources', ['/manage/resources/resources-list']]])
   })
 
   test('an entry that leads to another group’s page is there when that page is', () => {
     const built = new Set(['/manage/appointment/appointment-statistics'])
-    expect(localMenu(manage_route_table, (path) => built.has(path), (path) => path).map(({ path }) => path)).toContain('/manage/statistics')
+    expect(
+      localMenu(
+        manage_route_table,
+        (path) => built.has(path),
+        (path) => path,
+      ).map(({ path }) => path),
+    ).toContain('/manage/statistics')
   })
 })
 
@@ -74,12 +134,15 @@ test('the table holds every management route of the contract, with a title each'
   expect(new Set(known).size).toBe(known.length)
 })
 
-test.each(contract.routes.filter(({ path, redirect }) => redirect && path.startsWith('/manage/')))('$path leads to $redirect', ({ path, redirect }) => {
-  const route = manage_route_table.find((one) => one.path === path)
-  const child = manage_route_table.find((one) => one.path === redirect)
-  expect(route?.redirect).toBe(redirect)
-  expect(child).toBeDefined()
-})
+test.each(contract.routes.filter(({ path, redirect }) => redirect && path.startsWith('/manage/')))(
+  '$path leads to $redirect',
+  ({ path, redirect }) => {
+    const route = manage_route_table.find((one) => one.path === path)
+    const child = manage_route_table.find((one) => one.path === redirect)
+    expect(route?.redirect).toBe(redirect)
+    expect(child).toBeDefined()
+  },
+)
 
 test.each([
   ['/manage/resources/resources-list/:id', '/manage/resources/resources-list/7', true],
@@ -94,12 +157,18 @@ test.each([
   ['/manage/g/list-add', '/manage/g/list'],
   ['/manage/g/other', undefined],
 ])('%s belongs to %s', (pathname, list) => {
-  const menus = [item('/manage/home'), item('/manage/g', { children: [item('/manage/g/list'), item('/manage/g/list/:id', { hidden: true })] })]
+  const menus = [
+    item('/manage/home'),
+    item('/manage/g', { children: [item('/manage/g/list'), item('/manage/g/list/:id', { hidden: true })] }),
+  ]
   expect(listOf(menus, pathname)?.path).toBe(list)
 })
 
 test('the trail leads through the group', () => {
-  const menus = [item('/manage/home'), item('/manage/g', { children: [item('/manage/g/:id', { hidden: true })] })]
+  const menus = [
+    item('/manage/home'),
+    item('/manage/g', { children: [item('/manage/g/:id', { hidden: true })] }),
+  ]
   expect(trailTo(menus, '/manage/g/5').map(({ path }) => path)).toEqual(['/manage/g', '/manage/g/:id'])
   expect(trailTo(menus, '/manage/x')).toEqual([])
 })

@@ -46,7 +46,8 @@ export function localMenu(
 
 const isOff = (flag: CanvasMenu['visible']): boolean => flag === 0 || flag === false
 
-const path = (uri: string | null | undefined): string => (uri ?? '').replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
+const path = (uri: string | null | undefined): string =>
+  (uri ?? '').replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
 
 /**
  * The entries that the person may see. Spec 000 §6:
@@ -55,8 +56,13 @@ const path = (uri: string | null | undefined): string => (uri ?? '').replace(/[?
  * place of the local ones; entries follow the order of the server's list, the others come after.
  * A group whose entries are all gone is gone with them.
  */
-export function permittedMenus(local: readonly MenuItem[], server: readonly CanvasMenu[], in_english = false): MenuItem[] {
-  const place = (item: MenuItem) => server.findIndex(({ name, uri }) => name === item.name || path(uri) === item.path)
+export function permittedMenus(
+  local: readonly MenuItem[],
+  server: readonly CanvasMenu[],
+  in_english = false,
+): MenuItem[] {
+  const place = (item: MenuItem) =>
+    server.findIndex(({ name, uri }) => name === item.name || path(uri) === item.path)
   const kept: { item: MenuItem; at: number }[] = []
   for (const item of local) {
     const at = place(item)
@@ -78,7 +84,9 @@ export function permittedMenus(local: readonly MenuItem[], server: readonly Canv
     }
   }
   const rank = ({ at }: { at: number }) => (at === -1 ? Number.POSITIVE_INFINITY : at)
-  return kept.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other))).map(({ item }) => item)
+  return kept
+    .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
+    .map(({ item }) => item)
 }
 
 /** Whether a pathname belongs to a route's path, `:id` standing for one segment and `:id?` for one or none. */
@@ -86,7 +94,13 @@ export function matchesPath(route: string, pathname: string): boolean {
   const pattern = route
     .split('/')
     .slice(1)
-    .map((part) => (part.endsWith('?') && part.startsWith(':') ? '(?:/[^/]+)?' : part.startsWith(':') ? '/[^/]+' : `/${part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`))
+    .map((part) =>
+      part.endsWith('?') && part.startsWith(':')
+        ? '(?:/[^/]+)?'
+        : part.startsWith(':')
+          ? '/[^/]+'
+          : `/${part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`,
+    )
     .join('')
   return new RegExp(`^${pattern}/?$`).test(pathname)
 }
@@ -94,7 +108,9 @@ export function matchesPath(route: string, pathname: string): boolean {
 /** The shown entry that a hidden page belongs to: `resources-list/:id` and `resources-list-add` belong to `resources-list`. */
 export function listOf(menus: readonly MenuItem[], pathname: string): MenuItem | undefined {
   const shown = menus.flatMap((item) => item.children ?? [item]).filter(({ hidden }) => !hidden)
-  return shown.filter(({ path }) => pathname.startsWith(path)).toSorted((one, other) => other.path.length - one.path.length)[0]
+  return shown
+    .filter(({ path }) => pathname.startsWith(path))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
 /** The entries from the top of the menu down to the one of `pathname`; empty when it is none of them. */

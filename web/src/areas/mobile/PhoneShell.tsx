@@ -7,16 +7,34 @@ import '../pc/portal.css'
 import './phone.css'
 
 const line = (d: string): ReactNode => (
-  <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     <path d={d} />
   </svg>
 )
 
 const tabs = [
-  { path: '/mobile/home', word: 'home', icon: line('M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z') },
+  {
+    path: '/mobile/home',
+    word: 'home',
+    icon: line('M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z'),
+  },
   { path: '/mobile/book', word: 'book', icon: line('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M12 12.5v5M9.5 15h5') },
   { path: '/mobile/myAppointment', word: 'my', icon: line('M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6') },
-  { path: '/mobile/me', word: 'me', icon: line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-4 4-6 8-6s7 2 8 6') },
+  {
+    path: '/mobile/me',
+    word: 'me',
+    icon: line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-4 4-6 8-6s7 2 8 6'),
+  },
 ] as const
 
 /** The phone: the page, and what it leads to within a thumb's reach. */

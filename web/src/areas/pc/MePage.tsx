@@ -28,7 +28,9 @@ export function MePage() {
           {facts(known.user).map(({ word, value }) => (
             <div key={word}>
               <dt>{t(`me.${word}`)}</dt>
-              <dd>{word === 'sex' ? t(value === '1' ? 'me.male' : 'me.female') : value || t('me.unknown')}</dd>
+              <dd>
+                {word === 'sex' ? t(value === '1' ? 'me.male' : 'me.female') : value || t('me.unknown')}
+              </dd>
             </div>
           ))}
         </dl>

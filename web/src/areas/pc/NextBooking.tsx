@@ -15,7 +15,9 @@ export function NextBooking() {
   const { data } = useAsk(FindNextSession, {})
   const [next] = nodesOf(data?.findMyAppointmentInformationAll)
   if (!next) return null
-  const place = [named(next, 'campus_name'), named(next, 'building_name'), named(next, 'floor_name')].filter(Boolean).join(' · ')
+  const place = [named(next, 'campus_name'), named(next, 'building_name'), named(next, 'floor_name')]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <section aria-label={t('home.next')}>
       <h2>{t('home.next')}</h2>
@@ -24,7 +26,9 @@ export function NextBooking() {
           <small>{dayInWords(next.appointment_date)}</small>
           {next.start_time}–{next.end_time}
         </time>
-        <strong>{next.theme ? `${next.theme} · ${named(next, 'resources_name')}` : named(next, 'resources_name')}</strong>
+        <strong>
+          {next.theme ? `${next.theme} · ${named(next, 'resources_name')}` : named(next, 'resources_name')}
+        </strong>
         <span className="next-booking-place">{place}</span>
         <StateTag tone={tones[next.status] ?? 'accent'}>{named(next, 'status_name')}</StateTag>
       </Link>

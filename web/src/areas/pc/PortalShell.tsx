@@ -24,9 +24,16 @@ export function PortalShell() {
     { name: t('nav.notices'), link: '/pc/announcements' },
     { name: t('nav.my_reservations'), link: '/pc/myAppointment' },
   ]
-  const entries = portalEntries(settings, defaults, { in_english: english(), permission, locale: locale(), has_page: hasUserPage })
+  const entries = portalEntries(settings, defaults, {
+    in_english: english(),
+    permission,
+    locale: locale(),
+    has_page: hasUserPage,
+  })
   const account: AccountEntry[] = [
-    ...(permission === 'admin' ? [{ key: 'manage', label: t('account.enter_management'), to: '/manage/home' }] : []),
+    ...(permission === 'admin'
+      ? [{ key: 'manage', label: t('account.enter_management'), to: '/manage/home' }]
+      : []),
     { key: 'me', label: t('account.personal'), to: '/pc/me' },
   ]
   const name = systemName(settings)
@@ -36,7 +43,12 @@ export function PortalShell() {
       <a className="skip-link" href="#main">
         {t('skip')}
       </a>
-      <header className="portal-header" {...(ground && CSS.supports('background-color', ground) ? { style: { borderTop: `4px solid ${ground}` } } : {})}>
+      <header
+        className="portal-header"
+        {...(ground && CSS.supports('background-color', ground)
+          ? { style: { borderTop: `4px solid ${ground}` } }
+          : {})}
+      >
         <div className="portal-header-inner">
           <Link to="/pc/home" className="portal-logo">
             {settings.logo ? <img src={settings.logo} alt="" height="32" /> : <Mark />}
@@ -98,6 +110,13 @@ const Mark = () => (
   <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
     <rect x="3" y="5" width="26" height="24" rx="5" fill="var(--fill)" />
     <path d="M3 12h26M10 2v6M22 2v6" stroke="var(--on-fill)" strokeWidth="2" />
-    <path d="m10 20 4 4 8-8" fill="none" stroke="var(--on-fill)" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d="m10 20 4 4 8-8"
+      fill="none"
+      stroke="var(--on-fill)"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 )

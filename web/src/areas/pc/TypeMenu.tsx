@@ -8,7 +8,11 @@ import { columnsOf, groupByTag } from './type_menu.ts'
 /** The resource types under their tags, five tags a column. */
 export function TypeMenu() {
   const { t } = useTranslation('portal')
-  const { data, isPending, isError, refetch } = useAsk(FindTypesInMenu, { adminAuthType: 'user' }, { staleTime: 300_000 })
+  const { data, isPending, isError, refetch } = useAsk(
+    FindTypesInMenu,
+    { adminAuthType: 'user' },
+    { staleTime: 300_000 },
+  )
   if (isPending) return <p className="type-menu-note">{t('types.loading')}</p>
   if (isError) {
     return (

@@ -10,7 +10,11 @@ import { groupByTag } from './type_menu.ts'
 /** What can be booked: a tile for each type, those of one tag side by side. Each leads into booking. */
 export function TypeTiles() {
   const { t } = useTranslation('portal')
-  const { data, isPending, isError, error, refetch } = useAsk(FindTypesInMenu, { adminAuthType: 'user' }, { staleTime: 300_000 })
+  const { data, isPending, isError, error, refetch } = useAsk(
+    FindTypesInMenu,
+    { adminAuthType: 'user' },
+    { staleTime: 300_000 },
+  )
   if (isPending) return <Skeleton tiles lines={8} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   const types = data.findResourcesTypeListByAccountAuth
@@ -38,7 +42,9 @@ function Tile({ type, tag }: { type: TypeInMenu; tag: string }) {
       <span className="type-tile-name">
         {tag && <small>{tag}</small>}
         {name}
-        {type.state === 1 && <small>{t('types.free_now', { free: type.free_now, count: type.resource_count })}</small>}
+        {type.state === 1 && (
+          <small>{t('types.free_now', { free: type.free_now, count: type.resource_count })}</small>
+        )}
       </span>
       {type.state === 1 ? (
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

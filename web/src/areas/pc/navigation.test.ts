@@ -4,7 +4,12 @@ import type { TypeInMenu } from '../resource_types.graphql.ts'
 import { externalAddress, portalEntries, type Reader } from './navigation.ts'
 import { columnsOf, groupByTag } from './type_menu.ts'
 
-const reader: Reader = { in_english: false, permission: 'user', locale: 'zh-CN', has_page: (path) => path === '/pc/home' }
+const reader: Reader = {
+  in_english: false,
+  permission: 'user',
+  locale: 'zh-CN',
+  has_page: (path) => path === '/pc/home',
+}
 const defaults: NavItem[] = [
   { name: '首页', name_en: 'Home', link: '/pc/home' },
   { name: '预约类型', name_en: 'Reservation type', link: '' },
@@ -17,7 +22,9 @@ test('without a setting the defaults are shown, without what has no page', () =>
     { kind: 'page', label: '首页', to: '/pc/home' },
     { kind: 'types', label: '预约类型' },
   ])
-  expect(portalEntries({ home_nav_setting: [] }, defaults, { ...reader, in_english: true })[0]?.label).toBe('Home')
+  expect(portalEntries({ home_nav_setting: [] }, defaults, { ...reader, in_english: true })[0]?.label).toBe(
+    'Home',
+  )
 })
 
 test.each([
@@ -25,12 +32,19 @@ test.each([
   ['English name', [nav({ name: 'A', name_en: 'B' })], { in_english: true }, ['B']],
   ['no English name', [nav({ name: 'A' })], { in_english: true }, ['A']],
   ['admin entries are not for users', [nav({ name: 'A', role: 'admin' })], {}, []],
-  ['admin sees all', [nav({ name: 'A', role: 'admin' }), nav({ name: 'B', role: 'user' })], { permission: 'admin' }, ['A', 'B']],
+  [
+    'admin sees all',
+    [nav({ name: 'A', role: 'admin' }), nav({ name: 'B', role: 'user' })],
+    { permission: 'admin' },
+    ['A', 'B'],
+  ],
   ['a page that is not there', [nav({ link: '/pc/nowhere' })], {}, []],
   ['script is no address', [nav({ link: 'javascript:alert(1)' })], {}, []],
   ['two slashes lead elsewhere, and not by http', [nav({ link: '//evil.example' })], {}, []],
 ] as [string, NavItem[], Partial<Reader>, string[]][])('%s', (_name, home_nav_setting, more, labels) => {
-  expect(portalEntries({ home_nav_setting }, defaults, { ...reader, ...more }).map(({ label }) => label)).toEqual(labels)
+  expect(
+    portalEntries({ home_nav_setting }, defaults, { ...reader, ...more }).map(({ label }) => label),
+  ).toEqual(labels)
 })
 
 test.each([
@@ -42,7 +56,17 @@ test.each([
   ['', null],
 ])('%s leads to %s', (link, address) => expect(externalAddress(link, 'en')).toBe(address))
 
-const type = (id: string, resources_tag: string | null): TypeInMenu => ({ id, resources_name: id, resources_name_en: null, resources_tag, resources_tag_en: null, icon: null, state: 1, resource_count: 0, free_now: 0 })
+const type = (id: string, resources_tag: string | null): TypeInMenu => ({
+  id,
+  resources_name: id,
+  resources_name_en: null,
+  resources_tag,
+  resources_tag_en: null,
+  icon: null,
+  state: 1,
+  resource_count: 0,
+  free_now: 0,
+})
 
 test('types are grouped by tag, those without one last', () => {
   const groups = groupByTag([type('1', 'a'), type('2', ''), type('3', 'b'), type('4', 'a'), type('5', null)])

@@ -13,12 +13,26 @@ test.each([
 ])('born %s: %s', (birthday, age) => expect(ageOf(birthday, now)).toBe(age))
 
 test('the birthday of a dynamic attribute becomes an age', () => {
-  const told = facts({ id: '1', account: 'a', name: '', attrsValues: [{ code: 'birthday_seu', value: '1996-01-01' }] }, now)
+  const told = facts(
+    { id: '1', account: 'a', name: '', attrsValues: [{ code: 'birthday_seu', value: '1996-01-01' }] },
+    now,
+  )
   expect(told.find(({ word }) => word === 'age')?.value).toBe('30')
 })
 
 test('a department held twice is named once', () => {
   const dept = { id: '1', code: 'd', name: 'Physics' }
-  const told = facts({ id: '1', account: 'a', name: '', positions: [{ dept, post: null }, { dept, post: null }] }, now)
+  const told = facts(
+    {
+      id: '1',
+      account: 'a',
+      name: '',
+      positions: [
+        { dept, post: null },
+        { dept, post: null },
+      ],
+    },
+    now,
+  )
   expect(told.find(({ word }) => word === 'dept')?.value).toBe('Physics')
 })

@@ -21,7 +21,10 @@ export function groupByTag(types: readonly TypeInMenu[]): TagGroup[] {
 }
 
 /** The columns of the type menu: five tags in each. Spec 001 §9. */
-export function columnsOf(groups: readonly TagGroup[], per_column: number = constants.resource_tags_per_column): TagGroup[][] {
+export function columnsOf(
+  groups: readonly TagGroup[],
+  per_column: number = constants.resource_tags_per_column,
+): TagGroup[][] {
   const columns: TagGroup[][] = []
   for (let at = 0; at < groups.length; at += per_column) columns.push(groups.slice(at, at + per_column))
   return columns

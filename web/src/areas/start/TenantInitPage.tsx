@@ -54,7 +54,8 @@ export function TenantInitPage() {
         <p role="status">
           {state.kind === 'checking' && t('init.checking')}
           {state.kind === 'running' && t('init.running')}
-          {state.kind === 'checked' && (state.valid ? `${t('init.valid')}. ${t('init.valid_text')}` : t('init.invalid'))}
+          {state.kind === 'checked' &&
+            (state.valid ? `${t('init.valid')}. ${t('init.valid_text')}` : t('init.invalid'))}
         </p>
         {state.kind === 'checked' && !state.valid && (
           <>
@@ -75,11 +76,20 @@ export function TenantInitPage() {
             </Link>
           )}
           {status === 'signed_in' ? (
-            <button type="button" className={valid ? 'button' : 'button button-main'} onClick={() => void start()} aria-disabled={state.kind === 'running'}>
+            <button
+              type="button"
+              className={valid ? 'button' : 'button button-main'}
+              onClick={() => void start()}
+              aria-disabled={state.kind === 'running'}
+            >
               {t(steps ? 'init.again' : 'init.start')}
             </button>
           ) : (
-            <button type="button" className="button" onClick={() => void signIn(under('/tenant/init'), locale())}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void signIn(under('/tenant/init'), locale())}
+            >
               {t('init.sign_in')}
             </button>
           )}
@@ -102,7 +112,9 @@ function Steps({ steps }: { steps: InitStep[] }) {
           <li key={step.code}>
             <strong>{named(step, 'name')}</strong>
             <span className="tag tag-good">{t('init.succeeded')}</span>
-            {(english() ? step.messages_en : step.messages)?.map((message) => <p key={message}>{message}</p>)}
+            {(english() ? step.messages_en : step.messages)?.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
           </li>
         ))}
       </ol>
