@@ -21,6 +21,7 @@ export function rowsControl(
     const head = (column: string) => say(`columns.${field}.${column}`)
     const change = (at: number, column: string, next: unknown) =>
       set(rows.map((row, i) => (i === at ? { ...row, [column]: next } : row)))
+    const add = rows.length < most ? t('rows.add') : t('rows.full', { count: most })
     return (
       <div className="rows" role="group" aria-label={name}>
         {rows.length > 0 && (
@@ -75,8 +76,13 @@ export function rowsControl(
             </tbody>
           </table>
         )}
-        <Button id={id} icon={<PlusOutlined />} onClick={() => rows.length < most && set([...rows, {}])}>
-          {rows.length < most ? t('rows.add') : t('rows.full', { count: most })}
+        <Button
+          id={id}
+          icon={<PlusOutlined />}
+          aria-label={`${add}: ${name}`}
+          onClick={() => rows.length < most && set([...rows, {}])}
+        >
+          {add}
         </Button>
       </div>
     )

@@ -23,9 +23,10 @@ const cells = { header: { cell: ResizableHead } }
 const tick_width = 44
 
 /** What our head cell gets besides what a head cell of the library gets. */
-const headProps = (resize: (width: number, last: boolean) => void, title: string): object => ({
+const headProps = (resize: (width: number, last: boolean) => void, title: string, width: number): object => ({
   resize,
   'data-title': title,
+  'data-width': width,
 })
 
 /** The rows as a table: index column, sorting, widths that can be dragged, rows that can be ticked. */
@@ -88,7 +89,11 @@ export function ListTable<Row extends object>({
           ...(column.sortable ? { sorter: true as const, sortOrder: sorted(column.field) } : {}),
           render: (_value, row) => column.show(row, say),
           onHeaderCell: () =>
-            headProps((next, last) => resize(column.field, next, last), say(`fields.${column.field}`)),
+            headProps(
+              (next, last) => resize(column.field, next, last),
+              say(`fields.${column.field}`),
+              column.width,
+            ),
         })),
         ...(actionsOf
           ? [

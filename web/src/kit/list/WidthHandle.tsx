@@ -1,10 +1,12 @@
 import type { KeyboardEvent, PointerEvent, ThHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
+import { narrowest, widest } from './column_settings.ts'
 
 interface ResizableProps extends ThHTMLAttributes<HTMLTableCellElement> {
   /** Told the new width while it is dragged, in pixels, and whether that was the last of it. */
   resize?: (width: number, last: boolean) => void
   'data-title'?: string
+  'data-width'?: number
 }
 
 const step = 16
@@ -46,6 +48,9 @@ export function ResizableHead({ resize, children, ...cell }: ResizableProps) {
         role="separator"
         aria-orientation="vertical"
         aria-label={t('table.resize', { title: cell['data-title'] })}
+        aria-valuenow={cell['data-width']}
+        aria-valuemin={narrowest}
+        aria-valuemax={widest}
         tabIndex={0}
         className="width-handle"
         onPointerDown={drag}

@@ -14,8 +14,9 @@ interface Kept extends ColumnSettings {
 /** Kept in the browser for each route path, with the version of the specification. 001 §5 */
 const key = (path: string) => `columns:${path}`
 
-const narrowest = 60
-const widest = 800
+/** Pixels. */
+export const narrowest = 60
+export const widest = 800
 
 const isKept = (found: unknown): found is Kept =>
   typeof found === 'object' &&

@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import axe from 'axe-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import postgres from 'postgres'
+import { createIdentity } from '#identity/identity.ts'
+import { accountSource } from '#server/people/account_source.service.ts'
+import { createTokenVerifier, type TokenVerifier } from '#server/platform/sign_in/tokens.ts'
+import {
+  ANSWER,
+  startServer,
+  type AnswerData,
+  type EndpointName,
+  type TestServer,
+} from '#server/testing/ask.ts'
+import { CAMPUS, campus_people, tenantOf, type Account } from '#server/testing/campus.ts'
+
+/** What `npm start` and `npm test` build. */
+const pages = path.resolve(import.meta.dirname, '../dist/web')
+
+/** The whole product with its pages and its sign-in, on a database of its own with the test campus, and a browser. */
+export interface Product {
+  url: string
+  server: TestServer
+  browser: Browser
+  /** A mutation or query as an account; what goes wrong fails the test. */
+  data<Data>(
+    account: Account,
+    endpoint: EndpointName,
+    document: string,
+    variables?: Record<string, unknown>,
+  ): Promise<Data>
+  /** A mutation that takes a model and makes something. @returns its id */
+  make(account: Account, operation: string, input: string, model: Record<string, unknown>): Promise<string>
+  /** A page of somebody who has signed in and is at that place; English, and 1440 × 900, unless told. */
+  at(account: Account, place: string, options?: Visit): Promise<Page>
+  stop(): Promise<void>
+}
+
+export interface Visit extends BrowserContextOptions {
+  language?: 'zh' | 'en'
+  width?: number
+  height?: number
+}
+
+/**
+ * Starts it. To be stopped by the file that started it; starting takes about two seconds.
+ * @throws where the pages aren't built
+ */
+export async function startProduct(): Promise<Product> {
+  if (!existsSync(path.join(pages, 'index.html')))
+    throw new Error('The web pages are not built: npm test builds them.')
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const audience = `${url}/graphql`
+  let verifier: TokenVerifier | undefined
+  const server = await startServer({
+    pages,
+    public_url: url,
+    verifier: { verify: (token) => verifier?.verify(token) ?? Promise.reject(new Error('not started')) },
+    sign_in: {
+      issuer: `${url}/identity`,
+      client_id: 'campus-web',
+      audience,
+      scopes: ['openid', 'profile', 'tenant'],
+    },
+  })
+  const sql = postgres(server.url_owner, { max: 3, onnotice: () => {} })
+  const identity = await createIdentity({
+    issuer: `${url}/identity`,
+    sql,
+    accounts: accountSource(sql, cards),
+    client_id: 'campus-web',
+    redirect_uris: [`${url}/signin-callback`],
+    post_logout_redirect_uris: [`${url}/`],
+    audience,
+    demo: true,
+    log: { info: () => {}, warn: () => {}, error: (fields, text) => console.error(text, fields) },
+  })
+  verifier = createTokenVerifier({ issuer: identity.issuer, jwks: identity.jwks, audience, now: Date.now })
+  await server.app.http.register(identity.routes)
+  await server.app.http.listen({ port, host: 'localhost' })
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+
+  const data: Product['data'] = async <Data>(
+    account: Account,
+    endpoint: EndpointName,
+    document: string,
+    variables?: Record<string, unknown>,
+  ) => {
+    const token = await tokenOf(url, account)
+    const {
+      status,
+      data: found,
+      errors,
+    } = await server.askWith<Record<string, Data>>(token, endpoint, document, variables)
+    const [first] = Object.values(found ?? {})
+    if (errors[0] || first === undefined) throw new Error(`${status} ${JSON.stringify(errors)}`)
+    return first
+  }
+  return {
+    url,
+    server,
+    browser,
+    data,
+    async make(account, operation, input, model) {
+      const document = `mutation ($model: ${input}) { ${operation}(model: $model) { ${ANSWER} } }`
+      const { errcode, ids, refusals } = await data<AnswerData>(account, 'provider', document, { model })
+      if (errcode !== '0' || !ids[0]) throw new Error(`refused: ${JSON.stringify(refusals)}`)
+      return ids[0]
+    },
+    async at(account, place, { language = 'en', width = 1440, height = 900, ...more } = {}) {
+      const context = await browser.newContext({
+        locale: language === 'en' ? 'en-US' : 'zh-CN',
+        viewport: { width, height },
+        ...more,
+      })
+      await context.addInitScript((chosen) => localStorage.setItem('system-language', chosen), language)
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      await page.goto(url + place)
+      await page.getByRole('button', { name: `${account} name` }).click()
+      await page.waitForURL((at) => at.origin === url && at.pathname + at.search === place)
+      return page
+    },
+    async stop() {
+      await browser.close()
+      await identity.close()
+      await sql.end({ timeout: 5 })
+      await server.stop()
+    },
+  }
+}
+
+/** One click on the sign-in page for each. */
+const cards = Object.keys(campus_people).map((account) => ({
+  account,
+  tenant: CAMPUS,
+  name: `${account} name`,
+  name_en: `${account} name`,
+  role_en: account,
+  disabled: false,
+}))
+
+const tokens = new Map<string, string>()
+
+/** Of the bundled sign-in, as programs on the same machine get it. */
+async function tokenOf(url: string, account: Account): Promise<string> {
+  const key = `${url} ${tenantOf(account)} ${account}`
+  const known = tokens.get(key)
+  if (known) return known
+  const response = await fetch(`${url}/identity/demo/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account }),
+  })
+  const { access_token }: { access_token?: string } = await response.json()
+  if (!access_token) throw new Error(`no token for ${account}: ${response.status}`)
+  tokens.set(key, access_token)
+  return access_token
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((ready) => probe.listen(0, 'localhost', ready))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+/** What a screen reader or a person without a mouse would stumble over: rules broken, as `rule: where`. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const violations: Violation[] = await page.evaluate(
+    async () => (await Reflect.get(globalThis, 'axe').run()).violations,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+interface Violation {
+  id: string
+  impact: string
+  nodes: { target: string[] }[]
+}
