@@ -7,7 +7,6 @@ import {
   currentPerson,
   onSignOut,
   signIn,
-  startSignIn,
   tokenRefused,
 } from '../sign_in/sign_in.ts'
 import { forgetVisit } from '../first_navigation/guards.ts'
@@ -44,4 +43,3 @@ export function connectSignIn(): void {
   })
 }
 
-export { startSignIn }

@@ -71,13 +71,6 @@ export function onSignOut(callback: () => void): () => void {
   }
 }
 
-/** Runs when the session ended in the middle of something; requests wait until `resumeSignIn` or `abandonSignIn`. */
-export function onSessionExpired(callback: (person: Person) => void): () => void {
-  return onSession((event) => {
-    if (event.kind === 'expired') callback(event.person)
-  })
-}
-
 /** Hears of every change of the session, also of those made in other tabs. */
 export function onSession(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener)
