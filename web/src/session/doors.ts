@@ -2,13 +2,7 @@ import type { Doors } from '../first_navigation/guards.ts'
 import { connectBearer } from '../graphql/bearer.ts'
 import { noAnswer } from '../graphql/failure.ts'
 import { under } from '../graphql/base.ts'
-import {
-  accessToken,
-  currentPerson,
-  onSignOut,
-  signIn,
-  tokenRefused,
-} from '../sign_in/sign_in.ts'
+import { accessToken, currentPerson, onSignOut, signIn, tokenRefused } from '../sign_in/sign_in.ts'
 import { forgetVisit } from '../first_navigation/guards.ts'
 import { locale } from './language.ts'
 import { forgetMenus } from './menus.ts'
@@ -42,4 +36,3 @@ export function connectSignIn(): void {
     forgetVisit()
   })
 }
-
