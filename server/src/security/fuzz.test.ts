@@ -19,7 +19,7 @@ afterAll(() => stage.stop())
 const KEPT =
   /^save(AppointmentInformation|Location|OperateLog|OperateLogAll|UserImage|Resource|ResourcesType|ResourcesRuleTemplate|CalendarDays)$|^(createGroup|editPost|editDepartment|updateGroup)$/
 
-const by = (operation: Operation): Account => (/Group$/.test(operation.name) ? 'student' : 'admin')
+const by = (operation: Operation): Account => (operation.name.endsWith('Group') ? 'student' : 'admin')
 
 /** An example of the operation with one, two or three of its values replaced by others. */
 function cases(operation: Operation, things: Things): fc.Arbitrary<Record<string, unknown>> {

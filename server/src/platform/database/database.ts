@@ -1,19 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import postgres, { type ReservedSql, type Sql } from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
+import { openLines, type Lines } from './lines.ts'
 import { APP_ROLE } from './secure.ts'
 
 /** One transaction of one tenant: plain SQL by template, and Drizzle's builder over the same connection. */
 export interface Tx {
   tenant_id: string
-  sql: ReservedSql
+  sql: Sql
   orm: PostgresJsDatabase
   /** Runs once the transaction is committed; never when it is rolled back. */
   afterCommit(what: () => void): void
 }
 
 export interface Database {
+  /** For what concerns no tenant. */
   sql: Sql
   withTenant<T>(tenant_id: string, run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   close(): Promise<void>
@@ -39,61 +41,68 @@ const TRIES = 4
  * @param pool how many connections at most
  */
 export function openDatabase(url: string, { pool = 10 }: { pool?: number } = {}): Database {
-  const sql = postgres(url, {
-    max: pool,
-    idle_timeout: 0,
-    onnotice: () => {},
-    connection: { role: APP_ROLE, TimeZone: 'UTC', DateStyle: 'ISO', jit: false } as never,
-    types: {
-      instant: {
-        to: TIMESTAMPTZ,
-        from: [TIMESTAMPTZ],
-        serialize: (value: unknown) => String(value),
-        parse: (text: string) => Temporal.Instant.from(text.replace(' ', 'T')),
-      },
-      day: { to: DATE, from: [DATE], serialize: (value: unknown) => String(value), parse: (text: string) => text },
-      count: { to: INT8, from: [INT8], serialize: (value: unknown) => String(value), parse: Number },
-    } as never,
-  }) as Sql
-
+  const connect = (more: object) => postgres(url, { ...options, ...more } as never) as Sql
+  const sql = connect({ max: Math.min(pool, WITHOUT_TENANT) })
+  const lines = openLines((onclose) => connect({ max: 1, onclose, max_lifetime: null }), pool)
   return {
     sql,
-    withTenant: (tenant_id, run, options) => again(() => transaction(sql, tenant_id, run, options ?? {})),
-    close: () => sql.end({ timeout: 5 }),
+    withTenant: (tenant_id, run, options) => again(() => transaction(lines, tenant_id, run, options ?? {})),
+    close: async () => void (await Promise.all([lines.close(), sql.end({ timeout: 5 })])),
   }
 }
 
+/** Connections for the little that concerns no tenant. */
+const WITHOUT_TENANT = 2
+
+const options = {
+  idle_timeout: 0,
+  onnotice: () => {},
+  connection: { role: APP_ROLE, TimeZone: 'UTC', DateStyle: 'ISO', jit: false },
+  types: {
+    instant: {
+      to: TIMESTAMPTZ,
+      from: [TIMESTAMPTZ],
+      serialize: (value: unknown) => String(value),
+      parse: (text: string) => Temporal.Instant.from(text.replace(' ', 'T')),
+    },
+    day: { to: DATE, from: [DATE], serialize: (value: unknown) => String(value), parse: (text: string) => text },
+    count: { to: INT8, from: [INT8], serialize: (value: unknown) => String(value), parse: Number },
+  },
+}
+
+/** Nothing of the transaction is there: what it did was not acknowledged, and may be sent again. */
+const notCommitted = (why: string) => Object.assign(new Error(`the transaction was not committed: ${why}`), { code: '08006' })
+
 async function transaction<T>(
-  sql: Sql,
+  lines: Lines,
   tenant_id: string,
   run: (tx: Tx) => Promise<T>,
   { readonly = false, timeout_ms = 5000 }: TransactionOptions,
 ): Promise<T> {
-  const connection = await sql.reserve()
+  const begin = `begin${readonly ? ' read only' : ''}; ${setTenant(tenant_id)}; set local statement_timeout = ${Math.trunc(timeout_ms)}`
+  const line = await lines.take()
+  const { sql } = line
   const committed: (() => void)[] = []
   try {
     // Not awaited: it travels together with the first statement of `run`, one round trip for both.
-    const begun = connection
-      .unsafe(
-        `begin${readonly ? ' read only' : ''}; ${setTenant(tenant_id)}; set local statement_timeout = ${Math.trunc(timeout_ms)}`,
-      )
-      .simple()
-      .execute()
+    const begun = sql.unsafe(begin).simple().execute()
     begun.catch(() => {})
-    const tx = asTx(connection, sql, tenant_id, (what) => committed.push(what))
     let result: T
     try {
-      result = await run(tx)
+      result = await run(asTx(sql, tenant_id, (what) => committed.push(what)))
       await begun
     } catch (cause) {
-      await connection.unsafe('rollback').simple()
+      if (!line.lost) await sql.unsafe('rollback').simple().catch(() => {})
       throw cause
     }
-    await connection.unsafe('commit').simple()
+    if (line.lost) throw notCommitted('the connection was lost')
+    // A statement that failed and was looked over makes COMMIT a ROLLBACK, without an error.
+    const { command } = await sql.unsafe('commit').simple()
+    if (command !== 'COMMIT') throw notCommitted('a statement had failed')
     for (const what of committed) what()
     return result
   } finally {
-    connection.release()
+    lines.giveBack(line)
   }
 }
 
@@ -103,18 +112,29 @@ function setTenant(tenant_id: string): string {
   return `set local app.tenant_id = '${tenant_id}'`
 }
 
-function asTx(connection: ReservedSql, sql: Sql, tenant_id: string, afterCommit: Tx['afterCommit']): Tx {
+function asTx(sql: Sql, tenant_id: string, afterCommit: Tx['afterCommit']): Tx {
   let orm: PostgresJsDatabase | undefined
   return {
     tenant_id,
-    sql: connection,
+    sql,
     afterCommit,
     get orm() {
-      // Drizzle wants to replace the client's parsers; ours stay, so it gets an options object to spoil.
-      const client = Object.assign(connection, { options: { ...sql.options, parsers: {}, serializers: {} } })
-      return (orm ??= drizzle(client as never))
+      return (orm ??= drizzle(clientOf(sql) as never))
     },
   }
+}
+
+const clients = new WeakMap<Sql, Sql>()
+
+/** Drizzle wants to replace the client's parsers; ours stay, so it gets an options object of its own to spoil. */
+function clientOf(sql: Sql): Sql {
+  const known = clients.get(sql)
+  if (known) return known
+  const client = new Proxy(sql, {
+    get: (target, name) => (name === 'options' ? { ...target.options, parsers: {}, serializers: {} } : Reflect.get(target, name)),
+  })
+  clients.set(sql, client)
+  return client
 }
 
 async function again<T>(run: () => Promise<T>): Promise<T> {

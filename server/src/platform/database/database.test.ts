@@ -1,0 +1,259 @@
+import { sql as statement } from 'drizzle-orm'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
+import { newId } from './columns.ts'
+import { openDatabase, type Database, type Tx } from './database.ts'
+import { idempotency } from './platform.table.ts'
+
+const tenant_id = newId()
+let fresh: FreshDatabase
+let db: Database
+let owner: Sql
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url_app, { pool: 3 })
+  owner = postgres(fresh.url_owner, { max: 2, onnotice: () => {} })
+})
+afterAll(async () => {
+  await owner.end()
+  await db.close()
+  await fresh.drop()
+})
+beforeEach(async () => void (await owner`delete from idempotency`))
+
+/** Any table of a tenant will do. */
+const add = ({ sql }: Tx, key: string) =>
+  sql`insert into idempotency (tenant_id, id, account, operation, key, fingerprint) values (${tenant_id}, ${newId()}, 'a', 'o', ${key}, 'f')`
+const keys = async () =>
+  (await owner<{ key: string }[]>`select key from idempotency order by key`).map(({ key }) => key)
+const cut = async ({ sql }: Tx) => {
+  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await owner`select pg_terminate_backend(${row?.pid ?? 0}, 2000)`
+}
+/** More at once than there are connections. */
+const allWork = async () => {
+  const found = await Promise.all(
+    Array.from({ length: 9 }, (_, n) =>
+      db.withTenant(tenant_id, async ({ sql }) => (await sql<{ n: number }[]>`select ${n}::int as n`)[0]?.n),
+    ),
+  )
+  expect(found).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+}
+
+describe('a transaction', () => {
+  test('is one for plain SQL and for the builder, and answers what it was asked', async () => {
+    const answer = await db.withTenant(tenant_id, async (tx) => {
+      await add(tx, 'sql')
+      await tx.orm
+        .insert(idempotency)
+        .values({ tenant_id, account: 'a', operation: 'o', key: 'orm', fingerprint: 'f' })
+      const rows = await tx.orm
+        .select({ key: idempotency.key, made: idempotency.create_time })
+        .from(idempotency)
+        .orderBy(statement`key`)
+      expect(rows.map(({ made }) => typeof made.epochMilliseconds)).toEqual(['number', 'number'])
+      return rows.map(({ key }) => key)
+    })
+    expect([answer, await keys()]).toEqual([
+      ['orm', 'sql'],
+      ['orm', 'sql'],
+    ])
+  })
+
+  test('that throws leaves nothing, runs nothing afterwards, and gives its connection back', async () => {
+    const ran: string[] = []
+    for (let n = 0; n < 5; n++) {
+      await expect(
+        db.withTenant(tenant_id, async (tx) => {
+          tx.afterCommit(() => ran.push('after'))
+          await add(tx, 'thrown')
+          throw new Error('no')
+        }),
+      ).rejects.toThrow('no')
+    }
+    expect([await keys(), ran]).toEqual([[], []])
+    await allWork()
+  })
+
+  test('runs what comes after the commit once, when others can see what was done', async () => {
+    const seen: Promise<string[]>[] = []
+    await db.withTenant(tenant_id, async (tx) => {
+      tx.afterCommit(() => seen.push(keys()))
+      await add(tx, 'done')
+      expect([await keys(), seen]).toEqual([[], []])
+    })
+    expect(await Promise.all(seen)).toEqual([['done']])
+  })
+
+  test('is not acknowledged when a statement failed and was looked over', async () => {
+    const ran: string[] = []
+    await expect(
+      db.withTenant(tenant_id, async (tx) => {
+        tx.afterCommit(() => ran.push('after'))
+        await add(tx, 'lost')
+        await tx.sql`select 1 / 0`.catch(() => {})
+        return 'done'
+      }),
+    ).rejects.toMatchObject({ code: '08006' })
+    expect([await keys(), ran]).toEqual([[], []])
+  })
+
+  test('that fails in its very first statement, or sends none, is over all the same', async () => {
+    await expect(db.withTenant(tenant_id, (tx) => tx.sql`select nothing_of_that_name`)).rejects.toMatchObject(
+      { code: '42703' },
+    )
+    expect(await db.withTenant(tenant_id, async () => 'empty')).toBe('empty')
+    await allWork()
+  })
+
+  test('gives a statement up after its time', async () => {
+    await expect(
+      db.withTenant(tenant_id, (tx) => tx.sql`select pg_sleep(5)`, { timeout_ms: 50 }),
+    ).rejects.toMatchObject({ code: '57014' })
+    await allWork()
+  })
+})
+
+describe('two that got in each other’s way', () => {
+  test.each(['40001', '40P01'])('are tried again, four times at most (%s)', async (code) => {
+    let tries = 0
+    const failing = (times: number) =>
+      db.withTenant(tenant_id, async (tx) => {
+        await add(tx, `try ${tries}`)
+        if (++tries <= times)
+          await tx.sql.unsafe(`do $$ begin raise exception 'again' using errcode = '${code}'; end $$`)
+      })
+    await failing(3)
+    expect([tries, await keys()]).toEqual([4, ['try 3']])
+    await owner`delete from idempotency`
+    tries = 0
+    await expect(failing(4)).rejects.toMatchObject({ code })
+    expect(tries).toBe(4)
+  })
+
+  test('are not tried again for any other reason', async () => {
+    let tries = 0
+    await expect(
+      db.withTenant(tenant_id, (tx) => {
+        tries++
+        return tx.sql`select 1 / 0`
+      }),
+    ).rejects.toMatchObject({ code: '22012' })
+    expect(tries).toBe(1)
+  })
+
+  test('by locking crosswise both get through', async () => {
+    await db.withTenant(tenant_id, async (tx) => {
+      await add(tx, 'a')
+      await add(tx, 'b')
+    })
+    const lock = ({ sql }: Tx, key: string) => sql`select from idempotency where key = ${key} for update`
+    let first = 0
+    const arrived = Promise.withResolvers<void>()
+    const crossing = (one: string, other: string) =>
+      db.withTenant(tenant_id, async (tx) => {
+        await lock(tx, one)
+        if (++first === 2) arrived.resolve()
+        await arrived.promise
+        await lock(tx, other)
+      })
+    await Promise.all([crossing('a', 'b'), crossing('b', 'a')])
+  })
+})
+
+describe('a connection that is lost', () => {
+  const moments: [string, (tx: Tx) => Promise<unknown>][] = [
+    [
+      'between two statements',
+      async (tx) => {
+        await add(tx, 'cut')
+        await cut(tx)
+        await add(tx, 'after the cut')
+      },
+    ],
+    [
+      'before the commit',
+      async (tx) => {
+        await add(tx, 'cut')
+        await cut(tx)
+      },
+    ],
+    [
+      'in the middle of a statement',
+      async (tx) => {
+        await add(tx, 'cut')
+        const [row] = await tx.sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+        await Promise.all([
+          tx.sql`select pg_sleep(3)`,
+          owner`select pg_terminate_backend(${row?.pid ?? 0}, 2000)`,
+        ])
+      },
+    ],
+    [
+      'and looked over',
+      async (tx) => {
+        await add(tx, 'cut')
+        await cut(tx)
+        await add(tx, 'after the cut').catch(() => {})
+        await add(tx, 'after that').catch(() => {})
+      },
+    ],
+    [
+      'with several statements on the way',
+      async (tx) => {
+        await cut(tx)
+        await Promise.all([add(tx, 'one'), add(tx, 'two'), add(tx, 'three')])
+      },
+    ],
+  ]
+  test.each(moments)(
+    '%s: nothing is acknowledged, nothing is left, and the next ones work',
+    async (_name, run) => {
+      // As often as there are connections, and more: none may stay behind broken.
+      for (let n = 0; n < 5; n++) await expect(db.withTenant(tenant_id, run)).rejects.toBeInstanceOf(Error)
+      expect(await keys()).toEqual([])
+      await allWork()
+    },
+  )
+
+  test('while nobody uses it is not noticed', async () => {
+    await allWork()
+    await owner`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and usename is not null and query not like '%pg_terminate%'`
+    // The news travels by the network: it is here when the driver's own pool has heard of it too.
+    await expect.poll(async () => (await db.sql`select 1 as n`.catch(() => [])).length).toBe(1)
+    await allWork()
+  })
+
+  test('again and again under load: who was told that it is done finds it done, and nobody waits for ever', async () => {
+    const told: string[] = []
+    const refused: string[] = []
+    const work = async (worker: number) => {
+      for (let n = 0; n < 40; n++) {
+        const key = `${worker}.${n}`
+        await db
+          .withTenant(tenant_id, (tx) => add(tx, key))
+          .then(
+            () => told.push(key),
+            () => refused.push(key),
+          )
+      }
+    }
+    let done = false
+    const cutting = async () => {
+      while (!done) {
+        await owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%idempotency%' and pid <> pg_backend_pid() order by random() limit 2`
+      }
+    }
+    const cuts = cutting()
+    await Promise.all(Array.from({ length: 8 }, (_, n) => work(n)))
+    done = true
+    await cuts
+    const there = new Set(await keys())
+    expect(told.length + refused.length).toBe(320)
+    expect(told.filter((key) => !there.has(key))).toEqual([])
+    expect(refused.length).toBeGreaterThan(0)
+    await allWork()
+  })
+})

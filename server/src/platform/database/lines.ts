@@ -1,0 +1,60 @@
+import type { Sql } from 'postgres'
+
+/** One connection to PostgreSQL, for one transaction after the other. */
+export interface Line {
+  sql: Sql
+  /** Whether the connection was lost since it was taken: nothing more may be sent on it. */
+  lost: boolean
+}
+
+export interface Lines {
+  /** Waits for a free one. It has to be given back. */
+  take(): Promise<Line>
+  giveBack(line: Line): void
+  close(): Promise<void>
+}
+
+/**
+ * A pool of single connections. The driver has one of its own, but what is sent on a connection of it that was
+ * lost in the middle of a transaction ends the process, and who waits for an answer waits for ever. Here each
+ * connection is a client by itself, and one that is lost is thrown away.
+ * @param open makes a client of one connection that tells when it is lost
+ * @param most how many at once
+ */
+export function openLines(open: (onLost: () => void) => Sql, most: number): Lines {
+  const all = new Set<Line>()
+  const free: Line[] = []
+  const waiting: ((line: Line) => void)[] = []
+
+  const fresh = (): Line => {
+    const line: Line = { lost: false, sql: open(() => lose(line)) }
+    all.add(line)
+    return line
+  }
+  const lose = (line: Line) => {
+    if (line.lost) return
+    line.lost = true
+    all.delete(line)
+    const idle = free.indexOf(line)
+    if (idle >= 0) free.splice(idle, 1)
+    // What is still sent on it is refused, rather than done outside of the transaction.
+    void line.sql.end({ timeout: 0 })
+  }
+
+  return {
+    take() {
+      const line = free.pop()
+      if (line) return Promise.resolve(line)
+      if (all.size < most) return Promise.resolve(fresh())
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    giveBack(line) {
+      const next = waiting.shift()
+      if (next) next(line.lost ? fresh() : line)
+      else if (!line.lost) free.push(line)
+    },
+    async close() {
+      await Promise.all([...all].map(({ sql }) => sql.end({ timeout: 5 })))
+    },
+  }
+}
