@@ -101,7 +101,7 @@ export function ListTable<Row extends object>({
                 key: 'actions',
                 title: t('list.actions'),
                 fixed: 'end' as const,
-                width: 200,
+                width: 170,
                 render: (_value: unknown, row: Row) => actionsOf(row),
               },
             ]
