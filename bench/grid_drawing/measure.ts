@@ -146,7 +146,7 @@ async function measureAt(size: { width: number; height: number }, throttled: num
   const drags = await drag(page)
   const drag_events = (await events(page)).filter((e) => e.name.startsWith('pointer'))
   const repaints = await page.evaluate(() => Array.from({ length: 20 }, () => window.bench.repaint(3)))
-  const frames = await scroll(page, cdp, 20_000)
+  const frames = await scroll(page, cdp, 9_000)
   await page.waitForTimeout(300)
   await events(page)
   for (let i = 0; i < 10; i++) {
@@ -185,7 +185,7 @@ async function best(name: string, size: { width: number; height: number }, throt
   let figures: Figures | null = null
   let tries = 0
   let busy = 0
-  while (tries < 5 && !(figures && good(figures))) {
+  while (tries < 6 && !(figures && good(figures))) {
     busy = await calm(20_000)
     const next = await measureAt(size, throttled)
     tries += 1

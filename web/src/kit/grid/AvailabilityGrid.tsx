@@ -157,6 +157,8 @@ function useChunks(
     getScrollElement: () => scroller.current,
     estimateSize: () => chunk_rows * row_height,
     overscan: 0,
+    // What comes isn't visible yet: it is made between two frames instead of within one.
+    useFlushSync: false,
     rangeExtractor,
   })
   way.current = virtual.scrollDirection ?? way.current

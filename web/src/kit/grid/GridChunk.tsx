@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { xOf } from './geometry.ts'
 import { type Cursor, GridRow, type RowHandlers } from './GridRow.tsx'
 import type { Frame, GridRowData, GridTranslate, RowPainter } from './types.ts'
@@ -25,11 +25,17 @@ interface GridChunkProps {
 
 export const GridChunk = memo(function GridChunk(props: GridChunkProps) {
   const { chunk, rows, day, frame, now, cursor, handlers, painter, onMount, t } = props
-  useLayoutEffect(() => onMount(chunk), [onMount, chunk])
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    onMount(chunk)
+    // Laid out here, between two frames, and not within the next one: that has the painting to do.
+    box.current?.getBoundingClientRect()
+  }, [onMount, chunk])
   const first = chunk * chunk_rows
   const own = rows.slice(first, first + chunk_rows)
   return (
     <div
+      ref={box}
       role="rowgroup"
       className="ag-chunk"
       data-chunk={chunk}

@@ -42,6 +42,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   let drag: Drag | null = null
   let press: Press | null = null
   let frame_request = 0
+  let hovered = { x: -1, y: -1 }
 
   const rowOf = (row_id: string): GridRowData | undefined => act.view().rows.find((row) => row.id === row_id)
 
@@ -118,6 +119,8 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (!done) return
     if (scroller.hasPointerCapture(done.pointer)) scroller.releasePointerCapture(done.pointer)
     const { choice } = done
+    // Only now does the keyboard's place follow: it renders rows, and a drag has no time for that.
+    if (done.kind === 'new') act.stand(done.row_id, done.anchor)
     if (!keep || !choice) act.draft(null)
     else act.choose(choice, done.kind !== 'new' ? 'edge' : done.moved ? 'drag' : 'tap')
   }
@@ -137,10 +140,12 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (e.target.closest('.ag-name')) return
     const place = placeAt(view, scroller, e.clientX, e.clientY)
     if (!place) return
-    act.stand(place.row.id, place.minute)
     if (e.pointerType === 'mouse') {
       e.preventDefault()
-      if (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute)) return tell(place)
+      if (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute)) {
+        act.stand(place.row.id, place.minute)
+        return tell(place)
+      }
       begin(e, {
         row_id: place.row.id,
         kind: 'new',
@@ -187,6 +192,9 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
       return
     }
     if (e.pointerType !== 'mouse' || e.buttons) return
+    // Rows that scroll beneath a resting mouse make events too; looking each up would cost every frame a layout.
+    if (e.clientX === hovered.x && e.clientY === hovered.y) return
+    hovered = { x: e.clientX, y: e.clientY }
     const over_name = e.target instanceof Element && e.target.closest('.ag-name, .ag-sel')
     const place = over_name ? null : placeAt(act.view(), scroller, e.clientX, e.clientY)
     if (place && (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute))) tell(place)
@@ -212,6 +220,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   }
 
   const tap = (place: Place) => {
+    act.stand(place.row.id, place.minute)
     const chosen = act.view().selection
     if (chosen && holds(chosen, place.row.id, place.minute)) return act.confirm(chosen)
     const unit = place.piece.kind === 'free' ? unitAt(place.piece, place.minute) : null
