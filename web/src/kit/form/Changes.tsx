@@ -20,12 +20,14 @@ export function Changes({ fields, values, conflicts, taken, settle, say }: Chang
   const read = (field: string, value: unknown) => (
     <FieldShown field={fields.find((one) => one.field === field)} value={value} values={values} say={say} />
   )
-  if (conflicts.length === 0 && taken.length === 0) return null
+  // What isn't on the page any more, such as the rules of a resource that now has a template's, says itself by that.
+  const told = taken.filter((field) => fields.some((one) => one.field === field))
+  if (conflicts.length === 0 && told.length === 0) return null
   return (
     <section className="form-note" role="alert">
       <h2>{t('form.stale')}</h2>
-      {taken.length > 0 && (
-        <p>{t('form.stale_taken', { fields: taken.map((field) => say(`fields.${field}`)).join(', ') })}</p>
+      {told.length > 0 && (
+        <p>{t('form.stale_taken', { fields: told.map((field) => say(`fields.${field}`)).join(', ') })}</p>
       )}
       {conflicts.length > 0 && (
         <table className="form-changes">
