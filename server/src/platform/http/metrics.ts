@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
@@ -8,6 +9,21 @@ export interface Metrics {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * Whether a request was made on this machine: by its connection, whatever addresses are written into it. What a
+ * proxy on this machine passes on comes from elsewhere.
+ */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const passed_on = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
+  return LOOPBACK.has(socket.remoteAddress ?? '') && !passed_on
+}
+
+/** In a time that tells nothing of how much was right. */
+function isToken(sent: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(sent ?? ''), digest(`Bearer ${token}`))
+}
 
 /** GET /metrics in Prometheus' format: for those who send the token, or, where none is set, on this machine alone. */
 export function createMetrics(app: FastifyInstance, token: string | null): Metrics {
@@ -21,7 +37,7 @@ export function createMetrics(app: FastifyInstance, token: string | null): Metri
     registers: [registry],
   })
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
-    const allowed = token === null ? LOOPBACK.has(request.ip) : request.headers.authorization === `Bearer ${token}`
+    const allowed = token === null ? isLocal(request) : isToken(request.headers.authorization, token)
     if (!allowed) return reply.code(401).send({ errors: [{ message: 'Not signed in' }] })
     return reply.type(registry.contentType).send(await registry.metrics())
   })

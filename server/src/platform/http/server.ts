@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -36,6 +37,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => {
+      reply.hijack()
+      badAddress(reply.raw, error.statusCode ?? 400, request.id)
+    },
   })
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('csp_nonce', '')
@@ -88,6 +93,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return reply.code(status).send({ errors: [{ message }], request_id: request.id })
   })
   return app
+}
+
+/** An address that can't be read is answered before any hook: without echoing it, and with the headers that matter most. */
+function badAddress(response: ServerResponse, status: number, request_id: string): void {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+  }
+  response.writeHead(status, headers).end(JSON.stringify({ errors: [{ message: 'The address can not be read' }], request_id }))
 }
 
 const nonceOf = (request: unknown) => `'nonce-${(request as { csp_nonce?: string }).csp_nonce ?? ''}'`
