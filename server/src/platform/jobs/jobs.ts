@@ -1,9 +1,14 @@
 import { PgBoss } from 'pg-boss'
+import { newId } from '../database/columns.ts'
 import type { Tx } from '../database/database.ts'
+import { APP_ROLE } from '../database/secure.ts'
 import type { Log } from '../log.ts'
 
 export interface Jobs {
-  /** Enqueues inside the transaction: the job exists if and only if the transaction is committed. */
+  /**
+   * Enqueues inside the transaction: the job exists if and only if the transaction is committed.
+   * @param options with a `key`, one job of that key waits at a time: what is sent meanwhile is the same job
+   */
   send(tx: Tx, name: string, data: Record<string, unknown>, options?: { after_seconds?: number; key?: string }): Promise<void>
   /** Does the jobs of a name, on any of the servers; a failed one is tried again later. */
   work(name: string, run: (data: Record<string, unknown>) => Promise<void>): Promise<void>
@@ -17,10 +22,11 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3 })
   boss.on('error', (err: unknown) => log.error({ err }, 'the job queue failed'))
   await boss.start()
+  await boss.getDb().executeSql(GRANTS)
   const known = new Set<string>()
   const queue = async (name: string) => {
     if (known.has(name)) return
-    await boss.createQueue(name)
+    await boss.createQueue(name, { policy: 'short' })
     known.add(name)
   }
   return {
@@ -28,7 +34,8 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       await queue(name)
       await boss.send(name, data, {
         ...(after_seconds === undefined ? {} : { startAfter: after_seconds }),
-        ...(key === undefined ? {} : { singletonKey: key }),
+        // The queue lets one job of a key wait; those without a key have one each.
+        singletonKey: key ?? newId(),
         db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.sql.unsafe(text, (values ?? []) as never) }) },
       })
     },
@@ -45,3 +52,13 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
+
+/** Requests enqueue in their own transaction, as the role that owns nothing; more than that it may not. */
+const GRANTS = `
+  grant usage on schema jobs to ${APP_ROLE};
+  grant select on jobs.queue to ${APP_ROLE};
+  do $$ declare t record; begin
+    for t in select oid::regclass as name from pg_class where relnamespace = 'jobs'::regnamespace and relkind in ('r', 'p') and relname ~ '^job(_common)?$' loop
+      execute format('grant insert, select (id) on %s to ${APP_ROLE}', t.name);
+    end loop;
+  end $$`

@@ -1,0 +1,81 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/database/columns.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
+import { startJobs, type Jobs } from './jobs.ts'
+
+const tenant_id = newId()
+let fresh: FreshDatabase
+let db: Database
+let owner: Sql
+/** Two servers with one queue. */
+let one: Jobs
+let other: Jobs
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url_app)
+  owner = postgres(fresh.url_owner, { max: 1, onnotice: () => {} })
+  const log = createLog('silent')
+  one = await startJobs(fresh.url_owner, log)
+  other = await startJobs(fresh.url_owner, log)
+})
+afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()])
+  await owner.end()
+  await db.close()
+  await fresh.drop()
+})
+
+const queued = async (name: string) =>
+  (await owner<{ n: number }[]>`select count(*)::int as n from jobs.job where name = ${name}`)[0]?.n
+
+describe('a job that a transaction enqueues', () => {
+  test('is there when the transaction is committed, and as the role that serves requests may send it', async () => {
+    await db.withTenant(tenant_id, (tx) => one.send(tx, 'committed', { a: 1 }))
+    expect(await queued('committed')).toBe(1)
+  })
+
+  test('is not there when it is rolled back', async () => {
+    await expect(
+      db.withTenant(tenant_id, async (tx) => {
+        await one.send(tx, 'rolled_back', { a: 1 })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await queued('rolled_back')).toBe(0)
+  })
+
+  test('is all that the role that serves requests can do: it reads and changes no job', async () => {
+    for (const statement of [
+      'select data from jobs.job',
+      'delete from jobs.job',
+      "update jobs.job set state = 'created'",
+      'delete from jobs.schedule',
+    ])
+      await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('with a key waits once, however often it is sent', async () => {
+    for (let n = 0; n < 3; n++)
+      await db.withTenant(tenant_id, (tx) => one.send(tx, 'keyed', { n }, { key: 'the same' }))
+    await db.withTenant(tenant_id, (tx) => one.send(tx, 'keyed', {}, { key: 'another' }))
+    expect(await queued('keyed')).toBe(2)
+  })
+})
+
+describe('two servers', () => {
+  test('do each job once, with the data that was sent', async () => {
+    const done: unknown[] = []
+    await Promise.all(
+      [one, other].map((jobs) => jobs.work('shared', async (data) => void done.push(data['n']))),
+    )
+    await db.withTenant(tenant_id, async (tx) => {
+      for (let n = 0; n < 6; n++) await one.send(tx, 'shared', { n })
+    })
+    await expect.poll(() => done.length, { timeout: 25_000, interval: 100 }).toBe(6)
+    expect(done.map(Number).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+})
