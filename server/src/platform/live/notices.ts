@@ -42,9 +42,17 @@ export async function openNotices(sql: Sql, log: Log): Promise<Notices> {
         .catch((err: unknown) => log.error({ err }, 'a live notice was not sent'))
     }
   }
+  /** One that fails keeps no other from hearing. */
+  const tell = (listener: (notice: Notice) => void, notice: Notice) => {
+    try {
+      listener(notice)
+    } catch (err) {
+      log.error({ err, topic: notice.topic }, 'a listener to notices failed')
+    }
+  }
   const { unlisten } = await sql.listen(CHANNEL, (payload) => {
     for (const notice of JSON.parse(payload) as Notice[]) {
-      for (const listener of listeners.get(notice.topic) ?? []) listener(notice)
+      for (const listener of listeners.get(notice.topic) ?? []) tell(listener, notice)
     }
   })
 
