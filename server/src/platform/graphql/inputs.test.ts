@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Refused } from '../refused.ts'
+import {
+  bit,
+  date,
+  decimal,
+  endTime,
+  id,
+  ids,
+  int,
+  json,
+  list,
+  model,
+  patch,
+  text,
+  time,
+  timestamp,
+  word,
+  type Input,
+} from './inputs.ts'
+
+/** What an input makes of a value: the value it answers, or the reasons why not, `field why`. */
+function reading(input: Input<unknown>, value: unknown): unknown {
+  try {
+    return input.read(value, 'field')
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause
+    return { refused: cause.refusals.map(({ field, details }) => `${field} ${String(details['why'])}`) }
+  }
+}
+const no = (...refused: string[]) => ({ refused })
+
+const cases: [string, Input<unknown>, unknown, unknown][] = [
+  ['text is trimmed', text(), ' a ', 'a'],
+  ['text that is missing', text(), undefined, null],
+  ['text of nothing', text(), '', ''],
+  ['text that is needed', text({ required: true }), '', no('field required')],
+  ['text that is needed and blank', text({ required: true }), '  ', no('field required')],
+  ['text as long as allowed', text({ max: 3 }), 'abc', 'abc'],
+  ['text that is too long', text({ max: 3 }), 'abcd', no('field too_long')],
+  ['text that is too short', text({ min: 3 }), 'ab', no('field too_short')],
+  ['text with a null', text(), 'a\u0000', no('field characters')],
+  ['text with a bell', text(), '\u0007', no('field characters')],
+  ['text with a tab and lines', text(), 'a\tb\r\nc', 'a\tb\r\nc'],
+  ['text of a form', text({ pattern: /^\d+$/ }), '1a', no('field format')],
+  ['one of a few texts', text({ oneOf: ['a', 'b'] }), 'c', no('field not_one_of')],
+  ['one of a few words', word(['a', 'b']), 'b', 'b'],
+  ['a word that is none', word(['a', 'b']), 'toString', no('field not_one_of')],
+  ['a number', int(), 5, 5],
+  ['zero, which is something', int({ required: true }), 0, 0],
+  ['a number below', int(), -1, no('field out_of_range')],
+  ['a number at both bounds', list(int({ min: 1, max: 2 })), [1, 2], [1, 2]],
+  ['a number above', int({ max: 2 }), 3, no('field out_of_range')],
+  ['a number that is none of a few', int({ oneOf: [1, 3] }), 2, no('field not_one_of')],
+  ['a flag', bit(), 2, no('field not_one_of')],
+  ['a fraction', decimal({ min: -90, max: 90 }), 89.5, 89.5],
+  ['a fraction above', decimal({ min: -90, max: 90 }), 90.0001, no('field out_of_range')],
+  ['no number at all', decimal({ min: -90, max: 90 }), Number.NaN, no('field out_of_range')],
+  ['a day', date(), '2024-02-29', '2024-02-29'],
+  ['a day that is none', date(), '2026-02-29', no('field date')],
+  ['the last day that others can follow', date(), '9998-12-31', '9998-12-31'],
+  ['a day after which none can be written', date(), '9999-12-31', no('field date')],
+  ['a day in other digits', date(), '２０２６-０９-０８', no('field date')],
+  ['a time', time(), '23:59', '23:59'],
+  ['24:00 as a start', time(), '24:00', no('field time')],
+  ['24:00 as an end', endTime(), '24:00', '24:00'],
+  ['a timestamp', timestamp(), '2026-09-08 10:00:00', '2026-09-08 10:00:00'],
+  ['a timestamp of no day', timestamp(), '2026-02-30 10:00:00', no('field timestamp')],
+  ['an id in capitals', id(), 'ABCDEFAB-0000-4000-8000-000000000000', 'abcdefab-0000-4000-8000-000000000000'],
+  ['an id that can be none', id(), "1' or '1'='1", '00000000-0000-0000-0000-000000000000'],
+  ['an id that is needed', id(), null, no('field required')],
+  ['ids', ids(), ['x'], ['00000000-0000-0000-0000-000000000000']],
+  ['too many ids', ids({ max: 2 }), ['a', 'b', 'c'], no('field too_many')],
+  ['a list that is missing', list(text()), undefined, null],
+  ['a list with holes', list(text({ required: true })), ['a', null], no('field.1 required')],
+  ['structured data', json((value) => [value]), { a: 1 }, [{ a: 1 }]],
+]
+
+test.each(cases)('%s', (_name, input, value, expected) => {
+  expect(reading(input, value)).toEqual(expected)
+})
+
+const person = {
+  name: text({ required: true, max: 5 }),
+  age: int({ max: 150 }),
+  tags: list(text({ max: 2 })),
+}
+
+describe('a model', () => {
+  test('answers the declared fields and no other', () => {
+    expect(
+      reading(model('Person', person), {
+        name: 'Li',
+        age: 1,
+        tags: [],
+        tenant_id: 'x',
+        __proto__: { admin: 1 },
+      }),
+    ).toEqual({ name: 'Li', age: 1, tags: [] })
+  })
+
+  test('refuses all that is wrong together, each by its path', () => {
+    expect(reading(model('Person', person), { name: '', age: 151, tags: ['ok', 'long'] })).toEqual(
+      no('field.name required', 'field.age out_of_range', 'field.tags.1 too_long'),
+    )
+  })
+
+  test('that is an operation’s one model names its fields as the form does', () => {
+    expect(() => model('Person', person).read({ name: '' }, 'model')).toThrow(
+      expect.objectContaining({ refusals: [expect.objectContaining({ field: 'name' })] }),
+    )
+  })
+
+  test('that is missing is refused, or nothing where it need not be there', () => {
+    expect(reading(model('Person', person), undefined)).toEqual(no('field required'))
+    expect(reading(model('Person', person, {}), undefined)).toBeNull()
+  })
+})
+
+describe('a change', () => {
+  test('answers only what was sent, cleared fields as null', () => {
+    expect(reading(patch('Person', person), { age: null })).toEqual({ age: null })
+    expect(reading(patch('Person', person), {})).toEqual({})
+  })
+
+  test('needs what always has to be there', () => {
+    expect(reading(patch('Person', person, ['name']), { age: 1 })).toEqual(no('field.name required'))
+  })
+})
+
+test('no value of any kind makes an input fail otherwise than by refusing it', () => {
+  const inputs = [...cases.map(([, input]) => input), model('Person', person)]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...inputs),
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('__proto__', '9999-12-31', '0000-00-00', '24:00'),
+      ),
+      (input, value) => {
+        const suits = input.type.toString() === 'String'
+        if (suits) reading(input, value)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
