@@ -80,9 +80,10 @@ const total = (page: Page, text: string) =>
   page.locator('.list-tools p', { hasText: new RegExp(`^${text}$`) }).waitFor()
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`)
 const press = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click()
+const option = (page: Page, name: string) => page.locator('.ant-select-item-option', { hasText: name })
 const choose = async (page: Page, box: Locator, choice: string) => {
   await box.click()
-  await page.locator('.ant-select-item-option', { hasText: choice }).click()
+  await option(page, choice).click()
 }
 const openForm = async (page: Page, number: string) => {
   await page.goto(`${product.url}${list}/${ids[number]}`)
@@ -99,7 +100,8 @@ describe('the list', () => {
     await choose(page, page.getByRole('combobox', { name: 'Campus' }), 'East Campus')
     await total(page, '24 entries')
     await page.getByRole('combobox', { name: 'Building' }).click()
-    await page.locator('.ant-select-item-option:visible').waitFor()
+    await option(page, 'Library Building').waitFor()
+    await option(page, 'West Campus').waitFor({ state: 'hidden' })
     expect(await page.locator('.ant-select-item-option:visible').allTextContents()).toEqual([
       'Library Building',
     ])
@@ -297,6 +299,7 @@ describe('the form', () => {
     })
 
     await openForm(page, 'M-10')
+    expect(await page.getByText('What you typed before').count()).toBe(0)
     await field(page, 'template_rules').getByText('180').waitFor()
     await field(page, 'rule_source').getByText('Own rules').click()
     await field(page, 'max_minutes').locator('input').fill('')
@@ -307,6 +310,20 @@ describe('the form', () => {
       min_interval_minutes: 60,
       max_minutes: null,
       need_approve: 1,
+    })
+  })
+
+  test('names the parts of a combined room, and finds others by name', async () => {
+    const page = await at('manager', `${list}/${ids['M-26']}`)
+    const parts = field(page, 'parts')
+    await parts.getByText('Meeting room 24 (M-24)').waitFor()
+    await parts.getByRole('combobox').fill('room 22')
+    await option(page, 'Meeting room 22 (M-22)').click()
+    await page.keyboard.press('Escape')
+    await save(page)
+    await saved(page)
+    expect(await stored('M-26', 'parts { resources_number }')).toEqual({
+      parts: [{ resources_number: 'M-22' }, { resources_number: 'M-24' }],
     })
   })
 

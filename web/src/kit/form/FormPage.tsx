@@ -89,7 +89,8 @@ function Loaded<File extends WordFile, Result>({
   const navigate = useNavigate()
   const client = useQueryClient()
   const sections: readonly AnySection[] = declared
-  const form = useForm({ sections, base, initial, path: pathname, follow, check })
+  const start = id === undefined ? initial : nothing
+  const form = useForm({ sections, base, initial: start, path: pathname, follow, check })
   const [busy, setBusy] = useState(false)
   const saved = useRef(false)
   const sending = useRef({ model: '', key: '' })

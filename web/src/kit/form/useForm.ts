@@ -51,12 +51,17 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
     fields.map(({ field }) => field),
   )
   const start = useRef(initial)
+  /** Saved, or left behind on purpose: what is still under way must not bring the draft back. */
+  const over = useRef(false)
   const is_new = Object.keys(state.base).length === 0
   const dirty = Object.keys(is_new ? changed(start.current, state.values, all_names) : sent).length > 0
 
   useEffect(() => {
     if (!dirty) return
-    const timer = setTimeout(() => keepDraft(path, account, { base: state.base, values: state.values }), 400)
+    const timer = setTimeout(
+      () => over.current || keepDraft(path, account, { base: state.base, values: state.values }),
+      400,
+    )
     return () => clearTimeout(timer)
   }, [dirty, path, account, state.base, state.values])
 
@@ -115,7 +120,10 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
       }))
       setLookedAt(new Set())
     },
-    forgetDraft: () => forgetDraft(path, account),
+    forgetDraft: () => {
+      over.current = true
+      forgetDraft(path, account)
+    },
   }
 }
 
