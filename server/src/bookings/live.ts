@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { dayFrame } from '#rules/day_frame.ts'
 import { isDate } from '#rules/wire.ts'
 import type { Caller, ContextOf } from '#server/context_of.ts'
+import { VIEWER_TOPIC } from '#server/permissions/viewers.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Notice, Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -88,6 +89,13 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     listener.reply.raw.write(`event: row\ndata: ${JSON.stringify({ id: row.id, date: listener.date, busy })}\n\n`)
   }
 
+  // Who may see less, or nothing any more, is let go: whoever still may comes again by himself.
+  const letGo = notices.on(VIEWER_TOPIC, ({ tenant_id, account }) => {
+    for (const { caller, reply } of listeners) {
+      if (caller.tenant.id === tenant_id && (account === undefined || caller.viewer.account === account)) reply.raw.end()
+    }
+  })
+
   const beat = setInterval(() => {
     for (const { reply } of listeners) reply.raw.write(': still here\n\n')
   }, BEAT_MS)
@@ -104,7 +112,8 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     const listener: Listener = { caller, type_id, date, window: windowOf(frame.start_ms, LONGEST_DAY), reply, administered: new Map() }
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    // The connection ends with the stream: a server that is to stop would wait for it.
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
     reply.raw.write('event: ready\ndata: {}\n\n')
     listeners.add(listener)
     request.raw.on('close', () => listeners.delete(listener))
@@ -114,6 +123,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     count: () => listeners.size,
     close() {
       silence()
+      letGo()
       clearInterval(beat)
       for (const { reply } of listeners) reply.raw.end()
       listeners.clear()
