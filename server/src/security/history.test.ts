@@ -1,5 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockActs } from '#server/bookings/bookings.jobs.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { violations } from './testing/checker.ts'
 import { allAtOnce, openCrowd, type Crowd } from './testing/crowd.ts'
 import { live, wishes, type Event, type Wish } from './testing/history.ts'
@@ -53,6 +55,38 @@ describe('what many people do at once through two servers', () => {
     },
   )
 })
+
+test(
+  'the clocks of two servers and people who act meanwhile do nothing twice',
+  { timeout: 120_000 },
+  async () => {
+    const crowd = await openCrowd({ per_day: 3, unfinished: 5 })
+    try {
+      const events = await live(crowd, wishes(CALLS / 2, SEED + 1), { people: 14, at_once: 16 })
+      const { server, dbs } = crowd
+      const tenant = { id: server.campus.tenant_id, time_zone: 'Asia/Shanghai' }
+      // In the middle of the first day: some sessions are over, others begin; people still cancel and move.
+      server.clock.set('2026-09-08T04:00:00Z')
+      const tick = (db: Database) => clockActs({ db, notices: server.notices, now: server.clock.now }, tenant)
+      const meanwhile = live(crowd, wishes(CALLS / 4, SEED + 2), { people: 14, at_once: 4, after: events })
+      const ticks = await Promise.all(Array.from({ length: 12 }, (_, n) => tick(dbs[n % 2] as Database)))
+      events.push(...(await meanwhile))
+      // What somebody was just changing was passed over, and is done by the next tick.
+      ticks.push(await tick(dbs[0] as Database))
+      expect(await tick(dbs[1] as Database)).toBe(0)
+      const [noted] = await owner(
+        server.url_owner,
+        (sql) =>
+          sql<{ n: number }[]>`select count(*)::int as n from appointment_progress where account is null`,
+      )
+      expect(noted?.n).toBe(ticks.reduce((sum, changed) => sum + changed, 0))
+      expect(noted?.n).toBeGreaterThan(0)
+      expect(await violations(crowd, events)).toEqual([])
+    } finally {
+      await crowd.stop()
+    }
+  },
+)
 
 describe('one thing that everybody wants', () => {
   let crowd: Crowd
@@ -178,10 +212,12 @@ describe('without a guard the checker finds what went wrong', () => {
     grant execute on function public.hashtextextended(text, bigint) to public;
     do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`
 
-  const guards: [string, string, (crowd: Crowd) => Promise<Event>[], RegExp][] = [
+  /** What is taken away, how, how many calls meet, which, and what is found then. */
+  const guards: [string, string, number, (crowd: Crowd) => Promise<Event>[], RegExp][] = [
     [
       'the exclusion constraint',
       'alter table hold drop constraint hold_no_overlap',
+      12,
       (crowd) =>
         Array.from({ length: 12 }, (_, n) => book(crowd, n, `rush${n}`, crowd.rooms.single, morning)),
       /two holds of place 1|are in one room at once/,
@@ -189,6 +225,7 @@ describe('without a guard the checker finds what went wrong', () => {
     [
       'the queue of one person',
       noLock('person'),
+      4,
       (crowd) =>
         [crowd.rooms.single, crowd.rooms.left, crowd.rooms.right, crowd.rooms.approved].map((room, n) =>
           book(crowd, n, 'greedy', room, morning),
@@ -198,16 +235,17 @@ describe('without a guard the checker finds what went wrong', () => {
     [
       'the places of a shared room',
       'alter table hold drop constraint hold_no_overlap; ' + noLock('places'),
+      12,
       (crowd) =>
         Array.from({ length: 12 }, (_, n) => book(crowd, n, `place${n}`, crowd.rooms.shared, morning)),
       /people in the room for 3/,
     ],
   ]
-  test.each(guards)('%s', async (_name, mutation, calls, expected) => {
+  test.each(guards)('%s', async (_name, mutation, waiting, calls, expected) => {
     const crowd = await openCrowd({ without: mutation })
     const sql = postgres(crowd.server.url_owner, { max: 2, onnotice: () => {} })
     try {
-      const events = await allAtOnce(sql, () => calls(crowd), calls.length)
+      const events = await allAtOnce(sql, () => calls(crowd), waiting)
       expect(await violations(crowd, events)).toContainEqual(expect.stringMatching(expected))
     } finally {
       await sql.end()

@@ -31,7 +31,9 @@ interface Found {
   sessions: Session[]
 }
 
-const LIVE = new Set([1, 2])
+/** Awaiting approval, succeeded, completed: what has its place, or had it to the end. */
+const LIVE = new Set([1, 2, 7])
+const UNFINISHED = new Set([1, 2])
 const MINUTES = 60_000
 const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }) =>
   a.start < b.end && b.start < a.end
@@ -142,9 +144,12 @@ function claims(crowd: Crowd, { holds, sessions }: Found): string[] {
 
 /** Nobody has more than the limits allow. */
 function quotas({ limits }: Crowd, { sessions }: Found): string[] {
-  const counting = sessions.filter(({ state }) => LIVE.has(state) || state === 7)
+  const counting = sessions.filter(({ state }) => LIVE.has(state))
   const days = Map.groupBy(counting, ({ account, date }) => `${account} on ${date}`)
-  const people = Map.groupBy(counting, ({ account }) => account)
+  const people = Map.groupBy(
+    counting.filter(({ state }) => UNFINISHED.has(state)),
+    ({ account }) => account,
+  )
   return [
     ...[...days]
       .filter(([, own]) => own.length > limits.per_day)

@@ -8,6 +8,7 @@ import { owner } from './stage.ts'
 export interface Crowd {
   server: TestServer
   apps: readonly App[]
+  dbs: readonly Database[]
   rooms: Rooms
   /** How many sessions of the type one person may have on a day, and not yet ended. */
   limits: { per_day: number; unfinished: number }
@@ -34,6 +35,9 @@ export interface Rooms {
   /** For three at once. */
   shared: string
 }
+
+/** Tokens outlast every move of the clock. */
+const FAR = Date.parse('2027-01-01T00:00:00Z') / 1000
 
 export const PLACES = 3
 export const BUFFER = 15
@@ -97,11 +101,12 @@ export async function openCrowd({ per_day = 2, unfinished = 5, without }: CrowdO
   return {
     server,
     apps,
+    dbs: processes.map(({ db }) => db),
     rooms,
     limits,
     room,
     token(account) {
-      const token = tokens.get(account) ?? server.token(account)
+      const token = tokens.get(account) ?? server.token(account, { exp: FAR })
       tokens.set(account, token)
       return token
     },
@@ -122,12 +127,13 @@ export async function openCrowd({ per_day = 2, unfinished = 5, without }: CrowdO
 }
 
 /** One more server process on the same database, with connections and memory of its own. */
-async function another(server: TestServer): Promise<{ app: App; stop(): Promise<void> }> {
+async function another(server: TestServer): Promise<{ app: App; db: Database; stop(): Promise<void> }> {
   const db = openDatabase(server.url_owner, { pool: 8 })
   const notices = await openNotices(db.sql, server.log)
   const app = await createApp({ ...server.parts, db, notices })
   return {
     app,
+    db,
     async stop() {
       app.drain()
       await app.http.close()
@@ -154,10 +160,10 @@ export async function allAtOnce<T>(
     for (let tries = 0; tries < 400; tries++) {
       const [row] = await gate<
         { n: number }[]
-      >`select count(*)::int as n from pg_locks where relation = 'hold'::regclass and not granted`
+      >`select count(*)::int as n from pg_locks where relation = 'hold'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`
       const [behind] = await gate<
         { n: number }[]
-      >`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`
+      >`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
       if ((row?.n ?? 0) + (behind?.n ?? 0) >= waiting) break
       await gate`select pg_sleep(0.01)`
     }

@@ -101,17 +101,22 @@ const MOVE = `mutation M($id: String, $appointment_date: String, $start_time: St
 const CANCEL = `mutation M($ids: [String], $reason: String) { answer: cancelAppointmentInformation(ids: $ids, reason: $reason) { ${ANSWER} } }`
 const SUBMIT = `mutation M($id: String) { answer: submitAppointmentInformation(id: $id, instructions_read: true) { ${ANSWER} } }`
 
-/** Lets people do what they wish, that many at once, over both servers, and notes what each was answered. */
+/**
+ * Lets people do what they wish, that many at once, over both servers, and notes what each was answered.
+ * @param after what went before, so that its sessions are moved and cancelled too
+ */
 export async function live(
   crowd: Crowd,
   todo: readonly Wish[],
-  { people, at_once }: { people: number; at_once: number },
+  { people, at_once, after = [] }: { people: number; at_once: number; after?: readonly Event[] },
 ): Promise<Event[]> {
   const events: Event[] = []
-  const made: { id: string; account: string; resources_id: string }[] = []
+  const made = after.flatMap(({ wish, ids: [id], account, resources_id }) =>
+    wish.kind === 'book' && id && resources_id ? [{ id, account, resources_id }] : [],
+  )
   const rooms = Object.values(crowd.rooms)
   let next = 0
-  let now = 0
+  let now = after.length * 2
 
   const ask = async (account: string, query: string, variables: Record<string, unknown>) => {
     const { status, body } = await crowd.ask(next, await crowd.token(account), query, variables)
