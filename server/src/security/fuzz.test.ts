@@ -64,6 +64,19 @@ test.each(ordered.map((operation) => ({ title: operation.title, operation })))(
   },
 )
 
+const sorted = operations.filter(({ args }) => args.some(({ name }) => name === 'sort'))
+test.each(['toString', '-toString', '__proto__', 'constructor', 'tenant_id', '1', 'id_nulls_last', 'A', '-'])(
+  'lists are sorted by columns of ours, never by %j',
+  async (sort) => {
+    const token = await stage.server.token('admin')
+    expect(sorted.length).toBeGreaterThan(8)
+    for (const operation of sorted) {
+      const told = await tell(stage.server, token, operation, { sort })
+      expect([operation.title, flaw(told), stage.faults]).toEqual([operation.title, null, []])
+    }
+  },
+)
+
 test('what was undone left nothing, and all still works', async () => {
   const { server, own, foreign, undo } = stage
   const before = await digests(server.url_owner)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase, type Tx } from '#server/platform/database/database.ts'
 import { APP_ROLE } from '#server/platform/database/secure.ts'
 import { openStage, owner, type Stage } from './testing/stage.ts'
 import { fillTables, holesBetween, holesWithoutTenant, tenantTables } from './testing/tenancy.ts'
@@ -34,16 +34,22 @@ describe("past the application's checks, a transaction of one tenant", () => {
 
   test('leaves no tenant behind on its connection, committed or rolled back', async () => {
     const db = openDatabase(url, { pool: 1 })
-    const seen = async () =>
-      (
-        await db.sql<
-          { n: number; tenant: string }[]
-        >`select (select count(*)::int from iam_user) as n, coalesce(current_setting('app.tenant_id', true), '') as tenant`
-      )[0]
-    await db.withTenant(stage.own.tenant_id, async (tx) => void (await tx.sql`select 1`))
-    expect(await seen()).toEqual({ n: 0, tenant: '' })
-    await db.withTenant(stage.own.tenant_id, (tx) => tx.sql`select 1 / 0`).catch(() => {})
-    expect(await seen()).toEqual({ n: 0, tenant: '' })
+    const left = async ({ sql }: Tx) => {
+      const [row] = await sql<
+        { n: number; tenant: string }[]
+      >`select (select count(*)::int from iam_user) as n, coalesce(current_setting('app.tenant_id', true), '') as tenant`
+      return row
+    }
+    for (const end of ['commit', 'rollback']) {
+      const seen = await db.withTenant(stage.own.tenant_id, async (tx) => {
+        expect((await left(tx))?.n).toBeGreaterThan(5)
+        await tx.sql.unsafe(end)
+        const after = await left(tx)
+        await tx.sql.unsafe('begin')
+        return after
+      })
+      expect(seen).toEqual({ n: 0, tenant: '' })
+    }
     await db.close()
   })
 

@@ -1,0 +1,343 @@
+/** A bug that is put in on purpose. Some test of the product has to turn red. */
+export interface Mutant {
+  name: string
+  file: string
+  /** Text that is in the file once, and what stands there instead. */
+  find: string
+  put: string
+  /** The tests that are run against it. */
+  tests: string
+}
+
+const mutant = (name: string, file: string, find: string, put: string, tests: string): Mutant => ({
+  name,
+  file,
+  find,
+  put,
+  tests,
+})
+
+const OPERATIONS = 'server/src/platform/graphql/operations.ts'
+const ROUTE = 'server/src/platform/graphql/route.ts'
+const LIMITS = 'server/src/platform/graphql/limits.ts'
+const SECURE = 'server/src/platform/database/secure.ts'
+const DATABASE = 'server/src/platform/database/database.ts'
+const ACTIONS = 'server/src/bookings/actions.ts'
+const SUBMIT = 'server/src/bookings/submit.ts'
+const TOKENS = 'server/src/platform/sign_in/tokens.ts'
+
+const who: Mutant[] = [
+  mutant(
+    'permissions are not asked for',
+    OPERATIONS,
+    "if (may !== 'signed_in' && !ctx.may(may))",
+    "if (may === ('never' as string) && !ctx.may('booking.create'))",
+    'security/matrix',
+  ),
+  mutant(
+    'nobody has to sign in',
+    OPERATIONS,
+    'if (ctx.account === null) throw unauthenticated()',
+    '',
+    'security/matrix',
+  ),
+  mutant(
+    'disabled accounts are served',
+    'server/src/context_of.ts',
+    "if (person.disabled === 1) throw new SignInError('The account is disabled')",
+    '',
+    'security/matrix',
+  ),
+  mutant(
+    'tokens for others are accepted',
+    TOKENS,
+    '      audience: options.audience,\n',
+    '',
+    'security/matrix',
+  ),
+  mutant(
+    'tokens never expire',
+    TOKENS,
+    'currentDate: new Date(options.now())',
+    'currentDate: new Date(0)',
+    'security/matrix',
+  ),
+  mutant(
+    "somebody else's session is told apart from none",
+    ACTIONS,
+    "if (actors.length === 0) throw new Refused('NOT_FOUND', {}, 'id')",
+    '',
+    'security/targets',
+  ),
+  mutant(
+    'an administrator of one department is one of all',
+    'server/src/resources/scope.service.ts',
+    'if (!isAdministrator(viewer)) return false\n  const reach',
+    'if (isAdministrator(viewer)) return true\n  const reach',
+    'security/targets',
+  ),
+  mutant(
+    'people give what they do not hold',
+    'server/src/permissions/grants.service.ts',
+    'async function ensureHeld(ctx: Ctx, { type, permission }: Grant): Promise<void> {',
+    'async function ensureHeld(ctx: Ctx, { type, permission }: Grant): Promise<void> {\n  if (type !== undefined) return',
+    'security/inputs',
+  ),
+  mutant(
+    'the applicant can be sent',
+    'server/src/bookings/bookings.graphql.ts',
+    'const booking = {\n',
+    'const booking = {\n  appointment_user: text(),\n',
+    'security/inputs',
+  ),
+  mutant(
+    'what a resource hides is shown',
+    'server/src/bookings/occupancy.ts',
+    'if (administers || rules.hide_appointment_information === 0) return ALL_FIELDS',
+    'if (administers || rules.hide_appointment_information < 2) return ALL_FIELDS',
+    'security/strangers',
+  ),
+  mutant(
+    'contacts are shown to everyone',
+    'server/src/people/people.service.ts',
+    "may('person.see_contact') ? {}",
+    "may('person.see') ? {}",
+    'security/strangers',
+  ),
+  mutant(
+    'open grids outlive the rights of who looks',
+    'server/src/bookings/live.ts',
+    'caller.viewer.account === account)) reply.raw.end()',
+    'caller.viewer.account === account)) reply.raw.uncork()',
+    'security/strangers',
+  ),
+]
+
+const tenants: Mutant[] = [
+  mutant(
+    'a policy shows every row',
+    SECURE,
+    'using (tenant_id = current_tenant())',
+    'using (true)',
+    'security/tenants',
+  ),
+  mutant(
+    'a policy takes every row',
+    SECURE,
+    'with check (tenant_id = current_tenant())',
+    'with check (true)',
+    'security/tenants',
+  ),
+  mutant(
+    'without a tenant everything is shown',
+    SECURE,
+    'using (tenant_id = current_tenant())',
+    'using (tenant_id = coalesce(current_tenant(), tenant_id))',
+    'security/tenants',
+  ),
+  mutant(
+    'the tenant stays on the connection',
+    DATABASE,
+    'return `set local app.tenant_id',
+    'return `set app.tenant_id',
+    'security/tenants',
+  ),
+  mutant('requests run as the owner', DATABASE, 'role: APP_ROLE, ', '', 'security/tenants'),
+]
+
+const shape: Mutant[] = [
+  mutant(
+    'documents may be a level deeper',
+    LIMITS,
+    'if (depth > LIMITS.depth &&',
+    'if (depth > LIMITS.depth + 1 &&',
+    'security/limits',
+  ),
+  mutant(
+    'aliases within fragments are not counted',
+    LIMITS,
+    '      aliases += cost.aliases\n',
+    '      aliases += selection.kind === Kind.FIELD ? cost.aliases : 0\n',
+    'security/limits',
+  ),
+  mutant(
+    'fragments are measured anew each time',
+    LIMITS,
+    '    measured.set(name, cost)\n',
+    '    measured.delete(name)\n',
+    'security/limits',
+  ),
+  mutant(
+    'everyone may read the schema',
+    ROUTE,
+    'if (!may && !open) throw',
+    'if (!may && !open && introspects?.length === -1) throw',
+    'security/limits',
+  ),
+  mutant(
+    'changes are made by GET',
+    ROUTE,
+    'if (!mutations && operation.root_names.some((name) => writing.has(name))) throw',
+    'if (!mutations && operation.root_names.length < 0) throw',
+    'security/requests',
+  ),
+  mutant(
+    'faults are told',
+    ROUTE,
+    '  if (isExpected(error)) {\n',
+    '  if (isExpected(error) || error.message) {\n',
+    'security/idempotency',
+  ),
+  mutant(
+    'lists are sorted by whatever is sent',
+    'server/src/resources/resources.service.ts',
+    'Object.hasOwn(sorts, name) ? sorts[name] : undefined',
+    'sorts[name]',
+    'security/fuzz',
+  ),
+  mutant(
+    'control characters are taken',
+    'server/src/platform/graphql/inputs.ts',
+    'if (CONTROL.test(value)',
+    'if (CONTROL.source === value',
+    'security/fuzz',
+  ),
+  mutant(
+    'numbers that a column can not hold reach it',
+    'server/src/platform/graphql/filters.ts',
+    "(typeof one === 'number' ? sql`${one}::int` : sql`${one}`)",
+    'sql`${one}`',
+    'security/fuzz',
+  ),
+  mutant(
+    'the nonce is always the same',
+    'server/src/platform/http/server.ts',
+    "randomBytes(16).toString('base64')",
+    "Buffer.alloc(16, 1).toString('base64')",
+    'security/headers',
+  ),
+  mutant(
+    'invented addresses open the metrics',
+    'server/src/platform/http/metrics.ts',
+    "LOOPBACK.has(socket.remoteAddress ?? '') && !passed_on",
+    "LOOPBACK.has(socket.remoteAddress ?? '')",
+    'security/headers',
+  ),
+  mutant(
+    'addresses are logged as they are',
+    'server/src/platform/log.ts',
+    "names.map((name) => `${name}=…`).join('&')",
+    'query',
+    'platform/log',
+  ),
+]
+
+const nothing_twice: Mutant[] = [
+  mutant(
+    'holds may overlap',
+    'server/migrations/0000_initial.sql',
+    ',\n\tCONSTRAINT "hold_no_overlap" EXCLUDE USING gist ("tenant_id" WITH =, "resource_id" WITH =, "place" WITH =, "during" WITH &&)',
+    '',
+    'security/history',
+  ),
+  mutant(
+    "one person's submissions do not wait for each other",
+    SUBMIT,
+    '`person ${ctx.tx.tenant_id} ${viewer.account}`',
+    '`person ${ctx.tx.tenant_id} ${newId()}`',
+    'security/history',
+  ),
+  mutant(
+    'who takes places does not wait for the others',
+    'server/src/holds/holds.service.ts',
+    '`places ${tx.tenant_id} ${resource_id}`',
+    '`places ${tx.tenant_id} ${newId()}`',
+    'security/history',
+  ),
+  mutant(
+    'a cancelled session keeps its slot',
+    ACTIONS,
+    '  if (freed) {\n',
+    "  if (freed && action !== 'cancel') {\n",
+    'security/history',
+  ),
+  mutant(
+    'a moved session keeps its old slot',
+    ACTIONS,
+    '  await releaseHolds(ctx.tx, [id])\n',
+    '',
+    'security/history',
+  ),
+  mutant(
+    'the time between sessions is not held',
+    SUBMIT,
+    'end: end.add({ minutes: buffer_minutes })',
+    'end: end.add({ minutes: buffer_minutes * 0 })',
+    'security/history',
+  ),
+  mutant(
+    'a whole does not take its parts',
+    'server/src/bookings/nearest.ts',
+    '(parts.length > 0 ? parts : [id])',
+    '(parts.length < 0 ? parts : [id])',
+    'security/history',
+  ),
+  mutant(
+    'one more than the limit is allowed',
+    'rules/src/quotas.ts',
+    'if (used + 1 <= limit.appointment_number_limit) return null',
+    'if (used <= limit.appointment_number_limit) return null',
+    'security/history',
+  ),
+  mutant(
+    'what happens to a session is not noted',
+    ACTIONS,
+    "action: 'change_time', from_state: row.state, to_state: to.state, details }",
+    "action: 'moved', from_state: row.state, to_state: row.state, details }",
+    'security/history',
+  ),
+  mutant(
+    'the clocks of two servers take the same session',
+    'server/src/bookings/bookings.jobs.ts',
+    ' for update of a skip locked',
+    '',
+    'security/history',
+  ),
+  mutant(
+    'a key is not asked for',
+    'server/src/platform/graphql/once.ts',
+    'if ((await claimed).length === 0) return earlier<Result>(tx, submission)',
+    'if ((await claimed).length < 0) return earlier<Result>(tx, submission)',
+    'security/idempotency',
+  ),
+  mutant(
+    'a key counts for other arguments too',
+    'server/src/platform/graphql/once.ts',
+    'if (known.fingerprint !== fingerprint)',
+    "if (known.fingerprint === '')",
+    'security/idempotency',
+  ),
+  mutant(
+    'a commit that was none is acknowledged',
+    DATABASE,
+    "if (command !== 'COMMIT')",
+    "if (command === '')",
+    'platform/database',
+  ),
+  mutant(
+    'a lost connection is used again',
+    'server/src/platform/database/lines.ts',
+    '    line.lost = true\n',
+    '',
+    'platform/database',
+  ),
+  mutant(
+    'a job is enqueued whatever becomes of the transaction',
+    'server/src/platform/jobs/jobs.ts',
+    '        db: { executeSql',
+    "        ...(name === '') && { executeSql",
+    'platform/jobs',
+  ),
+]
+
+export const mutants: readonly Mutant[] = [...who, ...tenants, ...shape, ...nothing_twice]

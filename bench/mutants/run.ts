@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '#server/platform/embedded_postgres/embedded_postgres.ts'
+
+import { mutants, type Mutant } from './list.ts'
+
+/** What tests need of the project. */
+const PARTS = [
+  'server',
+  'rules',
+  'identity',
+  'contract',
+  'schema',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+]
+const root = path.resolve(import.meta.dirname, '../..')
+
+type Outcome = 'caught' | 'SURVIVED' | 'no longer fits'
+
+/**
+ * Puts one bug after the other into a copy of the project and looks whether a test turns red.
+ * `node bench/mutants/run.ts [WORD]` tries those with the word in their name.
+ */
+async function main(word: string): Promise<boolean> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reservation-mutants-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'data'),
+    log: () => {},
+    sync: false,
+    settings: { max_connections: '200', autovacuum: 'off' },
+  })
+  const copy = path.join(folder, 'project')
+  for (const part of PARTS) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  const database = inDatabase(server.url_owner, 'postgres')
+  const results: { mutant: Mutant; outcome: Outcome; seconds: number }[] = []
+  try {
+    const chosen = mutants.filter(({ name }) => name.includes(word))
+    for (const tests of new Set(chosen.map((one) => one.tests))) {
+      if (!(await passes(copy, `server/src/${tests}`, database)))
+        throw new Error(`${tests} is red without any bug put in`)
+    }
+    for (const mutant of chosen) {
+      const began = performance.now()
+      const outcome = await tried(mutant, copy, database)
+      const seconds = Math.round((performance.now() - began) / 1000)
+      results.push({ mutant, outcome, seconds })
+      process.stdout.write(`${outcome.padEnd(15)} ${mutant.name} (${mutant.tests}, ${seconds} s)\n`)
+    }
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const caught = results.filter(({ outcome }) => outcome === 'caught').length
+  process.stdout.write(
+    `${JSON.stringify({ name: 'mutants', ok: caught === results.length, tried: results.length, caught })}\n`,
+  )
+  return caught === results.length
+}
+
+async function tried({ file, find, put, tests }: Mutant, copy: string, database: string): Promise<Outcome> {
+  const place = path.join(copy, file)
+  const text = readFileSync(place, 'utf8')
+  if (text.split(find).length !== 2) return 'no longer fits'
+  writeFileSync(
+    place,
+    text.replace(find, () => put),
+  )
+  try {
+    return (await passes(copy, `server/src/${tests}`, database)) ? 'SURVIVED' : 'caught'
+  } finally {
+    writeFileSync(place, text)
+  }
+}
+
+function inDatabase(address: string, database: string): string {
+  const url = new URL(address)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** A test that hangs has noticed too. */
+const LONGEST_MS = 90_000
+
+/** Whether the tests pass, as the program's exit says it. */
+function passes(cwd: string, tests: string, database: string): Promise<boolean> {
+  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const running = spawn(process.execPath, [vitest, 'run', '--project', 'server', '--bail', '1', tests], {
+    cwd,
+    env: { ...process.env, TEST_DATABASE_URL: database },
+    stdio: 'ignore',
+    // A group of its own, so that what it started ends with it.
+    detached: true,
+  })
+  const { pid } = running
+  const tooLong = setTimeout(() => pid !== undefined && process.kill(-pid, 'SIGKILL'), LONGEST_MS)
+  return new Promise((resolve) =>
+    running.on('exit', (code) => {
+      clearTimeout(tooLong)
+      resolve(code === 0)
+    }),
+  )
+}
+
+process.exitCode = (await main(process.argv[2] ?? '')) ? 0 : 1
