@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Node loads graphql's CommonJS copy, Vite would take the other: two copies don't know each other's types. */
-const oneGraphql = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] }
+const oneGraphql = {
+  alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+}
 
 const cluster = './server/src/testing/cluster.setup.ts'
 

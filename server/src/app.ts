@@ -65,10 +65,22 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   healthRoutes(http, db.sql, () => stopping)
   for (const endpoint of endpoints) {
-    graphqlRoute(http, { path: `/graphql/${endpoint.name}`, endpoint, contextOf, openTypes, observe: metrics.observe })
+    graphqlRoute(http, {
+      path: `/graphql/${endpoint.name}`,
+      endpoint,
+      contextOf,
+      openTypes,
+      observe: metrics.observe,
+    })
   }
   http.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(parts.sign_in))
-  await uploadRoutes(http, { db, contextOf, log, files_dir: parts.files_dir, upload_max_bytes: parts.upload_max_bytes })
+  await uploadRoutes(http, {
+    db,
+    contextOf,
+    log,
+    files_dir: parts.files_dir,
+    upload_max_bytes: parts.upload_max_bytes,
+  })
   settingsRoute(http, { db, contextOf, notices })
   const live = liveGrids(http, { db, notices, contextOf, log, now })
   metrics.gauge('live_grids', 'Open grids that hear of changes', live.count)

@@ -98,7 +98,12 @@ async function signIn(config: Config, url: string, log: ReturnType<typeof create
     ...(config.default_tenant ? { default_tenant: config.default_tenant } : {}),
     now: Date.now,
   }
-  if (config.oidc_issuer) return { identity: null, setPassword: null, verifier: createTokenVerifier({ issuer: config.oidc_issuer, ...claims }) }
+  if (config.oidc_issuer)
+    return {
+      identity: null,
+      setPassword: null,
+      verifier: createTokenVerifier({ issuer: config.oidc_issuer, ...claims }),
+    }
   const sql: Sql = postgres(url, { max: 4, onnotice: () => {} })
   keep('identity database', () => sql.end({ timeout: 5 }))
   const accounts = accountSource(sql, config.demo ? demoAccounts() : [])
@@ -122,7 +127,11 @@ async function signIn(config: Config, url: string, log: ReturnType<typeof create
   }
 }
 
-async function work(jobs: Jobs, db: Database, notices: Awaited<ReturnType<typeof openNotices>>): Promise<void> {
+async function work(
+  jobs: Jobs,
+  db: Database,
+  notices: Awaited<ReturnType<typeof openNotices>>,
+): Promise<void> {
   await bookingJobs(jobs, { db, notices, now })
 }
 
@@ -131,8 +140,10 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
     await app.http.listen({ host, port })
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause)) throw cause
-    if (cause.code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is in use; stop the other program, or set PORT to another one.`)
-    if (cause.code === 'EACCES') throw new CannotStart(`Port ${port} is not allowed for this user; set PORT to one above 1024.`)
+    if (cause.code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} is in use; stop the other program, or set PORT to another one.`)
+    if (cause.code === 'EACCES')
+      throw new CannotStart(`Port ${port} is not allowed for this user; set PORT to one above 1024.`)
     if (cause.code === 'EADDRNOTAVAIL') throw new CannotStart(`HOST ${host} is no address of this machine.`)
     throw cause
   }
@@ -150,7 +161,8 @@ function announce({ public_url, demo, port }: Config): void {
   say(`\nReady at ${public_url}`)
   if (!demo) return
   say('Demonstration accounts (one click on the sign-in page):')
-  for (const { account, tenant, role_en } of demoAccounts()) say(`  ${account.padEnd(12)} ${(role_en ?? '').padEnd(32)} ${tenant}`)
+  for (const { account, tenant, role_en } of demoAccounts())
+    say(`  ${account.padEnd(12)} ${(role_en ?? '').padEnd(32)} ${tenant}`)
   say(`Stop with Ctrl+C. Port ${port}.`)
 }
 
@@ -163,7 +175,9 @@ function stop(code: number, why?: string): Promise<void> {
   stopping ??= (async () => {
     if (why) process.stderr.write(`${why}\n`)
     for (const { name, stop } of started.toReversed()) {
-      await stop().catch((cause: unknown) => process.stderr.write(`Stopping ${name} failed: ${String(cause)}\n`))
+      await stop().catch((cause: unknown) =>
+        process.stderr.write(`Stopping ${name} failed: ${String(cause)}\n`),
+      )
     }
     process.exit(code)
   })()
@@ -180,5 +194,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await start(readConfig(process.env))
 } catch (cause) {
-  await stop(1, cause instanceof CannotStart ? cause.message : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+  await stop(
+    1,
+    cause instanceof CannotStart
+      ? cause.message
+      : cause instanceof Error
+        ? (cause.stack ?? cause.message)
+        : String(cause),
+  )
 }

@@ -2,7 +2,14 @@ import type { Temporal } from 'temporal-polyfill'
 import { checkCancel, checkReason } from '#rules/cancel.ts'
 import { checkGranted } from '#rules/access.ts'
 import { checkSession, needsApproval } from '#rules/check.ts'
-import { holds, transition, type Action, type Actor, type LivingSession, type SessionFacts } from '#rules/life.ts'
+import {
+  holds,
+  transition,
+  type Action,
+  type Actor,
+  type LivingSession,
+  type SessionFacts,
+} from '#rules/life.ts'
 import { isRefusal, type Refusal } from '#rules/refusals.ts'
 import type { WireTimes } from '#rules/wanted.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
@@ -51,7 +58,8 @@ async function lock(ctx: Ctx, id: string): Promise<Locked> {
   if (!row || !loaded) throw new Refused('NOT_FOUND', {}, 'id')
   const actors: Actor[] = []
   if (row.appointment_user === viewer.account) actors.push('applicant')
-  if (ctx.may('booking.manage') && (await mayAdministerResource(ctx, viewer, loaded))) actors.push('administrator')
+  if (ctx.may('booking.manage') && (await mayAdministerResource(ctx, viewer, loaded)))
+    actors.push('administrator')
   if (actors.length === 0) throw new Refused('NOT_FOUND', {}, 'id')
   return { row, loaded, actors }
 }
@@ -78,7 +86,12 @@ async function each(ids: readonly string[], act: (id: string) => Promise<void>):
 }
 
 /** The part in which the caller may do it, the applicant's first; else the reason of the first that failed, NOT_ALLOWED where there is no part. */
-function decide(ctx: Ctx, { row, loaded, actors }: Locked, action: Action, needs_approval?: boolean): { actor: Actor; to: SessionFacts } {
+function decide(
+  ctx: Ctx,
+  { row, loaded, actors }: Locked,
+  action: Action,
+  needs_approval?: boolean,
+): { actor: Actor; to: SessionFacts } {
   let why: Refusal | null = null
   for (const actor of actors) {
     const to = transition(living(row), action, actor, ctx.now(), {
@@ -93,7 +106,13 @@ function decide(ctx: Ctx, { row, loaded, actors }: Locked, action: Action, needs
 }
 
 /** Writes what a session has become, gives back what it no longer holds, and notes who did it. */
-async function become(ctx: Ctx, { row, loaded }: Locked, action: Action, to: SessionFacts, reason: string | null): Promise<void> {
+async function become(
+  ctx: Ctx,
+  { row, loaded }: Locked,
+  action: Action,
+  to: SessionFacts,
+  reason: string | null,
+): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
   await sql`
@@ -106,9 +125,18 @@ async function become(ctx: Ctx, { row, loaded }: Locked, action: Action, to: Ses
   const freed = !holds(to, loaded.rules) || (action === 'terminate' && to.state === 7)
   if (freed) {
     await releaseHolds(ctx.tx, [row.id])
-    announce(ctx, heldResources(loaded), heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes))
+    announce(
+      ctx,
+      heldResources(loaded),
+      heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes),
+    )
   }
-  await noteProgress(ctx.tx, viewer, { appointment_id: row.id, action, from_state: row.state, to_state: to.state, reason }, ctx.now())
+  await noteProgress(
+    ctx.tx,
+    viewer,
+    { appointment_id: row.id, action, from_state: row.state, to_state: to.state, reason },
+    ctx.now(),
+  )
 }
 
 /** Cancels sessions, each on its own. An administrator says why. Product §4. */
@@ -117,13 +145,18 @@ export const cancelSessions = (ctx: Ctx, ids: readonly string[], reason: string 
     const locked = await lock(ctx, id)
     const { actor, to } = decide(ctx, locked, 'cancel')
     const part = actor === 'administrator' ? 'administrator' : 'applicant'
-    const against = checkReason(part, reason) ?? checkCancel(living(locked.row), locked.loaded.rules, part, ctx.now())
+    const against =
+      checkReason(part, reason) ?? checkCancel(living(locked.row), locked.loaded.rules, part, ctx.now())
     if (against) throw new Refused([against])
     await become(ctx, locked, 'cancel', to, reason)
   })
 
 /** Ends sessions in use: the rest of their time is free at once. Product §4. */
-export const terminateSessions = (ctx: Ctx, ids: readonly string[], reason: string | null): Promise<Outcome[]> =>
+export const terminateSessions = (
+  ctx: Ctx,
+  ids: readonly string[],
+  reason: string | null,
+): Promise<Outcome[]> =>
   each(ids, async (id) => {
     const locked = await lock(ctx, id)
     const { actor, to } = decide(ctx, locked, 'terminate')
@@ -140,7 +173,12 @@ export const deleteSessions = (ctx: Ctx, ids: readonly string[]): Promise<Outcom
     await ctx.tx.sql`
       update appointment_information set hidden = 1, version = version + 1
       where tenant_id = ${ctx.tx.tenant_id} and id = ${id}`
-    await noteProgress(ctx.tx, viewerOf(ctx), { appointment_id: id, action: 'delete', from_state: locked.row.state, to_state: locked.row.state }, ctx.now())
+    await noteProgress(
+      ctx.tx,
+      viewerOf(ctx),
+      { appointment_id: id, action: 'delete', from_state: locked.row.state, to_state: locked.row.state },
+      ctx.now(),
+    )
   })
 
 /**
@@ -153,14 +191,22 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   const { sql, tenant_id } = ctx.tx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${row.appointment_user}`}, 0))`
   const period = wantedPeriod(ctx.zone, times)
-  const wanted = { ...period, person_times: row.person_times, mode: 'normal' as const, instructions_read: true }
+  const wanted = {
+    ...period,
+    person_times: row.person_times,
+    mode: 'normal' as const,
+    instructions_read: true,
+  }
   const facts = await factsFor(ctx, loaded, period, { account: row.appointment_user, except: id })
   const { actor, to } = decide(ctx, locked, 'change_time', needsApproval(wanted, loaded.rules, facts))
   const part = actor === 'administrator' ? 'administrator' : 'applicant'
   const too_late = checkCancel(living(row), loaded.rules, part, ctx.now())
   if (too_late) throw new Refused([too_late])
   // An administrator moves a booking within the opening hours and past nobody's slot; the rest is his to weigh.
-  const refusals = part === 'applicant' ? checkSession(wanted, loaded.rules, facts, ctx.now()) : administratorsBounds(wanted, locked, facts, ctx)
+  const refusals =
+    part === 'applicant'
+      ? checkSession(wanted, loaded.rules, facts, ctx.now())
+      : administratorsBounds(wanted, locked, facts, ctx)
   const places = await placesFor(ctx, loaded, wanted, refusals, id)
   await releaseHolds(ctx.tx, [id])
   const span = heldSpan(period, loaded.rules.buffer_minutes)
@@ -172,21 +218,49 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
     owner_kind: HOLD_OF.session,
     owner_id: id,
   })
-  if (!held) throw await takenRefusal(ctx, loaded, wanted, await takenIn(ctx.tx, heldResources(loaded), span, id), id)
+  if (!held)
+    throw await takenRefusal(ctx, loaded, wanted, await takenIn(ctx.tx, heldResources(loaded), span, id), id)
   await sql`
     update appointment_information set start_at = ${period.start.toString()}, end_at = ${period.end.toString()},
       state = ${to.state}, audit_status = ${to.audit_status}, version = version + 1, update_time = ${ctx.now().toString()}
     where tenant_id = ${tenant_id} and id = ${id}`
-  const details = { from_start: row.start_at.toString(), from_end: row.end_at.toString(), to_start: period.start.toString(), to_end: period.end.toString() }
-  await noteProgress(ctx.tx, viewerOf(ctx), { appointment_id: id, action: 'change_time', from_state: row.state, to_state: to.state, details }, ctx.now())
-  announce(ctx, heldResources(loaded), heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes))
+  const details = {
+    from_start: row.start_at.toString(),
+    from_end: row.end_at.toString(),
+    to_start: period.start.toString(),
+    to_end: period.end.toString(),
+  }
+  await noteProgress(
+    ctx.tx,
+    viewerOf(ctx),
+    { appointment_id: id, action: 'change_time', from_state: row.state, to_state: to.state, details },
+    ctx.now(),
+  )
+  announce(
+    ctx,
+    heldResources(loaded),
+    heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes),
+  )
   announce(ctx, heldResources(loaded), span)
   return id
 }
 
-const ALWAYS = new Set(['EXPIRED', 'CLOSED', 'NO_SUCH_TIME', 'STOPPED', 'MAINTENANCE', 'TOO_MANY_PEOPLE', 'INVALID'])
+const ALWAYS = new Set([
+  'EXPIRED',
+  'CLOSED',
+  'NO_SUCH_TIME',
+  'STOPPED',
+  'MAINTENANCE',
+  'TOO_MANY_PEOPLE',
+  'INVALID',
+])
 
-function administratorsBounds(wanted: Parameters<typeof checkSession>[0], { loaded }: Locked, facts: Parameters<typeof checkSession>[2], ctx: Ctx): Refusal[] {
+function administratorsBounds(
+  wanted: Parameters<typeof checkSession>[0],
+  { loaded }: Locked,
+  facts: Parameters<typeof checkSession>[2],
+  ctx: Ctx,
+): Refusal[] {
   return checkSession(wanted, loaded.rules, facts, ctx.now()).filter(({ code }) => ALWAYS.has(code))
 }
 
@@ -204,8 +278,16 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
   const { to } = decide(ctx, locked, 'submit', needsApproval(wanted, loaded.rules, facts))
   const places = await placesFor(ctx, loaded, wanted, checkSession(wanted, loaded.rules, facts, ctx.now()))
   const span = heldSpan(period, loaded.rules.buffer_minutes)
-  const want = { resource_ids: heldResources(loaded), places, span, buffer_minutes: loaded.rules.buffer_minutes, owner_kind: HOLD_OF.session, owner_id: id }
-  if (!(await takeHolds(ctx.tx, want))) throw await takenRefusal(ctx, loaded, wanted, await takenIn(ctx.tx, want.resource_ids, span))
+  const want = {
+    resource_ids: heldResources(loaded),
+    places,
+    span,
+    buffer_minutes: loaded.rules.buffer_minutes,
+    owner_kind: HOLD_OF.session,
+    owner_id: id,
+  }
+  if (!(await takeHolds(ctx.tx, want)))
+    throw await takenRefusal(ctx, loaded, wanted, await takenIn(ctx.tx, want.resource_ids, span))
   await become(ctx, locked, 'submit', to, null)
   announce(ctx, want.resource_ids, span)
   return id

@@ -1,14 +1,42 @@
 import { GraphQLInt, GraphQLString } from 'graphql'
 import type { Refusal } from '#rules/refusals.ts'
 import { provider } from '#server/endpoints.ts'
-import { answerFields, done, refusalAnswer, refusedAnswer, RefusalEntity, type Answer, type RefusalAnswer } from '#server/platform/graphql/answers.ts'
+import {
+  answerFields,
+  done,
+  refusalAnswer,
+  refusedAnswer,
+  RefusalEntity,
+  type Answer,
+  type RefusalAnswer,
+} from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
-import { bit, date, endTime, id, ids, int, list, model, text, time, word, yes } from '#server/platform/graphql/inputs.ts'
+import {
+  bit,
+  date,
+  endTime,
+  id,
+  ids,
+  int,
+  list,
+  model,
+  text,
+  time,
+  word,
+  yes,
+} from '#server/platform/graphql/inputs.ts'
 import { names_en } from '#rules/names.en.ts'
 import { names_zh } from '#rules/names.zh.ts'
 import { wireTimes } from '#rules/wanted.ts'
-import { cancelSessions, changeSessionTime, deleteSessions, submitDraft, terminateSessions, type Outcome } from './actions.ts'
+import {
+  cancelSessions,
+  changeSessionTime,
+  deleteSessions,
+  submitDraft,
+  terminateSessions,
+  type Outcome,
+} from './actions.ts'
 import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
 import { resourceLoad, type DayLoad } from './load.ts'
 import { findSession, managedSessions, mySessions, status_filters } from './listing.ts'
@@ -19,7 +47,11 @@ import { AppointmentInformation } from './session.entity.ts'
 import { bookable, judge, submitSession } from './submit.ts'
 import type { OpenRun } from '#rules/opening.ts'
 
-const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), { appointment_date: 'text', start_time: 'text', end_time: 'text' })
+const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
+  appointment_date: 'text',
+  start_time: 'text',
+  end_time: 'text',
+})
 
 interface Submission extends Answer {
   flow_no: string | null
@@ -50,8 +82,18 @@ interface BatchAnswer extends Answer {
   refused: RefusedId[]
 }
 
-const RefusedIdEntity = entity('RefusedId', of<RefusedId>(), { id: 'id', errcode: 'text', msg: 'text', msg_en: 'text', field: 'text', details: 'json' })
-const BatchAnswerEntity = entity('BatchAnswer', of<BatchAnswer>(), { ...answerFields, refused: nestedMany(RefusedIdEntity) })
+const RefusedIdEntity = entity('RefusedId', of<RefusedId>(), {
+  id: 'id',
+  errcode: 'text',
+  msg: 'text',
+  msg_en: 'text',
+  field: 'text',
+  details: 'json',
+})
+const BatchAnswerEntity = entity('BatchAnswer', of<BatchAnswer>(), {
+  ...answerFields,
+  refused: nestedMany(RefusedIdEntity),
+})
 
 /** Success where at least one was done; else the first reason stands for the whole. `refused` has each. */
 function batchAnswer(outcomes: Outcome[]): BatchAnswer {
@@ -62,10 +104,21 @@ function batchAnswer(outcomes: Outcome[]): BatchAnswer {
   const ids = outcomes.filter((one) => one.refused === null).map((one) => one.id)
   const first = refused[0]
   if (ids.length > 0 || !first) return { ...done(ids), refused }
-  return { ...done(), errcode: first.errcode, msg: first.msg, msg_en: first.msg_en, field: first.field, refusals: refused, refused }
+  return {
+    ...done(),
+    errcode: first.errcode,
+    msg: first.msg,
+    msg_en: first.msg_en,
+    field: first.field,
+    refusals: refused,
+    refused,
+  }
 }
 
-const refusedBatch = (refused: Parameters<typeof refusedAnswer>[0]): BatchAnswer => ({ ...refusedAnswer(refused), refused: [] })
+const refusedBatch = (refused: Parameters<typeof refusedAnswer>[0]): BatchAnswer => ({
+  ...refusedAnswer(refused),
+  refused: [],
+})
 
 /** What a person may say of a wish. Who, which tenant and which state are the server's. */
 const booking = {
@@ -93,9 +146,12 @@ const booking = {
 
 provider.mutation('saveAppointmentInformation', {
   may: 'booking.create',
-  description: 'Books a period of a resource, or keeps the wish as a draft. The same idempotency_key books once.',
+  description:
+    'Books a period of a resource, or keeps the wish as a draft. The same idempotency_key books once.',
   type: SubmissionEntity.type,
-  args: { model: model('AppointmentInformationModel', { ...booking, idempotency_key: text({ max: 100, min: 8 }) }) },
+  args: {
+    model: model('AppointmentInformationModel', { ...booking, idempotency_key: text({ max: 100, min: 8 }) }),
+  },
   once: ({ model }) => model.idempotency_key,
   refuse: refusedSubmission,
   run: async ({ model }, ctx): Promise<Submission> => {
@@ -172,7 +228,10 @@ const ProgressEntity = entity('AppointmentProgress', of<ProgressLine>(), {
   id: 'id',
   action: 'text',
   action_name: { type: GraphQLString, resolve: (row: ProgressLine) => nameOf(names_zh.action, row.action) },
-  action_name_en: { type: GraphQLString, resolve: (row: ProgressLine) => nameOf(names_en.action, row.action) },
+  action_name_en: {
+    type: GraphQLString,
+    resolve: (row: ProgressLine) => nameOf(names_en.action, row.action),
+  },
   from_state: 'int',
   to_state: 'int',
   account: 'text',
@@ -210,7 +269,13 @@ provider.mutation('changeAppointmentTime', {
   may: 'booking.change_own',
   description: 'Moves a session; keeps the old period where the new one is refused.',
   type: SubmissionEntity.type,
-  args: { id: id(), appointment_date: date({ required: true }), start_time: time({ required: true }), end_time: endTime({ required: true }), reach: word(['this']) },
+  args: {
+    id: id(),
+    appointment_date: date({ required: true }),
+    start_time: time({ required: true }),
+    end_time: endTime({ required: true }),
+    reach: word(['this']),
+  },
   refuse: refusedSubmission,
   run: async ({ id, reach: _reach, ...times }, ctx): Promise<Submission> => {
     await changeSessionTime(ctx, id, times)
@@ -247,9 +312,30 @@ provider.mutation('deleteAppointmentInformation', {
   run: async ({ ids }, ctx) => batchAnswer(await deleteSessions(ctx, ids)),
 })
 
-const OpenRunEntity = entity('GridOpenRun', of<OpenRun>(), { start: 'int', end: 'int', origin: 'int', step: 'int', slot: 'json' })
-const ClosedRunEntity = entity('GridClosedRun', of<GridClosedRun>(), { start: 'int', end: 'int', errcode: 'text', msg: 'text', msg_en: 'text', opens_at: 'text' })
-const BusyRunEntity = entity('GridBusyRun', of<BusyRun>(), { id: 'text', kind: 'text', start: 'int', end: 'int', theme: 'text', appointment_user_name: 'text', state: 'int' })
+const OpenRunEntity = entity('GridOpenRun', of<OpenRun>(), {
+  start: 'int',
+  end: 'int',
+  origin: 'int',
+  step: 'int',
+  slot: 'json',
+})
+const ClosedRunEntity = entity('GridClosedRun', of<GridClosedRun>(), {
+  start: 'int',
+  end: 'int',
+  errcode: 'text',
+  msg: 'text',
+  msg_en: 'text',
+  opens_at: 'text',
+})
+const BusyRunEntity = entity('GridBusyRun', of<BusyRun>(), {
+  id: 'text',
+  kind: 'text',
+  start: 'int',
+  end: 'int',
+  theme: 'text',
+  appointment_user_name: 'text',
+  state: 'int',
+})
 const GridRowEntity = entity('GridRow', of<GridRow>(), {
   id: 'id',
   resources_type_id: 'text',
@@ -299,18 +385,28 @@ const gridFilter = {
 
 provider.query('findResourceGrid', {
   may: 'resource.see',
-  description: 'The day of the resources of a type: what is open, closed and why, busy, and whose. Minutes count from the start of the local day.',
+  description:
+    'The day of the resources of a type: what is open, closed and why, busy, and whose. Minutes count from the start of the local day.',
   type: GridEntity.type,
-  args: { resources_type_id: id(), date: date({ required: true }), filter: model('ResourceGridFilter', gridFilter, {}), first: paging.first, offset: paging.offset },
-  run: ({ resources_type_id, date, filter, ...paging }, ctx) => resourceGrid(ctx, resources_type_id, date, filter, paging),
+  args: {
+    resources_type_id: id(),
+    date: date({ required: true }),
+    filter: model('ResourceGridFilter', gridFilter, {}),
+    first: paging.first,
+    offset: paging.offset,
+  },
+  run: ({ resources_type_id, date, filter, ...paging }, ctx) =>
+    resourceGrid(ctx, resources_type_id, date, filter, paging),
 })
 
 const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), { date: 'text', rate: 'float', bookable: 'int' })
 
 provider.query('findResourceLoad', {
   may: 'resource.see',
-  description: 'How full each day of a stretch is, over the resources of a type: the share of open minutes that are held.',
+  description:
+    'How full each day of a stretch is, over the resources of a type: the share of open minutes that are held.',
   type: many(LoadEntity),
   args: { resources_type_id: id(), begin_date: date({ required: true }), end_date: date({ required: true }) },
-  run: ({ resources_type_id, begin_date, end_date }, ctx) => resourceLoad(ctx, resources_type_id, begin_date, end_date),
+  run: ({ resources_type_id, begin_date, end_date }, ctx) =>
+    resourceLoad(ctx, resources_type_id, begin_date, end_date),
 })

@@ -32,7 +32,9 @@ const ACTS: readonly Action[] = ['expire_approval', 'miss', 'end']
 /** Lets the clock act on sessions once a minute, on whichever server is first. */
 export async function bookingJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
   await jobs.work(CLOCK, async () => {
-    const tenants = await deps.db.sql<{ id: string; time_zone: string }[]>`select id, time_zone from tenant where state = 1`
+    const tenants = await deps.db.sql<
+      { id: string; time_zone: string }[]
+    >`select id, time_zone from tenant where state = 1`
     for (const tenant of tenants) while ((await clockActs(deps, tenant)) === CHUNK);
   })
   await jobs.schedule(CLOCK, '* * * * *')
@@ -44,7 +46,10 @@ export async function bookingJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
  * catches up.
  * @returns how many sessions it changed, at most a chunk
  */
-export function clockActs({ db, notices, now }: JobDeps, tenant: { id: string; time_zone: string }): Promise<number> {
+export function clockActs(
+  { db, notices, now }: JobDeps,
+  tenant: { id: string; time_zone: string },
+): Promise<number> {
   return db.withTenant(
     tenant.id,
     async (tx) => {
@@ -59,7 +64,9 @@ export function clockActs({ db, notices, now }: JobDeps, tenant: { id: string; t
             or t.punctuality_rule = 2 and a.end_at < ${moment.toString()})
           or a.appointment_state = 1 and a.end_at + make_interval(mins => case t.sign_out_rule when 1 then t.deviation_minutes else 0 end) <= ${moment.toString()})
         order by a.end_at limit ${CHUNK} for update of a skip locked`
-      const rules = await loadRules({ tx, zone: tenant.time_zone }, [...new Set(due.map((row) => row.resources_id))])
+      const rules = await loadRules({ tx, zone: tenant.time_zone }, [
+        ...new Set(due.map((row) => row.resources_id)),
+      ])
       let changed = 0
       for (const row of due) {
         const loaded = rules.get(row.resources_id)
@@ -71,7 +78,14 @@ export function clockActs({ db, notices, now }: JobDeps, tenant: { id: string; t
   )
 }
 
-async function act(tx: Tx, row: Due, loaded: LoadedResource, zone: string, now: Temporal.Instant, notices: Notices): Promise<boolean> {
+async function act(
+  tx: Tx,
+  row: Due,
+  loaded: LoadedResource,
+  zone: string,
+  now: Temporal.Instant,
+  notices: Notices,
+): Promise<boolean> {
   const living: LivingSession = { ...row, start: row.start_at, end: row.end_at }
   for (const action of ACTS) {
     const to = transition(living, action, 'clock', now, { zone, rules: loaded.rules })
@@ -80,13 +94,24 @@ async function act(tx: Tx, row: Due, loaded: LoadedResource, zone: string, now: 
       update appointment_information set state = ${to.state}, audit_status = ${to.audit_status}, appointment_state = ${to.appointment_state},
         sign_out_status = ${to.sign_out_status}, version = version + 1, update_time = ${now.toString()}
       where tenant_id = ${tx.tenant_id} and id = ${row.id}`
-    await noteProgress(tx, null, { appointment_id: row.id, action, from_state: row.state, to_state: to.state }, now)
+    await noteProgress(
+      tx,
+      null,
+      { appointment_id: row.id, action, from_state: row.state, to_state: to.state },
+      now,
+    )
     if (!holds(to, loaded.rules)) {
       await releaseHolds(tx, [row.id])
       const span = heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes)
       tx.afterCommit(() => {
         for (const resources_id of heldResources(loaded)) {
-          notices.send({ topic: 'occupancy', tenant_id: tx.tenant_id, resources_id, from: span.start.epochMilliseconds, to: span.end.epochMilliseconds })
+          notices.send({
+            topic: 'occupancy',
+            tenant_id: tx.tenant_id,
+            resources_id,
+            from: span.start.epochMilliseconds,
+            to: span.end.epochMilliseconds,
+          })
         }
       })
     }

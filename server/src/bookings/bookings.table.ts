@@ -80,7 +80,9 @@ export const appointment_information = tenantTable(
     index('appointment_by_start').on(t.tenant_id, t.start_at, t.id),
     index('appointment_flow_no').on(t.tenant_id, t.flow_no),
     /** What the clock still has to do: few rows, whatever the table's size. */
-    index('appointment_open').on(t.tenant_id, t.end_at).where(sql`state in (1, 2)`),
+    index('appointment_open')
+      .on(t.tenant_id, t.end_at)
+      .where(sql`state in (1, 2)`),
   ],
 )
 

@@ -32,7 +32,9 @@ const viewer = (account: string): Viewer => ({
   positions: [],
   group_ids: [],
   roles: ['user'],
-  permissions: new Set(permission_names.filter((one) => one.startsWith('booking.') && !one.includes('manage'))),
+  permissions: new Set(
+    permission_names.filter((one) => one.startsWith('booking.') && !one.includes('manage')),
+  ),
   all_data: false,
 })
 
@@ -97,10 +99,21 @@ beforeAll(async () => {
   await db.withTenant(tenant_id, async ({ sql }) => {
     await sql`insert into resources_type ${sql({ tenant_id, id: type_id, resources_name: 'Rooms', start_time: '08:00', end_time: '22:00' })}`
     const resource = (id: string, number: string, more = {}) => ({
-      tenant_id, id, resources_type_id: type_id, resources_number: number, resources_name: number, capacity: 10, capacity_mode: 'exclusive', min_interval_minutes: 30, ...more,
+      tenant_id,
+      id,
+      resources_type_id: type_id,
+      resources_number: number,
+      resources_name: number,
+      capacity: 10,
+      capacity_mode: 'exclusive',
+      min_interval_minutes: 30,
+      ...more,
     })
     await sql`insert into resource ${sql([resource(room, 'R'), resource(part_a, 'A'), resource(part_b, 'B'), resource(shared, 'S', { capacity: 3, capacity_mode: 'shared' })])}`
-    await sql`insert into resource_part ${sql([{ tenant_id, id: newId(), resource_id: room, part_id: part_a }, { tenant_id, id: newId(), resource_id: room, part_id: part_b }])}`
+    await sql`insert into resource_part ${sql([
+      { tenant_id, id: newId(), resource_id: room, part_id: part_a },
+      { tenant_id, id: newId(), resource_id: room, part_id: part_b },
+    ])}`
   })
 })
 
@@ -117,21 +130,35 @@ describe('one slot', () => {
     for (const one of settled) {
       if (one.status === 'fulfilled') continue
       expect(one.reason).toBeInstanceOf(SlotRefused)
-      expect((one.reason as SlotRefused).free.map((free) => free.start_time)).toEqual(['09:00', '11:00', '08:30'])
+      expect((one.reason as SlotRefused).free.map((free) => free.start_time)).toEqual([
+        '09:00',
+        '11:00',
+        '08:30',
+      ])
     }
   })
 
   test('is taken for the whole when a part is, and for the parts when the whole is', async () => {
     const evening = { appointment_date: '2026-09-09', start_time: '18:00', end_time: '19:00' }
-    expect(await outcome(as('a', (ctx) => submitSession(ctx, wish({ ...evening, resources_id: part_b }))))).toBe('booked')
-    expect(await outcome(as('b', (ctx) => submitSession(ctx, wish({ ...evening, resources_id: room }))))).toBe('SLOT_TAKEN')
+    expect(
+      await outcome(as('a', (ctx) => submitSession(ctx, wish({ ...evening, resources_id: part_b })))),
+    ).toBe('booked')
+    expect(
+      await outcome(as('b', (ctx) => submitSession(ctx, wish({ ...evening, resources_id: room })))),
+    ).toBe('SLOT_TAKEN')
     const later = { ...evening, start_time: '19:00', end_time: '20:00' }
-    expect(await outcome(as('b', (ctx) => submitSession(ctx, wish({ ...later, resources_id: room }))))).toBe('booked')
-    expect(await outcome(as('c', (ctx) => submitSession(ctx, wish({ ...later, resources_id: part_a }))))).toBe('SLOT_TAKEN')
+    expect(await outcome(as('b', (ctx) => submitSession(ctx, wish({ ...later, resources_id: room }))))).toBe(
+      'booked',
+    )
+    expect(
+      await outcome(as('c', (ctx) => submitSession(ctx, wish({ ...later, resources_id: part_a })))),
+    ).toBe('SLOT_TAKEN')
   })
 
   test('of a shared resource is taken by as many people as there are places', async () => {
-    const people = Array.from({ length: 8 }, (_, i) => outcome(as(`s${i}`, (ctx) => submitSession(ctx, wish({ resources_id: shared })))))
+    const people = Array.from({ length: 8 }, (_, i) =>
+      outcome(as(`s${i}`, (ctx) => submitSession(ctx, wish({ resources_id: shared })))),
+    )
     const results = await Promise.all(people)
     expect(results.filter((one) => one === 'booked')).toHaveLength(3)
     expect(results.filter((one) => one === 'FULL')).toHaveLength(5)
@@ -140,14 +167,29 @@ describe('one slot', () => {
 
 test('a moved session keeps its old slot where the new one is refused, and frees it where not', async () => {
   const day = { appointment_date: '2026-09-10', resources_id: part_a }
-  const mine = await as('mover', (ctx) => submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '10:00' })))
+  const mine = await as('mover', (ctx) =>
+    submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '10:00' })),
+  )
   await as('other', (ctx) => submitSession(ctx, wish({ ...day, start_time: '10:00', end_time: '11:00' })))
   const id = mine.ids[0] ?? ''
-  const to = (start_time: string, end_time: string) => outcome(as('mover', (ctx) => changeSessionTime(ctx, id, { appointment_date: '2026-09-10', start_time, end_time })))
+  const to = (start_time: string, end_time: string) =>
+    outcome(
+      as('mover', (ctx) =>
+        changeSessionTime(ctx, id, { appointment_date: '2026-09-10', start_time, end_time }),
+      ),
+    )
   expect(await to('10:00', '11:00')).toBe('SLOT_TAKEN')
-  expect(await outcome(as('third', (ctx) => submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '10:00' }))))).toBe('SLOT_TAKEN')
+  expect(
+    await outcome(
+      as('third', (ctx) => submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '10:00' }))),
+    ),
+  ).toBe('SLOT_TAKEN')
   expect(await to('09:30', '10:00')).toBe('booked')
-  expect(await outcome(as('third', (ctx) => submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '09:30' }))))).toBe('booked')
+  expect(
+    await outcome(
+      as('third', (ctx) => submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '09:30' }))),
+    ),
+  ).toBe('booked')
 })
 
 test('a cancelled session frees its slot; somebody else can not cancel it and is not told that it exists', async () => {
@@ -165,7 +207,10 @@ test('the grid shows who is who, and the lists show one status', async () => {
   const day = { appointment_date: '2026-09-12', resources_id: part_b }
   await as('ann', (ctx) => submitSession(ctx, wish({ ...day, theme: 'Choir' })))
   const grid = await as('ann', (ctx) => resourceGrid(ctx, type_id, '2026-09-12', null, { first: 50 }))
-  const busy = (name: string) => grid.rows.find((row) => row.resources_number === name)?.busy.map(({ kind, start, end, theme }) => [kind, start, end, theme])
+  const busy = (name: string) =>
+    grid.rows
+      .find((row) => row.resources_number === name)
+      ?.busy.map(({ kind, start, end, theme }) => [kind, start, end, theme])
   expect(busy('B')).toEqual([['mine', 600, 660, 'Choir']])
   expect(busy('R')).toEqual([['mine', 600, 660, 'Choir']])
   expect(busy('A')).toEqual([])
@@ -173,6 +218,14 @@ test('the grid shows who is who, and the lists show one status', async () => {
   expect(grid.rows[0]?.opening).toEqual([{ start: 480, end: 1320, origin: 480, step: 30, slot: null }])
   const page = await as('ann', (ctx) => mySessions(ctx, {}, { first: 10 }))
   expect(page.total).toBe(1)
-  expect(page.rows[0]).toMatchObject({ status: 'to_be_performed', theme: 'Choir', resources_number: 'B', status_name_en: 'To be performed' })
-  expect(page.rows[0]?.actions.filter((one) => one.allowed === 1).map((one) => one.action)).toEqual(['change_time', 'cancel'])
+  expect(page.rows[0]).toMatchObject({
+    status: 'to_be_performed',
+    theme: 'Choir',
+    resources_number: 'B',
+    status_name_en: 'To be performed',
+  })
+  expect(page.rows[0]?.actions.filter((one) => one.allowed === 1).map((one) => one.action)).toEqual([
+    'change_time',
+    'cancel',
+  ])
 })

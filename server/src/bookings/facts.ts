@@ -22,7 +22,14 @@ export async function factsFor(
   { account, except = null }: { account: string; except?: string | null },
 ): Promise<BookingFacts> {
   const viewer = viewerOf(ctx)
-  const usage = await usageOf(ctx.tx, { account, except, zone: ctx.zone, type_id: loaded.resources_type_id, rules: loaded.rules, wanted })
+  const usage = await usageOf(ctx.tx, {
+    account,
+    except,
+    zone: ctx.zone,
+    type_id: loaded.resources_type_id,
+    rules: loaded.rules,
+    wanted,
+  })
   return {
     zone: ctx.zone,
     calendar: await calendarOf(ctx),
@@ -34,7 +41,9 @@ export async function factsFor(
 }
 
 /** The applicant's departments, and the ones that those belong to. */
-export const ownDepartments = (viewer: Viewer): string[] => [...new Set(viewer.positions.flatMap((one) => one.dept_path))]
+export const ownDepartments = (viewer: Viewer): string[] => [
+  ...new Set(viewer.positions.flatMap((one) => one.dept_path)),
+]
 
 interface UsageQuestion {
   account: string
@@ -46,7 +55,10 @@ interface UsageQuestion {
 }
 
 /** How much of a type a person uses. Nothing is asked of the database where no limit needs it. */
-async function usageOf(tx: Tx, { account, except, zone, type_id, rules, wanted }: UsageQuestion): Promise<Usage> {
+async function usageOf(
+  tx: Tx,
+  { account, except, zone, type_id, rules, wanted }: UsageQuestion,
+): Promise<Usage> {
   const usage: Usage = { by_date: {}, overlapping: 0, unfinished: 0 }
   const at_once = rules.appointmentNumberLimitRuleList.some((limit) => limit.appointment_number_rule === 5)
   const dates = datesToCount(rules, wallOf(zone, wanted.start).date)
@@ -54,7 +66,9 @@ async function usageOf(tx: Tx, { account, except, zone, type_id, rules, wanted }
 
   const from = dates ? instantAt(zone, atLeast(dates.begin), '00:00') : wanted.start
   const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : wanted.end
-  const rows = await tx.sql<{ date: string | null; counted: number; overlapping: number; unfinished: number }[]>`
+  const rows = await tx.sql<
+    { date: string | null; counted: number; overlapping: number; unfinished: number }[]
+  >`
     select case when start_at >= ${text(from)} and start_at < ${text(to)} and (state in (1, 2, 7) or appointment_state = 2)
         then (start_at at time zone ${zone})::date end as date,
       count(*)::int as counted,

@@ -12,7 +12,12 @@ import type { Paging } from '#server/platform/graphql/connections.ts'
 import { stretchOf } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
 import { loadVersions, type Versions } from '#server/resources/rules.service.ts'
-import { mayAdministerResource, mayAdministerType, mayUseType, type TypeAuth } from '#server/resources/scope.service.ts'
+import {
+  mayAdministerResource,
+  mayAdministerType,
+  mayUseType,
+  type TypeAuth,
+} from '#server/resources/scope.service.ts'
 import { runsOfRows, seenBy, type BusyRun, type Window } from './occupancy.ts'
 
 export interface GridFilter {
@@ -107,7 +112,10 @@ export async function resourceGrid(
   const frame = dayFrame(ctx.zone, date)
   const calendar = await calendarOf(ctx)
   const days = new DaysOfRules(ctx, calendar, date)
-  const window = windowOf(frame.start_ms, Math.max(frame.minutes, ...loaded.map((one) => days.of(one.rules).span)))
+  const window = windowOf(
+    frame.start_ms,
+    Math.max(frame.minutes, ...loaded.map((one) => days.of(one.rules).span)),
+  )
   const held = await runsOfRows(ctx.tx, loaded, window)
 
   const rows: GridRow[] = []
@@ -116,7 +124,16 @@ export async function resourceGrid(
     if (!one) continue
     const administers = await mayAdministerResource(ctx, viewer, one)
     const day = days.of(one.rules)
-    const { id, equipment, capacity, collected, version: _version, type_version: _type, template_version: _template, ...places } = row
+    const {
+      id,
+      equipment,
+      capacity,
+      collected,
+      version: _version,
+      type_version: _type,
+      template_version: _template,
+      ...places
+    } = row
     rows.push({
       id,
       ...places,
@@ -149,7 +166,10 @@ export async function resourceGrid(
   }
 }
 
-export const windowOf = (start_ms: number, minutes: number): Window => ({ from: start_ms / 60_000, to: start_ms / 60_000 + minutes })
+export const windowOf = (start_ms: number, minutes: number): Window => ({
+  from: start_ms / 60_000,
+  to: start_ms / 60_000 + minutes,
+})
 
 interface Day {
   open: readonly OpenRun[]
@@ -184,19 +204,26 @@ class DaysOfRules {
   shown(): { start: number; end: number } {
     const hours = [...this.#known].map(([rules]) => [minutesOf(rules.start_time), overnight(rules)] as const)
     if (hours.length === 0) return { start: 480, end: 1320 }
-    return { start: Math.min(...hours.map(([start]) => start)), end: Math.max(...hours.map(([, end]) => end)) }
+    return {
+      start: Math.min(...hours.map(([start]) => start)),
+      end: Math.max(...hours.map(([, end]) => end)),
+    }
   }
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const overnight = ({ start_time, end_time }: ResourceRules) => minutesOf(end_time) + (end_time <= start_time ? 1440 : 0)
+const overnight = ({ start_time, end_time }: ResourceRules) =>
+  minutesOf(end_time) + (end_time <= start_time ? 1440 : 0)
 
 function closedRun({ start, end, refusal, opens_at }: ClosedRun): GridClosedRun {
   return { start, end, errcode: refusal.code, ...phrase(refusal), opens_at }
 }
 
 /** The type exists, and the caller may see it. @throws Refused NOT_FOUND, NOT_ALLOWED */
-export async function visibleType(ctx: Ctx, type_id: string): Promise<{ resources_type_name: string; resources_type_name_en: string }> {
+export async function visibleType(
+  ctx: Ctx,
+  type_id: string,
+): Promise<{ resources_type_name: string; resources_type_name_en: string }> {
   const [type] = await ctx.tx.sql<{ resources_name: string; resources_name_en: string; auths: TypeAuth[] }[]>`
     select t.resources_name, t.resources_name_en, coalesce((select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type', a.grant_object_type,
         'grant_object_id', a.grant_object_id)) from resources_type_auth a
@@ -204,7 +231,8 @@ export async function visibleType(ctx: Ctx, type_id: string): Promise<{ resource
     from resources_type t where t.tenant_id = ${ctx.tx.tenant_id} and t.id = ${type_id} and t.del = 0`
   if (!type) throw new Refused('NOT_FOUND', {}, 'resources_type_id')
   const viewer = viewerOf(ctx)
-  if (!mayUseType(viewer, type.auths) && !mayAdministerType(viewer, type.auths)) throw new Refused('NOT_ALLOWED', { why: 'grant' })
+  if (!mayUseType(viewer, type.auths) && !mayAdministerType(viewer, type.auths))
+    throw new Refused('NOT_ALLOWED', { why: 'grant' })
   return { resources_type_name: type.resources_name, resources_type_name_en: type.resources_name_en }
 }
 
@@ -220,16 +248,29 @@ function matching(ctx: Ctx, type_id: string, account: string, filter: Partial<Gr
     ${filter.capacity ? sql`and r.capacity >= ${filter.capacity}` : sql``}
     ${name ? sql`and (r.resources_name ilike ${name} or r.resources_name_en ilike ${name} or r.resources_number ilike ${name})` : sql``}
     ${filter.equipment?.length ? sql`and r.equipment @> ${sql.json(filter.equipment)}` : sql``}
-    ${filter.need_approve === 0 || filter.need_approve === 1
-      ? sql`and (coalesce(p.need_approve, r.need_approve) > 0) = ${filter.need_approve === 1}` : sql``}
-    ${filter.collected === 1 ? sql`and exists (select from collected_resource c
-      where c.tenant_id = ${tenant_id} and c.account = ${account} and c.resource_id = r.id)` : sql``}`
+    ${
+      filter.need_approve === 0 || filter.need_approve === 1
+        ? sql`and (coalesce(p.need_approve, r.need_approve) > 0) = ${filter.need_approve === 1}`
+        : sql``
+    }
+    ${
+      filter.collected === 1
+        ? sql`and exists (select from collected_resource c
+      where c.tenant_id = ${tenant_id} and c.account = ${account} and c.resource_id = r.id)`
+        : sql``
+    }`
 }
 
 const templateOf = (ctx: Ctx) => ctx.tx.sql`
   left join resources_rule_template p on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2`
 
-async function listRows(ctx: Ctx, type_id: string, account: string, filter: Partial<GridFilter>, { limit, offset }: { limit: number; offset: number }): Promise<Listed[]> {
+async function listRows(
+  ctx: Ctx,
+  type_id: string,
+  account: string,
+  filter: Partial<GridFilter>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Listed[]> {
   const { sql } = ctx.tx
   return sql<Listed[]>`
     select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version, r.capacity, r.equipment,
@@ -246,14 +287,22 @@ async function listRows(ctx: Ctx, type_id: string, account: string, filter: Part
     order by r."order", r.resources_number, r.id limit ${limit + 1} offset ${offset}`
 }
 
-async function countRows(ctx: Ctx, type_id: string, account: string, filter: Partial<GridFilter>): Promise<number> {
+async function countRows(
+  ctx: Ctx,
+  type_id: string,
+  account: string,
+  filter: Partial<GridFilter>,
+): Promise<number> {
   const [row] = await ctx.tx.sql<{ total: number }[]>`
     select count(*)::int as total from resource r ${templateOf(ctx)} where ${matching(ctx, type_id, account, filter)}`
   return row?.total ?? 0
 }
 
 /** The rows that show some resources: themselves, and the combined rooms they are part of. */
-export async function rowsShowing(ctx: Pick<Ctx, 'tx'>, resource_ids: readonly string[]): Promise<Versions[]> {
+export async function rowsShowing(
+  ctx: Pick<Ctx, 'tx'>,
+  resource_ids: readonly string[],
+): Promise<Versions[]> {
   return ctx.tx.sql<Versions[]>`
     select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version
     from resource r join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
@@ -261,4 +310,3 @@ export async function rowsShowing(ctx: Pick<Ctx, 'tx'>, resource_ids: readonly s
     where r.tenant_id = ${ctx.tx.tenant_id} and r.del = 0 and (r.id = any(${resource_ids as string[]}::uuid[])
       or r.id in (select resource_id from resource_part where tenant_id = ${ctx.tx.tenant_id} and part_id = any(${resource_ids as string[]}::uuid[])))`
 }
-

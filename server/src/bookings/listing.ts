@@ -49,7 +49,16 @@ function matching(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | n
   const words = keywords ? containing(keywords) : null
   const statuses = (filter.status ?? []).flatMap((key) => CONDITIONS[key as StatusKey] ?? [])
   return sql`
-    ${statuses.length > 0 ? sql`and (${sql.unsafe(statuses.map((one) => `(${one})`).join(' or ').replaceAll('$now', `timestamptz '${now}'`))})` : sql``}
+    ${
+      statuses.length > 0
+        ? sql`and (${sql.unsafe(
+            statuses
+              .map((one) => `(${one})`)
+              .join(' or ')
+              .replaceAll('$now', `timestamptz '${now}'`),
+          )})`
+        : sql``
+    }
     ${filter.resources_type_id ? sql`and a.resources_type_id = ${filter.resources_type_id}` : sql``}
     ${filter.resources_id ? sql`and a.resources_id = ${filter.resources_id}` : sql``}
     ${filter.begin_date ? sql`and a.start_at >= ${instantAt(ctx.zone, filter.begin_date, '00:00').toString()}` : sql``}
@@ -58,12 +67,20 @@ function matching(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | n
     ${filter.when === 'upcoming' ? sql`and a.end_at > ${now} and a.state in (0, 1, 2)` : sql``}
     ${filter.when === 'past' ? sql`and (a.end_at <= ${now} or a.state > 2)` : sql``}
     ${filter.multi_session === 1 ? sql`and (select count(*) from appointment_information o where o.tenant_id = a.tenant_id and o.series_id = a.series_id) > 1` : sql``}
-    ${words ? sql`and (a.theme ilike ${words} or r.resources_name ilike ${words} or r.resources_name_en ilike ${words}
-      or r.resources_number ilike ${words} or a.flow_no ilike ${words} or a.appointment_user_name ilike ${words})` : sql``}`
+    ${
+      words
+        ? sql`and (a.theme ilike ${words} or r.resources_name ilike ${words} or r.resources_name_en ilike ${words}
+      or r.resources_number ilike ${words} or a.flow_no ilike ${words} or a.appointment_user_name ilike ${words})`
+        : sql``
+    }`
 }
 
 /** The caller's own sessions, and those he takes part in. What he took off his lists is not among them. */
-export async function mySessions(ctx: Ctx, filter: Partial<SessionFilter>, paging: Partial<Paging>): Promise<Page<ShownSession>> {
+export async function mySessions(
+  ctx: Ctx,
+  filter: Partial<SessionFilter>,
+  paging: Partial<Paging>,
+): Promise<Page<ShownSession>> {
   const { account } = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx
   const where = sql`(a.appointment_user = ${account} and a.hidden = 0 or a.state <> 0 and a.id in
@@ -72,7 +89,11 @@ export async function mySessions(ctx: Ctx, filter: Partial<SessionFilter>, pagin
 }
 
 /** The sessions of the resources that the caller administers. Drafts are their applicants' own. */
-export async function managedSessions(ctx: Ctx, filter: Partial<SessionFilter>, paging: Partial<Paging>): Promise<Page<ShownSession>> {
+export async function managedSessions(
+  ctx: Ctx,
+  filter: Partial<SessionFilter>,
+  paging: Partial<Paging>,
+): Promise<Page<ShownSession>> {
   const viewer = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx
   if (viewer.all_data) return list(ctx, sql`a.state <> 0`, filter, paging)
@@ -88,7 +109,12 @@ export async function managedSessions(ctx: Ctx, filter: Partial<SessionFilter>, 
   return list(ctx, where, filter, paging)
 }
 
-async function list(ctx: Ctx, whose: PendingQuery<Row[]>, filter: Partial<SessionFilter>, paging: Partial<Paging>): Promise<Page<ShownSession>> {
+async function list(
+  ctx: Ctx,
+  whose: PendingQuery<Row[]>,
+  filter: Partial<SessionFilter>,
+  paging: Partial<Paging>,
+): Promise<Page<ShownSession>> {
   const { sql, tenant_id } = ctx.tx
   const stretch = stretchOf(paging)
   const where = sql`a.tenant_id = ${tenant_id} and ${whose} ${matching(ctx, filter, paging.keywords)}`
@@ -119,7 +145,8 @@ async function actorsOf(ctx: Ctx, row: SessionRow, loaded: LoadedResource | unde
   const actors: Actor[] = []
   if (row.appointment_user === viewer.account) actors.push('applicant')
   if (row.participants.some((one) => one.account === viewer.account)) actors.push('participant')
-  if (loaded && ctx.may('booking.manage') && (await mayAdministerResource(ctx, viewer, loaded))) actors.push('administrator')
+  if (loaded && ctx.may('booking.manage') && (await mayAdministerResource(ctx, viewer, loaded)))
+    actors.push('administrator')
   return actors
 }
 
@@ -128,11 +155,25 @@ const OFFERED = new Set(['submit', 'cancel', 'change_time', 'terminate', 'book_a
 
 async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefined): Promise<ShownSession> {
   const actors = await actorsOf(ctx, row, loaded)
-  const living: LivingSession = { ...(row as SessionRow & LivingSession), start: row.start_at, end: row.end_at }
-  const status: StatusKey = loaded ? displayStatus(living, loaded.rules, ctx.zone, ctx.now()) : 'reservation_succeeded'
-  const actions: ShownAction[] = (loaded ? actionsOf(living, { actors }, loaded.rules, ctx.zone, ctx.now()) : [])
+  const living: LivingSession = {
+    ...(row as SessionRow & LivingSession),
+    start: row.start_at,
+    end: row.end_at,
+  }
+  const status: StatusKey = loaded
+    ? displayStatus(living, loaded.rules, ctx.zone, ctx.now())
+    : 'reservation_succeeded'
+  const actions: ShownAction[] = (
+    loaded ? actionsOf(living, { actors }, loaded.rules, ctx.zone, ctx.now()) : []
+  )
     .filter(({ action }) => OFFERED.has(action))
-    .map(({ action, possible, refusal }) => ({ action, allowed: possible ? 1 : 0, msg: null, msg_en: null, ...(refusal ? phrase(refusal) : {}) }))
+    .map(({ action, possible, refusal }) => ({
+      action,
+      allowed: possible ? 1 : 0,
+      msg: null,
+      msg_en: null,
+      ...(refusal ? phrase(refusal) : {}),
+    }))
   const contact = actors.includes('applicant') || actors.includes('administrator')
   return {
     ...row,

@@ -54,7 +54,9 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   const listeners = new Set<Listener>()
 
   const silence = notices.on('occupancy', (notice) => {
-    const touched = [...listeners].filter((one) => one.caller.tenant.id === notice.tenant_id && overlaps(one.window, notice))
+    const touched = [...listeners].filter(
+      (one) => one.caller.tenant.id === notice.tenant_id && overlaps(one.window, notice),
+    )
     for (const group of Object.values(Object.groupBy(touched, (one) => one.date))) {
       if (group) tell(group, notice).catch((err: unknown) => log.error({ err }, 'a live change was not told'))
     }
@@ -65,11 +67,19 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     await db.withTenant(
       caller.tenant.id,
       async (tx) => {
-        const rows = [...(await loadVersions({ tx, zone: caller.tenant.time_zone }, await rowsShowing({ tx }, [String(notice.resources_id)]))).values()]
+        const rows = [
+          ...(
+            await loadVersions(
+              { tx, zone: caller.tenant.time_zone },
+              await rowsShowing({ tx }, [String(notice.resources_id)]),
+            )
+          ).values(),
+        ]
         const runs = await runsOfRows(tx, rows, window)
         for (const row of rows) {
           for (const listener of group) {
-            if (listener.type_id === row.resources_type_id) await tellRow(tx, listener, row, runs.get(row.id) ?? [])
+            if (listener.type_id === row.resources_type_id)
+              await tellRow(tx, listener, row, runs.get(row.id) ?? [])
           }
         }
       },
@@ -86,13 +96,16 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
       listener.administered.set(row.id, administers)
     }
     const busy = seenBy({ account: viewer.account, administers }, row, runs, listener.window)
-    listener.reply.raw.write(`event: row\ndata: ${JSON.stringify({ id: row.id, date: listener.date, busy })}\n\n`)
+    listener.reply.raw.write(
+      `event: row\ndata: ${JSON.stringify({ id: row.id, date: listener.date, busy })}\n\n`,
+    )
   }
 
   // Who may see less, or nothing any more, is let go: whoever still may comes again by himself.
   const letGo = notices.on(VIEWER_TOPIC, ({ tenant_id, account }) => {
     for (const { caller, reply } of listeners) {
-      if (caller.tenant.id === tenant_id && (account === undefined || caller.viewer.account === account)) reply.raw.end()
+      if (caller.tenant.id === tenant_id && (account === undefined || caller.viewer.account === account))
+        reply.raw.end()
     }
   })
 
@@ -104,16 +117,33 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   app.get<{ Querystring: { resources_type_id?: string; date?: string } }>('/live', async (request, reply) => {
     const caller = await contextOf.callerOfRequest(request)
     const { resources_type_id: type_id, date } = request.query
-    if (!type_id || !date || !isDate(date)) return reply.code(400).send({ errors: [{ message: 'resources_type_id and date are needed' }] })
-    if ([...listeners].filter((one) => one.caller.viewer.account === caller.viewer.account).length >= MOST_PER_PERSON) {
+    if (!type_id || !date || !isDate(date))
+      return reply.code(400).send({ errors: [{ message: 'resources_type_id and date are needed' }] })
+    if (
+      [...listeners].filter((one) => one.caller.viewer.account === caller.viewer.account).length >=
+      MOST_PER_PERSON
+    ) {
       return reply.code(429).send({ errors: [{ message: 'Too many open grids' }] })
     }
     const frame = dayFrame(caller.tenant.time_zone, date)
-    const listener: Listener = { caller, type_id, date, window: windowOf(frame.start_ms, LONGEST_DAY), reply, administered: new Map() }
+    const listener: Listener = {
+      caller,
+      type_id,
+      date,
+      window: windowOf(frame.start_ms, LONGEST_DAY),
+      reply,
+      administered: new Map(),
+    }
     reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     // The connection ends with the stream: a server that is to stop would wait for it.
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    })
     reply.raw.write('event: ready\ndata: {}\n\n')
     listeners.add(listener)
     request.raw.on('close', () => listeners.delete(listener))
@@ -131,4 +161,5 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   }
 }
 
-const overlaps = ({ from, to }: Window, notice: Notice) => Number(notice.from) < to * 60_000 && Number(notice.to) > from * 60_000
+const overlaps = ({ from, to }: Window, notice: Notice) =>
+  Number(notice.from) < to * 60_000 && Number(notice.to) > from * 60_000

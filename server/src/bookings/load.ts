@@ -20,7 +20,12 @@ export interface DayLoad {
 const MOST_DAYS = 62
 
 /** The load of each day of a stretch. Past opening counts as open, so that today's figure doesn't jump with the hours. */
-export async function resourceLoad(ctx: Ctx, type_id: string, begin: string, end: string): Promise<DayLoad[]> {
+export async function resourceLoad(
+  ctx: Ctx,
+  type_id: string,
+  begin: string,
+  end: string,
+): Promise<DayLoad[]> {
   await visibleType(ctx, type_id)
   viewerOf(ctx)
   const dates: string[] = []
@@ -55,7 +60,11 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const hoursOf = (start: string, end: string) => minutesOf(end) - minutesOf(start) + (end <= start ? 1440 : 0)
 
 /** Minutes held of each date, whole holds counted to the day they start on; places of a shared resource by their share. */
-async function heldMinutes(ctx: Ctx, type_id: string, dates: readonly string[]): Promise<Map<string, number>> {
+async function heldMinutes(
+  ctx: Ctx,
+  type_id: string,
+  dates: readonly string[],
+): Promise<Map<string, number>> {
   const first = dates[0]
   const last = dates.at(-1)
   if (first === undefined || last === undefined) return new Map()

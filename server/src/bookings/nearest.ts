@@ -26,14 +26,25 @@ export class SlotRefused extends Refused {
 export const heldResources = ({ id, parts }: LoadedResource): string[] => (parts.length > 0 ? parts : [id])
 
 /** Refuses a wish because of who came first: says when it is taken, and what is free nearby on the same day. */
-export async function takenRefusal(ctx: Ctx, loaded: LoadedResource, wanted: Period, taken: readonly Taken[], except: string | null = null): Promise<SlotRefused> {
+export async function takenRefusal(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  wanted: Period,
+  taken: readonly Taken[],
+  except: string | null = null,
+): Promise<SlotRefused> {
   const first = taken[0] ?? wanted
   const free = await freeNearby(ctx, loaded, wanted, except)
   return new SlotRefused(timestampText(ctx.zone, first.start), timestampText(ctx.zone, first.end), free)
 }
 
 /** Up to three free periods of the wanted length on the wanted day, nearest first. */
-async function freeNearby(ctx: Ctx, loaded: LoadedResource, wanted: Period, except: string | null): Promise<FreePeriod[]> {
+async function freeNearby(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  wanted: Period,
+  except: string | null,
+): Promise<FreePeriod[]> {
   const { rules } = loaded
   const { date } = wallOf(ctx.zone, wanted.start)
   const frame = dayFrame(ctx.zone, date)

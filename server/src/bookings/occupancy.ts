@@ -56,7 +56,11 @@ export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: W
 }
 
 /** What holds each row: its own runs, or those of its parts. */
-export async function runsOfRows(tx: Tx, rows: readonly LoadedResource[], window: Window): Promise<Map<string, RawRun[]>> {
+export async function runsOfRows(
+  tx: Tx,
+  rows: readonly LoadedResource[],
+  window: Window,
+): Promise<Map<string, RawRun[]>> {
   const held = [...new Set(rows.flatMap(heldResources))]
   const by_resource = new Map<string, RawRun[]>()
   if (held.length > 0) {
@@ -80,9 +84,16 @@ export interface Onlooker {
  * The runs of a row as one person may see them. Of others' sessions strangers see the subject and the person,
  * or, where the resource hides them, only the fields it lists. Product §5 hide_appointment_information.
  */
-export function seenBy(onlooker: Onlooker, row: LoadedResource, runs: readonly RawRun[], { from, to }: Window): BusyRun[] {
+export function seenBy(
+  onlooker: Onlooker,
+  row: LoadedResource,
+  runs: readonly RawRun[],
+  { from, to }: Window,
+): BusyRun[] {
   const shared = row.rules.capacity_mode === 'shared' && row.parts.length === 0
-  const shown = shared ? [...onePerOwn(onlooker, runs), ...fullStretches(row.rules.capacity ?? 1, runs)] : runs
+  const shown = shared
+    ? [...onePerOwn(onlooker, runs), ...fullStretches(row.rules.capacity ?? 1, runs)]
+    : runs
   const seen: BusyRun[] = []
   const visible = visibleFields(onlooker, row)
   for (const run of shown) {
@@ -90,7 +101,13 @@ export function seenBy(onlooker: Onlooker, row: LoadedResource, runs: readonly R
     const end = Math.min(run.end, to) - from
     const until = Math.min(run.end - run.buffer_minutes, to) - from
     const mine = run.appointment_user === onlooker.account
-    const kind = mine ? 'mine' : run.place === FULL ? 'full' : run.owner_kind === HOLD_OF.occupy ? 'occupy' : 'other'
+    const kind = mine
+      ? 'mine'
+      : run.place === FULL
+        ? 'full'
+        : run.owner_kind === HOLD_OF.occupy
+          ? 'occupy'
+          : 'other'
     const open = mine || kind === 'occupy'
     if (until > start) {
       seen.push({
@@ -99,12 +116,21 @@ export function seenBy(onlooker: Onlooker, row: LoadedResource, runs: readonly R
         start,
         end: until,
         theme: open || visible.has('theme') ? run.theme : null,
-        appointment_user_name: open || visible.has('appointment_user_name') ? run.appointment_user_name : null,
+        appointment_user_name:
+          open || visible.has('appointment_user_name') ? run.appointment_user_name : null,
         state: run.state,
       })
     }
     if (end > Math.max(until, start)) {
-      seen.push({ id: null, kind: 'buffer', start: Math.max(until, start), end, theme: null, appointment_user_name: null, state: null })
+      seen.push({
+        id: null,
+        kind: 'buffer',
+        start: Math.max(until, start),
+        end,
+        theme: null,
+        appointment_user_name: null,
+        state: null,
+      })
     }
   }
   return seen
@@ -112,7 +138,10 @@ export function seenBy(onlooker: Onlooker, row: LoadedResource, runs: readonly R
 
 const ALL_FIELDS = new Set(['theme', 'appointment_user_name'])
 
-function visibleFields({ administers }: Onlooker, { rules, appointment_information_field }: LoadedResource): ReadonlySet<string> {
+function visibleFields(
+  { administers }: Onlooker,
+  { rules, appointment_information_field }: LoadedResource,
+): ReadonlySet<string> {
   if (administers || rules.hide_appointment_information === 0) return ALL_FIELDS
   return new Set((appointment_information_field ?? '').split(',').map((name) => name.trim()))
 }

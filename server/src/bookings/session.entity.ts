@@ -19,8 +19,16 @@ export interface ShownAction {
   msg_en: string | null
 }
 
-const SessionAction = entity('SessionAction', of<ShownAction>(), { action: 'text', allowed: 'int', msg: 'text', msg_en: 'text' })
-const SessionParticipant = entity('SessionParticipant', of<{ account: string; name: string }>(), { account: 'text', name: 'text' })
+const SessionAction = entity('SessionAction', of<ShownAction>(), {
+  action: 'text',
+  allowed: 'int',
+  msg: 'text',
+  msg_en: 'text',
+})
+const SessionParticipant = entity('SessionParticipant', of<{ account: string; name: string }>(), {
+  account: 'text',
+  name: 'text',
+})
 
 type Row = ShownSession
 const wall = (row: Row, ctx: Ctx) => wallOf(ctx.zone, row.start_at)
@@ -96,4 +104,3 @@ function endTime(row: Row, ctx: Ctx): string {
   const end = wallOf(ctx.zone, row.end_at)
   return end.time === '00:00' ? '24:00' : end.time
 }
-

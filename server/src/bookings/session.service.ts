@@ -119,11 +119,16 @@ export async function noteProgress(
 }
 
 /** Tells every open grid, once committed, that a resource's day changed. */
-export function announce(ctx: Ctx, resources_ids: readonly string[], span: { start: Temporal.Instant; end: Temporal.Instant }): void {
+export function announce(
+  ctx: Ctx,
+  resources_ids: readonly string[],
+  span: { start: Temporal.Instant; end: Temporal.Instant },
+): void {
   const { tenant_id } = ctx.tx
   const from = span.start.epochMilliseconds
   const to = span.end.epochMilliseconds
   ctx.tx.afterCommit(() => {
-    for (const resources_id of resources_ids) ctx.notices.send({ topic: 'occupancy', tenant_id, resources_id, from, to })
+    for (const resources_id of resources_ids)
+      ctx.notices.send({ topic: 'occupancy', tenant_id, resources_id, from, to })
   })
 }

@@ -81,7 +81,8 @@ export async function judge(ctx: Ctx, loaded: LoadedResource, model: BookingMode
 export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Submitted> {
   const viewer = viewerOf(ctx)
   // One person's submissions wait for each other, so that no two of them count the same quota.
-  await ctx.tx.sql`select pg_advisory_xact_lock(hashtextextended(${`person ${ctx.tx.tenant_id} ${viewer.account}`}, 0))`
+  await ctx.tx
+    .sql`select pg_advisory_xact_lock(hashtextextended(${`person ${ctx.tx.tenant_id} ${viewer.account}`}, 0))`
   const loaded = await bookable(ctx, model.resources_id)
   const { wanted, facts, refusals } = await judge(ctx, loaded, model)
   if (model.draft) {
@@ -95,10 +96,19 @@ export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Subm
 }
 
 /** What a session holds: itself with its buffer. */
-export const heldSpan = ({ start, end }: Span, buffer_minutes: number): Span => ({ start, end: end.add({ minutes: buffer_minutes }) })
+export const heldSpan = ({ start, end }: Span, buffer_minutes: number): Span => ({
+  start,
+  end: end.add({ minutes: buffer_minutes }),
+})
 
 /** The places a session takes, after a cheap look at what is taken. @throws Refused with all reasons */
-export async function placesFor(ctx: Ctx, loaded: LoadedResource, wanted: WantedSession, refusals: Refusal[], except: string | null = null): Promise<number[]> {
+export async function placesFor(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  wanted: WantedSession,
+  refusals: Refusal[],
+  except: string | null = null,
+): Promise<number[]> {
   const { rules } = loaded
   if (refusals.length > 0) throw new Refused(refusals)
   const span = heldSpan(wanted, rules.buffer_minutes)
@@ -112,7 +122,9 @@ export async function placesFor(ctx: Ctx, loaded: LoadedResource, wanted: Wanted
   const capacity = rules.capacity ?? 1
   const free = freePlaces(capacity, taken)
   if (free.length < wanted.person_times) {
-    throw new Refused([refusal('FULL', 'start_time', { capacity, free: free.length, wanted: wanted.person_times })])
+    throw new Refused([
+      refusal('FULL', 'start_time', { capacity, free: free.length, wanted: wanted.person_times }),
+    ])
   }
   return free.slice(0, wanted.person_times)
 }
@@ -165,7 +177,8 @@ async function write(
         ${pairs.map((one) => one.place)}::int[]) as wanted(id, resource_id, place)
       on conflict do nothing returning 1
     ) select count(*)::int as held from held`
-  if (written?.held !== pairs.length) throw await takenRefusal(ctx, loaded, wanted, await takenIn(ctx.tx, heldResources(loaded), span))
+  if (written?.held !== pairs.length)
+    throw await takenRefusal(ctx, loaded, wanted, await takenIn(ctx.tx, heldResources(loaded), span))
   if (pairs.length > 0) announce(ctx, heldResources(loaded), span)
   return { ids: [ids.session], flow_no, state }
 }

@@ -35,7 +35,12 @@ interface TakenRow {
  * attempt to insert, and decides nothing.
  * @param except an owner whose own holds don't count, when a session is moved
  */
-export async function takenIn(tx: Tx, resource_ids: readonly string[], span: Span, except: string | null = null): Promise<Taken[]> {
+export async function takenIn(
+  tx: Tx,
+  resource_ids: readonly string[],
+  span: Span,
+  except: string | null = null,
+): Promise<Taken[]> {
   const rows = await tx.sql<TakenRow[]>`
     select resource_id, place, start_at, end_at, owner_kind, owner_id from hold
     where tenant_id = ${tx.tenant_id} and resource_id = any(${resource_ids as string[]}::uuid[])
@@ -82,7 +87,13 @@ export async function takeHolds(tx: Tx, wanted: Wanted): Promise<boolean> {
 export async function takeManyHolds(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
   const rows = wanted
     .flatMap((one) => pairsOf(one).map((pair) => ({ ...one, ...pair, id: newId() })))
-    .toSorted((a, b) => (a.resource_id < b.resource_id ? -1 : a.resource_id > b.resource_id ? 1 : Temporal.Instant.compare(a.span.start, b.span.start) || a.place - b.place))
+    .toSorted((a, b) =>
+      a.resource_id < b.resource_id
+        ? -1
+        : a.resource_id > b.resource_id
+          ? 1
+          : Temporal.Instant.compare(a.span.start, b.span.start) || a.place - b.place,
+    )
   const held = await tx.sql<{ id: string }[]>`
     insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
     select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes
@@ -122,7 +133,7 @@ export function freePlaces(capacity: number, taken: readonly Taken[]): number[] 
 /** Cuts a long period at most `LONGEST_HOLD_HOURS` long pieces, at whole days from its start. */
 export function piecesOf({ start, end }: Span): Span[] {
   const pieces: Span[] = []
-  for (let from = start; Temporal.Instant.compare(from, end) < 0; ) {
+  for (let from = start; Temporal.Instant.compare(from, end) < 0;) {
     const next = from.add({ hours: 24 })
     const to = Temporal.Instant.compare(next.add({ hours: 2 }), end) < 0 ? next : end
     pieces.push({ start: from, end: to })

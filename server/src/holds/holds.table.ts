@@ -24,7 +24,9 @@ export const hold = tenantTable(
     start_at: instant().notNull(),
     /** Including the buffer after a session. */
     end_at: instant().notNull(),
-    during: tstzrange().notNull().generatedAlwaysAs(sql`tstzrange(start_at, end_at, '[)')`),
+    during: tstzrange()
+      .notNull()
+      .generatedAlwaysAs(sql`tstzrange(start_at, end_at, '[)')`),
     owner_kind: smallint().$type<1 | 2>().notNull(),
     /** Id of the session or of the occupied period. */
     owner_id: uuid().notNull(),

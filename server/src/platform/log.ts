@@ -57,7 +57,18 @@ function loggedError(err: unknown): unknown {
 }
 
 /** What of an error's further properties helps to find its place, and holds nothing of anybody. */
-const KEPT = ['code', 'severity', 'routine', 'table_name', 'column_name', 'constraint_name', 'statusCode', 'syscall', 'address', 'port']
+const KEPT = [
+  'code',
+  'severity',
+  'routine',
+  'table_name',
+  'column_name',
+  'constraint_name',
+  'statusCode',
+  'syscall',
+  'address',
+  'port',
+]
 
 const chainOf = (err: Error): { name: string; code: unknown }[] => [
   { name: err.name, code: Reflect.get(err, 'code') },

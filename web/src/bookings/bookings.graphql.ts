@@ -99,7 +99,10 @@ export interface DayLoad {
   bookable: number
 }
 
-export const FindResourceLoad = operation<{ findResourceLoad: DayLoad[] }, { id: string; begin: string; end: string }>(
+export const FindResourceLoad = operation<
+  { findResourceLoad: DayLoad[] },
+  { id: string; begin: string; end: string }
+>(
   'provider',
   `query Load($id: String, $begin: String, $end: String) {
     findResourceLoad(resources_type_id: $id, begin_date: $begin, end_date: $end) { date rate bookable }
@@ -168,7 +171,10 @@ export const SubmitAppointmentInformation = operation<
   }`,
 )
 
-export const ChangeAppointmentTime = operation<{ changeAppointmentTime: Submission }, WirePeriod & { id: string }>(
+export const ChangeAppointmentTime = operation<
+  { changeAppointmentTime: Submission },
+  WirePeriod & { id: string }
+>(
   'provider',
   `mutation Move($id: String, $appointment_date: String, $start_time: String, $end_time: String) {
     changeAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time, reach: "this") { ${submission_fields} }
@@ -275,12 +281,18 @@ export interface BatchAnswer extends Answer {
 
 const batch_fields = `${answer_fields} refused { id errcode msg msg_en field details }`
 
-export const CancelSessions = operation<{ cancelAppointmentInformation: BatchAnswer }, { ids: string[]; reason?: string }>(
+export const CancelSessions = operation<
+  { cancelAppointmentInformation: BatchAnswer },
+  { ids: string[]; reason?: string }
+>(
   'provider',
   `mutation Cancel($ids: [String], $reason: String) { cancelAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
 )
 
-export const TerminateSessions = operation<{ terminateAppointmentInformation: BatchAnswer }, { ids: string[]; reason?: string }>(
+export const TerminateSessions = operation<
+  { terminateAppointmentInformation: BatchAnswer },
+  { ids: string[]; reason?: string }
+>(
   'provider',
   `mutation Terminate($ids: [String], $reason: String) { terminateAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
 )

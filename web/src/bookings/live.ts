@@ -19,7 +19,12 @@ const LONGEST_PAUSE_MS = 30_000
  * stream is read by fetch; after a break it comes back, each time a little later.
  * @param onAgain the stream was broken: what happened meanwhile was missed
  */
-export function useLiveGrid(type_id: string, date: string, onRow: (row: LiveRow) => void, onAgain: () => void): void {
+export function useLiveGrid(
+  type_id: string,
+  date: string,
+  onRow: (row: LiveRow) => void,
+  onAgain: () => void,
+): void {
   const latest = useRef({ onRow, onAgain })
   latest.current = { onRow, onAgain }
   useEffect(() => {
@@ -34,16 +39,26 @@ interface Listener {
   onAgain: () => void
 }
 
-async function listen(type_id: string, date: string, signal: AbortSignal, listener: () => Listener): Promise<void> {
+async function listen(
+  type_id: string,
+  date: string,
+  signal: AbortSignal,
+  listener: () => Listener,
+): Promise<void> {
   const query = new URLSearchParams({ resources_type_id: type_id, date })
   let pause = FIRST_PAUSE_MS
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
       const token = await currentBearer().token()
-      const response = await fetch(under(`/live?${query}`), { signal, headers: token ? { authorization: `Bearer ${token}` } : {} })
+      const response = await fetch(under(`/live?${query}`), {
+        signal,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
       if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`)
       if (attempt > 0) listener().onAgain()
-      const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+      const events = response.body
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream())
       for await (const { event, data } of readAll(events)) {
         pause = FIRST_PAUSE_MS
         if (event === 'row') listener().onRow(JSON.parse(data) as LiveRow)

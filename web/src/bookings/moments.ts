@@ -13,13 +13,15 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** `Tue, 24 Nov` in the person's language. @param date yyyy-MM-dd */
-export const dayText = (date: string): string => format({ weekday: 'short', month: 'short', day: 'numeric' }).format(utc(date))
+export const dayText = (date: string): string =>
+  format({ weekday: 'short', month: 'short', day: 'numeric' }).format(utc(date))
 /** `Tue`. */
 export const weekdayText = (date: string): string => format({ weekday: 'short' }).format(utc(date))
 /** `24`. */
 export const dayNumberText = (date: string): string => String(Number(date.slice(8)))
 /** `24 Nov 2026`. */
-export const dateText = (date: string): string => format({ year: 'numeric', month: 'short', day: 'numeric' }).format(utc(date))
+export const dateText = (date: string): string =>
+  format({ year: 'numeric', month: 'short', day: 'numeric' }).format(utc(date))
 
 /** The date `n` days later. */
 export function addDays(date: string, n: number): string {
@@ -42,4 +44,5 @@ export const browserToday = (): string => {
 }
 
 /** `Tue, 24 Nov 08:00` of a timestamp of the wire. */
-export const momentText = (timestamp: string): string => `${dayText(timestamp.slice(0, 10))} ${timestamp.slice(11, 16)}`
+export const momentText = (timestamp: string): string =>
+  `${dayText(timestamp.slice(0, 10))} ${timestamp.slice(11, 16)}`

@@ -31,8 +31,7 @@ export const clock = customType<{ data: string }>({ dataType: () => 'char(5)' })
 /**
  * Structured data. The driver turns objects into JSON itself; Drizzle's own `jsonb` would do it a second time.
  */
-export const json = <T>() =>
-  customType<{ data: T; driverData: T }>({ dataType: () => 'jsonb' })
+export const json = <T>() => customType<{ data: T; driverData: T }>({ dataType: () => 'jsonb' })
 
 /** A yes/no of the specification's wire, where flags are the integers 0 and 1. */
 export const flag = () => smallint().notNull().default(0)
@@ -44,7 +43,10 @@ export type FieldVersions = Record<string, number>
 export const fieldVersions = () => json<FieldVersions>()().notNull().default({})
 
 /** When the row was made. */
-export const createTime = () => instant().notNull().default(sql`now()`)
+export const createTime = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`)
 
 /** A row's identity, ordered by time of creation so that new rows lie together on disk. */
 export const newId = (): string => v7()
@@ -59,7 +61,9 @@ type WithKey<Columns> = ReturnType<typeof keyColumns> & Columns
 export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,
-  extra: (table: BuildExtraConfigColumns<Name, WithKey<Columns>, 'pg'>) => PgTableExtraConfigValue[] = () => [],
+  extra: (
+    table: BuildExtraConfigColumns<Name, WithKey<Columns>, 'pg'>,
+  ) => PgTableExtraConfigValue[] = () => [],
 ) {
   return pgTable<Name, WithKey<Columns>>(name, { ...keyColumns(), ...columns }, (table) => [
     primaryKey({ columns: [table.tenant_id as ExtraConfigColumn, table.id as ExtraConfigColumn] }),

@@ -65,13 +65,19 @@ const options = {
       serialize: (value: unknown) => String(value),
       parse: (text: string) => Temporal.Instant.from(text.replace(' ', 'T')),
     },
-    day: { to: DATE, from: [DATE], serialize: (value: unknown) => String(value), parse: (text: string) => text },
+    day: {
+      to: DATE,
+      from: [DATE],
+      serialize: (value: unknown) => String(value),
+      parse: (text: string) => text,
+    },
     count: { to: INT8, from: [INT8], serialize: (value: unknown) => String(value), parse: Number },
   },
 }
 
 /** Nothing of the transaction is there: what it did was not acknowledged, and may be sent again. */
-const notCommitted = (why: string) => Object.assign(new Error(`the transaction was not committed: ${why}`), { code: '08006' })
+const notCommitted = (why: string) =>
+  Object.assign(new Error(`the transaction was not committed: ${why}`), { code: '08006' })
 
 async function transaction<T>(
   lines: Lines,
@@ -92,7 +98,11 @@ async function transaction<T>(
       result = await run(asTx(sql, tenant_id, (what) => committed.push(what)))
       await begun
     } catch (cause) {
-      if (!line.lost) await sql.unsafe('rollback').simple().catch(() => {})
+      if (!line.lost)
+        await sql
+          .unsafe('rollback')
+          .simple()
+          .catch(() => {})
       throw cause
     }
     if (line.lost) throw notCommitted('the connection was lost')
@@ -131,7 +141,8 @@ function clientOf(sql: Sql): Sql {
   const known = clients.get(sql)
   if (known) return known
   const client = new Proxy(sql, {
-    get: (target, name) => (name === 'options' ? { ...target.options, parsers: {}, serializers: {} } : Reflect.get(target, name)),
+    get: (target, name) =>
+      name === 'options' ? { ...target.options, parsers: {}, serializers: {} } : Reflect.get(target, name),
   })
   clients.set(sql, client)
   return client

@@ -41,7 +41,12 @@ export const answerFields = {
   refusals: { type: many(RefusalEntity) },
 } as const
 
-export const AnswerEntity = entity('Answer', of<Answer>(), answerFields, "errcode '0' is success; anything else says why not.")
+export const AnswerEntity = entity(
+  'Answer',
+  of<Answer>(),
+  answerFields,
+  "errcode '0' is success; anything else says why not.",
+)
 
 /** Success. `ids` are those of the rows that were made or changed. */
 export const done = (ids: string[] = []): Answer => ({
@@ -72,4 +77,3 @@ export function refusedAnswer(refused: Refused): Answer {
     refusals,
   }
 }
-

@@ -1,4 +1,11 @@
-import { GraphQLBoolean, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql'
+import {
+  GraphQLBoolean,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql'
 import { invalid } from '../refused.ts'
 import { int, text, type ValuesOf } from './inputs.ts'
 import type { Entity } from './entities.ts'
@@ -84,7 +91,10 @@ export function connection<Row>(of: Entity<Row>): GraphQLObjectType {
   if (known) return known
   const edge = new GraphQLObjectType({
     name: `${of.name}Edge`,
-    fields: { node: { type: new GraphQLNonNull(of.type) }, cursor: { type: new GraphQLNonNull(GraphQLString) } },
+    fields: {
+      node: { type: new GraphQLNonNull(of.type) },
+      cursor: { type: new GraphQLNonNull(GraphQLString) },
+    },
   })
   const type = new GraphQLObjectType<Page<Row>>({
     name: `${of.name}Connection`,

@@ -53,7 +53,9 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 
 /** Shorthand of a property, or a worked-out field. A shorthand must name a property of the row. */
-export type Fields<Row, Spec> = { [Name in keyof Spec]: Name extends keyof Row ? Kind | Field<Row> : Field<Row> }
+export type Fields<Row, Spec> = {
+  [Name in keyof Spec]: Name extends keyof Row ? Kind | Field<Row> : Field<Row>
+}
 
 /** Names the row's type without a value, so that a declaration needs no second pair of brackets. */
 export const of = <Row>(): { row?: Row } => ({})
@@ -80,7 +82,10 @@ export function entity<Row, const Spec>(
     ...(description ? { description } : {}),
     fields: () =>
       Object.fromEntries(
-        Object.entries(fields as Record<string, Kind | Field<Row>>).map(([field, spec]) => [field, config(field, spec)]),
+        Object.entries(fields as Record<string, Kind | Field<Row>>).map(([field, spec]) => [
+          field,
+          config(field, spec),
+        ]),
       ),
   })
   return { name, type }
@@ -88,7 +93,8 @@ export function entity<Row, const Spec>(
 
 function config<Row>(name: string, spec: Kind | Field<Row>): Config {
   if (spec === 'timestamp') {
-    const resolve = (row: Record<string, Temporal.Instant | null>, _args: unknown, ctx: Zoned) => moment(row[name], ctx)
+    const resolve = (row: Record<string, Temporal.Instant | null>, _args: unknown, ctx: Zoned) =>
+      moment(row[name], ctx)
     return { type: GraphQLString, resolve: resolve as Resolve }
   }
   if (typeof spec === 'string') return kinds[spec]
@@ -96,10 +102,14 @@ function config<Row>(name: string, spec: Kind | Field<Row>): Config {
   return resolve ? { ...rest, resolve: (row, _args, ctx) => resolve(row as Row, ctx as never) } : rest
 }
 
-const moment = (value: Temporal.Instant | null | undefined, ctx: Zoned) => (value ? timestampText(ctx.zone, value) : null)
+const moment = (value: Temporal.Instant | null | undefined, ctx: Zoned) =>
+  value ? timestampText(ctx.zone, value) : null
 
 /** A worked-out field. */
-export const computed = <Row, Ctx = Zoned>(kind: Kind | GraphQLOutputType, resolve: (row: Row, ctx: Ctx) => unknown): Field<Row> => ({
+export const computed = <Row, Ctx = Zoned>(
+  kind: Kind | GraphQLOutputType,
+  resolve: (row: Row, ctx: Ctx) => unknown,
+): Field<Row> => ({
   type: typeof kind === 'string' ? kinds[kind].type : kind,
   resolve: resolve as Resolver<Row>,
 })

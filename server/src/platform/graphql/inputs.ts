@@ -21,7 +21,9 @@ export interface Input<Value> {
 }
 
 export type Inputs = Record<string, Input<unknown>>
-export type ValuesOf<Fields extends Inputs> = { [Name in keyof Fields]: Fields[Name] extends Input<infer V> ? V : never }
+export type ValuesOf<Fields extends Inputs> = {
+  [Name in keyof Fields]: Fields[Name] extends Input<infer V> ? V : never
+}
 
 /** Absent, or null: nothing was given. */
 type Given<Value, Required> = Required extends true ? Value : Value | null
@@ -64,7 +66,10 @@ export const text = <const R extends boolean = false>(limits: TextLimits & Need<
   input<string, R>(GraphQLString, limits, (given, path) => {
     const value = given.trim()
     const { min = limits.required ? 1 : 0, max = 200, pattern, oneOf } = limits
-    if (value.length < min) throw value === '' ? invalid(path, 'required') : invalid(path, 'too_short', { min, length: value.length })
+    if (value.length < min)
+      throw value === ''
+        ? invalid(path, 'required')
+        : invalid(path, 'too_short', { min, length: value.length })
     if (value.length > max) throw invalid(path, 'too_long', { max, length: value.length })
     if (CONTROL.test(value) || !value.isWellFormed()) throw invalid(path, 'characters')
     if (pattern && value !== '' && !pattern.test(value)) throw invalid(path, 'format')
@@ -73,7 +78,10 @@ export const text = <const R extends boolean = false>(limits: TextLimits & Need<
   })
 
 /** One of a few words, typed as such. */
-export const word = <const Word extends string, const R extends boolean = false>(words: readonly Word[], need: Need<R> = {}) =>
+export const word = <const Word extends string, const R extends boolean = false>(
+  words: readonly Word[],
+  need: Need<R> = {},
+) =>
   input<Word, R>(GraphQLString, need, (value, path) => {
     if (!words.includes(value)) throw invalid(path, 'not_one_of', { allowed: words.join(', ') })
     return value
@@ -99,9 +107,11 @@ export const decimal = <const R extends boolean = false>(limits: { min: number; 
   })
 
 /** 0 or 1. */
-export const bit = <const R extends boolean = false>(need: Need<R> = {}) => int<R>({ ...need, oneOf: [0, 1] } as never)
+export const bit = <const R extends boolean = false>(need: Need<R> = {}) =>
+  int<R>({ ...need, oneOf: [0, 1] } as never)
 
-export const yes = <const R extends boolean = false>(need: Need<R> = {}) => input<boolean, R>(GraphQLBoolean, need, (value) => value)
+export const yes = <const R extends boolean = false>(need: Need<R> = {}) =>
+  input<boolean, R>(GraphQLBoolean, need, (value) => value)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** What an id that names nothing becomes: it is looked for like any other, and not found. */
@@ -114,7 +124,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export const id = <const R extends boolean = true>(need: Need<R> = { required: true as R }) =>
   input<string, R>(GraphQLString, need, (value) => (UUID.test(value) ? value.toLowerCase() : NOBODY))
 
-export const ids = <const R extends boolean = true>({ max = 200, ...need }: { max?: number } & Need<R> = {}) =>
+export const ids = <const R extends boolean = true>({
+  max = 200,
+  ...need
+}: { max?: number } & Need<R> = {}) =>
   list(id({ required: true }), { max, required: (need.required ?? true) as R })
 
 /** yyyy-MM-dd, a day that exists. */
@@ -154,10 +167,14 @@ export function list<Value, const R extends boolean = false>(
   of: Input<Value>,
   { max = 200, required }: { max?: number } & Need<R> = {},
 ): Input<Given<Value[], R>> {
-  return input<Value[], R>(new GraphQLList(of.type), required === undefined ? {} : { required }, (value, path) => {
-    if (value.length > max) throw invalid(path, 'too_many', { max, length: value.length })
-    return value.map((one, i) => of.read(one, `${path}.${i}`))
-  })
+  return input<Value[], R>(
+    new GraphQLList(of.type),
+    required === undefined ? {} : { required },
+    (value, path) => {
+      if (value.length > max) throw invalid(path, 'too_many', { max, length: value.length })
+      return value.map((one, i) => of.read(one, `${path}.${i}`))
+    },
+  )
 }
 
 /** Fields of the one `model` of an operation are named without it, as the form that sent them knows them. */
@@ -207,7 +224,11 @@ export function patch<Fields extends Inputs, const Always extends keyof Fields &
 }
 
 /** Reads every field; all that are wrong are refused together, not only the first. */
-export function readAll<Fields extends Inputs>(fields: Fields, values: Record<string, unknown>, prefix = ''): ValuesOf<Fields> {
+export function readAll<Fields extends Inputs>(
+  fields: Fields,
+  values: Record<string, unknown>,
+  prefix = '',
+): ValuesOf<Fields> {
   const out: Record<string, unknown> = {}
   const wrong: Refused[] = []
   for (const [field, one] of Object.entries(fields)) {
@@ -221,4 +242,3 @@ export function readAll<Fields extends Inputs>(fields: Fields, values: Record<st
   if (wrong.length > 0) throw new Refused(wrong.flatMap((one) => one.refusals))
   return out as ValuesOf<Fields>
 }
-

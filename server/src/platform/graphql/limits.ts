@@ -9,7 +9,14 @@ import {
 } from 'graphql'
 
 /** What a document may be at most. Quality: depth 8, aliases 15, tokens 1,000, root fields 10. */
-export const LIMITS = { depth: 8, aliases: 15, tokens: 1000, root_fields: 10, body_bytes: 256 * 1024, milliseconds: 5000 } as const
+export const LIMITS = {
+  depth: 8,
+  aliases: 15,
+  tokens: 1000,
+  root_fields: 10,
+  body_bytes: 256 * 1024,
+  milliseconds: 5000,
+} as const
 
 /** What the server must know of a document before it runs one. */
 export interface Inspected {
@@ -77,7 +84,10 @@ export function inspect(source: string): Inspected {
     document,
     depth: Math.max(0, ...costs.map((cost) => cost.depth)),
     aliases: costs.reduce((sum, cost) => sum + cost.aliases, 0),
-    root_fields: Math.max(0, ...operations.map((operation) => rootFields(operation.selectionSet, fragments).length)),
+    root_fields: Math.max(
+      0,
+      ...operations.map((operation) => rootFields(operation.selectionSet, fragments).length),
+    ),
     introspects: introspection(operations, fragments),
     counts: source.includes('totalCount'),
     operations: operations.map(({ name, operation, selectionSet }) => ({
@@ -88,12 +98,19 @@ export function inspect(source: string): Inspected {
   }
 }
 
-function rootFields(set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>, seen = new Set<string>()) {
+function rootFields(
+  set: SelectionSetNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+  seen = new Set<string>(),
+) {
   const fields: { name: string; type: string | null }[] = []
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) {
       const argument = selection.arguments?.find(({ name }) => name.value === 'name')?.value
-      fields.push({ name: selection.name.value, type: argument?.kind === Kind.STRING ? argument.value : null })
+      fields.push({
+        name: selection.name.value,
+        type: argument?.kind === Kind.STRING ? argument.value : null,
+      })
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       fields.push(...rootFields(selection.selectionSet, fragments, seen))
     } else if (!seen.has(selection.name.value)) {
@@ -105,7 +122,10 @@ function rootFields(set: SelectionSetNode, fragments: Map<string, FragmentDefini
   return fields
 }
 
-function introspection(operations: OperationDefinitionNode[], fragments: Map<string, FragmentDefinitionNode>): Inspected['introspects'] {
+function introspection(
+  operations: OperationDefinitionNode[],
+  fragments: Map<string, FragmentDefinitionNode>,
+): Inspected['introspects'] {
   const asked = operations
     .flatMap((operation) => rootFields(operation.selectionSet, fragments))
     .filter(({ name }) => name === '__schema' || name === '__type')
@@ -116,7 +136,10 @@ function introspection(operations: OperationDefinitionNode[], fragments: Map<str
 }
 
 /** Why a document is refused, or null. Introspection by those who may is not bound by the depth. */
-export function overLimit({ depth, aliases, root_fields, operations, introspects }: Inspected, may_introspect: boolean): string | null {
+export function overLimit(
+  { depth, aliases, root_fields, operations, introspects }: Inspected,
+  may_introspect: boolean,
+): string | null {
   if (operations.length === 0) return 'The document has no operation'
   if (depth > LIMITS.depth && !(may_introspect && introspects !== false)) return `Deeper than ${LIMITS.depth}`
   if (aliases > LIMITS.aliases) return `More than ${LIMITS.aliases} aliases`

@@ -15,7 +15,11 @@ export interface Submission {
  * Runs a submission once. A second one with the same key waits for the first and gets its answer; one that
  * was refused leaves no trace and may be sent again. The same key with other arguments is refused.
  */
-export async function onceOnly<Result>(tx: Tx, submission: Submission, run: () => Promise<Result>): Promise<Result> {
+export async function onceOnly<Result>(
+  tx: Tx,
+  submission: Submission,
+  run: () => Promise<Result>,
+): Promise<Result> {
   const { account, operation, key, fingerprint } = submission
   const { sql, tenant_id } = tx
   const id = newId()
@@ -29,7 +33,10 @@ export async function onceOnly<Result>(tx: Tx, submission: Submission, run: () =
   return result
 }
 
-async function earlier<Result>({ sql, tenant_id }: Tx, { account, operation, key, fingerprint }: Submission): Promise<Result> {
+async function earlier<Result>(
+  { sql, tenant_id }: Tx,
+  { account, operation, key, fingerprint }: Submission,
+): Promise<Result> {
   const [known] = await sql<{ fingerprint: string; answer: Result }[]>`
     select fingerprint, answer from idempotency
     where tenant_id = ${tenant_id} and account = ${account} and operation = ${operation} and key = ${key}`

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { GraphQLError, GraphQLObjectType, GraphQLSchema, type GraphQLFieldConfigMap, type GraphQLOutputType } from 'graphql'
+import {
+  GraphQLError,
+  GraphQLObjectType,
+  GraphQLSchema,
+  type GraphQLFieldConfigMap,
+  type GraphQLOutputType,
+} from 'graphql'
 import type { Temporal } from 'temporal-polyfill'
 import type { Permission } from '#rules/permissions.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -69,8 +75,14 @@ export interface OperationInfo {
 /** One GraphQL endpoint: a list of operations, each with its permission, and the schema they make. */
 export interface Endpoint<Ctx> {
   name: string
-  query<const Args extends Inputs, Result>(name: string, declaration: QueryDeclaration<Ctx, Args, Result>): void
-  mutation<const Args extends Inputs, Result = Answer>(name: string, declaration: MutationDeclaration<Ctx, Args, Result>): void
+  query<const Args extends Inputs, Result>(
+    name: string,
+    declaration: QueryDeclaration<Ctx, Args, Result>,
+  ): void
+  mutation<const Args extends Inputs, Result = Answer>(
+    name: string,
+    declaration: MutationDeclaration<Ctx, Args, Result>,
+  ): void
   operations: OperationInfo[]
   schema(): GraphQLSchema
 }
@@ -132,7 +144,11 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
       }),
   }
 
-  function note(operation: string, kind: 'query' | 'mutation', declared: { may: May; description: string; writes?: boolean }) {
+  function note(
+    operation: string,
+    kind: 'query' | 'mutation',
+    declared: { may: May; description: string; writes?: boolean },
+  ) {
     const { may, description, writes = kind === 'mutation' } = declared
     if (operations.some((known) => known.name === operation && known.kind === kind)) {
       throw new Error(`${name}.${operation} is declared twice`)

@@ -40,7 +40,10 @@ class BadRequest extends Error {
  * are parsed, measured, validated and compiled once; the cache is bounded, so that strange ones only push each
  * other out.
  */
-export function graphqlRoute<Ctx extends Request>(app: FastifyInstance, options: RouteOptions<Ctx>): GraphQLSchema {
+export function graphqlRoute<Ctx extends Request>(
+  app: FastifyInstance,
+  options: RouteOptions<Ctx>,
+): GraphQLSchema {
   const { path, endpoint, contextOf } = options
   const schema = endpoint.schema()
   const writing = new Set(endpoint.operations.filter(({ writes }) => writes).map((one) => one.name))
@@ -64,19 +67,26 @@ export function graphqlRoute<Ctx extends Request>(app: FastifyInstance, options:
     const known = document.compiled.get(key)
     if (known) return known
     const compiled = compileQuery(schema, document.document, operationName)
-    if (!isCompiledQuery(compiled)) throw new BadRequest(400, compiled.errors?.[0]?.message ?? 'The document does not run')
+    if (!isCompiledQuery(compiled))
+      throw new BadRequest(400, compiled.errors?.[0]?.message ?? 'The document does not run')
     document.compiled.set(key, compiled)
     return compiled
   }
 
   const serve = async (request: FastifyRequest, body: Body, mutations: boolean) => {
     const started = process.hrtime.bigint()
-    const { query, variables, operationName } = readBody(mutations ? body : { ...body, variables: parsed(body.variables) })
+    const { query, variables, operationName } = readBody(
+      mutations ? body : { ...body, variables: parsed(body.variables) },
+    )
     const document = prepare(query)
-    const operation = document.operations.length === 1 ? document.operations[0] : document.operations.find(({ name }) => name === operationName)
+    const operation =
+      document.operations.length === 1
+        ? document.operations[0]
+        : document.operations.find(({ name }) => name === operationName)
     if (!operation) throw new BadRequest(400, 'operationName names no operation of the document')
     if (operation.kind === 'subscription') throw new BadRequest(400, 'Subscriptions are served at /live')
-    if (!mutations && operation.root_names.some((name) => writing.has(name))) throw new BadRequest(405, 'What changes something is sent by POST')
+    if (!mutations && operation.root_names.some((name) => writing.has(name)))
+      throw new BadRequest(405, 'What changes something is sent by POST')
 
     const ctx = await contextOf(request, document.counts)
     allowIntrospection(document, ctx, options.openTypes)
@@ -84,11 +94,27 @@ export function graphqlRoute<Ctx extends Request>(app: FastifyInstance, options:
     const result = await inTime(Promise.resolve(compiled.query(undefined, ctx, variables)))
     if (result.errors?.some(tookTooLong)) throw new BadRequest(503, TOO_LONG)
     const fault = result.errors?.some((error) => !isExpected(error)) ?? false
-    options.observe(firstField(document), endpoint.name, Number(process.hrtime.bigint() - started) / 1e9, fault ? 'fault' : result.errors ? 'refused' : 'ok')
-    return { status: statusOf(result), result: { data: result.data, ...(result.errors ? { errors: result.errors.map((error) => told(error, ctx)) } : {}) } }
+    options.observe(
+      firstField(document),
+      endpoint.name,
+      Number(process.hrtime.bigint() - started) / 1e9,
+      fault ? 'fault' : result.errors ? 'refused' : 'ok',
+    )
+    return {
+      status: statusOf(result),
+      result: {
+        data: result.data,
+        ...(result.errors ? { errors: result.errors.map((error) => told(error, ctx)) } : {}),
+      },
+    }
   }
 
-  const answer = async (request: FastifyRequest, reply: import('fastify').FastifyReply, body: Body, mutations: boolean) => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: import('fastify').FastifyReply,
+    body: Body,
+    mutations: boolean,
+  ) => {
     try {
       const { status, result } = await serve(request, body, mutations)
       return await reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
@@ -98,8 +124,12 @@ export function graphqlRoute<Ctx extends Request>(app: FastifyInstance, options:
     }
   }
 
-  app.post<{ Body: Body }>(path, { bodyLimit: LIMITS.body_bytes }, (request, reply) => answer(request, reply, request.body, true))
-  app.get<{ Querystring: Record<string, string> }>(path, (request, reply) => answer(request, reply, request.query, false))
+  app.post<{ Body: Body }>(path, { bodyLimit: LIMITS.body_bytes }, (request, reply) =>
+    answer(request, reply, request.body, true),
+  )
+  app.get<{ Querystring: Record<string, string> }>(path, (request, reply) =>
+    answer(request, reply, request.query, false),
+  )
   return schema
 }
 
@@ -121,26 +151,45 @@ function parsed(variables: unknown): unknown {
   }
 }
 
-function readBody(body: Body | undefined | null): { query: string; variables: Record<string, unknown>; operationName: string | undefined } {
-  if (typeof body !== 'object' || body === null) throw new BadRequest(400, 'The body is a JSON object with a query')
+function readBody(body: Body | undefined | null): {
+  query: string
+  variables: Record<string, unknown>
+  operationName: string | undefined
+} {
+  if (typeof body !== 'object' || body === null)
+    throw new BadRequest(400, 'The body is a JSON object with a query')
   if (Array.isArray(body)) throw new BadRequest(400, 'Batches are not taken')
   const { query, variables, operationName } = body
   if (typeof query !== 'string' || query === '') throw new BadRequest(400, 'query is missing')
-  if (variables !== undefined && variables !== null && (typeof variables !== 'object' || Array.isArray(variables))) {
+  if (
+    variables !== undefined &&
+    variables !== null &&
+    (typeof variables !== 'object' || Array.isArray(variables))
+  ) {
     throw new BadRequest(400, 'variables is an object')
   }
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     throw new BadRequest(400, 'operationName is text')
   }
-  return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined }
+  return {
+    query,
+    variables: (variables ?? {}) as Record<string, unknown>,
+    operationName: operationName ?? undefined,
+  }
 }
 
 /** Administrators read the whole schema; every signed-in person the types that forms are made from. */
-function allowIntrospection({ introspects, depth }: Inspected, ctx: Request, openTypes: readonly string[]): void {
+function allowIntrospection(
+  { introspects, depth }: Inspected,
+  ctx: Request,
+  openTypes: readonly string[],
+): void {
   if (introspects === false) return
   const may = ctx.account !== null && ctx.may('schema.introspect')
-  const open = ctx.account !== null && introspects !== null && introspects.every((name) => openTypes.includes(name))
-  if (!may && !open) throw new BadRequest(ctx.account === null ? 401 : 403, 'Introspection is for administrators')
+  const open =
+    ctx.account !== null && introspects !== null && introspects.every((name) => openTypes.includes(name))
+  if (!may && !open)
+    throw new BadRequest(ctx.account === null ? 401 : 403, 'Introspection is for administrators')
   if (!may && depth > LIMITS.depth) throw new BadRequest(400, `Deeper than ${LIMITS.depth}`)
 }
 
@@ -171,7 +220,9 @@ const firstField = ({ document }: Inspected) => {
 
 /** An error that we meant: a refusal, a missing sign-in, or a variable of the wrong type. */
 const isExpected = (error: GraphQLError) =>
-  error.extensions?.['code'] === 'REFUSED' || error.extensions?.['code'] === 'UNAUTHENTICATED' || error.originalError === undefined
+  error.extensions?.['code'] === 'REFUSED' ||
+  error.extensions?.['code'] === 'UNAUTHENTICATED' ||
+  error.originalError === undefined
 
 function statusOf({ data, errors }: ExecutionResult): number {
   if (!errors) return 200
@@ -182,8 +233,19 @@ function statusOf({ data, errors }: ExecutionResult): number {
 /** What the client is told: our own refusals as they are; of a fault no more than the request's id. */
 function told(error: GraphQLError, ctx: Request): { message: string; path?: unknown; extensions?: unknown } {
   if (isExpected(error)) {
-    return { message: error.message, ...(error.path ? { path: error.path } : {}), ...(error.extensions ? { extensions: error.extensions } : {}) }
+    return {
+      message: error.message,
+      ...(error.path ? { path: error.path } : {}),
+      ...(error.extensions ? { extensions: error.extensions } : {}),
+    }
   }
-  ctx.log.error({ err: error.originalError ?? error, request_id: ctx.request_id, path: error.path }, 'an operation failed')
-  return { message: 'Something went wrong on our side', ...(error.path ? { path: error.path } : {}), extensions: { code: 'FAULT', request_id: ctx.request_id } }
+  ctx.log.error(
+    { err: error.originalError ?? error, request_id: ctx.request_id, path: error.path },
+    'an operation failed',
+  )
+  return {
+    message: 'Something went wrong on our side',
+    ...(error.path ? { path: error.path } : {}),
+    extensions: { code: 'FAULT', request_id: ctx.request_id },
+  }
 }

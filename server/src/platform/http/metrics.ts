@@ -42,9 +42,17 @@ export function createMetrics(app: FastifyInstance, token: string | null): Metri
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return {
-    observe: (operation, endpoint, seconds, outcome) => operations.observe({ endpoint, operation, outcome }, seconds),
+    observe: (operation, endpoint, seconds, outcome) =>
+      operations.observe({ endpoint, operation, outcome }, seconds),
     gauge: (name, help, collect) => {
-      new Gauge({ name, help, registers: [registry], collect() { this.set(collect()) } })
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(collect())
+        },
+      })
     },
   }
 }

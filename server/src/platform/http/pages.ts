@@ -19,18 +19,31 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
-  app.get('/', (request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll(NONCE, request.csp_nonce)))
+  app.get('/', (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll(NONCE, request.csp_nonce)),
+  )
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) return nothingHere(reply)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll(NONCE, request.csp_nonce))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll(NONCE, request.csp_nonce))
   })
 }
 
 /** Answers as briefly where another serves the pages. */
-export const serveNoPages = (app: FastifyInstance): void => void app.setNotFoundHandler((_request, reply) => nothingHere(reply))
+export const serveNoPages = (app: FastifyInstance): void =>
+  void app.setNotFoundHandler((_request, reply) => nothingHere(reply))
 
-const nothingHere = (reply: FastifyReply) => reply.code(404).send({ errors: [{ message: 'Nothing is here' }] })
+const nothingHere = (reply: FastifyReply) =>
+  reply.code(404).send({ errors: [{ message: 'Nothing is here' }] })

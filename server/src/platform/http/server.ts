@@ -52,7 +52,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.addHook('onResponse', async (request, reply) => {
     const { id, method, url } = request
-    log.debug({ request_id: id, method, url: scrubbedUrl(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    log.debug(
+      {
+        request_id: id,
+        method,
+        url: scrubbedUrl(url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -85,7 +94,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     zlibOptions: { level: 4 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(rateLimit, { max: options.requests_per_minute, timeWindow: '1 minute', allowList: (request) => request.url.startsWith('/assets/') })
+  await app.register(rateLimit, {
+    max: options.requests_per_minute,
+    timeWindow: '1 minute',
+    allowList: (request) => request.url.startsWith('/assets/'),
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) log.error({ err: error, request_id: request.id }, 'a request failed')
@@ -102,7 +115,9 @@ function badAddress(response: ServerResponse, status: number, request_id: string
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
   }
-  response.writeHead(status, headers).end(JSON.stringify({ errors: [{ message: 'The address can not be read' }], request_id }))
+  response
+    .writeHead(status, headers)
+    .end(JSON.stringify({ errors: [{ message: 'The address can not be read' }], request_id }))
 }
 
 const nonceOf = (request: unknown) => `'nonce-${(request as { csp_nonce?: string }).csp_nonce ?? ''}'`

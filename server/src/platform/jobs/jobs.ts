@@ -9,7 +9,12 @@ export interface Jobs {
    * Enqueues inside the transaction: the job exists if and only if the transaction is committed.
    * @param options with a `key`, one job of that key waits at a time: what is sent meanwhile is the same job
    */
-  send(tx: Tx, name: string, data: Record<string, unknown>, options?: { after_seconds?: number; key?: string }): Promise<void>
+  send(
+    tx: Tx,
+    name: string,
+    data: Record<string, unknown>,
+    options?: { after_seconds?: number; key?: string },
+  ): Promise<void>
   /** Does the jobs of a name, on any of the servers; a failed one is tried again later. */
   work(name: string, run: (data: Record<string, unknown>) => Promise<void>): Promise<void>
   /** Runs a job at the times of a cron line, once over all servers. */
@@ -36,7 +41,11 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
         ...(after_seconds === undefined ? {} : { startAfter: after_seconds }),
         // The queue lets one job of a key wait; those without a key have one each.
         singletonKey: key ?? newId(),
-        db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.sql.unsafe(text, (values ?? []) as never) }) },
+        db: {
+          executeSql: async (text: string, values?: unknown[]) => ({
+            rows: await tx.sql.unsafe(text, (values ?? []) as never),
+          }),
+        },
       })
     },
     async work(name, run) {

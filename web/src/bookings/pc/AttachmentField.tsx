@@ -20,7 +20,13 @@ export function AttachmentField() {
   )
 }
 
-function Attach({ value, onChange }: { value?: Attachment | null; onChange?(value: Attachment | null): void }) {
+function Attach({
+  value,
+  onChange,
+}: {
+  value?: Attachment | null
+  onChange?(value: Attachment | null): void
+}) {
   const { t } = useTranslation('bookings')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -57,7 +63,11 @@ function Attach({ value, onChange }: { value?: Attachment | null; onChange?(valu
           </Button>
         </span>
       )}
-      {wrong && <p role="alert" className="booking-file-wrong">{wrong}</p>}
+      {wrong && (
+        <p role="alert" className="booking-file-wrong">
+          {wrong}
+        </p>
+      )}
     </>
   )
 }

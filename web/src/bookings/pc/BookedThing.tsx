@@ -14,7 +14,12 @@ export function BookedThing({ resource }: { resource: BookableResource }) {
     <aside className="booked-thing" aria-label={t('what')}>
       {picture && <img src={picture} alt="" />}
       <h3>{named(resource, 'resources_name')}</h3>
-      <p className="booked-place">{place.map((name) => named(resource, name)).filter(Boolean).join(' · ')}</p>
+      <p className="booked-place">
+        {place
+          .map((name) => named(resource, name))
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <ul className="booked-rules">
         {rulesInWords(resource, tr).map((sentence) => (
           <li key={sentence}>{sentence}</li>

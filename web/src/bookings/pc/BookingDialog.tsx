@@ -68,7 +68,10 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
     { enabled: Boolean(resource), staleTime: 5000, keep: true },
   )
   const against = check.data?.checkAppointmentInformation[0]?.refusals ?? []
-  const { busy, run } = useDo(SaveAppointmentInformation, (result) => result.saveAppointmentInformation, { quiet: true, touches: ['findMyAppointmentInformationAll'] })
+  const { busy, run } = useDo(SaveAppointmentInformation, (result) => result.saveAppointmentInformation, {
+    quiet: true,
+    touches: ['findMyAppointmentInformationAll'],
+  })
 
   const send = async (draft: boolean) => {
     const values = draft ? form.getFieldsValue() : await form.validateFields().catch(() => null)
@@ -85,19 +88,34 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
     () => ({ theme: '', person_times: 1, phone: user?.phone ?? '', email: user?.email ?? '', ...from }),
     [user, from],
   )
-  if (answer && succeeded(answer)) return <Done answer={answer} period={period} onClose={() => onClose(true)} />
+  if (answer && succeeded(answer))
+    return <Done answer={answer} period={period} onClose={() => onClose(true)} />
   const refused = answer && !succeeded(answer) ? answer : null
   const missing = tried && needs_reading && !read
 
   return (
-    <Modal open width={920} title={t('book_title')} onCancel={() => onClose(false)} mask={{ closable: false }} className="booking-dialog"
+    <Modal
+      open
+      width={920}
+      title={t('book_title')}
+      onCancel={() => onClose(false)}
+      mask={{ closable: false }}
+      className="booking-dialog"
       footer={
         <div className="booking-foot">
           <p className="booking-summary" aria-live="polite">
-            {missing ? t('read_first') : against.length > 0 ? '' : summaryOf(t, resource?.need_approve ?? 0, period)}
+            {missing
+              ? t('read_first')
+              : against.length > 0
+                ? ''
+                : summaryOf(t, resource?.need_approve ?? 0, period)}
           </p>
-          <Button onClick={() => void send(true)} disabled={busy}>{t('save_draft')}</Button>
-          <Button type="primary" loading={busy} onClick={() => void send(false)}>{t('submit')}</Button>
+          <Button onClick={() => void send(true)} disabled={busy}>
+            {t('save_draft')}
+          </Button>
+          <Button type="primary" loading={busy} onClick={() => void send(false)}>
+            {t('submit')}
+          </Button>
         </div>
       }
     >
@@ -108,26 +126,58 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
       ) : (
         <div className="booking-columns">
           <BookedThing resource={resource} />
-          <Form form={form} layout="vertical" initialValues={initial} requiredMark className="booking-form" onFinish={() => void send(false)} scrollToFirstError>
+          <Form
+            form={form}
+            layout="vertical"
+            initialValues={initial}
+            requiredMark
+            className="booking-form"
+            onFinish={() => void send(false)}
+            scrollToFirstError
+          >
             <PeriodFields period={period} onPeriod={onPeriod} />
-            {refused ? <Refusals refusals={refused.refusals ?? [refused]} /> : <Refusals refusals={against} />}
+            {refused ? (
+              <Refusals refusals={refused.refusals ?? [refused]} />
+            ) : (
+              <Refusals refusals={against} />
+            )}
             {refused && refused.free.length > 0 && (
               <FreeInstead free={refused.free} onChoose={(free) => (setAnswer(null), onPeriod(free))} />
             )}
-            <Form.Item name="theme" label={t('theme')} rules={[{ required: true, whitespace: true, message: t('cannot_be_empty', { label: t('theme') }) }, { max: 100 }]}>
+            <Form.Item
+              name="theme"
+              label={t('theme')}
+              rules={[
+                { required: true, whitespace: true, message: t('cannot_be_empty', { label: t('theme') }) },
+                { max: 100 },
+              ]}
+            >
               <Input maxLength={100} autoFocus placeholder={t('theme_hint')} />
             </Form.Item>
             <Form.Item name="event" label={t('event')}>
               <Input maxLength={200} />
             </Form.Item>
             <div className="booking-pair">
-              <Form.Item name="person_times" label={t('person_times')} extra={t('holds_n', { n: resource.capacity })} rules={[{ required: true, message: t('cannot_be_empty', { label: t('person_times') }) }]}>
+              <Form.Item
+                name="person_times"
+                label={t('person_times')}
+                extra={t('holds_n', { n: resource.capacity })}
+                rules={[{ required: true, message: t('cannot_be_empty', { label: t('person_times') }) }]}
+              >
                 <InputNumber min={1} max={100_000} precision={0} />
               </Form.Item>
-              <Form.Item name="phone" label={t('phone')} rules={[{ pattern: /^[+\d][\d\- ]{4,}$/, message: t('phone_wrong') }]}>
+              <Form.Item
+                name="phone"
+                label={t('phone')}
+                rules={[{ pattern: /^[+\d][\d\- ]{4,}$/, message: t('phone_wrong') }]}
+              >
                 <Input maxLength={30} inputMode="tel" autoComplete="tel" />
               </Form.Item>
-              <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: t('email_wrong') }]}>
+              <Form.Item
+                name="email"
+                label={t('email')}
+                rules={[{ type: 'email', message: t('email_wrong') }]}
+              >
                 <Input maxLength={200} inputMode="email" autoComplete="email" />
               </Form.Item>
             </div>
@@ -144,7 +194,16 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
             {needs_reading && (
               <>
                 <Instructions resource={resource} />
-                <Form.Item name="instructions_read" valuePropName="checked" rules={[{ validator: (_, value) => (value ? Promise.resolve() : Promise.reject(new Error(t('read_first')))) }]}>
+                <Form.Item
+                  name="instructions_read"
+                  valuePropName="checked"
+                  rules={[
+                    {
+                      validator: (_, value) =>
+                        value ? Promise.resolve() : Promise.reject(new Error(t('read_first'))),
+                    },
+                  ]}
+                >
                   <Checkbox>{t('have_read')}</Checkbox>
                 </Form.Item>
               </>
@@ -163,21 +222,36 @@ function Applicant() {
   const dept = user?.positions?.[0]?.dept?.name
   return (
     <dl className="booking-applicant" aria-label={t('applicant')}>
-      <div><dt>{t('applicant')}</dt><dd>{user?.name || user?.account}</dd></div>
-      <div><dt>{t('number')}</dt><dd>{user?.account}</dd></div>
-      {dept && <div><dt>{t('unit')}</dt><dd>{dept}</dd></div>}
+      <div>
+        <dt>{t('applicant')}</dt>
+        <dd>{user?.name || user?.account}</dd>
+      </div>
+      <div>
+        <dt>{t('number')}</dt>
+        <dd>{user?.account}</dd>
+      </div>
+      {dept && (
+        <div>
+          <dt>{t('unit')}</dt>
+          <dd>{dept}</dd>
+        </div>
+      )}
     </dl>
   )
 }
 
 function modelOf(values: FormValues, resources_id: string, period: WirePeriod): BookingModel {
   const { attachment, notifiy_channels, ...rest } = values
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== '' && value !== null))
+  const given = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined && value !== '' && value !== null),
+  )
   return {
     resources_id,
     ...period,
     ...given,
-    ...(attachment ? { enclosure: attachment.uri, enclosure_name: attachment.name, enclosure_size: attachment.size } : {}),
+    ...(attachment
+      ? { enclosure: attachment.uri, enclosure_name: attachment.name, enclosure_size: attachment.size }
+      : {}),
     need_notifiy: notifiy_channels?.length ? 1 : 0,
     ...(notifiy_channels?.length ? { notifiy_channels: notifiy_channels.join(',') } : {}),
     appointment_source: 'pc',
@@ -204,10 +278,17 @@ function Done({ answer, period, onClose }: { answer: Submission; period: WirePer
   const title = answer.state === 0 ? t('draft_kept') : answer.state === 1 ? t('submitted') : t('booked')
   return (
     <Modal open footer={null} onCancel={onClose} title={null}>
-      <Result status={answer.state === 2 ? 'success' : 'info'} title={title} subTitle={`${when} · ${t('flow_no')} ${answer.flow_no}`}
+      <Result
+        status={answer.state === 2 ? 'success' : 'info'}
+        title={title}
+        subTitle={`${when} · ${t('flow_no')} ${answer.flow_no}`}
         extra={[
-          <Link key="mine" to="../myAppointment" relative="path" onClick={onClose} className="booking-mine">{t('see_mine')}</Link>,
-          <Button key="ok" type="primary" autoFocus onClick={onClose}>{t('ok')}</Button>,
+          <Link key="mine" to="../myAppointment" relative="path" onClick={onClose} className="booking-mine">
+            {t('see_mine')}
+          </Link>,
+          <Button key="ok" type="primary" autoFocus onClick={onClose}>
+            {t('ok')}
+          </Button>,
         ]}
       />
       {answer.state === 1 && <Alert type="info" title={t('submitted_text')} />}

@@ -23,19 +23,38 @@ export function DateStrip({ type_id, date, today, onDate }: DateStripProps) {
   const loads = new Map(data?.findResourceLoad.map((load) => [load.date, load]))
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    strip.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    strip.current
+      ?.querySelector('[aria-pressed="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [date, first])
   return (
     <div className="date-strip">
-      <button type="button" className="date-arrow" aria-label={t('earlier')} onClick={() => onDate(addDays(date, -1))}>
+      <button
+        type="button"
+        className="date-arrow"
+        aria-label={t('earlier')}
+        onClick={() => onDate(addDays(date, -1))}
+      >
         ‹
       </button>
       <div className="date-days" ref={strip} role="group" aria-label={t('date')}>
         {Array.from({ length: DAYS }, (_, i) => addDays(first, i)).map((day) => (
-          <Day key={day} day={day} chosen={day === date} today={day === today} load={loads.get(day)} onDate={onDate} />
+          <Day
+            key={day}
+            day={day}
+            chosen={day === date}
+            today={day === today}
+            load={loads.get(day)}
+            onDate={onDate}
+          />
         ))}
       </div>
-      <button type="button" className="date-arrow" aria-label={t('later')} onClick={() => onDate(addDays(date, 1))}>
+      <button
+        type="button"
+        className="date-arrow"
+        aria-label={t('later')}
+        onClick={() => onDate(addDays(date, 1))}
+      >
         ›
       </button>
       <input

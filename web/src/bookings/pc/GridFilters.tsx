@@ -53,7 +53,11 @@ export function GridFilters({ filter, onFilter }: GridFiltersProps) {
           ]}
           onChange={(value) => set({ need_approve: value === -1 ? null : Number(value) })}
         />
-        <Button type={filter.collected ? 'primary' : 'default'} aria-pressed={filter.collected === 1} onClick={() => set({ collected: filter.collected ? null : 1 })}>
+        <Button
+          type={filter.collected ? 'primary' : 'default'}
+          aria-pressed={filter.collected === 1}
+          onClick={() => set({ collected: filter.collected ? null : 1 })}
+        >
           {t('collected_only')}
         </Button>
         {count > 0 && (
@@ -74,14 +78,32 @@ function Places({ filter, set }: Setting) {
   const { t } = useTranslation('bookings')
   const { data } = useAsk(FindLocations, { first: 9999 }, { staleTime: 300_000 })
   const all = nodesOf(data?.findLocationAll)
-  const buildings = all.filter((one) => one.kind === 'building' && (!filter.campus_code || one.parent_code === filter.campus_code))
+  const buildings = all.filter(
+    (one) => one.kind === 'building' && (!filter.campus_code || one.parent_code === filter.campus_code),
+  )
   const floors = all.filter((one) => one.kind === 'floor' && one.parent_code === filter.building_code)
   return (
     <>
-      <Place label={t('campus')} from={all.filter((one) => one.kind === 'campus')} value={filter.campus_code}
-        onChange={(campus_code) => set({ campus_code, building_code: null, floor_code: null })} />
-      <Place label={t('building')} from={buildings} value={filter.building_code} onChange={(building_code) => set({ building_code, floor_code: null })} />
-      {filter.building_code && <Place label={t('floor')} from={floors} value={filter.floor_code} onChange={(floor_code) => set({ floor_code })} />}
+      <Place
+        label={t('campus')}
+        from={all.filter((one) => one.kind === 'campus')}
+        value={filter.campus_code}
+        onChange={(campus_code) => set({ campus_code, building_code: null, floor_code: null })}
+      />
+      <Place
+        label={t('building')}
+        from={buildings}
+        value={filter.building_code}
+        onChange={(building_code) => set({ building_code, floor_code: null })}
+      />
+      {filter.building_code && (
+        <Place
+          label={t('floor')}
+          from={floors}
+          value={filter.floor_code}
+          onChange={(floor_code) => set({ floor_code })}
+        />
+      )}
     </>
   )
 }
@@ -120,7 +142,9 @@ function Equipment({ filter, set }: Setting) {
       aria-label={t('equipment')}
       placeholder={t('equipment')}
       value={filter.equipment ?? []}
-      options={data?.findCodeItems.map((item) => ({ value: item.item_code, label: named(item, 'item_name') })) ?? []}
+      options={
+        data?.findCodeItems.map((item) => ({ value: item.item_code, label: named(item, 'item_name') })) ?? []
+      }
       onChange={(equipment: string[]) => set({ equipment })}
     />
   )
@@ -128,7 +152,10 @@ function Equipment({ filter, set }: Setting) {
 
 /** Only what is asked for: an empty filter has no keys. */
 function cleaned(filter: Change): GridFilter {
-  const kept = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
+  const kept = Object.entries(filter).filter(
+    ([, value]) =>
+      value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
   return Object.fromEntries(kept) as GridFilter
 }
 
@@ -139,7 +166,8 @@ const NUMBERS = ['capacity', 'need_approve', 'collected'] as const
 export function filterOf(query: URLSearchParams): GridFilter {
   const filter: GridFilter = {}
   for (const name of TEXTS) if (query.get(name)) filter[name] = query.get(name) ?? ''
-  for (const name of NUMBERS) if (/^\d{1,6}$/.test(query.get(name) ?? '')) filter[name] = Number(query.get(name))
+  for (const name of NUMBERS)
+    if (/^\d{1,6}$/.test(query.get(name) ?? '')) filter[name] = Number(query.get(name))
   const equipment = query.getAll('equipment').filter(Boolean)
   return equipment.length > 0 ? { ...filter, equipment } : filter
 }
@@ -147,6 +175,7 @@ export function filterOf(query: URLSearchParams): GridFilter {
 /** The address's query that holds a filter. */
 export function queryOfFilter(filter: GridFilter, date: string | null): URLSearchParams {
   const query = new URLSearchParams(date ? { date } : {})
-  for (const [name, value] of Object.entries(filter)) for (const one of [value].flat()) query.append(name, String(one))
+  for (const [name, value] of Object.entries(filter))
+    for (const one of [value].flat()) query.append(name, String(one))
   return query
 }

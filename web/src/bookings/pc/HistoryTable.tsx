@@ -18,8 +18,16 @@ export function HistoryTable({ asked, onOpen }: { asked: Asked; onOpen(dialog: O
   const { t } = useTranslation('bookings')
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Number(query.get('page')) || 1)
-  const variables = { first: PAGE, offset: (page - 1) * PAGE, filter: asked.filter, ...(asked.keywords ? { keywords: asked.keywords } : {}) }
-  const { data, error, isPending, isFetching, refetch } = useAsk(FindMySessions, variables, { keep: true, staleTime: 0 })
+  const variables = {
+    first: PAGE,
+    offset: (page - 1) * PAGE,
+    filter: asked.filter,
+    ...(asked.keywords ? { keywords: asked.keywords } : {}),
+  }
+  const { data, error, isPending, isFetching, refetch } = useAsk(FindMySessions, variables, {
+    keep: true,
+    staleTime: 0,
+  })
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (isPending) return <Skeleton />
   const list = data?.findMyAppointmentInformationAll
@@ -37,13 +45,35 @@ export function HistoryTable({ asked, onOpen }: { asked: Asked; onOpen(dialog: O
       scroll={{ x: 860 }}
       loading={isFetching}
       dataSource={sessions}
-      pagination={{ current: page, pageSize: PAGE, total: list?.totalCount ?? 0, showSizeChanger: false, hideOnSinglePage: true, onChange: turn }}
+      pagination={{
+        current: page,
+        pageSize: PAGE,
+        total: list?.totalCount ?? 0,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+        onChange: turn,
+      }}
       columns={[
         { key: 'when', title: t('when_column'), width: 210, render: (_, one) => whenText(one) },
         { key: 'theme', title: t('theme'), ellipsis: true, render: (_, one) => one.theme || t('no_theme') },
-        { key: 'resource', title: t('resource'), ellipsis: true, render: (_, one) => `${named(one, 'resources_name')} · ${placeText(one)}` },
-        { key: 'status', title: t('status'), width: 150, render: (_, one) => <StateTag tone={toneOf(one)}>{named(one, 'status_name')}</StateTag> },
-        { key: 'actions', title: '', width: 280, render: (_, one) => <RowActions small session={one} onOpen={onOpen} /> },
+        {
+          key: 'resource',
+          title: t('resource'),
+          ellipsis: true,
+          render: (_, one) => `${named(one, 'resources_name')} · ${placeText(one)}`,
+        },
+        {
+          key: 'status',
+          title: t('status'),
+          width: 150,
+          render: (_, one) => <StateTag tone={toneOf(one)}>{named(one, 'status_name')}</StateTag>,
+        },
+        {
+          key: 'actions',
+          title: '',
+          width: 280,
+          render: (_, one) => <RowActions small session={one} onOpen={onOpen} />,
+        },
       ]}
     />
   )

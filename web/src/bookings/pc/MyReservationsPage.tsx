@@ -30,7 +30,11 @@ export function MyReservationsPage() {
         />
       </header>
       <ReservationQuery asked={asked} past={past} onAsk={(next) => setQuery(next, { replace: true })} />
-      {past ? <HistoryTable asked={asked} onOpen={setDialog} /> : <UpcomingCards asked={asked} onOpen={setDialog} />}
+      {past ? (
+        <HistoryTable asked={asked} onOpen={setDialog} />
+      ) : (
+        <UpcomingCards asked={asked} onOpen={setDialog} />
+      )}
       {dialog && <SessionDialogs open={dialog} onOpen={setDialog} />}
     </section>
   )

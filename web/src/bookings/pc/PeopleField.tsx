@@ -22,8 +22,19 @@ export function PeopleField() {
         mode="multiple"
         showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder={t('participants_hint')}
-        notFoundContent={isFetching && enough ? <Spin size="small" /> : enough ? t('nobody_found') : t('type_more', { n: LEAST_LETTERS })}
-        options={found.map((one) => ({ value: one.account, label: `${named(one, 'name')} (${one.account})` }))}
+        notFoundContent={
+          isFetching && enough ? (
+            <Spin size="small" />
+          ) : enough ? (
+            t('nobody_found')
+          ) : (
+            t('type_more', { n: LEAST_LETTERS })
+          )
+        }
+        options={found.map((one) => ({
+          value: one.account,
+          label: `${named(one, 'name')} (${one.account})`,
+        }))}
       />
     </Form.Item>
   )

@@ -5,7 +5,11 @@ import type { WirePeriod } from '../bookings.graphql.ts'
 import { dayText } from '../moments.ts'
 
 /** Everything that speaks against it, each in a sentence. Nothing where nothing does. */
-export function Refusals({ refusals }: { refusals: readonly Pick<RefusalAnswer, 'errcode' | 'msg' | 'msg_en'>[] }) {
+export function Refusals({
+  refusals,
+}: {
+  refusals: readonly Pick<RefusalAnswer, 'errcode' | 'msg' | 'msg_en'>[]
+}) {
   if (refusals.length === 0) return null
   return (
     <Alert
@@ -25,7 +29,13 @@ export function Refusals({ refusals }: { refusals: readonly Pick<RefusalAnswer, 
 }
 
 /** The nearest free periods, one press away. */
-export function FreeInstead({ free, onChoose }: { free: readonly WirePeriod[]; onChoose(period: WirePeriod): void }) {
+export function FreeInstead({
+  free,
+  onChoose,
+}: {
+  free: readonly WirePeriod[]
+  onChoose(period: WirePeriod): void
+}) {
   const { t } = useTranslation('bookings')
   return (
     <div className="booking-free" role="group" aria-label={t('free_instead')}>

@@ -49,10 +49,20 @@ export function ReservationQuery({ asked, past, onAsk }: ReservationQueryProps) 
     onAsk(query)
   }
   const names = english() ? names_en.status : names_zh.status
-  const narrowed = Boolean(keywords || filter.status || filter.begin_date || filter.end_date || filter.multi_session)
+  const narrowed = Boolean(
+    keywords || filter.status || filter.begin_date || filter.end_date || filter.multi_session,
+  )
   return (
     <div className="mine-query" role="search">
-      <Input.Search key={keywords} allowClear className="mine-keywords" aria-label={t('search_mine')} placeholder={t('search_mine')} defaultValue={keywords} onSearch={(words) => ask({ keywords: words.trim() })} />
+      <Input.Search
+        key={keywords}
+        allowClear
+        className="mine-keywords"
+        aria-label={t('search_mine')}
+        placeholder={t('search_mine')}
+        defaultValue={keywords}
+        onSearch={(words) => ask({ keywords: words.trim() })}
+      />
       <Select
         mode="multiple"
         allowClear
@@ -64,9 +74,24 @@ export function ReservationQuery({ asked, past, onAsk }: ReservationQueryProps) 
         options={STATUSES[past ? 'past' : 'upcoming'].map((value) => ({ value, label: names[value] }))}
         onChange={(status: string[]) => ask({ status })}
       />
-      <input type="date" className="mine-date" aria-label={t('from_date')} value={filter.begin_date ?? ''} onChange={({ target }) => ask({ begin_date: target.value })} />
-      <input type="date" className="mine-date" aria-label={t('to_date')} value={filter.end_date ?? ''} onChange={({ target }) => ask({ end_date: target.value })} />
-      <Checkbox checked={filter.multi_session === 1} onChange={({ target }) => ask({ multi_session: target.checked ? 1 : 0 })}>
+      <input
+        type="date"
+        className="mine-date"
+        aria-label={t('from_date')}
+        value={filter.begin_date ?? ''}
+        onChange={({ target }) => ask({ begin_date: target.value })}
+      />
+      <input
+        type="date"
+        className="mine-date"
+        aria-label={t('to_date')}
+        value={filter.end_date ?? ''}
+        onChange={({ target }) => ask({ end_date: target.value })}
+      />
+      <Checkbox
+        checked={filter.multi_session === 1}
+        onChange={({ target }) => ask({ multi_session: target.checked ? 1 : 0 })}
+      >
         {t('multi_only')}
       </Checkbox>
       {narrowed && (

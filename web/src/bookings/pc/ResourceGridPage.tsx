@@ -4,7 +4,13 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { useAsk, useDo } from '../../kit/asking.ts'
-import { AvailabilityGrid, GridList, grid_phrases, type GridSelection, type SelectedBy } from '../../kit/grid/AvailabilityGrid.tsx'
+import {
+  AvailabilityGrid,
+  GridList,
+  grid_phrases,
+  type GridSelection,
+  type SelectedBy,
+} from '../../kit/grid/AvailabilityGrid.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { CollectResource } from '../../resources/resources.graphql.ts'
 import { english } from '../../session/language.ts'
@@ -21,7 +27,9 @@ import { useGridClock } from './useGridClock.ts'
 import './resource_grid.css'
 
 const BookingDialog = lazy(() => import('./BookingDialog.tsx').then((m) => ({ default: m.BookingDialog })))
-const ResourceDrawer = lazy(() => import('../../resources/pc/ResourceDrawer.tsx').then((m) => ({ default: m.ResourceDrawer })))
+const ResourceDrawer = lazy(() =>
+  import('../../resources/pc/ResourceDrawer.tsx').then((m) => ({ default: m.ResourceDrawer })),
+)
 
 /** A page of more rows than this asks for a filter instead. */
 const MOST_ROWS = 1000
@@ -42,7 +50,11 @@ export function ResourceGridPage() {
   const [as_list, setAsList] = useState(() => persistedValue('grid_as_list', isFlag) === true)
 
   const variables = { id: type_id, date, filter, first: MOST_ROWS }
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useAsk(FindResourceGrid, variables, { keep: true })
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useAsk(
+    FindResourceGrid,
+    variables,
+    { keep: true },
+  )
   const grid = data?.findResourceGrid
   const server_today = grid?.now.slice(0, 10)
   useEffect(() => {
@@ -88,9 +100,13 @@ export function ResourceGridPage() {
     onStar: collect,
     t: say,
     loading: isPending || (isFetching && isPlaceholderData),
-    empty: <EmptyState title={t('no_rows')} text={t('no_rows_text')}>
-      {Object.keys(filter).length > 0 && <Button onClick={() => move({ filter: {} })}>{t('clear_filters')}</Button>}
-    </EmptyState>,
+    empty: (
+      <EmptyState title={t('no_rows')} text={t('no_rows_text')}>
+        {Object.keys(filter).length > 0 && (
+          <Button onClick={() => move({ filter: {} })}>{t('clear_filters')}</Button>
+        )}
+      </EmptyState>
+    ),
   }
 
   return (
@@ -100,7 +116,10 @@ export function ResourceGridPage() {
         <Segmented
           aria-label={t('view')}
           value={as_list ? 'list' : 'grid'}
-          options={[{ value: 'grid', label: t('view_grid') }, { value: 'list', label: t('view_list') }]}
+          options={[
+            { value: 'grid', label: t('view_grid') },
+            { value: 'list', label: t('view_list') },
+          ]}
           onChange={(view) => {
             setAsList(view === 'list')
             persisted('grid_as_list', view === 'list', 365 * 86_400_000)
@@ -119,21 +138,30 @@ export function ResourceGridPage() {
         </div>
       )}
       <Legend />
-      {grid?.has_next && <p className="grid-more">{t('too_many_rows', { shown: rows.length, all: grid.totalCount })}</p>}
+      {grid?.has_next && (
+        <p className="grid-more">{t('too_many_rows', { shown: rows.length, all: grid.totalCount })}</p>
+      )}
       {selection && chosen_row && !booking && (
         <div className="grid-choice" role="region" aria-label={t('your_choice')}>
           <span>
-            <strong>{named(chosen_row, 'resources_name')}</strong> {dayText(date)} {clockOf(selection.start)}–{clockOf(selection.end)}
+            <strong>{named(chosen_row, 'resources_name')}</strong> {dayText(date)} {clockOf(selection.start)}–
+            {clockOf(selection.end)}
           </span>
           <Button onClick={() => setSelection(null)}>{t('clear')}</Button>
-          <Button type="primary" onClick={() => setBooking(selection)}>{t('book')}</Button>
+          <Button type="primary" onClick={() => setBooking(selection)}>
+            {t('book')}
+          </Button>
         </div>
       )}
       <Suspense fallback={booking || detail ? <Skeleton lines={3} /> : null}>
         {booking && booked_row && (
           <BookingDialog
             resources_id={booked_row.id}
-            period={{ appointment_date: date, start_time: clockOf(booking.start), end_time: clockOf(booking.end) }}
+            period={{
+              appointment_date: date,
+              start_time: clockOf(booking.start),
+              end_time: clockOf(booking.end),
+            }}
             onClose={(done) => {
               setBooking(null)
               if (done) {
@@ -144,7 +172,11 @@ export function ResourceGridPage() {
             onPeriod={({ appointment_date, start_time, end_time }) => {
               if (appointment_date !== date) return move({ date: appointment_date })
               const start = minutesOf(start_time)
-              setBooking({ row_id: booked_row.id, start, end: end_time <= start_time ? minutesOf(end_time) + 1440 : minutesOf(end_time) })
+              setBooking({
+                row_id: booked_row.id,
+                start,
+                end: end_time <= start_time ? minutesOf(end_time) + 1440 : minutesOf(end_time),
+              })
             }}
           />
         )}
@@ -157,15 +189,23 @@ export function ResourceGridPage() {
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 
 /** The narrowest step of the rows bounds how far the grid can zoom out. */
-const stepOf = (grid: ResourceGrid | undefined): number => Math.min(60, ...(grid?.rows.map((row) => row.step) ?? []))
+const stepOf = (grid: ResourceGrid | undefined): number =>
+  Math.min(60, ...(grid?.rows.map((row) => row.step) ?? []))
 
 /** Repaints a row when somebody books it. */
 function useLiveRows(type_id: string, date: string, variables: object, again: () => void) {
   const client = useQueryClient()
   const key = [FindResourceGrid.name, variables]
   const onRow = ({ id, busy }: LiveRow) => {
-    client.setQueryData<{ findResourceGrid: ResourceGrid }>(key, (before) =>
-      before && { findResourceGrid: { ...before.findResourceGrid, rows: before.findResourceGrid.rows.map((row) => (row.id === id ? { ...row, busy } : row)) } },
+    client.setQueryData<{ findResourceGrid: ResourceGrid }>(
+      key,
+      (before) =>
+        before && {
+          findResourceGrid: {
+            ...before.findResourceGrid,
+            rows: before.findResourceGrid.rows.map((row) => (row.id === id ? { ...row, busy } : row)),
+          },
+        },
     )
     void client.invalidateQueries({ queryKey: [FindResourceLoad.name] })
   }
@@ -179,9 +219,18 @@ function useCollect(variables: object) {
   const key = [FindResourceGrid.name, variables]
   return (row_id: string, starred: boolean) => {
     const mark = (collected: number) =>
-      client.setQueryData<{ findResourceGrid: ResourceGrid }>(key, (before) => before && {
-        findResourceGrid: { ...before.findResourceGrid, rows: before.findResourceGrid.rows.map((row): GridRow => (row.id === row_id ? { ...row, collected } : row)) },
-      })
+      client.setQueryData<{ findResourceGrid: ResourceGrid }>(
+        key,
+        (before) =>
+          before && {
+            findResourceGrid: {
+              ...before.findResourceGrid,
+              rows: before.findResourceGrid.rows.map((row): GridRow =>
+                row.id === row_id ? { ...row, collected } : row,
+              ),
+            },
+          },
+      )
     mark(starred ? 1 : 0)
     void run({ id: row_id, collected: starred }).then((answer) => {
       if (answer?.errcode !== '0') mark(starred ? 0 : 1)

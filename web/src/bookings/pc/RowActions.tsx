@@ -6,23 +6,48 @@ import type { OpenDialog } from './SessionDialogs.tsx'
 
 /** The server's words for what can be done, in the order of what matters now. */
 const ORDER = ['submit', 'terminate', 'change_time', 'cancel', 'book_again', 'delete'] as const
-const LABELS = { submit: 'continue', terminate: 'terminate', change_time: 'change_time', cancel: 'cancel', book_again: 'again', delete: 'delete' } as const
+const LABELS = {
+  submit: 'continue',
+  terminate: 'terminate',
+  change_time: 'change_time',
+  cancel: 'cancel',
+  book_again: 'again',
+  delete: 'delete',
+} as const
 
 /** What the person can do with a session. What only time forbids stands there with its reason. */
-export function RowActions({ session, onOpen, small = false }: { session: Session; onOpen(dialog: OpenDialog): void; small?: boolean }) {
+export function RowActions({
+  session,
+  onOpen,
+  small = false,
+}: {
+  session: Session
+  onOpen(dialog: OpenDialog): void
+  small?: boolean
+}) {
   const { t } = useTranslation('bookings')
   const size = small ? 'small' : 'middle'
   return (
     <div className="mine-actions">
-      <Button size={size} onClick={() => onOpen({ kind: 'detail', session })}>{t('detail')}</Button>
+      <Button size={size} onClick={() => onOpen({ kind: 'detail', session })}>
+        {t('detail')}
+      </Button>
       {ORDER.map((action) => {
         const found = session.actions.find((one) => one.action === action)
         if (!found) return null
-        const why = found.allowed === 1 ? null : refusalText({ msg: found.msg ?? '', msg_en: found.msg_en ?? '' })
-        const open = () => onOpen(action === 'cancel' ? { kind: 'cancel', sessions: [session] } : { kind: action, session })
+        const why =
+          found.allowed === 1 ? null : refusalText({ msg: found.msg ?? '', msg_en: found.msg_en ?? '' })
+        const open = () =>
+          onOpen(action === 'cancel' ? { kind: 'cancel', sessions: [session] } : { kind: action, session })
         return (
           <Tooltip key={action} title={why}>
-            <Button size={size} danger={action === 'cancel' || action === 'delete'} aria-disabled={why !== null} className={why ? 'mine-not-now' : ''} onClick={why ? undefined : open}>
+            <Button
+              size={size}
+              danger={action === 'cancel' || action === 'delete'}
+              aria-disabled={why !== null}
+              className={why ? 'mine-not-now' : ''}
+              onClick={why ? undefined : open}
+            >
               {t(LABELS[action])}
               {why && <span className="sr-only">: {why}</span>}
             </Button>

@@ -38,7 +38,13 @@ interface DialogProps {
 
 const touches = ['findMyAppointmentInformationAll', 'findResourceGrid', 'findAppointmentProgress']
 
-export function SessionDialogs({ open, onOpen }: { open: OpenDialog; onOpen(dialog: OpenDialog | null): void }) {
+export function SessionDialogs({
+  open,
+  onOpen,
+}: {
+  open: OpenDialog
+  onOpen(dialog: OpenDialog | null): void
+}) {
   const onClose = () => onOpen(null)
   switch (open.kind) {
     case 'detail':
@@ -58,7 +64,11 @@ export function SessionDialogs({ open, onOpen }: { open: OpenDialog; onOpen(dial
   }
 }
 
-function Detail({ session, onClose, onOpen }: DialogProps & { session: Session; onOpen(dialog: OpenDialog): void }) {
+function Detail({
+  session,
+  onClose,
+  onOpen,
+}: DialogProps & { session: Session; onOpen(dialog: OpenDialog): void }) {
   const { t } = useTranslation('bookings')
   const { data, error, refetch } = useAsk(FindProgress, { id: session.id }, { staleTime: 0 })
   const facts = [
@@ -78,11 +88,25 @@ function Detail({ session, onClose, onOpen }: DialogProps & { session: Session; 
     ['reason', session.reason],
   ] as const
   return (
-    <Drawer open onClose={onClose} size={520} title={session.theme || t('no_theme')} extra={<StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>}>
-      <Descriptions column={1} size="small" items={facts.filter(([, value]) => value).map(([key, children]) => ({ key, label: t(key), children }))} />
+    <Drawer
+      open
+      onClose={onClose}
+      size={520}
+      title={session.theme || t('no_theme')}
+      extra={<StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>}
+    >
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts
+          .filter(([, value]) => value)
+          .map(([key, children]) => ({ key, label: t(key), children }))}
+      />
       {session.enclosure && (
         <p>
-          <a href={session.enclosure} target="_blank" rel="noreferrer">{session.enclosure_name ?? t('attachment')}</a>
+          <a href={session.enclosure} target="_blank" rel="noreferrer">
+            {session.enclosure_name ?? t('attachment')}
+          </a>
         </p>
       )}
       <RowActions session={session} onOpen={onOpen} />
@@ -96,7 +120,9 @@ function Detail({ session, onClose, onOpen }: DialogProps & { session: Session; 
           items={data.findAppointmentProgress.map((line) => ({
             key: line.id,
             title: momentText(line.create_time),
-            content: [named(line, 'action_name'), line.user_name || t('by_clock'), line.reason].filter(Boolean).join(' · '),
+            content: [named(line, 'action_name'), line.user_name || t('by_clock'), line.reason]
+              .filter(Boolean)
+              .join(' · '),
           }))}
         />
       )}
@@ -109,26 +135,54 @@ function Cancel({ sessions, onClose }: DialogProps & { sessions: Session[] }) {
   const { t } = useTranslation('bookings')
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<BatchAnswer['refused']>([])
-  const { busy, run } = useDo(CancelSessions, (result) => result.cancelAppointmentInformation, { touches, quiet: true })
+  const { busy, run } = useDo(CancelSessions, (result) => result.cancelAppointmentInformation, {
+    touches,
+    quiet: true,
+  })
   const cancel = async () => {
-    const answer = (await run({ ids: sessions.map((one) => one.id), ...(reason ? { reason } : {}) })) as BatchAnswer | null
+    const answer = (await run({
+      ids: sessions.map((one) => one.id),
+      ...(reason ? { reason } : {}),
+    })) as BatchAnswer | null
     if (!answer) return
     if (answer.ids?.length) toast(t('cancelled_n', { count: answer.ids.length }), 'success')
     if (answer.refused.length === 0) onClose()
     setRefused(answer.refused)
   }
   return (
-    <Modal open title={t('cancel')} okText={t('cancel')} cancelText={t('keep')} okButtonProps={{ danger: true, loading: busy }} onOk={() => void cancel()} onCancel={onClose}>
+    <Modal
+      open
+      title={t('cancel')}
+      okText={t('cancel')}
+      cancelText={t('keep')}
+      okButtonProps={{ danger: true, loading: busy }}
+      onOk={() => void cancel()}
+      onCancel={onClose}
+    >
       <p>{t('cancel_sure', { count: sessions.length })}</p>
       <ul className="mine-list">
         {sessions.map((one) => (
-          <li key={one.id}>{whenText(one)} · {named(one, 'resources_name')}</li>
+          <li key={one.id}>
+            {whenText(one)} · {named(one, 'resources_name')}
+          </li>
         ))}
       </ul>
-      <Input.TextArea aria-label={t('reason')} placeholder={t('reason')} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      <Input.TextArea
+        aria-label={t('reason')}
+        placeholder={t('reason')}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
       {refused.length > 0 && (
-        <Alert type="error" role="alert" className="mine-refused" title={t('not_cancelled', { count: refused.length })}
-          description={refused.map((one) => <p key={one.id}>{refusalText(one)}</p>)}
+        <Alert
+          type="error"
+          role="alert"
+          className="mine-refused"
+          title={t('not_cancelled', { count: refused.length })}
+          description={refused.map((one) => (
+            <p key={one.id}>{refusalText(one)}</p>
+          ))}
         />
       )}
     </Modal>
@@ -140,7 +194,11 @@ function ChangeTime({ session, onClose }: DialogProps & { session: Session }) {
   const { appointment_date, start_time, end_time } = session
   const [period, setPeriod] = useState<WirePeriod>({ appointment_date, start_time, end_time })
   const [refused, setRefused] = useState<Submission | null>(null)
-  const { busy, run } = useDo(ChangeAppointmentTime, (result) => result.changeAppointmentTime, { touches, quiet: true, done: t('moved') })
+  const { busy, run } = useDo(ChangeAppointmentTime, (result) => result.changeAppointmentTime, {
+    touches,
+    quiet: true,
+    done: t('moved'),
+  })
   const move = async () => {
     const answer = (await run({ id: session.id, ...period })) as Submission | null
     if (!answer) return
@@ -148,11 +206,23 @@ function ChangeTime({ session, onClose }: DialogProps & { session: Session }) {
     else setRefused(answer)
   }
   return (
-    <Modal open title={t('change_time_title')} okText={t('change_time')} cancelText={t('close')} okButtonProps={{ loading: busy }} onOk={() => void move()} onCancel={onClose}>
-      <p>{named(session, 'resources_name')} · {whenText(session)}</p>
+    <Modal
+      open
+      title={t('change_time_title')}
+      okText={t('change_time')}
+      cancelText={t('close')}
+      okButtonProps={{ loading: busy }}
+      onOk={() => void move()}
+      onCancel={onClose}
+    >
+      <p>
+        {named(session, 'resources_name')} · {whenText(session)}
+      </p>
       <PeriodFields period={period} onPeriod={(next) => (setRefused(null), setPeriod(next))} />
       {refused && <Refusals refusals={refused.refusals ?? [refused]} />}
-      {refused && refused.free.length > 0 && <FreeInstead free={refused.free} onChoose={(free) => (setRefused(null), setPeriod(free))} />}
+      {refused && refused.free.length > 0 && (
+        <FreeInstead free={refused.free} onChoose={(free) => (setRefused(null), setPeriod(free))} />
+      )}
     </Modal>
   )
 }
@@ -163,7 +233,11 @@ function Continue({ session, onClose }: DialogProps & { session: Session }) {
   const [read, setRead] = useState(false)
   const { data } = useAsk(FindResource, { id: session.resources_id })
   const resource = data?.findResourceById
-  const { busy, run } = useDo(SubmitAppointmentInformation, (result) => result.submitAppointmentInformation, { touches, quiet: true, done: t('booked') })
+  const { busy, run } = useDo(SubmitAppointmentInformation, (result) => result.submitAppointmentInformation, {
+    touches,
+    quiet: true,
+    done: t('booked'),
+  })
   const submit = async () => {
     const answer = (await run({ id: session.id, instructions_read: read })) as Submission | null
     if (!answer) return
@@ -171,12 +245,24 @@ function Continue({ session, onClose }: DialogProps & { session: Session }) {
     else setRefused(answer)
   }
   return (
-    <Modal open title={t('continue')} okText={t('submit')} cancelText={t('close')} okButtonProps={{ loading: busy }} onOk={() => void submit()} onCancel={onClose}>
-      <p>{named(session, 'resources_name')} · {whenText(session)} · {session.theme || t('no_theme')}</p>
+    <Modal
+      open
+      title={t('continue')}
+      okText={t('submit')}
+      cancelText={t('close')}
+      okButtonProps={{ loading: busy }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <p>
+        {named(session, 'resources_name')} · {whenText(session)} · {session.theme || t('no_theme')}
+      </p>
       {resource?.booking_instructions && (
         <>
           <Instructions resource={resource} />
-          <Checkbox checked={read} onChange={({ target }) => setRead(target.checked)}>{t('have_read')}</Checkbox>
+          <Checkbox checked={read} onChange={({ target }) => setRead(target.checked)}>
+            {t('have_read')}
+          </Checkbox>
         </>
       )}
       {refused && <Refusals refusals={refused.refusals ?? [refused]} />}
@@ -188,23 +274,53 @@ function Continue({ session, onClose }: DialogProps & { session: Session }) {
 function Again({ session, onClose }: DialogProps & { session: Session }) {
   const { appointment_date, start_time, end_time, theme, event, remark, entourage, person_times } = session
   const [period, setPeriod] = useState<WirePeriod>({ appointment_date, start_time, end_time })
-  const from = { theme, person_times, ...(event ? { event } : {}), ...(remark ? { remark } : {}), ...(entourage ? { entourage } : {}) }
-  return <BookingDialog resources_id={session.resources_id} period={period} from={from} onPeriod={setPeriod} onClose={onClose} />
+  const from = {
+    theme,
+    person_times,
+    ...(event ? { event } : {}),
+    ...(remark ? { remark } : {}),
+    ...(entourage ? { entourage } : {}),
+  }
+  return (
+    <BookingDialog
+      resources_id={session.resources_id}
+      period={period}
+      from={from}
+      onPeriod={setPeriod}
+      onClose={onClose}
+    />
+  )
 }
 
 function Sure({ session, kind, onClose }: DialogProps & { session: Session; kind: 'terminate' | 'delete' }) {
   const { t } = useTranslation('bookings')
-  const end = useDo(TerminateSessions, (result) => result.terminateAppointmentInformation, { touches, done: t('terminated') })
-  const remove = useDo(DeleteSessions, (result) => result.deleteAppointmentInformation, { touches, done: t('deleted') })
+  const end = useDo(TerminateSessions, (result) => result.terminateAppointmentInformation, {
+    touches,
+    done: t('terminated'),
+  })
+  const remove = useDo(DeleteSessions, (result) => result.deleteAppointmentInformation, {
+    touches,
+    done: t('deleted'),
+  })
   const { busy, run } = kind === 'terminate' ? end : remove
   const go = async () => {
     const answer = await run({ ids: [session.id] })
     if (answer && succeeded(answer)) onClose()
   }
   return (
-    <Modal open title={t(kind)} okText={t(kind)} cancelText={t('close')} okButtonProps={{ danger: true, loading: busy }} onOk={() => void go()} onCancel={onClose}>
+    <Modal
+      open
+      title={t(kind)}
+      okText={t(kind)}
+      cancelText={t('close')}
+      okButtonProps={{ danger: true, loading: busy }}
+      onOk={() => void go()}
+      onCancel={onClose}
+    >
       <p>{t(`${kind}_sure`)}</p>
-      <p>{whenText(session)} · {named(session, 'resources_name')}</p>
+      <p>
+        {whenText(session)} · {named(session, 'resources_name')}
+      </p>
     </Modal>
   )
 }

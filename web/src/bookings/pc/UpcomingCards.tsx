@@ -19,7 +19,12 @@ export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: 
   const { t } = useTranslation('bookings')
   const [count, setCount] = useState(PAGE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const variables = { first: count, offset: 0, filter: asked.filter, ...(asked.keywords ? { keywords: asked.keywords } : {}) }
+  const variables = {
+    first: count,
+    offset: 0,
+    filter: asked.filter,
+    ...(asked.keywords ? { keywords: asked.keywords } : {}),
+  }
   const { data, error, isPending, refetch } = useAsk(FindMySessions, variables, { keep: true, staleTime: 0 })
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (isPending) return <Skeleton tiles />
@@ -28,7 +33,9 @@ export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: 
   if (sessions.length === 0) {
     return (
       <EmptyState title={t('no_upcoming')} text={t('no_upcoming_text')}>
-        <Link to="/pc/home" className="button">{t('find_room')}</Link>
+        <Link to="/pc/home" className="button">
+          {t('find_room')}
+        </Link>
       </EmptyState>
     )
   }
@@ -47,7 +54,9 @@ export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: 
           <Checkbox
             checked={picked.length === cancellable.length}
             indeterminate={picked.length > 0 && picked.length < cancellable.length}
-            onChange={({ target }) => setChosen(new Set(target.checked ? cancellable.map((one) => one.id) : []))}
+            onChange={({ target }) =>
+              setChosen(new Set(target.checked ? cancellable.map((one) => one.id) : []))
+            }
           >
             {t('select_all')}
           </Checkbox>
@@ -61,11 +70,18 @@ export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: 
       <ul className="mine-cards">
         {sessions.map((session) => (
           <li key={session.id} className="mine-card">
-            <Card session={session} chosen={chosen.has(session.id)} onPick={(on) => pick(session.id, on)} onOpen={onOpen} />
+            <Card
+              session={session}
+              chosen={chosen.has(session.id)}
+              onPick={(on) => pick(session.id, on)}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>
-      {list?.pageInfo?.hasNextPage && <Button onClick={() => setCount(count + PAGE)}>{t('more_actions')}</Button>}
+      {list?.pageInfo?.hasNextPage && (
+        <Button onClick={() => setCount(count + PAGE)}>{t('more_actions')}</Button>
+      )}
     </>
   )
 }
@@ -83,7 +99,13 @@ function Card({ session, chosen, onPick, onOpen }: CardProps) {
   return (
     <>
       <div className="mine-card-head">
-        {can(session, 'cancel') && <Checkbox aria-label={t('select_row', { theme })} checked={chosen} onChange={({ target }) => onPick(target.checked)} />}
+        {can(session, 'cancel') && (
+          <Checkbox
+            aria-label={t('select_row', { theme })}
+            checked={chosen}
+            onChange={({ target }) => onPick(target.checked)}
+          />
+        )}
         <strong>{whenText(session)}</strong>
         <StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>
       </div>

@@ -17,7 +17,11 @@ const tones: Record<string, Tone> = {
 /** The colour that repeats what a status says. */
 export const toneOf = ({ status }: Pick<Session, 'status'>): Tone => tones[status] ?? 'plain'
 
-export const whenText = ({ appointment_date, start_time, end_time }: Pick<Session, 'appointment_date' | 'start_time' | 'end_time'>): string =>
+export const whenText = ({
+  appointment_date,
+  start_time,
+  end_time,
+}: Pick<Session, 'appointment_date' | 'start_time' | 'end_time'>): string =>
   `${dayText(appointment_date)} ${start_time}–${end_time}`
 
 export const placeText = (session: Session): string =>
@@ -27,4 +31,5 @@ export const placeText = (session: Session): string =>
     .join(' · ')
 
 /** What the person can do with it now. */
-export const can = (session: Session, action: string): boolean => session.actions.some((one) => one.action === action && one.allowed === 1)
+export const can = (session: Session, action: string): boolean =>
+  session.actions.some((one) => one.action === action && one.allowed === 1)

@@ -7,7 +7,11 @@ import { minutesOf } from '../moments.ts'
  * that a wrong clock of the browser moves nothing.
  * @param answered_at when the grid came, by the browser's clock
  */
-export function useGridClock(grid: ResourceGrid | undefined, date: string, answered_at: number): number | null {
+export function useGridClock(
+  grid: ResourceGrid | undefined,
+  date: string,
+  answered_at: number,
+): number | null {
   const [tick, setTick] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setTick((n) => n + 1), 30_000)

@@ -17,8 +17,20 @@ export function ResourceDrawer({ id, onClose }: { id: string; onClose(): void })
   const { data, error, refetch } = useAsk(FindResource, { id })
   const resource = data?.findResourceById
   return (
-    <Drawer open onClose={onClose} size={520} title={resource ? named(resource, 'resources_name') : ' '} className="resource-drawer">
-      {error && !resource ? <ErrorState error={error} retry={() => void refetch()} /> : resource ? <Detail resource={resource} /> : <Skeleton />}
+    <Drawer
+      open
+      onClose={onClose}
+      size={520}
+      title={resource ? named(resource, 'resources_name') : ' '}
+      className="resource-drawer"
+    >
+      {error && !resource ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : resource ? (
+        <Detail resource={resource} />
+      ) : (
+        <Skeleton />
+      )}
     </Drawer>
   )
 }
@@ -31,7 +43,9 @@ function Detail({ resource }: { resource: BookableResource }) {
     return item ? named(item, 'item_name') : code
   })
   const instructions = named(resource, 'booking_instructions')
-  const place = (['campus_name', 'building_name', 'floor_name'] as const).map((name) => named(resource, name)).filter(Boolean)
+  const place = (['campus_name', 'building_name', 'floor_name'] as const)
+    .map((name) => named(resource, name))
+    .filter(Boolean)
   const facts = [
     { key: 'number', children: resource.resources_number },
     { key: 'place', children: place.join(' · ') },
@@ -49,7 +63,11 @@ function Detail({ resource }: { resource: BookableResource }) {
         <Image.PreviewGroup>
           <div className="resource-pictures">
             {resource.pictures.map((picture, i) => (
-              <Image key={picture} src={picture} alt={t('picture_n', { n: i + 1, name: named(resource, 'resources_name') })} />
+              <Image
+                key={picture}
+                src={picture}
+                alt={t('picture_n', { n: i + 1, name: named(resource, 'resources_name') })}
+              />
             ))}
           </div>
         </Image.PreviewGroup>
@@ -59,7 +77,13 @@ function Detail({ resource }: { resource: BookableResource }) {
           <Panorama address={resource.panorama} label={t('panorama')} />
         </Suspense>
       )}
-      <Descriptions column={1} size="small" items={facts.filter(({ children }) => children).map(({ key, children }) => ({ key, label: t(`fact_${key}`), children }))} />
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts
+          .filter(({ children }) => children)
+          .map(({ key, children }) => ({ key, label: t(`fact_${key}`), children }))}
+      />
       <h3>{t('rules')}</h3>
       <ul className="resource-rules">
         {rulesInWords(resource, t).map((sentence) => (
@@ -69,7 +93,11 @@ function Detail({ resource }: { resource: BookableResource }) {
       {instructions && (
         <>
           <h3>{t('instructions')}</h3>
-          <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(instructions, { USE_PROFILES: { html: true } }) }} />
+          <div
+            dangerouslySetInnerHTML={{
+              __html: DOMPurify.sanitize(instructions, { USE_PROFILES: { html: true } }),
+            }}
+          />
         </>
       )}
     </>
@@ -79,6 +107,8 @@ function Detail({ resource }: { resource: BookableResource }) {
 /** 5 January 2026 was a Monday. */
 const weekdaysText = (days: number[] | null) =>
   days && days.map((day) => part({ weekday: 'short' }, new Date(Date.UTC(2026, 0, 4 + day)))).join(' ')
-const monthsText = (months: number[] | null) => months && months.map((month) => part({ month: 'short' }, new Date(Date.UTC(2026, month - 1, 1)))).join(' ')
+const monthsText = (months: number[] | null) =>
+  months && months.map((month) => part({ month: 'short' }, new Date(Date.UTC(2026, month - 1, 1)))).join(' ')
 
-const part = (options: Intl.DateTimeFormatOptions, of: Date) => new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options }).format(of)
+const part = (options: Intl.DateTimeFormatOptions, of: Date) =>
+  new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options }).format(of)
