@@ -12,7 +12,7 @@ import { answerInteraction } from './interaction.ts'
 import type { InteractionStep } from './interaction.ts'
 import { loadKeys, publicKey } from './keys.ts'
 import type { StoredKey } from './keys.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, say } from './language.ts'
 import type { Language } from './language.ts'
 import { requireSecure } from './network.ts'
 import { askSignOutPage, messagePage } from './pages/message_page.ts'
@@ -92,7 +92,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const base = issuer.pathname.replace(/\/$/, '')
   const formTargets = [...new Set(options.redirect_uris.map((uri) => new URL(uri).origin))]
   const style = styleSheet(themeOf(options.theme_color))
-  const names = options.product_name ?? { zh: '校园预约中心', en: 'Campus Reservations' }
 
   await setUpSchema(sql, schema)
   const passwords = createPasswords(sql, schema, now)
@@ -100,7 +99,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   const frame = (language: Language): PageFrame => ({
     language,
-    product: names[language],
+    product: options.product_name?.[language] ?? say(language, 'product'),
     style_url: `${base}/assets/${style.file}`,
     home_url: options.home_url ?? `${issuer.origin}/`,
   })

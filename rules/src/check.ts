@@ -26,7 +26,6 @@ import { compareInstants, type Instant, type Period } from './time.ts'
 import { checkMaintenance, checkStopped } from './use_state.ts'
 
 export { needsApproval } from './access.ts'
-export { checkCancel, checkReason } from './cancel.ts'
 export { checkSeries } from './series.ts'
 
 /**

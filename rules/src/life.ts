@@ -11,10 +11,9 @@ import { compareInstants, type Instant } from './time.ts'
 import { transitions, type Line, type When } from './transitions.ts'
 
 export * from './states.ts'
-export { transitions } from './transitions.ts'
 
-const { draft, awaiting_approval, succeeded, completed } = state
-const { to_be_kept, missed } = adherence
+const { awaiting_approval, succeeded, completed } = state
+const { missed } = adherence
 
 /** The rules that the life asks for. */
 export type LifeRules = AttendanceRules & Pick<ResourceRules, 'default_appointment_state'>
@@ -152,22 +151,4 @@ export function countsTowardQuota(session: SessionFacts): boolean {
 export function isUnfinished(session: SessionFacts): boolean {
   if (session.state === awaiting_approval) return true
   return session.state === succeeded && session.appointment_state !== missed
-}
-
-/** The facts of a session that is just being submitted. */
-export function submitted(needs_approval: boolean): SessionFacts {
-  return {
-    state: needs_approval ? awaiting_approval : succeeded,
-    audit_status: needs_approval ? audit.to_be_approved : audit.not_needed,
-    appointment_state: to_be_kept,
-    sign_out_status: sign_out.not_yet,
-  }
-}
-
-/** The facts of a draft. */
-export const drafted: SessionFacts = {
-  state: draft,
-  audit_status: audit.not_needed,
-  appointment_state: to_be_kept,
-  sign_out_status: sign_out.not_yet,
 }

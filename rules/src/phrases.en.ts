@@ -21,6 +21,8 @@ const bad_files: Readonly<Record<string, string>> = {
 }
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_en }
 
+export const success_en = 'Done'
+
 export const phrases_en: Phrases = {
   EXPIRED: () => 'This time has passed; choose a later one',
   CLOSED: (d) => closed(d),

@@ -21,6 +21,8 @@ const bad_files: Readonly<Record<string, string>> = {
 }
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_zh }
 
+export const success_zh = '成功'
+
 export const phrases_zh: Phrases = {
   EXPIRED: () => '该时间已过，请选择之后的时间',
   CLOSED: (d) => closed(d),

@@ -136,5 +136,3 @@ export interface ResourceFacts {
 
 /** The effective rules of one resource. Treat as frozen: day computations are kept for the object. */
 export interface ResourceRules extends TypeRules, OwnRules, ResourceFacts {}
-
-export { effectiveRules } from './effective_rules.ts'

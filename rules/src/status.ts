@@ -15,7 +15,7 @@ import { isRefusal, type Refusal } from './refusals.ts'
 import type { StatusKey } from './status_keys.ts'
 import { compareInstants, type Instant } from './time.ts'
 
-export { status_keys, type StatusKey } from './status_keys.ts'
+export type { StatusKey } from './status_keys.ts'
 
 /** The answer to a submission has labels of its own, shown on its result page and in the series' progress. */
 export function submissionStatus(booked: boolean): StatusKey {

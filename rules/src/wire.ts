@@ -42,8 +42,3 @@ export function isTimestamp(text: unknown): text is TimestampText {
   const parts = typeof text === 'string' ? TIMESTAMP.exec(text) : null
   return parts !== null && isDate(parts[1])
 }
-
-/** 0 or 1. */
-export function isFlag(value: unknown): value is Flag {
-  return value === 0 || value === 1
-}

@@ -1,5 +1,6 @@
 /** Every feature that declares operations. Importing this file is what puts them on the endpoints. */
 import './bookings/bookings.graphql.ts'
+import './bookings/grid.graphql.ts'
 import './calendars/calendars.graphql.ts'
 import './codes/codes.graphql.ts'
 import './locations/locations.graphql.ts'

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { checkCancel, checkReason } from '#rules/cancel.ts'
 import { checkGranted } from '#rules/access.ts'
-import { checkSession, needsApproval } from '#rules/check.ts'
+import { checkChange, checkSession, needsApproval } from '#rules/check.ts'
 import {
   holds,
   transition,
@@ -190,7 +190,7 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   const { row, loaded } = locked
   const { sql, tenant_id } = ctx.tx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${row.appointment_user}`}, 0))`
-  const period = wantedPeriod(ctx.zone, times)
+  const period = wantedPeriod(ctx.zone, times, loaded.rules)
   const wanted = {
     ...period,
     person_times: row.person_times,
@@ -200,13 +200,7 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   const facts = await factsFor(ctx, loaded, period, { account: row.appointment_user, except: id })
   const { actor, to } = decide(ctx, locked, 'change_time', needsApproval(wanted, loaded.rules, facts))
   const part = actor === 'administrator' ? 'administrator' : 'applicant'
-  const too_late = checkCancel(living(row), loaded.rules, part, ctx.now())
-  if (too_late) throw new Refused([too_late])
-  // An administrator moves a booking within the opening hours and past nobody's slot; the rest is his to weigh.
-  const refusals =
-    part === 'applicant'
-      ? checkSession(wanted, loaded.rules, facts, ctx.now())
-      : administratorsBounds(wanted, locked, facts, ctx)
+  const refusals = checkChange(living(row), wanted, loaded.rules, facts, ctx.now(), part)
   const places = await placesFor(ctx, loaded, wanted, refusals, id)
   await releaseHolds(ctx.tx, [id])
   const span = heldSpan(period, loaded.rules.buffer_minutes)
@@ -243,25 +237,6 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   )
   announce(ctx, heldResources(loaded), span)
   return id
-}
-
-const ALWAYS = new Set([
-  'EXPIRED',
-  'CLOSED',
-  'NO_SUCH_TIME',
-  'STOPPED',
-  'MAINTENANCE',
-  'TOO_MANY_PEOPLE',
-  'INVALID',
-])
-
-function administratorsBounds(
-  wanted: Parameters<typeof checkSession>[0],
-  { loaded }: Locked,
-  facts: Parameters<typeof checkSession>[2],
-  ctx: Ctx,
-): Refusal[] {
-  return checkSession(wanted, loaded.rules, facts, ctx.now()).filter(({ code }) => ALWAYS.has(code))
 }
 
 /** Submits a draft: the rules are asked anew, and it holds its slot from now on. */

@@ -3,7 +3,9 @@ import type { Temporal } from 'temporal-polyfill'
 import { checkGranted } from '#rules/access.ts'
 import { checkSession, needsApproval } from '#rules/check.ts'
 import type { WantedSession } from '#rules/facts.ts'
+import { isOvernight } from '#rules/hours.ts'
 import { isRefusal, refusal, type Refusal } from '#rules/refusals.ts'
+import type { ResourceRules } from '#rules/resource_rules.ts'
 import { wallOf, type Period } from '#rules/time.ts'
 import { periodOf, type WireTimes } from '#rules/wanted.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
@@ -55,15 +57,15 @@ export async function bookable(ctx: Ctx, resources_id: string): Promise<LoadedRe
 }
 
 /** The period that a date and times mean. @throws Refused where they mean none */
-export function wantedPeriod(zone: string, times: WireTimes): Period {
-  const period = periodOf(zone, times)
+export function wantedPeriod(zone: string, times: WireTimes, rules: ResourceRules): Period {
+  const period = periodOf(zone, times, isOvernight(rules))
   if (isRefusal(period)) throw new Refused([period])
   return period
 }
 
 /** Everything that speaks against a wish, and what the decision was made from. Writes nothing. */
 export async function judge(ctx: Ctx, loaded: LoadedResource, model: BookingModel) {
-  const period = wantedPeriod(ctx.zone, model)
+  const period = wantedPeriod(ctx.zone, model, loaded.rules)
   const wanted: WantedSession = {
     ...period,
     person_times: model.person_times ?? 1,

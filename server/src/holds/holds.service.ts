@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { HOLD_OF } from './holds.table.ts'
+import type { HOLD_OF } from './holds.table.ts'
 
 /** No hold is longer (the database refuses it), so a reader that looks back this far misses none. */
 export const LONGEST_HOLD_HOURS = 26

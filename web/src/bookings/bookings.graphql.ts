@@ -254,11 +254,6 @@ export const FindMySessions = operation<
   }`,
 )
 
-export const FindSession = operation<{ findAppointmentInformation: Session }, { id: string }>(
-  'provider',
-  `query Session($id: String) { findAppointmentInformation(id: $id) { ${session_fields} } }`,
-)
-
 export interface ProgressLine {
   id: string
   action: string

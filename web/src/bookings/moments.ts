@@ -19,9 +19,6 @@ export const dayText = (date: string): string =>
 export const weekdayText = (date: string): string => format({ weekday: 'short' }).format(utc(date))
 /** `24`. */
 export const dayNumberText = (date: string): string => String(Number(date.slice(8)))
-/** `24 Nov 2026`. */
-export const dateText = (date: string): string =>
-  format({ year: 'numeric', month: 'short', day: 'numeric' }).format(utc(date))
 
 /** The date `n` days later. */
 export function addDays(date: string, n: number): string {

@@ -1,7 +1,7 @@
 import { GraphQLString } from 'graphql'
-import { phrase } from '#rules/phrases.ts'
+import { phrase, success } from '#rules/phrases.ts'
 import type { Refusal } from '#rules/refusals.ts'
-import { Refused } from '../refused.ts'
+import type { Refused } from '../refused.ts'
 import { entity, many, of } from './entities.ts'
 
 /** One reason why not. `details` holds the numbers of the sentence. */
@@ -51,8 +51,7 @@ export const AnswerEntity = entity(
 /** Success. `ids` are those of the rows that were made or changed. */
 export const done = (ids: string[] = []): Answer => ({
   errcode: '0',
-  msg: '成功',
-  msg_en: 'Done',
+  ...success,
   ids,
   field: null,
   refusals: [],

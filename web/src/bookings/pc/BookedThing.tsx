@@ -35,6 +35,8 @@ export function Instructions({ resource }: { resource: BookableResource }) {
   const html = named(resource, 'booking_instructions')
   if (!html) return null
   return (
+    // It scrolls, so the keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="booking-instructions" aria-label={t('instructions')} tabIndex={0}>
       <h4>{t('instructions')}</h4>
       <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, { USE_PROFILES: { html: true } }) }} />

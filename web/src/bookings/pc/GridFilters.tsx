@@ -51,7 +51,7 @@ export function GridFilters({ filter, onFilter }: GridFiltersProps) {
             { value: 1, label: t('approval_need') },
             { value: 0, label: t('approval_no') },
           ]}
-          onChange={(value) => set({ need_approve: value === -1 ? null : Number(value) })}
+          onChange={(value) => set({ need_approve: value === -1 ? null : value })}
         />
         <Button
           type={filter.collected ? 'primary' : 'default'}

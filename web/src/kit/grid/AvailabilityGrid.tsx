@@ -10,7 +10,6 @@ import { useGridInput } from './useGridInput.ts'
 import type { AvailabilityGridProps } from './types.ts'
 import './grid.css'
 
-export { DomPainter } from './DomPainter.tsx'
 export { GridList } from './GridList.tsx'
 export { grid_phrases, type GridPhrase } from './phrases.ts'
 export type * from './types.ts'

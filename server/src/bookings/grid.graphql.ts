@@ -1,0 +1,108 @@
+import { GraphQLInt } from 'graphql'
+import type { OpenRun } from '#rules/opening.ts'
+import { provider } from '#server/endpoints.ts'
+import { paging } from '#server/platform/graphql/connections.ts'
+import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { bit, date, id, ids, int, list, model, text } from '#server/platform/graphql/inputs.ts'
+import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
+import { resourceLoad, type DayLoad } from './load.ts'
+import type { BusyRun } from './occupancy.ts'
+
+const OpenRunEntity = entity('GridOpenRun', of<OpenRun>(), {
+  start: 'int',
+  end: 'int',
+  origin: 'int',
+  step: 'int',
+  slot: 'json',
+})
+const ClosedRunEntity = entity('GridClosedRun', of<GridClosedRun>(), {
+  start: 'int',
+  end: 'int',
+  errcode: 'text',
+  msg: 'text',
+  msg_en: 'text',
+  opens_at: 'text',
+})
+const BusyRunEntity = entity('GridBusyRun', of<BusyRun>(), {
+  id: 'text',
+  kind: 'text',
+  start: 'int',
+  end: 'int',
+  theme: 'text',
+  appointment_user_name: 'text',
+  state: 'int',
+})
+const GridRowEntity = entity('GridRow', of<GridRow>(), {
+  id: 'id',
+  resources_type_id: 'text',
+  resources_number: 'text',
+  resources_name: 'text',
+  resources_name_en: 'text',
+  capacity: 'int',
+  campus_name: 'text',
+  campus_name_en: 'text',
+  building_name: 'text',
+  building_name_en: 'text',
+  floor_name: 'text',
+  floor_name_en: 'text',
+  equipment: 'texts',
+  need_approve: 'int',
+  collected: 'int',
+  step: 'int',
+  min_interval_minutes_change: 'int',
+  max_minutes: 'int',
+  opening: nestedMany(OpenRunEntity),
+  closed: nestedMany(ClosedRunEntity),
+  busy: nestedMany(BusyRunEntity),
+})
+const GridEntity = entity('ResourceGrid', of<Grid>(), {
+  resources_type_name: 'text',
+  resources_type_name_en: 'text',
+  date: 'text',
+  now: 'text',
+  day_start: 'int',
+  day_end: 'int',
+  rows: nestedMany(GridRowEntity),
+  has_next: 'bool',
+  totalCount: { type: GraphQLInt, resolve: (grid: Grid) => grid.total },
+})
+
+const gridFilter = {
+  ids: ids({ max: 1000, required: false }),
+  campus_code: text({ max: 60 }),
+  building_code: text({ max: 60 }),
+  floor_code: text({ max: 60 }),
+  resources_name: text({ max: 100 }),
+  capacity: int({ max: 100_000 }),
+  equipment: list(text({ max: 60, required: true }), { max: 30 }),
+  need_approve: bit(),
+  collected: bit(),
+}
+
+provider.query('findResourceGrid', {
+  may: 'resource.see',
+  description:
+    'The day of the resources of a type: what is open, closed and why, busy, and whose. Minutes count from the start of the local day.',
+  type: GridEntity.type,
+  args: {
+    resources_type_id: id(),
+    date: date({ required: true }),
+    filter: model('ResourceGridFilter', gridFilter, {}),
+    first: paging.first,
+    offset: paging.offset,
+  },
+  run: ({ resources_type_id, date, filter, ...paging }, ctx) =>
+    resourceGrid(ctx, resources_type_id, date, filter, paging),
+})
+
+const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), { date: 'text', rate: 'float', bookable: 'int' })
+
+provider.query('findResourceLoad', {
+  may: 'resource.see',
+  description:
+    'How full each day of a stretch is, over the resources of a type: the share of open minutes that are held.',
+  type: many(LoadEntity),
+  args: { resources_type_id: id(), begin_date: date({ required: true }), end_date: date({ required: true }) },
+  run: ({ resources_type_id, begin_date, end_date }, ctx) =>
+    resourceLoad(ctx, resources_type_id, begin_date, end_date),
+})
