@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   settingsRoute(http, { db, contextOf, notices })
   const live = liveGrids(http, { db, notices, contextOf, log, now })
   metrics.gauge('live_grids', 'Open grids that hear of changes', live.count)
-  if (parts.pages) await servePages(http, parts.pages)
+  if (parts.pages) await servePages(http, parts.pages, parts.public_url)
   else serveNoPages(http)
 
   return {

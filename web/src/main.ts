@@ -28,9 +28,13 @@ async function start(root: Element): Promise<void> {
 
   if (pathname() === CALLBACK_PATH) {
     const back = await completeSignIn().catch(() => null)
-    if (back?.next === 'close') return globalThis.close()
-    // The page of a failed sign-in is one of the application's.
-    if (back === null) return showApplication(root)
+    if (back?.next === 'close') {
+      globalThis.close()
+      // A hidden frame is taken away by the page that made it.
+      if (globalThis.parent !== globalThis.self) return
+    }
+    // Of the application are the pages of a failed sign-in, and of a window that its browser lets nobody close.
+    if (back?.next !== 'go') return showApplication(root)
     history.replaceState(null, '', back.path)
   }
   if (pathname().startsWith('/error/')) return drawErrorPage(root, errorKind(pathname().split('/')[2]))

@@ -3,7 +3,12 @@ import type { ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+} from 'fastify'
 import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
@@ -30,8 +35,9 @@ declare module 'fastify' {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log } = options
   const app: FastifyInstance = fastify({
-    loggerInstance: log.child({}, { serializers: { req: loggedRequest } }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: faultsOf(log) as FastifyBaseLogger,
+    // Requests are logged by our own hook, scrubbed.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trust_proxy,
     genReqId: () => v7(),
     bodyLimit: 256 * 1024,
@@ -106,6 +112,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return reply.code(status).send({ errors: [{ message }], request_id: request.id })
   })
   return app
+}
+
+/** Below a warning the framework tells only that it listens, which whoever starts us says in a person's words. */
+function faultsOf(log: Log): Log {
+  const { levels, level } = log
+  const least = Math.max(levels.values['warn'] ?? 40, levels.values[level] ?? Infinity)
+  return log.child(
+    {},
+    { serializers: { req: loggedRequest }, level: levels.labels[least] ?? 'silent' },
+  )
 }
 
 /** An address that can't be read is answered before any hook: without echoing it, and with the headers that matter most. */
