@@ -36,12 +36,17 @@ const INT8 = 20
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 4
 
-/**
- * Opens the pool that serves requests. Every connection acts as the role that owns no table.
- * @param pool how many connections at most
- */
-export function openDatabase(url: string, { pool = 10 }: { pool?: number } = {}): Database {
-  const connect = (more: object) => postgres(url, { ...options, ...more } as never) as Sql
+interface PoolOptions {
+  /** How many connections at most. */
+  pool?: number
+  /** The folder of PostgreSQL's Unix socket, where it is on this machine: cheaper than TCP for each statement. */
+  socket_dir?: string | undefined
+}
+
+/** Opens the pool that serves requests. Every connection acts as the role that owns no table. */
+export function openDatabase(url: string, { pool = 10, socket_dir }: PoolOptions = {}): Database {
+  const place = socket_dir === undefined ? {} : { host: socket_dir }
+  const connect = (more: object) => postgres(url, { ...options, ...place, ...more } as never) as Sql
   const sql = connect({ max: Math.min(pool, WITHOUT_TENANT) })
   const lines = openLines((onclose) => connect({ max: 1, onclose, max_lifetime: null }), pool)
   return {

@@ -1,0 +1,107 @@
+import { newId } from '#server/platform/database/columns.ts'
+import { FIRST_DAY, rawClient, say, type Ground } from './ground.ts'
+import {
+  ask,
+  cpuOfBoth,
+  cpuOfFloor,
+  machine,
+  onGround,
+  round,
+  timed,
+  type Figures,
+  type Measured,
+} from './measure.ts'
+
+const BOOK = `mutation ($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { errcode msg ids flow_no } }`
+const COUNT = 3000
+const AT_ONCE = 16
+/** Who books, one after the other. */
+export const BOOKERS = 500
+/** Quality's figures. */
+const MOST_CPU_MS = 3
+const LEAST_PER_S = 600
+
+/** The booking mutation through HTTP beside the same writes by raw SQL. */
+export const book = () =>
+  onGround({ sessions: 500_000 }, BOOKERS, async (ground, server) => {
+    const ours = await bookings(ground, server)
+    say('The same by raw SQL …')
+    await rawBookings(ground, BOOKERS, 2)
+    const floor = await rawBookings(ground, COUNT, 3)
+    return {
+      name: 'book',
+      ok: ours.cpu_ms <= MOST_CPU_MS && ours.per_s >= LEAST_PER_S,
+      ours,
+      floor,
+      ratio: { cpu: round(ours.cpu_ms / floor.cpu_ms), per_s: round(ours.per_s / floor.per_s) },
+      machine,
+    }
+  })
+
+/** Bookings of a day, after as many of another as make the server warm. */
+export async function bookings(ground: Ground, server: Measured): Promise<Figures> {
+  say('Booking …')
+  await booked(ground, server, 2 * BOOKERS, 0)
+  return booked(ground, server, COUNT, 1)
+}
+
+/** A free odd hour of a room, another one for each `i` and `day`. */
+function freeSlot(ground: Ground, i: number, day: number) {
+  const resources_id = ground.rooms[i % ground.rooms.length] ?? ''
+  const hour = 5 + 2 * (Math.floor(i / ground.rooms.length) % 9)
+  const date = new Date(Date.parse(`${FIRST_DAY}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10)
+  return {
+    resources_id,
+    appointment_date: date,
+    start_time: clock(hour),
+    end_time: clock(hour + 1),
+    hour,
+    date,
+  }
+}
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+function booked(ground: Ground, server: Measured, count: number, day: number): Promise<Figures> {
+  return timed(count, AT_ONCE, cpuOfBoth(server, ground), async (i) => {
+    const { resources_id, appointment_date, start_time, end_time } = freeSlot(ground, i, day)
+    const model = {
+      resources_id,
+      appointment_date,
+      start_time,
+      end_time,
+      theme: 'Bench',
+      person_times: 4,
+      idempotency_key: newId(),
+      instructions_read: true,
+    }
+    const { status, ms, body } = await ask(server, i, BOOK, { model })
+    const answer = body.data?.['saveAppointmentInformation'] as { errcode: string; msg: string } | undefined
+    if (status !== 200 || answer?.errcode !== '0')
+      throw new Error(`not booked: ${status} ${JSON.stringify(body).slice(0, 300)}`)
+    return ms
+  })
+}
+
+/** What the database itself has to do for a booking, in one transaction of one statement. */
+async function rawBookings(ground: Ground, count: number, day: number): Promise<Figures> {
+  const sql = rawClient(ground, AT_ONCE)
+  const { tenant_id, type_id } = ground
+  return timed(count, AT_ONCE, cpuOfFloor(ground), async (i) => {
+    const started = performance.now()
+    const { resources_id, date, hour } = freeSlot(ground, i, day)
+    const [series, session, flow_no] = [newId(), newId(), newId()]
+    const start = `${date} ${clock(hour)}+08`
+    const end = `${date} ${clock(hour + 1)}+08`
+    const [row] = await sql<{ held: number }[]>`
+      with series as (insert into booking_series (tenant_id, id, flow_no, appointment_user) values (${tenant_id}, ${series}, ${flow_no}, 'p1')),
+      session as (insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id, appointment_user, start_at, end_at, state, theme)
+        values (${tenant_id}, ${session}, ${series}, ${flow_no}, ${resources_id}, ${type_id}, 'p1', ${start}, ${end}, 2, 'Bench')),
+      progress as (insert into appointment_progress (tenant_id, id, appointment_id, action, to_state) values (${tenant_id}, ${newId()}, ${session}, 'submit', 2)),
+      held as (insert into hold (tenant_id, id, resource_id, start_at, end_at, owner_kind, owner_id)
+        values (${tenant_id}, ${newId()}, ${resources_id}, ${start}, ${end}, 1, ${session}) on conflict do nothing returning 1)
+      select count(*)::int as held from held`
+    if (row?.held !== 1) throw new Error('the floor did not book')
+    return performance.now() - started
+  })
+}

@@ -1,0 +1,34 @@
+import { book } from './book.ts'
+import { grid } from './grid.ts'
+import { growth } from './growth.ts'
+import { rush } from './rush.ts'
+import { undoAll } from './undo.ts'
+
+/** `npm run -s bench -- NAME`: the last line of the output is one JSON object. */
+const benches = new Map<string, () => Promise<object>>(Object.entries({ book, grid, growth, rush }))
+
+let interrupted: Promise<never> | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!interrupted) process.stderr.write('Interrupted: taking away what was made …\n')
+    interrupted ??= undoAll().then(() => process.exit(130))
+  })
+}
+
+const name = process.argv[2] ?? ''
+const bench = benches.get(name)
+if (!bench || process.argv.length > 3) {
+  process.stderr.write(
+    `There is no benchmark ${JSON.stringify(process.argv.slice(2).join(' '))}: name one of ${[...benches.keys()].join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+try {
+  const result = JSON.stringify(await bench())
+  await interrupted
+  process.stdout.write(`${result}\n`)
+} catch (cause) {
+  await interrupted
+  process.stderr.write(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,191 @@
+import { fork } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { prepare, say, type Ground, type Size } from './ground.ts'
+import { afterwards, undoAll } from './undo.ts'
+
+export const machine = {
+  cores: cpus().length,
+  cpu: cpus()[0]?.model ?? '',
+  memory_gb: Math.round(totalmem() / 1024 ** 3),
+  node: process.version,
+}
+
+/** Clock ticks of /proc, milliseconds each. */
+const TICK_MS = 10
+
+interface Stat {
+  ppid: number
+  ms: number
+}
+
+function statOf(pid: number): Stat | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = [11, 12, 13, 14].reduce((sum, i) => sum + Number(fields[i]), 0)
+    return { ppid: Number(fields[1]), ms: ticks * TICK_MS }
+  } catch {
+    return null
+  }
+}
+
+/** CPU time, user and system, that a process and its children have used so far, milliseconds. */
+export function cpuOf(pid: number): number {
+  let sum = statOf(pid)?.ms ?? 0
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = statOf(Number(name))
+    if (stat?.ppid === pid) sum += stat.ms
+  }
+  return sum
+}
+
+export interface Measured {
+  port: number
+  tokens: string[]
+  pid: number
+}
+
+/** Starts the product's server on a ground, with tokens of so many people. `undoAll` stops it. */
+export function startServer({ url, socket_dir }: Ground, people: number): Promise<Measured> {
+  say('Starting the server …')
+  const args = [url, String(people), ...(socket_dir ? [socket_dir] : [])]
+  const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), args, {
+    // What it says goes beside the result.
+    stdio: ['ignore', 2, 2, 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  afterwards(async () => {
+    child.kill()
+    await ended
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: { port: number; tokens: string[] }) =>
+      resolve({ ...message, pid: child.pid ?? 0 }),
+    )
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+}
+
+/** CPU time of the server and of PostgreSQL so far, milliseconds. */
+export const cpuOfBoth = (server: Measured, ground: Ground) => () =>
+  cpuOf(server.pid) + cpuOf(ground.postgres_pid)
+
+/** CPU time of this process, which asks the floor, and of PostgreSQL so far, milliseconds. */
+export const cpuOfFloor = (ground: Ground) => () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + cpuOf(ground.postgres_pid)
+}
+
+/** Makes a ground, starts the server on it, measures, and takes all of it away. */
+export async function onGround<Result>(
+  size: Size,
+  people: number,
+  measure: (ground: Ground, server: Measured) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const ground = await prepare(size)
+    return await measure(ground, await startServer(ground, people))
+  } finally {
+    await undoAll()
+  }
+}
+
+export interface Reply {
+  status: number
+  /** As it travelled. */
+  bytes: number
+  ms: number
+  body: { data?: Record<string, unknown> | null; errors?: unknown[] }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4096 })
+
+/** One GraphQL request to the provider endpoint, compressed as browsers ask for it. */
+export function ask(server: Measured, person: number, query: string, variables: object): Promise<Reply> {
+  const started = performance.now()
+  const body = JSON.stringify({ query, variables })
+  const token = server.tokens[person % server.tokens.length]
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: server.port,
+        path: '/graphql/provider',
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          authorization: `Bearer ${token}`,
+          'accept-encoding': 'gzip',
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          const raw = Buffer.concat(parts)
+          const text = response.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw
+          resolve({
+            status: response.statusCode ?? 0,
+            bytes: raw.length,
+            ms: performance.now() - started,
+            body: JSON.parse(text.toString()) as Reply['body'],
+          })
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Runs `count` tasks, so many at a time. */
+export async function run<Value>(
+  count: number,
+  at_once: number,
+  task: (i: number) => Promise<Value>,
+): Promise<Value[]> {
+  const results: Value[] = []
+  let next = 0
+  const worker = async () => {
+    for (let i = next++; i < count; i = next++) results[i] = await task(i)
+  }
+  await Promise.all(Array.from({ length: Math.min(count, at_once) }, worker))
+  return results
+}
+
+export interface Figures {
+  cpu_ms: number
+  p50_ms: number
+  p99_ms: number
+  per_s: number
+}
+
+/** Times a run: CPU by task of the processes named, and the spread of the tasks' own times. */
+export async function timed(
+  count: number,
+  at_once: number,
+  cpu: () => number,
+  task: (i: number) => Promise<number>,
+): Promise<Figures> {
+  const before = cpu()
+  const started = performance.now()
+  const times = (await run(count, at_once, task)).toSorted((a, b) => a - b)
+  const seconds = (performance.now() - started) / 1000
+  const at = (share: number) =>
+    round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
+  return {
+    cpu_ms: round((cpu() - before) / count),
+    p50_ms: at(0.5),
+    p99_ms: at(0.99),
+    per_s: Math.round(count / seconds),
+  }
+}
+
+export const round = (value: number, digits = 2) => Math.round(value * 10 ** digits) / 10 ** digits

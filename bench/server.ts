@@ -1,0 +1,62 @@
+/** The product's server as a process of its own, so that its CPU time can be read apart. Ends with its parent. */
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { Temporal } from 'temporal-polyfill'
+import { createApp } from '#server/app.ts'
+import { bookingJobs } from '#server/bookings/bookings.jobs.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { openNotices } from '#server/platform/live/notices.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTokenVerifier } from '#server/platform/sign_in/tokens.ts'
+import { NOW, TENANT } from './ground.ts'
+
+// A Ctrl-C at the terminal is for the parent, which ends us when it has what it needs.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => process.exit(0))
+process.on('disconnect', () => process.exit(0))
+
+const [, , url = '', people = '1', socket_dir] = process.argv
+const issuer = 'http://127.0.0.1/bench'
+const audience = 'bench'
+const { publicKey, privateKey } = await generateKeyPair('ES256')
+const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256' }
+const log = createLog('warn')
+const db = openDatabase(url, { socket_dir })
+const notices = await openNotices(db.sql, log)
+const jobs = await startJobs(url, log)
+const moment = Temporal.Instant.from(NOW)
+const now = () => moment
+await bookingJobs(jobs, { db, notices, now })
+const { http } = await createApp({
+  db,
+  jobs,
+  notices,
+  log,
+  verifier: createTokenVerifier({ issuer, audience, jwks: () => ({ keys: [jwk] }), now: Date.now }),
+  now,
+  default_tenant: TENANT,
+  setPassword: null,
+  public_url: issuer,
+  issuer_origin: null,
+  trust_proxy: false,
+  requests_per_minute: 100_000_000,
+  metrics_token: null,
+  sign_in: { issuer, client_id: audience, audience, scopes: [] },
+  pages: null,
+  upload_max_bytes: 1,
+  files_dir: '/nonexistent',
+})
+await http.listen({ host: '127.0.0.1', port: 0 })
+
+const tokenOf = (account: string) =>
+  new SignJWT({ tenant: TENANT, name: account })
+    .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(account)
+    .setIssuedAt()
+    .setExpirationTime('2h')
+    .sign(privateKey)
+const tokens = await Promise.all(Array.from({ length: Number(people) }, (_, i) => tokenOf(`p${i + 1}`)))
+const address = http.server.address()
+process.send?.({ port: typeof address === 'object' ? address?.port : 0, tokens })
