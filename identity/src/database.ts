@@ -64,4 +64,8 @@ const STEPS = [
     window_ends_at timestamptz not null
   );
   `,
+  // Two tenants may know a person by the same account, each with a password of its own.
+  `
+  alter table $schema.password drop constraint password_pkey, add primary key (tenant, account);
+  `,
 ]

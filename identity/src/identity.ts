@@ -45,12 +45,19 @@ export interface IdentityOptions {
   demo: boolean
   /** Cookies don't know ports: two installations on one host need different names. Default `identity_PORT`. */
   cookie_prefix?: string
-  product_name?: Record<Language, string>
-  theme_color?: string
+  /** How the pages look to begin with; see `dress`. */
+  appearance?: Appearance
   home_url?: string
   /** See `artifactStore`. Seconds, default 10. */
   refresh_grace?: number
   now?: () => number
+}
+
+/** How the product looks. What is left out is the product's own. */
+export interface Appearance {
+  product_name?: Record<Language, string>
+  /** #rrggbb */
+  theme_color?: string
 }
 
 export interface IdentityLog {
@@ -68,6 +75,8 @@ export interface Identity {
   routes: FastifyPluginAsync
   /** The public keys, for a verifier in the same process. */
   jwks(): JSONWebKeySet
+  /** Lets the pages look like this from now on. */
+  dress(appearance: Appearance): void
   /** Makes a new signing key, which signs an hour later; called by itself every 90 days. */
   rotateKeys(): Promise<void>
   /** Forgets what ran out and takes over keys that another server made; called by itself every ten minutes. */
@@ -78,6 +87,8 @@ export interface Identity {
 
 const UPKEEP_MS = 10 * 60 * 1000
 const CSS_TYPE = 'text/css'
+/** Pages that were open while the colour changed still ask for their own style sheet. */
+const STYLES_KEPT = 8
 
 /**
  * Starts the bundled OpenID provider.
@@ -91,7 +102,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const https = issuer.protocol === 'https:'
   const base = issuer.pathname.replace(/\/$/, '')
   const formTargets = [...new Set(options.redirect_uris.map((uri) => new URL(uri).origin))]
-  const style = styleSheet(themeOf(options.theme_color))
+  const styles = new Map<string, string>()
+  let look = dressed(options.appearance ?? {})
 
   await setUpSchema(sql, schema)
   const passwords = createPasswords(sql, schema, now)
@@ -99,10 +111,19 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   const frame = (language: Language): PageFrame => ({
     language,
-    product: options.product_name?.[language] ?? say(language, 'product'),
-    style_url: `${base}/assets/${style.file}`,
+    product: look.product_name?.[language] || say(language, 'product'),
+    style_url: `${base}/assets/${look.style}`,
     home_url: options.home_url ?? `${issuer.origin}/`,
   })
+
+  function dressed({ product_name, theme_color }: Appearance): Appearance & { style: string } {
+    const { file, css } = styleSheet(themeOf(theme_color))
+    styles.delete(file)
+    styles.set(file, css)
+    for (const oldest of [...styles.keys()].slice(0, -STYLES_KEPT)) styles.delete(oldest)
+    return { ...(product_name ? { product_name } : {}), style: file }
+  }
+
   const pages: ProviderPages = {
     failure: (ctx, error) =>
       messagePage(
@@ -157,9 +178,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const url = new URL(req.url ?? '/', issuer.origin)
     const [place = '', ...rest] = url.pathname.slice(base.length + 1).split('/')
     const reads = req.method === 'GET' || req.method === 'HEAD'
-    if (place === 'assets' && reads && rest.join('/') === style.file) {
+    const css = place === 'assets' && reads ? styles.get(rest.join('/')) : undefined
+    if (css !== undefined) {
       res.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
-      return send(res, 200, CSS_TYPE, style.css)
+      return send(res, 200, CSS_TYPE, css)
     }
     if (place === 'demo' && rest.join('/') === 'token' && req.method === 'POST') {
       return answerDemoToken(req, res, { ...options, now, signingKey })
@@ -217,6 +239,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     issuer: options.issuer,
     passwords,
     handle,
+    dress: (appearance) => void (look = dressed(appearance)),
     routes: async (app) => {
       // The provider reads bodies itself, as its protocol prescribes.
       app.removeAllContentTypeParsers()

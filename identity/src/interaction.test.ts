@@ -64,7 +64,7 @@ describe('the password form', () => {
       const times: number[] = []
       for (let nth = 0; nth < 9; nth += 1) {
         const began = performance.now()
-        await at.identity.passwords.verify(account, 'wrong horse')
+        await at.identity.passwords.verify(account, 'wrong horse', 'demo')
         times.push(performance.now() - began)
       }
       return times.toSorted((a, b) => a - b)[4] ?? 0
@@ -294,6 +294,27 @@ describe('every page', () => {
     '/nothing',
   ])('is missing at %s, politely', async (path) => {
     expect((await fetch(`${at.issuer}${path}`)).status).toBe(404)
+  })
+
+  test('looks like the product, also after that has changed, and keeps the style of pages that are open', async () => {
+    const styleOf = (page: { text: string }) => /href="([^"]+\/assets\/[^"]+)"/.exec(page.text)?.[1] ?? ''
+    const sheet = async (style: string) => {
+      const response = await fetch(new URL(style, demo.home))
+      return [response.status, /--accent:(#[0-9a-f]{6})/.exec(await response.text())?.[1]]
+    }
+    const before = await new Client(demo).open({ ui_locales: 'en' })
+    expect(await sheet(styleOf(before))).toEqual([200, '#3399fe'])
+    demo.identity.dress({
+      product_name: { zh: '明湖预约', en: 'Minghu <Bookings>' },
+      theme_color: '#B03060',
+    })
+    const after = await new Client(demo).open({ ui_locales: 'en' })
+    expect(after.text).toMatch(/Minghu (&lt;|&#60;)Bookings/)
+    expect(await sheet(styleOf(after))).toEqual([200, '#b03060'])
+    expect((await new Client(demo).open({ ui_locales: 'zh' })).text).toContain('明湖预约')
+    expect(await sheet(styleOf(before))).toEqual([200, '#3399fe'])
+    demo.identity.dress({})
+    expect(styleOf(await new Client(demo).open())).toBe(styleOf(before))
   })
 
   test('is old when its interaction is unknown', async () => {

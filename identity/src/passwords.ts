@@ -9,17 +9,18 @@ export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
 
 export interface Passwords {
   /**
-   * Sets the password of an account.
+   * Sets the password of a tenant's account. One that another tenant has set for the same name stays as it is.
    * @throws RangeError when it has fewer than 8 or more than 200 characters
    */
   set(account: string, tenant: string, password: string): Promise<void>
   /**
    * Takes as long for an unknown account as for a wrong password.
-   * @param tenant where the account is now: a password that another tenant once set for this name is none
+   * @param tenant where the account is now: a password that another tenant once set for this name is none. None
+   *   where nobody has the account
    */
-  verify(account: string, password: string, tenant?: string): Promise<boolean>
+  verify(account: string, password: string, tenant: string | undefined): Promise<boolean>
   /** For an account that is gone. */
-  remove(account: string): Promise<void>
+  remove(account: string, tenant: string): Promise<void>
 }
 
 /** The provider's own table of passwords. The schema must have been set up. */
@@ -37,19 +38,18 @@ export function createPasswords(sql: IdentitySql, schema: string, now: () => num
       await sql`
         insert into ${table} (account, tenant, hash, changed_at)
         values (${account}, ${tenant}, ${hash}, ${new Date(now())})
-        on conflict (account) do update
-        set tenant = excluded.tenant, hash = excluded.hash, changed_at = excluded.changed_at`
+        on conflict (tenant, account) do update set hash = excluded.hash, changed_at = excluded.changed_at`
     },
 
     async verify(account, password, tenant) {
-      const [row] = await sql<{ hash: string; tenant: string }[]>`
-        select hash, tenant from ${table} where account = ${account}`
+      const [row] = await sql<{ hash: string }[]>`
+        select hash from ${table} where tenant = ${tenant ?? null} and account = ${account}`
       const same = await matches(password.slice(0, PASSWORD_LENGTH.most), row?.hash ?? (await nobody))
-      return same && row !== undefined && (tenant === undefined || tenant === row.tenant)
+      return same && row !== undefined
     },
 
-    async remove(account) {
-      await sql`delete from ${table} where account = ${account}`
+    async remove(account, tenant) {
+      await sql`delete from ${table} where tenant = ${tenant} and account = ${account}`
     },
   }
 }

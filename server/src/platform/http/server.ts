@@ -118,10 +118,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 function faultsOf(log: Log): Log {
   const { levels, level } = log
   const least = Math.max(levels.values['warn'] ?? 40, levels.values[level] ?? Infinity)
-  return log.child(
-    {},
-    { serializers: { req: loggedRequest }, level: levels.labels[least] ?? 'silent' },
-  )
+  return log.child({}, { serializers: { req: loggedRequest }, level: levels.labels[least] ?? 'silent' })
 }
 
 /** An address that can't be read is answered before any hook: without echoing it, and with the headers that matter most. */
