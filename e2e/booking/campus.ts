@@ -1,0 +1,89 @@
+import { startProduct, type Product } from '../product.ts'
+
+/** Tuesday; the product's clock stands on Monday, 7 September 2026, 08:00. */
+export const TUESDAY = '2026-09-08'
+
+/** The product with what can be booked in it. */
+export interface Campus extends Product {
+  /** Ids of types and resources by their English name. */
+  ids: Record<string, string>
+  /** Where the grid of a type is. */
+  grid(type: string, query?: string): string
+  addType(name: string, name_zh: string, model?: object): Promise<string>
+  /** @param name its English name; the number is its initials and digits */
+  addRoom(type: string, name: string, model?: object): Promise<string>
+  /** A period booked past the pages. @returns the session's id */
+  book(account: 'student' | 'student2' | 'teacher', wish: Wish): Promise<string>
+}
+
+export interface Wish {
+  room: string
+  date?: string
+  from: string
+  to: string
+  theme?: string
+  draft?: boolean
+}
+
+/** Starts the product with one type of five group rooms in two campuses. */
+export async function startCampus(): Promise<Campus> {
+  const product = await startProduct()
+  const ids: Record<string, string> = {}
+  const campus: Campus = {
+    ...product,
+    ids,
+    grid: (type, query = `?date=${TUESDAY}`) => `/pc/resources/${ids[type]}/list${query}`,
+    async addType(name, name_zh, model = {}) {
+      return (ids[name] = await product.make('admin', 'saveResourcesType', 'ResourcesTypeModel', {
+        resources_name: name_zh,
+        resources_name_en: name,
+        start_time: '08:00',
+        end_time: '22:00',
+        ...model,
+      }))
+    },
+    async addRoom(type, name, model = {}) {
+      return (ids[name] = await product.make('admin', 'saveResource', 'ResourceModel', {
+        resources_type_id: ids[type],
+        resources_number: name.replaceAll(/[^A-Z\d]/g, ''),
+        resources_name: name.replaceAll(/^\D+/g, '研讨室 '),
+        resources_name_en: name,
+        capacity: 6,
+        min_interval_minutes: 30,
+        ...model,
+      }))
+    },
+    book: (account, { room, date = TUESDAY, from, to, theme = 'Reading circle', draft = false }) =>
+      product.make(account, 'saveAppointmentInformation', 'AppointmentInformationModel', {
+        resources_id: ids[room],
+        appointment_date: date,
+        start_time: from,
+        end_time: to,
+        theme,
+        person_times: 1,
+        draft,
+      }),
+  }
+  const place = (model: object) => product.make('admin', 'saveLocation', 'LocationModel', { ...model })
+  await place({ kind: 'campus', code: 'E', name: '东校区', name_en: 'East Campus' })
+  await place({ kind: 'campus', code: 'W', name: '西校区', name_en: 'West Campus' })
+  await place({ kind: 'building', code: 'E1', parent_code: 'E', name: '图书馆', name_en: 'Library' })
+  await place({ kind: 'building', code: 'W1', parent_code: 'W', name: '化学楼', name_en: 'Chemistry' })
+  await place({ kind: 'floor', code: 'E1-2', parent_code: 'E1', name: '2层', name_en: 'Floor 2' })
+  await campus.addType('Group rooms', '研讨室')
+  const library = { building_code: 'E1', campus_code: 'E' }
+  await campus.addRoom('Group rooms', 'Group room 1', library)
+  await campus.addRoom('Group rooms', 'Group room 2', { ...library, floor_code: 'E1-2', capacity: 8 })
+  await campus.addRoom('Group rooms', 'Group room 3', {
+    ...library,
+    equipment: ['projector'],
+    need_approve: 1,
+  })
+  await campus.addRoom('Group rooms', 'Group room 4', { building_code: 'W1', campus_code: 'W', capacity: 20 })
+  await campus.addRoom('Group rooms', 'Group room 5', {
+    ...library,
+    booking_instructions: '<p>请保持安静。</p>',
+    booking_instructions_en: '<p>Please leave it as you found it.</p>',
+  })
+  return campus
+}
