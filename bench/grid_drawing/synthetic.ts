@@ -45,8 +45,15 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
       at = end
     }
     const closed: ClosedRun[] = [
-      { start: 0, end: 615, reason: 'Already over', opens_at: null, lock: false },
-      { start: 0, end: 480, reason: 'Outside opening hours', opens_at: 'Opens 08:00', lock: false },
+      { start: 0, end: 615, reason: 'Already over', opens_at: null, lock: false, label: null },
+      {
+        start: 0,
+        end: 480,
+        reason: 'Outside opening hours',
+        opens_at: 'Opens 08:00',
+        lock: false,
+        label: null,
+      },
     ]
     if (next() < 0.25) {
       closed.push({
@@ -55,6 +62,7 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
         reason: 'Evenings open a week ahead',
         opens_at: 'Opens Monday 08:00',
         lock: true,
+        label: 'Opens Monday 08:00',
       })
     }
     const fixed = i % 9 === 4

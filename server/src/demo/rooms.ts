@@ -25,7 +25,7 @@ export function meetingRooms(random: Random): ResourceSpec[] {
       type: 'meeting',
       number: `MT-${short(building)}-${room}`,
       name: `${name} ${room} 会议室`,
-      name_en: `${name_en}, Meeting Room ${room}`,
+      name_en: `Meeting Room ${room}, ${name_en}`,
       capacity,
       equipment,
       ...(capacity >= 30
@@ -55,7 +55,7 @@ export function groupRooms(random: Random): ResourceSpec[] {
       type: 'group',
       number: `GS-${short(building)}-${room}`,
       name: `${name}讨论室 ${room}`,
-      name_en: `${name_en}, Group Room ${room}`,
+      name_en: `Group Room ${room}, ${name_en}`,
       capacity,
       equipment: ['whiteboard', 'power_sockets', ...(random.chance(0.6) ? ['display'] : [])],
       instructions: {

@@ -63,6 +63,7 @@ export interface ResourceGrid {
 }
 
 export interface GridFilter {
+  ids?: string[]
   campus_code?: string
   building_code?: string
   floor_code?: string

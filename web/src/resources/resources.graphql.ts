@@ -49,7 +49,9 @@ export interface BookableResource {
   floor_name: string | null
   floor_name_en: string | null
   admin_dept_name: string | null
+  admin_dept_name_en: string | null
   joint_admin_dept_name: string | null
+  joint_admin_dept_name_en: string | null
   equipment: string[]
   pictures: string[]
   panorama: string | null
@@ -73,7 +75,7 @@ export interface BookableResource {
 
 const bookable_fields = `id resources_type_id resources_type_name resources_type_name_en resources_number resources_name
   resources_name_en capacity capacity_mode remark campus_name campus_name_en building_name building_name_en floor_name
-  floor_name_en admin_dept_name joint_admin_dept_name equipment pictures panorama booking_instructions booking_instructions_en
+  floor_name_en admin_dept_name admin_dept_name_en joint_admin_dept_name joint_admin_dept_name_en equipment pictures panorama booking_instructions booking_instructions_en
   bookable_months bookable_weekdays appointment_date_rule appointment_date_days days_rule_refresh_time advance_booking_rule
   time_slot_rule min_interval_minutes min_interval_minutes_change max_minutes buffer_minutes need_approve
   cancel_notification_rule_apply collected`

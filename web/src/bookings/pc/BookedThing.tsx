@@ -1,11 +1,12 @@
 import DOMPurify from 'dompurify'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { named } from '../../session/named.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { rulesInWords } from '../../resources/rules_in_words.ts'
 
 /** What is booked: picture, place, and its rules in words. */
-export function BookedThing({ resource }: { resource: BookableResource }) {
+export function BookedThing({ resource, children }: { resource: BookableResource; children?: ReactNode }) {
   const { t } = useTranslation('bookings')
   const { t: tr } = useTranslation('resources')
   const place = ['campus_name', 'building_name', 'floor_name'] as const
@@ -25,6 +26,7 @@ export function BookedThing({ resource }: { resource: BookableResource }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {children}
     </aside>
   )
 }

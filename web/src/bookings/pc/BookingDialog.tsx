@@ -7,6 +7,7 @@ import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { useAsk, useDo } from '../../kit/asking.ts'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { FindResource } from '../../resources/resources.graphql.ts'
+import { named } from '../../session/named.ts'
 import { useSession } from '../../session/session.ts'
 import {
   CheckAppointmentInformation,
@@ -96,7 +97,8 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
   return (
     <Modal
       open
-      width={920}
+      centered
+      width={960}
       title={t('book_title')}
       onCancel={() => onClose(false)}
       mask={{ closable: false }}
@@ -125,7 +127,9 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
         <Skeleton />
       ) : (
         <div className="booking-columns">
-          <BookedThing resource={resource} />
+          <BookedThing resource={resource}>
+            <Applicant />
+          </BookedThing>
           <Form
             form={form}
             layout="vertical"
@@ -135,7 +139,12 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
             onFinish={() => void send(false)}
             scrollToFirstError
           >
-            <PeriodFields period={period} onPeriod={onPeriod} />
+            <PeriodFields
+              resources_type_id={resource.resources_type_id}
+              resources_id={resources_id}
+              period={period}
+              onPeriod={onPeriod}
+            />
             {refused ? (
               <Refusals refusals={refused.refusals ?? [refused]} />
             ) : (
@@ -144,27 +153,34 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
             {refused && refused.free.length > 0 && (
               <FreeInstead free={refused.free} onChoose={(free) => (setAnswer(null), onPeriod(free))} />
             )}
-            <Form.Item
-              name="theme"
-              label={t('theme')}
-              rules={[
-                { required: true, whitespace: true, message: t('cannot_be_empty', { label: t('theme') }) },
-                { max: 100 },
-              ]}
-            >
-              <Input maxLength={100} autoFocus placeholder={t('theme_hint')} />
-            </Form.Item>
-            <Form.Item name="event" label={t('event')}>
-              <Input maxLength={200} />
-            </Form.Item>
+            <div className="booking-pair">
+              <Form.Item
+                name="theme"
+                label={t('theme')}
+                rules={[
+                  { required: true, whitespace: true, message: t('cannot_be_empty', { label: t('theme') }) },
+                  { max: 100 },
+                ]}
+              >
+                <Input maxLength={100} autoFocus placeholder={t('theme_hint')} />
+              </Form.Item>
+              <Form.Item name="event" label={t('event')}>
+                <Input maxLength={200} />
+              </Form.Item>
+            </div>
             <div className="booking-pair">
               <Form.Item
                 name="person_times"
                 label={t('person_times')}
-                extra={t('holds_n', { n: resource.capacity })}
+
                 rules={[{ required: true, message: t('cannot_be_empty', { label: t('person_times') }) }]}
               >
-                <InputNumber min={1} max={100_000} precision={0} />
+                <InputNumber
+                  min={1}
+                  max={100_000}
+                  precision={0}
+                  suffix={t('holds_n', { n: resource.capacity })}
+                />
               </Form.Item>
               <Form.Item
                 name="phone"
@@ -181,16 +197,19 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
                 <Input maxLength={200} inputMode="email" autoComplete="email" />
               </Form.Item>
             </div>
-            <Applicant />
-            <PeopleField />
-            <Form.Item name="entourage" label={t('entourage')} extra={t('entourage_hint')}>
-              <Input maxLength={1000} />
-            </Form.Item>
+            <div className="booking-pair">
+              <PeopleField />
+              <Form.Item name="entourage" label={t('entourage')}>
+                <Input maxLength={1000} placeholder={t('entourage_hint')} />
+              </Form.Item>
+            </div>
             <Form.Item name="remark" label={t('remark')}>
               <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 6 }} showCount />
             </Form.Item>
-            <AttachmentField />
-            <NotifyField />
+            <div className="booking-pair">
+              <AttachmentField />
+              <NotifyField />
+            </div>
             {needs_reading && (
               <>
                 <Instructions resource={resource} />
@@ -219,12 +238,12 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
 function Applicant() {
   const { t } = useTranslation('bookings')
   const { user } = useSession()
-  const dept = user?.positions?.[0]?.dept?.name
+  const dept = named(user?.positions?.[0]?.dept, 'name')
   return (
     <dl className="booking-applicant" aria-label={t('applicant')}>
       <div>
         <dt>{t('applicant')}</dt>
-        <dd>{user?.name || user?.account}</dd>
+        <dd>{named(user, 'name') || user?.account}</dd>
       </div>
       <div>
         <dt>{t('number')}</dt>

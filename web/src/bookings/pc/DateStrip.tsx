@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../kit/asking.ts'
+import { DateField } from '../../kit/DateField.tsx'
 import { FindResourceLoad, type DayLoad } from '../bookings.graphql.ts'
 import { addDays, dayNumberText, dayText, weekdayText } from '../moments.ts'
 import './date_strip.css'
@@ -27,46 +28,59 @@ export function DateStrip({ type_id, date, today, onDate }: DateStripProps) {
       ?.querySelector('[aria-pressed="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [date, first])
+  const next = loads.get(date)?.bookable === 0 ? data?.findResourceLoad.find(isOpenAfter(date)) : undefined
   return (
-    <div className="date-strip">
-      <button
-        type="button"
-        className="date-arrow"
-        aria-label={t('earlier')}
-        onClick={() => onDate(addDays(date, -1))}
-      >
-        ‹
-      </button>
-      <div className="date-days" ref={strip} role="group" aria-label={t('date')}>
-        {Array.from({ length: DAYS }, (_, i) => addDays(first, i)).map((day) => (
-          <Day
-            key={day}
-            day={day}
-            chosen={day === date}
-            today={day === today}
-            load={loads.get(day)}
-            onDate={onDate}
-          />
-        ))}
+    <>
+      <div className="date-strip">
+        <button
+          type="button"
+          className="date-arrow"
+          aria-label={t('earlier')}
+          onClick={() => onDate(addDays(date, -1))}
+        >
+          ‹
+        </button>
+        <div className="date-days" ref={strip} role="group" aria-label={t('date')}>
+          {Array.from({ length: DAYS }, (_, i) => addDays(first, i)).map((day) => (
+            <Day
+              key={day}
+              day={day}
+              chosen={day === date}
+              today={day === today}
+              load={loads.get(day)}
+              onDate={onDate}
+            />
+          ))}
+        </div>
+        <button
+          type="button"
+          className="date-arrow"
+          aria-label={t('later')}
+          onClick={() => onDate(addDays(date, 1))}
+        >
+          ›
+        </button>
+        <DateField
+          className="date-other"
+          label={t('other_date')}
+          value={date}
+          onChange={(day) => day && onDate(day)}
+        />
       </div>
-      <button
-        type="button"
-        className="date-arrow"
-        aria-label={t('later')}
-        onClick={() => onDate(addDays(date, 1))}
-      >
-        ›
-      </button>
-      <input
-        type="date"
-        className="date-other"
-        aria-label={t('other_date')}
-        value={date}
-        onChange={({ target }) => target.value && onDate(target.value)}
-      />
-    </div>
+      {next && (
+        <p className="date-next" role="status">
+          {t('nothing_that_day', { day: dayText(date) })}{' '}
+          <button type="button" className="date-next-open" onClick={() => onDate(next.date)}>
+            {t('next_open_day', { day: dayText(next.date) })}
+          </button>
+        </p>
+      )}
+    </>
   )
 }
+
+/** A later day on which something can be booked. */
+const isOpenAfter = (date: string) => (load: DayLoad) => load.bookable !== 0 && load.date > date
 
 /** The strip begins today; a date beyond it is shown in the two weeks that hold it. */
 function startOf(date: string, today: string): string {

@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber, Segmented, Select } from 'antd'
+import { Button, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
@@ -37,21 +37,24 @@ export function GridFilters({ filter, onFilter }: GridFiltersProps) {
         <InputNumber
           min={1}
           max={100_000}
+          className="grid-filter-people"
           aria-label={t('capacity_at_least')}
           placeholder={t('capacity_at_least')}
           value={filter.capacity ?? null}
           onChange={(capacity) => set({ capacity })}
         />
         <Equipment filter={filter} set={set} />
-        <Segmented
+        <Select
+          allowClear
+          className="grid-filter-place"
           aria-label={t('approval')}
-          value={filter.need_approve ?? -1}
+          placeholder={t('approval')}
+          value={filter.need_approve ?? null}
           options={[
-            { value: -1, label: t('approval_all') },
-            { value: 1, label: t('approval_need') },
             { value: 0, label: t('approval_no') },
+            { value: 1, label: t('approval_need') },
           ]}
-          onChange={(value) => set({ need_approve: value === -1 ? null : value })}
+          onChange={(need_approve?: number) => set({ need_approve: need_approve ?? null })}
         />
         <Button
           type={filter.collected ? 'primary' : 'default'}

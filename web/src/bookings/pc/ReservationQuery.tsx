@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { names_en } from '#rules/names.en.ts'
 import { names_zh } from '#rules/names.zh.ts'
+import { DateField } from '../../kit/DateField.tsx'
 import { english } from '../../session/language.ts'
 import type { SessionFilter } from '../bookings.graphql.ts'
 
@@ -74,19 +75,17 @@ export function ReservationQuery({ asked, past, onAsk }: ReservationQueryProps) 
         options={STATUSES[past ? 'past' : 'upcoming'].map((value) => ({ value, label: names[value] }))}
         onChange={(status: string[]) => ask({ status })}
       />
-      <input
-        type="date"
-        className="mine-date"
-        aria-label={t('from_date')}
-        value={filter.begin_date ?? ''}
-        onChange={({ target }) => ask({ begin_date: target.value })}
+      <DateField
+        optional
+        label={t('from_date')}
+        value={filter.begin_date ?? null}
+        onChange={(date) => ask({ begin_date: date ?? '' })}
       />
-      <input
-        type="date"
-        className="mine-date"
-        aria-label={t('to_date')}
-        value={filter.end_date ?? ''}
-        onChange={({ target }) => ask({ end_date: target.value })}
+      <DateField
+        optional
+        label={t('to_date')}
+        value={filter.end_date ?? null}
+        onChange={(date) => ask({ end_date: date ?? '' })}
       />
       <Checkbox
         checked={filter.multi_session === 1}

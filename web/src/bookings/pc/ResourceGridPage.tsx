@@ -170,7 +170,7 @@ export function ResourceGridPage() {
               }
             }}
             onPeriod={({ appointment_date, start_time, end_time }) => {
-              if (appointment_date !== date) return move({ date: appointment_date })
+              if (appointment_date !== date) move({ date: appointment_date })
               const start = minutesOf(start_time)
               setBooking({
                 row_id: booked_row.id,

@@ -15,26 +15,34 @@ const LABELS = {
   delete: 'delete',
 } as const
 
+/** What nobody looks for before its time has come. */
+const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate', 'delete'])
+
 /** What the person can do with a session. What only time forbids stands there with its reason. */
 export function RowActions({
   session,
   onOpen,
   small = false,
+  detail = true,
 }: {
   session: Session
   onOpen(dialog: OpenDialog): void
   small?: boolean
+  /** With the way to the details: not where they are open already. */
+  detail?: boolean
 }) {
   const { t } = useTranslation('bookings')
   const size = small ? 'small' : 'middle'
   return (
     <div className="mine-actions">
-      <Button size={size} onClick={() => onOpen({ kind: 'detail', session })}>
-        {t('detail')}
-      </Button>
+      {detail && (
+        <Button size={size} onClick={() => onOpen({ kind: 'detail', session })}>
+          {t('detail')}
+        </Button>
+      )}
       {ORDER.map((action) => {
         const found = session.actions.find((one) => one.action === action)
-        if (!found) return null
+        if (!found || (found.allowed === 0 && ONLY_IF_ALLOWED.has(action))) return null
         const why =
           found.allowed === 1 ? null : refusalText({ msg: found.msg ?? '', msg_en: found.msg_en ?? '' })
         const open = () =>

@@ -109,7 +109,7 @@ function Detail({
           </a>
         </p>
       )}
-      <RowActions session={session} onOpen={onOpen} />
+      <RowActions session={session} onOpen={onOpen} detail={false} />
       <h3 className="mine-progress">{t('progress')}</h3>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -119,10 +119,14 @@ function Detail({
         <Timeline
           items={data.findAppointmentProgress.map((line) => ({
             key: line.id,
-            title: momentText(line.create_time),
-            content: [named(line, 'action_name'), line.user_name || t('by_clock'), line.reason]
-              .filter(Boolean)
-              .join(' · '),
+            content: (
+              <>
+                {[named(line, 'action_name'), line.user_name || t('by_clock'), line.reason]
+                  .filter(Boolean)
+                  .join(' · ')}
+                <p className="mine-moment">{momentText(line.create_time)}</p>
+              </>
+            ),
           }))}
         />
       )}
@@ -218,7 +222,13 @@ function ChangeTime({ session, onClose }: DialogProps & { session: Session }) {
       <p>
         {named(session, 'resources_name')} · {whenText(session)}
       </p>
-      <PeriodFields period={period} onPeriod={(next) => (setRefused(null), setPeriod(next))} />
+      <PeriodFields
+        resources_type_id={session.resources_type_id}
+        resources_id={session.resources_id}
+        moving={session.id}
+        period={period}
+        onPeriod={(next) => (setRefused(null), setPeriod(next))}
+      />
       {refused && <Refusals refusals={refused.refusals ?? [refused]} />}
       {refused && refused.free.length > 0 && (
         <FreeInstead free={refused.free} onChoose={(free) => (setRefused(null), setPeriod(free))} />

@@ -10,7 +10,8 @@ import { FindMySessions, type Session } from '../bookings.graphql.ts'
 import type { Asked } from './ReservationQuery.tsx'
 import { RowActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
-import { can, placeText, toneOf, whenText } from './session_words.ts'
+import { dayText } from '../moments.ts'
+import { can, placeText, toneOf } from './session_words.ts'
 
 const PAGE = 50
 
@@ -106,7 +107,12 @@ function Card({ session, chosen, onPick, onOpen }: CardProps) {
             onChange={({ target }) => onPick(target.checked)}
           />
         )}
-        <strong>{whenText(session)}</strong>
+        <strong>
+          <span>{dayText(session.appointment_date)}</span>{' '}
+          <span>
+            {session.start_time}–{session.end_time}
+          </span>
+        </strong>
         <StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>
       </div>
       <button type="button" className="mine-card-theme" onClick={() => onOpen({ kind: 'detail', session })}>

@@ -52,6 +52,7 @@ const closed = (run: GridClosedRun, words: RowWords): ClosedRun => ({
   reason: refusalText(run),
   opens_at: run.opens_at ? words.opens(run.opens_at) : null,
   lock: run.opens_at !== null,
+  label: run.opens_at ? words.opens(run.opens_at) : run.errcode === 'EXPIRED' ? null : refusalText(run),
 })
 
 function busy(run: GridBusyRun, i: number, words: RowWords): BusyRun {

@@ -15,13 +15,16 @@ const Lock = () => (
 function content(piece: Piece, width: number, t: GridTranslate): ReactNode {
   if (piece.kind === 'free' || piece.kind === 'buffer') return null
   if (piece.kind === 'closed') {
-    if (!piece.run?.lock || width < 16) return null
+    if (!piece.run || width < 16) return null
+    const { lock, label } = piece.run
     return (
       <>
-        <Lock />
-        {width > 110 && piece.run.opens_at ? (
-          <span className="ag-opens">{fitText(piece.run.opens_at, width - 40, '12px')}</span>
-        ) : null}
+        {lock && <Lock />}
+        {label && width > 110 && (
+          <span className={lock ? 'ag-opens ag-locked' : 'ag-opens'}>
+            {fitText(label, width - 40, '12px')}
+          </span>
+        )}
       </>
     )
   }

@@ -62,7 +62,7 @@ const rows = fc
   .record({
     opening: fc.array(openings, { maxLength: 3 }),
     closed: fc.array(
-      spans.map((span) => ({ ...span, reason: 'x', opens_at: null, lock: false })),
+      spans.map((span) => ({ ...span, reason: 'x', opens_at: null, lock: false, label: null })),
       { maxLength: 4 },
     ),
     busy: fc.array(

@@ -26,6 +26,8 @@ export interface ClosedRun extends Span {
   opens_at: string | null
   /** True where it opens later: it is drawn with a lock. */
   lock: boolean
+  /** What is written on it where there is room; null leaves it bare. */
+  label: string | null
 }
 
 export type BusyKind = 'mine' | 'other' | 'buffer' | 'block'

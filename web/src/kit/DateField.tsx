@@ -1,0 +1,27 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+
+interface DateFieldProps {
+  /** yyyy-MM-dd as it travels; null where none is chosen. */
+  value: string | null
+  onChange(date: string | null): void
+  label: string
+  /** May be emptied. */
+  optional?: boolean
+  /** The first date that can be chosen. */
+  min?: string | undefined
+  className?: string
+}
+
+/** A date, shown and typed the same way whatever the browser's own language is. It knows no zone at all. */
+export const DateField = ({ value, onChange, label, optional = false, min, className }: DateFieldProps) => (
+  <DatePicker
+    aria-label={label}
+    placeholder={label}
+    className={className ?? ''}
+    allowClear={optional}
+    {...(min ? { minDate: dayjs(min) } : {})}
+    value={value ? dayjs(value) : null}
+    onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
+  />
+)
