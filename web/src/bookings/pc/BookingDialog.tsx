@@ -6,6 +6,7 @@ import { refusalsByField, succeeded } from '../../graphql/answer.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { useAsk, useDo } from '../../kit/asking.ts'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
+import { useNarrow } from '../../kit/useNarrow.ts'
 import { FindResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../session/named.ts'
 import { useSession } from '../../session/session.ts'
@@ -54,6 +55,8 @@ interface FormValues {
 export function BookingDialog({ resources_id, period, onClose, onPeriod, from }: BookingDialogProps) {
   const { t } = useTranslation('bookings')
   const { user } = useSession()
+  // On a phone the keyboard would cover what is to be read first.
+  const narrow = useNarrow()
   const [form] = Form.useForm<FormValues>()
   const [answer, setAnswer] = useState<Submission | null>(null)
   const [tried, setTried] = useState(false)
@@ -162,7 +165,7 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
                   { max: 100 },
                 ]}
               >
-                <Input maxLength={100} autoFocus placeholder={t('theme_hint')} />
+                <Input maxLength={100} autoFocus={!narrow} placeholder={t('theme_hint')} />
               </Form.Item>
               <Form.Item name="event" label={t('event')}>
                 <Input maxLength={200} />

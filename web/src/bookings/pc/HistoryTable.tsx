@@ -1,22 +1,25 @@
-import { Table } from 'antd'
+import { Pagination, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
 import { useAsk } from '../../kit/asking.ts'
 import { EmptyState, ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
+import { useNarrow } from '../../kit/useNarrow.ts'
 import { named } from '../../session/named.ts'
 import { FindMySessions, type Session } from '../bookings.graphql.ts'
 import type { Asked } from './ReservationQuery.tsx'
 import { RowActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
+import { SessionCard } from './SessionCard.tsx'
 import { placeText, toneOf, whenText } from './session_words.ts'
 
 const PAGE = 20
 
-/** What is over, the latest first. The page stands in the address. */
+/** What is over, the latest first: a table, or cards where it is narrow. The page stands in the address. */
 export function HistoryTable({ asked, onOpen }: { asked: Asked; onOpen(dialog: OpenDialog): void }) {
   const { t } = useTranslation('bookings')
   const [query, setQuery] = useSearchParams()
+  const narrow = useNarrow()
   const page = Math.max(1, Number(query.get('page')) || 1)
   const variables = {
     first: PAGE,
@@ -38,6 +41,28 @@ export function HistoryTable({ asked, onOpen }: { asked: Asked; onOpen(dialog: O
     address.set('page', String(next))
     setQuery(address, { replace: true })
   }
+  const paging = {
+    current: page,
+    pageSize: PAGE,
+    total: list?.totalCount ?? 0,
+    showSizeChanger: false,
+    hideOnSinglePage: true,
+    onChange: turn,
+  }
+  if (narrow) {
+    return (
+      <>
+        <ul className="mine-cards">
+          {sessions.map((session) => (
+            <li key={session.id} className="mine-card">
+              <SessionCard session={session} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+        <Pagination {...paging} align="center" />
+      </>
+    )
+  }
   return (
     <Table<Session>
       rowKey="id"
@@ -45,14 +70,7 @@ export function HistoryTable({ asked, onOpen }: { asked: Asked; onOpen(dialog: O
       scroll={{ x: 860 }}
       loading={isFetching}
       dataSource={sessions}
-      pagination={{
-        current: page,
-        pageSize: PAGE,
-        total: list?.totalCount ?? 0,
-        showSizeChanger: false,
-        hideOnSinglePage: true,
-        onChange: turn,
-      }}
+      pagination={paging}
       columns={[
         { key: 'when', title: t('when_column'), width: 210, render: (_, one) => whenText(one) },
         { key: 'theme', title: t('theme'), ellipsis: true, render: (_, one) => one.theme || t('no_theme') },

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
 import { useAsk } from '../../kit/asking.ts'
-import { EmptyState, ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
-import { named } from '../../session/named.ts'
-import { FindMySessions, type Session } from '../bookings.graphql.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { FindMySessions } from '../bookings.graphql.ts'
 import type { Asked } from './ReservationQuery.tsx'
-import { RowActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
-import { dayText } from '../moments.ts'
-import { can, placeText, toneOf } from './session_words.ts'
+import { SessionCard } from './SessionCard.tsx'
+import { can } from './session_words.ts'
 
 const PAGE = 50
 
@@ -71,7 +69,7 @@ export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: 
       <ul className="mine-cards">
         {sessions.map((session) => (
           <li key={session.id} className="mine-card">
-            <Card
+            <SessionCard
               session={session}
               chosen={chosen.has(session.id)}
               onPick={(on) => pick(session.id, on)}
@@ -83,46 +81,6 @@ export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: 
       {list?.pageInfo?.hasNextPage && (
         <Button onClick={() => setCount(count + PAGE)}>{t('more_actions')}</Button>
       )}
-    </>
-  )
-}
-
-interface CardProps {
-  session: Session
-  chosen: boolean
-  onPick(on: boolean): void
-  onOpen(dialog: OpenDialog): void
-}
-
-function Card({ session, chosen, onPick, onOpen }: CardProps) {
-  const { t } = useTranslation('bookings')
-  const theme = session.theme || t('no_theme')
-  return (
-    <>
-      <div className="mine-card-head">
-        {can(session, 'cancel') && (
-          <Checkbox
-            aria-label={t('select_row', { theme })}
-            checked={chosen}
-            onChange={({ target }) => onPick(target.checked)}
-          />
-        )}
-        <strong>
-          <span>{dayText(session.appointment_date)}</span>{' '}
-          <span>
-            {session.start_time}–{session.end_time}
-          </span>
-        </strong>
-        <StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>
-      </div>
-      <button type="button" className="mine-card-theme" onClick={() => onOpen({ kind: 'detail', session })}>
-        {theme}
-      </button>
-      <p className="mine-card-place">
-        {named(session, 'resources_name')} · {placeText(session)}
-        {session.series_count > 1 && <> · {t('series_n', { count: session.series_count })}</>}
-      </p>
-      <RowActions session={session} onOpen={onOpen} />
     </>
   )
 }

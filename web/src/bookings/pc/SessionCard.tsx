@@ -1,0 +1,51 @@
+import { Checkbox } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { StateTag } from '../../kit/states.tsx'
+import { named } from '../../session/named.ts'
+import type { Session } from '../bookings.graphql.ts'
+import { dayText } from '../moments.ts'
+import { RowActions } from './RowActions.tsx'
+import type { OpenDialog } from './SessionDialogs.tsx'
+import { can, placeText, toneOf } from './session_words.ts'
+
+interface SessionCardProps {
+  session: Session
+  onOpen(dialog: OpenDialog): void
+  chosen?: boolean
+  /** Where several can be cancelled at once. */
+  onPick?: (on: boolean) => void
+}
+
+/** A session on a card: when, what, where, and what can be done with it. */
+export function SessionCard({ session, onOpen, chosen = false, onPick }: SessionCardProps) {
+  const { t } = useTranslation('bookings')
+  const theme = session.theme || t('no_theme')
+  return (
+    <>
+      <div className="mine-card-head">
+        {onPick && can(session, 'cancel') && (
+          <Checkbox
+            aria-label={t('select_row', { theme })}
+            checked={chosen}
+            onChange={({ target }) => onPick(target.checked)}
+          />
+        )}
+        <strong>
+          <span>{dayText(session.appointment_date)}</span>{' '}
+          <span>
+            {session.start_time}–{session.end_time}
+          </span>
+        </strong>
+        <StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>
+      </div>
+      <button type="button" className="mine-card-theme" onClick={() => onOpen({ kind: 'detail', session })}>
+        {theme}
+      </button>
+      <p className="mine-card-place">
+        {named(session, 'resources_name')} · {placeText(session)}
+        {session.series_count > 1 && <> · {t('series_n', { count: session.series_count })}</>}
+      </p>
+      <RowActions session={session} onOpen={onOpen} />
+    </>
+  )
+}
