@@ -9,6 +9,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export const inProject = (...parts) => path.join(root, ...parts)
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
+// Whoever read our lines may be gone (npm start | head): that is no reason to fail.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** A reason to stop that a person can act on: printed alone, without a stack. */
 export class Stop extends Error {}
 

@@ -18,12 +18,13 @@ function serve(node) {
   const child = spawn(node, ['--enable-source-maps', inProject('dist', 'server', 'main.js')], {
     cwd: root,
     env: withOwnNode(node, { NODE_ENV: 'production' }),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The channel tells the server when we are gone without having told it to stop.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
   whenToldToStop((signal) => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.on('error', (cause) => reject(new Stop(`The server can't be started: ${cause.message}.`)))
-    child.on('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 }

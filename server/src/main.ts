@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import postgres, { type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
-import { createIdentity, type Identity } from '#identity/identity.ts'
-import { createApp, type App, type AppParts } from './app.ts'
+import { createApp, type App } from './app.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { demoAccounts, seedDemonstration } from './demo/demo.service.ts'
-import { accountSource, passwordSetter } from './people/account_source.service.ts'
 import { CannotStart } from './platform/config/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
-import { openDatabase, type Database } from './platform/database/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded_postgres/embedded_postgres.ts'
-import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { ensureFree, listeningFailed } from './platform/http/listening.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
 import { openNotices } from './platform/live/notices.ts'
 import { createLog } from './platform/log.ts'
-import { createTokenVerifier, type TokenVerifier } from './platform/sign_in/tokens.ts'
+import { dressSignIn, openSignIn } from './sign_in.ts'
+import { ensureFirstTenant } from './tenants/first_tenant.service.ts'
 
+/** What a person at the terminal reads goes to standard output; the structured log goes to standard error. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const now = () => Temporal.Now.instant()
 
@@ -28,20 +28,28 @@ const PAGES = ['../web', '../../dist/web'].map((folder) => fileURLToPath(new URL
 const started: { name: string; stop: () => Promise<unknown> }[] = []
 
 async function start(config: Config): Promise<void> {
+  await ensureFree(config)
   const log = createLog(config.log_level)
-  const url = config.database_url ?? (await ownPostgres(config))
+  const { url, socket_dir } = config.database_url ? { url: config.database_url } : await ownPostgres(config)
   say('Bringing the database up to date …')
   await migrate(url)
-  const db = openDatabase(url, { pool: config.database_pool_size })
+  const db = openDatabase(url, { pool: config.database_pool_size, ...(socket_dir ? { socket_dir } : {}) })
   keep('database', db.close)
   const notices = await openNotices(db.sql, log)
   keep('notices', notices.close)
   const jobs = await startJobs(url, log)
   keep('jobs', jobs.stop)
+  const cards = config.demo ? demoAccounts() : []
+  const sign_in = await openSignIn(config, url, cards, log)
+  keep('sign-in', sign_in.close)
+
   const files_dir = path.join(config.data_dir, 'files')
   if (config.demo) await seedDemonstration({ db, url_owner: url, jobs, notices, log, now, files_dir, say })
+  else await firstTenant(config, url, sign_in.identity?.passwords.set ?? null)
 
-  const { identity, verifier, setPassword } = await signIn(config, url, log)
+  const default_tenant = config.default_tenant ?? cards[0]?.tenant ?? ''
+  const { identity, verifier, setPassword } = sign_in
+  if (identity) await dressSignIn(identity, default_tenant, { db, notices, log })
   const app = await createApp({
     db,
     jobs,
@@ -49,7 +57,7 @@ async function start(config: Config): Promise<void> {
     verifier,
     log,
     now,
-    default_tenant: config.default_tenant ?? (config.demo ? (demoAccounts()[0]?.tenant ?? '') : ''),
+    default_tenant,
     setPassword,
     public_url: config.public_url,
     issuer_origin: config.oidc_issuer ? new URL(config.oidc_issuer).origin : null,
@@ -69,83 +77,40 @@ async function start(config: Config): Promise<void> {
   if (identity) await app.http.register(identity.routes)
   await listen(app, config)
   keep('server', () => stopServing(app, config.shutdown_seconds))
-  if (config.jobs) await work(jobs, db, notices)
+  if (config.jobs) await bookingJobs(jobs, { db, notices, now })
   announce(config)
 }
 
-async function ownPostgres(config: Config): Promise<string> {
+async function ownPostgres(config: Config): Promise<{ url: string; socket_dir?: string | undefined }> {
   say('Starting PostgreSQL …')
-  const server = await startEmbeddedPostgres({
+  const starting = startEmbeddedPostgres({
     dataDir: config.data_dir,
     log: say,
     onExit: (why) => void stop(1, why),
   })
-  keep('PostgreSQL', server.stop)
-  return server.url_owner
+  // Told to stop before it is up, we must not leave it behind.
+  keep('PostgreSQL', async () => (await starting.catch(() => null))?.stop())
+  const { url_owner, socket_dir } = await starting
+  return { url: url_owner, socket_dir }
 }
 
-interface SignIn {
-  identity: Identity | null
-  setPassword: AppParts['setPassword']
-  verifier: TokenVerifier
-}
-
-async function signIn(config: Config, url: string, log: ReturnType<typeof createLog>): Promise<SignIn> {
-  const claims = {
-    audience: config.oidc_audience,
-    tenant_claim: config.oidc_tenant_claim,
-    account_claim: config.oidc_account_claim,
-    ...(config.default_tenant ? { default_tenant: config.default_tenant } : {}),
-    now: Date.now,
-  }
-  if (config.oidc_issuer)
-    return {
-      identity: null,
-      setPassword: null,
-      verifier: createTokenVerifier({ issuer: config.oidc_issuer, ...claims }),
-    }
-  const sql: Sql = postgres(url, { max: 4, onnotice: () => {} })
-  keep('identity database', () => sql.end({ timeout: 5 }))
-  const accounts = accountSource(sql, config.demo ? demoAccounts() : [])
-  const identity = await createIdentity({
-    issuer: `${config.public_url}/identity`,
-    sql,
-    schema: 'identity',
-    accounts,
-    client_id: config.oidc_client_id,
-    redirect_uris: [`${config.public_url}/signin-callback`],
-    post_logout_redirect_uris: [`${config.public_url}/`],
-    audience: config.oidc_audience,
-    log,
-    demo: config.demo,
-  })
-  keep('identity', identity.close)
-  return {
-    identity,
-    setPassword: passwordSetter(accounts, identity.passwords.set),
-    verifier: createTokenVerifier({ issuer: identity.issuer, jwks: identity.jwks, ...claims }),
-  }
-}
-
-async function work(
-  jobs: Jobs,
-  db: Database,
-  notices: Awaited<ReturnType<typeof openNotices>>,
+async function firstTenant(
+  { first_tenant }: Config,
+  url: string,
+  setPassword: Parameters<typeof ensureFirstTenant>[2],
 ): Promise<void> {
-  await bookingJobs(jobs, { db, notices, now })
+  if (await ensureFirstTenant(url, first_tenant, setPassword, now()))
+    say(
+      `The tenant ${first_tenant?.code} is made: ${first_tenant?.admin_account} signs in and initialises it.`,
+    )
 }
 
-async function listen(app: App, { host, port }: Config): Promise<void> {
+async function listen(app: App, config: Config): Promise<void> {
+  const { host, port } = config
   try {
     await app.http.listen({ host, port })
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause)) throw cause
-    if (cause.code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${port} is in use; stop the other program, or set PORT to another one.`)
-    if (cause.code === 'EACCES')
-      throw new CannotStart(`Port ${port} is not allowed for this user; set PORT to one above 1024.`)
-    if (cause.code === 'EADDRNOTAVAIL') throw new CannotStart(`HOST ${host} is no address of this machine.`)
-    throw cause
+    throw listeningFailed(cause, config)
   }
 }
 
@@ -161,8 +126,10 @@ function announce({ public_url, demo, port }: Config): void {
   say(`\nReady at ${public_url}`)
   if (!demo) return
   say('Demonstration accounts (one click on the sign-in page):')
-  for (const { account, tenant, role_en } of demoAccounts())
-    say(`  ${account.padEnd(12)} ${(role_en ?? '').padEnd(32)} ${tenant}`)
+  const accounts = demoAccounts()
+  const width = Math.max(...accounts.map(({ role_en }) => role_en.length))
+  for (const { account, tenant, role_en } of accounts)
+    say(`  ${account.padEnd(12)} ${role_en.padEnd(width)}  ${tenant}`)
   say(`Stop with Ctrl+C. Port ${port}.`)
 }
 
@@ -184,12 +151,17 @@ function stop(code: number, why?: string): Promise<void> {
   return stopping
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    say('Stopping …')
-    void stop(0)
-  })
+function leave(): void {
+  if (!stopping) say('Stopping …')
+  void stop(0)
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave)
+// The script that started us is gone without a word.
+process.on('disconnect', leave)
+// Whoever read our lines may go (npm start | head): that is no reason to stop serving.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
 
 try {
   await start(readConfig(process.env))

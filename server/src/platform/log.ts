@@ -20,7 +20,7 @@ const SECRET = [
 /**
  * The structured log: one JSON object a line, without tokens and personal data.
  * @param level of pino: fatal … trace, or silent
- * @param to where the lines go; left out: standard output
+ * @param to where the lines go; left out: standard error, since standard output is for people and for results
  */
 export const createLog = (level: string, to?: DestinationStream): Log =>
   pino(
@@ -31,7 +31,7 @@ export const createLog = (level: string, to?: DestinationStream): Log =>
       serializers: { err: loggedError },
       redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },
-    ...(to ? [to] : []),
+    to ?? pino.destination(2),
   )
 
 /** Values that PostgreSQL's messages quote, and the parameters that Drizzle adds to its own. */

@@ -77,6 +77,43 @@ describe('reads', () => {
       },
     ],
     [{ DATA_DIR: '/srv/x' }, { data_dir: '/srv/x' }],
+    [{}, { default_tenant: null, first_tenant: null }],
+    [
+      { TENANT_CODE: 'minghu', TENANT_ADMIN: 'zhou' },
+      {
+        default_tenant: 'minghu',
+        first_tenant: {
+          code: 'minghu',
+          name: 'minghu',
+          name_en: 'minghu',
+          time_zone: 'Asia/Shanghai',
+          admin_account: 'zhou',
+          admin_password: null,
+        },
+      },
+    ],
+    [
+      {
+        TENANT_CODE: 'minghu',
+        TENANT_NAME: '明湖大学',
+        TENANT_NAME_EN: 'Minghu University',
+        TENANT_TIME_ZONE: 'Europe/Berlin',
+        TENANT_ADMIN: 'zhou',
+        TENANT_ADMIN_PASSWORD: 'eight chars',
+        DEFAULT_TENANT: 'other',
+      },
+      {
+        default_tenant: 'other',
+        first_tenant: {
+          code: 'minghu',
+          name: '明湖大学',
+          name_en: 'Minghu University',
+          time_zone: 'Europe/Berlin',
+          admin_account: 'zhou',
+          admin_password: 'eight chars',
+        },
+      },
+    ],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
   })
@@ -106,6 +143,14 @@ describe('stops at', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be'],
     [{ UPLOAD_MAX_BYTES: '10MB' }, 'UPLOAD_MAX_BYTES must be'],
+    [{ TENANT_CODE: 'minghu' }, 'TENANT_ADMIN must be set where TENANT_CODE is.'],
+    [{ TENANT_CODE: 'Ming Hu', TENANT_ADMIN: 'zhou' }, 'TENANT_CODE must be'],
+    [{ TENANT_CODE: 'minghu', TENANT_ADMIN: 'z h' }, 'TENANT_ADMIN must be'],
+    [
+      { TENANT_CODE: 'minghu', TENANT_ADMIN: 'zhou', TENANT_TIME_ZONE: 'Asia/Nowhere' },
+      'TENANT_TIME_ZONE must be a time zone',
+    ],
+    [{ TENANT_ADMIN_PASSWORD: 'seven 7' }, 'TENANT_ADMIN_PASSWORD must be'],
   ])('%j', (env, sentence) => {
     expect(problem(env)).toContain(sentence)
   })
@@ -115,9 +160,12 @@ describe('stops at', () => {
   })
 
   test('a secret without telling it', () => {
-    expect(problem({ METRICS_TOKEN: 's3cret', DATABASE_URL: 'postgres://u:hunter2@h' })).not.toMatch(
-      /s3cret|hunter2/,
-    )
+    const secrets = {
+      METRICS_TOKEN: 's3cret',
+      DATABASE_URL: 'postgres://u:hunter2@h',
+      TENANT_ADMIN_PASSWORD: 'horse',
+    }
+    expect(problem(secrets)).not.toMatch(/s3cret|hunter2|horse/)
   })
 })
 

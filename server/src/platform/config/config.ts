@@ -24,12 +24,26 @@ export interface Config {
   readonly oidc_tenant_claim: string
   readonly oidc_account_claim: string
   readonly default_tenant: string | null
+  /** To be made where there is no tenant yet; null: nothing was said. */
+  readonly first_tenant: FirstTenant | null
   readonly upload_max_bytes: number
   readonly rate_limit_per_minute: number
   readonly metrics_token: string | null
   readonly jobs: boolean
   readonly shutdown_seconds: number
   readonly log_level: string
+}
+
+/** A tenant that is made, not yet initialised, at the first start. */
+export interface FirstTenant {
+  readonly code: string
+  readonly name: string
+  readonly name_en: string
+  readonly time_zone: string
+  /** Who initialises it and becomes its first administrator. */
+  readonly admin_account: string
+  /** At the bundled provider. */
+  readonly admin_password: string | null
 }
 
 type Values = { [N in SettingName]: ((typeof settings)[N] extends Setting<infer T> ? T : never) | undefined }
@@ -43,6 +57,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const has_issuer = Boolean(env['OIDC_ISSUER']?.trim())
   if (has_issuer && !env['OIDC_CLIENT_ID']?.trim())
     problems.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is')
+  if (values.TENANT_CODE && !values.TENANT_ADMIN)
+    problems.push('TENANT_ADMIN must be set where TENANT_CODE is')
   if (problems.length > 0) throw new CannotStart(`${problems.join('; ')}.`)
 
   const port = values.PORT ?? 3000
@@ -66,7 +82,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values.OIDC_SCOPES ?? (issuer === null ? 'openid profile email tenant' : 'openid profile email'),
     oidc_tenant_claim: values.OIDC_TENANT_CLAIM ?? 'tenant',
     oidc_account_claim: values.OIDC_ACCOUNT_CLAIM ?? 'sub',
-    default_tenant: values.DEFAULT_TENANT ?? null,
+    default_tenant: values.DEFAULT_TENANT ?? values.TENANT_CODE ?? null,
+    first_tenant: firstTenant(values),
     upload_max_bytes: values.UPLOAD_MAX_BYTES ?? 10 * 1024 * 1024,
     rate_limit_per_minute: values.RATE_LIMIT_PER_MINUTE ?? 6000,
     metrics_token: values.METRICS_TOKEN ?? null,
@@ -74,6 +91,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shutdown_seconds: values.SHUTDOWN_SECONDS ?? 10,
     log_level: values.LOG_LEVEL ?? 'info',
   })
+}
+
+function firstTenant(values: Partial<Values>): FirstTenant | null {
+  const { TENANT_CODE: code, TENANT_ADMIN: admin_account } = values
+  if (!code || !admin_account) return null
+  const name = values.TENANT_NAME ?? code
+  return {
+    code,
+    name,
+    name_en: values.TENANT_NAME_EN ?? name,
+    time_zone: values.TENANT_TIME_ZONE ?? 'Asia/Shanghai',
+    admin_account,
+    admin_password: values.TENANT_ADMIN_PASSWORD ?? null,
+  }
 }
 
 function readAll(env: Readonly<Record<string, string | undefined>>): {

@@ -64,6 +64,37 @@ export const word: Kind<string> = {
   must_be: 'a word without blanks',
 }
 
+/** What tokens and addresses call a tenant. */
+export const tenantCode: Kind<string> = {
+  schema: z
+    .string()
+    .max(40)
+    .regex(/^[a-z0-9][a-z0-9-]*$/),
+  must_be: 'at most 40 small letters, digits and hyphens',
+}
+
+/** A name that this machine's clock knows. */
+export const timeZone: Kind<string> = {
+  schema: z.string().refine((value) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
+    } catch {
+      return false
+    }
+  }),
+  must_be: 'a time zone such as Asia/Shanghai',
+}
+
+/** What a person types to sign in. */
+export const password: Kind<string> = {
+  schema: z
+    .string()
+    .min(8)
+    .max(200)
+    .regex(/^\P{Cc}+$/u),
+  must_be: 'a password of 8 to 200 characters',
+}
+
 /** A token that another program sends. */
 export const secretWord = (least: number): Kind<string> => ({
   schema: z

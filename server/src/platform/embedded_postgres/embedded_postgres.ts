@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -36,7 +37,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Over TCP on the loopback address, as the owner of the database `reservation`. */
   url_owner: string
-  /** The folder of its Unix socket, where there is one: a fifth less CPU per query than TCP. Give it as `host`. */
+  /** The folder of its Unix socket, where there is one that we reach: a fifth less CPU per query than TCP. Give it as `host`. */
   socket_dir: string | undefined
   pid: number
   stop(): Promise<void>
@@ -99,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stopOrphan(cluster, options.log)
     const { secret, child } = await launch(options, dataDir, binaries, user, kept)
     await makeDatabase(secret, child)
-    return running(options, dataDir, secret, child)
+    return running(options, dataDir, secret, child, await reachedSocket(cluster, secret.port))
   } catch (cause) {
     releaseFolder(dataDir)
     throw faultOf(cause, dataDir)
@@ -121,7 +122,7 @@ export async function joinEmbeddedPostgres(
   if (!secret) return startEmbeddedPostgres(options)
   return {
     url_owner: address(secret, DATABASE),
-    socket_dir: socketDir(cluster, secret.port),
+    socket_dir: await reachedSocket(cluster, secret.port),
     stop: async () => {},
   }
 }
@@ -171,6 +172,20 @@ const socketDir = (cluster: string, port: number): string | undefined =>
     ? cluster
     : undefined
 
+/** The socket's folder if we can connect there: not every root may look into another user's folder. */
+function reachedSocket(cluster: string, port: number): Promise<string | undefined> {
+  const folder = socketDir(cluster, port)
+  if (folder === undefined) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    const socket = connect(`${folder}/.s.PGSQL.${port}`)
+    socket.once('error', () => resolve(undefined))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(folder)
+    })
+  })
+}
+
 /** True once it accepts connections, false if it ended before that. */
 async function untilReady(child: ChildProcess, cluster: string): Promise<boolean> {
   let ended = false
@@ -203,6 +218,7 @@ function running(
   dataDir: string,
   secret: Secret,
   child: ChildProcess,
+  socket_dir: string | undefined,
 ): EmbeddedPostgres {
   let stopping: Promise<void> | undefined
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -215,7 +231,7 @@ function running(
   })
   return {
     url_owner: address(secret, DATABASE),
-    socket_dir: socketDir(places(dataDir).cluster, secret.port),
+    socket_dir,
     pid: child.pid ?? 0,
     stop() {
       stopping ??= (async () => {

@@ -5,13 +5,17 @@ import { createServer } from 'node:net'
 const LOWEST = 20_000
 const HIGHEST = 32_000
 
-/** Whether nobody listens on the port of this address. */
-export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
+/** Why nobody can listen on the port of this address, or null where that is possible. */
+export const whyNotFree = (port: number, host: string): Promise<Error | null> =>
   new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+    probe.once('error', resolve)
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)))
   })
+
+/** Whether nobody listens on the port of this address. */
+export const isFree = async (port: number, host = '127.0.0.1'): Promise<boolean> =>
+  (await whyNotFree(port, host)) === null
 
 /** A free port of the loopback address, from 20000 up to 32000. @param preferred taken if it is free */
 export async function freePort(preferred = 0): Promise<number> {

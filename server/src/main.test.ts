@@ -1,0 +1,196 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isFree } from './platform/embedded_postgres/free_port.ts'
+import { emptyDatabase, type FreshDatabase } from './testing/cluster.ts'
+import { signedIn } from './testing/password_sign_in.ts'
+
+// The program itself, started as npm start does, on a database of its own.
+
+const data_dir = mkdtempSync(path.join(tmpdir(), 'reservation-main-'))
+let database: FreshDatabase
+let port: number
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  port = await freeAbove(21_000)
+})
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  running.clear()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(data_dir, { recursive: true, force: true })
+})
+
+async function freeAbove(first: number): Promise<number> {
+  for (let candidate = first; ; candidate += 1) if (await isFree(candidate)) return candidate
+}
+
+interface Run {
+  child: ChildProcess
+  said: { out: string; err: string }
+  /** Waits for a line of standard output. */
+  until(text: string): Promise<void>
+  ended: Promise<number | null>
+}
+
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url_owner,
+      DATA_DIR: data_dir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  running.add(child)
+  const said = { out: '', err: '' }
+  child.stdout?.on('data', (part: Buffer) => (said.out += part.toString()))
+  child.stderr?.on('data', (part: Buffer) => (said.err += part.toString()))
+  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const closed = [child.stdout, child.stderr].flatMap((stream) => (stream ? [once(stream, 'close')] : []))
+  const ended = Promise.all(closed).then(() => code)
+  return {
+    child,
+    said,
+    ended,
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => said.out.includes(text) && resolve()
+        child.stdout?.on('data', look)
+        void ended.then(() => reject(new Error(`ended without "${text}": ${said.out}\n${said.err}`)))
+        look()
+      }),
+  }
+}
+
+const ask = async <Data>(token: string, endpoint: string, query: string) => {
+  const response = await fetch(`http://localhost:${port}/graphql/${endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query }),
+  })
+  return (await response.json()) as { data: Data }
+}
+
+const FIRST = {
+  DEMO: 'off',
+  TENANT_CODE: 'minghu',
+  TENANT_NAME: '明湖大学',
+  TENANT_NAME_EN: 'Minghu University',
+  TENANT_TIME_ZONE: 'Europe/Berlin',
+  TENANT_ADMIN: 'zhou',
+}
+
+describe('what can not start says why in one sentence, and ends', () => {
+  let other: Server
+  beforeAll(async () => {
+    other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+  })
+  afterAll(() => void other.close())
+  const taken = () => String((other.address() as AddressInfo).port)
+
+  test.each<[string, () => Record<string, string>, RegExp]>([
+    [
+      'a port in use, before anything else is done',
+      () => ({ PORT: taken(), DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' }),
+      /^Port \d+ is in use; stop the other program, or set PORT to another one\.\n$/,
+    ],
+    [
+      'an address of another machine',
+      () => ({ HOST: '192.0.2.1' }),
+      /^HOST 192\.0\.2\.1 is no address of this machine\.\n$/,
+    ],
+    ['settings that are wrong', () => ({ PORT: 'x', JOBS: '7' }), /^PORT must be .*; JOBS must be .*\.\n$/],
+    ['no tenant, and none named', () => ({ DEMO: 'off' }), /^There is no tenant yet: set TENANT_CODE.*\.\n$/],
+    [
+      'a first administrator who could not sign in',
+      () => FIRST,
+      /^TENANT_ADMIN_PASSWORD must be set for the first start: zhou signs in with it\.\n$/,
+    ],
+  ])('%s', async (_what, env, sentence) => {
+    const { ended, said } = run(env())
+    expect(await ended).toBe(1)
+    expect(said.err).toMatch(sentence)
+    expect(said.out).not.toContain('Ready')
+  })
+})
+
+describe('the first tenant', () => {
+  test('is made at the first start; its administrator signs in and initialises it; later starts keep it', async () => {
+    const first = run({ ...FIRST, TENANT_ADMIN_PASSWORD: 'correct horse' })
+    await first.until('Ready at')
+    expect(first.said.out).toContain('The tenant minghu is made: zhou signs in and initialises it.')
+    const token = await signedIn(`http://localhost:${port}`, 'zhou', 'correct horse')
+    const status = () =>
+      ask<{ checkTenantStatus: { errcode: string } }>(token, 'public', '{ checkTenantStatus { errcode } }')
+    expect((await status()).data.checkTenantStatus.errcode).toBe('TENANT_INVALID')
+    const made = await ask<{ manualInitTenantsData: { code: string; messages_en: string[] }[] }>(
+      token,
+      'provider',
+      'mutation { manualInitTenantsData { code messages_en } }',
+    )
+    expect(made.data.manualInitTenantsData.find(({ code }) => code === 'administrator')?.messages_en).toEqual(
+      ['Super administrators: zhou'],
+    )
+    expect((await status()).data.checkTenantStatus.errcode).toBe('0')
+    const me = await ask<{ me: { roles: string[]; tenant: object } }>(
+      token,
+      'iam',
+      '{ me { roles tenant { code name name_en time_zone } } }',
+    )
+    expect(me.data.me).toEqual({
+      roles: ['super_admin', 'user'],
+      tenant: { code: 'minghu', name: '明湖大学', name_en: 'Minghu University', time_zone: 'Europe/Berlin' },
+    })
+
+    expect(first.said.out).not.toMatch(/^\{/m)
+    expect(first.said.err).not.toMatch(/Deprecation|listening/)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    // Named otherwise, and without the password: what is there stays.
+    const second = run({ ...FIRST, TENANT_NAME: 'Another', TENANT_ADMIN: 'other' })
+    await second.until('Ready at')
+    expect(second.said.out).not.toContain('is made')
+    expect(await signedIn(`http://localhost:${port}`, 'zhou', 'correct horse')).toMatch(/^eyJ/)
+    await expect(signedIn(`http://localhost:${port}`, 'other', 'correct horse')).rejects.toThrow(/422/)
+    second.child.disconnect()
+    expect(await second.ended).toBe(0)
+  })
+})
+
+test('goes on when nobody reads its lines any more', async () => {
+  const { child, ended, until } = run({ ...FIRST, LOG_LEVEL: 'debug' })
+  child.stdout?.once('data', () => {
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+  })
+  await expect(Promise.race([until('never'), answering()])).resolves.toBeUndefined()
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+})
+
+/** Waits for the program to answer. */
+async function answering(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

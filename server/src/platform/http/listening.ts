@@ -1,0 +1,29 @@
+import { CannotStart } from '../config/cannot_start.ts'
+import { whyNotFree } from '../embedded_postgres/free_port.ts'
+
+interface Place {
+  host: string
+  port: number
+}
+
+/**
+ * Refuses a place that can't be listened on. Asked before anything that takes long; who listens later may still
+ * be too late.
+ * @throws CannotStart
+ */
+export async function ensureFree(place: Place): Promise<void> {
+  const cause = await whyNotFree(place.port, place.host)
+  if (cause) throw listeningFailed(cause, place)
+}
+
+/** Why nobody can listen there as one sentence; anything else as it was. */
+export function listeningFailed(cause: unknown, { host, port }: Place): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'EADDRINUSE')
+    return new CannotStart(`Port ${port} is in use; stop the other program, or set PORT to another one.`)
+  if (code === 'EACCES')
+    return new CannotStart(`Port ${port} is not allowed for this user; set PORT to one above 1024.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new CannotStart(`HOST ${host} is no address of this machine.`)
+  return cause
+}

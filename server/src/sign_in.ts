@@ -1,0 +1,90 @@
+import postgres, { type Sql } from 'postgres'
+import { createIdentity, type Appearance, type Identity } from '#identity/identity.ts'
+import type { Account } from '#identity/accounts.ts'
+import type { AppParts } from './app.ts'
+import { accountSource, passwordSetter } from './people/account_source.service.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Notices } from './platform/live/notices.ts'
+import type { Log } from './platform/log.ts'
+import { createTokenVerifier, type TokenVerifier } from './platform/sign_in/tokens.ts'
+import { findSettings, SETTINGS_TOPIC } from './settings/settings.service.ts'
+import { knownTenants } from './tenants/known_tenants.service.ts'
+
+/** Who says who somebody is: the bundled provider, or the one that the settings name. */
+export interface SignIn {
+  /** Null: another provider signs people in. */
+  identity: Identity | null
+  setPassword: AppParts['setPassword']
+  verifier: TokenVerifier
+  close(): Promise<void>
+}
+
+/**
+ * @param url_owner as the owner of the tables: no tenant is known before the sign-in
+ * @param demo the accounts that the sign-in page offers by one click
+ */
+export async function openSignIn(
+  config: Config,
+  url_owner: string,
+  demo: readonly Account[],
+  log: Log,
+): Promise<SignIn> {
+  const claims = {
+    audience: config.oidc_audience,
+    tenant_claim: config.oidc_tenant_claim,
+    account_claim: config.oidc_account_claim,
+    ...(config.default_tenant ? { default_tenant: config.default_tenant } : {}),
+    now: Date.now,
+  }
+  if (config.oidc_issuer) {
+    const verifier = createTokenVerifier({ issuer: config.oidc_issuer, ...claims })
+    return { identity: null, setPassword: null, verifier, close: async () => {} }
+  }
+  const sql: Sql = postgres(url_owner, { max: 4, onnotice: () => {} })
+  const accounts = accountSource(sql, demo)
+  const identity = await createIdentity({
+    issuer: `${config.public_url}/identity`,
+    sql,
+    schema: 'identity',
+    accounts,
+    client_id: config.oidc_client_id,
+    redirect_uris: [`${config.public_url}/signin-callback`],
+    post_logout_redirect_uris: [`${config.public_url}/`],
+    audience: config.oidc_audience,
+    log,
+    demo: config.demo,
+  })
+  return {
+    identity,
+    setPassword: passwordSetter(accounts, identity.passwords.set),
+    verifier: createTokenVerifier({ issuer: identity.issuer, jwks: identity.jwks, ...claims }),
+    async close() {
+      await identity.close()
+      await sql.end({ timeout: 5 })
+    },
+  }
+}
+
+/** Lets the bundled provider's pages look as the settings of a tenant say, now and whenever they change. */
+export async function dressSignIn(
+  identity: Identity,
+  tenant_code: string,
+  { db, notices, log }: { db: Database; notices: Notices; log: Log },
+): Promise<void> {
+  const tenant = await knownTenants(db).byCode(tenant_code)
+  if (!tenant) return
+  const dress = async () => identity.dress(await appearanceOf(db, tenant.id))
+  notices.on(SETTINGS_TOPIC, ({ tenant_id }) => {
+    if (tenant_id === tenant.id)
+      dress().catch((err: unknown) => log.error({ err }, 'the look of the sign-in could not be read'))
+  })
+  await dress()
+}
+
+async function appearanceOf(db: Database, tenant_id: string): Promise<Appearance> {
+  const row = await db.withTenant(tenant_id, findSettings, { readonly: true })
+  if (!row) return {}
+  const { sys_name, sys_name_en, theme_color } = row.manage_setting
+  return { product_name: { zh: sys_name, en: sys_name_en }, theme_color }
+}
