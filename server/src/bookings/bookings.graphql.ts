@@ -28,20 +28,14 @@ import {
 } from '#server/platform/graphql/inputs.ts'
 import { names_en } from '#rules/names.en.ts'
 import { names_zh } from '#rules/names.zh.ts'
-import { wireTimes } from '#rules/wanted.ts'
-import {
-  cancelSessions,
-  changeSessionTime,
-  deleteSessions,
-  submitDraft,
-  terminateSessions,
-  type Outcome,
-} from './actions.ts'
-import { findSession, managedSessions, mySessions, status_filters } from './listing.ts'
+import { cancelSessions, deleteSessions, terminateSessions, type Outcome } from './actions.ts'
+import { changeSessionTime, submitDraft } from './change.ts'
+import { findSession, managedSessions, mySessions } from './listing.ts'
+import { status_filters } from './status_filter.ts'
 import { SlotRefused, type FreePeriod } from './nearest.ts'
 import { progressOf, type ProgressLine } from './progress.ts'
 import { AppointmentInformation } from './session.entity.ts'
-import { bookable, judge, submitSession } from './submit.ts'
+import { submitSession, verdictOn, type Submitted } from './submit.ts'
 
 const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
   appointment_date: 'text',
@@ -61,6 +55,13 @@ const SubmissionEntity = entity('SubmissionAnswer', of<Submission>(), {
   state: 'int',
   /** Where the slot was taken: the nearest free periods of the same length. */
   free: nestedMany(FreePeriodEntity),
+})
+
+const submitted = ({ ids, flow_no, state }: Submitted): Submission => ({
+  ...done(ids),
+  flow_no,
+  state,
+  free: [],
 })
 
 const refusedSubmission = (refused: Parameters<typeof refusedAnswer>[0]): Submission => ({
@@ -151,8 +152,7 @@ provider.mutation('saveAppointmentInformation', {
   once: ({ model }) => model.idempotency_key,
   refuse: refusedSubmission,
   run: async ({ model }, ctx): Promise<Submission> => {
-    const { ids, flow_no, state } = await submitSession(ctx, model)
-    return { ...done(ids), flow_no, state, free: [] }
+    return submitted(await submitSession(ctx, model))
   },
 })
 
@@ -176,8 +176,9 @@ provider.query('checkAppointmentInformation', {
   type: many(VerdictEntity),
   args: { model: model('AppointmentInformationCheck', booking) },
   run: async ({ model }, ctx): Promise<Verdict[]> => {
-    const { wanted, refusals } = await judge(ctx, await bookable(ctx, model.resources_id), model)
-    return [{ ...wireTimes(ctx.zone, wanted), refusals: refusals.map(refusalAnswer) }]
+    const { appointment_date, start_time, end_time } = model
+    const refusals = await verdictOn(ctx, model)
+    return [{ appointment_date, start_time, end_time, refusals: refusals.map(refusalAnswer) }]
   },
 })
 
@@ -256,8 +257,7 @@ provider.mutation('submitAppointmentInformation', {
   args: { id: id(), instructions_read: yes() },
   refuse: refusedSubmission,
   run: async ({ id, instructions_read }, ctx): Promise<Submission> => {
-    await submitDraft(ctx, id, instructions_read ?? false)
-    return { ...done([id]), flow_no: null, state: null, free: [] }
+    return submitted(await submitDraft(ctx, id, instructions_read ?? false))
   },
 })
 
@@ -274,8 +274,7 @@ provider.mutation('changeAppointmentTime', {
   },
   refuse: refusedSubmission,
   run: async ({ id, reach: _reach, ...times }, ctx): Promise<Submission> => {
-    await changeSessionTime(ctx, id, times)
-    return { ...done([id]), flow_no: null, state: null, free: [] }
+    return submitted(await changeSessionTime(ctx, id, times))
   },
 })
 

@@ -6,9 +6,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
-import { heldResources } from './nearest.ts'
+import { heldResources, heldSpan } from './nearest.ts'
 import { noteProgress } from './session.service.ts'
-import { heldSpan } from './submit.ts'
 
 interface Due extends SessionFacts {
   id: string

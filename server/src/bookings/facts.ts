@@ -4,26 +4,28 @@ import type { BookingFacts, Usage } from '#rules/facts.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
 import { addDays, instantAt, wallOf } from '#rules/time.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
-import { viewerOf, type Ctx, type Viewer } from '#server/context.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { LoadedResource } from '#server/resources/rules.service.ts'
-import { mayUseType } from '#server/resources/scope.service.ts'
+import { permissionsOf } from '#server/permissions/held.service.ts'
+import { loadPerson } from '#server/permissions/viewers.service.ts'
+import { mayUseType, type Reached } from '#server/resources/scope.service.ts'
 import type { Span } from '#server/holds/holds.service.ts'
 
 /**
  * What a decision about one session needs besides the rules.
- * @param account whose booking it is
+ * @param applicant whose booking it is: his grants, departments and numbers count, whoever acts
  * @param except the session that is being moved: it doesn't count against itself
  */
 export async function factsFor(
   ctx: Ctx,
   loaded: LoadedResource,
   wanted: Span,
-  { account, except = null }: { account: string; except?: string | null },
+  applicant: Reached = viewerOf(ctx),
+  except: string | null = null,
 ): Promise<BookingFacts> {
-  const viewer = viewerOf(ctx)
   const usage = await usageOf(ctx.tx, {
-    account,
+    account: applicant.account,
     except,
     zone: ctx.zone,
     type_id: loaded.resources_type_id,
@@ -35,14 +37,23 @@ export async function factsFor(
     calendar: await calendarOf(ctx),
     usage,
     blocked: null,
-    granted: mayUseType(viewer, loaded.auths),
-    applicant_depts: ownDepartments(viewer),
+    granted: mayUseType(applicant, loaded.auths),
+    applicant_depts: ownDepartments(applicant),
   }
 }
 
+/** The person that a session belongs to. Of one who left, nothing but the account is known: no grant reaches him. */
+export async function applicantOf(ctx: Ctx, account: string): Promise<Reached> {
+  const viewer = viewerOf(ctx)
+  if (account === viewer.account) return viewer
+  const person = await loadPerson(ctx.tx, account)
+  if (!person) return { account, positions: [], group_ids: [], permissions: new Set(), all_data: false }
+  return { ...person, ...permissionsOf(person, { state: 1, admin_account: null }) }
+}
+
 /** The applicant's departments, and the ones that those belong to. */
-export const ownDepartments = (viewer: Viewer): string[] => [
-  ...new Set(viewer.positions.flatMap((one) => one.dept_path)),
+const ownDepartments = (applicant: Reached): string[] => [
+  ...new Set(applicant.positions.flatMap((one) => one.dept_path)),
 ]
 
 interface UsageQuestion {

@@ -1,23 +1,24 @@
 import { dayFrame, instantOfMinute, periodOfMinutes } from '#rules/day_frame.ts'
 import { fullRuns, nearestFree } from '#rules/free.ts'
 import { dayRuns } from '#rules/opening.ts'
-import { refusal } from '#rules/refusals.ts'
+import type { WantedSession } from '#rules/facts.ts'
+import { refusal, type Refusal } from '#rules/refusals.ts'
 import { timestampText, wallOf, type Period } from '#rules/time.ts'
 import { wireTimes, type WireTimes } from '#rules/wanted.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
-import { takenIn, type Taken } from '#server/holds/holds.service.ts'
+import { roomFor, takenIn, type Placed, type Span } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { LoadedResource } from '#server/resources/rules.service.ts'
 
 /** A period that is free, as the wire says it. */
 export type FreePeriod = WireTimes
 
-/** The slot was taken: beside the refusal, where there is room nearby. */
+/** The time is taken: beside the refusal, where there is room nearby. */
 export class SlotRefused extends Refused {
   readonly free: FreePeriod[]
-  constructor(from: string, to: string, free: FreePeriod[]) {
-    super([refusal('SLOT_TAKEN', 'start_time', { from, to })])
+  constructor(why: Refusal, free: FreePeriod[]) {
+    super([why])
     this.free = free
   }
 }
@@ -25,38 +26,93 @@ export class SlotRefused extends Refused {
 /** The resources whose time a booking takes: the parts of a combined room, else the resource itself. */
 export const heldResources = ({ id, parts }: LoadedResource): string[] => (parts.length > 0 ? parts : [id])
 
+/** Where a wish can be held, or why not; and who has the time already, earliest first. */
+export interface Look {
+  pieces: Placed[]
+  against: Refusal | null
+}
+
+/**
+ * Looks for room. It decides nothing: the exclusion constraint does, when the holds are written.
+ * @param except a session whose own holds don't count, when it is moved
+ */
+export async function lookFor(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  wanted: WantedSession,
+  except: string | null,
+): Promise<Look> {
+  const { rules } = loaded
+  const span = heldSpan(wanted, rules.buffer_minutes)
+  const taken = await takenIn(ctx.tx, heldResources(loaded), span, except)
+  if (rules.capacity_mode === 'exclusive') {
+    const [first] = taken
+    return { pieces: [{ place: 1, ...span }], against: first ? takenBy(ctx, first) : null }
+  }
+  const limit = rules.capacity ?? 1
+  const { free, pieces } = roomFor(wanted.person_times, limit, taken, span)
+  const details = { limit, used: limit - free, wanted: wanted.person_times, left: free }
+  return { pieces, against: pieces.length > 0 ? null : refusal('FULL', 'start_time', details) }
+}
+
+const takenBy = (ctx: Ctx, { start, end }: Period) =>
+  refusal('SLOT_TAKEN', 'start_time', {
+    from: timestampText(ctx.zone, start),
+    to: timestampText(ctx.zone, end),
+  })
+
+/** What a session holds: itself with its buffer. */
+export const heldSpan = ({ start, end }: Period, buffer_minutes: number): Span => ({
+  start,
+  end: end.add({ minutes: buffer_minutes }),
+})
+
 /** Refuses a wish because of who came first: says when it is taken, and what is free nearby on the same day. */
 export async function takenRefusal(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: Period,
-  taken: readonly Taken[],
-  except: string | null = null,
+  wanted: WantedSession,
+  against: Refusal,
+  except: string | null,
 ): Promise<SlotRefused> {
-  const first = taken[0] ?? wanted
-  const free = await freeNearby(ctx, loaded, wanted, except)
-  return new SlotRefused(timestampText(ctx.zone, first.start), timestampText(ctx.zone, first.end), free)
+  return new SlotRefused(against, await freeNearby(ctx, loaded, wanted, except))
+}
+
+/** As `takenRefusal` for one whose holds were lost at the last moment. What it got of them itself doesn't count. */
+export async function lostRefusal(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  wanted: WantedSession,
+  own: string,
+): Promise<SlotRefused> {
+  const { against } = await lookFor(ctx, loaded, wanted, own)
+  return takenRefusal(ctx, loaded, wanted, against ?? takenBy(ctx, wanted), own)
 }
 
 /** Up to three free periods of the wanted length on the wanted day, nearest first. */
 async function freeNearby(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: Period,
+  wanted: WantedSession,
   except: string | null,
 ): Promise<FreePeriod[]> {
   const { rules } = loaded
   const { date } = wallOf(ctx.zone, wanted.start)
   const frame = dayFrame(ctx.zone, date)
   const day = dayRuns(rules, ctx.zone, await calendarOf(ctx), date, ctx.now())
-  const span = { start: instantOfMinute(frame, 0), end: instantOfMinute(frame, day.span) }
+  // The time kept free after the last period of the day may reach into what follows it.
+  const span = {
+    start: instantOfMinute(frame, 0),
+    end: instantOfMinute(frame, day.span + rules.buffer_minutes),
+  }
   const minute = (instant: Period['start']) => (instant.epochMilliseconds - frame.start_ms) / 60_000
   const held = (await takenIn(ctx.tx, heldResources(loaded), span, except)).map(({ start, end }) => ({
     start: minute(start),
     end: minute(end),
     people: 1,
   }))
-  const busy = rules.capacity_mode === 'shared' ? fullRuns(held, rules.capacity ?? 1) : held
+  const busy =
+    rules.capacity_mode === 'shared' ? fullRuns(held, rules.capacity ?? 1, wanted.person_times) : held
   const run = { start: minute(wanted.start), end: minute(wanted.end) }
   return nearestFree(run, day, busy, { buffer: rules.buffer_minutes }).map(({ start, end }) =>
     wireTimes(ctx.zone, periodOfMinutes(frame, start, end)),

@@ -10,12 +10,13 @@ import { wallOf, type Period } from '#rules/time.ts'
 import { periodOf, type WireTimes } from '#rules/wanted.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import { keepAsLoaded, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
-import { freePlaces, pairsOf, queueForPlaces, takenIn, type Span } from '#server/holds/holds.service.ts'
+import { claimedRows, claimsOf, queueForPlaces, type Placed } from '#server/holds/holds.service.ts'
 import { factsFor } from './facts.ts'
-import { heldResources, takenRefusal } from './nearest.ts'
+import { heldResources, heldSpan, lookFor, lostRefusal, takenRefusal } from './nearest.ts'
 import { announce } from './session.service.ts'
 
 /** What a person asks for. The server adds who, which tenant, and what state it gets. Product §10. */
@@ -63,8 +64,8 @@ export function wantedPeriod(zone: string, times: WireTimes, rules: ResourceRule
   return period
 }
 
-/** Everything that speaks against a wish, and what the decision was made from. Writes nothing. */
-export async function judge(ctx: Ctx, loaded: LoadedResource, model: BookingModel) {
+/** What speaks against a wish but who has the time already, and what the decision was made from. Writes nothing. */
+async function judge(ctx: Ctx, loaded: LoadedResource, model: BookingModel, joined: Joined) {
   const period = wantedPeriod(ctx.zone, model, loaded.rules)
   const wanted: WantedSession = {
     ...period,
@@ -72,8 +73,22 @@ export async function judge(ctx: Ctx, loaded: LoadedResource, model: BookingMode
     mode: 'normal',
     instructions_read: model.instructions_read ?? false,
   }
-  const facts = await factsFor(ctx, loaded, period, { account: viewerOf(ctx).account })
-  return { wanted, facts, refusals: checkSession(wanted, loaded.rules, facts, ctx.now()) }
+  const facts = await factsFor(ctx, loaded, period)
+  const refusals = [...checkSession(wanted, loaded.rules, facts, ctx.now()), ...joined.against]
+  return { wanted, facts, refusals }
+}
+
+/** All that speaks against a wish, who has the time included. Writes nothing. @throws Refused NOT_FOUND */
+export async function verdictOn(ctx: Ctx, model: BookingModel): Promise<Refusal[]> {
+  const loaded = await bookable(ctx, model.resources_id)
+  try {
+    const joined = await people(ctx, model.participants)
+    const { wanted, refusals } = await judge(ctx, loaded, model, joined)
+    return await withTaken(ctx, loaded, wanted, refusals)
+  } catch (cause) {
+    if (cause instanceof Refused) return cause.refusals
+    throw cause
+  }
 }
 
 /**
@@ -81,54 +96,63 @@ export async function judge(ctx: Ctx, loaded: LoadedResource, model: BookingMode
  * who comes second for a slot is told by the database, with the nearest free periods.
  */
 export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Submitted> {
-  const viewer = viewerOf(ctx)
-  // One person's submissions wait for each other, so that no two of them count the same quota.
-  await ctx.tx
-    .sql`select pg_advisory_xact_lock(hashtextextended(${`person ${ctx.tx.tenant_id} ${viewer.account}`}, 0))`
+  await queueOf(ctx.tx, viewerOf(ctx).account)
   const loaded = await bookable(ctx, model.resources_id)
-  const { wanted, facts, refusals } = await judge(ctx, loaded, model)
+  const joined = await people(ctx, model.participants)
+  const { wanted, facts, refusals } = await judge(ctx, loaded, model, joined)
   if (model.draft) {
-    const denied = checkGranted(facts)
-    if (denied) throw new Refused([denied])
-    return write(ctx, loaded, model, wanted, 0, [])
+    const denied = [checkGranted(facts), ...joined.against].filter((one) => one !== null)
+    if (denied.length > 0) throw new Refused(denied)
+    return write(ctx, loaded, model, { wanted, state: 0, pieces: [], participants: joined.people })
   }
-  const places = await placesFor(ctx, loaded, wanted, refusals)
+  const pieces = await placesFor(ctx, loaded, wanted, refusals)
   const state = needsApproval(wanted, loaded.rules, facts) ? 1 : 2
-  return write(ctx, loaded, model, wanted, state, places)
+  return write(ctx, loaded, model, { wanted, state, pieces, participants: joined.people })
 }
 
-/** What a session holds: itself with its buffer. */
-export const heldSpan = ({ start, end }: Span, buffer_minutes: number): Span => ({
-  start,
-  end: end.add({ minutes: buffer_minutes }),
-})
+/** One person's submissions wait for each other, so that no two of them count the same quota. */
+export async function queueOf({ sql, tenant_id }: Tx, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${account}`}, 0))`
+}
 
-/** The places a session takes, after a cheap look at what is taken. @throws Refused with all reasons */
+/**
+ * The places a session takes, after a cheap look at what is taken.
+ * @param refusals what speaks against it otherwise
+ * @param except the session that is moved
+ * @throws Refused with all reasons
+ */
 export async function placesFor(
   ctx: Ctx,
   loaded: LoadedResource,
   wanted: WantedSession,
   refusals: Refusal[],
   except: string | null = null,
-): Promise<number[]> {
-  const { rules } = loaded
-  if (refusals.length > 0) throw new Refused(refusals)
-  const span = heldSpan(wanted, rules.buffer_minutes)
-  const shared = rules.capacity_mode === 'shared'
-  if (shared) await queueForPlaces(ctx.tx, loaded.id)
-  const taken = await takenIn(ctx.tx, heldResources(loaded), span, except)
-  if (!shared) {
-    if (taken.length > 0) throw await takenRefusal(ctx, loaded, wanted, taken, except)
-    return [1]
-  }
-  const capacity = rules.capacity ?? 1
-  const free = freePlaces(capacity, taken)
-  if (free.length < wanted.person_times) {
-    throw new Refused([
-      refusal('FULL', 'start_time', { capacity, free: free.length, wanted: wanted.person_times }),
-    ])
-  }
-  return free.slice(0, wanted.person_times)
+): Promise<Placed[]> {
+  if (refusals.length > 0) throw new Refused(await withTaken(ctx, loaded, wanted, refusals, except))
+  if (loaded.rules.capacity_mode === 'shared') await queueForPlaces(ctx.tx, loaded.id)
+  const { pieces, against } = await lookFor(ctx, loaded, wanted, except)
+  if (against) throw await takenRefusal(ctx, loaded, wanted, against, except)
+  return pieces
+}
+
+/** Adds that the time is taken. Who may not use the resource doesn't learn that. */
+async function withTaken(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  wanted: WantedSession,
+  refusals: Refusal[],
+  except: string | null = null,
+): Promise<Refusal[]> {
+  if (refusals.some(({ code }) => code === 'NOT_ALLOWED')) return refusals
+  const { against } = await lookFor(ctx, loaded, wanted, except)
+  return against ? [...refusals, against] : refusals
+}
+
+interface Decided {
+  wanted: WantedSession
+  state: number
+  pieces: readonly Placed[]
+  participants: readonly Person[]
 }
 
 /** Writes series, session, holds and history in one statement. @throws Refused SLOT_TAKEN where a hold was lost */
@@ -136,9 +160,7 @@ async function write(
   ctx: Ctx,
   loaded: LoadedResource,
   model: BookingModel,
-  wanted: WantedSession,
-  state: number,
-  places: number[],
+  { wanted, state, pieces, participants }: Decided,
 ): Promise<Submitted> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
@@ -146,10 +168,10 @@ async function write(
   const ids = { series: newId(), session: newId(), progress: newId() }
   const flow_no = flowNumber(ctx.zone, now)
   const span = heldSpan(wanted, loaded.rules.buffer_minutes)
-  const pairs = pairsOf({ resource_ids: heldResources(loaded), places })
-  const participants = await people(ctx, model.participants ?? [])
+  const claims = claimsOf(heldResources(loaded), pieces)
   const dept = viewer.positions[0]
-  const [written] = await sql<{ held: number }[]>`
+  const kept = claims.length > 0 ? keepAsLoaded(ctx.tx, loaded) : undefined
+  const writing = sql<{ held: number }[]>`
     with series as (
       insert into booking_series (tenant_id, id, flow_no, mode, appointment_user, create_time)
       values (${tenant_id}, ${ids.series}, ${flow_no}, 'normal', ${viewer.account}, ${now.toString()})
@@ -174,14 +196,13 @@ async function write(
         ${participants.map((one) => one.name)}::text[]) as p(id, account, name)
     ), held as (
       insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
-      select ${tenant_id}, id, resource_id, place, ${span.start.toString()}, ${span.end.toString()}, ${HOLD_OF.session}, ${ids.session}, ${loaded.rules.buffer_minutes}
-      from unnest(${pairs.map(() => newId())}::uuid[], ${pairs.map((one) => one.resource_id)}::uuid[],
-        ${pairs.map((one) => one.place)}::int[]) as wanted(id, resource_id, place)
+      select ${tenant_id}, id, resource_id, place, start_at, end_at, ${HOLD_OF.session}, ${ids.session}, ${loaded.rules.buffer_minutes}
+      from ${claimedRows(ctx.tx, claims)}
       on conflict do nothing returning 1
     ) select count(*)::int as held from held`
-  if (written?.held !== pairs.length)
-    throw await takenRefusal(ctx, loaded, wanted, await takenIn(ctx.tx, heldResources(loaded), span))
-  if (pairs.length > 0) announce(ctx, heldResources(loaded), span)
+  const [[written]] = await Promise.all([writing, kept])
+  if (written?.held !== claims.length) throw await lostRefusal(ctx, loaded, wanted, ids.session)
+  if (claims.length > 0) announce(ctx, heldResources(loaded), span)
   return { ids: [ids.session], flow_no, state }
 }
 
@@ -194,16 +215,24 @@ function flowNumber(zone: string, now: Temporal.Instant): string {
   return day + Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** Participants by account, each once. @throws Refused naming those that nobody has */
-async function people({ tx }: Ctx, accounts: string[]): Promise<{ account: string; name: string }[]> {
-  if (accounts.length === 0) return []
+interface Person {
+  account: string
+  name: string
+}
+
+interface Joined {
+  people: Person[]
+  against: Refusal[]
+}
+
+/** Participants by account, each once; refused naming those that nobody has. */
+async function people({ tx }: Ctx, accounts: readonly string[] | null): Promise<Joined> {
+  if (!accounts || accounts.length === 0) return { people: [], against: [] }
   const wanted = [...new Set(accounts)]
-  const rows = await tx.sql<{ account: string; name: string }[]>`
+  const found = await tx.sql<Person[]>`
     select account, name from iam_user where tenant_id = ${tx.tenant_id} and account = any(${wanted}) and disabled = 0`
-  if (rows.length < wanted.length) {
-    const known = new Set(rows.map((one) => one.account))
-    const unknown = wanted.filter((account) => !known.has(account)).join(', ')
-    throw new Refused('INVALID', { why: 'unknown_person', value: unknown }, 'participants')
-  }
-  return rows
+  if (found.length === wanted.length) return { people: found, against: [] }
+  const known = new Set(found.map((one) => one.account))
+  const value = wanted.filter((account) => !known.has(account)).join(', ')
+  return { people: found, against: [refusal('INVALID', 'participants', { why: 'unknown_person', value })] }
 }

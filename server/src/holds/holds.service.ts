@@ -2,6 +2,9 @@ import { Temporal } from 'temporal-polyfill'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { HOLD_OF } from './holds.table.ts'
+import type { Placed } from './places.ts'
+
+export { roomFor, type Placed } from './places.ts'
 
 /** No hold is longer (the database refuses it), so a reader that looks back this far misses none. */
 export const LONGEST_HOLD_HOURS = 26
@@ -50,7 +53,20 @@ export async function takenIn(
   return rows.map(({ start_at, end_at, ...rest }) => ({ ...rest, start: start_at, end: end_at }))
 }
 
-/** What a session or an occupied period wants to hold of a resource. */
+/** One row of the table to be. */
+export interface Claim extends Placed {
+  resource_id: string
+}
+
+/** What a session wants to hold: see `claimsOf`. */
+export interface Claimed {
+  claims: readonly Claim[]
+  buffer_minutes: number
+  owner_kind: OwnerKind
+  owner_id: string
+}
+
+/** What an occupied period wants to hold: all the given places of all the resources for one span. */
 export interface Wanted {
   /** The resource itself, or its parts where it is made of parts. */
   resource_ids: readonly string[]
@@ -59,26 +75,32 @@ export interface Wanted {
   /** Including the buffer. */
   span: Span
   buffer_minutes: number
-  owner_kind: (typeof HOLD_OF)[keyof typeof HOLD_OF]
+  owner_kind: OwnerKind
   owner_id: string
 }
+
+type OwnerKind = (typeof HOLD_OF)[keyof typeof HOLD_OF]
 
 /**
  * Tries to hold all that is wanted. The exclusion constraint decides: whoever comes second is passed over, not
  * failed, so that no transaction waits for another that waits for it.
  * @returns false where anything of it was taken; the caller then rolls back
  */
-export async function takeHolds(tx: Tx, wanted: Wanted): Promise<boolean> {
-  const pairs = pairsOf(wanted)
+export async function takeHolds(tx: Tx, wanted: Claimed): Promise<boolean> {
+  const { claims } = wanted
   const rows = await tx.sql`
     insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
-    select ${tx.tenant_id}, id, resource_id, place, ${wanted.span.start.toString()}, ${wanted.span.end.toString()},
-      ${wanted.owner_kind}, ${wanted.owner_id}, ${wanted.buffer_minutes}
-    from unnest(${pairs.map(() => newId())}::uuid[], ${pairs.map((one) => one.resource_id)}::uuid[],
-      ${pairs.map((one) => one.place)}::int[]) as wanted(id, resource_id, place)
+    select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, ${wanted.owner_kind}, ${wanted.owner_id}, ${wanted.buffer_minutes}
+    from ${claimedRows(tx, claims)}
     on conflict do nothing returning 1`
-  return rows.length === pairs.length
+  return rows.length === claims.length
 }
+
+/** Claims as rows of SQL: `id, resource_id, place, start_at, end_at`. */
+export const claimedRows = ({ sql }: Tx, claims: readonly Claim[]) => sql`
+  unnest(${claims.map(() => newId())}::uuid[], ${claims.map((one) => one.resource_id)}::uuid[], ${claims.map((one) => one.place)}::int[],
+    ${claims.map((one) => one.start.toString())}::timestamptz[], ${claims.map((one) => one.end.toString())}::timestamptz[])
+    as claimed(id, resource_id, place, start_at, end_at)`
 
 /**
  * As `takeHolds` for many owners in one statement, sorted so that two of these meet at the first hold they share.
@@ -108,26 +130,32 @@ export async function takeManyHolds(tx: Tx, wanted: readonly Wanted[]): Promise<
 }
 
 /** In one order everywhere, so that two that want the same holds meet at the first. */
-export function pairsOf({ resource_ids, places }: Pick<Wanted, 'resource_ids' | 'places'>) {
-  return resource_ids
+export const claimsOf = (resource_ids: readonly string[], pieces: readonly Placed[]): Claim[] =>
+  resource_ids
     .toSorted()
-    .flatMap((resource_id) => places.toSorted((a, b) => a - b).map((place) => ({ resource_id, place })))
-}
+    .flatMap((resource_id) => pieces.toSorted(byPlace).map((piece) => ({ resource_id, ...piece })))
+
+const byPlace = (a: Placed, b: Placed) => a.place - b.place || Temporal.Instant.compare(a.start, b.start)
+
+const pairsOf = ({ resource_ids, places }: Wanted) =>
+  resource_ids.flatMap((resource_id) => places.map((place) => ({ resource_id, place })))
 
 /** Gives back all that an owner holds. */
 export async function releaseHolds(tx: Tx, owner_ids: readonly string[]): Promise<void> {
   await tx.sql`delete from hold where tenant_id = ${tx.tenant_id} and owner_id = any(${owner_ids as string[]}::uuid[])`
 }
 
+/** Gives back the rest of what an owner holds: from a moment on, but for the time kept free after it. */
+export async function releaseRest(tx: Tx, owner_id: string, from: Temporal.Instant): Promise<void> {
+  const { sql, tenant_id } = tx
+  const until = sql`${from.toString()}::timestamptz + make_interval(mins => buffer_minutes)`
+  await sql`delete from hold where tenant_id = ${tenant_id} and owner_id = ${owner_id} and start_at >= ${until}`
+  await sql`update hold set end_at = ${until} where tenant_id = ${tenant_id} and owner_id = ${owner_id} and end_at > ${until}`
+}
+
 /** One who takes places of a shared resource waits here for the others, so that the count is exact. */
 export async function queueForPlaces(tx: Tx, resource_id: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`places ${tx.tenant_id} ${resource_id}`}, 0))`
-}
-
-/** Free places of a shared resource while `taken` holds, lowest first. */
-export function freePlaces(capacity: number, taken: readonly Taken[]): number[] {
-  const used = new Set(taken.map((one) => one.place))
-  return Array.from({ length: capacity }, (_, i) => i + 1).filter((place) => !used.has(place))
 }
 
 /** Cuts a long period at most `LONGEST_HOLD_HOURS` long pieces, at whole days from its start. */

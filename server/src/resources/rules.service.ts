@@ -81,21 +81,44 @@ const keyOf = (tenant_id: string, zone: string, row: Versions) =>
  * Resources with the rules in force for them. Unknown, deleted and other tenants' ids are missing from the map.
  * One statement asks for the versions; what is kept under the same versions is answered without reading more,
  * so the answer is never older than the transaction's own look. What isn't kept takes a second statement.
+ * @param deleted also those that were deleted: what was booked of them is still shown, ended and taken off lists
  */
 export async function loadRules(
   scope: RulesScope,
   ids: readonly string[],
+  { deleted = false }: { deleted?: boolean } = {},
 ): Promise<Map<string, LoadedResource>> {
   const { tx } = scope
   if (ids.length === 0) return new Map()
-  const known = await tx.sql<Versions[]>`
-    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version
+  const known = await tx.sql<(Versions & { gone: boolean })[]>`
+    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version,
+      r.del + t.del > 0 as gone
     from resource r
-    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id and t.del = 0
+    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
     left join resources_rule_template p
       on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
-    where r.tenant_id = ${tx.tenant_id} and r.del = 0 and r.id = any(${ids as string[]}::uuid[])`
-  return loadVersions(scope, known)
+    where r.tenant_id = ${tx.tenant_id} and r.id = any(${ids as string[]}::uuid[])`
+  return loadVersions(
+    scope,
+    known.filter(({ gone }) => deleted || !gone),
+  )
+}
+
+/**
+ * Keeps a resource what it was when it was loaded (its parts above all, which decide what is held) until the
+ * transaction ends. Whoever changes parts locks the same rows first, in the same order, so one of the two waits
+ * for the other. Sent together with the statement that takes holds, before it, it costs no round trip.
+ * @throws what makes the transaction begin again, where it has changed since
+ */
+export async function keepAsLoaded(
+  { sql, tenant_id }: Tx,
+  { id, parts, version }: LoadedResource,
+): Promise<void> {
+  const rows = await sql<{ id: string; version: number }[]>`
+    select id, version from resource where tenant_id = ${tenant_id} and id = any(${[id, ...parts]}::uuid[])
+    order by id for key share`
+  if (rows.find((row) => row.id === id)?.version !== version)
+    throw Object.assign(new Error('the resource changed while it was booked'), { code: '40001' })
 }
 
 /** As `loadRules`, where the caller's own statement has told the versions already (a grid, a search). */
@@ -131,10 +154,10 @@ async function read({ tx, zone }: RulesScope, ids: string[]): Promise<LoadedReso
       coalesce((select jsonb_agg(part_id order by part_id) from resource_part c
         where c.tenant_id = r.tenant_id and c.resource_id = r.id), '[]') as parts
     from resource r
-    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id and t.del = 0
+    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
     left join resources_rule_template p
       on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
-    where r.tenant_id = ${tenant_id} and r.del = 0 and r.id = any(${ids}::uuid[])`
+    where r.tenant_id = ${tenant_id} and r.id = any(${ids}::uuid[])`
   return rows.map((row) => {
     const key = keyOf(tenant_id, zone, row)
     const loaded = loadedOf(row, key, zone)

@@ -10,8 +10,11 @@ export interface TypeAuth {
 
 type InTx = { tx: Tx }
 
+/** What of a person tells what grants give. A `Viewer` fits. */
+export type Reached = Pick<Viewer, 'account' | 'positions' | 'group_ids' | 'permissions' | 'all_data'>
+
 /** Whether a grant reaches a person: by account, by department (and all below it), by post, or by group. */
-export function reaches(viewer: Viewer, { grant_object_type, grant_object_id }: TypeAuth): boolean {
+export function reaches(viewer: Reached, { grant_object_type, grant_object_id }: TypeAuth): boolean {
   switch (grant_object_type) {
     case 'user':
       return viewer.account === grant_object_id
@@ -28,11 +31,11 @@ export function reaches(viewer: Viewer, { grant_object_type, grant_object_id }: 
  * Whether the person's permissions make an administrator of him at all. Without them neither a grant nor a
  * department does: a student of a department administers none of its rooms.
  */
-export const isAdministrator = ({ permissions }: Viewer): boolean =>
+export const isAdministrator = ({ permissions }: Reached): boolean =>
   permissions.has('resource.manage') || permissions.has('booking.see') || permissions.has('booking.manage')
 
 /** Whether the person may book resources of a type. A type without a `user` grant is open to everyone. Product §5. */
-export function mayUseType(viewer: Viewer, auths: readonly TypeAuth[]): boolean {
+export function mayUseType(viewer: Reached, auths: readonly TypeAuth[]): boolean {
   const grants = auths.filter(({ auth_type }) => auth_type === 'user')
   return (
     grants.length === 0 || grants.some((grant) => reaches(viewer, grant)) || mayAdministerType(viewer, auths)
@@ -40,7 +43,7 @@ export function mayUseType(viewer: Viewer, auths: readonly TypeAuth[]): boolean 
 }
 
 /** Whether the person administers a type: an `admin` grant reaches him, or he sees all of the tenant. */
-export function mayAdministerType(viewer: Viewer, auths: readonly TypeAuth[]): boolean {
+export function mayAdministerType(viewer: Reached, auths: readonly TypeAuth[]): boolean {
   if (viewer.all_data) return true
   return isAdministrator(viewer) && auths.some((auth) => auth.auth_type === 'admin' && reaches(viewer, auth))
 }

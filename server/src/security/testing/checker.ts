@@ -123,11 +123,15 @@ function claims(crowd: Crowd, { holds, sessions }: Found): string[] {
     .flatMap((one) => {
       const own = byOwner.get(one.id) ?? []
       const shared = one.resources_id === crowd.rooms.shared
-      const expected = taken(crowd, one.resources_id)
-        .flatMap((id) => Array.from({ length: shared ? one.people : 1 }, () => id))
-        .toSorted()
-      const span = own.every(({ start, end }) => start === one.start && end === one.end + buffer(crowd, one))
-      const fitting = own.every(({ place }) => place >= 1 && place <= (shared ? PLACES : 1))
+      const expected = taken(crowd, one.resources_id).toSorted()
+      const [from, to] = [one.start, one.end + buffer(crowd, one)]
+      // In the shared room somebody may move over to another place in between.
+      if (shared)
+        return movedOver(own, one.people, from, to)
+          ? []
+          : [`session ${one.id} does not hold ${one.people} places all the time`]
+      const span = own.every(({ start, end }) => start === from && end === to)
+      const fitting = own.every(({ place }) => place >= 1 && place <= 1)
       const same =
         own
           .map(({ resource_id }) => resource_id)
@@ -140,6 +144,18 @@ function claims(crowd: Crowd, { holds, sessions }: Found): string[] {
           ]
     })
   return [...left, ...wrong]
+}
+
+/** At every moment as many places as people, and none at any other. */
+function movedOver(own: Hold[], people: number, from: number, to: number): boolean {
+  const moments = [...new Set([from, ...own.map(({ start }) => start)])]
+  return (
+    own.every(
+      ({ start, end, place }) => from <= start && start < end && end <= to && place >= 1 && place <= PLACES,
+    ) &&
+    own.reduce((sum, { start, end }) => sum + end - start, 0) === people * (to - from) &&
+    moments.every((at) => own.filter(({ start, end }) => start <= at && at < end).length === people)
+  )
 }
 
 /** Nobody has more than the limits allow. */

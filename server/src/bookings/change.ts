@@ -1,0 +1,130 @@
+import { checkChange, checkSession, needsApproval } from '#rules/check.ts'
+import { transition } from '#rules/life.ts'
+import { isRefusal, type Refusal } from '#rules/refusals.ts'
+import type { WireTimes } from '#rules/wanted.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { claimsOf, releaseHolds, takeHolds, type Placed, type Span } from '#server/holds/holds.service.ts'
+import { HOLD_OF } from '#server/holds/holds.table.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { become, living, lock, type Locked, type Part } from './actions.ts'
+import { keepAsLoaded } from '#server/resources/rules.service.ts'
+import { applicantOf, factsFor } from './facts.ts'
+import { heldResources, heldSpan, lostRefusal } from './nearest.ts'
+import { announce, noteProgress } from './session.service.ts'
+import { bookable, placesFor, queueOf, wantedPeriod, type Submitted } from './submit.ts'
+
+/** A wish for the time that a session is to have. */
+const wantedOf = ({ row }: Locked, period: Span, instructions_read: boolean) => ({
+  ...period,
+  person_times: row.person_times,
+  mode: 'normal' as const,
+  instructions_read,
+})
+
+/**
+ * Moves a session. The old slot is given up and the new one taken in the same transaction, so that a refused
+ * move changes nothing. Approval starts again where the new time needs it; whether it does, and what else speaks
+ * against the new time, is asked of the applicant, whoever moves. Product §3, §4.
+ */
+export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes): Promise<Submitted> {
+  const locked = await lock(ctx, id)
+  const { row, loaded } = locked
+  const { sql, tenant_id } = ctx.tx
+  await queueOf(ctx.tx, row.appointment_user)
+  const period = wantedPeriod(ctx.zone, times, loaded.rules)
+  const wanted = wantedOf(locked, period, true)
+  const facts = await factsFor(ctx, loaded, period, await applicantOf(ctx, row.appointment_user), id)
+  const unchanged = period.start.equals(row.start_at) && period.end.equals(row.end_at)
+  const { part, refusals } = verdictOf(locked, (one) =>
+    checkChange(living(row), wanted, loaded.rules, facts, ctx.now(), one),
+  )
+  const to = transition(living(row), 'change_time', part, ctx.now(), {
+    zone: ctx.zone,
+    rules: loaded.rules,
+    // What was approved for this very time stays so.
+    ...(unchanged ? {} : { needs_approval: needsApproval(wanted, loaded.rules, facts) }),
+  })
+  if (isRefusal(to)) throw new Refused([to])
+  const pieces = await placesFor(ctx, loaded, wanted, refusals, id)
+  await releaseHolds(ctx.tx, [id])
+  const span = await take(ctx, locked, wanted, pieces)
+  await sql`
+    update appointment_information set start_at = ${period.start.toString()}, end_at = ${period.end.toString()},
+      state = ${to.state}, audit_status = ${to.audit_status}, version = version + 1, update_time = ${ctx.now().toString()}
+    where tenant_id = ${tenant_id} and id = ${id}`
+  const details = {
+    from_start: row.start_at.toString(),
+    from_end: row.end_at.toString(),
+    to_start: period.start.toString(),
+    to_end: period.end.toString(),
+  }
+  await noteProgress(
+    ctx.tx,
+    viewerOf(ctx),
+    { appointment_id: id, action: 'change_time', from_state: row.state, to_state: to.state, details },
+    ctx.now(),
+  )
+  const before = heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes)
+  for (const one of [before, span]) announce(ctx, heldResources(loaded), one)
+  return { ids: [id], flow_no: row.flow_no, state: to.state }
+}
+
+/** The first part in which nothing speaks against it, else the first. @throws Refused NOT_ALLOWED to a participant */
+function verdictOf({ actors }: Locked, ask: (part: Part) => Refusal[]): { part: Part; refusals: Refusal[] } {
+  const verdicts = actors.flatMap((part) =>
+    part === 'applicant' || part === 'administrator' ? [{ part, refusals: ask(part) }] : [],
+  )
+  const verdict = verdicts.find((one) => one.refusals.length === 0) ?? verdicts[0]
+  if (!verdict) throw new Refused('NOT_ALLOWED', { why: 'action', action: 'change_time' })
+  return verdict
+}
+
+/**
+ * Submits a draft of the caller: the rules of today are asked, and it holds its slot from now on.
+ * @throws Refused NOT_FOUND also for one that was taken off the lists
+ */
+export async function submitDraft(ctx: Ctx, id: string, instructions_read: boolean): Promise<Submitted> {
+  const locked = await lock(ctx, id)
+  const { row, actors } = locked
+  const { sql, tenant_id } = ctx.tx
+  if (!actors.includes('applicant') || row.hidden === 1) throw new Refused('NOT_FOUND', {}, 'id')
+  const loaded = await bookable(ctx, row.resources_id)
+  await queueOf(ctx.tx, row.appointment_user)
+  const period = { start: row.start_at, end: row.end_at }
+  const wanted = wantedOf(locked, period, instructions_read)
+  const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), id)
+  const to = transition(living(row), 'submit', 'applicant', ctx.now(), {
+    zone: ctx.zone,
+    rules: loaded.rules,
+    needs_approval: needsApproval(wanted, loaded.rules, facts),
+  })
+  if (isRefusal(to)) throw new Refused([to])
+  const pieces = await placesFor(ctx, loaded, wanted, checkSession(wanted, loaded.rules, facts, ctx.now()))
+  const span = await take(ctx, locked, wanted, pieces)
+  // What the resource is and asks for may have changed since the draft was written.
+  await sql`
+    update appointment_information set resources_type_id = ${loaded.resources_type_id}, sign_out_rule = ${loaded.rules.sign_out_rule}
+    where tenant_id = ${tenant_id} and id = ${id}`
+  const sign_out_status = loaded.rules.sign_out_rule === 0 ? 2 : 0
+  await become(ctx, locked, 'submit', { ...to, sign_out_status }, null)
+  announce(ctx, heldResources(loaded), span)
+  return { ids: [id], flow_no: row.flow_no, state: to.state }
+}
+
+/** Holds the time for the session. @throws Refused SLOT_TAKEN where somebody was quicker */
+async function take(
+  ctx: Ctx,
+  { row, loaded }: Locked,
+  wanted: ReturnType<typeof wantedOf>,
+  pieces: readonly Placed[],
+): Promise<Span> {
+  const { buffer_minutes } = loaded.rules
+  const claims = claimsOf(heldResources(loaded), pieces)
+  const owner = { owner_kind: HOLD_OF.session, owner_id: row.id }
+  const [, held] = await Promise.all([
+    keepAsLoaded(ctx.tx, loaded),
+    takeHolds(ctx.tx, { claims, buffer_minutes, ...owner }),
+  ])
+  if (!held) throw await lostRefusal(ctx, loaded, wanted, row.id)
+  return heldSpan(wanted, buffer_minutes)
+}

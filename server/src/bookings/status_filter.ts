@@ -1,0 +1,66 @@
+import type { Temporal } from 'temporal-polyfill'
+import { adherence, state } from '#rules/life.ts'
+import type { StatusKey } from '#rules/status.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** The statuses that a list can be asked for: all that a session can show. */
+export const status_filters = [
+  'to_be_submitted',
+  'to_be_approved',
+  'reservation_succeeded',
+  'reservation_failed',
+  'to_be_performed',
+  'to_be_kept',
+  'performed',
+  'non_performance',
+  'completed',
+  'rejected',
+  'cancelled',
+  'termination',
+] as const satisfies readonly StatusKey[]
+
+type Filter = (typeof status_filters)[number]
+const known: ReadonlySet<string> = new Set(status_filters)
+
+/**
+ * "Shows one of these statuses now" of a session `a` of the type `t`, as SQL: what `displayStatus` says of each
+ * row, said of all. A test compares the two.
+ */
+export function showsOneOf({ sql }: Tx, statuses: readonly string[], zone: string, moment: Temporal.Instant) {
+  const now = sql`${moment.toString()}::timestamptz`
+  const signs = sql`t.punctuality_rule > 0`
+  const kept = sql`t.default_appointment_state = ${adherence.performed}`
+  const from = sql`case t.earliest_punctuality_rule when 0 then a.start_at
+    when 1 then a.start_at - make_interval(mins => t.earliest_deviation_minutes)
+    else date_trunc('day', a.start_at at time zone ${zone}) at time zone ${zone} end`
+  const until = sql`case t.punctuality_rule
+    when 1 then least(a.start_at + make_interval(mins => t.deviation_minutes), a.end_at) else a.end_at end`
+  const closes = sql`case t.sign_out_rule
+    when 1 then a.end_at + make_interval(mins => t.deviation_minutes) else a.end_at end`
+  const succeeded = (at: number) => sql`a.state = ${state.succeeded} and a.appointment_state = ${at}`
+  const open = succeeded(adherence.to_be_kept)
+  const done = succeeded(adherence.performed)
+
+  const conditions: Record<Filter, () => ReturnType<typeof sql>> = {
+    to_be_submitted: () => sql`a.state = ${state.draft}`,
+    to_be_approved: () => sql`a.state = ${state.awaiting_approval} and a.start_at > ${now}`,
+    reservation_failed: () =>
+      sql`a.state = ${state.failed} or a.state = ${state.awaiting_approval} and a.start_at <= ${now}`,
+    rejected: () => sql`a.state = ${state.rejected}`,
+    cancelled: () => sql`a.state = ${state.cancelled}`,
+    termination: () => sql`a.state = ${state.terminated}`,
+    reservation_succeeded: () => sql`${open} and case when ${signs} then ${now} < ${from}
+      else not ${kept} and a.start_at <= ${now} and ${now} < a.end_at end`,
+    to_be_performed: () => sql`${open} and not ${signs} and ${now} < a.start_at`,
+    to_be_kept: () => sql`${open} and ${signs} and ${from} <= ${now} and ${now} <= ${until}`,
+    performed: () => sql`${done} and ${now} < ${closes}
+      or ${open} and not ${signs} and ${kept} and a.start_at <= ${now} and ${now} < a.end_at`,
+    completed: () => sql`a.state = ${state.completed} and a.appointment_state <> ${adherence.missed}
+      or ${done} and ${now} >= ${closes} or ${open} and not ${signs} and ${kept} and ${now} >= a.end_at`,
+    non_performance:
+      () => sql`a.state in (${state.succeeded}, ${state.completed}) and a.appointment_state = ${adherence.missed}
+      or ${open} and case when ${signs} then ${now} >= ${from} and ${now} > ${until} else not ${kept} and ${now} >= a.end_at end`,
+  }
+  const wanted = statuses.filter((one): one is Filter => known.has(one))
+  return wanted.reduce((all, one) => sql`${all} or ${conditions[one]()}`, sql`false`)
+}
