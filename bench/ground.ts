@@ -93,14 +93,14 @@ async function makeTenant(sql: Sql, url: string, id: string): Promise<void> {
 async function makePlaces(sql: Sql, tenant_id: string, type_id: string, rooms: number): Promise<void> {
   await sql`
     insert into location (tenant_id, id, kind, code, parent_code, name, name_en)
-    select ${tenant_id}::uuid, gen_random_uuid(), 'campus', 'C', null, '主校区', 'Main campus'
-    union all select ${tenant_id}::uuid, gen_random_uuid(), 'building', 'B' || n, 'C', n || '号楼', 'Building ' || n from generate_series(1, 20) n
-    union all select ${tenant_id}::uuid, gen_random_uuid(), 'floor', 'B' || n || 'F' || f, 'B' || n, f || '层', 'Floor ' || f
+    select ${tenant_id}::uuid, uuidv7(), 'campus', 'C', null, '主校区', 'Main campus'
+    union all select ${tenant_id}::uuid, uuidv7(), 'building', 'B' || n, 'C', n || '号楼', 'Building ' || n from generate_series(1, 20) n
+    union all select ${tenant_id}::uuid, uuidv7(), 'floor', 'B' || n || 'F' || f, 'B' || n, f || '层', 'Floor ' || f
       from generate_series(1, 20) n, generate_series(1, 5) f`
   await sql`
     insert into resource (tenant_id, id, resources_type_id, resources_number, resources_name, resources_name_en, capacity, campus_code,
       building_code, floor_code, "order", appointment_date_rule, min_interval_minutes, equipment)
-    select ${tenant_id}::uuid, gen_random_uuid(), ${type_id}::uuid, 'R' || lpad(n::text, 4, '0'), '研讨室 ' || n, 'Seminar room ' || n, 8 + n % 40, 'C',
+    select ${tenant_id}::uuid, uuidv7(), ${type_id}::uuid, 'R' || lpad(n::text, 4, '0'), '研讨室 ' || n, 'Seminar room ' || n, 8 + n % 40, 'C',
       'B' || (n % 20 + 1), 'B' || (n % 20 + 1) || 'F' || (n % 5 + 1), n, 1, 30, '["projector", "whiteboard"]'
     from generate_series(1, ${rooms}::int) n`
 }
@@ -108,7 +108,7 @@ async function makePlaces(sql: Sql, tenant_id: string, type_id: string, rooms: n
 async function makePeople(sql: Sql, tenant_id: string): Promise<void> {
   await sql`
     insert into iam_user (tenant_id, id, account, name, name_en)
-    select ${tenant_id}::uuid, gen_random_uuid(), 'p' || n, '某人' || n, 'Person ' || n from generate_series(1, ${PEOPLE}::int) n`
+    select ${tenant_id}::uuid, uuidv7(), 'p' || n, '某人' || n, 'Person ' || n from generate_series(1, ${PEOPLE}::int) n`
 }
 
 /** Ten sessions a day and room at the even hours from 04:00 on, so that the odd ones are free. */
@@ -118,7 +118,7 @@ async function makeSessions(sql: Sql, tenant_id: string, type_id: string, days: 
     await sql.begin(async (tx) => {
       await tx`
         create temporary table made on commit drop as
-        select gen_random_uuid() as series_id, gen_random_uuid() as id, r.id as resource_id, 'p' || (1 + (r."order" * 7 + d * 3 + h) % ${PEOPLE}::int) as account,
+        select uuidv7() as series_id, uuidv7() as id, r.id as resource_id, 'p' || (1 + (r."order" * 7 + d * 3 + h) % ${PEOPLE}::int) as account,
           (${FIRST_DAY}::date + d + make_interval(hours => h)) at time zone ${ZONE} as start_at,
           d, h, r."order"
         from resource r, generate_series(${from}::int, ${until - 1}::int) d, generate_series(4, 22, 2) h
@@ -133,7 +133,7 @@ async function makeSessions(sql: Sql, tenant_id: string, type_id: string, days: 
           start_at, start_at + interval '1 hour', 2, '研讨 ' || "order" from made`
       await tx`
         insert into hold (tenant_id, id, resource_id, start_at, end_at, owner_kind, owner_id)
-        select ${tenant_id}::uuid, gen_random_uuid(), resource_id, start_at, start_at + interval '1 hour', 1, id from made`
+        select ${tenant_id}::uuid, uuidv7(), resource_id, start_at, start_at + interval '1 hour', 1, id from made`
     })
     say(`  ${until} of ${days} days`)
   }

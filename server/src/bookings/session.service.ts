@@ -3,6 +3,7 @@ import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
+import { forgetRuns } from './kept_runs.ts'
 
 /** A session with what its resource and type say today: what lists, details and decisions read. */
 export interface SessionRow {
@@ -128,7 +129,9 @@ export function announce(
   const from = span.start.epochMilliseconds
   const to = span.end.epochMilliseconds
   ctx.tx.afterCommit(() => {
-    for (const resources_id of resources_ids)
+    for (const resources_id of resources_ids) {
+      forgetRuns(tenant_id, resources_id)
       ctx.notices.send({ topic: 'occupancy', tenant_id, resources_id, from, to })
+    }
   })
 }

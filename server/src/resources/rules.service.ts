@@ -27,6 +27,8 @@ export interface LoadedResource {
   campus_code: string | null
   building_code: string | null
   floor_code: string | null
+  capacity: number
+  equipment: string[]
   admin_post: string | null
   admin_dept: string | null
   joint_admin_dept: string | null
@@ -56,7 +58,6 @@ export interface Versions {
 interface LoadedRow
   extends RuleRow, Versions, Omit<LoadedResource, 'key' | 'rules' | 'auths' | 'parts' | keyof RuleRow> {
   rule_source: number
-  capacity: number
   capacity_mode: string
   state: number
   maintenance_until: string | null
@@ -144,7 +145,7 @@ async function read({ tx, zone }: RulesScope, ids: string[]): Promise<LoadedReso
       r.resources_type_id, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
       r.resources_number, r.resources_name, r.resources_name_en, r.parent_id, r.rule_source, r.capacity,
       r.capacity_mode, r.state, r.maintenance_until, r.booking_instructions, r.campus_code, r.building_code,
-      r.floor_code, r.admin_post, r.admin_dept, r.joint_admin_dept, ${sql.unsafe(effective_rule_columns)},
+      r.floor_code, r.equipment, r.admin_post, r.admin_dept, r.joint_admin_dept, ${sql.unsafe(effective_rule_columns)},
       to_jsonb(t) as type,
       coalesce((select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.id) from appointment_number_limit_rule l
         where l.tenant_id = r.tenant_id and l.resources_type_id = t.id), '[]') as limits,
@@ -181,6 +182,8 @@ function loadedOf(row: LoadedRow, key: string, zone: string): LoadedResource {
     campus_code: row.campus_code,
     building_code: row.building_code,
     floor_code: row.floor_code,
+    capacity: row.capacity,
+    equipment: row.equipment,
     admin_post: row.admin_post,
     admin_dept: row.admin_dept,
     joint_admin_dept: row.joint_admin_dept,

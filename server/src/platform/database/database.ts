@@ -62,7 +62,14 @@ const WITHOUT_TENANT = 2
 const options = {
   idle_timeout: 0,
   onnotice: () => {},
-  connection: { role: APP_ROLE, TimeZone: 'UTC', DateStyle: 'ISO', jit: false },
+  connection: {
+    role: APP_ROLE,
+    TimeZone: 'UTC',
+    DateStyle: 'ISO',
+    jit: false,
+    // Requests are short: to share one among processes costs more than it spares.
+    max_parallel_workers_per_gather: 0,
+  },
   types: {
     instant: {
       to: TIMESTAMPTZ,

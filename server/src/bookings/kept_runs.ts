@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { LoadedResource } from '#server/resources/rules.service.ts'
+import { heldResources } from './nearest.ts'
+import { runsWithin, type RawRun, type Window } from './occupancy.ts'
+
+/**
+ * Many people look at the same day at once, so what holds a resource is remembered for a second at most, and
+ * forgotten as soon as this process hears of a change: at once of its own, by a notice of another's. It serves
+ * to show the grid alone; whether something is free is always asked of the database.
+ */
+const KEPT_MS = 1000
+/** About 3 kB each, on a busy day. */
+const KEPT_RESOURCES = 5000
+
+/** Resource → window → its runs. */
+const kept = new LRUCache<string, Map<string, readonly RawRun[]>>({ max: KEPT_RESOURCES, ttl: KEPT_MS })
+/** What was forgotten while each of these was being read: it may have been read too early. */
+const reading = new Set<Set<string>>()
+
+const keyOf = (tenant_id: string, resource_id: string) => `${tenant_id} ${resource_id}`
+
+/** To be called when what holds a resource has changed, after the commit. */
+export function forgetRuns(tenant_id: string, resource_id: string): void {
+  const key = keyOf(tenant_id, resource_id)
+  kept.delete(key)
+  for (const forgotten of reading) forgotten.add(key)
+}
+
+/** What holds each row, by row: its own runs, or those of its parts. At most a second old. */
+export async function runsShown(
+  tx: Tx,
+  rows: readonly LoadedResource[],
+  window: Window,
+): Promise<Map<string, readonly RawRun[]>> {
+  const of_window = `${window.from} ${window.to}`
+  const held = new Map<string, readonly RawRun[]>()
+  const missing: string[] = []
+  for (const id of new Set(rows.flatMap(heldResources))) {
+    const known = kept.get(keyOf(tx.tenant_id, id))?.get(of_window)
+    if (known) held.set(id, known)
+    else missing.push(id)
+  }
+  if (missing.length > 0)
+    for (const [id, runs] of await read(tx, missing, window, of_window)) held.set(id, runs)
+  return new Map(
+    rows.map((row) => {
+      const [only, ...more] = heldResources(row).map((id) => held.get(id) ?? [])
+      return [row.id, more.length > 0 ? [only ?? [], ...more].flat() : (only ?? [])]
+    }),
+  )
+}
+
+async function read(
+  tx: Tx,
+  ids: string[],
+  window: Window,
+  of_window: string,
+): Promise<Map<string, RawRun[]>> {
+  const forgotten = new Set<string>()
+  reading.add(forgotten)
+  try {
+    const runs = new Map<string, RawRun[]>(ids.map((id) => [id, []]))
+    for (const run of await runsWithin(tx, ids, window)) runs.get(run.resource_id)?.push(run)
+    for (const [id, of_resource] of runs) {
+      const key = keyOf(tx.tenant_id, id)
+      if (forgotten.has(key)) continue
+      const windows = kept.get(key)
+      if (windows) windows.set(of_window, of_resource)
+      else kept.set(key, new Map([[of_window, of_resource]]))
+    }
+    return runs
+  } finally {
+    reading.delete(forgotten)
+  }
+}
