@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import en_US from 'antd/es/locale/en_US'
 import zh_CN from 'antd/es/locale/zh_CN'
@@ -11,6 +12,9 @@ import { onScheme, paletteOf, scheme, themeColour } from '../theme/theme.ts'
 /** The nonce that this page's styles must carry. */
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
+/** antd's own fades out for ever where it is taken away while it still fades in, and goes on saying "loading". */
+const loading_icon = <LoadingOutlined spin aria-hidden />
+
 /** Everything below may use antd: our colours, the person's language, styles allowed by the security policy. */
 export function AntdScope({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(onScheme, scheme)
@@ -23,7 +27,7 @@ export function AntdScope({ children }: { children: ReactNode }) {
       locale={english() ? en_US : zh_CN}
       csp={{ nonce: nonce() }}
       componentSize={narrow ? 'large' : 'middle'}
-      button={{ autoInsertSpace: false }}
+      button={{ autoInsertSpace: false, loadingIcon: loading_icon }}
     >
       {children}
     </ConfigProvider>

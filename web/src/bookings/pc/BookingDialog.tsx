@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Form, Input, InputNumber, Modal, Result } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { refusalsByField, succeeded } from '../../graphql/answer.ts'
@@ -61,6 +61,7 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
   const [answer, setAnswer] = useState<Submission | null>(null)
   const [tried, setTried] = useState(false)
   const key = useRef(idempotencyKey())
+  const form_id = useId()
   const { data, error, refetch } = useAsk(FindResource, { id: resources_id })
   const resource = data?.findResourceById
   const people = Form.useWatch('person_times', form) ?? 1
@@ -118,7 +119,7 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
           <Button onClick={() => void send(true)} disabled={busy}>
             {t('save_draft')}
           </Button>
-          <Button type="primary" loading={busy} onClick={() => void send(false)}>
+          <Button type="primary" htmlType="submit" form={form_id} loading={busy}>
             {t('submit')}
           </Button>
         </div>
@@ -134,12 +135,14 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
             <Applicant />
           </BookedThing>
           <Form
+            id={form_id}
             form={form}
             layout="vertical"
             initialValues={initial}
             requiredMark
             className="booking-form"
             onFinish={() => void send(false)}
+            onFinishFailed={() => setTried(true)}
             scrollToFirstError
           >
             <PeriodFields
