@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { createApp, type App } from './app.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { demoAccounts, seedDemonstration } from './demo/demo.service.ts'
+import { tenantJobs } from './tenants/forget_submissions.jobs.ts'
 import { CannotStart } from './platform/config/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -77,7 +78,10 @@ async function start(config: Config): Promise<void> {
   if (identity) await app.http.register(identity.routes)
   await listen(app, config)
   keep('server', () => stopServing(app, config.shutdown_seconds))
-  if (config.jobs) await bookingJobs(jobs, { db, notices, now })
+  if (config.jobs) {
+    await bookingJobs(jobs, { db, notices, now })
+    await tenantJobs(jobs, { db, now })
+  }
   announce(config)
 }
 

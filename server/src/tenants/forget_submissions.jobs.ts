@@ -1,0 +1,33 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+
+const FORGET = 'forget_submissions'
+/** Who sends again does so within minutes, or when a sleeping phone wakes. */
+const KEPT_HOURS = 7 * 24
+const CHUNK = 5_000
+
+/** Forgets the keys of submissions that nobody will send again, every night on whichever server is first. */
+export async function tenantJobs(
+  jobs: Jobs,
+  { db, now }: { db: Database; now: () => Temporal.Instant },
+): Promise<void> {
+  await jobs.work(FORGET, async () => {
+    const tenants = await db.sql<{ id: string }[]>`select id from tenant`
+    for (const { id } of tenants) while ((await forgetSubmissions(db, id, now())) === CHUNK);
+  })
+  await jobs.schedule(FORGET, '17 3 * * *')
+}
+
+/**
+ * Deletes a tenant's keys of more than a week ago.
+ * @returns how many, at most a chunk
+ */
+export const forgetSubmissions = (db: Database, tenant_id: string, now: Temporal.Instant): Promise<number> =>
+  db.withTenant(tenant_id, async ({ sql }) => {
+    const before = now.subtract({ hours: KEPT_HOURS }).toString()
+    const gone = await sql`
+      delete from idempotency where tenant_id = ${tenant_id} and id in (
+        select id from idempotency where tenant_id = ${tenant_id} and create_time < ${before} limit ${CHUNK})`
+    return gone.count
+  })
