@@ -2,6 +2,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 import { ReservationQuery, queryOfMine } from './ReservationQuery.tsx'
 import { SessionDialogs, type OpenDialog } from './SessionDialogs.tsx'
@@ -13,6 +14,7 @@ export function MyReservationsPage() {
   const { t } = useTranslation('bookings')
   const [query, setQuery] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  useFocusBack(dialog !== null)
   const past = query.get('when') === 'past'
   const asked = queryOfMine(query)
   return (

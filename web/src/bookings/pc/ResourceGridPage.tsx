@@ -12,6 +12,7 @@ import {
   type SelectedBy,
 } from '../../kit/grid/AvailabilityGrid.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { CollectResource } from '../../resources/resources.graphql.ts'
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
@@ -47,6 +48,7 @@ export function ResourceGridPage() {
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const [booking, setBooking] = useState<GridSelection | null>(null)
   const [detail, setDetail] = useState<string | null>(null)
+  useFocusBack(booking !== null || detail !== null)
   const [as_list, setAsList] = useState(() => persistedValue('grid_as_list', isFlag) === true)
 
   const variables = { id: type_id, date, filter, first: MOST_ROWS }
