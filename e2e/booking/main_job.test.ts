@@ -1,71 +1,148 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { bookingDialog, dayOf, drag, openBooking, press } from './steps.ts'
+import {
+  bookingDialog,
+  dayOf,
+  drag,
+  dragByFinger,
+  gridOf,
+  phone,
+  pointOf,
+  press,
+  standsOn,
+  tabTo,
+} from './steps.ts'
 
-// A student finds a room on the grid and books it: by mouse, keyboard, finger and list; alone and in a race.
+// A student finds a room on the grid and books it: by mouse, keyboard, finger and list.
 
 let campus: Campus
-const opened: Page[] = []
-
-const at = async (...args: Parameters<Campus['at']>) => {
-  const page = await campus.at(...args)
-  opened.push(page)
-  return page
-}
-
 beforeAll(async () => {
   campus = await startCampus()
 })
 afterAll(() => campus?.stop())
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close()
+
+const says = (page: Page, room: string) => expect.poll(() => dayOf(page, room).getAttribute('aria-label'))
+
+test('from the home page to a booking that another open grid shows within a second', async () => {
+  const other = await campus.visit('student2', campus.grid('Group rooms'))
+  await dayOf(other, 'Group room 1').waitFor()
+
+  const page = await campus.visit('student', '/pc/home')
+  await page.getByRole('link', { name: /Group rooms/ }).click()
+  await page.getByRole('button', { name: /^Tue, Sep 8/ }).click()
+  await page.waitForURL(`**?date=${TUESDAY}`)
+  await drag(page, 'Group room 1', '10:00', '11:30')
+  const dialog = bookingDialog(page)
+  await dialog.getByText('Tue, Sep 8 10:00–11:30: booked at once').waitFor()
+  await dialog.getByLabel('Subject').fill('Thesis group')
+
+  const changed = other.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const grid = document.querySelector('[role=grid]')
+        const look = () => {
+          if (grid?.querySelector('[role=cell][aria-label*="10:00–11:30 Thesis group"]')) resolve(Date.now())
+        }
+        look()
+        if (grid)
+          new MutationObserver(look).observe(grid, { attributes: true, childList: true, subtree: true })
+      }),
+  )
+  const answer = page.waitForResponse(
+    (one) => one.request().postData()?.includes('saveAppointmentInformation') === true,
+  )
+  await press(dialog, 'Book')
+  await (await answer).finished()
+  const { startTime, responseEnd } = (await answer).request().timing()
+  expect((await changed) - (startTime + responseEnd)).toBeLessThan(1000)
+
+  await page.getByText('Booked', { exact: true }).waitFor()
+  await press(page, 'OK')
+  await says(page, 'Group room 1').toContain('10:00–11:30 Thesis group, My booking')
+  await says(other, 'Group room 1').toMatch(/10:00–11:30 Thesis group · student name, Occupied/)
+  await page.getByRole('link', { name: 'My reservation' }).click()
+  await page.getByText('Tue, Sep 8 10:00–11:30').waitFor()
+  await page.getByRole('button', { name: 'Thesis group', exact: true }).waitFor()
 })
 
-describe('the main job', () => {
-  test('from the home page to a booking that another open grid shows within a second', async () => {
-    const other = await at('student2', campus.grid('Group rooms'))
-    await dayOf(other, 'Group room 1').waitFor()
+test('by keyboard alone', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  await dayOf(page, 'Group room 2').waitFor()
+  await tabTo(page, /^Group room 1 08:00–08:30/)
+  await page.keyboard.press('ArrowDown')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
+  expect(await standsOn(page)).toMatch(/^Group room 2 10:00–10:30 Free/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByRole('region', { name: 'Your choice' }).getByText('10:00–11:30').waitFor()
+  await page.keyboard.press('Enter')
 
-    const page = await at('student', '/pc/home')
-    await page.getByRole('link', { name: /Group rooms/ }).click()
-    await page.getByRole('button', { name: /^Tue, Sep 8/ }).click()
-    await page.waitForURL(`**?date=${TUESDAY}`)
-    await drag(page, 'Group room 1', '10:00', '11:30')
+  const dialog = bookingDialog(page)
+  await dialog.getByLabel('Subject').waitFor()
+  // The subject is where it begins; Enter in it sends the form.
+  expect(await dialog.getByLabel('Subject').evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('Keys only')
+  await page.keyboard.press('Enter')
+  await page.getByText('Booked', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await says(page, 'Group room 2').toContain('10:00–11:30 Keys only, My booking')
+  // Esc leaves a dialog without booking, and the keyboard is back on the grid.
+  await expect.poll(() => standsOn(page)).toMatch(/^Group room 2 /)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Subject').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => standsOn(page)).toMatch(/^Group room 2 21:30–22:00/)
+})
+
+test('from the list view', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  await page.getByText('List', { exact: true }).click()
+  const list = page.getByRole('region', { name: 'Availability as a list' })
+  const free = list.getByRole('list', { name: 'Group room 4 Free periods' })
+  await free.getByRole('button', { name: /^08:00–22:00/ }).click()
+  await list.getByRole('combobox', { name: /^From/ }).selectOption('13:00')
+  await list.getByRole('combobox', { name: /^To/ }).selectOption('14:30')
+  await press(list, 'Book 13:00–14:30')
+  const dialog = bookingDialog(page)
+  await dialog.getByLabel('Subject').fill('From the list')
+  await dialog.getByText('Tue, Sep 8 13:00–14:30: booked at once').waitFor()
+  await press(dialog, 'Book')
+  await page.getByText('Booked', { exact: true }).waitFor()
+  await press(page, 'OK')
+  await free.getByRole('button', { name: /^14:30–22:00/ }).waitFor()
+  await list
+    .getByRole('list', { name: 'Group room 4 Occupied and not bookable' })
+    .getByText('From the list · My booking')
+    .waitFor()
+  await page.getByText('Timeline', { exact: true }).click()
+  await says(page, 'Group room 4').toContain('13:00–14:30 From the list, My booking')
+})
+
+describe('on a phone', () => {
+  test('by finger: a tap, then a long press and a drag', async () => {
+    const page = await campus.at('student', '/mobile/home', phone)
+    await page.getByRole('link', { name: /Group rooms/ }).tap()
+    await page.waitForURL('**/mobile/resources/**')
+    await page.getByRole('button', { name: /^Tue, Sep 8/ }).tap()
+    const { x, y } = await pointOf(page, 'Group room 1', '15:00')
+    await page.touchscreen.tap(x + 4, y)
+    const choice = page.getByRole('region', { name: 'Your choice' })
+    await choice.getByText('15:00–15:30').waitFor()
+    await dragByFinger(page, 'Group room 1', '16:00', '17:00')
     const dialog = bookingDialog(page)
-    await dialog.getByText('Tue, Sep 8 10:00–11:30: booked at once').waitFor()
-    await dialog.getByLabel('Subject').fill('Thesis group')
-
-    const changed = other.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const grid = document.querySelector('[role=grid]')
-          const look = () => {
-            if (grid?.querySelector('[role=cell][aria-label*="10:00–11:30 Thesis group"]'))
-              resolve(Date.now())
-          }
-          look()
-          if (grid)
-            new MutationObserver(look).observe(grid, { attributes: true, childList: true, subtree: true })
-        }),
-    )
-    const answer = page.waitForResponse(
-      (one) => one.request().postData()?.includes('saveAppointmentInformation') === true,
-    )
-    await press(dialog, 'Book')
-    const timing = (await answer).request()
-    await (await answer).finished()
-    const { startTime, responseEnd } = timing.timing()
-    expect((await changed) - (startTime + responseEnd)).toBeLessThan(1000)
-
+    await dialog.getByLabel('Subject').fill('By thumb')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await dialog.getByRole('button', { name: 'Book', exact: true }).tap()
     await page.getByText('Booked', { exact: true }).waitFor()
-    await press(page, 'OK')
-    await expect
-      .poll(() => dayOf(page, 'Group room 1').getAttribute('aria-label'))
-      .toContain('10:00–11:30 Thesis group, My booking')
-    expect(await dayOf(other, 'Group room 1').getAttribute('aria-label')).toContain('Occupied')
-    await page.getByRole('link', { name: 'My reservation' }).click()
-    await page.getByText('Tue, Sep 8 10:00–11:30').waitFor()
-    await page.getByRole('button', { name: 'Thesis group', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'OK', exact: true }).tap()
+    await says(page, 'Group room 1').toContain('16:00–17:00 By thumb, My booking')
+    await page.getByRole('link', { name: 'My bookings' }).tap()
+    await page.getByRole('button', { name: 'By thumb', exact: true }).waitFor()
+    await page.context().close()
   })
 })

@@ -35,10 +35,16 @@ export async function pointOf(page: Page, room: string, clock: string): Promise<
   }, share)
 }
 
+/** Where a period begins and ends on the screen; it has to fit there. */
+async function stretchOf(page: Page, room: string, from: string, to: string) {
+  await pointOf(page, room, to)
+  const begin = await pointOf(page, room, from)
+  return { begin, end: await pointOf(page, room, to) }
+}
+
 /** Drags a period with the mouse: from the first unit into the last. */
 export async function drag(page: Page, room: string, from: string, to: string): Promise<void> {
-  const begin = await pointOf(page, room, from)
-  const end = await pointOf(page, room, to)
+  const { begin, end } = await stretchOf(page, room, from, to)
   await page.mouse.move(begin.x + 4, begin.y)
   await page.mouse.down()
   await page.mouse.move(end.x - 4, end.y, { steps: 4 })
@@ -63,3 +69,42 @@ export async function openBooking(
 
 export const press = (on: Page | Locator, name: string | RegExp): Promise<void> =>
   on.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click()
+
+/** How a phone looks to a page. */
+export const phone = {
+  width: 390,
+  height: 844,
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+}
+
+/** Presses a finger until the grid answers, moves it, and lets go. */
+export async function dragByFinger(page: Page, room: string, from: string, to: string): Promise<void> {
+  const { begin, end } = await stretchOf(page, room, from, to)
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', { x: begin.x + 4, y: begin.y })
+  await gridOf(page).locator('.ag-sel-drag').waitFor()
+  for (let i = 1; i <= 4; i++)
+    await touch('touchMove', { x: begin.x + ((end.x - 4 - begin.x) * i) / 4, y: begin.y })
+  await touch('touchEnd')
+}
+
+/** The name of what the keyboard stands on. */
+export const standsOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+  })
+
+/** Presses Tab until the keyboard stands on something whose name matches. */
+export async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+  for (let i = 0; i < most; i++) {
+    if (name.test(await standsOn(page))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${name}; it stands on ${await standsOn(page)}.`)
+}

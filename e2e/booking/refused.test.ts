@@ -1,0 +1,131 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCampus, TUESDAY, type Campus } from './campus.ts'
+import { bookingDialog, dayOf, openBooking, press } from './steps.ts'
+
+// What a person meets who is too late, or whom the network or the server lets down: the form stays.
+
+let campus: Campus
+beforeAll(async () => {
+  campus = await startCampus()
+})
+afterAll(() => campus?.stop())
+
+/** How often a subject is booked. */
+const booked = (theme: string) =>
+  campus.server.db.withTenant(
+    campus.server.campus.tenant_id,
+    async ({ sql }) =>
+      (await sql`select 1 from appointment_information where theme = ${theme} and state = 2`).length,
+  )
+
+async function form(page: Page, room: string, from: string, to: string, theme: string) {
+  const dialog = await openBooking(page, room, from, to, theme)
+  await dialog.getByLabel('Remark').fill('Chairs in a circle')
+  await dialog.getByRole('spinbutton', { name: 'People' }).fill('3')
+  await dialog.getByLabel('Also coming').fill('Ada Lovelace')
+  const typed = async () => [
+    await dialog.getByLabel('Subject').inputValue(),
+    await dialog.getByLabel('Remark').inputValue(),
+    await dialog.getByRole('spinbutton', { name: 'People' }).inputValue(),
+    await dialog.getByLabel('Also coming').inputValue(),
+  ]
+  return { dialog, typed, all: [theme, 'Chairs in a circle', '3', 'Ada Lovelace'] }
+}
+
+test('a lost race shows the colliding period and the nearest free ones, and keeps what was typed', async () => {
+  const [first, second] = [
+    await campus.visit('student', campus.grid('Group rooms')),
+    await campus.visit('student2', campus.grid('Group rooms')),
+  ]
+  const winner = await openBooking(first, 'Group room 1', '10:00', '11:00', 'Winner')
+  const { dialog, typed, all } = await form(second, 'Group room 1', '10:00', '11:00', 'Loser')
+  await dialog.getByText('Tue, Sep 8 10:00–11:00: booked at once').waitFor()
+  await press(winner, 'Book')
+  await first.getByText('Booked', { exact: true }).waitFor()
+
+  await press(dialog, 'Book')
+  await dialog.getByRole('alert').getByText('Taken 2026-09-08 10:00–11:00; choose another time').waitFor()
+  const instead = dialog.getByRole('group', { name: 'Free nearby:' })
+  expect(await instead.getByRole('button').allTextContents()).toEqual([
+    'Tue, Sep 8 09:00–10:00',
+    'Tue, Sep 8 11:00–12:00',
+    'Tue, Sep 8 08:30–09:30',
+  ])
+  expect(await typed()).toEqual(all)
+  await press(instead, 'Tue, Sep 8 11:00–12:00')
+  await dialog.getByText('Tue, Sep 8 11:00–12:00: booked at once').waitFor()
+  expect(await typed()).toEqual(all)
+  await press(dialog, 'Book')
+  await second.getByText('Booked', { exact: true }).waitFor()
+  await press(second, 'OK')
+  await expect
+    .poll(() => dayOf(second, 'Group room 1').getAttribute('aria-label'))
+    .toMatch(/10:00–11:00 Winner · student name, Occupied; 11:00–12:00 Loser, My booking/)
+})
+
+const lost = async (route: Route) => {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+describe('the form is kept and sent again, and books once', () => {
+  test.each([
+    [
+      'a fault of the server',
+      '10:00',
+      '11:00',
+      (route: Route) => route.fulfill({ status: 500, json: {} }),
+      0,
+    ],
+    ['no way to the server', '12:00', '13:00', (route: Route) => route.abort('connectionrefused'), 0],
+    ['an answer that never came', '14:00', '15:00', lost, 1],
+  ] as const)('after %s', async (what, from, to, fails, done) => {
+    const page = await campus.visit('student', campus.grid('Group rooms', `?date=2026-09-09`))
+    const { dialog, typed, all } = await form(page, 'Group room 2', from, to, what)
+    await page.route('**/graphql/provider', (route) =>
+      route.request().postData()?.includes('saveAppointmentInformation') ? fails(route) : route.continue(),
+    )
+    await press(dialog, 'Book')
+    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    expect(await booked(what)).toBe(done)
+    expect(await typed()).toEqual(all)
+    await page.unroute('**/graphql/provider')
+    await press(dialog, 'Book')
+    await page.getByText('Booked', { exact: true }).waitFor()
+    expect(await booked(what)).toBe(1)
+  })
+
+  test('after the sign-in ran out meanwhile: renewed and sent without a second press', async () => {
+    const page = await campus.visit('student', campus.grid('Group rooms', `?date=2026-09-09`))
+    const { dialog } = await form(page, 'Group room 1', '10:00', '11:00', 'Renewed')
+    let refused = 0
+    await page.route('**/graphql/provider', (route) =>
+      route.request().postData()?.includes('saveAppointmentInformation') && refused++ === 0
+        ? route.fulfill({ status: 401, json: { errors: [{ message: 'the token is expired' }] } })
+        : route.continue(),
+    )
+    await press(dialog, 'Book')
+    await page.getByText('Booked', { exact: true }).waitFor()
+    await page.unroute('**/graphql/provider')
+    expect(refused).toBe(2)
+    expect(await booked('Renewed')).toBe(1)
+  })
+})
+
+describe('what is missing', () => {
+  test('is said where it belongs, and nothing is sent', async () => {
+    const page = await campus.visit('student', campus.grid('Group rooms', `?date=2026-09-09`))
+    const { dialog } = await form(page, 'Group room 5', '10:00', '11:00', ' ')
+    await press(dialog, 'Book')
+    await dialog.getByText('Subject cannot be empty').waitFor()
+    await dialog.getByText('Please leave it as you found it.').waitFor()
+    await dialog.getByText('Please read the booking instructions and tick the box').first().waitFor()
+    expect(await booked(' ')).toBe(0)
+    await dialog.getByLabel('Subject').fill('Read it')
+    await dialog.getByRole('checkbox', { name: /I have read/ }).check()
+    await press(dialog, 'Book')
+    await page.getByText('Booked', { exact: true }).waitFor()
+    expect(await booked('Read it')).toBe(1)
+  })
+})
