@@ -12,7 +12,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** `Tue, 24 Nov` in the person's language. @param date yyyy-MM-dd */
+/** `Tue, Nov 24` in the person's language. @param date yyyy-MM-dd */
 export const dayText = (date: string): string =>
   format({ weekday: 'short', month: 'short', day: 'numeric' }).format(utc(date))
 /** `Tue`. */
@@ -40,6 +40,6 @@ export const browserToday = (): string => {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }
 
-/** `Tue, 24 Nov 08:00` of a timestamp of the wire. */
+/** `Tue, Nov 24 08:00` of a timestamp of the wire. */
 export const momentText = (timestamp: string): string =>
   `${dayText(timestamp.slice(0, 10))} ${timestamp.slice(11, 16)}`

@@ -31,6 +31,17 @@ export const CollectResource = operation<{ collectResource: Answer }, { id: stri
   `mutation Collect($id: String, $collected: Boolean) { collectResource(id: $id, collected: $collected) { errcode msg msg_en ids } }`,
 )
 
+/** When nothing can be booked: all conditions that are given hold together; without times the whole day. */
+export interface ClosedPeriodNode {
+  weekdays?: number[] | null
+  begin_date?: string | null
+  end_date?: string | null
+  start_time?: string | null
+  end_time?: string | null
+  reason?: string | null
+  reason_en?: string | null
+}
+
 export interface BookableResource {
   id: string
   resources_type_id: string
@@ -59,6 +70,7 @@ export interface BookableResource {
   booking_instructions_en: string | null
   bookable_months: number[] | null
   bookable_weekdays: number[] | null
+  closed_periods: ClosedPeriodNode[] | null
   appointment_date_rule: number
   appointment_date_days: number
   days_rule_refresh_time: string | null
@@ -76,7 +88,7 @@ export interface BookableResource {
 const bookable_fields = `id resources_type_id resources_type_name resources_type_name_en resources_number resources_name
   resources_name_en capacity capacity_mode remark campus_name campus_name_en building_name building_name_en floor_name
   floor_name_en admin_dept_name admin_dept_name_en joint_admin_dept_name joint_admin_dept_name_en equipment pictures panorama booking_instructions booking_instructions_en
-  bookable_months bookable_weekdays appointment_date_rule appointment_date_days days_rule_refresh_time advance_booking_rule
+  bookable_months bookable_weekdays closed_periods appointment_date_rule appointment_date_days days_rule_refresh_time advance_booking_rule
   time_slot_rule min_interval_minutes min_interval_minutes_change max_minutes buffer_minutes need_approve
   cancel_notification_rule_apply collected`
 

@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../kit/asking.ts'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
-import { locale } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import { FindCodeItems, FindResource, type BookableResource } from '../resources.graphql.ts'
+import { closedPeriodText, monthsText, weekdaysText } from '../days_in_words.ts'
 import { rulesInWords } from '../rules_in_words.ts'
 import './resource_drawer.css'
 
@@ -53,8 +53,15 @@ function Detail({ resource }: { resource: BookableResource }) {
     { key: 'equipment', children: equipment.join(' · ') },
     { key: 'dept', children: named(resource, 'admin_dept_name') },
     { key: 'joint_dept', children: named(resource, 'joint_admin_dept_name') },
-    { key: 'months', children: monthsText(resource.bookable_months) ?? t('all_months') },
-    { key: 'weekdays', children: weekdaysText(resource.bookable_weekdays) ?? t('all_days') },
+    {
+      key: 'months',
+      children: resource.bookable_months ? monthsText(resource.bookable_months) : t('all_months'),
+    },
+    {
+      key: 'weekdays',
+      children: resource.bookable_weekdays ? weekdaysText(resource.bookable_weekdays) : t('all_days'),
+    },
+    { key: 'closed', children: resource.closed_periods?.map(closedPeriodText).join('; ') },
     { key: 'remark', children: resource.remark },
   ] as const
   return (
@@ -103,12 +110,3 @@ function Detail({ resource }: { resource: BookableResource }) {
     </>
   )
 }
-
-/** 5 January 2026 was a Monday. */
-const weekdaysText = (days: number[] | null) =>
-  days && days.map((day) => part({ weekday: 'short' }, new Date(Date.UTC(2026, 0, 4 + day)))).join(' ')
-const monthsText = (months: number[] | null) =>
-  months && months.map((month) => part({ month: 'short' }, new Date(Date.UTC(2026, month - 1, 1)))).join(' ')
-
-const part = (options: Intl.DateTimeFormatOptions, of: Date) =>
-  new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options }).format(of)
