@@ -66,12 +66,17 @@ export function clockActs(
       const rules = await loadRules({ tx, zone: tenant.time_zone }, [
         ...new Set(due.map((row) => row.resources_id)),
       ])
-      let changed = 0
-      for (const row of due) {
-        const loaded = rules.get(row.resources_id)
-        if (loaded && (await act(tx, row, loaded, tenant.time_zone, moment, notices))) changed++
-      }
-      return changed
+      // Asked side by side, answered one after the other by the one connection: no waiting between them.
+      const acts = await Promise.allSettled(
+        due.map(async (row) => {
+          const loaded = rules.get(row.resources_id)
+          return loaded !== undefined && (await act(tx, row, loaded, tenant.time_zone, moment, notices))
+        }),
+      )
+      return acts.filter((one) => {
+        if (one.status === 'rejected') throw one.reason
+        return one.value
+      }).length
     },
     { timeout_ms: 30_000 },
   )

@@ -18,6 +18,8 @@ import { themes } from './themes.ts'
 /** A booking that somebody will try to make, and what will come of it. */
 export interface PlannedBooking {
   number: string
+  /** The numbers of what it holds: the resource's parts, or itself. */
+  holds: readonly string[]
   type: ResourceSpec['type']
   account: string
   appointment_date: string
@@ -48,7 +50,7 @@ export interface PlanInput {
 }
 
 /** So many days back the bookings begin, and so many ahead they may reach. */
-export const DAYS_BACK = 21
+const DAYS_BACK = 21
 const DAYS_AHEAD = 15
 
 interface Run {
@@ -129,6 +131,7 @@ function planOne(
     : random.int(1, Math.max(1, Math.min(resource.capacity, habit.most_people)))
   return {
     number: resource.number,
+    holds,
     type: resource.type,
     account: person.account,
     appointment_date: date,

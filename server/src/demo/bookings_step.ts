@@ -3,7 +3,8 @@ import { personOf, type ActingDeps } from '#server/acting.ts'
 import { cancelSessions, clockActs, submitSession } from '#server/bookings/bookings.service.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { DAYS_BACK, type PlannedBooking } from './bookings_plan.ts'
+import type { PlannedBooking } from './bookings_plan.ts'
+import { inTurn } from './in_turn.ts'
 import { actOn } from './session_acts.ts'
 import { once, type Making } from './steps.ts'
 
@@ -34,13 +35,13 @@ export async function writeBookings(
   const { acting, now, say, count } = making
   const zone = acting.tenant.time_zone
   const today = wallOf(zone, now).date
-  const first = addDays(today, -DAYS_BACK - 31)
   const made: Made = { booked: 0, refused: 0 }
   const events = plan.flatMap(eventsOf).toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
   const people = peopleOf(making, deps)
   const resources = await acting.run(resourceIds)
   let analysed = 0
   const days = Map.groupBy(events, (event) => wallOf(zone, event.at).date)
+  const [first = today] = days.keys()
   for (let date = first; date <= today; date = addDays(date, 1)) {
     const own = days.get(date) ?? []
     if (own.length > 0)
@@ -52,7 +53,8 @@ export async function writeBookings(
     const end = dayPeriod(zone, date).end
     const moment = date === today ? now : end
     while ((await clockActs({ ...deps, now: () => moment }, acting.tenant)) > 0);
-    if (own.length > 0 && Number(date.slice(8)) % 5 === 0) say(`  … bookings up to ${date}: ${made.booked}`)
+    if (own.length > 0 && Number(date.slice(8)) % 5 === 0)
+      say(`  … bookings up to ${date}: ${made.booked} of about ${plan.length}`)
   }
   return made
 }
@@ -100,9 +102,9 @@ async function doEvents(
   { people, resources, made }: AtHand,
 ): Promise<void> {
   const ids = await knownIds(ctx, events)
-  for (const { at, booking, what } of events) {
+  await inTurn(events, turnsOf, async ({ at, booking, what }) => {
     const viewer = what === 'decide' ? ctx.viewer : await people(booking.account)
-    if (!viewer) continue
+    if (!viewer) return
     const own: Ctx = {
       ...ctx,
       viewer,
@@ -116,8 +118,11 @@ async function doEvents(
       if (made_id) ids.set(keyOf(booking), made_id)
       made[made_id ? 'booked' : 'refused'] += 1
     } else if (id) await act(own, id, booking, what)
-  }
+  })
 }
+
+/** What an event's outcome may depend on: its person's other bookings, and those of what it holds. */
+const turnsOf = ({ booking: { account, holds } }: Event): string[] => [`person ${account}`, ...holds]
 
 const keyOf = ({ account, start }: Pick<PlannedBooking, 'account' | 'start'>) =>
   `${account} ${start.epochMilliseconds}`

@@ -5,6 +5,7 @@ import { saveResource, updateResourceState } from '#server/resources/resource_ch
 import { saveType } from '#server/resources/type_changes.service.ts'
 import { saveTemplate } from '#server/rule_templates/rule_templates.service.ts'
 import { calendarDays } from './holidays.ts'
+import { inTurn } from './in_turn.ts'
 import { places } from './places.ts'
 import { placeOf, type ResourceSpec } from './resources.ts'
 import { own_rules, seminar_template } from './rules.ts'
@@ -33,17 +34,17 @@ export async function writeResources(
   for (const key of type_keys) type_ids.set(key, await saveType(ctx, types[key].values, types[key].lists))
   const template_id = await saveTemplate(ctx, seminar_template)
   const ids = new Map<string, string>()
-  for (const [order, spec] of specs.entries()) {
-    const parts = spec.parts.flatMap((number) => ids.get(number) ?? [])
-    ids.set(
-      spec.number,
-      await saveResource(
-        ctx,
-        valuesOf(spec, order, type_ids.get(spec.type) ?? '', template_id, pictures),
-        parts,
-      ),
-    )
-  }
+  const numbered = specs.map((spec, order) => ({ spec, order }))
+  // A hall waits for its parts.
+  await inTurn(
+    numbered,
+    ({ spec }) => [spec.number, ...spec.parts],
+    async ({ spec, order }) => {
+      const parts = spec.parts.flatMap((number) => ids.get(number) ?? [])
+      const values = valuesOf(spec, order, type_ids.get(spec.type) ?? '', template_id, pictures)
+      ids.set(spec.number, await saveResource(ctx, values, parts))
+    },
+  )
   const maintained_until = ctx
     .now()
     .toZonedDateTimeISO(ctx.zone)

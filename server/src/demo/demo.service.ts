@@ -103,14 +103,18 @@ async function isDone({ sql }: Database): Promise<boolean> {
   return row?.done ?? false
 }
 
-async function makeCampus(making: Making, deps: ActingDeps, share: number): Promise<void> {
-  const { acting, random, now, say, count } = making
+async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promise<void> {
+  const { random, now, say, count } = begin
+  let { acting } = begin
   const zone = acting.tenant.time_zone
   const everybody = people(random, Number(wallOf(zone, now).date.slice(2, 4)))
   const specs = resources(random)
   if (await once(acting, 'demo.people', (ctx) => writePeople(ctx, departments(), posts, everybody)))
     say(`  ${everybody.length} people in ${departments().length} departments`)
   await once(acting, 'demo.roles', (ctx) => giveRoles(ctx, CAMPUS_TENANT))
+  // The administrator has got a name and a department, which what follows is written with.
+  acting = await actor(deps, acting.tenant, acting.viewer.account)
+  const making = { ...begin, acting }
   if (await once(acting, 'demo.places', writePlaces)) say('  campuses, buildings and floors')
   if (
     await once(acting, 'demo.resources', async (ctx) =>
@@ -157,8 +161,12 @@ async function university(
     values (${newId()}, ${code}, ${name}, ${name_en}, ${is_super}, ${admin_account}, ${now().toString()}) on conflict (code) do nothing`
   const tenant = await knownTenant(db, code)
   await db.withTenant(tenant.id, (tx) => initialiseTenant(tx, { id: tenant.id, admin_account }, now()))
-  const viewer = await personOf(db, tenant, admin_account)
-  if (!viewer) throw new Error(`the administrator of ${code} is not there`)
+  return actor(deps, tenant, admin_account)
+}
+
+async function actor(deps: ActingDeps, tenant: KnownTenant, account: string): Promise<Acting> {
+  const viewer = await personOf(deps.db, tenant, account)
+  if (!viewer) throw new Error(`${account} of ${tenant.code} is not there`)
   return actingAs(deps, tenant, viewer, 'demo')
 }
 

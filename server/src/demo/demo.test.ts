@@ -21,10 +21,10 @@ let fresh: FreshDatabase
 let db: Database
 let done_too_early = true
 
-const seed = (say: (line: string) => void, at = now) =>
+const seed = (say: (line: string) => void, at = now, into = db, url_owner = fresh.url_owner) =>
   seedDemonstration({
-    db,
-    url_owner: fresh.url_owner,
+    db: into,
+    url_owner,
     jobs: noJobs,
     notices: { send() {}, on: () => () => {}, close: () => Promise.resolve() },
     log: createLog('silent'),
@@ -45,9 +45,10 @@ const tenants = () => db.sql<Tenant[]>`select id, code, state, init_steps from t
 async function asked<Row extends object>(
   code: string,
   query: (sql: Database['sql'], tenant_id: string) => PromiseLike<Row[]>,
+  from = db,
 ): Promise<Row[]> {
-  const tenant = (await tenants()).find((one) => one.code === code)
-  return db.withTenant(tenant?.id ?? '', (tx) => Promise.resolve(query(tx.sql, tx.tenant_id)))
+  const [tenant] = await from.sql<{ id: string }[]>`select id from tenant where code = ${code}`
+  return from.withTenant(tenant?.id ?? '', (tx) => Promise.resolve(query(tx.sql, tx.tenant_id)))
 }
 
 beforeAll(async () => {
@@ -167,6 +168,33 @@ describe('bookings', () => {
       ),
     ).toEqual([])
   })
+})
+
+test('one that was not broken off comes to the same', async () => {
+  const other = await freshDatabase()
+  const into = openDatabase(other.url_app, { pool: 4 })
+  const made = (from: Database) =>
+    asked<{ told: string }>(
+      'minghu',
+      (sql, id) => sql`
+        select jsonb_build_array(r.resources_number, a.start_at, a.end_at, a.appointment_user, a.theme, a.create_time, a.state, a.audit_status,
+          a.appointment_state, a.sign_out_status, a.sign_in_time, a.sign_out_time, a.reason, a.version,
+          array(select p.action || p.create_time || p.user_name from appointment_progress p where p.tenant_id = ${id} and p.appointment_id = a.id order by p.create_time, p.action),
+          array(select o.resources_number || h.place || h.during from hold h join resource o on o.tenant_id = ${id} and o.id = h.resource_id
+            where h.tenant_id = ${id} and h.owner_id = a.id order by 1))::text as told
+        from appointment_information a join resource r on r.tenant_id = ${id} and r.id = a.resources_id
+        where a.tenant_id = ${id} order by 1`,
+      from,
+    )
+  try {
+    await seed(() => {}, now, into, other.url_owner)
+    const [one, two] = [await made(db), await made(into)]
+    expect(one.length).toBeGreaterThan(250)
+    expect(two).toEqual(one)
+  } finally {
+    await into.close()
+    await other.drop()
+  }
 })
 
 describe('what it is made from', () => {
