@@ -6,7 +6,7 @@ import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.
 import { bit, date, id, ids, int, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
 import { resourceLoad, type DayLoad } from './load.ts'
-import type { BusyRun } from './occupancy.ts'
+import type { BusyRun, PartlyRun } from './occupancy.ts'
 
 const OpenRunEntity = entity('GridOpenRun', of<OpenRun>(), {
   start: 'int',
@@ -30,8 +30,10 @@ const BusyRunEntity = entity('GridBusyRun', of<BusyRun>(), {
   end: 'int',
   theme: 'text',
   appointment_user_name: 'text',
+  dept_name: 'text',
   state: 'int',
 })
+const PartlyRunEntity = entity('GridPartlyRun', of<PartlyRun>(), { start: 'int', end: 'int', free: 'int' })
 const GridRowEntity = entity('GridRow', of<GridRow>(), {
   id: 'id',
   resources_type_id: 'text',
@@ -54,6 +56,8 @@ const GridRowEntity = entity('GridRow', of<GridRow>(), {
   opening: nestedMany(OpenRunEntity),
   closed: nestedMany(ClosedRunEntity),
   busy: nestedMany(BusyRunEntity),
+  /** Of a shared resource: where some places are taken, and how many are free. */
+  partly: nestedMany(PartlyRunEntity),
 })
 const GridEntity = entity('ResourceGrid', of<Grid>(), {
   resources_type_name: 'text',

@@ -1,6 +1,7 @@
 import { dayRuns } from '#rules/opening.ts'
 import type { ClosedRun, OpenRun } from '#rules/opening.ts'
-import { dayFrame } from '#rules/day_frame.ts'
+import { dayFrame, type DayFrame } from '#rules/day_frame.ts'
+import { hoursOn } from '#rules/hours.ts'
 import { phrase } from '#rules/phrases.ts'
 import type { Calendar } from '#rules/facts.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
@@ -11,14 +12,17 @@ import { Refused } from '#server/platform/refused.ts'
 import type { Paging } from '#server/platform/graphql/connections.ts'
 import { stretchOf } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
-import { loadVersions, type Versions } from '#server/resources/rules.service.ts'
+import { loadVersions, type LoadedResource, type Versions } from '#server/resources/rules.service.ts'
 import {
+  departmentsOf,
+  isAdministrator,
   mayAdministerResource,
   mayAdministerType,
   mayUseType,
   type TypeAuth,
 } from '#server/resources/scope.service.ts'
-import { runsOfRows, seenBy, type BusyRun, type Window } from './occupancy.ts'
+import { runsShown, shownTo } from './kept_runs.ts'
+import { bookedElsewhere, type BusyRun, type PartlyRun, type Window } from './occupancy.ts'
 
 export interface GridFilter {
   ids: string[] | null
@@ -67,6 +71,8 @@ export interface GridRow {
   opening: readonly OpenRun[]
   closed: GridClosedRun[]
   busy: BusyRun[]
+  /** Of a shared resource: where some places are taken, and how many are free. */
+  partly: PartlyRun[]
 }
 
 export interface Grid {
@@ -83,14 +89,6 @@ export interface Grid {
 }
 
 interface Listed extends Versions {
-  capacity: number
-  equipment: string[]
-  campus_name: string | null
-  campus_name_en: string | null
-  building_name: string | null
-  building_name_en: string | null
-  floor_name: string | null
-  floor_name_en: string | null
   collected: number
 }
 
@@ -103,20 +101,36 @@ export async function resourceGrid(
   paging: Partial<Paging>,
 ): Promise<Grid> {
   const viewer = viewerOf(ctx)
-  const type = await visibleType(ctx, type_id)
   const stretch = stretchOf(paging)
-  const listed = await listRows(ctx, type_id, viewer.account, filter ?? {}, stretch)
+  // Sent together: one round trip for both.
+  const [{ only_administered, ...type }, first_listed, calendar] = await Promise.all([
+    visibleType(ctx, type_id),
+    listRows(ctx, type_id, viewer.account, { ...filter, only_administered: null }, stretch),
+    calendarOf(ctx),
+  ])
+  const wanted = { ...filter, only_administered }
+  const listed = only_administered
+    ? await listRows(ctx, type_id, viewer.account, wanted, stretch)
+    : first_listed
   const page = listed.slice(0, stretch.limit)
+  const has_next = listed.length > stretch.limit
   const rules = await loadVersions(ctx, page)
   const loaded = page.flatMap((row) => rules.get(row.id) ?? [])
   const frame = dayFrame(ctx.zone, date)
-  const calendar = await calendarOf(ctx)
   const days = new DaysOfRules(ctx, calendar, date)
   const window = windowOf(
     frame.start_ms,
     Math.max(frame.minutes, ...loaded.map((one) => days.of(one.rules).span)),
   )
-  const held = await runsOfRows(ctx.tx, loaded, window)
+  const [held, places, total] = await Promise.all([
+    runsShown(ctx.tx, loaded, window),
+    placeNames(ctx, loaded),
+    ctx.counts && (has_next || stretch.offset > 0)
+      ? countRows(ctx, type_id, viewer.account, wanted)
+      : page.length,
+  ])
+
+  const elsewhere = await bookedElsewhere(ctx, loaded, held)
 
   const rows: GridRow[] = []
   for (const row of page) {
@@ -124,33 +138,31 @@ export async function resourceGrid(
     if (!one) continue
     const administers = await mayAdministerResource(ctx, viewer, one)
     const day = days.of(one.rules)
-    const {
-      id,
-      equipment,
-      capacity,
-      collected,
-      version: _version,
-      type_version: _type,
-      template_version: _template,
-      ...places
-    } = row
+    const campus = places.get(one.campus_code)
+    const building = places.get(one.building_code)
+    const floor = places.get(one.floor_code)
     rows.push({
-      id,
-      ...places,
+      id: one.id,
       resources_type_id: one.resources_type_id,
       resources_number: one.resources_number,
       resources_name: one.resources_name,
       resources_name_en: one.resources_name_en,
-      equipment,
-      capacity,
-      collected,
+      campus_name: campus?.name ?? null,
+      campus_name_en: campus?.name_en ?? null,
+      building_name: building?.name ?? null,
+      building_name_en: building?.name_en ?? null,
+      floor_name: floor?.name ?? null,
+      floor_name_en: floor?.name_en ?? null,
+      equipment: one.equipment,
+      capacity: one.capacity,
+      collected: row.collected,
       need_approve: one.rules.need_approve,
       step: one.rules.min_interval_minutes,
       min_interval_minutes_change: one.rules.min_interval_minutes_change,
       max_minutes: one.rules.max_minutes,
       opening: day.open,
       closed: day.closed,
-      busy: seenBy({ account: viewer.account, administers }, one, held.get(one.id) ?? [], window),
+      ...shownTo({ account: viewer.account, administers }, one, held.get(one.id) ?? [], window, elsewhere),
     })
   }
   const shown = days.shown()
@@ -161,10 +173,14 @@ export async function resourceGrid(
     day_start: shown.start,
     day_end: shown.end,
     rows,
-    has_next: listed.length > stretch.limit,
-    total: ctx.counts ? await countRows(ctx, type_id, viewer.account, filter ?? {}) : 0,
+    has_next,
+    total,
   }
 }
+
+/** Minutes that a day's row shows: past the day's end where it is open overnight. */
+export const spanOf = (rules: ResourceRules, frame: DayFrame): number =>
+  hoursOn(rules, frame).reduce((furthest, run) => Math.max(furthest, run.end), frame.minutes)
 
 export const windowOf = (start_ms: number, minutes: number): Window => ({
   from: start_ms / 60_000,
@@ -202,45 +218,59 @@ class DaysOfRules {
 
   /** What the grid has to show: from the first to the last minute that is ever open, 8 to 22 where none is. */
   shown(): { start: number; end: number } {
-    const hours = [...this.#known].map(([rules]) => [minutesOf(rules.start_time), overnight(rules)] as const)
+    const frame = dayFrame(this.#ctx.zone, this.#date)
+    const hours = [...this.#known.keys()].flatMap((rules) => hoursOn(rules, frame).at(-1) ?? [])
     if (hours.length === 0) return { start: 480, end: 1320 }
     return {
-      start: Math.min(...hours.map(([start]) => start)),
-      end: Math.max(...hours.map(([, end]) => end)),
+      start: Math.min(...hours.map((run) => run.start)),
+      end: Math.max(...hours.map((run) => run.end)),
     }
   }
 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const overnight = ({ start_time, end_time }: ResourceRules) =>
-  minutesOf(end_time) + (end_time <= start_time ? 1440 : 0)
 
 function closedRun({ start, end, refusal, opens_at }: ClosedRun): GridClosedRun {
   return { start, end, errcode: refusal.code, ...phrase(refusal), opens_at }
 }
 
-/** The type exists, and the caller may see it. @throws Refused NOT_FOUND, NOT_ALLOWED */
-export async function visibleType(
-  ctx: Ctx,
-  type_id: string,
-): Promise<{ resources_type_name: string; resources_type_name_en: string }> {
-  const [type] = await ctx.tx.sql<{ resources_name: string; resources_name_en: string; auths: TypeAuth[] }[]>`
+interface VisibleType {
+  resources_type_name: string
+  resources_type_name_en: string
+  /** Departments whose resources alone are the caller's to see; null: all. */
+  only_administered: string[] | null
+}
+
+/**
+ * The type exists, and the caller may see it: to book, as its administrator, or because he administers some of its
+ * resources. @throws Refused NOT_FOUND, NOT_ALLOWED
+ */
+export async function visibleType(ctx: Ctx, type_id: string): Promise<VisibleType> {
+  const { sql, tenant_id } = ctx.tx
+  const [type] = await sql<{ resources_name: string; resources_name_en: string; auths: TypeAuth[] }[]>`
     select t.resources_name, t.resources_name_en, coalesce((select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type', a.grant_object_type,
         'grant_object_id', a.grant_object_id)) from resources_type_auth a
       where a.tenant_id = t.tenant_id and a.resources_type_id = t.id), '[]') as auths
-    from resources_type t where t.tenant_id = ${ctx.tx.tenant_id} and t.id = ${type_id} and t.del = 0`
+    from resources_type t where t.tenant_id = ${tenant_id} and t.id = ${type_id} and t.del = 0`
   if (!type) throw new Refused('NOT_FOUND', {}, 'resources_type_id')
   const viewer = viewerOf(ctx)
-  if (!mayUseType(viewer, type.auths) && !mayAdministerType(viewer, type.auths))
-    throw new Refused('NOT_ALLOWED', { why: 'grant' })
-  return { resources_type_name: type.resources_name, resources_type_name_en: type.resources_name_en }
+  const names = { resources_type_name: type.resources_name, resources_type_name_en: type.resources_name_en }
+  if (mayUseType(viewer, type.auths) || mayAdministerType(viewer, type.auths))
+    return { ...names, only_administered: null }
+  const depts = isAdministrator(viewer) ? [...(await departmentsOf(ctx, viewer))] : []
+  const [own] = await sql`
+    select from resource r where r.tenant_id = ${tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}
+      and (r.admin_dept = any(${depts}) or r.joint_admin_dept = any(${depts})) limit 1`
+  if (!own) throw new Refused('NOT_ALLOWED', { why: 'grant' })
+  return { ...names, only_administered: depts }
 }
 
-function matching(ctx: Ctx, type_id: string, account: string, filter: Partial<GridFilter>) {
+type Wanted = Partial<GridFilter> & Pick<VisibleType, 'only_administered'>
+
+function matching(ctx: Ctx, type_id: string, account: string, filter: Wanted) {
   const { sql, tenant_id } = ctx.tx
   const name = filter.resources_name ? containing(filter.resources_name) : null
   return sql`
     r.tenant_id = ${tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}
+    ${filter.only_administered ? sql`and (r.admin_dept = any(${filter.only_administered}) or r.joint_admin_dept = any(${filter.only_administered}))` : sql``}
     ${filter.ids ? sql`and r.id = any(${filter.ids}::uuid[])` : sql``}
     ${filter.campus_code ? sql`and r.campus_code = ${filter.campus_code}` : sql``}
     ${filter.building_code ? sql`and r.building_code = ${filter.building_code}` : sql``}
@@ -268,31 +298,41 @@ async function listRows(
   ctx: Ctx,
   type_id: string,
   account: string,
-  filter: Partial<GridFilter>,
+  filter: Wanted,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Listed[]> {
   const { sql } = ctx.tx
   return sql<Listed[]>`
-    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version, r.capacity, r.equipment,
-      campus.name as campus_name, campus.name_en as campus_name_en, building.name as building_name,
-      building.name_en as building_name_en, floor.name as floor_name, floor.name_en as floor_name_en,
-      (exists (select from collected_resource c where c.tenant_id = r.tenant_id and c.account = ${account} and c.resource_id = r.id))::int as collected
+    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version,
+      (c.id is not null)::int as collected
     from resource r
+    left join collected_resource c on c.tenant_id = r.tenant_id and c.account = ${account} and c.resource_id = r.id
     join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
     ${templateOf(ctx)}
-    left join location campus on campus.tenant_id = r.tenant_id and campus.code = r.campus_code
-    left join location building on building.tenant_id = r.tenant_id and building.code = r.building_code
-    left join location floor on floor.tenant_id = r.tenant_id and floor.code = r.floor_code
     where ${matching(ctx, type_id, account, filter)}
-    order by r."order", r.resources_number, r.id limit ${limit + 1} offset ${offset}`
+    order by collected desc, r."order", r.resources_number, r.id limit ${limit + 1} offset ${offset}`
 }
 
-async function countRows(
-  ctx: Ctx,
-  type_id: string,
-  account: string,
-  filter: Partial<GridFilter>,
-): Promise<number> {
+interface PlaceName {
+  code: string
+  name: string
+  name_en: string
+}
+
+/** The names of the places that some resources are in, by code: far fewer than the resources. */
+async function placeNames(
+  { tx: { sql, tenant_id } }: Ctx,
+  loaded: readonly LoadedResource[],
+): Promise<Map<string | null, PlaceName>> {
+  const codes = new Set(loaded.flatMap((one) => [one.campus_code, one.building_code, one.floor_code]))
+  codes.delete(null)
+  if (codes.size === 0) return new Map()
+  const rows = await sql<PlaceName[]>`
+    select code, name, name_en from location where tenant_id = ${tenant_id} and code = any(${[...codes] as string[]}::text[])`
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+async function countRows(ctx: Ctx, type_id: string, account: string, filter: Wanted): Promise<number> {
   const [row] = await ctx.tx.sql<{ total: number }[]>`
     select count(*)::int as total from resource r ${templateOf(ctx)} where ${matching(ctx, type_id, account, filter)}`
   return row?.total ?? 0

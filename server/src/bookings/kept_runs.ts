@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { LoadedResource } from '#server/resources/rules.service.ts'
 import { heldResources } from './nearest.ts'
-import { runsWithin, type RawRun, type Window } from './occupancy.ts'
+import { runsWithin, seenBy, type Onlooker, type RawRun, type Seen, type Window } from './occupancy.ts'
 
 /**
  * Many people look at the same day at once, so what holds a resource is remembered for a second at most, and
@@ -73,4 +73,24 @@ async function read(
   } finally {
     reading.delete(forgotten)
   }
+}
+
+/** What strangers see of a row is the same for all of them: it is worked out once for as long as the runs are kept. */
+const by_strangers = new WeakMap<readonly RawRun[], { row: LoadedResource; seen: Seen }>()
+
+/** As `seenBy`, of runs that `runsShown` answered. */
+export function shownTo(
+  onlooker: Onlooker,
+  row: LoadedResource,
+  runs: readonly RawRun[],
+  window: Window,
+  elsewhere: ReadonlyMap<string, LoadedResource>,
+): Seen {
+  const seen = () => seenBy(onlooker, row, runs, window, elsewhere)
+  if (onlooker.administers || runs.some((run) => run.appointment_user === onlooker.account)) return seen()
+  const known = by_strangers.get(runs)
+  if (known?.row === row) return known.seen
+  const fresh = { row, seen: seen() }
+  by_strangers.set(runs, fresh)
+  return fresh.seen
 }

@@ -9,8 +9,9 @@ import type { Notice, Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
 import { loadVersions, type LoadedResource } from '#server/resources/rules.service.ts'
 import { mayAdministerResource, mayUseType } from '#server/resources/scope.service.ts'
-import { rowsShowing, windowOf } from './grid.ts'
-import { runsOfRows, seenBy, type RawRun, type Window } from './occupancy.ts'
+import { rowsShowing, spanOf, windowOf } from './grid.ts'
+import { forgetRuns } from './kept_runs.ts'
+import { bookedElsewhere, runsOfRows, seenBy, type Window } from './occupancy.ts'
 
 /** An open grid: one type's resources on one day, as one person may see them. */
 interface Listener {
@@ -19,8 +20,10 @@ interface Listener {
   date: string
   window: Window
   reply: FastifyReply
-  /** Ids of rows that the person administers, and so sees in full. */
+  /** Whether the person administers a row, and so sees all of it; by the row's key, which changes with the row. */
   administered: Map<string, boolean>
+  /** When the access token expires: whoever has a new one comes again by himself. Milliseconds since 1970. */
+  until: number
 }
 
 interface LiveDeps {
@@ -41,6 +44,8 @@ export interface LiveGrids {
 const LONGEST_DAY = 2 * 1440
 /** A line that nobody reads keeps proxies from closing a quiet stream, and finds listeners that are gone. */
 const BEAT_MS = 25_000
+/** Bytes that wait for somebody who doesn't read: more would fill the memory. */
+const MOST_WAITING = 1024 * 1024
 /** A person doesn't look at more grids than this at once. */
 const MOST_PER_PERSON = 20
 
@@ -54,6 +59,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   const listeners = new Set<Listener>()
 
   const silence = notices.on('occupancy', (notice) => {
+    forgetRuns(notice.tenant_id, String(notice.resources_id))
     const touched = [...listeners].filter(
       (one) => one.caller.tenant.id === notice.tenant_id && overlaps(one.window, notice),
     )
@@ -63,7 +69,8 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   })
 
   async function tell(group: Listener[], notice: Notice): Promise<void> {
-    const [{ caller, window } = group[0] as Listener] = group
+    const [{ caller, date, window } = group[0] as Listener] = group
+    const frame = dayFrame(caller.tenant.time_zone, date)
     await db.withTenant(
       caller.tenant.id,
       async (tx) => {
@@ -76,10 +83,17 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
           ).values(),
         ]
         const runs = await runsOfRows(tx, rows, window)
+        const elsewhere = await bookedElsewhere({ tx, zone: caller.tenant.time_zone }, rows, runs)
         for (const row of rows) {
+          const shown = windowOf(frame.start_ms, spanOf(row.rules, frame))
+          if (!overlaps(shown, notice)) continue
           for (const listener of group) {
-            if (listener.type_id === row.resources_type_id)
-              await tellRow(tx, listener, row, runs.get(row.id) ?? [])
+            if (listener.type_id !== row.resources_type_id) continue
+            const administers = await seesRow(tx, listener, row)
+            if (administers === null) continue
+            const onlooker = { account: listener.caller.viewer.account, administers }
+            const seen = seenBy(onlooker, row, runs.get(row.id) ?? [], shown, elsewhere)
+            say(listener, `event: row\ndata: ${JSON.stringify({ id: row.id, date, ...seen })}\n\n`)
           }
         }
       },
@@ -87,30 +101,47 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     )
   }
 
-  async function tellRow(tx: Tx, listener: Listener, row: LoadedResource, runs: RawRun[]): Promise<void> {
+  /** Whether the person administers a row; null where it isn't his to see. */
+  async function seesRow(tx: Tx, listener: Listener, row: LoadedResource): Promise<boolean | null> {
     const { viewer } = listener.caller
-    if (!mayUseType(viewer, row.auths)) return
-    let administers = listener.administered.get(row.id)
+    let administers = listener.administered.get(row.key)
     if (administers === undefined) {
       administers = await mayAdministerResource({ tx }, viewer, row)
-      listener.administered.set(row.id, administers)
+      listener.administered.set(row.key, administers)
     }
-    const busy = seenBy({ account: viewer.account, administers }, row, runs, listener.window)
-    listener.reply.raw.write(
-      `event: row\ndata: ${JSON.stringify({ id: row.id, date: listener.date, busy })}\n\n`,
-    )
+    return administers || mayUseType(viewer, row.auths) ? administers : null
   }
 
-  // Who may see less, or nothing any more, is let go: whoever still may comes again by himself.
-  const letGo = notices.on(VIEWER_TOPIC, ({ tenant_id, account }) => {
-    for (const { caller, reply } of listeners) {
-      if (caller.tenant.id === tenant_id && (account === undefined || caller.viewer.account === account))
-        reply.raw.end()
+  function say(listener: Listener, text: string): void {
+    if (!listeners.has(listener)) return
+    const { raw } = listener.reply
+    if (raw.writableLength <= MOST_WAITING) raw.write(text)
+    else letGo(listener)
+  }
+
+  /** Who is let go and still listens comes again by himself, and looks at all anew. */
+  function letGo(listener: Listener): void {
+    listeners.delete(listener)
+    const { raw } = listener.reply
+    // Who doesn't read wouldn't read the end either.
+    if (raw.writableLength > 0) raw.destroy()
+    else raw.end()
+  }
+
+  // Who may see less, or nothing any more.
+  const watch = notices.on(VIEWER_TOPIC, ({ tenant_id, account }) => {
+    for (const listener of listeners) {
+      const { tenant, viewer } = listener.caller
+      if (tenant.id === tenant_id && (account === undefined || viewer.account === account)) letGo(listener)
     }
   })
 
   const beat = setInterval(() => {
-    for (const { reply } of listeners) reply.raw.write(': still here\n\n')
+    const now = deps.now().epochMilliseconds
+    for (const listener of listeners) {
+      if (listener.until <= now) letGo(listener)
+      else say(listener, ': still here\n\n')
+    }
   }, BEAT_MS)
   beat.unref()
 
@@ -119,10 +150,8 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     const { resources_type_id: type_id, date } = request.query
     if (!type_id || !date || !isDate(date))
       return reply.code(400).send({ errors: [{ message: 'resources_type_id and date are needed' }] })
-    if (
-      [...listeners].filter((one) => one.caller.viewer.account === caller.viewer.account).length >=
-      MOST_PER_PERSON
-    ) {
+    const { user_id } = caller.viewer
+    if ([...listeners].filter((one) => one.caller.viewer.user_id === user_id).length >= MOST_PER_PERSON) {
       return reply.code(429).send({ errors: [{ message: 'Too many open grids' }] })
     }
     const frame = dayFrame(caller.tenant.time_zone, date)
@@ -133,6 +162,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
       window: windowOf(frame.start_ms, LONGEST_DAY),
       reply,
       administered: new Map(),
+      until: expiryOf(request.headers.authorization ?? ''),
     }
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -153,12 +183,18 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     count: () => listeners.size,
     close() {
       silence()
-      letGo()
+      watch()
       clearInterval(beat)
-      for (const { reply } of listeners) reply.raw.end()
-      listeners.clear()
+      for (const listener of listeners) letGo(listener)
     },
   }
+}
+
+/** When a token that was verified expires: it says so itself. */
+function expiryOf(authorization: string): number {
+  const claims: unknown = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString())
+  const exp: unknown = typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'exp') : undefined
+  return typeof exp === 'number' ? exp * 1000 : 0
 }
 
 const overlaps = ({ from, to }: Window, notice: Notice) =>

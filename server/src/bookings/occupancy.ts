@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
-import type { LoadedResource } from '#server/resources/rules.service.ts'
+import { loadRules, type LoadedResource, type RulesScope } from '#server/resources/rules.service.ts'
 import { heldResources } from './nearest.ts'
 
 /** A stretch of the time line in whole minutes since 1970, for reading many holds without an object for each. */
@@ -21,8 +21,11 @@ export interface RawRun {
   owner_kind: number
   owner_id: string
   theme: string
+  /** The resource that the session is of: a whole where the hold is of its part. */
+  resources_id: string | null
   appointment_user: string | null
   appointment_user_name: string | null
+  dept_name: string | null
   state: number | null
 }
 
@@ -34,7 +37,21 @@ export interface BusyRun {
   end: number
   theme: string | null
   appointment_user_name: string | null
+  dept_name: string | null
   state: number | null
+}
+
+/** A stretch in which some places of a shared resource are taken and some are free. */
+export interface PartlyRun {
+  start: number
+  end: number
+  free: number
+}
+
+/** What one person sees of a row's day. */
+export interface Seen {
+  busy: BusyRun[]
+  partly: PartlyRun[]
 }
 
 /**
@@ -46,7 +63,7 @@ export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: W
   return tx.sql<RawRun[]>`
     select h.resource_id, (extract(epoch from h.start_at) / 60)::int as start, (extract(epoch from h.end_at) / 60)::int as "end",
       h.buffer_minutes, h.place, h.owner_kind, h.owner_id, coalesce(a.theme, o.theme, '') as theme,
-      a.appointment_user, a.appointment_user_name, a.state
+      a.resources_id, a.appointment_user, a.appointment_user_name, a.dept_name, a.state
     from hold h
     left join appointment_information a on h.owner_kind = ${HOLD_OF.session} and a.tenant_id = ${tx.tenant_id} and a.id = h.owner_id
     left join occupy_period o on h.owner_kind = ${HOLD_OF.occupy} and o.tenant_id = ${tx.tenant_id} and o.id = h.owner_id
@@ -60,17 +77,43 @@ export async function runsOfRows(
   tx: Tx,
   rows: readonly LoadedResource[],
   window: Window,
-): Promise<Map<string, RawRun[]>> {
+): Promise<Map<string, readonly RawRun[]>> {
   const held = [...new Set(rows.flatMap(heldResources))]
-  const by_resource = new Map<string, RawRun[]>()
-  if (held.length > 0) {
-    for (const run of await runsWithin(tx, held, window)) {
-      const known = by_resource.get(run.resource_id)
-      if (known) known.push(run)
-      else by_resource.set(run.resource_id, [run])
-    }
-  }
+  if (held.length === 0) return new Map()
+  const by_resource = Map.groupBy(await runsWithin(tx, held, window), (run) => run.resource_id)
   return new Map(rows.map((row) => [row.id, heldResources(row).flatMap((id) => by_resource.get(id) ?? [])]))
+}
+
+/**
+ * The resources that sessions on some rows are of where those are others than the row's own: of a whole and its
+ * parts each shows what holds the other. What strangers may see of a session, the booked resource says.
+ */
+export async function bookedElsewhere(
+  scope: RulesScope,
+  rows: readonly LoadedResource[],
+  runs: ReadonlyMap<string, readonly RawRun[]>,
+): Promise<Map<string, LoadedResource>> {
+  const ids = new Set<string>()
+  for (const { id } of rows)
+    for (const { resources_id } of runs.get(id) ?? [])
+      if (resources_id !== null && resources_id !== id) ids.add(resources_id)
+  return loadRules(scope, [...ids], { deleted: true })
+}
+
+const ALL_FIELDS: ReadonlySet<string> = new Set(['theme', 'appointment_user_name', 'dept_name'])
+const NO_FIELDS: ReadonlySet<string> = new Set()
+const fields_of = new WeakMap<LoadedResource, ReadonlySet<string>>()
+
+/** Product §5 hide_appointment_information, appointment_information_field. */
+function openFields(resource: LoadedResource | undefined): ReadonlySet<string> {
+  if (!resource) return NO_FIELDS
+  if (resource.rules.hide_appointment_information === 0) return ALL_FIELDS
+  let fields = fields_of.get(resource)
+  if (!fields) {
+    fields = new Set((resource.appointment_information_field ?? '').split(',').map((name) => name.trim()))
+    fields_of.set(resource, fields)
+  }
+  return fields
 }
 
 /** Who looks at a row. */
@@ -81,111 +124,107 @@ export interface Onlooker {
 }
 
 /**
- * The runs of a row as one person may see them. Of others' sessions strangers see the subject and the person,
- * or, where the resource hides them, only the fields it lists. Product §5 hide_appointment_information.
+ * The runs of a row as one person may see them: of others' sessions strangers see the fields that are open.
+ * @param elsewhere see `bookedElsewhere`
  */
 export function seenBy(
-  onlooker: Onlooker,
+  { account, administers }: Onlooker,
   row: LoadedResource,
   runs: readonly RawRun[],
-  { from, to }: Window,
-): BusyRun[] {
-  const shared = row.rules.capacity_mode === 'shared' && row.parts.length === 0
-  const shown = shared
-    ? [...onePerOwn(onlooker, runs), ...fullStretches(row.rules.capacity ?? 1, runs)]
-    : runs
-  const seen: BusyRun[] = []
-  const visible = visibleFields(onlooker, row)
-  for (const run of shown) {
-    const start = Math.max(run.start, from) - from
-    const end = Math.min(run.end, to) - from
-    const until = Math.min(run.end - run.buffer_minutes, to) - from
-    const mine = run.appointment_user === onlooker.account
-    const kind = mine
-      ? 'mine'
-      : run.place === FULL
-        ? 'full'
-        : run.owner_kind === HOLD_OF.occupy
-          ? 'occupy'
-          : 'other'
-    const open = mine || kind === 'occupy'
+  window: Window,
+  elsewhere: ReadonlyMap<string, LoadedResource>,
+): Seen {
+  const shared = row.rules.capacity_mode === 'shared'
+  const crowd = shared ? crowdOf(row.rules.capacity ?? 1, account, runs, window) : null
+  const busy: BusyRun[] = []
+  for (const run of crowd?.shown ?? (row.parts.length > 0 ? eachOnce(runs) : runs)) {
+    const start = Math.max(run.start, window.from) - window.from
+    const end = Math.min(run.end, window.to) - window.from
+    const until = Math.min(run.end - run.buffer_minutes, window.to) - window.from
+    const mine = run.appointment_user === account
+    const kind = mine ? 'mine' : run.owner_kind === HOLD_OF.occupy ? 'occupy' : 'other'
+    const whole = mine || kind === 'occupy' || administers
+    const open = whole
+      ? ALL_FIELDS
+      : openFields(run.resources_id === row.id ? row : elsewhere.get(run.resources_id ?? ''))
     if (until > start) {
-      seen.push({
-        id: open || onlooker.administers ? run.owner_id : null,
+      busy.push({
+        id: whole ? run.owner_id : null,
         kind,
         start,
         end: until,
-        theme: open || visible.has('theme') ? run.theme : null,
-        appointment_user_name:
-          open || visible.has('appointment_user_name') ? run.appointment_user_name : null,
+        theme: open.has('theme') ? run.theme : null,
+        appointment_user_name: open.has('appointment_user_name') ? run.appointment_user_name : null,
+        dept_name: open.has('dept_name') ? run.dept_name : null,
         state: run.state,
       })
     }
-    if (end > Math.max(until, start)) {
-      seen.push({
-        id: null,
-        kind: 'buffer',
-        start: Math.max(until, start),
-        end,
-        theme: null,
-        appointment_user_name: null,
-        state: null,
-      })
-    }
+    // Of a shared resource the time after a session is kept free at its own places alone.
+    if (!shared && end > Math.max(until, start)) busy.push(blank('buffer', Math.max(until, start), end))
   }
-  return seen
+  for (const { start, end } of crowd?.full ?? []) busy.push(blank('full', start, end))
+  return { busy, partly: crowd?.partly ?? [] }
 }
 
-const ALL_FIELDS = new Set(['theme', 'appointment_user_name'])
-
-function visibleFields(
-  { administers }: Onlooker,
-  { rules, appointment_information_field }: LoadedResource,
-): ReadonlySet<string> {
-  if (administers || rules.hide_appointment_information === 0) return ALL_FIELDS
-  return new Set((appointment_information_field ?? '').split(',').map((name) => name.trim()))
-}
-
-/** Marks a stretch in which every place of a shared resource is taken. */
-const FULL = 0
-
-/** A session of several people holds several places; its owner sees it once. */
-function onePerOwn({ account }: Onlooker, runs: readonly RawRun[]): RawRun[] {
-  const own = runs.filter((run) => run.appointment_user === account)
-  return [...new Map(own.map((run) => [run.owner_id, run])).values()]
-}
-
-/** The stretches in which `capacity` places are taken at once. */
-function fullStretches(capacity: number, runs: readonly RawRun[]): RawRun[] {
-  const steps = runs.flatMap((run) => [
-    { at: run.start, change: 1 },
-    { at: run.end, change: -1 },
-  ])
-  steps.sort((a, b) => a.at - b.at || a.change - b.change)
-  const full: RawRun[] = []
-  let taken = 0
-  let since: number | null = null
-  for (const { at, change } of steps) {
-    taken += change
-    if (taken >= capacity) since ??= at
-    else if (since !== null) {
-      if (at > since) full.push(fullRun(since, at))
-      since = null
-    }
-  }
-  return full
-}
-
-const fullRun = (start: number, end: number): RawRun => ({
-  resource_id: '',
+const blank = (kind: 'buffer' | 'full', start: number, end: number): BusyRun => ({
+  id: null,
+  kind,
   start,
   end,
-  buffer_minutes: 0,
-  place: FULL,
-  owner_kind: 0,
-  owner_id: '',
-  theme: '',
-  appointment_user: null,
+  theme: null,
   appointment_user_name: null,
+  dept_name: null,
   state: null,
 })
+
+/** A session that holds several parts or places shows once; a long period keeps its pieces. */
+function eachOnce(runs: readonly RawRun[]): RawRun[] {
+  return [...new Map(runs.map((run) => [`${run.owner_id} ${run.start}`, run])).values()]
+}
+
+interface Crowd {
+  /** What is shown of single runs: the onlooker's own, and periods that take the whole. */
+  shown: RawRun[]
+  full: { start: number; end: number }[]
+  partly: PartlyRun[]
+}
+
+/** What shows of a shared resource: of others' sessions only how many places they leave. */
+function crowdOf(capacity: number, account: string, runs: readonly RawRun[], { from, to }: Window): Crowd {
+  const people = runs.filter((run) => run.owner_kind === HOLD_OF.session)
+  const own = Map.groupBy(
+    people.filter((run) => run.appointment_user === account),
+    (run) => run.owner_id,
+  )
+  const shown = eachOnce(runs.filter((run) => run.owner_kind === HOLD_OF.occupy))
+  for (const [first, ...rest] of own.values()) {
+    if (!first) continue
+    // Somebody who moves over to another place in between still has one session.
+    const all = [first, ...rest]
+    const start = Math.min(...all.map((run) => run.start))
+    shown.push({ ...first, start, end: Math.max(...all.map((run) => run.end)) })
+  }
+  const crowd: Crowd = { shown, full: [], partly: [] }
+  const steps = new Map<number, number>()
+  for (const run of people) {
+    steps.set(run.start, (steps.get(run.start) ?? 0) + 1)
+    steps.set(run.end, (steps.get(run.end) ?? 0) - 1)
+  }
+  let taken = 0
+  let last = 0
+  for (const [at, change] of [...steps].toSorted(([a], [b]) => a - b)) {
+    const [start, end] = [Math.max(last, from) - from, Math.min(at, to) - from]
+    if (taken > 0 && start < end) add(crowd, start, end, Math.max(0, capacity - taken))
+    taken += change
+    last = at
+  }
+  return crowd
+}
+
+/** Adds a stretch, or makes the one before it longer where as many places are free. */
+function add({ full, partly }: Crowd, start: number, end: number, free: number): void {
+  const before = free === 0 ? full.at(-1) : partly.findLast((run) => run.free === free)
+  if (before?.end === start) before.end = end
+  else if (free === 0) full.push({ start, end })
+  else partly.push({ start, end, free })
+}
