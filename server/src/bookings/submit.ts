@@ -96,8 +96,11 @@ export async function verdictOn(ctx: Ctx, model: BookingModel): Promise<Refusal[
  * who comes second for a slot is told by the database, with the nearest free periods.
  */
 export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Submitted> {
-  await queueOf(ctx.tx, viewerOf(ctx).account)
-  const loaded = await bookable(ctx, model.resources_id)
+  // Sent together, done in this order.
+  const [, loaded] = await Promise.all([
+    queueOf(ctx.tx, viewerOf(ctx).account),
+    bookable(ctx, model.resources_id),
+  ])
   const joined = await people(ctx, model.participants)
   const { wanted, facts, refusals } = await judge(ctx, loaded, model, joined)
   if (model.draft) {

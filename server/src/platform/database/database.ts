@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import postgres, { type Sql } from 'postgres'
+import postgres, { type PendingQuery, type Row, type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { openLines, type Lines } from './lines.ts'
 import { APP_ROLE } from './secure.ts'
@@ -10,6 +10,8 @@ export interface Tx {
   tenant_id: string
   sql: Sql
   orm: PostgresJsDatabase
+  /** A statement that nothing waits for: it is sent with COMMIT, one round trip for both. */
+  atEnd(statement: PendingQuery<Row[]>): void
   /** Runs once the transaction is committed; never when it is rolled back. */
   afterCommit(what: () => void): void
 }
@@ -101,13 +103,14 @@ async function transaction<T>(
   const line = await lines.take()
   const { sql } = line
   const committed: (() => void)[] = []
+  const last: PendingQuery<Row[]>[] = []
   try {
     // Not awaited: it travels together with the first statement of `run`, one round trip for both.
     const begun = sql.unsafe(begin).simple().execute()
     begun.catch(() => {})
     let result: T
     try {
-      result = await run(asTx(sql, tenant_id, (what) => committed.push(what)))
+      result = await run(asTx(sql, tenant_id, { committed, last }))
       await begun
     } catch (cause) {
       if (!line.lost)
@@ -119,7 +122,11 @@ async function transaction<T>(
     }
     if (line.lost) throw notCommitted('the connection was lost')
     // A statement that failed and was looked over makes COMMIT a ROLLBACK, without an error.
-    const { command } = await sql.unsafe('commit').simple()
+    const ends = last.map((statement) => statement.execute())
+    const commit = sql.unsafe('commit').simple().execute()
+    await Promise.allSettled([...ends, commit])
+    await Promise.all(ends)
+    const { command } = await commit
     if (command !== 'COMMIT') throw notCommitted('a statement had failed')
     for (const what of committed) what()
     return result
@@ -134,12 +141,18 @@ function setTenant(tenant_id: string): string {
   return `set local app.tenant_id = '${tenant_id}'`
 }
 
-function asTx(sql: Sql, tenant_id: string, afterCommit: Tx['afterCommit']): Tx {
+interface ForTheEnd {
+  committed: (() => void)[]
+  last: PendingQuery<Row[]>[]
+}
+
+function asTx(sql: Sql, tenant_id: string, { committed, last }: ForTheEnd): Tx {
   let orm: PostgresJsDatabase | undefined
   return {
     tenant_id,
     sql,
-    afterCommit,
+    atEnd: (statement) => void last.push(statement),
+    afterCommit: (what) => void committed.push(what),
     get orm() {
       return (orm ??= drizzle(clientOf(sql) as never))
     },

@@ -29,7 +29,9 @@ export async function onceOnly<Result>(
     on conflict (tenant_id, account, operation, key) do nothing returning id`
   if ((await claimed).length === 0) return earlier<Result>(tx, submission)
   const result = await run()
-  await sql`update idempotency set answer = ${sql.json(result as never)}, status = 1 where tenant_id = ${tenant_id} and id = ${id}`
+  tx.atEnd(
+    sql`update idempotency set answer = ${sql.json(result as never)}, status = 1 where tenant_id = ${tenant_id} and id = ${id}`,
+  )
   return result
 }
 
