@@ -256,6 +256,7 @@ describe('touch', () => {
     expect(await chosen(page)).toEqual({ row_id: roomy.row.id, start: minute(2), end: minute(3) })
     const taken = await at(page, roomy.index, roomy.next.start + 5)
     await page.touchscreen.tap(taken.x, taken.y)
+    expect(await page.locator('.ag-tip').isVisible()).toBe(true)
     expect(await page.locator('.ag-tip').innerText()).toContain('Occupied')
     expect(await page.locator('.ag-name').first().isVisible()).toBe(true)
     const name = await page.locator('[data-row="room-0"] .ag-name').boundingBox()

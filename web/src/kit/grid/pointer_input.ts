@@ -251,7 +251,10 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (e.button === 0 && e.target instanceof Element && !e.target.closest('.ag-name, .ag-head'))
       e.preventDefault()
   }
-  const onLeave = () => act.untip()
+  // A finger that is lifted leaves too, and what it asked for stays to be read.
+  const onLeave = (e: PointerEvent) => {
+    if (e.pointerType === 'mouse') act.untip()
+  }
 
   const off = new AbortController()
   const { signal } = off
