@@ -55,7 +55,7 @@ export async function startCampus(): Promise<Campus> {
     async addRoom(type, name, model = {}) {
       return (ids[name] = await product.make('admin', 'saveResource', 'ResourceModel', {
         resources_type_id: ids[type],
-        resources_number: name.replaceAll(/[^A-Z\d]/g, ''),
+        resources_number: name,
         resources_name: name.replaceAll(/^\D+/g, '研讨室 '),
         resources_name_en: name,
         capacity: 6,

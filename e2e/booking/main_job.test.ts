@@ -1,18 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import {
-  bookingDialog,
-  dayOf,
-  drag,
-  dragByFinger,
-  gridOf,
-  phone,
-  pointOf,
-  press,
-  standsOn,
-  tabTo,
-} from './steps.ts'
+import { bookingDialog, dayOf, drag, dragByFinger, phone, pointOf, press, standsOn, tabTo } from './steps.ts'
 
 // A student finds a room on the grid and books it: by mouse, keyboard, finger and list.
 

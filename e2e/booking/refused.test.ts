@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { bookingDialog, dayOf, openBooking, press } from './steps.ts'
+import { startCampus, type Campus } from './campus.ts'
+import { dayOf, openBooking, press } from './steps.ts'
 
 // What a person meets who is too late, or whom the network or the server lets down: the form stays.
 

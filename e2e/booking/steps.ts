@@ -20,6 +20,7 @@ export const dayOf = (page: Page, room: string): Locator => rowOf(page, room).ge
 export async function pointOf(page: Page, room: string, clock: string): Promise<{ x: number; y: number }> {
   const day = dayOf(page, room)
   await day.waitFor()
+  await day.evaluate((track) => track.scrollIntoView({ block: 'nearest' }))
   const hours = (await gridOf(page).getByRole('columnheader').last().innerText()).match(/\d\d:\d\d/g)
   const [first, last] = [minutes(hours?.[0] ?? ''), minutes(hours?.[1] ?? '')]
   const share = (minutes(clock) - first) / (last - first)
@@ -108,3 +109,20 @@ export async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> 
   }
   throw new Error(`The keyboard does not reach ${name}; it stands on ${await standsOn(page)}.`)
 }
+
+/** Walks with the keys from the grid's first row to a time of a room. The keyboard has to stand on the grid. */
+export async function walkTo(page: Page, room: string, clock: string): Promise<void> {
+  await page.keyboard.press('Control+Home')
+  for (let i = 0; i < 40 && !(await standsOn(page)).startsWith(`${room} `); i++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  for (let i = 0; i < 60; i++) {
+    const [, from = '', to = ''] = (await standsOn(page)).match(/(\d\d:\d\d)–(\d\d:\d\d)/) ?? []
+    if (from <= clock && clock < to) return
+    await page.keyboard.press('ArrowRight')
+  }
+  throw new Error(`The keyboard does not reach ${room} ${clock}; it stands on ${await standsOn(page)}.`)
+}
+
+/** The note beside what is grey. */
+export const noteOf = (page: Page): Locator => page.getByRole('tooltip')

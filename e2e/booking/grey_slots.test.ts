@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCampus, type Campus } from './campus.ts'
+import { dayOf, noteOf, phone, pointOf, tabTo, walkTo } from './steps.ts'
+
+// Every grey slot tells why, and where it is known when it opens: by hovering, by keyboard and by a tap.
+
+let campus: Campus
+beforeAll(async () => {
+  campus = await startCampus()
+  await campus.addType('Study rooms', '自习室', { start_time: '06:00', end_time: '23:00' })
+  const add = (name: string, model: object) => campus.addRoom('Study rooms', name, model)
+  await add('Study room 1', {})
+  await add('Study room 2', {
+    closed_periods: [
+      { weekdays: [1], start_time: '12:00', end_time: '13:00', reason: '午休', reason_en: 'Lunch' },
+    ],
+  })
+  await add('Study room 3', { advance_booking_rule: 240 })
+  await add('Study room 4', { state: 0 })
+  await add('Study room 5', { state: 2, maintenance_until: '2026-09-08' })
+  await add('Study room 6', {
+    appointment_date_rule: 2,
+    appointment_date_days: 7,
+    days_rule_effective_time: '2026-09-10 09:00:00',
+  })
+  await add('Study room 7', { buffer_minutes: 30 })
+  await add('Study room 8', { hide_appointment_information: 1 })
+  await add('Study room 9', {
+    appointment_date_rule: 2,
+    appointment_date_days: 3,
+    days_rule_refresh_time: '08:30',
+  })
+  const talk = { date: '2026-09-07', from: '14:00', to: '15:00', theme: 'Talk' }
+  await campus.book('student2', { room: 'Study room 7', ...talk })
+  await campus.book('student2', { room: 'Study room 8', ...talk })
+})
+afterAll(() => campus?.stop())
+
+const cases: [room: string, at: string, says: string[], date?: string][] = [
+  ['Study room 1', '06:30', ['This time has passed; choose a later one', '06:00–08:00']],
+  ['Study room 2', '12:30', ['Closed until 13:00: Lunch', '12:00–13:00']],
+  ['Study room 3', '09:00', ['Book at least 4 h ahead']],
+  ['Study room 4', '10:00', ['This resource is out of use']],
+  ['Study room 5', '10:00', ['Being maintained until']],
+  ['Study room 6', '10:00', ['Not open yet', 'Opens Thu, Sep 10 09:00']],
+  ['Study room 7', '14:15', ['Talk · student2 name', 'Occupied', '14:00–15:00']],
+  ['Study room 7', '15:15', ['Kept free between bookings', '15:00–15:30']],
+  ['Study room 8', '14:15', ['Occupied', '14:00–15:00']],
+  ['Study room 9', '10:00', ['3 days ahead', 'Opens '], '2026-09-15'],
+]
+const open = async (page: Page, date: string) => {
+  await page.goto(campus.url + campus.grid('Study rooms', `?date=${date}`))
+  await dayOf(page, 'Study room 9').waitFor()
+}
+const note = (page: Page) => noteOf(page).textContent({ timeout: 1000 })
+const each = async (page: Page, look: (room: string, at: string) => Promise<void>) => {
+  let shown = ''
+  for (const [room, at, says, date = '2026-09-07'] of cases) {
+    if (shown !== date) await open(page, (shown = date))
+    await look(room, at)
+    for (const words of says) await expect.poll(() => note(page), `${room} ${at}`).toContain(words)
+  }
+}
+
+test('by hovering', async () => {
+  const page = await campus.visit('student', campus.grid('Study rooms', '?date=2026-09-07'))
+  await each(page, async (room, at) => {
+    const { x, y } = await pointOf(page, room, at)
+    await page.mouse.move(x, y)
+  })
+})
+
+test('by keyboard', async () => {
+  const page = await campus.visit('student', campus.grid('Study rooms', '?date=2026-09-07'))
+  await each(page, async (room, at) => {
+    await tabTo(page, /^Study room \d \d\d:/)
+    await walkTo(page, room, at)
+  })
+})
+
+test('by a tap on a phone', async () => {
+  const page = await campus.at('student', '/mobile/home', phone)
+  await each(page, async (room, at) => {
+    const { x, y } = await pointOf(page, room, at)
+    await page.touchscreen.tap(x, y)
+  })
+  await page.context().close()
+})
+
+describe('what is not open to a person', () => {
+  test('is not offered, and its address says why', async () => {
+    await campus.addType('Staff rooms', '教师活动室', {
+      resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'user', grant_object_id: 'teacher' }],
+    })
+    await campus.addRoom('Staff rooms', 'Staff room 1')
+    const page = await campus.visit('student', '/pc/home')
+    await page.getByRole('link', { name: /Study rooms/ }).waitFor()
+    expect(await page.getByRole('link', { name: /Staff rooms/ }).count()).toBe(0)
+    await page.goto(campus.url + campus.grid('Staff rooms'))
+    await page.getByText('This type is not open to you; ask its administrator').waitFor()
+  })
+})
