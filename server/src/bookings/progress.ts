@@ -1,6 +1,9 @@
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
+import { timestampText } from '#rules/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { findSession } from './listing.ts'
+
+type Details = Record<string, string | number | null>
 
 export interface ProgressLine {
   id: string
@@ -10,14 +13,29 @@ export interface ProgressLine {
   account: string | null
   user_name: string
   reason: string | null
-  details: Record<string, string | number | null> | null
+  details: Details | null
   create_time: Temporal.Instant
 }
 
 /** The history of a session that the caller may see. @throws Refused NOT_FOUND */
 export async function progressOf(ctx: Ctx, id: string): Promise<ProgressLine[]> {
   await findSession(ctx, id)
-  return ctx.tx.sql<ProgressLine[]>`
+  const lines = await ctx.tx.sql<ProgressLine[]>`
     select id, action, from_state, to_state, account, user_name, reason, details, create_time from appointment_progress
     where tenant_id = ${ctx.tx.tenant_id} and appointment_id = ${id} order by create_time, id`
+  return lines.map((line) => ({ ...line, details: line.details && onTheWire(ctx.zone, line.details) }))
 }
+
+/** Moments among the details are stored as instants. */
+function onTheWire(zone: string, details: Details): Details {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string' && INSTANT.test(value)
+        ? timestampText(zone, Temporal.Instant.from(value))
+        : value,
+    ]),
+  )
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

@@ -85,7 +85,7 @@ const PAGED =
   'first: $first, last: $last, before: $before, after: $after, offset: $offset, keywords: $keywords'
 const GRID = `day_start day_end has_next totalCount rows { id resources_number collected need_approve
   opening { start end step } closed { start end errcode msg msg_en opens_at }
-  busy { id kind start end theme appointment_user_name dept_name state } }`
+  busy { id kind start end theme appointment_user_name dept_name state } partly { start end free } }`
 
 /** The product with ways to book, act and look as somebody. Everything goes through the endpoints. */
 export async function bookingStage(more: Parameters<typeof startServer>[0] = {}) {

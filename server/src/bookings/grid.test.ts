@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/database/columns.ts'
+import { FIRST_DAY } from '#server/testing/ask.ts'
+import type { Account } from '#server/testing/campus.ts'
+import { change, makeTemplate, type Fields } from '#server/resources/testing/make.ts'
+import { bookingStage, DAY, type BookingStage, type GridRowData } from './testing/stage.ts'
+
+let stage: BookingStage
+beforeAll(async () => void (stage = await bookingStage()))
+afterAll(() => stage.server.stop())
+
+/** The one row of a type with one room. */
+async function rowOf(account: Account, type_id: string, date = DAY): Promise<GridRowData> {
+  const { rows } = await stage.grid(account, type_id, date)
+  if (!rows[0]) throw new Error('no row')
+  return rows[0]
+}
+const busy = (row: GridRowData) => row.busy.map(({ kind, start, end }) => [kind, start, end])
+const closed = (row: GridRowData) => row.closed.map((run) => [run.start, run.end, run.errcode, run.opens_at])
+const occupy = (resources_id: string, from: string, to: string, places = 1) =>
+  stage.inTenant(async ({ sql, tenant_id }) => {
+    const id = newId()
+    const [start, end] = [`${DAY}T${from}:00+08:00`, `${DAY}T${to}:00+08:00`]
+    await sql`insert into occupy_period ${sql({ tenant_id, id, resources_id, start_at: start, end_at: end, theme: 'Cleaning', source: 'manual', created_user_name: '' })}`
+    for (let place = 1; place <= places; place++)
+      await sql`insert into hold ${sql({ tenant_id, id: newId(), resource_id: resources_id, place, start_at: start, end_at: end, owner_kind: 2, owner_id: id })}`
+  })
+
+describe('the states of a day', () => {
+  test('open, mine, others’, kept free, taken out of booking; closed with why', async () => {
+    const type = await stage.type()
+    const room = await stage.room(type, {
+      buffer_minutes: 30,
+      closed_periods: [{ start_time: '12:00', end_time: '13:00', reason: '午休', reason_en: 'Lunch' }],
+    })
+    await stage.book('student', room, { start_time: '09:00', end_time: '10:00' })
+    await stage.book('teacher', room, { start_time: '14:00', end_time: '15:00' })
+    await occupy(room, '18:00', '20:00')
+    const row = await rowOf('student', type)
+    expect(row.opening).toEqual([
+      { start: 480, end: 720, step: 30 },
+      { start: 780, end: 1320, step: 30 },
+    ])
+    expect(closed(row)).toEqual([
+      [0, 480, 'CLOSED', null],
+      [720, 780, 'CLOSED', null],
+      [1320, 1440, 'CLOSED', null],
+    ])
+    expect(row.closed[1]?.msg_en).toContain('Lunch')
+    expect(row.closed[1]?.msg).toContain('午休')
+    expect(busy(row)).toEqual([
+      ['mine', 540, 600],
+      ['buffer', 600, 630],
+      ['other', 840, 900],
+      ['buffer', 900, 930],
+      ['occupy', 1080, 1200],
+    ])
+    expect(row.busy[4]).toMatchObject({ theme: 'Cleaning', appointment_user_name: null })
+    expect(row.partly).toEqual([])
+  })
+
+  const tuesday = { start: 480, end: 1320, step: 30 }
+  const days: [string, Fields, Fields, string, unknown[], unknown[]][] = [
+    ['a day that is over', {}, {}, '2026-09-06', [], [[0, 1440, 'EXPIRED', null]]],
+    [
+      'too early',
+      {},
+      { advance_booking_rule: 1440 + 120 },
+      DAY,
+      [{ ...tuesday, start: 600 }],
+      [
+        [0, 480, 'CLOSED', null],
+        [480, 600, 'TOO_LATE', null],
+        [1320, 1440, 'CLOSED', null],
+      ],
+    ],
+    [
+      'not yet open',
+      {},
+      { appointment_date_rule: 2, appointment_date_days: 3, days_rule_refresh_time: '07:00' },
+      '2026-09-14',
+      [],
+      [[0, 1440, 'TOO_FAR', '2026-09-11 07:00:00']],
+    ],
+    [
+      'before the rule begins',
+      {},
+      { days_rule_effective_time: '2026-09-07 12:00:00' },
+      DAY,
+      [],
+      [[0, 1440, 'NOT_YET_OPEN', '2026-09-07 12:00:00']],
+    ],
+    ['stopped', {}, { state: 0 }, DAY, [], [[0, 1440, 'STOPPED', null]]],
+    ['a month', {}, { bookable_months: [10] }, DAY, [], [[0, 1440, 'CLOSED', null]]],
+  ]
+  test.each(days)('%s', async (_name, type_fields, room_fields, date, opening, runs) => {
+    const type = await stage.type(type_fields)
+    await stage.room(type, room_fields)
+    const row = await rowOf('student', type, date)
+    expect([row.opening, closed(row)]).toEqual([opening, runs])
+    for (const run of row.closed) expect([run.msg.length > 0, run.msg_en.length > 0]).toEqual([true, true])
+  })
+
+  test('today, what has passed is told apart from what is to come', async () => {
+    stage.server.clock.set('2026-09-07T10:10:00+08:00')
+    const type = await stage.type()
+    await stage.room(type)
+    const row = await rowOf('student', type, '2026-09-07')
+    expect([row.opening, closed(row)[0]]).toEqual([
+      [{ start: 630, end: 1320, step: 30 }],
+      [0, 630, 'EXPIRED', null],
+    ])
+    stage.server.clock.set(FIRST_DAY)
+  })
+
+  test('a night spills into the next day, and shows on both', async () => {
+    const type = await stage.type({ start_time: '18:00', end_time: '02:00' })
+    await stage.book('student', await stage.room(type), { start_time: '23:00', end_time: '01:30' })
+    const { day_start, day_end, rows } = await stage.grid('student', type)
+    expect([day_start, day_end, busy(rows[0] as GridRowData)]).toEqual([1080, 1560, [['mine', 1380, 1530]]])
+    expect(busy(await rowOf('student', type, '2026-09-09'))).toEqual([['mine', 0, 90]])
+  })
+})
+
+describe('a shared room', () => {
+  test('says how many places are free where some are taken, and where it is full; one’s own shows once', async () => {
+    const type = await stage.type()
+    const room = await stage.room(type, { capacity: 3, capacity_mode: 'shared', buffer_minutes: 30 })
+    await stage.book('student', room, { start_time: '10:00', end_time: '12:00', person_times: 2 })
+    await stage.book('teacher', room, { start_time: '11:00', end_time: '13:00' })
+    await occupy(room, '18:00', '19:00', 3)
+    const own = await rowOf('student', type)
+    expect(busy(own)).toEqual([
+      ['occupy', 1080, 1140],
+      ['mine', 600, 720],
+      ['full', 660, 750],
+    ])
+    expect(own.partly).toEqual([
+      { start: 600, end: 660, free: 1 },
+      { start: 750, end: 810, free: 2 },
+    ])
+    const seen = await rowOf('student2', type)
+    expect(busy(seen)).toEqual([
+      ['occupy', 1080, 1140],
+      ['full', 660, 750],
+    ])
+    expect([seen.partly, seen.busy[1]?.theme, seen.busy[0]?.theme]).toEqual([own.partly, null, 'Cleaning'])
+  })
+})
+
+describe('a combined room', () => {
+  test('shows each session once, on the whole and on the parts, and of others what the booked one opens', async () => {
+    const type = await stage.type()
+    const hidden = { hide_appointment_information: 1, appointment_information_field: '' }
+    const a = await stage.room(type, { order: 2, ...hidden })
+    const b = await stage.room(type, { order: 3 })
+    const whole = await stage.room(type, { order: 1, parts: [a, b] })
+    await stage.book('teacher', a, { start_time: '09:00', end_time: '10:00', theme: 'Secret' })
+    await stage.book('teacher', whole, { start_time: '12:00', end_time: '13:00', theme: 'Open' })
+    const { rows } = await stage.grid('student', type)
+    const seen = rows.map((row) => [
+      row.id,
+      ...row.busy.map((run) => `${run.kind} ${run.start} ${run.theme}`),
+    ])
+    expect(seen).toEqual([
+      [whole, 'other 540 null', 'other 720 Open'],
+      [a, 'other 540 null', 'other 720 Open'],
+      [b, 'other 720 Open'],
+    ])
+    const { rows: own } = await stage.grid('teacher', type)
+    expect(own[0]?.busy.map((run) => `${run.kind} ${run.start} ${run.theme}`)).toEqual([
+      'mine 540 Secret',
+      'mine 720 Open',
+    ])
+  })
+})
+
+describe('what strangers see of a session', () => {
+  const fields: [string, Partial<Record<'theme' | 'appointment_user_name' | 'dept_name', string>>][] = [
+    ['theme', { theme: 'Choir' }],
+    ['appointment_user_name', { appointment_user_name: 'teacher name' }],
+    ['dept_name', { dept_name: 'physics dept' }],
+    ['theme, dept_name', { theme: 'Choir', dept_name: 'physics dept' }],
+    ['', {}],
+  ]
+  test.each(fields)('of %j', async (appointment_information_field, seen) => {
+    const type = await stage.type()
+    const room = await stage.room(type, { hide_appointment_information: 1, appointment_information_field })
+    await stage.book('teacher', room, { theme: 'Choir' })
+    const none = { id: null, theme: null, appointment_user_name: null, dept_name: null }
+    expect((await rowOf('student', type)).busy[0]).toMatchObject({ ...none, ...seen })
+    const all = {
+      id: expect.any(String),
+      theme: 'Choir',
+      appointment_user_name: 'teacher name',
+      dept_name: 'physics dept',
+    }
+    for (const account of ['teacher', 'manager', 'admin'] as const)
+      expect((await rowOf(account, type)).busy[0]).toMatchObject(all)
+  })
+})
+
+describe('filters', () => {
+  let type: string
+  beforeAll(async () => {
+    type = await stage.type({
+      extendedProperties: [{ extended_properties_code: 'equipment', extended_properties_name: 'E' }],
+    })
+    const place = (kind: string, code: string, parent_code?: string) =>
+      change(stage.server, 'admin', 'saveLocation', 'LocationModel', { kind, code, name: code, parent_code })
+    await place('campus', 'C1')
+    await place('building', 'B1', 'C1')
+    await place('floor', 'F1', 'B1')
+    await place('campus', 'C2')
+    const rule_template_id = await makeTemplate(stage.server, { need_approve: 2 })
+    await stage.room(type, {
+      resources_number: 'a',
+      resources_name: '一号',
+      resources_name_en: 'First',
+      floor_code: 'F1',
+      capacity: 4,
+      equipment: ['projector', 'screen'],
+    })
+    await stage.room(type, {
+      resources_number: 'b',
+      resources_name: '50%',
+      campus_code: 'C1',
+      building_code: 'B1',
+      capacity: 8,
+      equipment: ['projector'],
+      need_approve: 1,
+    })
+    const c = await stage.room(type, {
+      resources_number: 'c',
+      campus_code: 'C2',
+      capacity: 12,
+      rule_source: 2,
+      rule_template_id,
+    })
+    await stage.ask(
+      'student',
+      'mutation ($id: String) { collectResource(id: $id, collected: true) { errcode } }',
+      { id: c },
+    )
+  })
+  const rows: [Fields, string[]][] = [
+    [{}, ['c', 'a', 'b']],
+    [{ campus_code: 'C1' }, ['a', 'b']],
+    [{ building_code: 'B1' }, ['a', 'b']],
+    [{ floor_code: 'F1' }, ['a']],
+    [{ campus_code: 'C3' }, []],
+    [{ resources_name: 'fir' }, ['a']],
+    [{ resources_name: '号' }, ['a']],
+    [{ resources_name: '%' }, ['b']],
+    [{ resources_name: 'C' }, ['c']],
+    [{ capacity: 8 }, ['c', 'b']],
+    [{ capacity: 13 }, []],
+    [{ equipment: ['projector'] }, ['a', 'b']],
+    [{ equipment: ['projector', 'screen'] }, ['a']],
+    [{ equipment: [] }, ['c', 'a', 'b']],
+    [{ need_approve: 0 }, ['a']],
+    [{ need_approve: 1 }, ['c', 'b']],
+    [{ collected: 1 }, ['c']],
+    [
+      { campus_code: 'C1', capacity: 5, equipment: ['projector'], need_approve: 1, resources_name: '5' },
+      ['b'],
+    ],
+    [{ campus_code: 'C1', collected: 1 }, []],
+  ]
+  test.each(rows)('%j', async (filter, expected) => {
+    const grid = await stage.grid('student', type, DAY, filter)
+    expect([grid.rows.map((row) => row.resources_number), grid.totalCount]).toEqual([
+      expected,
+      expected.length,
+    ])
+  })
+
+  test('the favourites of one person come first for that person alone', async () => {
+    const of = async (account: Account) =>
+      (await stage.grid(account, type)).rows.map((row) => `${row.resources_number}${row.collected}`)
+    expect([await of('student'), await of('student2')]).toEqual([
+      ['c1', 'a0', 'b0'],
+      ['a0', 'b0', 'c0'],
+    ])
+  })
+
+  test.each([
+    [{ first: 2 }, ['c', 'a'], true],
+    [{ first: 2, offset: 2 }, ['b'], false],
+    [{ first: 9999, offset: -1 }, ['c', 'a', 'b'], false],
+    [{ first: 2_000_000_000 }, ['c', 'a', 'b'], false],
+    [{ first: 0 }, [], true],
+    [{ first: 5, offset: 7 }, [], false],
+  ])('%j', async (paging, expected, next) => {
+    const grid = await stage.grid('student', type, DAY, {}, paging)
+    expect([grid.rows.map((row) => row.resources_number), grid.has_next, grid.totalCount]).toEqual([
+      expected,
+      next,
+      3,
+    ])
+  })
+})
+
+describe('whose grid', () => {
+  test.each(['1970-01-01', '2100-12-31'])('%s is a day like any other', async (date) => {
+    const type = await stage.type()
+    await stage.room(type, { appointment_date_rule: 1 })
+    expect((await rowOf('student', type, date)).busy).toEqual([])
+  })
+
+  test('a type that is not granted shows to its administrators, and to those of some of its rooms these', async () => {
+    const type = await stage.type({
+      resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'dept', grant_object_id: 'security' }],
+    })
+    const room = await stage.room(type, { admin_dept: 'library' })
+    await stage.room(type, { admin_dept: 'science' })
+    const seen = async (account: Account) => {
+      const { data, errors } = await stage.server.ask<{
+        findResourceGrid: { totalCount: number; rows: { id: string }[] }
+      }>(
+        account,
+        'provider',
+        'query ($id: String) { findResourceGrid(resources_type_id: $id, date: "2026-09-08") { totalCount rows { id } } }',
+        { id: type },
+      )
+      return (
+        errors[0]?.extensions?.errcode ?? [
+          data?.findResourceGrid.totalCount,
+          data?.findResourceGrid.rows.map((row) => row.id),
+        ]
+      )
+    }
+    expect(await seen('student')).toBe('NOT_ALLOWED')
+    expect(await seen('manager2')).toBe('NOT_ALLOWED')
+    expect(await seen('manager')).toEqual([1, [room]])
+    expect(await seen('other-student')).toBe('NOT_FOUND')
+    expect((await seen('guard'))?.[0]).toBe(2)
+  })
+})
+
+describe('where clocks change', () => {
+  test.each([
+    ['2026-10-25', 25, [540, 1380]],
+    ['2026-03-29', 23, [420, 1260]],
+    ['2026-10-26', 24, [480, 1320]],
+  ])('in Berlin %s has %i hours, and the grid shows all that is open', async (date, hours, open) => {
+    const own = await bookingStage()
+    try {
+      await own.server.db
+        .sql`update tenant set time_zone = 'Europe/Berlin' where id = ${own.server.campus.tenant_id}`
+      own.server.clock.set(date < '2026-06' ? '2026-03-28T08:00:00Z' : '2026-10-24T08:00:00Z')
+      const type = await own.type()
+      const room = await own.room(type)
+      const saved = await own.save('student', room, {
+        appointment_date: date,
+        start_time: '21:00',
+        end_time: '22:00',
+      })
+      expect(saved.errcode).toBe('0')
+      const grid = await own.grid('student', type, date)
+      const row = grid.rows[0] as GridRowData
+      expect([grid.day_start, grid.day_end]).toEqual(open)
+      expect(row.opening.map(({ start, end }) => [start, end])).toEqual([open])
+      expect(busy(row)).toEqual([['mine', (open[1] ?? 0) - 60, open[1]]])
+      expect(row.closed.at(-1)?.end).toBe(hours * 60)
+    } finally {
+      await own.server.stop()
+    }
+  })
+})

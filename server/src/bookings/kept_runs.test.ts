@@ -1,0 +1,94 @@
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { dayFrame } from '#rules/day_frame.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { loadRules } from '#server/resources/rules.service.ts'
+import { windowOf } from './grid.ts'
+import { forgetRuns, runsShown } from './kept_runs.ts'
+import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
+
+const ZONE = 'Asia/Shanghai'
+const DAY_WINDOW = windowOf(dayFrame(ZONE, DAY).start_ms, 1440)
+let stage: BookingStage
+let tenant_id: string
+let room: string
+beforeAll(async () => {
+  stage = await bookingStage()
+  tenant_id = stage.server.campus.tenant_id
+})
+afterAll(() => stage.server.stop())
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  room = await stage.room(await stage.type())
+})
+afterEach(() => vi.useRealTimers())
+
+/** How many runs the day of the room shows. */
+const shown = (window = DAY_WINDOW) =>
+  stage.inTenant(async (tx) => {
+    const rows = [...(await loadRules({ tx, zone: ZONE }, [room])).values()]
+    return (await runsShown(tx, rows, window)).get(room)?.length
+  })
+
+/** Holds an hour without a word to anybody, as another server does whose notice is still on its way. */
+const holdSilently = (hour: number) =>
+  stage.inTenant(async ({ sql }) => {
+    const [start, end] = [hour, hour + 1].map((one) => `${DAY} ${String(one).padStart(2, '0')}:00+08`)
+    await sql`insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
+      values (${tenant_id}, ${newId()}, ${room}, 1, ${start ?? ''}, ${end ?? ''}, 2, ${newId()}, 0)`
+  })
+
+test('a day is remembered for a second', async () => {
+  expect(await shown()).toBe(0)
+  await holdSilently(9)
+  expect(await shown()).toBe(0)
+  vi.advanceTimersByTime(1001)
+  expect(await shown()).toBe(1)
+})
+
+test('each stretch of time by itself', async () => {
+  expect(await shown()).toBe(0)
+  await holdSilently(9)
+  expect(await shown(windowOf(dayFrame(ZONE, DAY).start_ms, 1441))).toBe(1)
+})
+
+test('what is booked and cancelled here shows at once, with time standing still', async () => {
+  expect(await shown()).toBe(0)
+  const id = await stage.book('student', room)
+  expect(await shown()).toBe(1)
+  await stage.cancel('student', id)
+  expect(await shown()).toBe(0)
+})
+
+test('what a notice tells of is asked anew', async () => {
+  expect(await shown()).toBe(0)
+  await holdSilently(9)
+  forgetRuns(tenant_id, room)
+  expect(await shown()).toBe(1)
+})
+
+test('a change while it is being read leaves nothing behind', async () => {
+  const owner = postgres(stage.server.url_owner, { max: 2, onnotice: () => {} })
+  try {
+    let early: Promise<number | undefined> | undefined
+    await owner.begin(async (tx) => {
+      await tx`lock table hold in access exclusive mode`
+      early = shown()
+      await expect
+        .poll(
+          async () =>
+            (
+              await owner`select from pg_locks where not granted and relation = 'hold'::regclass and database = (
+              select oid from pg_database where datname = current_database())`
+            ).length,
+        )
+        .toBe(1)
+      forgetRuns(tenant_id, room)
+    })
+    expect(await early).toBe(0)
+    await holdSilently(9)
+    expect(await shown()).toBe(1)
+  } finally {
+    await owner.end()
+  }
+})
