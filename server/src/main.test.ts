@@ -116,6 +116,11 @@ describe('what can not start says why in one sentence, and ends', () => {
       () => ({ HOST: '192.0.2.1' }),
       /^HOST 192\.0\.2\.1 is no address of this machine\.\n$/,
     ],
+    [
+      'a database that nobody serves',
+      () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' }),
+      /^DATABASE_URL names a server that can't be used \(ECONNREFUSED\)\.\n$/,
+    ],
     ['settings that are wrong', () => ({ PORT: 'x', JOBS: '7' }), /^PORT must be .*; JOBS must be .*\.\n$/],
     ['no tenant, and none named', () => ({ DEMO: 'off' }), /^There is no tenant yet: set TENANT_CODE.*\.\n$/],
     [

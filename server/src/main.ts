@@ -10,7 +10,9 @@ import { CannotStart } from './platform/config/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { ensureUsable } from './platform/database/reach.ts'
 import { startEmbeddedPostgres } from './platform/embedded_postgres/embedded_postgres.ts'
+import { faultOf } from './platform/embedded_postgres/failures.ts'
 import { ensureFree, listeningFailed } from './platform/http/listening.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openNotices } from './platform/live/notices.ts'
@@ -31,7 +33,9 @@ const started: { name: string; stop: () => Promise<unknown> }[] = []
 async function start(config: Config): Promise<void> {
   await ensureFree(config)
   const log = createLog(config.log_level)
-  const { url, socket_dir } = config.database_url ? { url: config.database_url } : await ownPostgres(config)
+  const { url, socket_dir } = config.database_url
+    ? await othersPostgres(config.database_url)
+    : await ownPostgres(config)
   say('Bringing the database up to date …')
   await migrate(url)
   const db = openDatabase(url, { pool: config.database_pool_size, ...(socket_dir ? { socket_dir } : {}) })
@@ -83,6 +87,11 @@ async function start(config: Config): Promise<void> {
     await tenantJobs(jobs, { db, now })
   }
   announce(config)
+}
+
+async function othersPostgres(url: string): Promise<{ url: string; socket_dir?: undefined }> {
+  await ensureUsable(url)
+  return { url }
 }
 
 async function ownPostgres(config: Config): Promise<{ url: string; socket_dir?: string | undefined }> {
@@ -168,7 +177,10 @@ process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  await start(config).catch((cause: unknown) => {
+    throw faultOf(cause, config.data_dir)
+  })
 } catch (cause) {
   await stop(
     1,

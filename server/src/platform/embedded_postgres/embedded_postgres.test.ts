@@ -298,6 +298,7 @@ describe('one sentence', () => {
   test.each([
     ['ENOSPC', 'is full: make room'],
     ['EDQUOT', 'is full: make room'],
+    ['53100', 'is full: make room'],
     ['EROFS', 'may not use the data folder'],
     ['EACCES', 'may not use the data folder'],
   ])('from the file system: %s', (code, sentence) => {
@@ -305,6 +306,11 @@ describe('one sentence', () => {
       name: 'CannotStart',
       message: expect.stringContaining(sentence),
     })
+  })
+
+  test('from a library that tells no code', () => {
+    const fault = new Error('system error: No space left on device')
+    expect(faultOf(fault, tmpdir())).toMatchObject({ message: expect.stringContaining('is full: make room') })
   })
 
   test('and other faults stay what they are', () => {

@@ -15,7 +15,7 @@ import {
   writeSecret,
   type Secret,
 } from './cluster_folder.ts'
-import { faultOf, lostThePort, whyItFailed } from './failures.ts'
+import { faultOf, lostThePort, whyItEnded, whyItFailed } from './failures.ts'
 import { freePort } from './free_port.ts'
 import { holdFolder, isHeld, isReady, releaseFolder, stopOrphan, stopProcess } from './orphan.ts'
 import { chooseUser, openTheWay, spawnAs, type RunAs } from './run_as.ts'
@@ -224,10 +224,7 @@ function running(
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   void exited.then(() => {
     releaseFolder(dataDir)
-    if (!stopping)
-      options.onExit?.(
-        'PostgreSQL has ended by itself: its last words are in postgres.log of the data folder.',
-      )
+    if (!stopping) options.onExit?.(whyItEnded(dataDir))
   })
   return {
     url_owner: address(secret, DATABASE),

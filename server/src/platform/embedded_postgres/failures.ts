@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { CannotStart } from '../config/cannot_start.ts'
+import { codeOf } from '../database/database.ts'
 
 /** What PostgreSQL says when it doesn't start, and what a person can do about it. */
 const SENTENCES: [RegExp, (dataDir: string, found: RegExpMatchArray) => string][] = [
@@ -48,14 +49,26 @@ export function whyItFailed(said: string, dataDir: string): string {
   )
 }
 
+/** The system's words for a full disk or quota, and PostgreSQL's. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+const diskFull = (dataDir: string): string => whyItFailed('No space left on device', dataDir)
+
+/** Why a PostgreSQL that ran has ended without being told to. */
+export const whyItEnded = (dataDir: string): string =>
+  isFull(dataDir)
+    ? diskFull(dataDir)
+    : 'PostgreSQL has ended by itself: its last words are in postgres.log of the data folder.'
+
 /** Less than this, and not even the notes of a start find room. */
 const NOTHING_LEFT = 1024 * 1024
 
 /** A fault of the data folder's file system as one sentence; anything else as it was. */
 export function faultOf(cause: unknown, dataDir: string): unknown {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT' || isFull(dataDir))
-    return new CannotStart(whyItFailed('No space left on device', dataDir))
+  if (cause instanceof CannotStart) return cause
+  const code = codeOf(cause)
+  if (FULL.has(code ?? '') || /no space left on device/i.test(String(cause)) || isFull(dataDir))
+    return new CannotStart(diskFull(dataDir))
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new CannotStart(whyItFailed('Permission denied', dataDir))
   return cause
