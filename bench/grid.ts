@@ -79,7 +79,7 @@ export async function gridOf(
   return { ...(await timed(count, 2, cpuOfBoth(server, ground), once)), bytes_gz }
 }
 
-export async function rawGrid(ground: Ground, first: number, count: number): Promise<Figures> {
+async function rawGrid(ground: Ground, first: number, count: number): Promise<Figures> {
   const sql = rawClient(ground, 2)
   const ids = ground.rooms.slice(0, first)
   const once = async () => {

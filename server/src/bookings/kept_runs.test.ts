@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
+  // At zero nothing grows old.
+  vi.advanceTimersByTime(1)
   room = await stage.room(await stage.type())
 })
 afterEach(() => vi.useRealTimers())

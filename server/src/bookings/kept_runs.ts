@@ -14,7 +14,11 @@ const KEPT_MS = 1000
 const KEPT_RESOURCES = 5000
 
 /** Resource → window → its runs. */
-const kept = new LRUCache<string, Map<string, readonly RawRun[]>>({ max: KEPT_RESOURCES, ttl: KEPT_MS })
+const kept = new LRUCache<string, Map<string, readonly RawRun[]>>({
+  max: KEPT_RESOURCES,
+  ttl: KEPT_MS,
+  ttlResolution: 0,
+})
 /** What was forgotten while each of these was being read: it may have been read too early. */
 const reading = new Set<Set<string>>()
 

@@ -43,6 +43,35 @@ const allWork = async () => {
 }
 
 describe('a transaction', () => {
+  test('sends what nothing waits for with its COMMIT', async () => {
+    await db.withTenant(tenant_id, async (tx) => {
+      tx.atEnd(add(tx, 'last'))
+      await add(tx, 'first')
+    })
+    expect(await keys()).toEqual(['first', 'last'])
+  })
+
+  test('is not committed where that fails, and says so; the connection serves on', async () => {
+    const wrong = db.withTenant(tenant_id, async (tx) => {
+      await add(tx, 'first')
+      tx.atEnd(tx.sql`select 1 / 0`)
+      tx.atEnd(add(tx, 'last'))
+    })
+    await expect(wrong).rejects.toMatchObject({ code: '22012' })
+    expect(await keys()).toEqual([])
+    await allWork()
+  })
+
+  test('that is refused sends none of it', async () => {
+    const refused = db.withTenant(tenant_id, async (tx) => {
+      tx.atEnd(add(tx, 'last'))
+      await add(tx, 'first')
+      throw new Error('no')
+    })
+    await expect(refused).rejects.toThrow('no')
+    expect(await keys()).toEqual([])
+  })
+
   test('is one for plain SQL and for the builder, and answers what it was asked', async () => {
     const answer = await db.withTenant(tenant_id, async (tx) => {
       await add(tx, 'sql')
