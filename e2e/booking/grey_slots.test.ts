@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { dayOf, noteOf, phone, pointOf, tabTo, walkTo } from './steps.ts'
+import { dayOf, noteOf, phone, pointOf, soon, tabTo, walkTo } from './steps.ts'
 
 // Every grey slot tells why, and where it is known when it opens: by hovering, by keyboard and by a tap.
 
@@ -59,7 +59,7 @@ const each = async (page: Page, look: (room: string, at: string) => Promise<void
   for (const [room, at, says, date = '2026-09-07'] of cases) {
     if (shown !== date) await open(page, (shown = date))
     await look(room, at)
-    for (const words of says) await expect.poll(() => note(page), `${room} ${at}`).toContain(words)
+    for (const words of says) await soon(() => note(page), `${room} ${at}`).toContain(words)
   }
 }
 

@@ -1,7 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { bookingDialog, dayOf, drag, dragByFinger, phone, pointOf, press, standsOn, tabTo } from './steps.ts'
+import {
+  bookingDialog,
+  dayOf,
+  drag,
+  dragByFinger,
+  phone,
+  pointOf,
+  press,
+  says,
+  soon,
+  standsOn,
+  tabTo,
+} from './steps.ts'
 
 // A student finds a room on the grid and books it: by mouse, keyboard, finger and list.
 
@@ -10,8 +22,6 @@ beforeAll(async () => {
   campus = await startCampus()
 })
 afterAll(() => campus?.stop())
-
-const says = (page: Page, room: string) => expect.poll(() => dayOf(page, room).getAttribute('aria-label'))
 
 test('from the home page to a booking that another open grid shows within a second', async () => {
   const other = await campus.visit('student2', campus.grid('Group rooms'))
@@ -78,14 +88,14 @@ test('by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await says(page, 'Group room 2').toContain('10:00–11:30 Keys only, My booking')
   // Esc leaves a dialog without booking, and the keyboard is back on the grid.
-  await expect.poll(() => standsOn(page)).toMatch(/^Group room 2 /)
+  await soon(() => standsOn(page)).toMatch(/^Group room 2 /)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Subject').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => standsOn(page)).toMatch(/^Group room 2 21:30–22:00/)
+  await soon(() => standsOn(page)).toMatch(/^Group room 2 21:30–22:00/)
 })
 
 test('from the list view', async () => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { dayOf, openBooking, press } from './steps.ts'
+import { openBooking, press, says } from './steps.ts'
 
 // What a person meets who is too late, or whom the network or the server lets down: the form stays.
 
@@ -59,9 +59,9 @@ test('a lost race shows the colliding period and the nearest free ones, and keep
   await press(dialog, 'Book')
   await second.getByText('Booked', { exact: true }).waitFor()
   await press(second, 'OK')
-  await expect
-    .poll(() => dayOf(second, 'Group room 1').getAttribute('aria-label'))
-    .toMatch(/10:00–11:00 Winner · student name, Occupied; 11:00–12:00 Loser, My booking/)
+  await says(second, 'Group room 1').toMatch(
+    /10:00–11:00 Winner · student name, Occupied; 11:00–12:00 Loser, My booking/,
+  )
 })
 
 const lost = async (route: Route) => {

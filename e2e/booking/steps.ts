@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 // What people do on the booking pages, by the names they see.
 
@@ -126,3 +127,11 @@ export async function walkTo(page: Page, room: string, clock: string): Promise<v
 
 /** The note beside what is grey. */
 export const noteOf = (page: Page): Locator => page.getByRole('tooltip')
+
+/** Expects something of a page that may still be on its way. */
+export const soon = <Seen>(look: () => Promise<Seen>, what?: string) =>
+  expect.poll(look, { timeout: 10_000, interval: 30, ...(what ? { message: what } : {}) })
+
+/** What a row's whole day says, as it comes to be. */
+export const says = (page: Page, room: string) =>
+  soon(() => dayOf(page, room).getAttribute('aria-label'), room)

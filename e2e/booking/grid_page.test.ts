@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCampus, TUESDAY, type Campus } from './campus.ts'
+import { dayOf, gridOf, openBooking, press, says, soon, standsOn } from './steps.ts'
+
+// The page around the grid: filters, favourites, the drawer, both languages, and what an import brought.
+
+let campus: Campus
+beforeAll(async () => {
+  campus = await startCampus()
+})
+afterAll(() => campus?.stop())
+
+/** The rooms that are shown, by their English or Chinese names. */
+const rooms = (page: Page) =>
+  soon(async () => {
+    const names = await gridOf(page).getByRole('rowheader').allInnerTexts()
+    return names.map((name) => name.match(/(Group room|研讨室) \d/)?.[0])
+  })
+const all = [1, 2, 3, 4, 5].map((n) => `Group room ${n}`)
+const choose = async (page: Page, box: string, choice: string) => {
+  await page.getByRole('combobox', { name: box }).click()
+  await page.locator('.ant-select-item-option:visible', { hasText: choice }).click()
+}
+
+test('filters narrow what is shown, stand in the address, and outlive a reload', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  await rooms(page).toEqual(all)
+  await choose(page, 'Campus', 'East Campus')
+  await rooms(page).toEqual(['Group room 1', 'Group room 2', 'Group room 3', 'Group room 5'])
+  await choose(page, 'Building', 'Library')
+  await choose(page, 'Floor', 'Floor 2')
+  await rooms(page).toEqual(['Group room 2'])
+  await page.waitForURL(/campus_code=E&building_code=E1&floor_code=E1-2/)
+  await page.reload()
+  await rooms(page).toEqual(['Group room 2'])
+  await press(page, 'Clear filters')
+  await rooms(page).toEqual(all)
+
+  await page.getByRole('searchbox', { name: 'Name' }).fill('room 4')
+  await page.keyboard.press('Enter')
+  await rooms(page).toEqual(['Group room 4'])
+  await press(page, 'Clear filters')
+  await page.getByRole('spinbutton', { name: 'People, at least' }).fill('8')
+  await page.keyboard.press('Tab')
+  await rooms(page).toEqual(['Group room 2', 'Group room 4'])
+  await press(page, 'Clear filters')
+  await choose(page, 'Equipment', 'Projector')
+  await page.keyboard.press('Escape')
+  await rooms(page).toEqual(['Group room 3'])
+  await press(page, 'Clear filters')
+  await choose(page, 'Approval', 'Without approval')
+  await rooms(page).toEqual(['Group room 1', 'Group room 2', 'Group room 4', 'Group room 5'])
+  await page.waitForURL(/need_approve=0/)
+  await page.goto(campus.url + campus.grid('Group rooms', `?date=${TUESDAY}&resources_name=nowhere`))
+  await page.getByText('Nothing matches').waitFor()
+})
+
+test('a favourite is kept, and can be asked for alone', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  await press(page, 'Add Group room 4 to favourites')
+  await page.getByRole('button', { name: 'Remove Group room 4 from favourites' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove Group room 4 from favourites' }).waitFor()
+  await press(page, 'My favourites')
+  await rooms(page).toEqual(['Group room 4'])
+  await page.waitForURL(/collected=1/)
+  await press(page, 'Remove Group room 4 from favourites')
+  await page.reload()
+  await page.getByText('Nothing matches').waitFor()
+})
+
+test('the drawer opens over the grid, and Esc gives the focus back', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  await gridOf(page).getByRole('button', { name: 'Group room 3', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Group room 3' })
+  await drawer.getByText('Projector').waitFor()
+  await drawer.getByText('Needs approval').waitFor()
+  expect(await dayOf(page, 'Group room 1').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await soon(() => standsOn(page)).toBe('Group room 3')
+})
+
+test('the language switch keeps the place; grid and dialog are whole in Chinese', async () => {
+  const page = await campus.at('teacher', campus.grid('Group rooms', `?date=${TUESDAY}&capacity=6`))
+  await rooms(page).toEqual(all)
+  expect(await page.title()).toBe('Reservation Center')
+  await press(page, '中文')
+  await rooms(page).toEqual([1, 2, 3, 4, 5].map((n) => `研讨室 ${n}`))
+  expect(page.url()).toBe(campus.url + campus.grid('Group rooms', `?date=${TUESDAY}&capacity=6`))
+  expect(await page.title()).toBe('预约中心')
+
+  const dialog = await openBooking(page, '研讨室 5', '10:00', '11:00', '读书会')
+  await dialog.getByText('请保持安静。').waitFor()
+  await dialog.getByText('9月8日周二 10:00–11:00：提交后立即生效').waitFor()
+  await press(dialog, '提交预约')
+  await dialog.getByText('请先阅读并勾选预约须知').first().waitFor()
+  const words = (await page.locator('body').innerText()).match(/[A-Za-z]{2,}/g) ?? []
+  // The switch itself, a key, and data that has no Chinese: nothing of ours is English.
+  const own = ['English', 'Esc', 'teacher', 'name', 'physics', 'dept']
+  expect(words.filter((word) => !own.includes(word))).toEqual([])
+  await dialog.getByRole('checkbox', { name: '我已阅读并同意预约须知' }).check()
+  await press(dialog, '提交预约')
+  await page.getByText('预约成功', { exact: true }).waitFor()
+  await press(page, '好')
+  await press(page, 'English')
+  await says(page, 'Group room 5').toContain('10:00–11:00 读书会, My booking')
+  await page.context().close()
+})
+
+test('rooms and timetables that were imported beside it show on the grid that is open', async () => {
+  const run = (what: string, file: string, ...more: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [
+        path.resolve('server/src/import/main.ts'),
+        what,
+        path.resolve('server/src/import/fixtures', file),
+        ...['--tenant', 'campus', '--as', 'admin', '--source', 'college', ...more],
+      ],
+      { env: { ...process.env, DATABASE_URL: campus.server.url_owner } },
+    )
+  await campus.addType('Lecture rooms', '教室', { start_time: '08:00', end_time: '22:00' })
+  await run('resources', 'rooms.csv', '--type', 'Lecture rooms')
+  const page = await campus.visit('student', campus.grid('Lecture rooms', '?date=2026-09-11'))
+  await dayOf(page, 'Room 2, large').waitFor()
+  expect(await dayOf(page, 'Room 2, large').getAttribute('aria-label')).toBe('08:00–22:00 Free')
+  await run('occupy', 'timetable.csv')
+  // Nobody reloads: the open grid hears of it.
+  await says(page, 'Room 2, large').toBe('08:00–12:00 Free; 12:00–22:00 Unavailable, Blocked')
+  await page.getByRole('button', { name: /^Wed, Sep 9/ }).click()
+  await says(page, 'Room 2, large').toBe('08:00–09:50 Class 12 (15 students), Blocked; 09:50–22:00 Free')
+})
