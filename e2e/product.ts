@@ -119,7 +119,10 @@ export async function startProduct(): Promise<Product> {
         viewport: { width, height },
         ...more,
       })
-      await context.addInitScript((chosen) => localStorage.setItem('system-language', chosen), language)
+      // Once: who switches the language keeps it.
+      await context.addInitScript((chosen) => {
+        if (!localStorage.getItem('system-language')) localStorage.setItem('system-language', chosen)
+      }, language)
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       await page.goto(url + place)
