@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { filterOf, queryOfFilter } from './GridFilters.tsx'
+import { queryOfMine } from './ReservationQuery.tsx'
+
+describe('the grid’s filters in the address', () => {
+  test('come back as they were', () => {
+    const filter = {
+      campus_code: 'E',
+      building_code: 'E1',
+      resources_name: '讨论室 & 1',
+      capacity: 8,
+      need_approve: 0,
+      collected: 1,
+      equipment: ['projector', 'whiteboard'],
+    }
+    const query = queryOfFilter(filter, '2026-11-24')
+    expect(query.get('date')).toBe('2026-11-24')
+    expect(filterOf(new URLSearchParams(query.toString()))).toEqual(filter)
+  })
+
+  test.each(['', 'capacity=many', 'capacity=-1', 'equipment=', 'campus_code=', 'admin=1'])(
+    'what is none is left out: %s',
+    (address) => expect(filterOf(new URLSearchParams(address))).toEqual({}),
+  )
+})
+
+describe('the query of my reservations in the address', () => {
+  test.each([
+    ['', { keywords: '', filter: { when: 'upcoming' } }],
+    ['when=past', { keywords: '', filter: { when: 'past' } }],
+    [
+      'keywords=lab&status=cancelled&status=completed&begin_date=2026-11-01&end_date=2026-11-30&multi_session=1&when=past',
+      {
+        keywords: 'lab',
+        filter: {
+          when: 'past',
+          status: ['cancelled', 'completed'],
+          begin_date: '2026-11-01',
+          end_date: '2026-11-30',
+          multi_session: 1,
+        },
+      },
+    ],
+    ['begin_date=tomorrow&multi_session=2', { keywords: '', filter: { when: 'upcoming' } }],
+  ])('%s', (address, asked) => expect(queryOfMine(new URLSearchParams(address))).toEqual(asked))
+})
