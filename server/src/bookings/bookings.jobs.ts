@@ -1,13 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
 import { holds, transition, type Action, type LivingSession, type SessionFacts } from '#rules/life.ts'
 import { isRefusal } from '#rules/refusals.ts'
-import { releaseHolds } from '#server/holds/holds.service.ts'
+import { LONGEST_HOLD_HOURS, releaseHolds } from '#server/holds/holds.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { heldResources, heldSpan } from './nearest.ts'
-import { noteProgress } from './session.service.ts'
+import { announce, noteProgress } from './session.service.ts'
 
 interface Due extends SessionFacts {
   id: string
@@ -53,19 +53,9 @@ export function clockActs(
     tenant.id,
     async (tx) => {
       const moment = now()
-      const due = await tx.sql<Due[]>`
-        select a.id, a.resources_id, a.start_at, a.end_at, a.state, a.audit_status, a.appointment_state, a.sign_out_status
-        from appointment_information a join resources_type t on t.tenant_id = a.tenant_id and t.id = a.resources_type_id
-        where a.tenant_id = ${tenant.id} and a.state in (1, 2) and a.start_at <= ${moment.toString()} and (
-          a.state = 1
-          or a.appointment_state = 0 and (t.punctuality_rule = 0 and a.end_at <= ${moment.toString()}
-            or t.punctuality_rule = 1 and a.start_at + make_interval(mins => t.deviation_minutes) < ${moment.toString()}
-            or t.punctuality_rule = 2 and a.end_at < ${moment.toString()})
-          or a.appointment_state = 1 and a.end_at + make_interval(mins => case t.sign_out_rule when 1 then t.deviation_minutes else 0 end) <= ${moment.toString()})
-        order by a.end_at limit ${CHUNK} for update of a skip locked`
-      const rules = await loadRules({ tx, zone: tenant.time_zone }, [
-        ...new Set(due.map((row) => row.resources_id)),
-      ])
+      const due = await dueSessions(tx, moment)
+      const ids = [...new Set(due.map((row) => row.resources_id))]
+      const rules = await loadRules({ tx, zone: tenant.time_zone }, ids, { deleted: true })
       // Asked side by side, answered one after the other by the one connection: no waiting between them.
       const acts = await Promise.allSettled(
         due.map(async (row) => {
@@ -80,6 +70,28 @@ export function clockActs(
     },
     { timeout_ms: 30_000 },
   )
+}
+
+/**
+ * What the clock has to act on, taken so that another server's clock passes it over. No session is longer than a
+ * hold, so what ends later than that from now has not begun: however much is to come, it is not read; nor what was
+ * missed, which is over (the index `appointment_open` has neither).
+ */
+export const dueSessions = ({ sql, tenant_id }: Tx, moment: Temporal.Instant) => {
+  const now = sql`${moment.toString()}::timestamptz`
+  const sign_in_until = sql`case t.punctuality_rule
+    when 1 then least(a.start_at + make_interval(mins => t.deviation_minutes), a.end_at) else a.end_at end`
+  const closes_at = sql`a.end_at + make_interval(mins => case t.sign_out_rule when 1 then t.deviation_minutes else 0 end)`
+  return sql<Due[]>`
+    select a.id, a.resources_id, a.start_at, a.end_at, a.state, a.audit_status, a.appointment_state, a.sign_out_status
+    from appointment_information a join resources_type t on t.tenant_id = a.tenant_id and t.id = a.resources_type_id
+    where a.tenant_id = ${tenant_id} and (a.state = 1 or (a.state = 2 and a.appointment_state <> 2)) and a.start_at <= ${now}
+      and a.end_at <= ${moment.add({ hours: LONGEST_HOLD_HOURS }).toString()} and (
+        a.state = 1
+        or a.appointment_state = 0 and t.punctuality_rule = 0 and a.end_at <= ${now}
+        or a.appointment_state = 0 and t.punctuality_rule > 0 and ${sign_in_until} < ${now}
+        or a.appointment_state = 1 and ${closes_at} <= ${now})
+    order by a.end_at limit ${CHUNK} for update of a skip locked`
 }
 
 async function act(
@@ -107,17 +119,7 @@ async function act(
     if (!holds(to, loaded.rules)) {
       await releaseHolds(tx, [row.id])
       const span = heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes)
-      tx.afterCommit(() => {
-        for (const resources_id of heldResources(loaded)) {
-          notices.send({
-            topic: 'occupancy',
-            tenant_id: tx.tenant_id,
-            resources_id,
-            from: span.start.epochMilliseconds,
-            to: span.end.epochMilliseconds,
-          })
-        }
-      })
+      announce({ tx, notices }, heldResources(loaded), span)
     }
     return true
   }

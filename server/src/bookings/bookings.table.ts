@@ -8,7 +8,7 @@ import { resources_type } from '#server/resources/types.table.ts'
 export const booking_series = tenantTable(
   'booking_series',
   {
-    /** Serial number that people quote: yyMMdd and a counter in base 36, unique in the tenant. */
+    /** Serial number that people quote: yyMMdd and six letters, unique in the tenant. */
     flow_no: text().notNull(),
     mode: text().$type<'normal' | 'periodic' | 'batch'>().notNull().default('normal'),
     appointment_user: text().notNull(),
@@ -82,7 +82,7 @@ export const appointment_information = tenantTable(
     /** What the clock still has to do: few rows, whatever the table's size. */
     index('appointment_open')
       .on(t.tenant_id, t.end_at)
-      .where(sql`state in (1, 2)`),
+      .where(sql`state = 1 or (state = 2 and appointment_state <> 2)`),
   ],
 )
 

@@ -62,7 +62,7 @@ export interface SessionRow {
   hidden: number
   version: number
   create_time: Temporal.Instant
-  /** How many sessions the submission made that are not drafts. */
+  /** How many sessions the submission made. */
   series_count: number
   participants: { account: string; name: string }[]
 }
@@ -121,7 +121,7 @@ export async function noteProgress(
 
 /** Tells every open grid, once committed, that a resource's day changed. */
 export function announce(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'tx' | 'notices'>,
   resources_ids: readonly string[],
   span: { start: Temporal.Instant; end: Temporal.Instant },
 ): void {

@@ -1,0 +1,2 @@
+DROP INDEX "appointment_open";--> statement-breakpoint
+CREATE INDEX "appointment_open" ON "appointment_information" USING btree ("tenant_id","end_at") WHERE state = 1 or (state = 2 and appointment_state <> 2);

@@ -1,0 +1,219 @@
+import postgres from 'postgres'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { runsWithin } from '#server/bookings/occupancy.ts'
+import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.ts'
+import {
+  claimsOf,
+  LONGEST_HOLD_HOURS,
+  piecesOf,
+  releaseHolds,
+  releaseRest,
+  takeHolds,
+  takeManyHolds,
+  takenIn,
+  type Span,
+} from './holds.service.ts'
+import { HOLD_OF } from './holds.table.ts'
+
+let stage: BookingStage
+let rooms: string[]
+beforeAll(async () => {
+  stage = await bookingStage()
+  const type = await stage.type()
+  rooms = [await stage.room(type), await stage.room(type), await stage.room(type)]
+})
+afterAll(() => stage.server.stop())
+
+const moment = (minutes: number) => Temporal.Instant.from('2026-09-08T00:00:00Z').add({ minutes })
+const span = (from: number, to: number): Span => ({ start: moment(from), end: moment(to) })
+const first = () => rooms[0] ?? ''
+const claimed = (room: string, from: number, to: number, owner_id = newId(), buffer_minutes = 0) => ({
+  claims: claimsOf([room], [{ place: 1, ...span(from, to) }]),
+  buffer_minutes,
+  owner_kind: HOLD_OF.session,
+  owner_id,
+})
+const UNDO = new Error('undone')
+/** In a transaction that leaves nothing. */
+async function inTx<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+  const results: T[] = []
+  await stage
+    .inTenant(async (tx) => {
+      results.push(await run(tx))
+      throw UNDO
+    })
+    .catch((cause: unknown) => {
+      if (cause !== UNDO) throw cause
+    })
+  return results[0] as T
+}
+
+describe('a place', () => {
+  const cases: [string, [number, number], [number, number], boolean][] = [
+    ['right before', [60, 120], [0, 60], true],
+    ['right after', [60, 120], [120, 180], true],
+    ['a minute of it', [60, 120], [119, 180], false],
+    ['within', [60, 120], [80, 90], false],
+    ['around', [60, 120], [0, 180], false],
+    ['the same', [60, 120], [60, 120], false],
+  ]
+  test.each(cases)('held, and wanted %s', async (_name, held, wanted, got) => {
+    expect(
+      await inTx(async (tx) => [
+        await takeHolds(tx, claimed(first(), ...held)),
+        (await takenIn(tx, [first()], span(...wanted))).length,
+        await takeHolds(tx, claimed(first(), ...wanted)),
+      ]),
+    ).toEqual([true, got ? 0 : 1, got])
+  })
+
+  test('of another room is another', async () => {
+    const [a, b] = rooms as [string, string]
+    expect(
+      await inTx(async (tx) => [
+        await takeHolds(tx, claimed(a, 0, 60)),
+        await takeHolds(tx, claimed(b, 0, 60)),
+      ]),
+    ).toEqual([true, true])
+  })
+
+  test('is seen also where it was taken long before, and not by its own owner', async () => {
+    const owner = newId()
+    const longest = LONGEST_HOLD_HOURS * 60
+    const seen = await inTx(async (tx) => {
+      await takeHolds(tx, claimed(first(), 0, longest, owner))
+      const at = span(longest - 1, longest + 60)
+      return [
+        (await takenIn(tx, [first()], at)).length,
+        (await takenIn(tx, [first()], at, owner)).length,
+        (await takenIn(tx, [first()], span(longest, longest + 60))).length,
+      ]
+    })
+    expect(seen).toEqual([1, 0, 0])
+  })
+
+  test.each([
+    ['longer than any', [0, LONGEST_HOLD_HOURS * 60 + 1]],
+    ['empty', [60, 60]],
+    ['backwards', [60, 0]],
+  ] as const)('%s is refused by the database', async (_name, [from, to]) => {
+    await expect(inTx((tx) => takeHolds(tx, claimed(first(), from, to)))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(23514|22000)$/),
+    })
+  })
+
+  test('that is given back is free; what was used of it stays', async () => {
+    const [whole, used, later] = [newId(), newId(), newId()]
+    const left = await inTx(async (tx) => {
+      await takeHolds(tx, claimed(first(), 0, 60, whole))
+      await takeHolds(tx, claimed(first(), 60, 130, used, 10))
+      await takeHolds(tx, claimed(first(), 200, 260, later))
+      await releaseHolds(tx, [whole])
+      await releaseRest(tx, used, moment(80))
+      await releaseRest(tx, later, moment(100))
+      return (await takenIn(tx, [first()], span(0, 300))).map((one) => [
+        one.owner_id,
+        one.start.toString(),
+        one.end.toString(),
+      ])
+    })
+    expect(left).toEqual([[used, moment(60).toString(), moment(90).toString()]])
+  })
+})
+
+test('of many that are wanted at once, those that lost any are named', async () => {
+  const [a, b] = rooms as [string, string]
+  const [taken, free, half] = [newId(), newId(), newId()]
+  const wanted = (owner_id: string, resource_ids: string[], from: number, to: number) => ({
+    resource_ids,
+    places: [1],
+    span: span(from, to),
+    buffer_minutes: 0,
+    owner_kind: HOLD_OF.occupy,
+    owner_id,
+  })
+  const lost = await inTx(async (tx) => {
+    await takeHolds(tx, claimed(a, 0, 60))
+    return takeManyHolds(tx, [
+      wanted(taken, [a], 30, 90),
+      wanted(free, [b], 30, 90),
+      wanted(half, [b, a], 120, 180),
+      wanted(newId(), [a], 150, 160),
+    ])
+  })
+  expect([lost.has(taken), lost.has(free), lost.size]).toEqual([true, false, 2])
+})
+
+describe('a long period', () => {
+  test.each([
+    [1, [1]],
+    [26 * 60, [26 * 60]],
+    [26 * 60 + 1, [24 * 60, 2 * 60 + 1]],
+    [72 * 60, [24 * 60, 24 * 60, 24 * 60]],
+    [73 * 60, [24 * 60, 24 * 60, 25 * 60]],
+  ])('of %i minutes is held in pieces that touch', (minutes, expected) => {
+    const pieces = piecesOf(span(0, minutes))
+    expect(pieces.map(({ start, end }) => start.until(end).total('minutes'))).toEqual(expected)
+    for (const [i, piece] of pieces.entries())
+      expect(piece.start.toString()).toBe((pieces[i - 1]?.end ?? moment(0)).toString())
+  })
+})
+
+describe('of many holds', () => {
+  /** 60,000: three rooms, an hour each, over years. */
+  beforeAll(async () => {
+    await stage.inTenant(
+      ({ sql, tenant_id }) => sql`
+      insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id)
+      select ${tenant_id}, gen_random_uuid(), room, 1, t, t + interval '1 hour', 2, gen_random_uuid()
+      from unnest(${rooms}::uuid[]) room, generate_series(timestamptz '2027-01-01', timestamptz '2027-01-01' + interval '19999 hours', '1 hour') t`,
+    )
+    const owner = postgres(stage.server.url_owner, { max: 1, onnotice: () => {} })
+    await owner`analyze hold`
+    await owner.end()
+  })
+
+  /** The plan of the one statement that is asked, as it was carried out. */
+  const planOf = (ask: (tx: Tx) => Promise<unknown>): Promise<string> =>
+    stage.inTenant(async (tx) => {
+      const sql = ((text: TemplateStringsArray, ...values: never[]) =>
+        tx.sql`explain (analyze, costs off, timing off, summary off) ${tx.sql(text, ...values)}`) as Tx['sql']
+      return JSON.stringify(await ask({ ...tx, sql }))
+    })
+  const day = {
+    start: Temporal.Instant.from('2028-01-01T00:00:00Z'),
+    end: Temporal.Instant.from('2028-01-02T00:00:00Z'),
+  }
+  const minute = ({ epochMilliseconds }: Temporal.Instant) => epochMilliseconds / 60_000
+  const questions: [string, (tx: Tx) => Promise<unknown>][] = [
+    ['what is taken', (tx) => takenIn(tx, rooms, day)],
+    ['what a grid shows', (tx) => runsWithin(tx, rooms, { from: minute(day.start), to: minute(day.end) })],
+  ]
+  test.each(questions)(
+    '%s of a day is read through the index, by the role that owns nothing',
+    async (_name, ask) => {
+      const [who] = await stage.inTenant(
+        ({ sql }) => sql<{ owns: boolean; policies: boolean }[]>`
+      select pg_get_userbyid(relowner) = current_user as owns, row_security_active('hold') as policies from pg_class where relname = 'hold'`,
+      )
+      expect(who).toEqual({ owns: false, policies: true })
+      const plan = await planOf(ask)
+      expect(plan).toMatch(/Scan (using|on) (hold_of_resource|hold_by_start)/)
+      expect(plan).not.toMatch(/Seq Scan on hold|Removed by Filter: \d{3}/)
+    },
+  )
+
+  test('the range is for the constraint alone: asked by it, all are read', async () => {
+    const plan = await planOf(
+      ({
+        sql,
+        tenant_id,
+      }) => sql`select id from hold where tenant_id = ${tenant_id} and resource_id = any(${rooms}::uuid[])
+        and during && tstzrange('2028-01-01', '2028-01-02')`,
+    )
+    expect(plan).toMatch(/Removed by Filter: \d{5}/)
+  })
+})
