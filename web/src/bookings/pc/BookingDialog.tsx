@@ -308,7 +308,7 @@ function Done({ answer, period, onClose }: { answer: Submission; period: WirePer
         title={title}
         subTitle={`${when} · ${t('flow_no')} ${answer.flow_no}`}
         extra={[
-          <Link key="mine" to="../myAppointment" relative="path" onClick={onClose} className="booking-mine">
+          <Link key="mine" to="/pc/myAppointment" onClick={onClose} className="booking-mine">
             {t('see_mine')}
           </Link>,
           <Button key="ok" type="primary" autoFocus onClick={onClose}>
