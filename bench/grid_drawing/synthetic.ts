@@ -72,6 +72,7 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
       sublabel: pick(houses),
       capacity: 4 + Math.floor(next() * 60),
       icons: [],
+      notes: [],
       starred: next() < 0.1,
       needs_approval: next() < 0.2,
       opening: [

@@ -27,6 +27,13 @@ export interface GridBusyRun {
   state: number | null
 }
 
+/** Some places of a shared resource are taken, and so many are free. */
+export interface GridPartlyRun {
+  start: number
+  end: number
+  free: number
+}
+
 export interface GridRow {
   id: string
   resources_number: string
@@ -48,6 +55,7 @@ export interface GridRow {
   opening: GridOpenRun[]
   closed: GridClosedRun[]
   busy: GridBusyRun[]
+  partly: GridPartlyRun[]
 }
 
 export interface ResourceGrid {
@@ -88,7 +96,7 @@ export const FindResourceGrid = operation<
         max_minutes
         opening { start end step slot }
         closed { start end errcode msg msg_en opens_at }
-        busy { id kind start end theme appointment_user_name state }
+        busy { id kind start end theme appointment_user_name state } partly { start end free }
       }
     }
   }`,

@@ -2,13 +2,14 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { useEffect, useRef } from 'react'
 import { under } from '../graphql/base.ts'
 import { currentBearer } from '../graphql/bearer.ts'
-import type { GridBusyRun } from './bookings.graphql.ts'
+import type { GridBusyRun, GridPartlyRun } from './bookings.graphql.ts'
 
 /** A row's busy runs as they are now. */
 export interface LiveRow {
   id: string
   date: string
   busy: GridBusyRun[]
+  partly: GridPartlyRun[]
 }
 
 const FIRST_PAUSE_MS = 1000

@@ -21,7 +21,7 @@ interface PeriodFieldsProps {
   moving?: string
 }
 
-const rowOf = gridRows({ opens: (at) => at, occupied: '' })
+const rowOf = gridRows({ opens: (at) => at, occupied: '', left: String })
 
 /** The period as a date and two times: those that are free that day, and the one that is chosen. */
 export function PeriodFields({

@@ -71,7 +71,12 @@ export function ResourceGridPage() {
   useLiveRows(type_id, date, variables, refresh)
 
   const draw = useMemo(
-    () => gridRows({ opens: (at) => t('opens_at', { at: momentText(at) }), occupied: t('occupied') }),
+    () =>
+      gridRows({
+        opens: (at) => t('opens_at', { at: momentText(at) }),
+        occupied: t('occupied'),
+        left: (n) => t('places_left', { n }),
+      }),
     [t],
   )
   const rows = useMemo(() => grid?.rows.map(draw) ?? [], [grid, draw])
@@ -198,14 +203,14 @@ const stepOf = (grid: ResourceGrid | undefined): number =>
 function useLiveRows(type_id: string, date: string, variables: object, again: () => void) {
   const client = useQueryClient()
   const key = [FindResourceGrid.name, variables]
-  const onRow = ({ id, busy }: LiveRow) => {
+  const onRow = ({ id, busy, partly }: LiveRow) => {
     client.setQueryData<{ findResourceGrid: ResourceGrid }>(
       key,
       (before) =>
         before && {
           findResourceGrid: {
             ...before.findResourceGrid,
-            rows: before.findResourceGrid.rows.map((row) => (row.id === id ? { ...row, busy } : row)),
+            rows: before.findResourceGrid.rows.map((row) => (row.id === id ? { ...row, busy, partly } : row)),
           },
         },
     )

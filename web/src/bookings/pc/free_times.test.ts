@@ -14,6 +14,7 @@ const row = (parts: Partial<GridRowData>): GridRowData => ({
   opening: [{ start: 480, end: 720, step: 60 }],
   closed: [],
   busy: [],
+  notes: [],
   ...parts,
 })
 const taken = (start: number, end: number) => ({

@@ -8,6 +8,8 @@ export interface RowWords {
   opens(at: string): string
   /** A period whose owner isn't shown. */
   occupied: string
+  /** "87 places left". */
+  left(free: number): string
 }
 
 const busy_kinds = { mine: 'mine', other: 'other', full: 'other', occupy: 'block', buffer: 'buffer' } as const
@@ -32,6 +34,7 @@ export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
       opening: openings(row),
       closed: row.closed.map((run) => closed(run, words)),
       busy: row.busy.map((run, i) => busy(run, i, words)),
+      notes: row.partly.map(({ start, end, free }) => ({ start, end, text: words.left(free) })),
     }
     drawn.set(row, fresh)
     return fresh

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type FreePiece, pieceHolding, unitsOf } from './choose.ts'
 import { piecesOf } from './pieces.ts'
 import type { GridListProps, GridRowData, GridSelection, Piece, Span } from './types.ts'
-import { clock, lengthText, periodText, pieceLines } from './wording.ts'
+import { clock, lengthText, noteText, periodText, pieceLines } from './wording.ts'
 import './list.css'
 
 /** Resources a page adds. */
@@ -158,6 +158,15 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
             </p>
           )}
         </div>
+      )}
+      {row.notes.length > 0 && (
+        <ul className="agl-rest">
+          {row.notes.map((note) => (
+            <li key={note.start} className="agl-why">
+              {noteText(note)}
+            </li>
+          ))}
+        </ul>
       )}
       {rest.length > 0 && (
         <ul className="agl-rest" aria-label={`${row.label} ${t('other_periods')}`}>

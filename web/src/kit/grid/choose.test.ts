@@ -29,6 +29,7 @@ function rowOf(parts: Partial<GridRowData>): GridRowData {
     opening: [{ start: 480, end: 1200, step: 30 }],
     closed: [],
     busy: [],
+    notes: [],
     ...parts,
   }
 }

@@ -39,6 +39,11 @@ export interface BusyRun extends Span {
   text: string
 }
 
+/** Something worth knowing about a free stretch. */
+export interface Note extends Span {
+  text: string
+}
+
 /** One line of the grid. A new object means a changed row: identity alone decides what is repainted. */
 export interface GridRowData {
   id: string
@@ -51,6 +56,8 @@ export interface GridRowData {
   opening: readonly Opening[]
   closed: readonly ClosedRun[]
   busy: readonly BusyRun[]
+  /** Words on what can still be booked, such as how many places are left. */
+  notes: readonly Note[]
 }
 
 export interface GridSelection extends Span {

@@ -1,6 +1,6 @@
 import { unitsOf } from './choose.ts'
 import { piecesOf } from './pieces.ts'
-import type { GridRowData, GridTranslate, Piece, Span } from './types.ts'
+import type { GridRowData, GridTranslate, Note, Piece, Span } from './types.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -48,6 +48,10 @@ export const cellText = (span: Span, piece: Piece, t: GridTranslate): string =>
 
 /** A row in a sentence for screen readers: all its periods in order. */
 export const rowText = (row: GridRowData, shown: Span, t: GridTranslate): string =>
-  piecesOf(row, shown)
-    .map((piece) => cellText(piece, piece, t))
-    .join('; ')
+  [
+    ...piecesOf(row, shown).map((piece) => cellText(piece, piece, t)),
+    ...row.notes.map((note) => noteText(note)),
+  ].join('; ')
+
+/** 10:00–12:00 87 places left. */
+export const noteText = (note: Note): string => `${periodText(note)} ${note.text}`
