@@ -42,7 +42,7 @@ export const say = (line: string) => process.stderr.write(`${line}\n`)
 /** A raw client as the floor uses it: over the same socket as the product. */
 export function rawClient({ url, socket_dir }: Pick<Ground, 'url' | 'socket_dir'>, max: number): Sql {
   const sql = postgres(url, { max, onnotice: () => {}, ...(socket_dir ? { host: socket_dir } : {}) })
-  afterwards(() => sql.end({ timeout: 5 }))
+  afterwards(() => sql.end({ timeout: 0 }))
   return sql
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#server/platform/database/columns.ts'
 import { FIRST_DAY, PEOPLE, say, type Ground } from './ground.ts'
-import { ask, cpuOfBoth, machine, onGround, round, type Measured } from './measure.ts'
+import { ask, cpuOfBoth, machine, round, stand, tidied, type Stand } from './measure.ts'
 
 const BOOK = `mutation ($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { errcode free { start_time } } }`
 const SLOTS = 500
@@ -11,15 +11,16 @@ const LATEST_MS = 5000
 
 /** 5,000 people within 10 s for 500 slots: every answer is counted, and overlaps are looked for afterwards. */
 export const rush = () =>
-  onGround({ rooms: SLOTS, sessions: SLOTS * 100 }, PEOPLE, async (ground, server) => {
+  tidied(async () => {
+    const standing = await stand({ rooms: SLOTS, sessions: SLOTS * 100 }, PEOPLE)
     say(`${PEOPLE} people want ${SLOTS} slots …`)
-    const cpu = cpuOfBoth(server, ground)
+    const cpu = cpuOfBoth(standing)
     const before = cpu()
     const started = performance.now()
     const told = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, i) => {
         await pause((i / PEOPLE) * SECONDS * 1000)
-        return wish(ground, server, i)
+        return wish(standing, i)
       }),
     )
     const seconds = (performance.now() - started) / 1000
@@ -34,7 +35,7 @@ export const rush = () =>
       last_ms: round(times.at(-1) ?? 0),
       per_s: Math.round(PEOPLE / seconds),
       answers,
-      ...(await found(ground)),
+      ...(await found(standing.ground)),
     }
     const ok =
       ours.booked === SLOTS &&
@@ -53,7 +54,7 @@ export const rush = () =>
   })
 
 /** One person asks for one of the slots, ten people for each. A connection that breaks is an answer of its own kind. */
-async function wish(ground: Ground, server: Measured, i: number): Promise<{ answer: string; ms: number }> {
+async function wish({ ground, server }: Stand, i: number): Promise<{ answer: string; ms: number }> {
   const model = {
     resources_id: ground.rooms[(i * 7919) % SLOTS],
     appointment_date: FIRST_DAY,
