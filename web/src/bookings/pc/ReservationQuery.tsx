@@ -13,7 +13,14 @@ export interface Asked {
 }
 
 const STATUSES = {
-  upcoming: ['to_be_submitted', 'to_be_approved', 'reservation_succeeded', 'performed'],
+  upcoming: [
+    'to_be_submitted',
+    'to_be_approved',
+    'reservation_succeeded',
+    'to_be_kept',
+    'to_be_performed',
+    'performed',
+  ],
   past: ['completed', 'non_performance', 'cancelled', 'termination', 'rejected', 'reservation_failed'],
 } as const
 
