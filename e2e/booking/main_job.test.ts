@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
 import {
@@ -138,9 +137,8 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await dialog.getByRole('button', { name: 'Book', exact: true }).tap()
     await page.getByText('Booked', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'OK', exact: true }).tap()
-    await says(page, 'Group room 1').toContain('16:00–17:00 By thumb, My booking')
-    await page.getByRole('link', { name: 'My bookings' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'My reservations' }).tap()
+    await page.waitForURL('**/mobile/myAppointment')
     await page.getByRole('button', { name: 'By thumb', exact: true }).waitFor()
     await page.context().close()
   })

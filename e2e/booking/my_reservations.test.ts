@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCampus, type Campus } from './campus.ts'
+import { bookingDialog, press, soon } from './steps.ts'
+
+// What a person has booked: found again, looked at, moved, given back, taken up, booked once more.
+
+let campus: Campus
+beforeAll(async () => {
+  campus = await startCampus()
+  await campus.addRoom('Group rooms', 'Strict room 1', { cancel_notification_rule_apply: 120 })
+  const day = '2026-09-09'
+  for (const [room, from, to, theme, more] of [
+    ['Strict room 1', '10:30', '11:30', 'Tight', { date: '2026-09-07' }],
+    ['Group room 1', '10:00', '11:00', 'Reading circle', {}],
+    ['Group room 2', '12:00', '13:00', 'Exam prep', {}],
+    ['Group room 3', '10:00', '11:00', 'Film night', { date: day }],
+    ['Group room 4', '10:00', '11:00', 'Chess club', { date: day }],
+    ['Group room 4', '15:00', '16:00', 'Half done', { date: day, draft: true }],
+  ] as const)
+    await campus.book('student', { room, from, to, theme, ...more })
+})
+afterAll(() => campus?.stop())
+
+const mine = '/pc/myAppointment'
+const open = (query = '') => campus.visit('student', mine + query)
+const search = (page: Page) => page.getByRole('search')
+const card = (page: Page, theme: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: theme, exact: true }) })
+const line = (page: Page, theme: string): Locator => page.getByRole('row').filter({ hasText: theme })
+/** The subjects that are shown, in order. */
+const themes = (page: Page) =>
+  soon(async () =>
+    (await page.locator('main').innerText()).match(
+      /^(Tight|Reading circle|Exam prep|Film night|Chess club|Half done)$/gm,
+    ),
+  )
+const all = ['Tight', 'Reading circle', 'Exam prep', 'Film night', 'Chess club', 'Half done']
+
+test('keyword, status and dates narrow them, stand in the address, and outlive a reload', async () => {
+  const page = await open()
+  await themes(page).toEqual(all)
+  await search(page).getByRole('searchbox').fill('circle')
+  await page.keyboard.press('Enter')
+  await themes(page).toEqual(['Reading circle'])
+  await page.waitForURL('**?keywords=circle')
+  await page.reload()
+  await themes(page).toEqual(['Reading circle'])
+  await press(search(page), 'Clear filters')
+  await themes(page).toEqual(all)
+
+  for (const [status, shown] of [
+    ['To be submitted', ['Half done']],
+    ['To be approved', ['Film night']],
+    ['To be performed', ['Tight', 'Reading circle', 'Exam prep', 'Chess club']],
+  ] as const) {
+    await search(page).getByRole('combobox', { name: 'Status' }).click()
+    await page.locator('.ant-select-item-option:visible', { hasText: status }).click()
+    await page.keyboard.press('Escape')
+    await themes(page).toEqual(shown)
+    await press(search(page), 'Clear filters')
+  }
+  await search(page).getByRole('textbox', { name: 'From' }).fill('2026-09-09')
+  await page.keyboard.press('Enter')
+  await themes(page).toEqual(['Film night', 'Chess club', 'Half done'])
+  await page.waitForURL('**?begin_date=2026-09-09')
+  await page.reload()
+  await themes(page).toEqual(['Film night', 'Chess club', 'Half done'])
+  await page.goto(`${campus.url}${mine}?keywords=nothing`)
+  await page.getByText('Nothing upcoming').waitFor()
+})
+
+test('the detail tells what is booked and how it went', async () => {
+  const page = await open()
+  await card(page, 'Film night').getByRole('button', { name: 'Film night' }).click()
+  const detail = page.getByRole('dialog', { name: /Film night/ })
+  await detail.getByText('Wed, Sep 9 10:00–11:00').waitFor()
+  await detail.getByText('To be approved', { exact: true }).waitFor()
+  await detail.getByText(/^Submit.* · student name/).waitFor()
+  await page.keyboard.press('Escape')
+  await detail.waitFor({ state: 'detached' })
+})
+
+test('changes the time', async () => {
+  const page = await open()
+  await press(card(page, 'Chess club'), 'Change time')
+  const dialog = page.getByRole('dialog', { name: 'Change the time' })
+  await dialog.getByRole('combobox', { name: 'Start' }).click()
+  await page.locator('.ant-select-item-option:visible', { hasText: /^11:30$/ }).click()
+  await press(dialog, 'Change time')
+  await dialog.waitFor({ state: 'detached' })
+  await card(page, 'Chess club').getByText('11:30–12:30').waitFor()
+})
+
+test('a draft is taken up again and booked', async () => {
+  const page = await open()
+  await card(page, 'Half done').getByText('To be submitted').waitFor()
+  await press(card(page, 'Half done'), 'Continue')
+  const dialog = page.getByRole('dialog', { name: 'Continue' })
+  await press(dialog, 'Book')
+  await dialog.waitFor({ state: 'detached' })
+  await card(page, 'Half done').getByText('To be performed').waitFor()
+})
+
+describe('giving back', () => {
+  test('several at once: those that can are cancelled, the other tells why not', async () => {
+    const page = await open()
+    for (const theme of ['Tight', 'Exam prep', 'Half done'])
+      await page.getByRole('checkbox', { name: `Select ${theme}` }).check()
+    await press(page, 'Cancel selected (3)')
+    // Until now there was time enough for all three; while the person hesitates, an hour passes.
+    campus.server.clock.set('2026-09-07T01:00:00Z')
+    const dialog = page.getByRole('dialog', { name: 'Cancel booking' })
+    await press(dialog, 'Cancel booking')
+    const why = dialog.getByRole('alert')
+    await why.getByText('1 not cancelled:').waitFor()
+    await why.getByText('Possible until 2 h before the start; ask the administrator').waitFor()
+    await press(dialog, 'Keep')
+    await themes(page).toEqual(['Tight', 'Reading circle', 'Film night', 'Chess club'])
+    // What only time forbids stays there and tells why.
+    await card(page, 'Tight')
+      .getByRole('button', { name: /^Cancel booking ?: Possible until 2 h/ })
+      .waitFor()
+  })
+
+  test('one, which others can book at once; it is in the history, booked again, and deleted', async () => {
+    const page = await open()
+    await press(card(page, 'Reading circle'), 'Cancel booking')
+    await press(page.getByRole('dialog', { name: 'Cancel booking' }), 'Cancel booking')
+    await themes(page).toEqual(['Tight', 'Film night', 'Chess club'])
+    await campus.book('student2', { room: 'Group room 1', from: '10:00', to: '11:00' })
+
+    await page.getByText('History', { exact: true }).click()
+    await page.waitForURL('**?when=past')
+    await line(page, 'Reading circle').getByText('Cancelled').waitFor()
+    await press(line(page, 'Reading circle'), 'Book again')
+    const dialog = bookingDialog(page)
+    expect(await dialog.getByLabel('Subject').inputValue()).toBe('Reading circle')
+    await dialog.getByRole('alert').getByText('Taken 2026-09-08 10:00–11:00').waitFor()
+    await dialog.getByRole('combobox', { name: 'Start' }).click()
+    await page.locator('.ant-select-item-option:visible', { hasText: /^11:00$/ }).click()
+    await dialog.getByText('Tue, Sep 8 11:00–12:00: booked at once').waitFor()
+    await press(dialog, 'Book')
+    await page.getByText('Booked', { exact: true }).waitFor()
+    await press(page, 'OK')
+
+    await press(line(page, 'Exam prep'), 'Delete')
+    await press(page.getByRole('dialog', { name: 'Delete' }), 'Delete')
+    await line(page, 'Exam prep').waitFor({ state: 'detached' })
+    await line(page, 'Half done').waitFor()
+    await page.getByText('Upcoming', { exact: true }).click()
+    await card(page, 'Reading circle').getByText('11:00–12:00').waitFor()
+  })
+})
