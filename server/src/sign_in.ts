@@ -68,7 +68,7 @@ export async function openSignIn(
 
 /** Lets the bundled provider's pages look as the settings of a tenant say, now and whenever they change. */
 export async function dressSignIn(
-  identity: Identity,
+  identity: Pick<Identity, 'dress'>,
   tenant_code: string,
   { db, notices, log }: { db: Database; notices: Notices; log: Log },
 ): Promise<void> {
