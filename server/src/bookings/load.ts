@@ -1,12 +1,17 @@
 import { dayFrame } from '#rules/day_frame.ts'
+import { checkMonth, checkWeekday } from '#rules/dates.ts'
+import type { Calendar } from '#rules/facts.ts'
+import { merged } from '#rules/free.ts'
+import { closedOn, hoursOn } from '#rules/hours.ts'
 import { dayRuns } from '#rules/opening.ts'
 import { addDays } from '#rules/time.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
-import { viewerOf, type Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { invalid } from '#server/platform/refused.ts'
-import { loadVersions, type Versions } from '#server/resources/rules.service.ts'
+import { loadVersions, type LoadedResource, type Versions } from '#server/resources/rules.service.ts'
 import { visibleType } from './grid.ts'
+import { heldResources } from './nearest.ts'
 
 /** How full one day is. */
 export interface DayLoad {
@@ -27,7 +32,6 @@ export async function resourceLoad(
   end: string,
 ): Promise<DayLoad[]> {
   await visibleType(ctx, type_id)
-  viewerOf(ctx)
   const dates: string[] = []
   for (let date = begin; date <= end; date = addDays(date, 1)) {
     if (dates.length === MOST_DAYS) throw invalid('end_date', 'too_many', { max: MOST_DAYS })
@@ -39,44 +43,68 @@ export async function resourceLoad(
     join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
     left join resources_rule_template p on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
     where r.tenant_id = ${tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}`
-  const loaded = [...(await loadVersions(ctx, versions)).values()]
+  const all = [...(await loadVersions(ctx, versions)).values()]
+  const ids = new Set(all.map((one) => one.id))
+  // What is made of others of the type is full when they are.
+  const loaded = all.filter(({ parts }) => !parts.some((id) => ids.has(id)))
   const calendar = await calendarOf(ctx)
-  const held = await heldMinutes(ctx, type_id, dates)
-  return dates.map((date) => {
-    const frame = dayFrame(ctx.zone, date)
-    let open_minutes = 0
-    let bookable = 0
-    for (const { rules } of loaded) {
-      const { open } = dayRuns(rules, ctx.zone, calendar, date, ctx.now())
-      if (open.length > 0) bookable = 1
-      open_minutes += Math.min(frame.minutes, hoursOf(rules.start_time, rules.end_time))
-    }
-    const rate = open_minutes > 0 ? Math.min(1, (held.get(date) ?? 0) / open_minutes) : null
+  const days = dates.map((date) => openOn(ctx, calendar, loaded, date))
+  const held = await heldMinutes(ctx, loaded, days)
+  return days.map(({ date, minutes, bookable }) => {
+    const rate = minutes > 0 ? Math.min(1, (held.get(date) ?? 0) / minutes) : null
     return { date, rate, bookable }
   })
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const hoursOf = (start: string, end: string) => minutesOf(end) - minutesOf(start) + (end <= start ? 1440 : 0)
+interface OpenDay {
+  date: string
+  /** Minutes that all resources together are open, whether or not they can be booked by now. */
+  minutes: number
+  bookable: number
+  /** Between these, as milliseconds since 1970, anything may be open. */
+  from: number
+  to: number
+}
 
-/** Minutes held of each date, whole holds counted to the day they start on; places of a shared resource by their share. */
+/** What of a date is open, each set of rules looked at once. */
+function openOn(ctx: Ctx, calendar: Calendar, loaded: readonly LoadedResource[], date: string): OpenDay {
+  const frame = dayFrame(ctx.zone, date)
+  const day: OpenDay = { date, minutes: 0, bookable: 0, from: Infinity, to: -Infinity }
+  for (const [rules, same] of Map.groupBy(loaded, (one) => one.rules)) {
+    if (day.bookable === 0 && dayRuns(rules, ctx.zone, calendar, date, ctx.now()).open.length > 0)
+      day.bookable = 1
+    const run = hoursOn(rules, frame).at(-1)
+    if (!run || checkMonth(rules, frame) || checkWeekday(rules, frame)) continue
+    const closed = merged(closedOn(rules, frame, run.end)).reduce(
+      (sum, one) => sum + Math.max(0, Math.min(one.end, run.end) - Math.max(one.start, run.start)),
+      0,
+    )
+    day.minutes += (run.end - run.start - closed) * same.length
+    day.from = Math.min(day.from, frame.start_ms + run.start * 60_000)
+    day.to = Math.max(day.to, frame.start_ms + run.end * 60_000)
+  }
+  return day
+}
+
+/** Minutes held within the open hours of each date; places of a shared resource by their share. */
 async function heldMinutes(
   ctx: Ctx,
-  type_id: string,
-  dates: readonly string[],
+  loaded: readonly LoadedResource[],
+  days: readonly OpenDay[],
 ): Promise<Map<string, number>> {
-  const first = dates[0]
-  const last = dates.at(-1)
-  if (first === undefined || last === undefined) return new Map()
   const { sql, tenant_id } = ctx.tx
-  const from = dayFrame(ctx.zone, first).start_ms
-  const to = dayFrame(ctx.zone, addDays(last, 1)).start_ms
+  const open = days.filter(({ minutes }) => minutes > 0)
+  const ids = [...new Set(loaded.flatMap(heldResources))]
+  if (open.length === 0 || ids.length === 0) return new Map()
+  const moment = (ms: number) => new Date(ms).toISOString()
   const rows = await sql<{ date: string; minutes: number }[]>`
-    select (h.start_at at time zone ${ctx.zone})::date as date,
-      sum(extract(epoch from h.end_at - h.start_at) / 60 / case when r.capacity_mode = 'shared' then greatest(r.capacity, 1) else 1 end)::float8 as minutes
-    from hold h join resource r on r.tenant_id = h.tenant_id and r.id = h.resource_id
-    where h.tenant_id = ${tenant_id} and r.resources_type_id = ${type_id} and r.del = 0
-      and h.start_at >= ${new Date(from - LONGEST_HOLD_HOURS * 3_600_000).toISOString()} and h.start_at < ${new Date(to).toISOString()}
+    select d.date, sum(extract(epoch from least(h.end_at, d.until) - greatest(h.start_at, d.start)) / 60
+      / case when r.capacity_mode = 'shared' then greatest(r.capacity, 1) else 1 end)::float8 as minutes
+    from unnest(${open.map((day) => day.date)}::text[], ${open.map((day) => moment(day.from))}::timestamptz[],
+        ${open.map((day) => moment(day.to))}::timestamptz[]) as d(date, start, until)
+    join hold h on h.tenant_id = ${tenant_id} and h.resource_id = any(${ids}::uuid[]) and h.start_at < d.until and h.end_at > d.start
+      and h.start_at >= d.start - make_interval(hours => ${LONGEST_HOLD_HOURS})
+    join resource r on r.tenant_id = h.tenant_id and r.id = h.resource_id
     group by 1`
   return new Map(rows.map((row) => [row.date, row.minutes]))
 }
