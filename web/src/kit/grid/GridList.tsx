@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type FreePiece, pieceHolding, unitsOf } from './choose.ts'
-import { piecesOf } from './pieces.ts'
+import { notesOf, piecesOf } from './pieces.ts'
 import type { GridListProps, GridRowData, GridSelection, Piece, Span } from './types.ts'
 import { clock, lengthText, noteText, periodText, pieceLines } from './wording.ts'
 import './list.css'
@@ -94,6 +94,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
     (piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0,
   )
   const rest = pieces.filter((piece) => piece.kind !== 'free' || !unitsOf(piece).length)
+  const notes = notesOf(row, shown)
   const mine = selection?.row_id === row.id ? selection : null
   const holding = mine && pieceHolding(row, shown, mine)
   const choose = (span: Span) => onSelect({ row_id: row.id, ...span }, 'list')
@@ -159,9 +160,9 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
           )}
         </div>
       )}
-      {row.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul className="agl-rest">
-          {row.notes.map((note) => (
+          {notes.map((note) => (
             <li key={note.start} className="agl-why">
               {noteText(note)}
             </li>

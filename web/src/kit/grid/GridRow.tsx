@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { stopAt, stopsOf } from './choose.ts'
 import { fitText } from './fit_text.ts'
 import { xOf } from './geometry.ts'
-import { changedSpans, piecesOf } from './pieces.ts'
+import { changedSpans, notesOf, piecesOf } from './pieces.ts'
 import { RowName } from './RowName.tsx'
 import type { Frame, GridRowData, GridTranslate, RowPainter, Span } from './types.ts'
 import { cellText, rowText } from './wording.ts'
@@ -80,15 +80,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <RowName row={row} frame={frame} part={cursor?.part ?? null} handlers={handlers} t={t} />
       <div role="cell" className="ag-track" aria-label={rowText(row, frame.shown, t)}>
         <div className="ag-paint" aria-hidden="true">
-          {row.notes.map((note) => {
-            const left = xOf(Math.max(note.start, frame.shown.start), frame)
-            const width = xOf(Math.min(note.end, frame.shown.end), frame) - left
+          {notesOf(row, frame.shown).map((note) => {
+            const left = xOf(note.start, frame)
+            const width = xOf(note.end, frame) - left
             return (
-              width > 0 && (
-                <div key={note.start} className="ag-note" style={{ left, width }}>
-                  {fitText(note.text, width - 12, '12px')}
-                </div>
-              )
+              <div key={note.start} className="ag-note" style={{ left, width }}>
+                {fitText(note.text, width - 14, '12px')}
+              </div>
             )
           })}
           <Painter pieces={piecesOf(row, frame.shown)} frame={frame} t={t} />

@@ -10,7 +10,7 @@ import {
   stopsOf,
   unitsOf,
 } from './choose.ts'
-import { changedSpans, pieceAt, piecesOf } from './pieces.ts'
+import { changedSpans, notesOf, pieceAt, piecesOf } from './pieces.ts'
 import type { BusyKind, GridRowData, Opening, Span } from './types.ts'
 import { clock } from './wording.ts'
 
@@ -240,4 +240,22 @@ it.each([
   [1500, '01:00 +1'],
 ])('minute %i reads %s', (minute, text) => {
   expect(clock(minute)).toBe(text)
+})
+
+describe('notes', () => {
+  it('stand where something is free', () => {
+    const row = rowOf({
+      busy: [busy(600, 660)],
+      notes: [
+        { start: 300, end: 540, text: '3 left' },
+        { start: 570, end: 720, text: '2 left' },
+        { start: 1200, end: 1320, text: '1 left' },
+      ],
+    })
+    expect(notesOf(row, shown)).toEqual([
+      { start: 480, end: 540, text: '3 left' },
+      { start: 570, end: 600, text: '2 left' },
+      { start: 660, end: 720, text: '2 left' },
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import type { BusyRun, GridRowData, Piece, Span } from './types.ts'
+import type { BusyRun, GridRowData, Note, Piece, Span } from './types.ts'
 
 /** Later in this list covers what is earlier: my own booking is never hidden by anything. */
 const covering = ['buffer', 'block', 'other', 'mine'] as const
@@ -58,6 +58,14 @@ export function piecesOf(row: GridRowData, shown: Span): readonly Piece[] {
   known.set(row, { shown, pieces })
   return pieces
 }
+
+/** The notes where something is free, in order: elsewhere they would tell nobody anything. */
+export const notesOf = (row: GridRowData, shown: Span): Note[] =>
+  row.notes.length === 0
+    ? []
+    : piecesOf(row, shown).flatMap((piece) =>
+        piece.kind === 'free' ? row.notes.flatMap((note) => clip(note, piece) ?? []) : [],
+      )
 
 /** The piece at a minute; the last one at the very end. */
 export function pieceAt(pieces: readonly Piece[], minute: number): Piece | null {

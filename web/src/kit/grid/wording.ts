@@ -1,5 +1,5 @@
 import { unitsOf } from './choose.ts'
-import { piecesOf } from './pieces.ts'
+import { notesOf, piecesOf } from './pieces.ts'
 import type { GridRowData, GridTranslate, Note, Piece, Span } from './types.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -46,12 +46,12 @@ export const tipLines = (span: Span, piece: Piece, t: GridTranslate): string[] =
 export const cellText = (span: Span, piece: Piece, t: GridTranslate): string =>
   `${periodText(span)} ${pieceLines(piece, t).join(', ')}`
 
+/** 10:00–12:00 87 places left. */
+export const noteText = (note: Note): string => `${periodText(note)} ${note.text}`
+
 /** A row in a sentence for screen readers: all its periods in order. */
 export const rowText = (row: GridRowData, shown: Span, t: GridTranslate): string =>
   [
     ...piecesOf(row, shown).map((piece) => cellText(piece, piece, t)),
-    ...row.notes.map((note) => noteText(note)),
+    ...notesOf(row, shown).map(noteText),
   ].join('; ')
-
-/** 10:00–12:00 87 places left. */
-export const noteText = (note: Note): string => `${periodText(note)} ${note.text}`
