@@ -23,6 +23,7 @@ const LIMITS = 'server/src/platform/graphql/limits.ts'
 const SECURE = 'server/src/platform/database/secure.ts'
 const DATABASE = 'server/src/platform/database/database.ts'
 const ACTIONS = 'server/src/bookings/actions.ts'
+const CHANGE = 'server/src/bookings/change.ts'
 const SUBMIT = 'server/src/bookings/submit.ts'
 const TOKENS = 'server/src/platform/sign_in/tokens.ts'
 
@@ -93,8 +94,8 @@ const who: Mutant[] = [
   mutant(
     'what a resource hides is shown',
     'server/src/bookings/occupancy.ts',
-    'if (administers || rules.hide_appointment_information === 0) return ALL_FIELDS',
-    'if (administers || rules.hide_appointment_information < 2) return ALL_FIELDS',
+    'if (resource.rules.hide_appointment_information === 0) return ALL_FIELDS',
+    'if (resource.rules.hide_appointment_information < 2) return ALL_FIELDS',
     'security/strangers',
   ),
   mutant(
@@ -107,8 +108,8 @@ const who: Mutant[] = [
   mutant(
     'open grids outlive the rights of who looks',
     'server/src/bookings/live.ts',
-    'caller.viewer.account === account)) reply.raw.end()',
-    'caller.viewer.account === account)) reply.raw.uncork()',
+    'viewer.account === account)) letGo(listener)',
+    'viewer.account === account)) void listener',
     'security/strangers',
   ),
 ]
@@ -142,7 +143,7 @@ const tenants: Mutant[] = [
     'return `set app.tenant_id',
     'security/tenants',
   ),
-  mutant('requests run as the owner', DATABASE, 'role: APP_ROLE, ', '', 'security/tenants'),
+  mutant('requests run as the owner', DATABASE, '    role: APP_ROLE,\n', '', 'security/tenants'),
 ]
 
 const shape: Mutant[] = [
@@ -177,8 +178,8 @@ const shape: Mutant[] = [
   mutant(
     'changes are made by GET',
     ROUTE,
-    'if (!mutations && operation.root_names.some((name) => writing.has(name))) throw',
-    'if (!mutations && operation.root_names.length < 0) throw',
+    'if (!mutations && operation.root_names.some((name) => writing.has(name)))',
+    'if (!mutations && operation.root_names.length < 0)',
     'security/requests',
   ),
   mutant(
@@ -243,8 +244,8 @@ const nothing_twice: Mutant[] = [
   mutant(
     "one person's submissions do not wait for each other",
     SUBMIT,
-    '`person ${ctx.tx.tenant_id} ${viewer.account}`',
-    '`person ${ctx.tx.tenant_id} ${newId()}`',
+    '`person ${tenant_id} ${account}`',
+    '`person ${tenant_id} ${newId()}`',
     'security/history',
   ),
   mutant(
@@ -263,14 +264,14 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'a moved session keeps its old slot',
-    ACTIONS,
+    CHANGE,
     '  await releaseHolds(ctx.tx, [id])\n',
     '',
     'security/history',
   ),
   mutant(
     'the time between sessions is not held',
-    SUBMIT,
+    'server/src/bookings/nearest.ts',
     'end: end.add({ minutes: buffer_minutes })',
     'end: end.add({ minutes: buffer_minutes * 0 })',
     'security/history',
@@ -291,7 +292,7 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'what happens to a session is not noted',
-    ACTIONS,
+    CHANGE,
     "action: 'change_time', from_state: row.state, to_state: to.state, details }",
     "action: 'moved', from_state: row.state, to_state: row.state, details }",
     'security/history',
@@ -340,4 +341,63 @@ const nothing_twice: Mutant[] = [
   ),
 ]
 
-export const mutants: readonly Mutant[] = [...who, ...tenants, ...shape, ...nothing_twice]
+const bookings: Mutant[] = [
+  mutant(
+    'a combined room is booked with the parts that it had',
+    'server/src/resources/rules.service.ts',
+    'if (rows.find((row) => row.id === id)?.version !== version)',
+    'if (rows.length < 0)',
+    'bookings/change',
+  ),
+  mutant(
+    'the department of who moves decides about approval',
+    CHANGE,
+    'await applicantOf(ctx, row.appointment_user)',
+    'viewerOf(ctx)',
+    'bookings/change',
+  ),
+  mutant(
+    'who loses a part is told of what it got itself',
+    'server/src/bookings/nearest.ts',
+    'await lookFor(ctx, loaded, wanted, own)',
+    'await lookFor(ctx, loaded, wanted, null)',
+    'bookings/change',
+  ),
+  mutant(
+    'people are turned away where no place is free all the time',
+    'server/src/holds/places.ts',
+    'if (free < people) return',
+    'if (whole.length < people) return',
+    'holds/places',
+  ),
+  mutant(
+    'what waits for who does not read grows without end',
+    'server/src/bookings/live.ts',
+    'raw.writableLength <= MOST_WAITING',
+    'raw.writableLength <= Infinity',
+    'bookings/live',
+  ),
+  mutant(
+    'an open grid outlives its token',
+    'server/src/bookings/live.ts',
+    'if (listener.until <= now) letGo(listener)',
+    'if (listener.until < 0) letGo(listener)',
+    'bookings/live',
+  ),
+  mutant(
+    'the whole shows what its part hides',
+    'server/src/bookings/occupancy.ts',
+    "openFields(run.resources_id === row.id ? row : elsewhere.get(run.resources_id ?? ''))",
+    'openFields(row)',
+    'bookings/grid',
+  ),
+  mutant(
+    'the clock reads all that is to come',
+    'server/src/bookings/bookings.jobs.ts',
+    'and a.end_at <= ${moment.add({ hours: LONGEST_HOLD_HOURS }).toString()}',
+    '',
+    'bookings/bookings.jobs',
+  ),
+]
+
+export const mutants: readonly Mutant[] = [...who, ...bookings, ...tenants, ...shape, ...nothing_twice]

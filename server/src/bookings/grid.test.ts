@@ -367,4 +367,20 @@ describe('where clocks change', () => {
       await own.server.stop()
     }
   })
+
+  test('the whole of a day of 25 hours and a long time kept free after it are told to be too long', async () => {
+    const own = await bookingStage()
+    try {
+      await own.server.db
+        .sql`update tenant set time_zone = 'Europe/Berlin' where id = ${own.server.campus.tenant_id}`
+      own.server.clock.set('2026-10-24T08:00:00Z')
+      const type = await own.type({ start_time: '00:00', end_time: '24:00' })
+      const day = { appointment_date: '2026-10-25', start_time: '00:00', end_time: '24:00' }
+      const long = await own.save('student', await own.room(type, { buffer_minutes: 120 }), day)
+      expect([long.errcode, long.field]).toEqual(['TOO_LONG', 'end_time'])
+      expect((await own.save('student', await own.room(type, { buffer_minutes: 60 }), day)).errcode).toBe('0')
+    } finally {
+      await own.server.stop()
+    }
+  })
 })

@@ -3,11 +3,11 @@ import { fullRuns, nearestFree } from '#rules/free.ts'
 import { dayRuns } from '#rules/opening.ts'
 import type { WantedSession } from '#rules/facts.ts'
 import { refusal, type Refusal } from '#rules/refusals.ts'
-import { timestampText, wallOf, type Period } from '#rules/time.ts'
+import { minutesBetween, timestampText, wallOf, type Period } from '#rules/time.ts'
 import { wireTimes, type WireTimes } from '#rules/wanted.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
-import { roomFor, takenIn, type Placed, type Span } from '#server/holds/holds.service.ts'
+import { LONGEST_HOLD_HOURS, roomFor, takenIn, type Placed, type Span } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { LoadedResource } from '#server/resources/rules.service.ts'
 
@@ -44,6 +44,10 @@ export async function lookFor(
 ): Promise<Look> {
   const { rules } = loaded
   const span = heldSpan(wanted, rules.buffer_minutes)
+  // On a day of 25 hours the whole day and a long buffer are more than one hold may be.
+  const most = LONGEST_HOLD_HOURS * 60
+  if (minutesBetween(span.start, span.end) > most)
+    return { pieces: [], against: refusal('TOO_LONG', 'end_time', { limit: most - rules.buffer_minutes }) }
   const taken = await takenIn(ctx.tx, heldResources(loaded), span, except)
   if (rules.capacity_mode === 'exclusive') {
     const [first] = taken
