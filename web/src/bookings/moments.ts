@@ -17,6 +17,8 @@ export const dayText = (date: string): string =>
   format({ weekday: 'short', month: 'short', day: 'numeric' }).format(utc(date))
 /** `Tue`. */
 export const weekdayText = (date: string): string => format({ weekday: 'short' }).format(utc(date))
+/** `November`. */
+export const monthText = (date: string): string => format({ month: 'long' }).format(utc(date))
 /** `24`. */
 export const dayNumberText = (date: string): string => String(Number(date.slice(8)))
 

@@ -3,6 +3,8 @@ import type { Palette } from './theme.ts'
 
 type Algorithm = NonNullable<Extract<ThemeConfig['algorithm'], readonly unknown[]>>[number]
 
+const dark_red = '#ff8a84'
+
 /** The components' tokens from our palette: the accent where it is text, the fill where it carries text. */
 export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'light' | 'dark'): ThemeConfig {
   const base = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
@@ -20,6 +22,15 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
     colorLink: accent,
     colorLinkHover: accent,
     colorLinkActive: accent,
+    // The dark algorithm's red can't be read as text on its own grounds.
+    ...(scheme === 'dark'
+      ? {
+          colorError: dark_red,
+          colorErrorText: dark_red,
+          colorErrorHover: dark_red,
+          colorErrorActive: dark_red,
+        }
+      : {}),
   })
   const on_dark = { colorTextLightSolid: '#fff' }
   return {
@@ -48,6 +59,8 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
         : { colorText: '#1f2329', colorBgLayout: '#f5f6f8', colorError: '#c4262e' }),
     },
     components: {
+      Button: scheme === 'dark' ? { dangerColor: '#16181c' } : {},
+      Descriptions: { labelColor: 'var(--quiet)' },
       Tooltip: on_dark,
       Upload: on_dark,
       Image: on_dark,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../kit/asking.ts'
 import { DateField } from '../../kit/DateField.tsx'
 import { FindResourceLoad, type DayLoad } from '../bookings.graphql.ts'
-import { addDays, dayNumberText, dayText, weekdayText } from '../moments.ts'
+import { addDays, dayNumberText, dayText, monthText, weekdayText } from '../moments.ts'
 import './date_strip.css'
 
 const DAYS = 14
@@ -101,17 +101,19 @@ function Day({ day, chosen, today, load, onDate }: DayProps) {
   const percent = load?.rate == null ? null : Math.round(load.rate * 100)
   const full = percent === null ? '' : t('full_percent', { percent })
   const closed = load?.bookable === 0 ? t('day_closed') : ''
+  const week = today ? t('today') : weekdayText(day)
+  // Who speaks to the page says what stands there, so the name begins with it.
+  const name = `${week} ${dayNumberText(day)}`
   return (
     <button
       type="button"
       className={`date-day${closed ? ' date-closed' : ''}`}
       aria-pressed={chosen}
-      aria-label={[dayText(day), closed, full].filter(Boolean).join(', ')}
+      aria-label={[name, monthText(day), closed, full].filter(Boolean).join(', ')}
       title={[closed, full].filter(Boolean).join(' · ')}
       onClick={() => onDate(day)}
     >
-      <span className="date-week">{today ? t('today') : weekdayText(day)}</span>
-      <span className="date-number">{dayNumberText(day)}</span>
+      <span className="date-week">{week}</span> <span className="date-number">{dayNumberText(day)}</span>
       <span className="date-load" aria-hidden="true">
         <span style={{ width: `${percent ?? 0}%` }} />
       </span>
