@@ -1,15 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isFree } from './platform/embedded_postgres/free_port.ts'
 import { emptyDatabase, type FreshDatabase } from './testing/cluster.ts'
 import { signedIn } from './testing/password_sign_in.ts'
 
 // The program itself, started as npm start does, on a database of its own.
+
+// Each test starts whole programs, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 120_000 })
 
 const data_dir = mkdtempSync(path.join(tmpdir(), 'reservation-main-'))
 let database: FreshDatabase
@@ -190,6 +193,21 @@ test('goes on when nobody reads its lines any more', async () => {
   child.kill('SIGINT')
   expect(await ended).toBe(0)
 })
+
+test.each(['Making the database', 'Bringing the database', 'people in'])(
+  'told to stop at "%s", it leaves no PostgreSQL behind',
+  async (line) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'reservation-stopped-'))
+    chmodSync(folder, 0o755)
+    const { child, until, ended, said } = run({ DATABASE_URL: '', DATA_DIR: folder })
+    await until(line)
+    child.kill('SIGINT')
+    expect([await ended, said.err]).toEqual([0, ''])
+    expect(said.out).toMatch(/Stopping …\n$/)
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+    rmSync(folder, { recursive: true })
+  },
+)
 
 /** Waits for the program to answer. */
 async function answering(): Promise<void> {

@@ -104,6 +104,7 @@ async function ownPostgres(config: Config): Promise<{ url: string; socket_dir?: 
   // Told to stop before it is up, we must not leave it behind.
   keep('PostgreSQL', async () => (await starting.catch(() => null))?.stop())
   const { url_owner, socket_dir } = await starting
+  await stopping
   return { url: url_owner, socket_dir }
 }
 
@@ -164,12 +165,19 @@ function stop(code: number, why?: string): Promise<void> {
   return stopping
 }
 
+function wordsOf(cause: unknown): string {
+  if (cause instanceof CannotStart) return cause.message
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+}
+
 function leave(): void {
   if (!stopping) say('Stopping …')
   void stop(0)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave)
+// Whatever goes wrong, PostgreSQL is stopped; while we stop, its driver throws what nobody can catch.
+process.on('uncaughtException', (cause) => void stop(1, wordsOf(cause)))
 // The script that started us is gone without a word.
 process.on('disconnect', leave)
 // Whoever read our lines may go (npm start | head): that is no reason to stop serving.
@@ -182,12 +190,5 @@ try {
     throw faultOf(cause, config.data_dir)
   })
 } catch (cause) {
-  await stop(
-    1,
-    cause instanceof CannotStart
-      ? cause.message
-      : cause instanceof Error
-        ? (cause.stack ?? cause.message)
-        : String(cause),
-  )
+  await stop(1, wordsOf(cause))
 }
