@@ -378,13 +378,6 @@ const bookings: Mutant[] = [
     'bookings/live',
   ),
   mutant(
-    'an open grid outlives its token',
-    'server/src/bookings/live.ts',
-    'if (listener.until <= now) letGo(listener)',
-    'if (listener.until < 0) letGo(listener)',
-    'bookings/live',
-  ),
-  mutant(
     'the whole shows what its part hides',
     'server/src/bookings/occupancy.ts',
     "openFields(run.resources_id === row.id ? row : elsewhere.get(run.resources_id ?? ''))",

@@ -232,7 +232,7 @@ describe('a quiet stream', () => {
   })
 
   test('ends with the token that opened it', async () => {
-    const now = Number(FIRST_DAY.epochMilliseconds) / 1000
+    const now = FIRST_DAY.epochMilliseconds / 1000
     const grid = await listen('student', { token: await stage.server.token('student', { exp: now + 60 }) })
     const longer = await listen('student', {
       token: await stage.server.token('student', { exp: now + 3600 }),
