@@ -138,6 +138,7 @@ function Equipment({ filter, set }: Setting) {
   return (
     <Select
       mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
       allowClear
       maxTagCount="responsive"
       className="grid-filter-equipment"

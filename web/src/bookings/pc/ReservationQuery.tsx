@@ -73,6 +73,7 @@ export function ReservationQuery({ asked, past, onAsk }: ReservationQueryProps) 
       />
       <Select
         mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
         allowClear
         maxTagCount="responsive"
         className="mine-status"
