@@ -28,7 +28,7 @@ test('from the home page to a booking that another open grid shows within a seco
 
   const page = await campus.visit('student', '/pc/home')
   await page.getByRole('link', { name: /Group rooms/ }).click()
-  await page.getByRole('button', { name: /^Tue, Sep 8/ }).click()
+  await page.getByRole('button', { name: /^Tue 8, September/ }).click()
   await page.waitForURL(`**?date=${TUESDAY}`)
   await drag(page, 'Group room 1', '10:00', '11:30')
   const dialog = bookingDialog(page)
@@ -126,7 +126,7 @@ describe('on a phone', () => {
     const page = await campus.at('student', '/mobile/home', phone)
     await page.getByRole('link', { name: /Group rooms/ }).tap()
     await page.waitForURL('**/mobile/resources/**')
-    await page.getByRole('button', { name: /^Tue, Sep 8/ }).tap()
+    await page.getByRole('button', { name: /^Tue 8, September/ }).tap()
     const { x, y } = await pointOf(page, 'Group room 1', '15:00')
     await page.touchscreen.tap(x + 4, y)
     const choice = page.getByRole('region', { name: 'Your choice' })

@@ -54,9 +54,8 @@ test('keyword, status and dates narrow them, stand in the address, and outlive a
     ['To be approved', ['Film night']],
     ['To be performed', ['Tight', 'Reading circle', 'Exam prep', 'Chess club']],
   ] as const) {
-    await search(page).getByRole('combobox', { name: 'Status' }).click()
-    await page.locator('.ant-select-item-option:visible', { hasText: status }).click()
-    await page.keyboard.press('Escape')
+    await search(page).getByRole('combobox', { name: 'Status' }).fill(status)
+    await page.keyboard.press('Enter')
     await themes(page).toEqual(shown)
     await press(search(page), 'Clear filters')
   }

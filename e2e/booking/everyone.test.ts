@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../product.ts'
+import { startCampus, type Campus } from './campus.ts'
+import { bookingDialog, dayOf, drag, gridOf, phone, pointOf, press } from './steps.ts'
+
+// Nothing on the booking pages that a screen reader or a person without a mouse stumbles over, and nothing cut.
+
+let campus: Campus
+beforeAll(async () => {
+  campus = await startCampus()
+  await campus.book('student', { room: 'Group room 1', from: '10:00', to: '11:00' })
+  await campus.book('student2', { room: 'Group room 2', from: '10:00', to: '12:00', theme: 'Talk' })
+  await campus.book('student', { room: 'Group room 3', from: '14:00', to: '15:00', theme: 'Film night' })
+})
+afterAll(() => campus?.stop())
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+test.each([
+  ['a desktop, light, English', { colorScheme: 'light' }],
+  ['a small desktop, dark, Chinese', { width: 1024, height: 768, colorScheme: 'dark', language: 'zh' }],
+  ['a phone, dark, English', { ...phone, colorScheme: 'dark' }],
+  ['a phone, light, Chinese', { ...phone, colorScheme: 'light', language: 'zh' }],
+] as const)('on %s', async (_, visit) => {
+  const area = 'isMobile' in visit ? '/mobile' : '/pc'
+  const zh = 'language' in visit
+  const room = zh ? '研讨室 5' : 'Group room 5'
+  const page = await campus.at('student', `${area}/home`, {
+    ...visit,
+    // What is halfway through fading in can't be judged.
+    reducedMotion: 'reduce',
+  })
+  const found: string[] = []
+  const look = async (where: string) => {
+    found.push(...(await findings(page)).map((one) => `${where}: ${one}`))
+    if (!(await fits(page))) found.push(`${where}: does not fit`)
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: zh ? /研讨室/ : /Group rooms/ })
+    .first()
+    .waitFor()
+  await page.locator('.next-booking').waitFor()
+  await look('home')
+
+  await page.goto(campus.url + campus.grid('Group rooms').replace('/pc', area))
+  await dayOf(page, room).waitFor()
+  await look('grid')
+  if (area === '/pc') await drag(page, room, '15:00', '16:00')
+  else {
+    const { x, y } = await pointOf(page, room, '15:00')
+    await page.touchscreen.tap(x + 4, y)
+    await page.getByRole('region', { name: zh ? '已选时段' : 'Your choice' }).waitFor()
+    await look('choice')
+    await press(page.getByRole('region', { name: zh ? '已选时段' : 'Your choice' }), zh ? '预约' : 'Book')
+  }
+  await bookingDialog(page).getByRole('checkbox').last().waitFor()
+  await look('dialog')
+  await press(bookingDialog(page), zh ? '提交预约' : 'Book')
+  await bookingDialog(page)
+    .getByText(zh ? '主题不能为空' : 'Subject cannot be empty')
+    .waitFor()
+  await look('dialog, refused')
+  await page.keyboard.press('Escape')
+  await bookingDialog(page).waitFor({ state: 'detached' })
+
+  await gridOf(page).getByRole('button', { name: room, exact: true }).click()
+  await page.getByRole('dialog', { name: room }).getByRole('heading').last().waitFor()
+  await look('drawer')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: room }).waitFor({ state: 'detached' })
+  await page.getByText(zh ? '列表' : 'List', { exact: true }).click()
+  await page.getByRole('region', { name: zh ? '可预约时段列表' : 'Availability as a list' }).waitFor()
+  await look('list')
+
+  await page.goto(`${campus.url}${area}/myAppointment`)
+  await page.getByRole('button', { name: 'Film night', exact: true }).waitFor()
+  await look('my reservations')
+  await page.getByRole('button', { name: 'Film night', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /Film night/ })
+    .getByRole('heading')
+    .last()
+    .waitFor()
+  await look('detail')
+  expect(found).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,65 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings, startProduct, type Product } from '../product.ts'
+import { press, soon } from './steps.ts'
+
+// A tenant that nothing was made in yet: the way there, the set-up itself, and where it ends.
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+  const { url_owner, campus } = product.server
+  const sql = postgres(url_owner, { max: 1, onnotice: () => {} })
+  for (const table of ['role_holder', 'permission_grant', 'role', 'canvas_menu', 'code_item', 'codes'])
+    await sql`delete from ${sql(table)} where tenant_id = ${campus.tenant_id}`
+  await sql`delete from system_settings where tenant_id = ${campus.tenant_id}`
+  await sql`update tenant set state = 0, init_steps = '{}', admin_account = 'admin' where id = ${campus.tenant_id}`
+  await sql.end()
+  product.server.notices.send({ topic: 'tenant', tenant_id: campus.tenant_id })
+})
+afterAll(() => product?.stop())
+
+test('whoever comes is led to the set-up, which ends at the home page', async () => {
+  const status = () =>
+    product.server.askWith<{ checkTenantStatus: { errcode: string } }>(
+      null,
+      'public',
+      '{ checkTenantStatus { errcode } }',
+    )
+  await soon(async () => (await status()).data?.checkTenantStatus.errcode).toBe('TENANT_INVALID')
+
+  const context = await product.browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+  })
+  await context.addInitScript(() => localStorage.setItem('system-language', 'en'))
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.goto(`${product.url}/pc/home`)
+  await page.waitForURL('**/tenant/init')
+  await page.getByText("The tenant can't be used yet").waitFor()
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Sign in')
+  await page.getByRole('button', { name: 'admin name' }).click()
+
+  await press(page, 'Set it up')
+  const steps = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
+  await steps.last().waitFor()
+  expect(await steps.allInnerTexts()).toEqual([
+    expect.stringMatching(/System settings\s*Done\s+Made/),
+    expect.stringMatching(/6 made, 0 kept/),
+    expect.stringMatching(/Menu/),
+    expect.stringMatching(/made/),
+    expect.stringMatching(/Posts/),
+    expect.stringMatching(/Super administrators: admin/),
+  ])
+  await page.getByText('The tenant is ready. The system can be used.').waitFor()
+  expect(await findings(page)).toEqual([])
+  // It may be repeated: what is there stays.
+  await press(page, 'Do it again')
+  await steps.getByText('0 made, 6 kept').waitFor()
+  await page.getByRole('link', { name: 'Make the first reservation' }).click()
+  await page.waitForURL('**/pc/home')
+  await page.getByRole('heading', { name: /^Hello admin name/ }).waitFor()
+  await page.getByRole('main').getByText('Nothing to book yet').waitFor()
+})
