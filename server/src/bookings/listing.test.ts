@@ -288,6 +288,14 @@ describe('pages', () => {
       { hasNextPage: true, hasPreviousPage: true },
     ])
     expect(ids(await mine({ first: 2, offset: 5 }))).toEqual(all.slice(5))
+    const last = await mine({ last: 2 })
+    expect([ids(last), last.pageInfo, last.totalCount]).toEqual([
+      all.slice(5),
+      { hasNextPage: false, hasPreviousPage: true },
+      7,
+    ])
+    expect(ids(await mine({ last: 5, after: second.edges.at(-1)?.cursor }))).toEqual(all.slice(6))
+    expect(ids(await mine({ last: 100 }))).toEqual(all)
     expect(ids(await mine({ first: 3, before: second.edges[0]?.cursor }))).toEqual(all.slice(0, 3))
   })
 

@@ -12,7 +12,7 @@ import {
 } from '#server/holds/holds.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import { keepAsLoaded, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { mayAdministerResource } from '#server/resources/scope.service.ts'
 import { claimsIn, type Claim } from './claims.ts'
 
@@ -76,6 +76,8 @@ export async function addOccupyPeriods(
 
   const known = await writePeriods(ctx, free, source)
   const fresh = free.filter(({ id }) => !known.has(id))
+  // A combined resource is taken with the parts that it has at the commit.
+  await keepAsLoaded(ctx.tx, ...resources.values())
   const lost = await takeManyHolds(
     ctx.tx,
     fresh.flatMap((one) => holdsOf(one, resources.get(one.resources_id))),

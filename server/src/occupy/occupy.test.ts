@@ -1,3 +1,4 @@
+import postgres from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingAs, personOf, type Acting } from '#server/acting.ts'
@@ -55,6 +56,8 @@ beforeAll(async () => {
       )
     for (const number of ['R', 'A1', 'A2']) ids[number] = await room(number)
     ids['A'] = await room('A', {}, [ids['A1'] ?? '', ids['A2'] ?? ''])
+    for (const number of ['B1', 'B2', 'B3']) ids[number] = await room(number)
+    ids['B'] = await room('B', {}, [ids['B1'] ?? '', ids['B2'] ?? ''])
     ids['S'] = await room('S', { capacity: 3, capacity_mode: 'shared' })
     ids['L'] = await room('L', { admin_dept: 'library' })
   })
@@ -194,4 +197,29 @@ test("one's own department's resource may be taken out and given back, another's
     ),
   )
   expect(gone).toEqual(rows.filter((row) => row.resources_number === 'L').map((row) => row.id))
+})
+
+test('a combined room whose parts change meanwhile is taken with its new parts', async () => {
+  const [whole = '', one = '', gone = '', came = ''] = ['B', 'B1', 'B2', 'B3'].map((name) => ids[name])
+  const owner = postgres(fresh.url_owner, { max: 2, onnotice: () => {} })
+  const waiting = async () =>
+    (
+      await owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    ).length
+  try {
+    let added: Promise<unknown> | undefined
+    await owner.begin(async (sql) => {
+      // As updateResource does: the rows are locked, then changed.
+      await sql`select from resource where id = any(${[whole, one, gone, came]}::uuid[]) order by id for update`
+      await sql`update resource set version = version + 1 where id = ${whole}`
+      await sql`update resource_part set part_id = ${came} where resource_id = ${whole} and part_id = ${gone}`
+      added = outcomes(admin, wish('B', '09-08T08:00', '09-08T10:00'))
+      await expect.poll(waiting).toBe(1)
+    })
+    expect(await added).toEqual(['added'])
+    const held = await owner<{ id: string }[]>`select resource_id as id from hold order by resource_id`
+    expect(held.map(({ id }) => id)).toEqual([one, came].toSorted())
+  } finally {
+    await owner.end()
+  }
 })

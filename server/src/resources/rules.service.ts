@@ -106,19 +106,18 @@ export async function loadRules(
 }
 
 /**
- * Keeps a resource what it was when it was loaded (its parts above all, which decide what is held) until the
+ * Keeps resources what they were when they were loaded (its parts above all, which decide what is held) until the
  * transaction ends. Whoever changes parts locks the same rows first, in the same order, so one of the two waits
  * for the other. Sent together with the statement that takes holds, before it, it costs no round trip.
  * @throws what makes the transaction begin again, where it has changed since
  */
-export async function keepAsLoaded(
-  { sql, tenant_id }: Tx,
-  { id, parts, version }: LoadedResource,
-): Promise<void> {
+export async function keepAsLoaded({ sql, tenant_id }: Tx, ...loaded: LoadedResource[]): Promise<void> {
+  const ids = [...new Set(loaded.flatMap(({ id, parts }) => [id, ...parts]))]
   const rows = await sql<{ id: string; version: number }[]>`
-    select id, version from resource where tenant_id = ${tenant_id} and id = any(${[id, ...parts]}::uuid[])
+    select id, version from resource where tenant_id = ${tenant_id} and id = any(${ids}::uuid[])
     order by id for key share`
-  if (rows.find((row) => row.id === id)?.version !== version)
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  if (loaded.some(({ id, version }) => versions.get(id) !== version))
     throw Object.assign(new Error('the resource changed while it was booked'), { code: '40001' })
 }
 

@@ -24,6 +24,7 @@ export interface GridBusyRun {
   end: number
   theme: string | null
   appointment_user_name: string | null
+  dept_name: string | null
   state: number | null
 }
 
@@ -96,7 +97,7 @@ export const FindResourceGrid = operation<
         max_minutes
         opening { start end step slot }
         closed { start end errcode msg msg_en opens_at }
-        busy { id kind start end theme appointment_user_name state } partly { start end free }
+        busy { id kind start end theme appointment_user_name dept_name state } partly { start end free }
       }
     }
   }`,

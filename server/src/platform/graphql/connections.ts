@@ -62,6 +62,24 @@ export function stretchOf(args: Partial<Paging>): Stretch {
   return { limit, offset: start + Math.max(0, args.offset ?? 0) }
 }
 
+/**
+ * Where a list is asked for from its end (`last` without `before`): how it is asked for once to learn its total, and
+ * then from its start. null where it is asked for from its start already.
+ */
+export function fromTheEnd(args: Partial<Paging>) {
+  const { last, first, before, after } = args
+  if (last == null || typeof first === 'number' || before) return null
+  const start = after ? rowOf(after, 'after') + 1 : 0
+  const plain = { last: null, after: null }
+  return {
+    nothing: { ...plain, first: 0, offset: 0 },
+    rows(total: number) {
+      const offset = Math.max(start, total - Math.min(last, MOST))
+      return { ...plain, first: Math.max(0, total - offset), offset }
+    },
+  }
+}
+
 /** Makes a page of rows that were loaded with one more than `limit`, to know whether others follow. */
 export function pageOf<Row>(rows: Row[], { limit, offset }: Stretch, total: number): Page<Row> {
   return { rows: rows.slice(0, limit), offset, has_next: rows.length > limit, total }

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
+import { fromTheEnd } from './connections.ts'
 import { readAll, type Inputs, type ValuesOf } from './inputs.ts'
 import { onceOnly } from './once.ts'
 
@@ -185,7 +186,14 @@ async function inside<Ctx extends Request, Args extends Inputs, Result>(
   return ctx.db.withTenant(
     ctx.tenant_id,
     (tx) => {
-      const go = () => Promise.resolve(run(args, { ...ctx, tx }))
+      const go = async () => {
+        const end = fromTheEnd(args)
+        if (!end) return run(args, { ...ctx, tx })
+        const { total } = (await run({ ...args, ...end.nothing }, { ...ctx, tx, counts: true })) as {
+          total: number
+        }
+        return run({ ...args, ...end.rows(total) }, { ...ctx, tx })
+      }
       if (key === null || ctx.account === null) return go()
       return onceOnly(tx, { account: ctx.account, operation, key, fingerprint: fingerprint(raw) }, go)
     },

@@ -131,7 +131,7 @@ function claims(crowd: Crowd, { holds, sessions }: Found): string[] {
           ? []
           : [`session ${one.id} does not hold ${one.people} places all the time`]
       const span = own.every(({ start, end }) => start === from && end === to)
-      const fitting = own.every(({ place }) => place >= 1 && place <= 1)
+      const fitting = own.every(({ place }) => place === 1)
       const same =
         own
           .map(({ resource_id }) => resource_id)

@@ -59,7 +59,9 @@ const closed = (run: GridClosedRun, words: RowWords): ClosedRun => ({
 })
 
 function busy(run: GridBusyRun, i: number, words: RowWords): BusyRun {
-  const text = [run.theme, run.kind === 'mine' ? null : run.appointment_user_name].filter(Boolean).join(' · ')
+  const text = [run.theme, ...(run.kind === 'mine' ? [] : [run.appointment_user_name, run.dept_name])]
+    .filter(Boolean)
+    .join(' · ')
   return {
     id: `${run.id ?? i} ${run.start}`,
     kind: busy_kinds[run.kind],
