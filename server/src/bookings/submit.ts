@@ -203,10 +203,19 @@ async function write(
       from ${claimedRows(ctx.tx, claims)}
       on conflict do nothing returning 1
     ) select count(*)::int as held from held`
-  const [[written]] = await Promise.all([writing, kept])
+  const [[written]] = await Promise.all([writing.catch(withAnotherNumber), kept])
   if (written?.held !== claims.length) throw await lostRefusal(ctx, loaded, wanted, ids.session)
   if (claims.length > 0) announce(ctx, heldResources(loaded), span)
   return { ids: [ids.session], flow_no, state }
+}
+
+/**
+ * Ten thousand submissions of a day meet the same number twice once in twenty days.
+ * @throws what makes the transaction begin again, where that is what failed
+ */
+function withAnotherNumber(cause: unknown): never {
+  const met = cause instanceof Error && Reflect.get(cause, 'constraint_name') === 'booking_series_flow_no'
+  throw met ? Object.assign(new Error('the serial number is taken'), { code: '40001' }) : cause
 }
 
 /** Digits and letters that can't be mistaken for one another when read out. */
