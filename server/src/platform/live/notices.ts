@@ -70,7 +70,8 @@ export async function openNotices(sql: Sql, log: Log): Promise<Notices> {
       clearTimeout(timer)
       if (waiting.length > 0) flush()
       await sending
-      await unlisten()
+      // A server must be able to stop while its database is away: then there is nothing to take back.
+      await unlisten().catch((err: unknown) => log.warn({ err }, 'the notices were not unsubscribed'))
     },
   }
 }
