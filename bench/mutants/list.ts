@@ -171,8 +171,8 @@ const shape: Mutant[] = [
   mutant(
     'everyone may read the schema',
     ROUTE,
-    'if (!may && !open) throw',
-    'if (!may && !open && introspects?.length === -1) throw',
+    '  if (!may && !open)\n',
+    '  if (!may && !open && depth < 0)\n',
     'security/limits',
   ),
   mutant(
@@ -335,8 +335,8 @@ const nothing_twice: Mutant[] = [
   mutant(
     'a job is enqueued whatever becomes of the transaction',
     'server/src/platform/jobs/jobs.ts',
-    '        db: { executeSql',
-    "        ...(name === '') && { executeSql",
+    'rows: await tx.sql.unsafe(text, (values ?? []) as never),',
+    'rows: (await boss.getDb().executeSql(text, values)).rows as Record<string, unknown>[],',
     'platform/jobs',
   ),
 ]
@@ -345,7 +345,7 @@ const bookings: Mutant[] = [
   mutant(
     'a combined room is booked with the parts that it had',
     'server/src/resources/rules.service.ts',
-    'if (rows.find((row) => row.id === id)?.version !== version)',
+    'if (loaded.some(({ id, version }) => versions.get(id) !== version))',
     'if (rows.length < 0)',
     'bookings/change',
   ),

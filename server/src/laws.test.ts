@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript6'
 import { describe, expect, test } from 'vitest'
+import { mutants } from '../../bench/mutants/list.ts'
 
 // The laws of the house, read off the imports: see docs/architecture.md.
 
@@ -197,6 +198,12 @@ test('Chinese is written where the words for people are: locales, phrases, the d
         .flatMap((line, nth) => (/\p{Script=Han}/u.test(line) ? [`${file}:${nth + 1}`] : [])),
     )
   expect(found).toEqual([])
+})
+
+test('every bug that is put in on purpose still has a place to be put', () => {
+  const places = ({ file, find }: (typeof mutants)[number]) =>
+    readFileSync(path.join(root, file), 'utf8').split(find).length - 1
+  expect(mutants.filter((one) => places(one) !== 1).map(({ name }) => name)).toEqual([])
 })
 
 const isTable = (file: string) => file.endsWith('.table.ts')
