@@ -1,7 +1,7 @@
 import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import {
   bit,
   date,
@@ -33,7 +33,7 @@ provider.query('findResourceAll', {
   type: connection(ResourceEntity),
   description:
     'The resources that the caller may book or administers; with filter.administered 1 only those that he administers.',
-  args: { ...paging, filter: resourceFilter },
+  args: { ...paging, sort, filter: resourceFilter },
   run: (args, ctx) => findResources(ctx, args, args.filter ?? {}),
 })
 

@@ -184,7 +184,7 @@ function seen(tx: Ctx['tx'], scope: DataScope, administered: boolean) {
 /** A page of the resources that the caller may see. */
 export async function findResources(
   ctx: Ctx,
-  args: Partial<Paging>,
+  args: Partial<Paging> & { sort?: string | null },
   filter: ResourceFilter,
 ): Promise<Page<Resource>> {
   const viewer = viewerOf(ctx)

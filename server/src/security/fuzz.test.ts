@@ -69,7 +69,7 @@ test.each(['toString', '-toString', '__proto__', 'constructor', 'tenant_id', '1'
   'lists are sorted by columns of ours, never by %j',
   async (sort) => {
     const token = await stage.server.token('admin')
-    expect(sorted.length).toBeGreaterThan(8)
+    expect(sorted.map(({ name }) => name)).toContain('findResourceAll')
     for (const operation of sorted) {
       const told = await tell(stage.server, token, operation, { sort })
       expect([operation.title, flaw(told), stage.faults]).toEqual([operation.title, null, []])

@@ -22,9 +22,10 @@ export const paging = {
   after: text({ max: 300 }),
   offset: int({ min: -1, max: 2_000_000_000 }),
   keywords: text({ max: 100 }),
-  /** A column of the list, `-` before it for the other direction. */
-  sort: text({ max: 60, pattern: /^-?\w+$/ }),
 }
+
+/** For a list that can be sorted: a column of it, `-` before it for the other direction. */
+export const sort = text({ max: 60, pattern: /^-?\w+$/ })
 
 export type Paging = ValuesOf<typeof paging>
 
