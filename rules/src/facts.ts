@@ -28,7 +28,7 @@ export interface WantedSession extends Period {
 export interface Usage {
   /** Sessions that count (see countsTowardQuota), per their own date. Dates without any may be missing. */
   by_date: Readonly<Record<DateText, number>>
-  /** Own live sessions of the type that overlap the asked-for period. */
+  /** The most own live sessions of the type at any one moment of the asked-for period. */
   overlapping: number
   /** Own sessions not yet ended or cancelled. */
   unfinished: number

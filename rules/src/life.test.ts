@@ -226,6 +226,24 @@ describe('what becomes of the other facts', () => {
       { rules: rulesOf({}, { default_appointment_state: 2 }) },
       { state: 7, appointment_state: 2 },
     ],
+    [
+      'ended early where nobody signs in',
+      session(2),
+      'terminate',
+      'applicant',
+      IN_USE,
+      { rules: unsigned },
+      { state: 7, appointment_state: 1, sign_out_status: 2 },
+    ],
+    [
+      'ended early after the sign-in',
+      session(2, 1),
+      'terminate',
+      'applicant',
+      IN_USE,
+      {},
+      { state: 7, appointment_state: 1, sign_out_status: 1 },
+    ],
   ])('%s', (_name, one, action, actor, now, more, expected) => {
     expect(transition(one, action, actor, at(now), { ...options, ...more })).toMatchObject(expected)
   })
@@ -252,7 +270,10 @@ describe('what holds, counts, is unfinished', () => {
     [3, 0, false, false, false],
     [4, 0, false, false, false],
     [5, 0, false, false, false],
-    [6, 1, false, false, false],
+    [5, 1, false, false, false],
+    [6, 0, false, false, false],
+    [6, 1, false, true, false],
+    [6, 2, false, true, false],
     [7, 1, true, true, false],
   ])(
     'state %i adherence %i: holds %s, counts %s, unfinished %s',

@@ -12,8 +12,8 @@ import { transitions, type Line, type When } from './transitions.ts'
 
 export * from './states.ts'
 
-const { awaiting_approval, succeeded, completed } = state
-const { missed } = adherence
+const { awaiting_approval, succeeded, terminated, completed } = state
+const { missed, to_be_kept } = adherence
 
 /** The rules that the life asks for. */
 export type LifeRules = AttendanceRules & Pick<ResourceRules, 'default_appointment_state'>
@@ -76,10 +76,11 @@ function special(
   if (action === 'change_time' && session.state === awaiting_approval && needs_approval === false) {
     return { state: succeeded, audit_status: audit.not_needed }
   }
-  if (action !== 'end') return {}
+  if (action !== 'end' && action !== 'terminate') return {}
   if (line.signs_in === false) {
     return { appointment_state: rules.default_appointment_state, sign_out_status: sign_out.not_required }
   }
+  if (action === 'terminate') return {}
   return {
     sign_out_status: rules.sign_out_rule === 0 ? sign_out.not_required : sign_out.closed_automatically,
   }
@@ -144,6 +145,8 @@ export function holds(session: SessionFacts, rules: Pick<ResourceRules, 'missed_
 
 /** Whether it counts for the number limits: holding, kept or missed; not what was cancelled in time. */
 export function countsTowardQuota(session: SessionFacts): boolean {
+  // An administrator may end what was kept or missed; that doesn't give the number back.
+  if (session.state === terminated) return session.appointment_state !== to_be_kept
   return session.state === awaiting_approval || session.state === succeeded || session.state === completed
 }
 

@@ -117,6 +117,16 @@ export const transitions: readonly Line[] = [
     when: 'in_use',
     to: { state: completed, sign_out_status: sign_out.signed_out },
   },
+  // Where nobody signs in, what has begun is in use: it ends early, and counts as what its end makes of it.
+  {
+    action: 'terminate',
+    who: ['applicant'],
+    from: [succeeded],
+    kept: [to_be_kept],
+    signs_in: false,
+    when: 'in_use',
+    to: { state: completed },
+  },
   {
     action: 'terminate',
     who: ['applicant'],

@@ -26,7 +26,7 @@ const came = async (id: string, { refused, ids }: BatchData) =>
 /** 'student' is the applicant, 'student2' takes part, 'manager' administers the room's department. */
 type Row = [
   string,
-  { rules?: Fields; draft?: boolean; put?: Fields; at?: string; reason?: string },
+  { rules?: Fields; type?: Fields; draft?: boolean; put?: Fields; at?: string; reason?: string },
   Partial<Record<Account, string | number>>,
 ]
 
@@ -150,6 +150,11 @@ describe('terminating', () => {
       { student: 6, manager: 'REASON_MISSING', student2: 'NOT_ALLOWED' },
     ],
     [
+      'in use, where nobody signs in',
+      { type: { punctuality_rule: 0 }, at: '10:20', reason: 'fire' },
+      { student: 7, manager: 6 },
+    ],
+    [
       'in use, missed',
       { put: { appointment_state: 2 }, at: '10:20', reason: 'x' },
       { student: 'BAD_TRANSITION', manager: 6 },
@@ -165,7 +170,7 @@ describe('terminating', () => {
     Object.entries(who).map(([account, expected]) => ({ name, how, account: account as Account, expected })),
   )
   test.each(each)('$name by $account: $expected', async ({ how, account, expected }) => {
-    const id = await session(how.rules, await stage.type(signs))
+    const id = await session(how.rules, await stage.type({ ...signs, ...how.type }))
     if (how.put) await stage.put(id, how.put)
     if (how.at) at(how.at)
     expect(await came(id, await stage.terminate(account, id, how.reason))).toBe(expected)
@@ -187,6 +192,35 @@ describe('terminating', () => {
     )
     expect((await stage.save('student2', room, { start_time: '10:35', end_time: '11:00' })).errcode).toBe('0')
   })
+})
+
+test.each([
+  ['used where nobody signs in', 'QUOTA_EXCEEDED', { punctuality_rule: 0 }, 'student', 0],
+  ['used and signed in', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'student', 1],
+  ['kept, and ended by an administrator', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'manager', 1],
+  ['given back unused', '0', { punctuality_rule: 2 }, 'student', 0],
+] as const)('one a day, %s: the next is %s', async (_what, errcode, attendance, account, kept) => {
+  const one_a_day = { appointment_number_rule: 1, appointment_number_limit: 1 }
+  const limited = { is_appointment_number_limit: 1, appointmentNumberLimitRuleList: [one_a_day] }
+  const room = await stage.room(await stage.type({ ...attendance, ...limited }))
+  const id = await stage.book('student', room)
+  await stage.put(id, { appointment_state: kept })
+  at('10:20')
+  expect((await stage.terminate(account, id, 'x')).errcode).toBe('0')
+  const next = await stage.save('student', room, { start_time: '14:00', end_time: '15:00' })
+  expect(next.errcode).toBe(errcode)
+})
+
+test('what has ended is not unfinished, before the clock has written it', async () => {
+  const limit = { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 1 }
+  const room = await stage.room(await stage.type(limit))
+  const id = await stage.book('student', room)
+  const next = () => stage.save('student', room, { start_time: '14:00', end_time: '15:00' })
+  at('10:59')
+  expect((await next()).errcode).toBe('TOO_MANY_UNFINISHED')
+  at('11:00')
+  expect((await stage.stored(id)).state).toBe(2)
+  expect((await next()).errcode).toBe('0')
 })
 
 describe('deleting', () => {

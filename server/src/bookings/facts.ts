@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { peakPeople } from '#rules/places.ts'
 import { datesToCount } from '#rules/quotas.ts'
 import type { BookingFacts, Usage } from '#rules/facts.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
@@ -31,6 +32,7 @@ export async function factsFor(
     type_id: loaded.resources_type_id,
     rules: loaded.rules,
     wanted,
+    now: ctx.now(),
   })
   return {
     zone: ctx.zone,
@@ -63,41 +65,61 @@ interface UsageQuestion {
   type_id: string
   rules: ResourceRules
   wanted: Span
+  now: Temporal.Instant
 }
 
 /** How much of a type a person uses. Nothing is asked of the database where no limit needs it. */
-async function usageOf(
-  tx: Tx,
-  { account, except, zone, type_id, rules, wanted }: UsageQuestion,
-): Promise<Usage> {
-  const usage: Usage = { by_date: {}, overlapping: 0, unfinished: 0 }
+async function usageOf(tx: Tx, question: UsageQuestion): Promise<Usage> {
+  const { rules } = question
   const at_once = rules.appointmentNumberLimitRuleList.some((limit) => limit.appointment_number_rule === 5)
+  const [counted, overlapping] = await Promise.all([
+    countedOf(tx, question),
+    at_once ? mostAtOnce(tx, question) : 0,
+  ])
+  return { ...counted, overlapping }
+}
+
+/** Sessions per date, and those that are to come or under way. What has ended is over, whether or not the clock has written it. */
+async function countedOf(
+  tx: Tx,
+  { account, except, zone, type_id, rules, wanted, now }: UsageQuestion,
+): Promise<Omit<Usage, 'overlapping'>> {
   const dates = datesToCount(rules, wallOf(zone, wanted.start).date)
-  if (!dates && !at_once && rules.incomplete_appointment_number_limit === null) return usage
+  if (!dates && rules.incomplete_appointment_number_limit === null) return { by_date: {}, unfinished: 0 }
 
   const from = dates ? instantAt(zone, atLeast(dates.begin), '00:00') : wanted.start
   const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : wanted.end
-  const rows = await tx.sql<
-    { date: string | null; counted: number; overlapping: number; unfinished: number }[]
-  >`
-    select case when start_at >= ${text(from)} and start_at < ${text(to)} and (state in (1, 2, 7) or appointment_state = 2)
-        then (start_at at time zone ${zone})::date end as date,
+  const rows = await tx.sql<{ date: string | null; counted: number; unfinished: number }[]>`
+    select case when start_at >= ${text(from)} and start_at < ${text(to)}
+        and (state in (1, 2, 7) or state = 6 and appointment_state <> 0) then (start_at at time zone ${zone})::date end as date,
       count(*)::int as counted,
-      (count(*) filter (where state in (1, 2) and start_at < ${text(wanted.end)} and end_at > ${text(wanted.start)}))::int as overlapping,
-      (count(*) filter (where state in (1, 2) and appointment_state <> 2))::int as unfinished
+      (count(*) filter (where state = 1 and start_at > ${text(now)}
+        or state = 2 and appointment_state <> 2 and end_at > ${text(now)}))::int as unfinished
     from appointment_information
     where tenant_id = ${tx.tenant_id} and appointment_user = ${account} and resources_type_id = ${type_id}
       and id is distinct from ${except} and (state in (1, 2) or (start_at >= ${text(from)} and start_at < ${text(to)}))
     group by 1`
-  const by_date: Record<string, number> = {}
-  let overlapping = 0
-  let unfinished = 0
-  for (const row of rows) {
-    if (row.date !== null) by_date[row.date] = row.counted
-    overlapping += row.overlapping
-    unfinished += row.unfinished
+  return {
+    by_date: Object.fromEntries(
+      rows.flatMap(({ date, counted }) => (date === null ? [] : [[date, counted]])),
+    ),
+    unfinished: rows.reduce((sum, row) => sum + row.unfinished, 0),
   }
-  return { by_date, overlapping, unfinished }
+}
+
+/** How many of a person's sessions of a type there are at the fullest moment of a wish. */
+async function mostAtOnce(
+  { sql, tenant_id }: Tx,
+  { account, except, type_id, wanted }: UsageQuestion,
+): Promise<number> {
+  const rows = await sql<{ start_at: Temporal.Instant; end_at: Temporal.Instant }[]>`
+    select start_at, end_at from appointment_information
+    where tenant_id = ${tenant_id} and appointment_user = ${account} and resources_type_id = ${type_id}
+      and id is distinct from ${except} and state in (1, 2) and start_at < ${text(wanted.end)} and end_at > ${text(wanted.start)}`
+  return peakPeople(
+    rows.map(({ start_at, end_at }) => ({ start: start_at, end: end_at, people: 1 })),
+    wanted,
+  )
 }
 
 const text = (instant: Temporal.Instant) => instant.toString()
