@@ -90,8 +90,33 @@ async function upload(
       msg_en: '',
     } satisfies UploadAnswer)
   } catch (cause) {
+    await readOut(request)
     return refuse(request, reply, cause, parts.log)
   }
+}
+
+/** How long and how far a refused upload is read on, milliseconds and bytes. */
+const READ_ON_MS = 3000
+const READ_ON_BYTES = 64 * 1024 * 1024
+
+/**
+ * Reads what is still on its way and throws it away: who is cut off while sending never sees the answer. Only so
+ * long and so far; of more the connection ends with the answer.
+ */
+async function readOut({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete || raw.readableEnded || raw.destroyed) return
+  raw.unpipe()
+  await new Promise<void>((resolve) => {
+    let bytes = 0
+    const late = setTimeout(resolve, READ_ON_MS)
+    raw.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > READ_ON_BYTES) resolve()
+    })
+    for (const over of ['end', 'close', 'error'] as const) raw.once(over, () => resolve())
+    raw.resume()
+    void late.unref()
+  })
 }
 
 async function callerOf(request: FastifyRequest, contextOf: UploadParts['contextOf']): Promise<Caller> {

@@ -265,10 +265,36 @@ test.each([
   expect((await get(url)).statusCode).toBe(404)
 })
 
+let listening: Promise<number> | undefined
+const portOf = () =>
+  (listening ??= server.app.http
+    .listen({ port: 0, host: '127.0.0.1' })
+    .then((url) => Number(new URL(url).port)))
+
+/** Sent as browsers do: the body goes on while the answer is made. */
+test.each([
+  ['nobody signed in', null, 200_000, 'file', 401],
+  ['nobody signed in, and much is sent', null, 5_000_000, 'file', 401],
+  ['more than may be sent', 'student', 3_000_000, 'file', 413],
+  ['far more than may be sent', 'student', 12_000_000, 'file', 413],
+  ['another field', 'student', 1_000_000, 'picture', 400],
+] as const)('%s: the sender gets the answer, not a broken connection', async (...row) => {
+  const [, account, bytes, field, status] = row
+  const url = `http://127.0.0.1:${await portOf()}/upload_file`
+  const headers: Record<string, string> = account
+    ? { authorization: `Bearer ${await server.token(account)}` }
+    : {}
+  for (let i = 0; i < 5; i++) {
+    const body = new FormData()
+    body.set(field, new Blob([PDF, Buffer.alloc(bytes)]), 'x.pdf')
+    const response = await fetch(url, { method: 'POST', headers, body })
+    expect([response.status, ((await response.json()) as Answer).errno > 0]).toEqual([status, true])
+  }
+  expect(stored().length).toBe(before)
+})
+
 test('an upload that breaks off leaves nothing', async () => {
-  await server.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const address = server.app.http.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await portOf()
   const whole = form(Buffer.concat([PDF, Buffer.alloc(500_000)]), 'x.pdf')
   const authorization = `Bearer ${await server.token('student')}`
   const unfinished = () => readdirSync(path.join(files_dir, '.unfinished')).length
