@@ -255,6 +255,26 @@ describe('how a resource is held stays while something is to come', () => {
     expect((await update('admin', { id, version: 1, state: 0, min_interval_minutes: 15 })).errcode).toBe('0')
   })
 
+  test('nobody makes a hall of rooms that others administer: who books it would take them', async () => {
+    const own = await makeResource(server, type_id, { admin_dept: 'library' })
+    const theirs = await makeResource(server, type_id, { admin_dept: 'chemistry' })
+    const made = (parts: string[]) =>
+      change(server, 'manager', 'saveResource', 'ResourceModel', {
+        ...{ resources_type_id: type_id, resources_name: '大厅', resources_number: `H-${parts.length}` },
+        ...{ admin_dept: 'library', parts },
+      })
+    expect(why(await made([own, theirs]))).toEqual(['NOT_FOUND parts.1'])
+    const { ids } = await made([own])
+    const hall = ids[0] ?? ''
+    expect(why(await update('manager', { id: hall, version: 1, parts: [theirs] }))).toEqual([
+      'NOT_FOUND parts.0',
+    ])
+    // What somebody with more rights put together stays together.
+    await update('admin', { id: hall, version: 1, parts: [own, theirs] })
+    const more = await makeResource(server, type_id, { admin_dept: 'library' })
+    expect((await update('manager', { id: hall, version: 2, parts: [own, theirs, more] })).errcode).toBe('0')
+  })
+
   test('a part is deleted only after the hall', async () => {
     const part = await makeResource(server, type_id)
     const hall = await makeResource(server, type_id, { parts: [part] })

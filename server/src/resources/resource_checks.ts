@@ -3,7 +3,14 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { itemsOfCodes } from '#server/codes/codes.service.ts'
 import type { RuleRow } from './rule_columns.ts'
 import type { Resource } from './resources.service.ts'
-import { mayAdministerResource, mayAdministerType, mayUseType } from './scope.service.ts'
+import {
+  administeredBy,
+  dataScope,
+  mayAdministerResource,
+  mayAdministerType,
+  mayUseType,
+  type DataScope,
+} from './scope.service.ts'
 import type { ResourcesType } from './types.service.ts'
 
 /** The code table whose items `equipment` names. */
@@ -76,11 +83,13 @@ interface Known {
 }
 
 async function checkReferences(
-  { tx: { sql, tenant_id } }: Ctx,
+  ctx: Ctx,
   after: CheckedResource,
   touched: ReadonlySet<string>,
 ): Promise<Refusal[]> {
+  const { sql, tenant_id } = ctx.tx
   const part_ids = [...after.part_ids]
+  const scope = touched.has('parts') ? await dataScope(ctx, viewerOf(ctx)) : null
   const [known] = await sql<Known[]>`
     select
       exists (select from resources_rule_template where tenant_id = ${tenant_id} and id = ${after.rule_template_id} and del = 0
@@ -91,7 +100,7 @@ async function checkReferences(
       exists (select from post where tenant_id = ${tenant_id} and code = ${after.admin_post}) as post,
       exists (select from resource_part where tenant_id = ${tenant_id} and part_id = ${after.id}) as is_part,
       array(select r.id::text from resource r where r.tenant_id = ${tenant_id} and r.id = any(${part_ids}::uuid[]) and r.del = 0
-        and r.capacity_mode = 'exclusive'
+        and r.capacity_mode = 'exclusive' and ${scope ? mayBePart(ctx, scope, after.id) : sql`true`}
         and not exists (select from resource_part p where p.tenant_id = ${tenant_id} and p.resource_id = r.id)) as parts`
   if (!known) return []
   const missing = (field: keyof CheckedResource, found: boolean, by: keyof CheckedResource = field) =>
@@ -116,6 +125,16 @@ async function checkReferences(
         )
       : []),
   ]
+}
+
+/**
+ * SQL for "the caller may make the resource `r` a part of the whole": who books the whole takes it, past the part's
+ * own rules and grants. So it has to be the caller's to administer, unless it is a part of it already.
+ */
+function mayBePart({ tx }: Ctx, scope: DataScope, whole_id: string) {
+  const { sql, tenant_id } = tx
+  return sql`(${administeredBy(tx, scope)} or exists (select from resource_part p
+    where p.tenant_id = ${tenant_id} and p.resource_id = ${whole_id} and p.part_id = r.id))`
 }
 
 /** Equipment and further properties are items of their code tables. */
