@@ -5,7 +5,7 @@ import { digits, eventZones, fromDigits, type EventTime, type EventZone } from '
 import { checkPeriod, LONGEST_THEME, type Occurrence, type Occurrences } from './occurrences.ts'
 import { MOST_OCCURRENCES, startsOf } from './recurrence.ts'
 import { reason, type LineReport, type Reason } from './report.ts'
-import { UnusableFile } from './sheet_file.ts'
+import { MOST_LINES, UnusableFile } from './sheet_file.ts'
 import type { Ms, WallClock } from './wall_clock.ts'
 
 type ZoneOf = ReturnType<typeof eventZones>
@@ -16,7 +16,7 @@ type ZoneOf = ReturnType<typeof eventZones>
  * usual zone, or the tenant's.
  * @throws UnusableFile
  */
-export function occurrencesOfCalendar(bytes: Uint8Array, clock: WallClock): Occurrences {
+export function occurrencesOfCalendar(bytes: Uint8Array, clock: WallClock, most = MOST_LINES): Occurrences {
   const { zones, usual_zone, events, is_calendar } = takeApart(decode(bytes))
   if (!is_calendar) throw new UnusableFile(reason('unreadable_file', null, { what: 'BEGIN:VCALENDAR' }))
   if (events.length === 0) throw new UnusableFile(reason('empty_file'))
@@ -29,13 +29,18 @@ export function occurrencesOfCalendar(bytes: Uint8Array, clock: WallClock): Occu
     else read.push(event)
   }
   const moved = movedOf(read, zoneOf)
+  let count = 0
   const occurrences = read.flatMap((event) => {
     const about = [event.location, event.summary]
       .filter((text) => text !== '')
       .join(' · ')
       .slice(0, 120)
     const found = event.takes_no_time ? reason(event.takes_no_time) : laidOut(event, zoneOf, moved, clock)
-    if (Array.isArray(found)) return found
+    if (Array.isArray(found)) {
+      count += found.length
+      if (count > most) throw new UnusableFile(reason('too_many_lines', null, { limit: most }))
+      return found
+    }
     const outcome = event.takes_no_time ? 'skipped' : 'broken'
     reports.push({ line: event.line, outcome, about, reason: found })
     return []
@@ -63,6 +68,7 @@ function laidOut(
 ): Occurrence[] | Reason {
   const { line, summary: theme, location: resources_number, start, replaces } = event
   if (resources_number === '') return reason('missing', 'LOCATION')
+  if (`${resources_number}${theme}`.includes('\0')) return reason('no_text')
   if (theme.length > LONGEST_THEME) return reason('too_long_text', 'SUMMARY', { limit: LONGEST_THEME })
   for (const { zone } of [start, ...(event.end ? [event.end] : []), ...event.except, ...event.also]) {
     if (!zoneOf(zone)) return reason('unknown_zone', 'TZID', { value: zone })

@@ -135,6 +135,7 @@ describe('resources', () => {
     'R3,Room 3,5,',
     'R3,Room 3 again,5,',
     ',Nameless,5,',
+    'R6,Room 6,,',
   )
   test('broken lines: nothing without leave, the good ones with it, each told with its field', async () => {
     const refused = await rooms({}, bad)
@@ -154,6 +155,7 @@ describe('resources', () => {
       [4, 'accepted', null, null],
       [5, 'broken', 'resources_number', 'twice_in_file'],
       [6, 'broken', 'resources_number', 'missing'],
+      [7, 'broken', 'capacity', 'missing'],
     ])
   })
 
@@ -195,6 +197,20 @@ describe('occupied periods', () => {
     expect(await occupy(fixture('timetable.csv'))).toMatchObject({ written: 0, stopped: null })
     expect(await held()).toEqual(before)
     expect(sent).toEqual([])
+  })
+
+  test('a hundred thousand lines more than a call has room for are told one by one', async () => {
+    await rooms()
+    const lines = Array.from({ length: 150_000 }, () => 'R1,2026-09-07,08:00,09:00,A')
+    expect(brief(await occupy(text('t.csv', [heading, ...lines].join('\n'))))).toEqual({
+      accepted: 1,
+      merged: 149_999,
+    })
+    const themes = Array.from({ length: 150_000 }, (_, i) => `R2,2026-09-07,08:00,09:00,B${i}`)
+    expect(brief(await occupy(text('t.csv', [heading, ...themes].join('\n'))))).toEqual({
+      accepted: 1,
+      conflict: 149_999,
+    })
   })
 
   test('open grids hear of each resource once, of the whole stretch', async () => {

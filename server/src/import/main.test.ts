@@ -38,7 +38,7 @@ function command(...typed: string[]): Promise<{ code: number; said: string }> {
 test('rooms, then their timetable twice, and the report of every line', async () => {
   const rooms = await command('resources', fixture('rooms.csv'), '--as', 'admin', '--type', 'Rooms')
   expect(rooms).toMatchObject({ code: 0 })
-  expect(rooms.said).toContain('3 of 3 written')
+  expect(rooms.said).toContain('3 of 3 done')
 
   const report = path.join(folder, 'report.csv')
   const first = await command('occupy', fixture('timetable.csv'), '--as', 'admin', '--report', report)

@@ -35,7 +35,7 @@ async function main(typed: string[]): Promise<number> {
   const asked = readArguments(typed)
   const bytes = await readFile(asked.file).catch((cause: NodeJS.ErrnoException) => {
     throw new CannotStart(
-      `The file ${asked.file} can't be read: ${cause.code === 'ENOENT' ? 'there is none' : cause.message}.`,
+      `The file ${asked.file} can't be read: ${{ ENOENT: 'there is none', EISDIR: 'it is a folder' }[cause.code ?? ''] ?? cause.message}.`,
     )
   })
   const config = readConfig(process.env)
@@ -76,7 +76,7 @@ async function importFile(acting: Acting, asked: Arguments, bytes: Buffer): Prom
     skip_broken,
     signal: cancelled.signal,
     onProgress: (done, total) =>
-      say(`${done} of ${total} written (${((performance.now() - begun) / 1000).toFixed(1)} s)`),
+      say(`${done} of ${total} done (${((performance.now() - begun) / 1000).toFixed(1)} s)`),
   }
   say(
     `${file.name} of "${source}" → ${acting.tenant.name_en} (${acting.tenant.code}), as ${acting.viewer.account}`,

@@ -40,18 +40,18 @@ export async function importOccupyFile(
   const read = await unusable(() => occurrencesOf(file, clock))
   if (!('occurrences' in read)) return read
   const { placed, reports } = await place(acting, prefixed(read, options.prefix), options.source, clock)
-  const lines = [...reports]
+  let lines = [...reports]
   const candidates: Merged[] = []
   for (const chunk of chunksOf(mergeLines(placed))) {
     const look = (ctx: Ctx) => judgeOccupyPeriods(ctx, chunk.map(wantedOf), SOURCE)
     const verdicts = await acting.run(look, { timeout_ms: CHUNK_TIMEOUT_MS })
     chunk.forEach((one, i) => {
       if (verdicts[i]?.outcome === 'added') candidates.push(one)
-      else lines.push(...reportsOf(one, verdicts[i], clock))
+      else for (const report of reportsOf(one, verdicts[i], clock)) lines.push(report)
     })
   }
   const { free, reports: overlapping } = withoutOverlaps(candidates.toSorted(byLine), clock)
-  lines.push(...overlapping)
+  lines = lines.concat(overlapping)
   if (lines.some(isLeftOut) && !options.skip_broken) {
     const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
     const all = sorted([...lines, ...fine])
@@ -183,15 +183,17 @@ async function write(
         throw cause
       })
     if (verdicts instanceof Lost) {
-      chunk.forEach(
-        (one, i) =>
-          verdicts.verdicts[i]?.outcome === 'taken' &&
-          lines.push(...reportsOf(one, verdicts.verdicts[i], clock)),
-      )
+      for (const [i, one] of chunk.entries()) {
+        const verdict = verdicts.verdicts[i]
+        if (verdict?.outcome === 'taken')
+          for (const report of reportsOf(one, verdict, clock)) lines.push(report)
+      }
       stopped = 'broken'
       break
     }
-    chunk.forEach((one, i) => lines.push(...reportsOf(one, verdicts[i], clock)))
+    chunk.forEach((one, i) => {
+      for (const report of reportsOf(one, verdicts[i], clock)) lines.push(report)
+    })
     done += chunk.length
     written += verdicts.filter(({ outcome }) => outcome === 'added').length
     options.onProgress?.(done, total)

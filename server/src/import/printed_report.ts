@@ -11,10 +11,13 @@ export function* printedReport({ lines }: ImportResult, all_lines: boolean): Gen
 
 function printedLine({ line, outcome, about, reason }: LineReport): string {
   const head = [line === 0 ? 'file' : `line ${line}`, outcome, about].filter((part) => part !== '').join('  ')
-  if (!reason) return head
+  if (!reason) return harmless(head)
   const { msg, msg_en } = sentenceOf(reason)
-  return `${head} — ${reason.field ? `${reason.field}: ` : ''}${msg_en} / ${msg}`
+  return harmless(`${head} — ${reason.field ? `${reason.field}: ` : ''}${msg_en} / ${msg}`)
 }
+
+/** Texts of a file may hold what a terminal obeys. */
+const harmless = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ')
 
 /** One sentence of counts, and what it means for the data. */
 export function summaryOf(

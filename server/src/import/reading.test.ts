@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { deflateRawSync } from 'node:zlib'
 import writeSheet from 'write-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { occurrencesOfCalendar } from './calendar_file.ts'
@@ -30,6 +31,31 @@ const told = (
   clock: ReturnType<typeof wallClock>,
 ) => `${one.resources_number} ${clock.text(one.start)} – ${clock.text(one.end)} ${one.theme}`
 
+/** A zip of one file whose directory says that it holds `told` bytes. */
+function zipOf(name: string, data: Buffer, told: number): Buffer {
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  for (const [header, from] of [
+    [local, 8],
+    [central, 10],
+  ] as const) {
+    header.writeUInt16LE(8, from)
+    header.writeUInt32LE(data.length, from + 10)
+    header.writeUInt32LE(told, from + 14)
+    header.writeUInt16LE(name.length, from + 18)
+  }
+  const begin = Buffer.concat([local, Buffer.from(name), data])
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + name.length, 12)
+  end.writeUInt32LE(begin.length, 16)
+  return Buffer.concat([begin, central, Buffer.from(name), end])
+}
+
 const csv = (...lines: string[]) =>
   Buffer.from(['resources_number,appointment_date,start_time,end_time,end_date,theme', ...lines].join('\n'))
 const event = (...lines: string[]) =>
@@ -56,6 +82,29 @@ describe('sheets', () => {
   test('a Chinese heading, short dates, GB 18030', async () => {
     const { found } = await sheet(fixture('timetable.gbk.csv'))
     expect(found).toEqual(['101 2026-09-08 08:00 – 2026-09-08 09:35 高等数学'])
+  })
+
+  test('a line with NUL is broken, the others stand', async () => {
+    const { found, reports } = await sheet(
+      csv('R1\0,2026-09-08,08:00,09:00,,x', 'R1,2026-09-09,08:00,09:00,,x'),
+    )
+    expect(reports.map(({ line, reason }) => [line, reason?.why])).toEqual([[2, 'no_text']])
+    expect(found).toEqual(['R1 2026-09-09 08:00 – 2026-09-09 09:00 x'])
+  })
+
+  test('a column that is there twice: nobody guesses which one is meant', async () => {
+    const twice = Buffer.from(
+      'resources_number,编号,appointment_date,start_time,end_time\nR1,R2,2026-09-08,8:00,9:00',
+    )
+    await expect(sheet(twice)).rejects.toMatchObject({
+      reason: { why: 'column_twice', field: 'resources_number' },
+    })
+  })
+
+  test('a small xlsx that unpacks into more than memory should hold is refused before it is read', async () => {
+    const bomb = zipOf('xl/worksheets/sheet1.xml', deflateRawSync(Buffer.alloc(101_000_000, 'A')), 1000)
+    expect(bomb.length).toBeLessThan(200_000)
+    await expect(sheet(bomb, 'Asia/Shanghai', 'xlsx')).rejects.toMatchObject({ reason: { why: 'too_big' } })
   })
 
   test('each broken line is named, with its column and why', async () => {
@@ -325,6 +374,16 @@ describe('calendars', () => {
     const { found, reports } = calendar(event(...lines))
     expect(found).toEqual([])
     expect(reports.map(({ line, reason }) => [line, reason?.why])).toEqual([[2, why]])
+  })
+
+  test('many rules together are bounded too: each alone could fill no memory', () => {
+    const text = event('DTSTART:20260907T090000', 'DTEND:20260907T100000', 'RRULE:FREQ=DAILY;COUNT=40')
+    const twice = Buffer.from(text.replace(/(BEGIN:VEVENT.*END:VEVENT)/s, '$1\r\n$1'))
+    const clock = wallClock('Asia/Shanghai')
+    expect(occurrencesOfCalendar(twice, clock, 80).occurrences).toHaveLength(80)
+    expect(() => occurrencesOfCalendar(twice, clock, 79)).toThrow(
+      expect.objectContaining({ reason: { why: 'too_many_lines', field: null, details: { limit: 79 } } }),
+    )
   })
 
   test('a broken event leaves the others alone', () => {

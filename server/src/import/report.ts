@@ -8,9 +8,12 @@ export const reason_names = [
   'unknown_format',
   'empty_file',
   'missing_column',
+  'column_twice',
   'too_many_lines',
+  'too_big',
   // a line of a sheet
   'broken_quotes',
+  'no_text',
   'missing',
   'bad_date',
   'bad_time',

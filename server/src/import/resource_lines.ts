@@ -11,7 +11,8 @@ export interface ResourceLine {
   values: ResourceValues & { resources_name: string }
 }
 
-const LONGEST = { resources_number: 40, resources_name: 100, resources_name_en: 100, remark: 1000 } as const
+/** The same as by hand. */
+const LONGEST = { resources_number: 60, resources_name: 100, resources_name_en: 200, remark: 1000 } as const
 const MOST_PEOPLE = 100_000
 
 /** Reads the lines of a sheet of resources. */
@@ -70,6 +71,7 @@ function readLine(
   ] as const) {
     const text = cells[field] ?? ''
     if (!columns.includes(field) || (text === '' && field === 'order')) continue
+    if (text === '') return reason('missing', field)
     if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
       return reason('bad_number', field, { value: text, least, most })
     values[field] = Number(text)

@@ -3,6 +3,7 @@ import readSheet from 'read-excel-file/node'
 import { decode } from './decode.ts'
 import { columnOf } from './headings.ts'
 import { reason, type LineReport, type Reason } from './report.ts'
+import { unfoldedSize } from './unfolded_size.ts'
 
 /** One line of a sheet: its cells by the name of their column, trimmed; a column that is missing is ''. */
 export interface SheetLine {
@@ -18,7 +19,9 @@ export interface Sheet {
 }
 
 /** More are a mistake, or another kind of file. */
-const MOST_LINES = 500_000
+export const MOST_LINES = 500_000
+/** Bytes of an xlsx file once it is unpacked: about as much as that many lines need. */
+const MOST_UNFOLDED = 100_000_000
 
 /** A file that can't be used at all. */
 export class UnusableFile extends Error {
@@ -45,6 +48,10 @@ export async function readSheetFile(
   const [heading, ...rest] = rows
   if (!heading) throw new UnusableFile(reason('empty_file'))
   const columns = heading.cells.map(columnOf)
+  for (const [i, column] of columns.entries()) {
+    if (column !== '' && columns.indexOf(column) < i)
+      throw new UnusableFile(reason('column_twice', column, { column }))
+  }
   for (const column of needed) {
     if (!columns.includes(column)) {
       throw new UnusableFile(
@@ -52,10 +59,13 @@ export async function readSheetFile(
       )
     }
   }
-  const lines = rest.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])),
-  }))
+  const lines = rest.flatMap(({ line, cells }) => {
+    if (cells.some((cell) => cell.includes('\0'))) {
+      broken.push({ line, outcome: 'broken', about: '', reason: reason('no_text') })
+      return []
+    }
+    return [{ line, cells: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])) }]
+  })
   if (lines.length === 0 && broken.length === 0) throw new UnusableFile(reason('empty_file'))
   return { columns, lines, broken }
 }
@@ -103,6 +113,9 @@ function delimiterOf(text: string): string {
 }
 
 async function xlsxRows(bytes: Uint8Array): Promise<Row[]> {
+  // The reader holds all of it in memory: a small file that unpacks into gigabytes would end the server's machine.
+  if (unfoldedSize(bytes, MOST_UNFOLDED) > MOST_UNFOLDED)
+    throw new UnusableFile(reason('too_big', null, { limit: MOST_UNFOLDED / 1_000_000 }))
   const found: unknown = await readSheet(Buffer.from(bytes)).catch((cause: unknown) => {
     throw new UnusableFile(
       reason('unreadable_file', null, {
