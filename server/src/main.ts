@@ -14,6 +14,7 @@ import { ensureUsable } from './platform/database/reach.ts'
 import { startEmbeddedPostgres } from './platform/embedded_postgres/embedded_postgres.ts'
 import { faultOf } from './platform/embedded_postgres/failures.ts'
 import { ensureFree, listeningFailed } from './platform/http/listening.ts'
+import { releaseWhenIdle } from './platform/idle_memory.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openNotices } from './platform/live/notices.ts'
 import { createLog } from './platform/log.ts'
@@ -86,6 +87,7 @@ async function start(config: Config): Promise<void> {
     await bookingJobs(jobs, { db, notices, now })
     await tenantJobs(jobs, { db, now })
   }
+  releaseWhenIdle()
   announce(config)
 }
 

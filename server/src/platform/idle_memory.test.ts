@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { releaseWhenIdle } from './idle_memory.ts'
+
+const MB = 1024 * 1024
+
+/** Fills the heap with what nobody needs any more, as a start does. */
+function litter(): number {
+  let many = Array.from({ length: 300 }, () => Array.from({ length: 50_000 }, (_, i) => ({ i })))
+  const full = process.memoryUsage().heapTotal
+  many = []
+  expect(many).toEqual([])
+  return full
+}
+
+test('while nothing is to be done, the heap shrinks to what is in it', { timeout: 20_000 }, async () => {
+  const full = litter()
+  const stop = releaseWhenIdle(50)
+  await expect.poll(() => process.memoryUsage().heapTotal, { timeout: 15_000 }).toBeLessThan(full - 100 * MB)
+  stop()
+})
