@@ -192,6 +192,23 @@ describe('two that got in each other’s way', () => {
   })
 })
 
+test('who waits too long for a connection is told so, and nothing is done for him later', async () => {
+  const one = openDatabase(fresh.url_app, { pool: 1 })
+  let leave = () => {}
+  const stays = new Promise<void>((resolve) => (leave = resolve))
+  const long = one.withTenant(tenant_id, async (tx) => {
+    await add(tx, 'long')
+    await stays
+  })
+  const late = one.withTenant(tenant_id, (tx) => add(tx, 'late'), { timeout_ms: 50 })
+  const patient = one.withTenant(tenant_id, (tx) => add(tx, 'patient'))
+  await expect(late).rejects.toMatchObject({ code: '57014' })
+  leave()
+  await Promise.all([long, patient])
+  expect(await keys()).toEqual(['long', 'patient'])
+  await one.close()
+})
+
 describe('a connection that is lost', () => {
   const moments: [string, (tx: Tx) => Promise<unknown>][] = [
     [

@@ -26,7 +26,7 @@ export interface Database {
 export interface TransactionOptions {
   /** Reads only: PostgreSQL refuses any write. */
   readonly?: boolean
-  /** Milliseconds after which PostgreSQL gives a statement up. */
+  /** Milliseconds after which PostgreSQL gives a statement up; a connection is waited for no longer either. */
   timeout_ms?: number
 }
 
@@ -100,7 +100,7 @@ async function transaction<T>(
   { readonly = false, timeout_ms = 5000 }: TransactionOptions,
 ): Promise<T> {
   const begin = `begin${readonly ? ' read only' : ''}; ${setTenant(tenant_id)}; set local statement_timeout = ${Math.trunc(timeout_ms)}`
-  const line = await lines.take()
+  const line = await lines.take(timeout_ms)
   const { sql } = line
   const committed: (() => void)[] = []
   const last: PendingQuery<Row[]>[] = []

@@ -8,11 +8,21 @@ export interface Line {
 }
 
 export interface Lines {
-  /** Waits for a free one. It has to be given back. */
-  take(): Promise<Line>
+  /**
+   * Waits for a free one. It has to be given back.
+   * @param wait_ms how long at most; then `57014`, as where PostgreSQL gives a statement up: whoever asked has been
+   * told by then that it took too long, and nothing may be done for him any more
+   */
+  take(wait_ms: number): Promise<Line>
   giveBack(line: Line): void
   close(): Promise<void>
 }
+
+interface Waiting {
+  serve(line: Line): void
+}
+
+const tooBusy = () => Object.assign(new Error('no connection was free in time'), { code: '57014' })
 
 /**
  * A pool of single connections. The driver has one of its own, but what is sent on a connection of it that was
@@ -24,7 +34,7 @@ export interface Lines {
 export function openLines(open: (onLost: () => void) => Sql, most: number): Lines {
   const all = new Set<Line>()
   const free: Line[] = []
-  const waiting: ((line: Line) => void)[] = []
+  const waiting = new Set<Waiting>()
 
   const fresh = (): Line => {
     const line: Line = { lost: false, sql: open(() => lose(line)) }
@@ -42,16 +52,30 @@ export function openLines(open: (onLost: () => void) => Sql, most: number): Line
   }
 
   return {
-    take() {
+    take(wait_ms) {
       const line = free.pop()
       if (line) return Promise.resolve(line)
       if (all.size < most) return Promise.resolve(fresh())
-      return new Promise((resolve) => waiting.push(resolve))
+      return new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          waiting.delete(one)
+          reject(tooBusy())
+        }, wait_ms)
+        const one: Waiting = {
+          serve(free_line) {
+            clearTimeout(late)
+            resolve(free_line)
+          },
+        }
+        waiting.add(one)
+      })
     },
     giveBack(line) {
-      const next = waiting.shift()
-      if (next) next(line.lost ? fresh() : line)
-      else if (!line.lost) free.push(line)
+      const [next] = waiting
+      if (next) {
+        waiting.delete(next)
+        next.serve(line.lost ? fresh() : line)
+      } else if (!line.lost) free.push(line)
     },
     async close() {
       await Promise.all([...all].map(({ sql }) => sql.end({ timeout: 5 })))
