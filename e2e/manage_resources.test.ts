@@ -6,6 +6,8 @@ import { findings, startProduct, type Product } from './product.ts'
 // Administering resources in a browser: the list and its form, as the resource administrator of the library.
 
 const list = '/manage/resources/resources-list'
+/** Wider than a phone. */
+const long_name = 'Meeting room 4 of the library, beside the reading room on the eastern side'
 let product: Product
 const opened: Page[] = []
 const ids: Record<string, string> = {}
@@ -49,7 +51,7 @@ beforeAll(async () => {
       resources_type_id: type,
       resources_number: number,
       resources_name: `会议室 ${n}`,
-      resources_name_en: `Meeting room ${n}`,
+      resources_name_en: n === 4 ? long_name : `Meeting room ${n}`,
       capacity: n,
       ...model,
     })
@@ -117,6 +119,37 @@ describe('the list', () => {
     await page.getByText('Nothing matches').waitFor()
     await page.locator('.state-box').getByRole('button', { name: 'Clear filters' }).click()
     await total(page, '25 entries')
+  })
+
+  test('what it shows can be kept under a name, and is found again under it', async () => {
+    const page = await at('manager', `${list}?campus_code=E&sort=-capacity`)
+    await total(page, '24 entries')
+    const views = page.locator('.list-tools .menu-button')
+    const opener = views.locator('> button')
+    await opener.click()
+    await press(views, 'Give it a name')
+    await views.getByPlaceholder('Name of the view').fill('Large ones in the east')
+    await views.getByPlaceholder('Name of the view').press('Enter')
+    await expect.poll(() => opener.textContent()).toContain('Large ones in the east')
+
+    await page.goto(`${product.url}${list}?state=0`)
+    await page.getByText('Nothing matches').waitFor()
+    await opener.click()
+    await press(views, 'Large ones in the east')
+    await page.waitForURL(`**${list}?campus_code=E&sort=-capacity`)
+    await total(page, '24 entries')
+
+    await opener.click()
+    await press(views, 'Remove Large ones in the east')
+    await page.reload()
+    await total(page, '24 entries')
+    expect(await opener.textContent()).toContain('Views')
+  })
+
+  test('an address that nobody could have chosen shows the list all the same', async () => {
+    const page = await at('manager', `${list}?state=9&sort=remark&page=999999999999&capacity_at_least=lots`)
+    await total(page, '25 entries')
+    expect(await page.locator('.filter-chips').count()).toBe(0)
   })
 
   test('sorts, turns pages, and comes back as it was left', async () => {

@@ -98,7 +98,10 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
   const mine = selection?.row_id === row.id ? selection : null
   const holding = mine && pieceHolding(row, shown, mine)
   const choose = (span: Span) => onSelect({ row_id: row.id, ...span }, 'list')
-  const facts = [row.capacity === null ? '' : t('capacity', { n: row.capacity }), row.sublabel]
+  const facts = [
+    row.capacity === null ? '' : t(row.capacity === 1 ? 'capacity_one' : 'capacity', { n: row.capacity }),
+    row.sublabel,
+  ]
   if (row.needs_approval) facts.push(t('approval'))
   return (
     <li className="agl-item">
@@ -121,7 +124,10 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
             row.label
           )}
         </h3>
-        <span className="agl-facts">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="agl-facts">
+          {facts.filter(Boolean).join(' · ')}
+          {row.icons}
+        </span>
       </div>
       {free.length ? (
         <ul className="agl-free" aria-label={`${row.label} ${t('free_periods')}`}>

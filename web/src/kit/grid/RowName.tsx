@@ -18,16 +18,20 @@ const Person = ({ says }: { says: string }) => (
   </svg>
 )
 
+/** An icon of 14 px and what stands between it and the next. */
+const ICON_PX = 18
+
 /** The sticky first column: star, name, where it is, how many it holds, equipment, approval. */
 export const RowName = memo(function RowName({ row, frame, part, handlers, t }: RowNameProps) {
   const { openRow, star } = handlers
   const { narrow, name_width } = frame
-  const people = row.capacity === null ? '' : t('capacity', { n: row.capacity })
+  const people =
+    row.capacity === null ? '' : t(row.capacity === 1 ? 'capacity_one' : 'capacity', { n: row.capacity })
   const room = name_width - (star ? 40 : 16)
   const chip = row.needs_approval ? textWidth(t('approval'), '11px') + 16 : 0
   const facts = fitText(
     [people, row.sublabel].filter(Boolean).join(' · '),
-    room - chip - row.icons.length * 20,
+    room - chip - row.icons.length * ICON_PX,
     '12px',
   )
   // On a phone the name takes two lines; there the browser has to cut it.

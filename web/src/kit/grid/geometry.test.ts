@@ -16,7 +16,7 @@ const frames = fc
 
 describe('frame', () => {
   it.each([
-    [1440, 256, 78, 48, false],
+    [1440, 288, 76, 48, false],
     [1024, 184, 56, 48, false],
     [390, 120, 56, 56, true],
   ])('at %i px: names %i or a little more, hours %i', (width, name, hour, row, narrow) => {

@@ -24,7 +24,7 @@ const evenCeil = (n: number) => Math.ceil(n / 2) * 2
  */
 export function frameFor(width: number, shown: Span, step: number): Frame {
   const narrow = width < 720
-  const name = narrow ? 120 : width < 1200 ? 184 : 256
+  const name = narrow ? 120 : width < 1200 ? 184 : 288
   const hours = Math.max(1, (shown.end - shown.start) / 60)
   const least = Math.max(narrow ? 56 : 40, evenCeil(480 / Math.max(1, step)))
   const hour_px = Math.max(least, evenFloor((width - name) / hours))

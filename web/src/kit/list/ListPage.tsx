@@ -10,16 +10,17 @@ import { Allowed } from '../Allowed.tsx'
 import { useAsk } from '../asking.ts'
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
 import { useSay } from '../useSay.ts'
-import { page_sizes, variablesOf } from './address.ts'
+import { page_sizes, readAddress, variablesOf, writeAddress } from './address.ts'
 import type { Action, Column, Create, FieldOf, Filter, ListOperation } from './declare.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import { RowActions } from './RowActions.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { useActions } from './useActions.ts'
 import { useColumns } from './useColumns.ts'
 import { useExport } from './useExport.ts'
-import { useListState } from './useListState.ts'
+import { sortableOf, useListState } from './useListState.ts'
 import './list.css'
 
 const TableSettings = lazy(() => import('./TableSettings.tsx').then((m) => ({ default: m.TableSettings })))
@@ -70,7 +71,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
   const { t } = useTranslation('kit')
   const say = useSay(words)
   const narrow = useNarrow()
-  const [state, change] = useListState(filters)
+  const [state, change] = useListState(filters, declared)
   const variables = useMemo(() => variablesOf(state, filters, always), [state, filters, always])
   const { data, isPending, isError, error, isFetching, refetch } = useAsk(query, variables, { keep: true })
   const columns = useColumns<Row>(declared)
@@ -144,6 +145,12 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
               </Button>
             ))}
           </div>
+        )}
+        {(keyword || filters.length > 0) && (
+          <SavedViews
+            search={writeAddress({ ...state, page: 1 }).toString()}
+            show={(search) => change(readAddress(new URLSearchParams(search), filters, sortableOf(declared)))}
+          />
         )}
         <Button
           type="text"

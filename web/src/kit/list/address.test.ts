@@ -8,7 +8,7 @@ const filters = [
   dateRange('day'),
   atLeast('capacity'),
 ]
-const read = (search: string) => readAddress(new URLSearchParams(search), filters)
+const read = (search: string) => readAddress(new URLSearchParams(search), filters, ['a', 'create_time'])
 
 test.each([
   ['', { first: 20, offset: 0 }],
@@ -24,6 +24,11 @@ test.each([
   ['keywords=%20hall%20&sort=-create_time', { first: 20, offset: 0, keywords: 'hall', sort: '-create_time' }],
   ['page=0&size=7&sort=a;b&unknown=1', { first: 20, offset: 0 }],
   ['page=-1&size=NaN', { first: 20, offset: 0 }],
+  ['page=999999999999', { first: 20, offset: 0 }],
+  ['sort=remark', { first: 20, offset: 0 }],
+  ['state=abc&capacity=lots&day=soon,2026-1-3', { first: 20, offset: 0 }],
+  ['state=7', { first: 20, offset: 0 }],
+  ['campus=a,nowhere', { first: 20, offset: 0, filter: { campus: ['a'] } }],
 ])('%s asks for %j', (search, variables) => expect(variablesOf(read(search), filters)).toEqual(variables))
 
 test.each(['', 'state=0', 'campus=a%2Cb', 'day=2026-01-02%2C', 'state=1&keywords=x&sort=-a&page=2&size=50'])(

@@ -14,29 +14,48 @@ export interface ListState {
 
 export const page_sizes = [20, 50, 100] as const
 
-const whole = (text: string | null, least: number, otherwise: number): number => {
+/** No list has so many pages, and the wire can still say where one of them begins. */
+const last_page = 1_000_000
+
+const whole = (text: string | null, least: number, otherwise: number, most = last_page): number => {
   const found = Number(text)
-  return Number.isInteger(found) && found >= least ? found : otherwise
+  return Number.isInteger(found) && found >= least && found <= most ? found : otherwise
 }
 
-/** Reads the address; what it doesn't know or can't use is left out. */
-export function readAddress(search: URLSearchParams, filters: readonly Filter[]): ListState {
+/** The values that a filter can use; of a day that can't be read the place stays, empty. */
+function usable({ kind, many, choices }: Filter, values: readonly string[]): readonly string[] {
+  if (kind === 'date_range')
+    return [0, 1].map((at) => (/^\d{4}-\d\d-\d\d$/.test(values[at] ?? '') ? (values[at] ?? '') : ''))
+  if (kind === 'number') return values.filter((value) => /^\d{1,7}$/.test(value)).slice(0, 1)
+  // What a hook will load isn't known yet: the server says what it doesn't know.
+  const known =
+    typeof choices === 'function'
+      ? null
+      : new Set(choices.map((one) => (typeof one === 'object' ? one.value : String(one))))
+  const found = values.filter((value) => value !== '' && (known?.has(value) ?? true))
+  return many ? found : found.slice(0, 1)
+}
+
+/**
+ * Reads the address; what it doesn't know or can't use is left out.
+ * @param sortable the columns that the server sorts by
+ */
+export function readAddress(
+  search: URLSearchParams,
+  filters: readonly Filter[],
+  sortable: readonly string[],
+): ListState {
   const used: Record<string, readonly string[]> = {}
-  for (const { field, many, kind } of filters) {
-    const values =
-      search
-        .get(field)
-        ?.split(',')
-        .filter((value, at) => value !== '' || (kind === 'date_range' && at < 2)) ?? []
-    if (values.some(Boolean))
-      used[field] =
-        kind === 'date_range' ? [values[0] ?? '', values[1] ?? ''] : many ? values : values.slice(0, 1)
+  for (const filter of filters) {
+    const values = usable(filter, search.get(filter.field)?.split(',') ?? [])
+    if (values.some(Boolean)) used[filter.field] = values
   }
+  const sort = search.get('sort') ?? ''
   const size = whole(search.get('size'), 1, page_sizes[0])
   return {
     keywords: search.get('keywords')?.trim() ?? '',
     filters: used,
-    sort: /^-?\w+$/.test(search.get('sort') ?? '') ? (search.get('sort') ?? '') : '',
+    sort: sortable.includes(sort.replace(/^-/, '')) ? sort : '',
     page: whole(search.get('page'), 1, 1),
     size: page_sizes.find((one) => one === size) ?? page_sizes[0],
   }

@@ -1,0 +1,57 @@
+import { constants } from '../../constants.ts'
+
+/** A list's filters, keyword, order and page size under a name of the person's own. */
+export interface SavedView {
+  name: string
+  /** As in the address, without the page. */
+  search: string
+}
+
+/** More is no choice any more. */
+export const most_views = 20
+export const longest_name = 40
+
+/** Kept in the browser for each route path, like the columns. */
+const key = (path: string) => `views:${path}`
+
+const isView = (found: unknown): found is SavedView =>
+  typeof found === 'object' &&
+  found !== null &&
+  typeof Reflect.get(found, 'name') === 'string' &&
+  typeof Reflect.get(found, 'search') === 'string'
+
+/** The views of this path; none where nothing was kept, or by another version. */
+export function keptViews(
+  path: string,
+  shelf: Pick<Storage, 'getItem'> = localStorage,
+): readonly SavedView[] {
+  try {
+    const found: unknown = JSON.parse(shelf.getItem(key(path)) ?? 'null')
+    if (typeof found !== 'object' || found === null) return []
+    if (Reflect.get(found, 'version') !== constants.column_preferences_version) return []
+    const views: unknown = Reflect.get(found, 'views')
+    return Array.isArray(views) ? views.filter(isView).slice(0, most_views) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepViews(
+  path: string,
+  views: readonly SavedView[],
+  shelf: Pick<Storage, 'setItem' | 'removeItem'> = localStorage,
+): void {
+  try {
+    if (views.length === 0) shelf.removeItem(key(path))
+    else shelf.setItem(key(path), JSON.stringify({ version: constants.column_preferences_version, views }))
+  } catch {
+    // A full storage: the views hold for this visit.
+  }
+}
+
+/** With one more view, or with what its name stands for from now on. The oldest gives way. */
+export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
+  (views.some(({ name }) => name === view.name)
+    ? views.map((one) => (one.name === view.name ? view : one))
+    : [...views, view]
+  ).slice(-most_views)
