@@ -8,6 +8,7 @@ import { openNotices, type Notices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
+import { act, change, makeTemplate } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, type BookingStage, type BusyData } from './testing/stage.ts'
 
 /** Two servers on one database, each with connections of its own; the beat is driven by hand. */
@@ -67,6 +68,7 @@ async function listen(account: Account, { at = there, type = type_id, date = DAY
   const open = {
     rows: [] as Row[],
     comments: [] as string[],
+    again: 0,
     ready: false,
     ended: false,
     stop: () => abort.abort(),
@@ -74,7 +76,11 @@ async function listen(account: Account, { at = there, type = type_id, date = DAY
   opened.push(open)
   const parser = createParser({
     onEvent: ({ event, data }) =>
-      event === 'row' ? open.rows.push(JSON.parse(data) as Row) : (open.ready = event === 'ready'),
+      event === 'row'
+        ? open.rows.push(JSON.parse(data) as Row)
+        : event === 'ready'
+          ? (open.ready = true)
+          : (open.again += 1),
     onComment: (comment) => void open.comments.push(comment),
   })
   const reading = async () => {
@@ -160,6 +166,57 @@ describe('a change is told', () => {
     await soon(() => grid.rows).toEqual([
       { id: shared, date: DAY, busy: [], partly: [{ start: 600, end: 660, free: 1 }] },
     ])
+  })
+
+  test('that resources, rules, places or the calendar have changed: look again', async () => {
+    const template = await makeTemplate(stage.server)
+    const others = await stage.type()
+    const [grid, other, foreign] = [
+      await listen('student'),
+      await listen('student', { type: others }),
+      await listen('other-admin'),
+    ]
+    const { server } = stage
+    const calls: [string, () => Promise<unknown>, concerned: 'type' | 'all'][] = [
+      ['a resource', () => act(server, 'admin', 'updateResourceState', room, 0), 'type'],
+      ['its type', () => act(server, 'admin', 'updateResourcesTypeState', type_id, 2), 'type'],
+      [
+        'a template',
+        () =>
+          change(server, 'admin', 'updateResourcesRuleTemplate', 'ResourcesRuleTemplateChange', {
+            id: template,
+            version: 1,
+            buffer_minutes: 10,
+          }),
+        'all',
+      ],
+      [
+        'a place',
+        () =>
+          change(server, 'admin', 'saveLocation', 'LocationModel', { kind: 'campus', code: 'L', name: 'L' }),
+        'all',
+      ],
+      [
+        'the calendar',
+        () =>
+          stage.ask(
+            'admin',
+            `mutation { saveCalendarDays(models: [{ date: "${DAY}", name: "off", is_off_day: 1 }]) { errcode } }`,
+            {},
+          ),
+        'all',
+      ],
+    ]
+    await settled()
+    const before = [grid, other, foreign].map((one) => one.again)
+    const heard = () => [grid, other, foreign].map((one, i) => one.again - (before[i] ?? 0))
+    let all = 0
+    for (const [n, [what, run, concerned]] of calls.entries()) {
+      await run()
+      if (concerned === 'all') all += 1
+      await soon(() => [what, ...heard()]).toEqual([what, n + 1, all, 0])
+    }
+    await stage.ask('admin', `mutation { deleteCalendarDays(dates: ["${DAY}"]) { errcode } }`, {})
   })
 
   test('to nobody of another day, type or tenant, and of nothing that was refused', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Temporal } from 'temporal-polyfill'
 import { dayFrame } from '#rules/day_frame.ts'
 import { isDate } from '#rules/wire.ts'
+import { RESOURCES_TOPIC } from '#server/announce_resources.ts'
 import type { Caller, ContextOf } from '#server/context_of.ts'
 import { VIEWER_TOPIC } from '#server/permissions/viewers.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -52,7 +53,8 @@ const MOST_PER_PERSON = 20
 /**
  * GET /live?resources_type_id=…&date=… : server-sent events `row`, each with the new busy runs of one row,
  * within a second of the commit, whichever server made it. A notice is looked up once for all who listen to the
- * same day, then told to each as that person may see it.
+ * same day, then told to each as that person may see it. `again` says that resources, rules or the calendar changed,
+ * so that the whole day has to be asked for anew.
  */
 export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   const { db, notices, contextOf, log } = deps
@@ -128,6 +130,13 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     else raw.end()
   }
 
+  const reload = notices.on(RESOURCES_TOPIC, ({ tenant_id, resources_type_id }) => {
+    for (const listener of listeners) {
+      const concerned = resources_type_id === undefined || listener.type_id === resources_type_id
+      if (listener.caller.tenant.id === tenant_id && concerned) say(listener, 'event: again\ndata: {}\n\n')
+    }
+  })
+
   // Who may see less, or nothing any more.
   const watch = notices.on(VIEWER_TOPIC, ({ tenant_id, account }) => {
     for (const listener of listeners) {
@@ -183,6 +192,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     count: () => listeners.size,
     close() {
       silence()
+      reload()
       watch()
       clearInterval(beat)
       for (const listener of listeners) letGo(listener)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Calendar } from '#rules/facts.ts'
+import { announceResources } from '#server/announce_resources.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -83,9 +84,6 @@ export async function deleteCalendarDays(ctx: Ctx, dates: readonly string[]): Pr
 
 async function changed(ctx: Ctx, type: string, content: string): Promise<void> {
   await logOperation(ctx, { module: 'calendars', type, content })
-  const { tenant_id } = ctx.tx
-  ctx.tx.afterCommit(() => {
-    kept.delete(tenant_id)
-    ctx.notices.send({ topic: 'resources', tenant_id })
-  })
+  ctx.tx.afterCommit(() => kept.delete(ctx.tx.tenant_id))
+  announceResources(ctx)
 }

@@ -1,13 +1,13 @@
 import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, pageOf, paging, stretchOf } from '#server/platform/graphql/connections.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { containing } from '#server/platform/graphql/filters.ts'
 import { bit, decimal, id, int, model, patch, text, word } from '#server/platform/graphql/inputs.ts'
 import {
   deleteLocation,
   findLocation,
+  findLocations,
   location_kinds,
   saveLocation,
   updateLocation,
@@ -60,25 +60,7 @@ provider.query('findLocationAll', {
   type: connection(LocationEntity),
   description: 'Campuses, then buildings, then floors, each in its order.',
   args: { ...paging, filter },
-  run: async (args, ctx) => {
-    const { sql, tenant_id } = ctx.tx
-    const { kind, parent_code, state } = args.filter ?? { kind: null, parent_code: null, state: null }
-    const like = args.keywords ? containing(args.keywords) : null
-    const where = sql`
-      tenant_id = ${tenant_id} and ${kind ? sql`kind = ${kind}` : sql`true`}
-      and ${parent_code ? sql`parent_code = ${parent_code}` : sql`true`}
-      and ${state === null ? sql`true` : sql`state = ${state}`}
-      and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
-    const stretch = stretchOf(args)
-    const rows = await sql<Location[]>`
-      select * from location where ${where}
-      order by array_position(${[...location_kinds]}::text[], kind), parent_code, "order", code
-      limit ${stretch.limit + 1} offset ${stretch.offset}`
-    const [counted] = ctx.counts
-      ? await sql<{ total: number }[]>`select count(*) as total from location where ${where}`
-      : []
-    return pageOf(rows, stretch, counted?.total ?? 0)
-  },
+  run: (args, ctx) => findLocations(ctx, args, args.filter ?? {}),
 })
 
 provider.query('findLocationById', {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import { announceResources } from '#server/announce_resources.ts'
 import type { Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -12,6 +13,9 @@ import {
   type Sent,
   type Versioned,
 } from '#server/platform/database/versions.ts'
+import type { Page, Paging } from '#server/platform/graphql/connections.ts'
+import { containing } from '#server/platform/graphql/filters.ts'
+import { listed } from '#server/platform/graphql/listed.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { location } from './locations.table.ts'
 
@@ -49,6 +53,32 @@ const LIES_IN: Readonly<Record<LocationKind, LocationKind | null>> = {
   floor: 'building',
 }
 
+/** What a list of locations is narrowed to. */
+export interface LocationFilter {
+  kind?: LocationKind | null
+  parent_code?: string | null
+  state?: number | null
+}
+
+/** A page of the locations: campuses, then buildings, then floors. Keywords look in names and code. */
+export function findLocations(
+  ctx: Ctx,
+  args: Partial<Paging>,
+  { kind, parent_code, state }: LocationFilter,
+): Promise<Page<Location>> {
+  const { sql, tenant_id } = ctx.tx
+  const like = args.keywords ? containing(args.keywords) : null
+  return listed<Location>(ctx, args, {
+    select: sql`select * from location`,
+    where: sql`
+      tenant_id = ${tenant_id} and ${kind ? sql`kind = ${kind}` : sql`true`}
+      and ${parent_code ? sql`parent_code = ${parent_code}` : sql`true`}
+      and ${typeof state === 'number' ? sql`state = ${state}` : sql`true`}
+      and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`,
+    order: sql`array_position(${[...location_kinds]}::text[], kind), parent_code, "order", code`,
+  })
+}
+
 /** One location. @throws Refused NOT_FOUND */
 export async function findLocation(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
@@ -70,7 +100,7 @@ export async function saveLocation(
   const row = { ...withDefaults(location, values), kind, code, name, tenant_id: ctx.tx.tenant_id, id }
   await uniquely(() => ctx.tx.orm.insert(location).values(row), CODE_INDEX, 'code', code)
   await logOperation(ctx, { module, type: 'create', content: changeText({}, values), object: code })
-  announce(ctx)
+  announceResources(ctx)
   return id
 }
 
@@ -98,7 +128,7 @@ export async function updateLocation(
     content: changeText(before, changes),
     object: before.code,
   })
-  announce(ctx)
+  announceResources(ctx)
 }
 
 export async function updateLocationState(ctx: Ctx, id: string, state: number): Promise<void> {
@@ -111,7 +141,7 @@ export async function updateLocationState(ctx: Ctx, id: string, state: number): 
     content: changeText(before, { state }),
     object: before.code,
   })
-  announce(ctx)
+  announceResources(ctx)
 }
 
 /** Deletes a location that nothing lies in. @throws Refused IN_USE */
@@ -122,7 +152,7 @@ export async function deleteLocation(ctx: Ctx, id: string): Promise<void> {
   if (count > 0) throw new Refused('IN_USE', { count })
   await sql`delete from location where tenant_id = ${tenant_id} and id = ${id}`
   await logOperation(ctx, { module, type: 'delete', content: changeText({}, before), object: before.code })
-  announce(ctx)
+  announceResources(ctx)
 }
 
 async function lock(ctx: Ctx, id: string): Promise<Location> {
@@ -206,8 +236,4 @@ export async function completePlace(
     place[above] = found.parent_code
   }
   return place
-}
-
-function announce({ tx, notices }: Ctx): void {
-  tx.afterCommit(() => notices.send({ topic: 'resources', tenant_id: tx.tenant_id }))
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { checkResource } from '#rules/form_checks.ts'
+import { announceResources } from '#server/announce_resources.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { completePlace } from '#server/locations/locations.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
@@ -14,7 +15,6 @@ import {
   type Sent,
 } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { announceResources } from './announce.ts'
 import { checkNames, type CheckedResource } from './resource_checks.ts'
 import { resource } from './resources.table.ts'
 import { findAdministered, findResource, type Resource } from './resources.service.ts'

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { announceResources } from '#server/announce_resources.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -11,7 +12,6 @@ import {
   type Sent,
 } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { announceResources } from './announce.ts'
 import { checkType, type CheckedType } from './type_checks.ts'
 import { changedLists, writeLists, type TypeLists } from './type_lists.ts'
 import { findType, type ResourcesType } from './types.service.ts'

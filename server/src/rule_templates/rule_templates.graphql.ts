@@ -1,13 +1,13 @@
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, pageOf, paging, stretchOf } from '#server/platform/graphql/connections.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { containing } from '#server/platform/graphql/filters.ts'
 import { bit, id, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { ruleFields, ruleInputs, storedRules } from '#server/resources/booking_rules.service.ts'
 import {
   deleteTemplate,
   findTemplate,
+  findTemplates,
   saveTemplate,
   updateTemplate,
   updateTemplateState,
@@ -46,24 +46,7 @@ provider.query('findResourcesRuleTemplateAll', {
   type: connection(ResourcesRuleTemplate),
   description: 'The rule templates, newest first.',
   args: { ...paging, filter: model('ResourcesRuleTemplateFilter', { state: bit() }, { required: false }) },
-  run: async (args, ctx) => {
-    const { sql, tenant_id } = ctx.tx
-    const like = args.keywords ? containing(args.keywords) : null
-    const state = args.filter?.state ?? null
-    const where = sql`
-      p.tenant_id = ${tenant_id} and p.del = 0 and ${state === null ? sql`true` : sql`p.state = ${state}`}
-      and ${like ? sql`(p.template_name ilike ${like} or p.template_name_en ilike ${like} or p.remark ilike ${like})` : sql`true`}`
-    const stretch = stretchOf(args)
-    const rows = await sql<RuleTemplate[]>`
-      select p.*, (select count(*) from resource r where r.tenant_id = p.tenant_id and r.rule_template_id = p.id
-        and r.rule_source = 2 and r.del = 0) as resource_count
-      from resources_rule_template p where ${where}
-      order by p.create_time desc, p.id desc limit ${stretch.limit + 1} offset ${stretch.offset}`
-    const [counted] = ctx.counts
-      ? await sql<{ total: number }[]>`select count(*) as total from resources_rule_template p where ${where}`
-      : []
-    return pageOf(rows, stretch, counted?.total ?? 0)
-  },
+  run: (args, ctx) => findTemplates(ctx, args, args.filter?.state ?? null),
 })
 
 provider.query('findResourcesRuleTemplateById', {

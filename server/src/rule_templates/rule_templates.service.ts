@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import { announceResources } from '#server/announce_resources.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -12,6 +13,9 @@ import {
   type Sent,
   type Versioned,
 } from '#server/platform/database/versions.ts'
+import type { Page, Paging } from '#server/platform/graphql/connections.ts'
+import { containing } from '#server/platform/graphql/filters.ts'
+import { listed } from '#server/platform/graphql/listed.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { checkRules, type RuleRow } from '#server/resources/booking_rules.service.ts'
 import { administeredBy, dataScope } from '#server/resources/scope.service.ts'
@@ -37,13 +41,37 @@ export type TemplateValues = Sent<typeof resources_rule_template>
 const module = 'rule_templates'
 const NAME_INDEX = 'rule_template_name'
 
+/** Templates `p`, each with how many resources name it. */
+const selection = ({ tx: { sql } }: Ctx) => sql`
+  select p.*, (select count(*) from resource r where r.tenant_id = p.tenant_id and r.rule_template_id = p.id
+    and r.rule_source = 2 and r.del = 0) as resource_count
+  from resources_rule_template p`
+
+/**
+ * A page of the templates, newest first. Keywords look in names and remark.
+ * @param state only those stopped (0) or in use (1); null: all
+ */
+export function findTemplates(
+  ctx: Ctx,
+  args: Partial<Paging>,
+  state: number | null,
+): Promise<Page<RuleTemplate>> {
+  const { sql, tenant_id } = ctx.tx
+  const like = args.keywords ? containing(args.keywords) : null
+  return listed<RuleTemplate>(ctx, args, {
+    select: selection(ctx),
+    where: sql`
+      p.tenant_id = ${tenant_id} and p.del = 0 and ${state === null ? sql`true` : sql`p.state = ${state}`}
+      and ${like ? sql`(p.template_name ilike ${like} or p.template_name_en ilike ${like} or p.remark ilike ${like})` : sql`true`}`,
+    order: sql`p.create_time desc, p.id desc`,
+  })
+}
+
 /** One template. @throws Refused NOT_FOUND */
 export async function findTemplate(ctx: Ctx, id: string): Promise<RuleTemplate> {
   const { sql, tenant_id } = ctx.tx
   const [row] = await sql<RuleTemplate[]>`
-    select p.*, (select count(*) from resource r where r.tenant_id = p.tenant_id and r.rule_template_id = p.id
-      and r.rule_source = 2 and r.del = 0) as resource_count
-    from resources_rule_template p where p.tenant_id = ${tenant_id} and p.id = ${id} and p.del = 0`
+    ${selection(ctx)} where p.tenant_id = ${tenant_id} and p.id = ${id} and p.del = 0`
   if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   return row
 }
@@ -102,7 +130,7 @@ export async function updateTemplate(
     content: changeText(before, changes),
     object: before.template_name,
   })
-  announce(ctx)
+  announceResources(ctx)
 }
 
 export async function updateTemplateState(ctx: Ctx, id: string, state: number): Promise<void> {
@@ -164,8 +192,4 @@ const write = (
 function refuseBad(row: RuleRow): void {
   const wrong = checkRules(row, null)
   if (wrong.length > 0) throw new Refused(wrong)
-}
-
-function announce({ tx, notices }: Ctx): void {
-  tx.afterCommit(() => notices.send({ topic: 'resources', tenant_id: tx.tenant_id }))
 }

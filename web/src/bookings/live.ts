@@ -14,11 +14,14 @@ export interface LiveRow {
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
+/** Everybody hears of changed rules at once: they ask again when no server remembers the old ones, and not all together. */
+const FORGOTTEN_MS = 1000
+const SPREAD_MS = 2000
 
 /**
  * Hears of changes of one type's day while the page is shown. EventSource can't send the access token, so the
  * stream is read by fetch; after a break it comes back, each time a little later.
- * @param onAgain the stream was broken: what happened meanwhile was missed
+ * @param onAgain the stream was broken and what happened meanwhile was missed, or resources and rules have changed
  */
 export function useLiveGrid(
   type_id: string,
@@ -48,6 +51,17 @@ async function listen(
 ): Promise<void> {
   const query = new URLSearchParams({ resources_type_id: type_id, date })
   let pause = FIRST_PAUSE_MS
+  let asking: number | undefined
+  const askAgain = () => {
+    asking ??= window.setTimeout(
+      () => {
+        asking = undefined
+        listener().onAgain()
+      },
+      FORGOTTEN_MS + Math.random() * SPREAD_MS,
+    )
+  }
+  signal.addEventListener('abort', () => clearTimeout(asking), { once: true })
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
       const token = await currentBearer().token()
@@ -63,6 +77,7 @@ async function listen(
       for await (const { event, data } of readAll(events)) {
         pause = FIRST_PAUSE_MS
         if (event === 'row') listener().onRow(JSON.parse(data) as LiveRow)
+        else if (event === 'again') askAgain()
       }
     } catch (cause) {
       if (signal.aborted) return

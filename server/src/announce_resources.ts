@@ -1,0 +1,15 @@
+import type { Ctx } from './context.ts'
+
+/** Topic of the notice that resources, their rules, their places or the calendar have changed. */
+export const RESOURCES_TOPIC = 'resources'
+
+/** Tells every open grid, after the commit, that it should look again. Without a type: whatever it shows. */
+export function announceResources(
+  { tx, notices }: Pick<Ctx, 'tx' | 'notices'>,
+  resources_type_id?: string,
+): void {
+  const { tenant_id } = tx
+  tx.afterCommit(() =>
+    notices.send({ topic: RESOURCES_TOPIC, tenant_id, ...(resources_type_id ? { resources_type_id } : {}) }),
+  )
+}
