@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { dayOf, gridOf, openBooking, press, says, soon, standsOn } from './steps.ts'
+import { bookingDialog, dayOf, gridOf, openBooking, press, rowOf, says, soon, standsOn } from './steps.ts'
 
 // The page around the grid: filters, favourites, the drawer, both languages, and what an import brought.
 
@@ -57,6 +57,38 @@ test('filters narrow what is shown, stand in the address, and outlive a reload',
   await page.waitForURL(/need_approve=0/)
   await page.goto(campus.url + campus.grid('Group rooms', `?date=${TUESDAY}&resources_name=nowhere`))
   await page.getByText('Nothing matches').waitFor()
+})
+
+test.each(['2026-13-45', 'tomorrow', ''])(
+  'an address that asks for the day "%s" means today',
+  async (date) => {
+    const page = await campus.visit('student', campus.grid('Group rooms', `?date=${date}`))
+    await rooms(page).toEqual(all)
+    await page.getByRole('button', { name: /^Today 7/, pressed: true }).waitFor()
+  },
+)
+
+test('a row shows its equipment', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  await rowOf(page, 'Group room 3').getByRole('img', { name: 'Projector' }).waitFor()
+  expect(await rowOf(page, 'Group room 1').getByRole('img').count()).toBe(0)
+  await page.getByText('List', { exact: true }).click()
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Group room 3' }) })
+  await item.getByRole('img', { name: 'Projector' }).waitFor()
+  await page.getByText('Timeline', { exact: true }).click()
+})
+
+test('a form that was begun is not lost by Esc', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  const dialog = await openBooking(page, 'Group room 2', '12:00', '13:00', 'Half written')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Close without booking?' })
+  await press(question, 'Cancel')
+  await question.waitFor({ state: 'hidden' })
+  expect(await dialog.getByLabel('Subject').inputValue()).toBe('Half written')
+  await page.keyboard.press('Escape')
+  await press(question, 'Discard')
+  await bookingDialog(page).waitFor({ state: 'hidden' })
 })
 
 test('a favourite is kept, and can be asked for alone', async () => {

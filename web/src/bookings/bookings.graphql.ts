@@ -233,6 +233,10 @@ export interface Session extends WirePeriod {
   enclosure_name: string | null
   participants: { account: string; name: string }[]
   reason: string | null
+  audit_status: number
+  appointment_state: number
+  sign_in_time: string | null
+  sign_out_time: string | null
   series_count: number
   create_time: string
 }
@@ -241,7 +245,7 @@ const session_fields = `id flow_no state status status_name status_name_en actio
   appointment_user appointment_user_name resources_id resources_name resources_name_en resources_number resources_type_id
   resources_type_name resources_type_name_en campus_name campus_name_en building_name building_name_en floor_name floor_name_en
   appointment_date start_time end_time person_times theme event remark entourage phone email dept_name enclosure enclosure_name
-  participants { account name } reason series_count create_time`
+  participants { account name } reason audit_status appointment_state sign_in_time sign_out_time series_count create_time`
 
 export interface SessionFilter {
   status?: string[]

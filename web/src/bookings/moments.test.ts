@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../session/language.ts'
-import { addDays, clockOf, dayText, minutesOf, momentText } from './moments.ts'
+import { addDays, askedDate, clockOf, dayText, minutesOf, momentText } from './moments.ts'
 
 describe('moments of the wire', () => {
   beforeEach(() => setLanguage('en'))
@@ -24,6 +24,15 @@ describe('moments of the wire', () => {
     // Where clocks change that day, a day is still a day.
     ['2026-03-29', 1, '2026-03-30'],
   ])('%s and %i days are %s', (date, n, later) => expect(addDays(date, n)).toBe(later))
+
+  test.each([
+    ['2026-02-28', '2026-02-28'],
+    ['2026-02-30', null],
+    ['2026-13-45', null],
+    ['tomorrow', null],
+    ['', null],
+    [null, null],
+  ])('an address that asks for %s means %s', (text, date) => expect(askedDate(text)).toBe(date))
 
   test('dates have their weekday, in the language', () => {
     expect(dayText('2026-11-24')).toBe('Tue, Nov 24')

@@ -27,6 +27,13 @@ export function addDays(date: string, n: number): string {
   return new Date(utc(date).getTime() + n * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** A date that an address asks for; null where it names no day of the calendar. */
+export function askedDate(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const day = utc(text)
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : text
+}
+
 /** Minutes of a local day as the wire's HH:mm; what lies after midnight is told as the next day's. */
 export function clockOf(minutes: number): string {
   const of_day = minutes > 1440 ? minutes - 1440 : minutes

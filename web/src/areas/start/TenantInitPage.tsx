@@ -55,7 +55,7 @@ export function TenantInitPage() {
           {state.kind === 'checking' && t('init.checking')}
           {state.kind === 'running' && t('init.running')}
           {state.kind === 'checked' &&
-            (state.valid ? `${t('init.valid')}. ${t('init.valid_text')}` : t('init.invalid'))}
+            (state.valid ? `${t('init.valid')}${t('init.stop')}${t('init.valid_text')}` : t('init.invalid'))}
         </p>
         {state.kind === 'checked' && !state.valid && (
           <>

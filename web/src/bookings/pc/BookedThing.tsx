@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { named } from '../../session/named.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
-import { rulesInWords } from '../../resources/rules_in_words.ts'
+import { RuleSentences } from '../../resources/RuleSentences.tsx'
 
 /** What is booked: picture, place, and its rules in words. */
 export function BookedThing({ resource, children }: { resource: BookableResource; children?: ReactNode }) {
   const { t } = useTranslation('bookings')
-  const { t: tr } = useTranslation('resources')
   const place = ['campus_name', 'building_name', 'floor_name'] as const
   const picture = resource.pictures[0]
   return (
@@ -21,11 +20,7 @@ export function BookedThing({ resource, children }: { resource: BookableResource
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ul className="booked-rules">
-        {rulesInWords(resource, tr).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <RuleSentences resource={resource} className="booked-rules" />
       {children}
     </aside>
   )

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { refusalsByField, succeeded } from '../../graphql/answer.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
+import { AskFirst } from '../../kit/ask_first.tsx'
 import { useAsk, useDo } from '../../kit/asking.ts'
+import { Leaving } from '../../kit/form/Leaving.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
-import { FindResource } from '../../resources/resources.graphql.ts'
+import { FindResource, FindTypeRules } from '../../resources/resources.graphql.ts'
 import { named } from '../../session/named.ts'
 import { useSession } from '../../session/session.ts'
 import {
@@ -20,7 +22,7 @@ import {
 import { dayText } from '../moments.ts'
 import { FreeInstead, Refusals } from './Refusals.tsx'
 import { BookedThing, Instructions } from './BookedThing.tsx'
-import { PeopleField } from './PeopleField.tsx'
+import { PeopleField, type KnownPerson } from './PeopleField.tsx'
 import { NotifyField } from './NotifyField.tsx'
 import { AttachmentField, type Attachment } from './AttachmentField.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
@@ -35,6 +37,8 @@ interface BookingDialogProps {
   onPeriod(period: WirePeriod): void
   /** An earlier booking to take the rest from ("book again"). */
   from?: Partial<BookingModel>
+  /** The names of the participants that `from` brings. */
+  known_people?: readonly KnownPerson[]
 }
 
 interface FormValues {
@@ -52,7 +56,14 @@ interface FormValues {
 }
 
 /** Books one period: what is booked on the left, the form on the right, what will happen at the bottom. Spec 000 §2. */
-export function BookingDialog({ resources_id, period, onClose, onPeriod, from }: BookingDialogProps) {
+export function BookingDialog({
+  resources_id,
+  period,
+  onClose,
+  onPeriod,
+  from,
+  known_people,
+}: BookingDialogProps) {
   const { t } = useTranslation('bookings')
   const { user } = useSession()
   // On a phone the keyboard would cover what is to be read first.
@@ -60,10 +71,19 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
   const [form] = Form.useForm<FormValues>()
   const [answer, setAnswer] = useState<Submission | null>(null)
   const [tried, setTried] = useState(false)
+  // What was typed is not lost by a key or a press that was not meant.
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const key = useRef(idempotencyKey())
   const form_id = useId()
   const { data, error, refetch } = useAsk(FindResource, { id: resources_id })
   const resource = data?.findResourceById
+  const type = useAsk(
+    FindTypeRules,
+    { id: resource?.resources_type_id ?? '' },
+    { enabled: Boolean(resource), staleTime: 300_000 },
+  )
+  const takes_remarks = type.data?.findResourcesTypeById?.can_appointment_remark !== 0
   const people = Form.useWatch('person_times', form) ?? 1
   const read = Form.useWatch('instructions_read', form) ?? false
   const needs_reading = Boolean(resource?.booking_instructions)
@@ -104,7 +124,7 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
       centered
       width={960}
       title={t('book_title')}
-      onCancel={() => onClose(false)}
+      onCancel={() => (dirty ? setLeaving(true) : onClose(false))}
       mask={{ closable: false }}
       className="booking-dialog"
       footer={
@@ -140,6 +160,7 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
             layout="vertical"
             initialValues={initial}
             requiredMark
+            onValuesChange={() => setDirty(true)}
             className="booking-form"
             onFinish={() => void send(false)}
             onFinishFailed={() => setTried(true)}
@@ -178,7 +199,6 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
               <Form.Item
                 name="person_times"
                 label={t('person_times')}
-
                 rules={[{ required: true, message: t('cannot_be_empty', { label: t('person_times') }) }]}
               >
                 <InputNumber
@@ -204,14 +224,16 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
               </Form.Item>
             </div>
             <div className="booking-pair">
-              <PeopleField />
+              <PeopleField known={known_people ?? []} />
               <Form.Item name="entourage" label={t('entourage')}>
                 <Input maxLength={1000} placeholder={t('entourage_hint')} />
               </Form.Item>
             </div>
-            <Form.Item name="remark" label={t('remark')}>
-              <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 6 }} showCount />
-            </Form.Item>
+            {takes_remarks && (
+              <Form.Item name="remark" label={t('remark')}>
+                <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 6 }} showCount />
+              </Form.Item>
+            )}
             <div className="booking-pair">
               <AttachmentField />
               <NotifyField />
@@ -235,6 +257,19 @@ export function BookingDialog({ resources_id, period, onClose, onPeriod, from }:
             )}
           </Form>
         </div>
+      )}
+      <Leaving dirty={dirty} saved={() => false} discard={() => {}} />
+      {leaving && (
+        <AskFirst
+          close={() => setLeaving(false)}
+          question={{
+            title: t('leave_title'),
+            text: t('leave_text'),
+            yes: t('leave'),
+            danger: true,
+            run: async () => (onClose(false), null),
+          }}
+        />
       )}
     </Modal>
   )

@@ -8,14 +8,20 @@ import { named } from '../../session/named.ts'
 
 const LEAST_LETTERS = 2
 
-/** Participants, found by name or account as one types. */
-export function PeopleField() {
+/** Somebody whose name need not be looked up. */
+export interface KnownPerson {
+  account: string
+  name: string
+}
+
+/** Participants, found by name or account as one types. @param known those that the form begins with */
+export function PeopleField({ known }: { known: readonly KnownPerson[] }) {
   const { t } = useTranslation('bookings')
   const [typed, setTyped] = useState('')
   const keywords = useDeferredValue(typed.trim())
   const enough = keywords.length >= LEAST_LETTERS
   const { data, isFetching } = useAsk(FindPeople, { keywords, first: 20 }, { enabled: enough })
-  const found = enough ? nodesOf(data?.users) : []
+  const found: readonly KnownPerson[] = enough ? nodesOf(data?.users) : known
   return (
     <Form.Item name="participants" label={t('participants')}>
       <Select

@@ -5,6 +5,7 @@ import { names_zh } from '#rules/names.zh.ts'
 import { DateField } from '../../kit/DateField.tsx'
 import { english } from '../../session/language.ts'
 import type { SessionFilter } from '../bookings.graphql.ts'
+import { askedDate } from '../moments.ts'
 
 /** What an address asks of the lists. */
 export interface Asked {
@@ -29,8 +30,8 @@ export function queryOfMine(query: URLSearchParams): Asked {
   const status = query.getAll('status')
   if (status.length > 0) filter.status = status
   for (const name of ['begin_date', 'end_date'] as const) {
-    const date = query.get(name)
-    if (date && /^\d{4}-\d{2}-\d{2}$/.test(date)) filter[name] = date
+    const date = askedDate(query.get(name))
+    if (date) filter[name] = date
   }
   if (query.get('multi_session') === '1') filter.multi_session = 1
   return { keywords: query.get('keywords') ?? '', filter }

@@ -13,14 +13,15 @@ import {
 } from '../../kit/grid/AvailabilityGrid.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
-import { CollectResource } from '../../resources/resources.graphql.ts'
+import { CollectResource, FindCodeItems } from '../../resources/resources.graphql.ts'
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import { persisted, persistedValue } from '../../session/persisted.ts'
 import { FindResourceGrid, FindResourceLoad, type GridRow, type ResourceGrid } from '../bookings.graphql.ts'
 import { useLiveGrid, type LiveRow } from '../live.ts'
-import { browserToday, clockOf, dayText, minutesOf, momentText } from '../moments.ts'
+import { askedDate, browserToday, clockOf, dayText, minutesOf, momentText } from '../moments.ts'
 import { DateStrip } from './DateStrip.tsx'
+import { EquipmentIcon, shownEquipment } from './EquipmentIcon.tsx'
 import { filterOf, GridFilters, queryOfFilter } from './GridFilters.tsx'
 import { gridRows } from './grid_rows.ts'
 import { interpolated } from './grid_words.ts'
@@ -44,7 +45,8 @@ export function ResourceGridPage() {
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => filterOf(query), [query])
   const [today, setToday] = useState(browserToday)
-  const date = query.get('date') ?? today
+  const asked = askedDate(query.get('date'))
+  const date = asked ?? today
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const [booking, setBooking] = useState<GridSelection | null>(null)
   const [detail, setDetail] = useState<string | null>(null)
@@ -70,15 +72,19 @@ export function ResourceGridPage() {
   }, [refresh])
   useLiveRows(type_id, date, variables, refresh)
 
-  const draw = useMemo(
-    () =>
-      gridRows({
-        opens: (at) => t('opens_at', { at: momentText(at) }),
-        occupied: t('occupied'),
-        left: (n) => t('places_left', { n }),
-      }),
-    [t],
-  )
+  const equipment = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 }).data?.findCodeItems
+  const draw = useMemo(() => {
+    const names = new Map(equipment?.map((item) => [item.item_code, named(item, 'item_name')]))
+    return gridRows({
+      equipment: (codes) =>
+        shownEquipment(codes).map((code) => (
+          <EquipmentIcon key={code} code={code} says={names.get(code) ?? code} />
+        )),
+      opens: (at) => t('opens_at', { at: momentText(at) }),
+      occupied: t('occupied'),
+      left: (n) => t('places_left', { n }),
+    })
+  }, [t, equipment])
   const rows = useMemo(() => grid?.rows.map(draw) ?? [], [grid, draw])
   const now = useGridClock(grid, date, dataUpdatedAt)
   const words = english() ? grid_phrases.en : grid_phrases.zh
@@ -92,7 +98,7 @@ export function ResourceGridPage() {
   }, [])
   const move = (change: { date?: string; filter?: typeof filter }) => {
     setSelection(null)
-    setQuery(queryOfFilter(change.filter ?? filter, change.date ?? query.get('date')), { replace: true })
+    setQuery(queryOfFilter(change.filter ?? filter, change.date ?? asked), { replace: true })
   }
   const chosen_row = (selection && grid?.rows.find((row) => row.id === selection.row_id)) ?? null
   const booked_row = (booking && grid?.rows.find((row) => row.id === booking.row_id)) ?? null

@@ -1,31 +1,25 @@
-import { Alert, Checkbox, Descriptions, Drawer, Input, Modal, Timeline } from 'antd'
+import { Alert, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { toast } from '../../graphql/toast.ts'
-import { useAsk, useDo } from '../../kit/asking.ts'
-import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
+import { useDo } from '../../kit/asking.ts'
 import { named } from '../../session/named.ts'
 import {
   CancelSessions,
   ChangeAppointmentTime,
   DeleteSessions,
-  FindProgress,
-  SubmitAppointmentInformation,
   TerminateSessions,
   type BatchAnswer,
   type Session,
   type Submission,
   type WirePeriod,
 } from '../bookings.graphql.ts'
-import { momentText } from '../moments.ts'
-import { FindResource } from '../../resources/resources.graphql.ts'
-import { Instructions } from './BookedThing.tsx'
-import { BookingDialog } from './BookingDialog.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { FreeInstead, Refusals } from './Refusals.tsx'
-import { RowActions } from './RowActions.tsx'
-import { placeText, toneOf, whenText } from './session_words.ts'
+import { SessionDetail } from './SessionDetail.tsx'
+import { whenText } from './session_words.ts'
+import { BookAgain, TakeUp } from './TakeUp.tsx'
 
 /** What is open over the lists. */
 export type OpenDialog =
@@ -36,6 +30,7 @@ interface DialogProps {
   onClose(): void
 }
 
+/** What is asked again once a session changed. */
 const touches = ['findMyAppointmentInformationAll', 'findResourceGrid', 'findAppointmentProgress']
 
 export function SessionDialogs({
@@ -48,90 +43,20 @@ export function SessionDialogs({
   const onClose = () => onOpen(null)
   switch (open.kind) {
     case 'detail':
-      return <Detail session={open.session} onClose={onClose} onOpen={onOpen} />
+      return <SessionDetail session={open.session} onClose={onClose} onOpen={onOpen} />
     case 'cancel':
       return <Cancel sessions={open.sessions} onClose={onClose} />
     case 'change_time':
       return <ChangeTime session={open.session} onClose={onClose} />
     case 'submit':
-      return <Continue session={open.session} onClose={onClose} />
+      return <TakeUp session={open.session} onClose={onClose} />
     case 'book_again':
-      return <Again session={open.session} onClose={onClose} />
+      return <BookAgain session={open.session} onClose={onClose} />
     case 'terminate':
       return <Sure session={open.session} kind="terminate" onClose={onClose} />
     case 'delete':
       return <Sure session={open.session} kind="delete" onClose={onClose} />
   }
-}
-
-function Detail({
-  session,
-  onClose,
-  onOpen,
-}: DialogProps & { session: Session; onOpen(dialog: OpenDialog): void }) {
-  const { t } = useTranslation('bookings')
-  const { data, error, refetch } = useAsk(FindProgress, { id: session.id }, { staleTime: 0 })
-  const facts = [
-    ['when_column', whenText(session)],
-    ['resource', `${named(session, 'resources_name')} (${session.resources_number})`],
-    ['place', placeText(session)],
-    ['flow_no', session.flow_no],
-    ['person_times', String(session.person_times)],
-    ['applicant', session.appointment_user_name],
-    ['unit', session.dept_name],
-    ['event', session.event],
-    ['participants', session.participants.map((one) => one.name).join('、')],
-    ['entourage', session.entourage],
-    ['phone', session.phone],
-    ['email', session.email],
-    ['remark', session.remark],
-    ['reason', session.reason],
-  ] as const
-  return (
-    <Drawer
-      open
-      onClose={onClose}
-      size={520}
-      title={session.theme || t('no_theme')}
-      extra={<StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>}
-    >
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
-          .filter(([, value]) => value)
-          .map(([key, children]) => ({ key, label: t(key), children }))}
-      />
-      {session.enclosure && (
-        <p>
-          <a href={session.enclosure} target="_blank" rel="noreferrer">
-            {session.enclosure_name ?? t('attachment')}
-          </a>
-        </p>
-      )}
-      <RowActions session={session} onOpen={onOpen} detail={false} />
-      <h3 className="mine-progress">{t('progress')}</h3>
-      {error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton lines={2} />
-      ) : (
-        <Timeline
-          items={data.findAppointmentProgress.map((line) => ({
-            key: line.id,
-            content: (
-              <>
-                {[named(line, 'action_name'), line.user_name || t('by_clock'), line.reason]
-                  .filter(Boolean)
-                  .join(' · ')}
-                <p className="mine-moment">{momentText(line.create_time)}</p>
-              </>
-            ),
-          }))}
-        />
-      )}
-    </Drawer>
-  )
 }
 
 /** One or several: what could not be cancelled stays on the page with its reason. */
@@ -234,71 +159,6 @@ function ChangeTime({ session, onClose }: DialogProps & { session: Session }) {
         <FreeInstead free={refused.free} onChoose={(free) => (setRefused(null), setPeriod(free))} />
       )}
     </Modal>
-  )
-}
-
-function Continue({ session, onClose }: DialogProps & { session: Session }) {
-  const { t } = useTranslation('bookings')
-  const [refused, setRefused] = useState<Submission | null>(null)
-  const [read, setRead] = useState(false)
-  const { data } = useAsk(FindResource, { id: session.resources_id })
-  const resource = data?.findResourceById
-  const { busy, run } = useDo(SubmitAppointmentInformation, (result) => result.submitAppointmentInformation, {
-    touches,
-    quiet: true,
-    done: t('booked'),
-  })
-  const submit = async () => {
-    const answer = (await run({ id: session.id, instructions_read: read })) as Submission | null
-    if (!answer) return
-    if (succeeded(answer)) onClose()
-    else setRefused(answer)
-  }
-  return (
-    <Modal
-      open
-      title={t('continue')}
-      okText={t('submit')}
-      cancelText={t('close')}
-      okButtonProps={{ loading: busy }}
-      onOk={() => void submit()}
-      onCancel={onClose}
-    >
-      <p>
-        {named(session, 'resources_name')} · {whenText(session)} · {session.theme || t('no_theme')}
-      </p>
-      {resource?.booking_instructions && (
-        <>
-          <Instructions resource={resource} />
-          <Checkbox checked={read} onChange={({ target }) => setRead(target.checked)}>
-            {t('have_read')}
-          </Checkbox>
-        </>
-      )}
-      {refused && <Refusals refusals={refused.refusals ?? [refused]} />}
-    </Modal>
-  )
-}
-
-/** The form again, filled from the old booking, at the same time of day. */
-function Again({ session, onClose }: DialogProps & { session: Session }) {
-  const { appointment_date, start_time, end_time, theme, event, remark, entourage, person_times } = session
-  const [period, setPeriod] = useState<WirePeriod>({ appointment_date, start_time, end_time })
-  const from = {
-    theme,
-    person_times,
-    ...(event ? { event } : {}),
-    ...(remark ? { remark } : {}),
-    ...(entourage ? { entourage } : {}),
-  }
-  return (
-    <BookingDialog
-      resources_id={session.resources_id}
-      period={period}
-      from={from}
-      onPeriod={setPeriod}
-      onClose={onClose}
-    />
   )
 }
 

@@ -41,6 +41,7 @@ describe('the query of my reservations in the address', () => {
         },
       },
     ],
+    ['begin_date=2026-02-30&end_date=2026-13-01', { keywords: '', filter: { when: 'upcoming' } }],
     ['begin_date=tomorrow&multi_session=2', { keywords: '', filter: { when: 'upcoming' } }],
   ])('%s', (address, asked) => expect(queryOfMine(new URLSearchParams(address))).toEqual(asked))
 })

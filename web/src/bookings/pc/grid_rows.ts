@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { refusalText } from '../../graphql/answer.ts'
 import type { BusyRun, ClosedRun, GridRowData, Opening } from '../../kit/grid/types.ts'
+import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import type { GridBusyRun, GridClosedRun, GridRow } from '../bookings.graphql.ts'
 
@@ -8,6 +10,8 @@ export interface RowWords {
   opens(at: string): string
   /** A period whose owner isn't shown. */
   occupied: string
+  /** Pictures of equipment, by its codes. */
+  equipment?(codes: readonly string[]): readonly ReactNode[]
   /** "87 places left". */
   left(free: number): string
 }
@@ -26,9 +30,9 @@ export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
     const fresh: GridRowData = {
       id: row.id,
       label: named(row, 'resources_name'),
-      sublabel: [named(row, 'building_name'), named(row, 'floor_name')].filter(Boolean).join(' '),
+      sublabel: placeOf(row),
       capacity: row.capacity,
-      icons: [],
+      icons: words.equipment?.(row.equipment) ?? [],
       starred: row.collected === 1,
       needs_approval: row.need_approve > 0,
       opening: openings(row),
@@ -39,6 +43,15 @@ export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
     drawn.set(row, fresh)
     return fresh
   }
+}
+
+/** Building and floor; without the building where the name says it already. */
+function placeOf(row: GridRow): string {
+  const building = named(row, 'building_name')
+  const known = named(row, 'resources_name').includes(building)
+  const parts = [known ? '' : building, named(row, 'floor_name')].filter(Boolean)
+  // The smaller place stands first in English, and is what is left where there is little room.
+  return english() ? parts.toReversed().join(', ') : parts.join(' ')
 }
 
 function openings(row: GridRow): Opening[] {

@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next'
 import type { Tone } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
 import type { Session } from '../bookings.graphql.ts'
-import { dayText } from '../moments.ts'
+import { dayText, momentText } from '../moments.ts'
 
 const tones: Record<string, Tone> = {
   to_be_approved: 'wait',
@@ -33,3 +34,29 @@ export const placeText = (session: Session): string =>
 /** What the person can do with it now. */
 export const can = (session: Session, action: string): boolean =>
   session.actions.some((one) => one.action === action && one.allowed === 1)
+
+/** How the approval stands; nothing where none is needed. Product §4 `audit_status`. */
+export function auditText({ audit_status }: Pick<Session, 'audit_status'>, t: TFunction<'bookings'>): string {
+  return audit_status === 1
+    ? t('audit_1')
+    : audit_status === 2
+      ? t('audit_2')
+      : audit_status === 3
+        ? t('audit_3')
+        : ''
+}
+
+/** When somebody signed in and out, or that nobody did; nothing before its time. Product §4 `appointment_state`. */
+export function signText(
+  session: Pick<Session, 'appointment_state' | 'sign_in_time' | 'sign_out_time'>,
+  t: TFunction<'bookings'>,
+): string {
+  const { appointment_state, sign_in_time, sign_out_time } = session
+  if (appointment_state === 2) return t('not_signed_in')
+  return [
+    sign_in_time && t('signed_in_at', { at: momentText(sign_in_time) }),
+    sign_out_time && t('signed_out_at', { at: momentText(sign_out_time) }),
+  ]
+    .filter(Boolean)
+    .join(t('list_comma'))
+}

@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
 import { FindCodeItems, FindResource, type BookableResource } from '../resources.graphql.ts'
 import { closedPeriodText, monthsText, weekdaysText } from '../days_in_words.ts'
-import { rulesInWords } from '../rules_in_words.ts'
+import { RuleSentences } from '../RuleSentences.tsx'
 import './resource_drawer.css'
 
 const Panorama = lazy(() => import('./Panorama.tsx').then((m) => ({ default: m.Panorama })))
@@ -92,11 +92,7 @@ function Detail({ resource }: { resource: BookableResource }) {
           .map(({ key, children }) => ({ key, label: t(`fact_${key}`), children }))}
       />
       <h3>{t('rules')}</h3>
-      <ul className="resource-rules">
-        {rulesInWords(resource, t).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <RuleSentences resource={resource} className="resource-rules" />
       {instructions && (
         <>
           <h3>{t('instructions')}</h3>

@@ -1,0 +1,95 @@
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import en from '../locales/en/resources.json' with { type: 'json' }
+import zh from '../locales/zh/resources.json' with { type: 'json' }
+import type { TypeRulesNode } from './resources.graphql.ts'
+import { lengthInWords, typeRulesInWords } from './rules_in_words.ts'
+
+const words = i18next.createInstance()
+beforeAll(() => words.init({ lng: 'en', resources: { en: { resources: en }, zh: { resources: zh } } }))
+const t = (language: 'en' | 'zh') => words.getFixedT(language, 'resources')
+
+const silent: TypeRulesNode = {
+  start_time: null,
+  end_time: null,
+  is_appointment_number_limit: 0,
+  appointmentNumberLimitRuleList: [],
+  is_incomplete_appointment_number_limit: 0,
+  incomplete_appointment_number_limit: null,
+  punctuality_rule: 0,
+  deviation_minutes: 0,
+  earliest_punctuality_rule: 0,
+  earliest_deviation_minutes: 0,
+  sign_out_rule: 0,
+  can_location: 0,
+  missed_frees_slot: 0,
+  can_appointment_remark: 1,
+}
+const limit = (
+  rule: 1 | 2 | 3 | 4 | 5,
+  begin: string | null = null,
+  end: string | null = null,
+): Partial<TypeRulesNode> => ({
+  is_appointment_number_limit: 1,
+  appointmentNumberLimitRuleList: [
+    {
+      appointment_number_rule: rule,
+      appointment_number_limit: 3,
+      timeperiod_number_begin_date: begin,
+      timeperiod_number_end_date: end,
+    },
+  ],
+})
+
+describe('the rules of a type in words', () => {
+  test.each<[Partial<TypeRulesNode>, string[], string[]]>([
+    [{}, [], []],
+    [{ start_time: '08:00', end_time: '22:00' }, ['Open 08:00–22:00'], ['开放时间 08:00–22:00']],
+    [limit(1), ['3 a day at most'], ['每人每天最多 3 次']],
+    [limit(2), ['3 a week at most'], ['每人每周最多 3 次']],
+    [limit(3), ['3 a month at most'], ['每人每月最多 3 次']],
+    [
+      limit(4, '2026-11-01', '2026-11-30'),
+      ['3 at most from 2026-11-01 to 2026-11-30'],
+      ['2026-11-01 至 2026-11-30 每人最多 3 次'],
+    ],
+    [limit(5), ['3 at most at the same time'], ['同一时间最多 3 个']],
+    [{ ...limit(1), is_appointment_number_limit: 0 }, [], []],
+    [
+      { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 2 },
+      ['2 bookings at most that have not ended'],
+      ['未结束的预约最多 2 个'],
+    ],
+    [
+      {
+        punctuality_rule: 1,
+        deviation_minutes: 15,
+        earliest_punctuality_rule: 1,
+        earliest_deviation_minutes: 90,
+        missed_frees_slot: 1,
+      },
+      [
+        'Sign in from 1 h 30 min before the start until 15 min after the start',
+        'Without sign-in the time is given away',
+      ],
+      ['签到时间：开始前 1 小时 30 分钟起，至开始后 15 分钟', '未签到将释放时段'],
+    ],
+    [
+      { punctuality_rule: 2, earliest_punctuality_rule: 2, can_location: 1, sign_out_rule: 1 },
+      ['Sign in any time that day until the end', 'Sign in at the place itself', 'Sign out when you leave'],
+      ['签到时间：当天任何时候起，至结束', '须在现场签到', '离开时请签退'],
+    ],
+    // Where nobody signs in, what would follow from it binds nobody.
+    [{ can_location: 1, missed_frees_slot: 1 }, [], []],
+  ])('%j', (rules, english, chinese) => {
+    expect(typeRulesInWords({ ...silent, ...rules }, t('en'))).toEqual(english)
+    expect(typeRulesInWords({ ...silent, ...rules }, t('zh'))).toEqual(chinese)
+  })
+
+  test.each([
+    [45, '45 min'],
+    [60, '1 h'],
+    [95, '1 h 35 min'],
+    [1440, '24 h'],
+  ])('%i minutes are %s', (minutes, text) => expect(lengthInWords(minutes, t('en'))).toBe(text))
+})
