@@ -75,7 +75,7 @@ const usual = {
 export const habits: Readonly<Record<TypeKey, Habit>> = {
   meeting: {
     ...usual,
-    a_day: 0.62,
+    a_day: 0.9,
     weekend: 0.06,
     days_ahead: 14,
     buffer_minutes: 10,
@@ -92,7 +92,7 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
   },
   group: {
     ...usual,
-    a_day: 0.75,
+    a_day: 1.6,
     weekend: 0.8,
     days_ahead: 3,
     cancel_minutes: 60,
@@ -131,7 +131,7 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
   },
   sport: {
     ...usual,
-    a_day: 0.95,
+    a_day: 1.6,
     weekend: 1.3,
     days_ahead: 2,
     opens_at: '07:00',
@@ -141,7 +141,7 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
   },
   reading: {
     ...usual,
-    a_day: 3.2,
+    a_day: 5,
     weekend: 0.9,
     days_ahead: 2,
     opens_at: '20:00',
@@ -156,7 +156,7 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
   },
   lab: {
     ...usual,
-    a_day: 0.42,
+    a_day: 0.6,
     working_days: true,
     days_ahead: 8,
     lead_minutes: 60,
@@ -173,7 +173,7 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
   },
   piano: {
     ...usual,
-    a_day: 1.1,
+    a_day: 1.6,
     weekend: 0.8,
     days_ahead: 3,
     most_people: 2,
@@ -182,7 +182,7 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
   },
   device: {
     ...usual,
-    a_day: 0.3,
+    a_day: 0.5,
     weekend: 0.5,
     days_ahead: 12,
     lead_minutes: 30,

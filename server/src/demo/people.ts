@@ -18,6 +18,8 @@ const PEOPLE = 2_000
 /** Of those who aren't in an office; the rest teach. */
 const STUDENTS = 1_530
 
+const TEACHERS_BORN: readonly [number, number] = [1975, 1990]
+
 const OFFICE_POSTS: Readonly<Record<string, string>> = {
   LIBR: 'librarian',
   SPORT: 'coach',
@@ -40,7 +42,7 @@ export function people(random: Random, year: number): Person[] {
       post,
       email: email ?? '',
       phone: phone(random),
-      birthday: birthday(random, 1975, 2006),
+      birthday: birthday(random, ...(post === 'undergraduate' ? bornBefore(year, 20) : TEACHERS_BORN)),
     }),
   )
   const staff = [...officers(random), ...teachers(random, PEOPLE - STUDENTS - known.length)]
@@ -65,6 +67,12 @@ function person(
     birthday: birthday(random, ...born),
   }
 }
+
+/** Years of birth of those who are so old, or a year older, in a year of two digits. */
+const bornBefore = (year: number, age: number): [from: number, to: number] => [
+  2000 + year - age - 1,
+  2000 + year - age,
+]
 
 /** Numbers that no operator gives out. */
 const phone = (random: Random) => `1200000${String(random.int(0, 9999)).padStart(4, '0')}`
@@ -119,14 +127,12 @@ function student(random: Random, i: number, year: number): Person {
   const { code, departments } = schools[at] ?? schools[0] ?? { code: ROOT, departments: [] }
   const postgraduate = random.chance(0.22)
   const begun = year - random.int(0, postgraduate ? 2 : 3)
-  const age = postgraduate ? 22 : 18
   const number = `${String(begun).padStart(2, '0')}${String(at + 1).padStart(2, '0')}${String(i).padStart(4, '0')}`
-  const born = 2000 + begun - age
   return person(
     random,
     number,
     `${code}-${random.int(1, departments.length)}`,
     postgraduate ? 'postgraduate' : 'undergraduate',
-    [born - 1, born],
+    bornBefore(begun, postgraduate ? 22 : 18),
   )
 }

@@ -141,6 +141,10 @@ function buildingPlaces(campus: Campus, { code, name, name_en, floors, north, ea
   return [own, ...levels]
 }
 
+/** A building as its rooms' English names say it: short enough for the first column of the grid. */
+export const briefly = (name_en: string): string =>
+  name_en.replace(/ (Building|Gymnasium|Sports Centre)$/, '')
+
 /** The campus that a building stands on, and how many floors it has. */
 export function buildingOf(building_code: string): {
   campus_code: string

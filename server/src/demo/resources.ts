@@ -1,4 +1,4 @@
-import { buildingOf } from './places.ts'
+import { briefly, buildingOf } from './places.ts'
 import type { Random } from './random.ts'
 import { full, lot, short, spread, type ResourceSpec } from './resource_spec.ts'
 import { groupRooms, halls, meetingRooms, seminarRooms } from './rooms.ts'
@@ -36,7 +36,7 @@ function sportsCourts(): ResourceSpec[] {
         type: 'sport',
         number: `SP-${short(building)}-${kind}${String(i + 1).padStart(2, '0')}`,
         name: `${buildingOf(building).name}${name} ${i + 1} 号`,
-        name_en: `${name_en} ${i + 1}, ${buildingOf(building).name_en}`,
+        name_en: `${name_en} ${i + 1}, ${briefly(buildingOf(building).name_en)}`,
         capacity,
         building,
         floor: 1 + (i % 2),
@@ -63,7 +63,7 @@ function readingRooms(): ResourceSpec[] {
       type: 'reading',
       number: `RR-${short(building)}-${floor}`,
       name: `${buildingOf(building).name}${name}`,
-      name_en: `${name_en}, ${buildingOf(building).name_en}`,
+      name_en,
       capacity,
       shared: true,
       building,
@@ -76,7 +76,7 @@ function readingRooms(): ResourceSpec[] {
 
 function labs(random: Random): ResourceSpec[] {
   const plan: [string, string, string, string, number][] = [
-    ['E-CS', 'CS', '人工智能实验室', 'Artificial Intelligence Laboratory', 4],
+    ['E-CS', 'CS', '人工智能实验室', 'AI Laboratory', 4],
     ['E-CS', 'CS', '机器人实验室', 'Robotics Laboratory', 2],
     ['E-SCI', 'PHYS', '光学实验室', 'Optics Laboratory', 3],
     ['E-SCI', 'CHEM', '分析测试室', 'Analytical Laboratory', 4],

@@ -1,4 +1,4 @@
-import { buildingOf } from './places.ts'
+import { briefly, buildingOf } from './places.ts'
 import type { Random } from './random.ts'
 import { full, lot, short, spread, type ResourceSpec } from './resource_spec.ts'
 
@@ -25,7 +25,7 @@ export function meetingRooms(random: Random): ResourceSpec[] {
       type: 'meeting',
       number: `MT-${short(building)}-${room}`,
       name: `${name} ${room} 会议室`,
-      name_en: `Meeting Room ${room}, ${name_en}`,
+      name_en: `Meeting Room ${room}, ${briefly(name_en)}`,
       capacity,
       equipment,
       ...(capacity >= 30
@@ -70,8 +70,8 @@ export function groupRooms(random: Random): ResourceSpec[] {
 export function halls(): ResourceSpec[] {
   const plan: [string, string, string, string, number, number][] = [
     ['E-HALL', 'LOGI', '求真会堂', 'Qiuzhen Hall', 1, 600],
-    ['E-T1', 'ACAD', '阶梯教室', 'Tiered Lecture Room', 3, 180],
-    ['E-T2', 'ACAD', '阶梯教室', 'Tiered Lecture Room', 4, 150],
+    ['E-T1', 'ACAD', '阶梯教室', 'Teaching Building 1, Theatre', 3, 180],
+    ['E-T2', 'ACAD', '阶梯教室', 'Teaching Building 2, Theatre', 4, 150],
     ['W-T1', 'ACAD', '文科报告厅', 'Humanities Lecture Hall', 3, 200],
     ['R-MED', 'MED', '医学报告厅', 'Medical Lecture Hall', 3, 160],
     ['E-CS', 'CS', '信息报告厅', 'Information Lecture Hall', 2, 120],
@@ -83,7 +83,7 @@ export function halls(): ResourceSpec[] {
         type: 'hall',
         number: `LH-${short(building)}-${i + 1}`,
         name: count > 1 ? `${name}（${buildingOf(building).name}）${i + 1}` : name,
-        name_en: count > 1 ? `${name_en} ${i + 1} (${buildingOf(building).name_en})` : name_en,
+        name_en: count > 1 ? `${name_en} ${i + 1}` : name_en,
         capacity,
         building,
         floor: 1,
@@ -147,7 +147,7 @@ export function seminarRooms(random: Random): ResourceSpec[] {
       type: 'seminar',
       number: `SR-${short(building)}-${room}`,
       name: `${name} ${room}`,
-      name_en: `${name_en} ${room}`,
+      name_en: `Room ${room}, ${name_en}`,
       capacity,
       equipment: [
         'projector',

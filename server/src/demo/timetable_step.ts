@@ -42,7 +42,7 @@ export function timetable(
     for (let weekday = 0; share > 0 && weekday < 5; weekday += 1) {
       for (const [from, to] of LESSONS) {
         if (!random.chance(share)) continue
-        const theme = `${random.pick(courses)}（${random.int(1, 6)}班）`
+        const theme = classOf(random.pick(courses), random.int(1, 6))
         for (let week = 0; week < WEEKS_BACK + WEEKS_AHEAD; week += 1) {
           const date = addDays(monday, week * 7 + weekday)
           if (!calendar.holidays.has(date)) add(number, date, from, to, theme)
@@ -54,6 +54,10 @@ export function timetable(
   }
   return found
 }
+
+/** A course with its class, in the language in which it is taught. */
+const classOf = (course: string, n: number): string =>
+  /^[ -~]+$/.test(course) ? `${course} (class ${n})` : `${course}（${n}班）`
 
 /** Whether the timetable holds a resource at a time. */
 export function takenBy(
