@@ -16,7 +16,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import type { TokenVerifier } from './platform/sign_in/tokens.ts'
-import { openTypes } from './people/open_types.ts'
+import { openTypes } from './people/people.entities.ts'
 import { settingsRoute } from './settings/settings.route.ts'
 
 export interface AppParts {

@@ -25,7 +25,7 @@ provider.query('findCalendarDayAll', {
   run: ({ begin_date, end_date }, ctx) => findCalendarDays(ctx, begin_date, end_date),
 })
 
-/** Three years of a calendar in one go. */
+/** Several years of holidays and worked weekends in one go. */
 const MOST_DAYS = 400
 
 provider.mutation('saveCalendarDays', {

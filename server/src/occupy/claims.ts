@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
-import { takenIn, type Span, type Taken } from '#server/holds/holds.service.ts'
+import { LONGEST_HOLD_HOURS, takenIn, type Span, type Taken } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** A session or an occupied period that has some time already, as far as people are told of it. */
@@ -54,7 +54,7 @@ function wholeSpan(periods: readonly Span[]): Span | null {
   )
 }
 
-/** Holds come ordered by start and are at most 26 hours long, so only those near the period are looked at. */
+/** Holds come ordered by start and are at most `LONGEST_HOLD_HOURS` long, so only those near the period are looked at. */
 function hitsOf({ resource_ids, start, end }: Asked, of_resource: Map<string, Taken[]>): Taken[] {
   return resource_ids.flatMap((id) => {
     const holds = of_resource.get(id) ?? []
@@ -68,7 +68,7 @@ function hitsOf({ resource_ids, start, end }: Asked, of_resource: Map<string, Ta
   })
 }
 
-const LONGEST_HOLD_MS = 26 * 3_600_000
+const LONGEST_HOLD_MS = LONGEST_HOLD_HOURS * 3_600_000
 
 /** Index of the first hold that starts at or after a moment. */
 function firstFrom(holds: readonly Taken[], moment: number): number {

@@ -1,7 +1,7 @@
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, day, flag, instant, tenantTable } from '#server/platform/database/columns.ts'
 
-/** Spec 001 §3 Department. `parent` is the parent's `code`; a department whose parent is its own name is a root. */
+/** Spec 001 §3 Department. `parent` is the parent's `code`; null for a root, which the wire tells by the department's own name. */
 export const department = tenantTable(
   'department',
   {

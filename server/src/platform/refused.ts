@@ -16,6 +16,6 @@ export class Refused extends Error {
   }
 }
 
-/** A value that an operation can't take; `field` is the path that the sender used, `model.capacity`. */
+/** A value that an operation can't take; `field` is its path as the form names it: `capacity`, `fixed_slots.0.end_time`. */
 export const invalid = (field: string, why: string, details: Refusal['details'] = {}): Refused =>
   new Refused('INVALID', { ...details, why }, field)

@@ -1,11 +1,14 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import type { Versioned } from '#server/platform/database/versions.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import type { Page, Paging } from '#server/platform/graphql/connections.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { effective_rule_columns, rule_column_names, type RuleRow } from './rule_columns.ts'
 import { resourceConditions, type ResourceFilter } from './filter.ts'
+import { resource } from './resources.table.ts'
 import { administeredBy, dataScope, type DataScope } from './scope.service.ts'
 
 /** A part of a combined room, as its form and its detail show it. */
@@ -75,49 +78,9 @@ export interface Resource extends RuleRow, Versioned {
 }
 
 /** Columns of the resource itself, without the rules, which come from the template where it has one. */
-const own_columns = [
-  ...[
-    'id',
-    'version',
-    'field_versions',
-    'resources_type_id',
-    'parent_id',
-    'resources_number',
-    'resources_name',
-    'resources_name_en',
-  ],
-  ...[
-    'capacity',
-    'capacity_mode',
-    'remark',
-    'created_user',
-    'created_user_name',
-    'state',
-    'maintenance_until',
-    'can_location',
-  ],
-  ...[
-    'campus_code',
-    'building_code',
-    'floor_code',
-    'qcode_image_url',
-    '"order"',
-    'admin_post',
-    'admin_dept',
-    'joint_admin_dept',
-  ],
-  ...[
-    'rule_source',
-    'rule_template_id',
-    'pictures',
-    'panorama',
-    'booking_instructions',
-    'booking_instructions_en',
-    'equipment',
-  ],
-  ...['extended_values', 'del', 'update_time', 'create_time'],
-]
-  .map((name) => `r.${name}`)
+const own_columns = Object.keys(getTableColumns(resource))
+  .filter((name) => !rule_column_names.some((rule) => rule === name))
+  .map((name) => `r."${name}"`)
   .join(', ')
 
 const own_rules = rule_column_names.map((name) => `r.${name}`).join(', ')
@@ -239,7 +202,7 @@ export async function collectResource(ctx: Ctx, id: string, collected: boolean):
   if (collected) {
     await sql`
       insert into collected_resource (tenant_id, id, account, resource_id)
-      values (${tenant_id}, gen_random_uuid(), ${account}, ${id})
+      values (${tenant_id}, ${newId()}, ${account}, ${id})
       on conflict (tenant_id, account, resource_id) do nothing`
   } else {
     await sql`delete from collected_resource where tenant_id = ${tenant_id} and account = ${account} and resource_id = ${id}`

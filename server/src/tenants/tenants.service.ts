@@ -114,8 +114,11 @@ export async function initialise(ctx: Ctx, id: string, steps?: readonly InitStep
   return results
 }
 
-async function tenantById({ tx: { sql } }: Ctx, id: string): Promise<KnownTenant> {
-  const [row] = await sql<KnownTenant[]>`select * from tenant where id = ${id}`
+type StoredTenant = Omit<KnownTenant, 'is_super'>
+
+async function tenantById({ tx: { sql } }: Ctx, id: string): Promise<StoredTenant> {
+  const [row] = await sql<StoredTenant[]>`
+    select id, code, name, name_en, time_zone, state, admin_account from tenant where id = ${id}`
   if (!row) throw new Refused('NOT_FOUND')
   return row
 }

@@ -1,1 +1,0 @@
-export { openTypes } from './people.entities.ts'
