@@ -122,12 +122,13 @@ export async function resourceGrid(
     frame.start_ms,
     Math.max(frame.minutes, ...loaded.map((one) => days.of(one.rules).span)),
   )
-  const [held, places, total] = await Promise.all([
-    runsShown(ctx.tx, loaded, window),
+  // The longest last: the driver sends a long one at once, and what is waiting along with it.
+  const [places, total, held] = await Promise.all([
     placeNames(ctx, loaded),
     ctx.counts && (has_next || stretch.offset > 0)
       ? countRows(ctx, type_id, viewer.account, wanted)
       : page.length,
+    runsShown(ctx.tx, loaded, window),
   ])
 
   const elsewhere = await bookedElsewhere(ctx, loaded, held)

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayFrame } from '#rules/day_frame.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { windowOf } from './grid.ts'
+import { runsWithin } from './occupancy.ts'
+import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
+
+const window = windowOf(dayFrame('Asia/Shanghai', DAY).start_ms, 1440)
+let stage: BookingStage
+let room: string
+beforeAll(async () => {
+  stage = await bookingStage()
+  room = await stage.room(await stage.type())
+  await stage.book('student', room)
+})
+afterAll(() => stage.server.stop())
+
+test('a day is never joined by comparing all holds with all sessions, though PostgreSQL believes there are none', async () => {
+  const plan = await stage.inTenant(async (tx) => {
+    const sql = ((text: TemplateStringsArray, ...values: never[]) =>
+      tx.sql`explain (analyze, costs off, timing off, summary off) ${tx.sql(text, ...values)}`) as Tx['sql']
+    return JSON.stringify(await runsWithin({ ...tx, sql }, [room], window))
+  })
+  expect(plan).toMatch(/(Hash|Merge) Full Join/)
+})
+
+test('a session in the window is found with what it is for, and none outside of it', async () => {
+  const told = (shown: typeof window) => stage.inTenant((tx) => runsWithin(tx, [room], shown))
+  const [run, ...more] = await told(window)
+  expect(more).toEqual([])
+  expect(run).toMatchObject({ resource_id: room, resources_id: room, owner_kind: 1, state: 2 })
+  expect(await told({ from: run?.end ?? 0, to: window.to })).toEqual([])
+  expect(await told({ from: window.from, to: run?.start ?? 0 })).toEqual([])
+})
