@@ -136,30 +136,6 @@ const cases: Record<string, Case> = {
     before: [{ start_time: '10:30', end_time: '12:00' }],
     against: ['QUOTA_EXCEEDED start_time'],
   },
-  'three at the same time, where two may be': {
-    type: {
-      is_appointment_number_limit: 1,
-      appointmentNumberLimitRuleList: [{ appointment_number_rule: 5, appointment_number_limit: 2 }],
-    },
-    room: { capacity_mode: 'shared' },
-    before: [
-      { start_time: '09:00', end_time: '11:00' },
-      { start_time: '10:30', end_time: '12:00' },
-    ],
-    against: ['QUOTA_EXCEEDED start_time'],
-  },
-  'never more than two at the same time': {
-    type: {
-      is_appointment_number_limit: 1,
-      appointmentNumberLimitRuleList: [{ appointment_number_rule: 5, appointment_number_limit: 2 }],
-    },
-    room: { capacity_mode: 'shared' },
-    before: [
-      { start_time: '09:00', end_time: '10:30' },
-      { start_time: '10:30', end_time: '12:00' },
-    ],
-    against: [],
-  },
   'too many unfinished': {
     type: { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 1 },
     before: [{ appointment_date: '2026-09-10' }],

@@ -69,7 +69,7 @@ async function judge(ctx: Ctx, loaded: LoadedResource, model: BookingModel, join
   const period = wantedPeriod(ctx.zone, model, loaded.rules)
   const wanted: WantedSession = {
     ...period,
-    person_times: model.person_times ?? 1,
+    person_times: Math.max(model.person_times ?? 1, headCount(ctx, joined)),
     mode: 'normal',
     instructions_read: model.instructions_read ?? false,
   }
@@ -235,6 +235,12 @@ interface Person {
 interface Joined {
   people: Person[]
   against: Refusal[]
+}
+
+/** The applicant and those who come along by name: whatever number is said, there are no fewer. */
+function headCount(ctx: Ctx, { people }: Joined): number {
+  const { account } = viewerOf(ctx)
+  return 1 + people.filter((one) => one.account !== account).length
 }
 
 /** Participants by account, each once; refused naming those that nobody has. */
