@@ -370,9 +370,12 @@ test('types with their resources', async () => {
 test('vacancy is the share of opening time that nobody held', async () => {
   const id = await makeType(server, { start_time: '08:00', end_time: '18:00' })
   const room = await makeResource(server, id)
+  const other = await makeResource(server, id)
+  const whole = await makeResource(server, id, { parts: [room, other] })
   await server.db.withTenant(server.campus.tenant_id, async ({ sql, tenant_id }) => {
-    await sql`insert into hold (tenant_id, id, resource_id, start_at, end_at, owner_kind, owner_id)
-      values (${tenant_id}, gen_random_uuid(), ${room}, '2026-10-01T00:00:00Z', '2026-10-01T05:00:00Z', 1, gen_random_uuid())`
+    await sql`insert into hold (tenant_id, id, resource_id, start_at, end_at, owner_kind, owner_id) values
+      (${tenant_id}, gen_random_uuid(), ${room}, '2026-10-01T00:00:00Z', '2026-10-01T05:00:00Z', 1, gen_random_uuid()),
+      (${tenant_id}, gen_random_uuid(), ${other}, '2026-10-01T03:00:00Z', '2026-10-01T06:00:00Z', 1, gen_random_uuid())`
   })
   const rates = (endDate: string) =>
     server.data<{ id: string; rate: number }[]>(
@@ -382,5 +385,7 @@ test('vacancy is the share of opening time that nobody held', async () => {
     )
   expect((await rates('2026-10-01')).find((row) => row.id === room)?.rate).toBe(0.5)
   expect((await rates('2026-10-05')).find((row) => row.id === room)?.rate).toBe(0.9)
+  // Of a combined room: held five hours by one part, and two of those and one more by the other.
+  expect((await rates('2026-10-01')).find((row) => row.id === whole)?.rate).toBe(0.4)
   await expect(rates('2026-09-01')).rejects.toThrow(/INVALID/)
 })

@@ -26,7 +26,8 @@ interface HeldRow extends Omit<VacancyRate, 'rate'> {
 
 /**
  * The share of opening minutes that weren't held from one date to another, both included, for the resources that
- * the caller may see. A place of a shared resource counts as its share. Closed periods count as open here.
+ * the caller may see. A place of a shared resource counts as its share; a combined room is held while any part is.
+ * Closed periods count as open here.
  */
 export async function vacancyRates(ctx: Ctx, first: string, last: string): Promise<VacancyRate[]> {
   const from = dayPeriod(ctx.zone, first).start
@@ -45,10 +46,19 @@ export async function vacancyRates(ctx: Ctx, first: string, last: string): Promi
       group by resource_id
     )
     select r.id, r.resources_name, r.resources_name_en, t.start_time, t.end_time, r.capacity, r.capacity_mode,
-      coalesce(held.minutes, 0) as held_minutes
+      case when parts.ids is null then coalesce(held.minutes, 0)
+        else coalesce((
+          select sum(extract(epoch from upper(one) - lower(one)) / 60)::float8 from unnest((
+            select range_agg(tstzrange(greatest(h.start_at, ${from.toString()}), least(h.end_at, ${to.toString()}))) from hold h
+            where h.tenant_id = ${tenant_id} and (h.resource_id = r.id or h.resource_id = any(parts.ids))
+              and h.end_at > ${from.toString()} and h.start_at < ${to.toString()}
+              and h.start_at >= ${from.subtract({ hours: LONGEST_HOLD_HOURS }).toString()}
+          )) as one), 0) end as held_minutes
     from resource r
     join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id and t.del = 0
     left join held on held.resource_id = r.id
+    left join lateral (
+      select array_agg(part_id) as ids from resource_part where tenant_id = ${tenant_id} and resource_id = r.id) as parts on true
     where r.tenant_id = ${tenant_id} and r.del = 0
       and (r.resources_type_id = any(${scope.usable_types}::uuid[]) or ${administeredBy(ctx.tx, scope)})
     order by r.resources_type_id, r."order", r.resources_number, r.id`
