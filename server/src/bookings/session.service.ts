@@ -79,6 +79,7 @@ export const sessionColumns = (tx: Tx) => tx.sql`
   coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'name', p.name) order by p.name)
     from appointment_participant p where p.tenant_id = a.tenant_id and p.appointment_id = a.id), '[]') as participants`
 
+/** The tables that `sessionColumns` reads: series `s`, resource `r`, type `t` and the resource's places. */
 export const sessionTables = (tx: Tx) => tx.sql`
   appointment_information a
   join booking_series s on s.tenant_id = a.tenant_id and s.id = a.series_id

@@ -99,6 +99,7 @@ export function countsOf(lines: readonly LineReport[]): Counts {
 /** Whether the line could not be taken. */
 export const isLeftOut = ({ outcome }: LineReport): boolean => outcome === 'broken' || outcome === 'conflict'
 
+/** A reason as people read it, in both languages. */
 export const sentenceOf = ({ why, details }: Reason): { msg: string; msg_en: string } => ({
   msg: reasons_zh[why](details),
   msg_en: reasons_en[why](details),

@@ -133,6 +133,7 @@ export async function updateTemplate(
   announceResources(ctx)
 }
 
+/** Puts a template in use (1) or stops it (0); resources that name it keep its rules. @throws Refused NOT_FOUND, NOT_ALLOWED */
 export async function updateTemplateState(ctx: Ctx, id: string, state: number): Promise<void> {
   const before = await lock(ctx, id)
   if (before.state === state) return

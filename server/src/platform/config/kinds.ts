@@ -9,6 +9,7 @@ export interface Kind<T> {
 /** The text of a setting as its value, or why it can't be. */
 export type Read<T> = { value: T } | { problem: string }
 
+/** Reads a setting's text. @param secret what was given stays out of the sentence */
 export function read<T>(kind: Kind<T>, name: string, text: string, secret: boolean): Read<T> {
   const parsed = kind.schema.safeParse(text)
   if (parsed.success) return { value: parsed.data }

@@ -90,6 +90,7 @@ export function readSecret(dataDir: string): Secret | undefined {
   )
 }
 
+/** Remembers password and port for the next start. */
 export function writeSecret(dataDir: string, secret: Secret): void {
   writeOwn(places(dataDir).secret, `${JSON.stringify(secret)}\n`)
 }

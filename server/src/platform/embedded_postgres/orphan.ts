@@ -34,6 +34,7 @@ export function isHeld(dataDir: string): boolean | undefined {
 
 const lives = ({ pid, started }: Holder) => isAlive(pid) && startOf(pid) === started
 
+/** Gives the folder back; one that another process holds meanwhile stays that one's. */
 export function releaseFolder(dataDir: string): void {
   const { lock } = places(dataDir)
   if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true })
@@ -127,6 +128,7 @@ function startOf(pid: number): string {
   }
 }
 
+/** Whether a process runs, be it ours or another user's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

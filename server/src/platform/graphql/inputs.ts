@@ -163,6 +163,7 @@ export const json = <Value, const R extends boolean = false>(
   need: Need<R> = {},
 ) => input<Value, R>(Json, need, (value, path) => check(value, path))
 
+/** A list, 200 values at most unless told. `INVALID` names the place of the first that is wrong: `ids.3`. */
 export function list<Value, const R extends boolean = false>(
   of: Input<Value>,
   { max = 200, required }: { max?: number } & Need<R> = {},

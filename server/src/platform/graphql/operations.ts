@@ -91,11 +91,13 @@ export interface Endpoint<Ctx> {
 /** Refused before anything ran: the caller isn't signed in, or signed in and not allowed. */
 const unauthenticated = () => new GraphQLError('Not signed in', { extensions: { code: 'UNAUTHENTICATED' } })
 
+/** A refusal as a GraphQL error of code `REFUSED`: how queries tell it, and mutations whose answer has no room for it. */
 export function refusedError(refused: Refused): GraphQLError {
   const { errcode, msg, msg_en, field, refusals } = refusedAnswer(refused)
   return new GraphQLError(msg_en, { extensions: { code: 'REFUSED', errcode, msg, msg_en, field, refusals } })
 }
 
+/** An endpoint to declare operations on. One that is declared twice is a fault at the start. */
 export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
   const operations: OperationInfo[] = []
   const queries: GraphQLFieldConfigMap<unknown, Ctx> = {}

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, validate, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
@@ -109,12 +109,7 @@ export function graphqlRoute<Ctx extends Request>(
     }
   }
 
-  const answer = async (
-    request: FastifyRequest,
-    reply: import('fastify').FastifyReply,
-    body: Body,
-    mutations: boolean,
-  ) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, body: Body, mutations: boolean) => {
     try {
       const { status, result } = await serve(request, body, mutations)
       return await reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))

@@ -26,6 +26,7 @@ export interface Notices {
   close(): Promise<void>
 }
 
+/** Begins to listen, on a connection of its own that the driver opens again where it is lost. */
 export async function openNotices(sql: Sql, log: Log): Promise<Notices> {
   const listeners = new Map<string, Set<(notice: Notice) => void>>()
   let waiting: string[] = []

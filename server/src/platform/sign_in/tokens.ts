@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { discoverKeys } from './discovery.ts'
 
 /** Who a valid access token speaks for. */
@@ -30,6 +31,7 @@ export interface Rejected {
   rejected: RejectionReason
 }
 
+/** Tells a rejection from a person. */
 export function isRejected(answer: SignedIn | Rejected): answer is Rejected {
   return 'rejected' in answer
 }
@@ -71,14 +73,7 @@ const CACHED_FOR = 60_000
 /** Verifies access tokens as OAuth 2.0 resource servers do (RFC 9068, section 4). */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const keys = keySource(options)
-  const known = new Map<string, { person: SignedIn; until: number }>()
-
-  function remember(digest: string, person: SignedIn): void {
-    known.delete(digest)
-    known.set(digest, { person, until: Math.min(person.expires_at.getTime(), options.now() + CACHED_FOR) })
-    const [oldest] = known.keys()
-    if (known.size > CACHED && oldest !== undefined) known.delete(oldest)
-  }
+  const known = new LRUCache<string, { person: SignedIn; until: number }>({ max: CACHED })
 
   return {
     async verify(token) {
@@ -86,9 +81,12 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       const digest = createHash('sha256').update(token).digest('base64')
       const cached = known.get(digest)
       if (cached && options.now() < cached.until) return cached.person
-      known.delete(digest)
       const person = await check(token, keys, options)
-      if (!isRejected(person)) remember(digest, person)
+      if (isRejected(person)) known.delete(digest)
+      else {
+        const until = Math.min(person.expires_at.getTime(), options.now() + CACHED_FOR)
+        known.set(digest, { person, until })
+      }
       return person
     },
   }
