@@ -96,12 +96,25 @@ export async function saveLocation(
 ): Promise<string> {
   const { kind, code, name, parent_code } = values
   await refuseStrayParent(ctx, kind, parent_code || null)
+  refuseHalfPosition(values)
   const id = newId()
   const row = { ...withDefaults(location, values), kind, code, name, tenant_id: ctx.tx.tenant_id, id }
   await uniquely(() => ctx.tx.orm.insert(location).values(row), CODE_INDEX, 'code', code)
   await logOperation(ctx, { module, type: 'create', content: changeText({}, values), object: code })
   announceResources(ctx)
   return id
+}
+
+/** A position is a latitude and a longitude; a radius is around one. */
+function refuseHalfPosition({
+  latitude,
+  longitude,
+  radius,
+}: Pick<LocationValues, 'latitude' | 'longitude' | 'radius'>): void {
+  const given = (part: number | null | undefined) => typeof part === 'number'
+  const wanted = [latitude, longitude, radius].some(given)
+  if (wanted && !given(latitude)) throw new Refused('REQUIRED', {}, 'latitude')
+  if (wanted && !given(longitude)) throw new Refused('REQUIRED', {}, 'longitude')
 }
 
 /** Changes a location. Its kind and its code stay: resources name it by them. */
@@ -116,6 +129,7 @@ export async function updateLocation(
   const changes = withDefaults(location, values)
   const fields = changedFields(before, changes)
   if (fields.length === 0) return
+  refuseHalfPosition({ ...before, ...changes })
   if (fields.includes('parent_code')) {
     await refuseStrayParent(ctx, before.kind, changes.parent_code ?? null)
     const count = await uses(ctx, before)
@@ -131,6 +145,7 @@ export async function updateLocation(
   announceResources(ctx)
 }
 
+/** Offers a location in forms and filters (1) or not any more (0). What lies there stays. @throws Refused NOT_FOUND */
 export async function updateLocationState(ctx: Ctx, id: string, state: number): Promise<void> {
   const before = await lock(ctx, id)
   if (before.state === state) return

@@ -54,6 +54,8 @@ test.each<[string, Fields, string[]]>([
   ['a strange kind', { kind: 'planet', code: 'X' }, ['INVALID kind']],
   ['a code that is taken', { kind: 'campus', code: 'N' }, ['TAKEN_NAME code']],
   ['a code with a blank', { kind: 'campus', code: 'N 2' }, ['INVALID code']],
+  ['half a position', { kind: 'campus', code: 'X', latitude: 31.2 }, ['REQUIRED longitude']],
+  ['a radius around nothing', { kind: 'campus', code: 'X', radius: 200 }, ['REQUIRED latitude']],
   ['a place off the globe', { kind: 'campus', code: 'X', latitude: 91 }, ['INVALID latitude']],
 ])('%s is refused', async (_what, model, expected) => {
   expect(why(await save(model))).toEqual(expected)
@@ -68,6 +70,7 @@ test('a change: overtaken, moved, of another tenant', async () => {
     refusals: [{ details: { changed: 'name', name: 'South' } }],
   })
   expect(why(await update({ id, version: 2, parent_code: 'N' }))).toEqual(['INVALID parent_code'])
+  expect(why(await update({ id, version: 2, longitude: 121.4 }))).toEqual(['REQUIRED latitude'])
   expect(
     (
       await change(server, 'other-admin', 'updateLocation', 'LocationChange', {
