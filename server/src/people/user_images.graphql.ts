@@ -1,6 +1,7 @@
 import { viewerOf } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { newId } from '#server/platform/database/columns.ts'
+import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { model, text } from '#server/platform/graphql/inputs.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -20,9 +21,6 @@ provider.query('findUserImage', {
   },
 })
 
-/** An uploaded file of ours: a path, never an address elsewhere, so that a picture can't watch who looks at it. */
-const OURS = /^\/(?![/\\])[\w./-]+$/
-
 provider.mutation('saveUserImage', {
   may: 'file.upload',
   description:
@@ -30,7 +28,7 @@ provider.mutation('saveUserImage', {
   args: {
     model: model('UserImageInput', {
       account: text({ required: true, max: 128 }),
-      image: text({ required: true, max: 300, pattern: OURS }),
+      image: pictureAddress({ required: true }),
     }),
   },
   run: async ({ model: { account, image } }, ctx) => {
