@@ -48,14 +48,17 @@ export function auditText({ audit_status }: Pick<Session, 'audit_status'>, t: TF
 
 /** When somebody signed in and out, or that nobody did; nothing before its time. Product §4 `appointment_state`. */
 export function signText(
-  session: Pick<Session, 'appointment_state' | 'sign_in_time' | 'sign_out_time'>,
+  session: Pick<Session, 'appointment_date' | 'appointment_state' | 'sign_in_time' | 'sign_out_time'>,
   t: TFunction<'bookings'>,
 ): string {
-  const { appointment_state, sign_in_time, sign_out_time } = session
+  const { appointment_date, appointment_state, sign_in_time, sign_out_time } = session
+  // On the day itself the time says it.
+  const at = (moment: string) =>
+    moment.startsWith(appointment_date) ? moment.slice(11, 16) : momentText(moment)
   if (appointment_state === 2) return t('not_signed_in')
   return [
-    sign_in_time && t('signed_in_at', { at: momentText(sign_in_time) }),
-    sign_out_time && t('signed_out_at', { at: momentText(sign_out_time) }),
+    sign_in_time && t('signed_in_at', { at: at(sign_in_time) }),
+    sign_out_time && t('signed_out_at', { at: at(sign_out_time) }),
   ]
     .filter(Boolean)
     .join(t('list_comma'))
