@@ -386,3 +386,15 @@ describe('time', () => {
     expect((await stage.save('student2', id, { ...next, start_time: '01:30' })).errcode).toBe('0')
   })
 })
+
+test.each([1, 0])(
+  'a type that takes remarks (%i) keeps them, another does not',
+  async (can_appointment_remark) => {
+    const room = await stage.room(await stage.type({ can_appointment_remark }))
+    const id = await stage.book('student', room, { remark: 'Beamer' })
+    const document = 'query ($id: String) { findAppointmentInformation(id: $id) { remark } }'
+    expect(await stage.ask('student', document, { id })).toEqual({
+      remark: can_appointment_remark ? 'Beamer' : null,
+    })
+  },
+)

@@ -173,6 +173,8 @@ async function write(
   const span = heldSpan(wanted, loaded.rules.buffer_minutes)
   const claims = claimsOf(heldResources(loaded), pieces)
   const dept = viewer.positions[0]
+  // Where a type takes none, an old form or another program may send one all the same.
+  const remark = loaded.rules.can_appointment_remark === 1 ? model.remark : null
   const kept = claims.length > 0 ? keepAsLoaded(ctx.tx, loaded) : undefined
   const writing = sql<{ held: number }[]>`
     with series as (
@@ -187,7 +189,7 @@ async function write(
         ${viewer.account}, ${viewer.name}, ${wanted.start.toString()}, ${wanted.end.toString()}, ${state}, ${state === 1 ? 1 : 0},
         ${loaded.rules.sign_out_rule}, ${loaded.rules.sign_out_rule === 0 ? 2 : 0}, ${wanted.person_times},
         ${dept?.dept_code ?? null}, ${dept?.dept_name ?? null}, ${model.email ?? viewer.email}, ${model.phone ?? viewer.phone},
-        ${model.theme ?? ''}, ${model.enclosure}, ${model.enclosure_name}, ${model.enclosure_size}, ${model.remark}, ${model.event},
+        ${model.theme ?? ''}, ${model.enclosure}, ${model.enclosure_name}, ${model.enclosure_size}, ${remark}, ${model.event},
         ${model.entourage}, ${model.need_notifiy ?? 0}, ${model.notifiy_channels}, ${model.appointment_source ?? 'pc'}, ${now.toString()})
     ), progress as (
       insert into appointment_progress (tenant_id, id, appointment_id, action, to_state, account, user_name, create_time)
