@@ -213,11 +213,14 @@ const firstField = ({ document }: Inspected) => {
   return field?.kind === 'Field' ? field.name.value : 'anonymous'
 }
 
-/** An error that we meant: a refusal, a missing sign-in, or a variable of the wrong type. */
+/**
+ * An error that we meant: a refusal, a missing sign-in, or a variable of the wrong type, which is found before
+ * anything runs and so has no path. What has one is our fault, also where nothing was thrown: a null that must not be.
+ */
 const isExpected = (error: GraphQLError) =>
   error.extensions?.['code'] === 'REFUSED' ||
   error.extensions?.['code'] === 'UNAUTHENTICATED' ||
-  error.originalError === undefined
+  (error.originalError === undefined && error.path === undefined)
 
 function statusOf({ data, errors }: ExecutionResult): number {
   if (!errors) return 200

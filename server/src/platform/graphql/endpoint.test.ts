@@ -1,0 +1,121 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql'
+import { pino } from 'pino'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/platform/database/columns.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
+import { Refused } from '../refused.ts'
+import { int } from './inputs.ts'
+import { endpoint, type Request } from './operations.ts'
+import { graphqlRoute } from './route.ts'
+
+let fresh: FreshDatabase
+let db: Database
+let http: FastifyInstance
+const outcomes: string[] = []
+const faults: string[] = []
+
+const Thing = new GraphQLObjectType({
+  name: 'Thing',
+  fields: { name: { type: new GraphQLNonNull(GraphQLString) }, size: { type: GraphQLInt } },
+})
+
+const things = endpoint<Request>('things')
+things.query('thing', {
+  may: 'anyone',
+  description: 'A thing without the name that it must have.',
+  type: Thing,
+  run: () => ({ name: null }),
+})
+things.query('sized', {
+  may: 'anyone',
+  description: 'A thing whose size is no number.',
+  type: Thing,
+  run: () => ({ name: 'x', size: 'large' }),
+})
+things.query('refused', {
+  may: 'anyone',
+  description: 'Nothing.',
+  type: Thing,
+  args: { n: int() },
+  run: () => {
+    throw new Refused('NOT_FOUND')
+  },
+})
+things.query('secret', {
+  may: 'signed_in',
+  description: 'Nothing for strangers.',
+  type: Thing,
+  run: () => null,
+})
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url_app, { pool: 2 })
+  http = Fastify()
+  const request: Request = {
+    request_id: 'r-1',
+    address: '::1',
+    zone: 'UTC',
+    tenant_id: newId(),
+    account: null,
+    may: () => false,
+    now: () => Temporal.Instant.from('2026-09-07T00:00:00Z'),
+    counts: false,
+    db,
+    log: pino({ level: 'error' }, { write: (line) => void faults.push(line) }),
+  }
+  graphqlRoute(http, {
+    path: '/graphql',
+    endpoint: things,
+    contextOf: async (_request, counts) => ({ ...request, counts }),
+    openTypes: [],
+    observe: (_operation, _endpoint, _seconds, outcome) => void outcomes.push(outcome),
+  })
+})
+afterAll(async () => {
+  await http.close()
+  await db.close()
+  await fresh.drop()
+})
+afterEach(() => {
+  outcomes.length = 0
+  faults.length = 0
+})
+
+interface Told {
+  data?: unknown
+  errors?: { message: string; extensions?: { code?: string } }[]
+}
+
+async function ask(query: string, variables: object = {}): Promise<Told & { status: number }> {
+  const response = await http.inject({ method: 'POST', url: '/graphql', payload: { query, variables } })
+  return { status: response.statusCode, ...response.json<Told>() }
+}
+
+test.each([
+  ['a field that must not be null', '{ thing { name } }'],
+  ['a value that is none of its type', '{ sized { size } }'],
+])('%s is our own fault: logged, counted as one, and not told', async (_what, query) => {
+  const { errors } = await ask(query)
+  expect(errors).toMatchObject([
+    { message: 'Something went wrong on our side', extensions: { code: 'FAULT' } },
+  ])
+  expect(outcomes).toEqual(['fault'])
+  expect(faults).toHaveLength(1)
+})
+
+test.each([
+  ['a refusal', '{ refused { name } }', {}, 200, 'REFUSED'],
+  ['a missing sign-in', '{ secret { name } }', {}, 401, 'UNAUTHENTICATED'],
+  ['a variable of the wrong type', 'query ($n: Int) { refused(n: $n) { name } }', { n: 'x' }, 400, undefined],
+])('%s is told, and is no fault', async (_what, query, variables, status, code) => {
+  const told = await ask(query, variables)
+  expect(told.status).toBe(status)
+  expect(told.errors?.[0]?.message).not.toMatch(/our side/)
+  expect(told.errors?.[0]?.extensions?.code).toBe(code)
+  expect(outcomes).toEqual(['refused'])
+  expect(faults).toEqual([])
+})
