@@ -5,6 +5,7 @@ import {
   GraphQLNonNull,
   GraphQLObjectType,
   GraphQLString,
+  type GraphQLOutputType,
 } from 'graphql'
 import { invalid } from '../refused.ts'
 import { int, text, type ValuesOf } from './inputs.ts'
@@ -137,3 +138,7 @@ export function connection<Row>(of: Entity<Row>): GraphQLObjectType {
   made.set(of.name, type)
   return type
 }
+
+/** Whether it is the connection of some entity: its operation answers a `Page`. */
+export const isConnection = (type: GraphQLOutputType): boolean =>
+  [...made.values()].some((one) => one === type)

@@ -7,6 +7,8 @@ import { newId } from '#server/platform/database/columns.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { Refused } from '../refused.ts'
+import { connection, pageOfAll, paging } from './connections.ts'
+import { entity, of } from './entities.ts'
 import { int } from './inputs.ts'
 import { endpoint, type Request } from './operations.ts'
 import { graphqlRoute } from './route.ts'
@@ -49,6 +51,26 @@ things.query('secret', {
   description: 'Nothing for strangers.',
   type: Thing,
   run: () => null,
+})
+
+const runs: object[] = []
+things.query('newest', {
+  may: 'anyone',
+  description: 'No list, though it has an argument that lists have too.',
+  type: GraphQLString,
+  args: { last: int() },
+  run: (args) => {
+    runs.push(args)
+    return null
+  },
+})
+const Word = entity('Word', of<{ word: string }>(), { word: 'text' })
+things.query('words', {
+  may: 'anyone',
+  description: 'A list.',
+  type: connection(Word),
+  args: paging,
+  run: (args) => pageOfAll([{ word: 'a' }, { word: 'b' }, { word: 'c' }], args),
 })
 
 beforeAll(async () => {
@@ -118,4 +140,12 @@ test.each([
   expect(told.errors?.[0]?.extensions?.code).toBe(code)
   expect(outcomes).toEqual(['refused'])
   expect(faults).toEqual([])
+})
+
+test('an argument `last` asks only lists from their end: anything else runs once, with what was sent', async () => {
+  expect(await ask('{ newest(last: 3) }')).toMatchObject({ data: { newest: null } })
+  expect(runs).toEqual([{ last: 3 }])
+  expect((await ask('{ words(last: 2) { edges { node { word } } } }')).data).toEqual({
+    words: { edges: [{ node: { word: 'b' } }, { node: { word: 'c' } }] },
+  })
 })

@@ -12,7 +12,7 @@ import type { Database, Tx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
-import { fromTheEnd } from './connections.ts'
+import { fromTheEnd, isConnection } from './connections.ts'
 import { readAll, type Inputs, type ValuesOf } from './inputs.ts'
 import { onceOnly } from './once.ts'
 
@@ -108,13 +108,14 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
     operations,
     query(operation, declaration) {
       note(operation, 'query', declaration)
+      const pages = isConnection(declaration.type)
       queries[operation] = {
         type: declaration.type,
         description: described(declaration),
         args: argsOf(declaration.args),
         resolve: async (_root, raw: Record<string, unknown>, ctx) => {
           try {
-            return await inside(ctx, declaration, raw, { readonly: !declaration.writes })
+            return await inside(ctx, declaration, raw, { readonly: !declaration.writes, pages })
           } catch (cause) {
             throw cause instanceof Refused ? refusedError(cause) : cause
           }
@@ -167,6 +168,8 @@ const argsOf = (args: Inputs = {}) =>
 
 interface How<Args extends Inputs> {
   readonly?: boolean
+  /** It answers pages of a list: asked for from the end, it runs first for the total. */
+  pages?: boolean
   operation?: string
   once?: ((args: ValuesOf<Args>) => string | null) | undefined
 }
@@ -176,7 +179,7 @@ async function inside<Ctx extends Request, Args extends Inputs, Result>(
   ctx: Ctx,
   { may, args: declared, run }: Declaration<Ctx, Args, Result>,
   raw: Record<string, unknown>,
-  { readonly = false, operation = '', once }: How<Args>,
+  { readonly = false, pages = false, operation = '', once }: How<Args>,
 ): Promise<Result> {
   if (may !== 'anyone') {
     if (ctx.account === null) throw unauthenticated()
@@ -189,7 +192,7 @@ async function inside<Ctx extends Request, Args extends Inputs, Result>(
     ctx.tenant_id,
     (tx) => {
       const go = async () => {
-        const end = fromTheEnd(args)
+        const end = pages ? fromTheEnd(args) : null
         if (!end) return run(args, { ...ctx, tx })
         const { total } = (await run({ ...args, ...end.nothing }, { ...ctx, tx, counts: true })) as {
           total: number
