@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { changedFields, raised, refuseStale, type Versioned } from '#server/platform/database/versions.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import type { ManageSetting } from './settings.table.ts'
 import type { Temporal } from 'temporal-polyfill'
@@ -90,7 +91,7 @@ export async function addSettings(
 }
 
 /**
- * Replaces the settings, if nobody changed them since `version`; else STALE with what has changed. The change is
+ * Replaces the settings, if nobody changed them since `version`; else STALE with what others have changed. The change is
  * logged with before and after, and every server hears of it.
  */
 export async function saveSettings(
@@ -99,24 +100,23 @@ export async function saveSettings(
   version: number,
 ): Promise<string> {
   const { sql, tenant_id } = ctx.tx
-  const [before] = await sql<SettingsRow[]>`
-    select id, manage_setting, version, update_time from system_settings where tenant_id = ${tenant_id} order by id limit 1 for update`
+  const [before] = await sql<(SettingsRow & Versioned)[]>`
+    select id, manage_setting, version, field_versions, update_time from system_settings where tenant_id = ${tenant_id} order by id limit 1 for update`
   if (!before) throw new Refused('NOT_FOUND')
-  const changes = changeText(before.manage_setting, manage_setting)
-  if (before.version !== version) {
-    throw new Refused(
-      'STALE',
-      { changed: Object.keys(JSON.parse(changes) as object).join(', '), version: before.version },
-      'model.version',
-    )
-  }
+  const { id, manage_setting: was, version: now, field_versions } = before
+  const row = { ...was, version: now, field_versions }
+  refuseStale(row, version)
+  // A field that is left out was taken out.
+  const whole = { ...Object.fromEntries(Object.keys(was).map((field) => [field, null])), ...manage_setting }
+  const next = raised(row, changedFields(was, whole))
   await sql`
     update system_settings
-    set manage_setting = ${sql.json(manage_setting as never)}, version = version + 1, update_time = ${ctx.now().toString()}
-    where tenant_id = ${tenant_id} and id = ${before.id}`
-  await logOperation(ctx, { module: 'settings', type: 'update', content: changes, object: before.id })
+    set manage_setting = ${sql.json(manage_setting as never)}, version = ${next.version}, field_versions = ${sql.json(next.field_versions)},
+      update_time = ${ctx.now().toString()}
+    where tenant_id = ${tenant_id} and id = ${id}`
+  await logOperation(ctx, { module: 'settings', type: 'update', content: changeText(was, whole), object: id })
   ctx.tx.afterCommit(() => ctx.notices.send({ topic: SETTINGS_TOPIC, tenant_id }))
-  return before.id
+  return id
 }
 
 /** The settings as the specification's REST answer holds them. */

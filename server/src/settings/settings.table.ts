@@ -1,5 +1,5 @@
 import { integer } from 'drizzle-orm/pg-core'
-import { createTime, instant, json, tenantTable } from '#server/platform/database/columns.ts'
+import { createTime, fieldVersions, instant, json, tenantTable } from '#server/platform/database/columns.ts'
 
 /** What `manage_setting` holds as a JSON string. Spec 000 §3 System settings, 001 §3 Settings. */
 export interface ManageSetting {
@@ -25,6 +25,8 @@ export interface NavItem {
 export const system_settings = tenantTable('system_settings', {
   manage_setting: json<ManageSetting>()().notNull(),
   version: integer().notNull().default(1),
+  /** Which version last changed each field of `manage_setting`. */
+  field_versions: fieldVersions(),
   update_time: instant(),
   create_time: createTime(),
 })

@@ -29,6 +29,18 @@ const save = (as: Account, manage_setting: unknown, version: number) =>
     { model: { manage_setting, version } },
   )
 
+/** What the operation log says of the settings, in its order. */
+const logged = async () => {
+  const log = await server.db.withTenant(
+    server.campus.tenant_id,
+    ({ sql }) =>
+      sql<
+        { operate_content: string }[]
+      >`select operate_content from operate_log where operate_module = 'settings' order by id`,
+  )
+  return log.map((entry) => JSON.parse(entry.operate_content) as unknown)
+}
+
 const usual = {
   sys_name: '预约',
   sys_name_en: 'Booking',
@@ -61,25 +73,29 @@ test('a change shows to the next reader, in this tenant alone, and is logged', a
   expect(await save('admin', usual, version)).toMatchObject({ errcode: '0' })
   await expect.poll(() => settings()).toMatchObject({ sys_name_en: 'Booking', theme_color: '#aa0011' })
   expect(await settings({ 'x-tenant-code': 'other' })).toMatchObject({ theme_color: '#3399fe' })
-  const log = await server.db.withTenant(
-    server.campus.tenant_id,
-    ({ sql }) =>
-      sql<
-        { operate_content: string }[]
-      >`select operate_content from operate_log where operate_module = 'settings'`,
-  )
-  expect(log.map((entry) => JSON.parse(entry.operate_content) as unknown)).toMatchObject([
-    { theme_color: ['#3399fe', '#aa0011'] },
-  ])
+  expect(await logged()).toMatchObject([{ theme_color: ['#3399fe', '#aa0011'] }])
 })
 
-test('who was slower is told what has changed', async () => {
+test('who was slower is told what others have changed since, as it is now, and where the form keeps its version', async () => {
   const { version } = await found()
-  expect(await save('admin', { ...usual, sys_name: '一' }, version)).toMatchObject({ errcode: '0' })
-  expect(await save('admin', { ...usual, sys_name: '二' }, version)).toMatchObject({
+  const others = { ...usual, sys_name: '一', logo: '/logo.png' }
+  expect(await save('admin', others, version)).toMatchObject({ errcode: '0' })
+  const mine = { ...usual, theme_color: '#00bb22' }
+  expect(await save('admin', mine, version)).toMatchObject({
     errcode: 'STALE',
-    refusals: [{ details: { changed: 'sys_name' } }],
+    field: null,
+    refusals: [
+      { details: { changed: 'logo, sys_name', logo: '/logo.png', sys_name: '一', version: version + 1 } },
+    ],
   })
+  // What somebody takes out has changed too, and is logged.
+  expect(await save('admin', usual, version + 1)).toMatchObject({ errcode: '0' })
+  expect(await save('admin', mine, version + 1)).toMatchObject({
+    refusals: [
+      { details: { changed: 'logo, sys_name', logo: null, sys_name: '预约', version: version + 2 } },
+    ],
+  })
+  expect((await logged()).at(-1)).toEqual({ sys_name: ['一', '预约'], logo: ['/logo.png', null] })
 })
 
 test('of two at once one is saved', async () => {

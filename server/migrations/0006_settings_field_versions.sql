@@ -1,0 +1,1 @@
+ALTER TABLE "system_settings" ADD COLUMN "field_versions" jsonb DEFAULT '{}'::jsonb NOT NULL;
