@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createTime, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
+import { createTime, fieldVersions, tenantTable } from '#server/platform/database/columns.ts'
 
 /** A campus, a building of it or a floor of that: one tree by `parent_code`. */
 export const location = tenantTable(
@@ -17,7 +17,6 @@ export const location = tenantTable(
     picture: text(),
     order: integer().notNull().default(0),
     state: integer().notNull().default(1),
-    del: flag(),
     version: integer().notNull().default(1),
     /** Which version last changed each field: what a stale form is told. */
     field_versions: fieldVersions(),

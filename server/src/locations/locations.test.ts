@@ -1,4 +1,7 @@
+import { getTableColumns } from 'drizzle-orm'
+import { GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provider } from '#server/endpoints.ts'
 import {
   act,
   change,
@@ -9,6 +12,7 @@ import {
   type Fields,
 } from '#server/resources/testing/make.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
+import { location } from './locations.table.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))
@@ -81,4 +85,12 @@ test('a change: overtaken, moved, of another tenant', async () => {
     ).errcode,
   ).toBe('NOT_FOUND')
   expect((await save({ kind: 'campus', code: 'M' }, 'manager')).errcode).toBe('NOT_ALLOWED')
+})
+
+test('a location keeps nothing that is never told', () => {
+  const type = provider.schema().getType('Location')
+  const told = type instanceof GraphQLObjectType ? Object.keys(type.getFields()) : []
+  // Whose it is, and what a stale form is told by.
+  const own = ['tenant_id', 'field_versions']
+  expect(Object.keys(getTableColumns(location)).toSorted()).toEqual([...told, ...own].toSorted())
 })

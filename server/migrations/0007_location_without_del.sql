@@ -1,0 +1,1 @@
+ALTER TABLE "location" DROP COLUMN "del";
