@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../product.ts'
+import { field, fits, list, rowOf, save, saved, startLibrary, total, type Library } from './library.ts'
+
+// Administering resources at every size, in both languages, by keyboard.
+
+let library: Library
+beforeAll(async () => {
+  library = await startLibrary()
+})
+afterEach(() => library.closePages())
+afterAll(() => library?.stop())
+
+describe('every size and language', () => {
+  test('a phone: cards instead of a table, filters that fold, the form in one column', async () => {
+    const page = await library.at('manager', list, { width: 390, height: 844, hasTouch: true })
+    await total(page, '2\\d entries')
+    expect(await page.locator('.list-cards > li').count()).toBe(20)
+    expect(await page.getByRole('combobox', { name: 'Campus' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await page.getByRole('combobox', { name: 'Campus' }).waitFor()
+    expect(await fits(page)).toBe(true)
+    await library.openForm(page, 'M-11')
+    expect(await fits(page)).toBe(true)
+    await field(page, 'capacity').locator('input').fill('31')
+    await save(page)
+    await saved(page)
+    expect(await library.stored('M-11', 'capacity')).toEqual({ capacity: 31 })
+  })
+
+  test.each([
+    [1440, 900, 'zh', 'light'],
+    [1024, 768, 'en', 'dark'],
+    [390, 844, 'zh', 'light'],
+  ] as const)(
+    '%i × %i, %s, %s: nothing cut, nothing that a screen reader misses',
+    async (width, height, language, colorScheme) => {
+      const page = await library.at('manager', list, { width, height, language, colorScheme })
+      await page
+        .locator(width < 992 ? '.list-cards' : '.ant-table-row')
+        .first()
+        .waitFor()
+      expect(await findings(page)).toEqual([])
+      expect(await fits(page)).toBe(true)
+      await library.openForm(page, 'M-12')
+      expect(await findings(page)).toEqual([])
+      expect(await fits(page)).toBe(true)
+    },
+  )
+
+  test('by keyboard alone: from the list into a form, a change, saved with Enter', async () => {
+    const page = await library.at('manager', `${list}?keywords=M-13`)
+    await rowOf(page, 'M-13').getByRole('link', { name: 'Meeting room 13' }).focus()
+    await page.keyboard.press('Enter')
+    await field(page, 'capacity').locator('input').focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('44')
+    await page.keyboard.press('Enter')
+    await saved(page)
+    await page.waitForURL(`**${list}?keywords=M-13`)
+    await rowOf(page, 'M-13').getByText('44').waitFor()
+  })
+})

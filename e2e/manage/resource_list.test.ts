@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  choose,
+  field,
+  list,
+  press,
+  rowOf,
+  rows,
+  option,
+  startLibrary,
+  total,
+  type Library,
+} from './library.ts'
+
+// The list of resources in a browser, as the resource administrator of the library.
+
+let library: Library
+beforeAll(async () => {
+  library = await startLibrary()
+})
+afterEach(() => library.closePages())
+afterAll(() => library?.stop())
+
+describe('the list', () => {
+  test('shows what the person administers, narrowed by what stands in the address', async () => {
+    const page = await library.at('manager', list)
+    await total(page, '25 entries')
+    await choose(page, page.getByRole('combobox', { name: 'Campus' }), 'East Campus')
+    await total(page, '24 entries')
+    await page.getByRole('combobox', { name: 'Building' }).click()
+    await option(page, 'Library Building').waitFor()
+    // The menu of campuses takes a moment to leave.
+    await expect
+      .poll(() => page.locator('.ant-select-item-option:visible').allTextContents())
+      .toEqual(['Library Building'])
+    await page.locator('.ant-select-item-option:visible').click()
+    await page.waitForURL(`**${list}?campus_code=E&building_code=E1`)
+
+    await page.reload()
+    await total(page, '24 entries')
+    await page.locator('.filter-chips', { hasText: 'Building: Library Building' }).waitFor()
+    // Another campus takes its buildings along.
+    await choose(page, page.getByRole('combobox', { name: 'Campus' }), 'West Campus')
+    await page.waitForURL(`**${list}?campus_code=W`)
+    await page.getByText('Nothing matches').waitFor()
+    await page.locator('.state-box').getByRole('button', { name: 'Clear filters' }).click()
+    await total(page, '25 entries')
+  })
+
+  test('what it shows can be kept under a name, and is found again under it', async () => {
+    const page = await library.at('manager', `${list}?campus_code=E&sort=-capacity`)
+    await total(page, '24 entries')
+    const views = page.locator('.list-tools .menu-button')
+    const opener = views.locator('> button')
+    await opener.click()
+    await press(views, 'Give it a name')
+    await views.getByPlaceholder('Name of the view').fill('Large ones in the east')
+    await views.getByPlaceholder('Name of the view').press('Enter')
+    await expect.poll(() => opener.textContent()).toContain('Large ones in the east')
+
+    await page.goto(`${library.product.url}${list}?state=0`)
+    await page.getByText('Nothing matches').waitFor()
+    await opener.click()
+    await press(views, 'Large ones in the east')
+    await page.waitForURL(`**${list}?campus_code=E&sort=-capacity`)
+    await total(page, '24 entries')
+
+    await opener.click()
+    await press(views, 'Remove Large ones in the east')
+    await page.reload()
+    await total(page, '24 entries')
+    expect(await opener.textContent()).toContain('Views')
+  })
+
+  test('an address that nobody could have chosen shows the list all the same', async () => {
+    const page = await library.at(
+      'manager',
+      `${list}?state=9&sort=remark&page=999999999999&capacity_at_least=lots`,
+    )
+    await total(page, '25 entries')
+    expect(await page.locator('.filter-chips').count()).toBe(0)
+  })
+
+  test('sorts, turns pages, and comes back as it was left', async () => {
+    const page = await library.at('manager', `${list}?sort=-capacity&page=2`)
+    await rowOf(page, 'M-02').waitFor()
+    expect(await rows(page).locator('td:nth-child(4)').allTextContents()).toEqual([
+      'M-05',
+      'M-04',
+      'M-03',
+      'M-02',
+      'M-01',
+    ])
+    await page.goto(`${library.product.url}${list}?sort=capacity`)
+    await rowOf(page, 'M-18').getByRole('link', { name: 'Meeting room 18' }).click()
+    await field(page, 'resources_number').waitFor()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.waitForURL(`**${list}?sort=capacity`)
+    await rowOf(page, 'M-18').waitFor()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+
+    await rowOf(page, 'M-18').getByRole('link', { name: 'Edit' }).click()
+    await field(page, 'resources_number').waitFor()
+    await page.locator(`.sidebar a[href="${list}"]`).click()
+    await page.waitForURL(`**${list}?sort=capacity`)
+  })
+
+  test('gives what it shows as a file', async () => {
+    const page = await library.at('manager', `${list}?keywords=room+1`)
+    await total(page, '11 entries')
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'download Export')])
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    expect(lines[0]).toContain('Name,Number,Type,Place')
+    expect(lines).toHaveLength(12)
+    expect(lines[1]).toContain('Meeting room 1,M-01,Meeting rooms,Library Building')
+  })
+
+  test('changes the state of what is ticked, and says why something can’t be deleted', async () => {
+    const page = await library.at('manager', `${list}?keywords=M-0`)
+    for (const number of ['M-05', 'M-06']) await rowOf(page, number).getByRole('checkbox').check()
+    await press(page.locator('.list-bulk'), 'Maintain')
+    await page.getByRole('dialog').getByText('Set 2 resources under maintenance?').waitFor()
+    await press(page.getByRole('dialog'), 'Maintain')
+    await rowOf(page, 'M-06').getByText('Maintained').waitFor()
+    expect(await library.stored('M-05', 'state maintenance_until')).toEqual({
+      state: 2,
+      maintenance_until: null,
+    })
+    await rowOf(page, 'M-05').getByRole('button', { name: 'Put in use' }).click()
+    await rowOf(page, 'M-05').getByText('In use', { exact: true }).waitFor()
+
+    await page.goto(`${library.product.url}${list}?keywords=M-24`)
+    await rowOf(page, 'M-24').getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await press(page.getByRole('dialog'), 'Delete')
+    await page.getByRole('dialog').getByRole('alert').getByText('Still in use in 1 place').waitFor()
+    expect(await library.stored('M-24', 'resources_number')).toEqual({ resources_number: 'M-24' })
+  })
+})
