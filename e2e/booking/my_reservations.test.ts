@@ -58,6 +58,7 @@ test('keyword, status and dates narrow them, stand in the address, and outlive a
     await page.keyboard.press('Enter')
     await themes(page).toEqual(shown)
     await press(search(page), 'Clear filters')
+    await themes(page).toEqual(all)
   }
   await search(page).getByRole('textbox', { name: 'From' }).fill('2026-09-09')
   await page.keyboard.press('Enter')
