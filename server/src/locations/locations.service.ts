@@ -219,7 +219,8 @@ const PLACE_FIELDS = { campus: 'campus_code', building: 'building_code', floor: 
 
 /**
  * Completes a place from the most exact code of it: a floor tells its building, that its campus. A code that
- * names nothing of its kind is `NOT_FOUND`, one that isn't where the floor or building lies `INVALID`.
+ * names nothing of its kind is `NOT_FOUND`, one that isn't where the floor or building lies `INVALID`. The places are
+ * kept from being deleted or moved until what lies there is committed.
  */
 export async function completePlace(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
@@ -227,6 +228,7 @@ export async function completePlace(
 ): Promise<Place> {
   const codes = Object.values(given).filter((code) => code !== null)
   if (codes.length === 0) return given
+  await sql`select from location where tenant_id = ${tenant_id} and code = any(${codes}::text[]) for key share`
   const rows = await sql<Pick<Location, 'kind' | 'code' | 'parent_code'>[]>`
     with recursive above as (
       select kind, code, parent_code from location where tenant_id = ${tenant_id} and code = any(${codes}::text[])

@@ -86,11 +86,15 @@ export async function changeDepartment(ctx: Ctx, id: string, change: DepartmentC
 export async function deleteDepartment(ctx: Ctx, id: string): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   await lockTree(ctx)
+  // Whoever is just naming it has locked it too: either he is waited for and counted, or he finds it gone.
+  await sql`select from department where tenant_id = ${tenant_id} and id = ${id} for update`
   const { code } = await departmentById(ctx, id)
   const [used] = await sql<{ count: number }[]>`
     select (select count(*) from department where tenant_id = ${tenant_id} and parent = ${code})
       + (select count(*) from triple where tenant_id = ${tenant_id} and dept_id = ${id})
       + (select count(*) from resource where tenant_id = ${tenant_id} and del = 0 and ${code} in (admin_dept, joint_admin_dept))
+      + (select count(*) from resources_type_auth a join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id and t.del = 0
+          where a.tenant_id = ${tenant_id} and a.grant_object_type = 'dept' and a.grant_object_id = ${code})
       + (select count(*) from role_holder where tenant_id = ${tenant_id} and ${holds(ctx, code, 'holder_type', 'holder_id')})
       + (select count(*) from permission_grant where tenant_id = ${tenant_id} and ${holds(ctx, code, 'grantee_type', 'grantee_id')})
       as count`

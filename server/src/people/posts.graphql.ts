@@ -120,6 +120,9 @@ async function remove(ctx: Ctx, { id: post, code }: PostRow): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const [used] = await sql<{ count: number }[]>`
     select (select count(*) from triple where tenant_id = ${tenant_id} and post_id = ${post})
+      + (select count(*) from resource where tenant_id = ${tenant_id} and del = 0 and admin_post = ${code})
+      + (select count(*) from resources_type_auth a join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id and t.del = 0
+          where a.tenant_id = ${tenant_id} and a.grant_object_type = 'post' and a.grant_object_id = ${code})
       + (select count(*) from role_holder where tenant_id = ${tenant_id} and holder_type = 'dept_post' and split_part(holder_id, '/', 2) = ${code})
       + (select count(*) from permission_grant where tenant_id = ${tenant_id} and grantee_type = 'dept_post' and split_part(grantee_id, '/', 2) = ${code})
       as count`

@@ -83,8 +83,8 @@ iam.mutation('addTriple', {
   run: async ({ model: { dept, post, user } }, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const [of] = await sql<{ dept_id: string | null; post_id: string | null; user_id: string | null }[]>`
-      select (select id from department where tenant_id = ${tenant_id} and code = ${dept}) as dept_id,
-        (select id from post where tenant_id = ${tenant_id} and code = ${post}) as post_id,
+      select (select id from department where tenant_id = ${tenant_id} and code = ${dept} for key share) as dept_id,
+        (select id from post where tenant_id = ${tenant_id} and code = ${post} for key share) as post_id,
         (select id from iam_user where tenant_id = ${tenant_id} and account = ${user}) as user_id`
     if (!of?.dept_id) throw invalid('dept', 'unknown', { value: dept })
     if (!of.post_id) throw invalid('post', 'unknown', { value: post })

@@ -102,7 +102,7 @@ async function givePermission(
   return given?.id ?? ''
 }
 
-/** The grantee must be somebody or something of the tenant; a role can't be given to a role. */
+/** The grantee must be somebody or something of the tenant, and stays until the grant is committed; a role can't be given to a role. */
 async function ensureGrantee(
   { tx: { sql, tenant_id } }: Ctx,
   { grantee_type, grantee_id, type, filter }: Grant,
@@ -111,12 +111,13 @@ async function ensureGrantee(
     throw invalid(filter ? 'filter' : 'grantee_type', 'not_one_of', { allowed: 'user, dept, dept_post' })
   const [dept = '', post = ''] = grantee_id.split('/')
   const found = {
-    role: () => sql`select from role where tenant_id = ${tenant_id} and code = ${grantee_id}`,
+    role: () => sql`select from role where tenant_id = ${tenant_id} and code = ${grantee_id} for key share`,
     user: () => sql`select from iam_user where tenant_id = ${tenant_id} and account = ${grantee_id}`,
-    dept: () => sql`select from department where tenant_id = ${tenant_id} and code = ${grantee_id}`,
+    dept: () =>
+      sql`select from department where tenant_id = ${tenant_id} and code = ${grantee_id} for key share`,
     dept_post: () => sql`
       select from department d, post p
-      where d.tenant_id = ${tenant_id} and d.code = ${dept} and p.tenant_id = ${tenant_id} and p.code = ${post}`,
+      where d.tenant_id = ${tenant_id} and d.code = ${dept} and p.tenant_id = ${tenant_id} and p.code = ${post} for key share`,
   }
   if ((await found[grantee_type]()).length === 0)
     throw invalid('grantee_id', 'unknown', { value: grantee_id })

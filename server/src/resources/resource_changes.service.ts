@@ -148,7 +148,10 @@ async function lock(ctx: Ctx, id: string): Promise<Resource> {
   return findAdministered(ctx, id)
 }
 
+/** The type, kept from being deleted until the resource in it is committed. */
 async function typeOf(ctx: Ctx, id: string): Promise<ResourcesType> {
+  const { sql, tenant_id } = ctx.tx
+  await sql`select from resources_type where tenant_id = ${tenant_id} and id = ${id} and del = 0 for key share`
   const type = await findTypeUnseen(ctx, id)
   if (!type) throw new Refused('NOT_FOUND', {}, 'resources_type_id')
   return type

@@ -82,6 +82,7 @@ interface Known {
   parts: string[]
 }
 
+/** What is named is kept from being deleted until the change is committed: those who delete it lock it 'for update'. */
 async function checkReferences(
   ctx: Ctx,
   after: CheckedResource,
@@ -93,15 +94,15 @@ async function checkReferences(
   const [known] = await sql<Known[]>`
     select
       exists (select from resources_rule_template where tenant_id = ${tenant_id} and id = ${after.rule_template_id} and del = 0
-        and (state = 1 or ${!touched.has('rule_template_id')})) as template,
-      exists (select from resource where tenant_id = ${tenant_id} and id = ${after.parent_id} and del = 0) as venue,
-      exists (select from department where tenant_id = ${tenant_id} and code = ${after.admin_dept}) as dept,
-      exists (select from department where tenant_id = ${tenant_id} and code = ${after.joint_admin_dept}) as joint_dept,
-      exists (select from post where tenant_id = ${tenant_id} and code = ${after.admin_post}) as post,
+        and (state = 1 or ${!touched.has('rule_template_id')}) for key share) as template,
+      exists (select from resource where tenant_id = ${tenant_id} and id = ${after.parent_id} and del = 0 for key share) as venue,
+      exists (select from department where tenant_id = ${tenant_id} and code = ${after.admin_dept} for key share) as dept,
+      exists (select from department where tenant_id = ${tenant_id} and code = ${after.joint_admin_dept} for key share) as joint_dept,
+      exists (select from post where tenant_id = ${tenant_id} and code = ${after.admin_post} for key share) as post,
       exists (select from resource_part where tenant_id = ${tenant_id} and part_id = ${after.id}) as is_part,
       array(select r.id::text from resource r where r.tenant_id = ${tenant_id} and r.id = any(${part_ids}::uuid[]) and r.del = 0
         and r.capacity_mode = 'exclusive' and ${scope ? mayBePart(ctx, scope, after.id) : sql`true`}
-        and not exists (select from resource_part p where p.tenant_id = ${tenant_id} and p.resource_id = r.id)) as parts`
+        and not exists (select from resource_part p where p.tenant_id = ${tenant_id} and p.resource_id = r.id) for key share of r) as parts`
   if (!known) return []
   const missing = (field: keyof CheckedResource, found: boolean, by: keyof CheckedResource = field) =>
     touched.has(by) && after[field] !== null && !found ? [refusal('NOT_FOUND', field)] : []

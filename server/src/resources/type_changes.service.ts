@@ -122,7 +122,7 @@ export async function updateTypeState(
 /** Deletes a type that has no resources. @throws Refused IN_USE */
 export async function deleteType(ctx: Ctx, id: string): Promise<void> {
   const { sql, tenant_id } = ctx.tx
-  const before = await lock(ctx, id)
+  const before = await lock(ctx, id, 'delete')
   const [used] = await sql<{ count: number }[]>`
     select count(*) as count from resource where tenant_id = ${tenant_id} and resources_type_id = ${id} and del = 0`
   if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
@@ -131,10 +131,14 @@ export async function deleteType(ctx: Ctx, id: string): Promise<void> {
   announceResources(ctx, id)
 }
 
-/** The type, locked against other changes. One that the caller doesn't administer is not found. */
-async function lock(ctx: Ctx, id: string): Promise<ResourcesType> {
+/**
+ * The type, locked against other changes, and to be deleted also against resources that are just coming into it. One
+ * that the caller doesn't administer is not found.
+ */
+async function lock(ctx: Ctx, id: string, to: 'change' | 'delete' = 'change'): Promise<ResourcesType> {
   const { sql, tenant_id } = ctx.tx
-  await sql`select from resources_type where tenant_id = ${tenant_id} and id = ${id} and del = 0 for no key update`
+  const strength = to === 'delete' ? sql`for update` : sql`for no key update`
+  await sql`select from resources_type where tenant_id = ${tenant_id} and id = ${id} and del = 0 ${strength}`
   return findType(ctx, id, 'administered')
 }
 

@@ -109,6 +109,9 @@ async function namesOf({ tx: { sql, tenant_id } }: Ctx, grants: readonly TypeAut
   if (grants.length === 0) return []
   const of = (type: TypeAuth['grant_object_type']) =>
     grants.filter((one) => one.grant_object_type === type).map((one) => one.grant_object_id)
+  // Kept from being deleted until the grant is committed.
+  await sql`select from department where tenant_id = ${tenant_id} and code = any(${of('dept')}::text[]) for key share`
+  await sql`select from post where tenant_id = ${tenant_id} and code = any(${of('post')}::text[]) for key share`
   const rows = await sql<{ type: string; id: string; name: string }[]>`
     select 'user' as type, account as id, name from iam_user where tenant_id = ${tenant_id} and account = any(${of('user')}::text[])
     union all select 'dept', code, name from department where tenant_id = ${tenant_id} and code = any(${of('dept')}::text[])

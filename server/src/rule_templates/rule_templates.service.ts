@@ -148,19 +148,21 @@ export async function updateTemplateState(ctx: Ctx, id: string, state: number): 
 
 /** Deletes a template that no resource names. @throws Refused IN_USE */
 export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
-  const before = await lock(ctx, id)
+  const before = await lock(ctx, id, 'delete')
   if (before.resource_count > 0) throw new Refused('IN_USE', { count: before.resource_count })
   await write(ctx, before, { del: 1, ...raised(before, ['del']) })
   await logOperation(ctx, { module, type: 'delete', object: before.template_name })
 }
 
 /**
- * The template, locked against other changes, where the caller may change it: somebody who doesn't see all of
+ * The template, locked against other changes (to be deleted also against resources that are just naming it), where
+ * the caller may change it: somebody who doesn't see all of
  * the tenant may change his own templates, and those that reach only resources which he administers.
  */
-async function lock(ctx: Ctx, id: string): Promise<RuleTemplate> {
+async function lock(ctx: Ctx, id: string, to: 'change' | 'delete' = 'change'): Promise<RuleTemplate> {
   const { sql, tenant_id } = ctx.tx
-  await sql`select from resources_rule_template where tenant_id = ${tenant_id} and id = ${id} for no key update`
+  const strength = to === 'delete' ? sql`for update` : sql`for no key update`
+  await sql`select from resources_rule_template where tenant_id = ${tenant_id} and id = ${id} ${strength}`
   const row = await findTemplate(ctx, id)
   const viewer = viewerOf(ctx)
   if (viewer.all_data || row.created_user === viewer.user_id) return row
