@@ -271,16 +271,16 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'the time between sessions is not held',
-    'server/src/bookings/nearest.ts',
-    'end: end.add({ minutes: buffer_minutes })',
-    'end: end.add({ minutes: buffer_minutes * 0 })',
+    'rules/src/places.ts',
+    'end: addMinutes(period.end, rules.buffer_minutes)',
+    'end: addMinutes(period.end, rules.buffer_minutes * 0)',
     'security/history',
   ),
   mutant(
     'a whole does not take its parts',
-    'server/src/bookings/nearest.ts',
-    '(parts.length > 0 ? parts : [id])',
-    '(parts.length < 0 ? parts : [id])',
+    'server/src/resources/rules.service.ts',
+    'parts.length > 0 ? parts : [id]',
+    'parts.length < 0 ? parts : [id]',
     'security/history',
   ),
   mutant(

@@ -10,12 +10,12 @@ import {
   type SessionFacts,
 } from '#rules/life.ts'
 import { isRefusal, type Refusal } from '#rules/refusals.ts'
+import { heldPeriod } from '#rules/places.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { releaseHolds, releaseRest } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import { heldResources, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { mayAdministerResource } from '#server/resources/scope.service.ts'
-import { heldResources, heldSpan } from './nearest.ts'
 import { announce, noteProgress } from './session.service.ts'
 
 interface Held extends SessionFacts {
@@ -136,11 +136,7 @@ export async function become(
     // What was used stays taken.
     if (ended_early) await releaseRest(ctx.tx, row.id, nextMinute(ctx.now()))
     else await releaseHolds(ctx.tx, [row.id])
-    announce(
-      ctx,
-      heldResources(loaded),
-      heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes),
-    )
+    announce(ctx, heldResources(loaded), heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules))
   }
   await noteProgress(
     ctx.tx,

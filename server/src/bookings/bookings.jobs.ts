@@ -1,12 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
 import { holds, transition, type Action, type LivingSession, type SessionFacts } from '#rules/life.ts'
 import { isRefusal } from '#rules/refusals.ts'
+import { heldPeriod } from '#rules/places.ts'
 import { LONGEST_HOLD_HOURS, releaseHolds } from '#server/holds/holds.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
-import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
-import { heldResources, heldSpan } from './nearest.ts'
+import { heldResources, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { announce, noteProgress } from './session.service.ts'
 
 interface Due extends SessionFacts {
@@ -118,7 +118,7 @@ async function act(
     )
     if (!holds(to, loaded.rules)) {
       await releaseHolds(tx, [row.id])
-      const span = heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes)
+      const span = heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules)
       announce({ tx, notices }, heldResources(loaded), span)
     }
     return true

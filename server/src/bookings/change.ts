@@ -2,14 +2,15 @@ import { checkChange, checkSession, needsApproval } from '#rules/check.ts'
 import { transition } from '#rules/life.ts'
 import { isRefusal, type Refusal } from '#rules/refusals.ts'
 import type { WireTimes } from '#rules/wanted.ts'
+import { heldPeriod } from '#rules/places.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { claimsOf, releaseHolds, takeHolds, type Placed, type Span } from '#server/holds/holds.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { become, living, lock, type Locked, type Part } from './actions.ts'
-import { keepAsLoaded } from '#server/resources/rules.service.ts'
+import { heldResources, keepAsLoaded } from '#server/resources/rules.service.ts'
 import { applicantOf, factsFor } from './facts.ts'
-import { heldResources, heldSpan, lostRefusal } from './nearest.ts'
+import { lostRefusal } from './nearest.ts'
 import { announce, noteProgress } from './session.service.ts'
 import { bookable, placesFor, queueOf, wantedPeriod, type Submitted } from './submit.ts'
 
@@ -64,7 +65,7 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
     { appointment_id: id, action: 'change_time', from_state: row.state, to_state: to.state, details },
     ctx.now(),
   )
-  const before = heldSpan({ start: row.start_at, end: row.end_at }, loaded.rules.buffer_minutes)
+  const before = heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules)
   for (const one of [before, span]) announce(ctx, heldResources(loaded), one)
   return { ids: [id], flow_no: row.flow_no, state: to.state }
 }
@@ -118,13 +119,12 @@ async function take(
   wanted: ReturnType<typeof wantedOf>,
   pieces: readonly Placed[],
 ): Promise<Span> {
-  const { buffer_minutes } = loaded.rules
   const claims = claimsOf(heldResources(loaded), pieces)
   const owner = { owner_kind: HOLD_OF.session, owner_id: row.id }
   const [, held] = await Promise.all([
     keepAsLoaded(ctx.tx, loaded),
-    takeHolds(ctx.tx, { claims, buffer_minutes, ...owner }),
+    takeHolds(ctx.tx, { claims, buffer_minutes: loaded.rules.buffer_minutes, ...owner }),
   ])
   if (!held) throw await lostRefusal(ctx, loaded, wanted, row.id)
-  return heldSpan(wanted, buffer_minutes)
+  return heldPeriod(wanted, loaded.rules)
 }

@@ -11,7 +11,6 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Paging } from '#server/platform/graphql/connections.ts'
 import { stretchOf } from '#server/platform/graphql/connections.ts'
-import { containing } from '#server/platform/graphql/filters.ts'
 import { loadVersions, type LoadedResource, type Versions } from '#server/resources/rules.service.ts'
 import {
   departmentsOf,
@@ -21,6 +20,12 @@ import {
   mayUseType,
   type TypeAuth,
 } from '#server/resources/scope.service.ts'
+import {
+  grantsOfType,
+  resourceConditions,
+  versionColumns,
+  withTypeAndTemplate,
+} from '#server/resources/statements.service.ts'
 import { runsShown, shownTo } from './kept_runs.ts'
 import { bookedElsewhere, type BusyRun, type PartlyRun, type Window } from './occupancy.ts'
 
@@ -247,9 +252,7 @@ interface VisibleType {
 export async function visibleType(ctx: Ctx, type_id: string): Promise<VisibleType> {
   const { sql, tenant_id } = ctx.tx
   const [type] = await sql<{ resources_name: string; resources_name_en: string; auths: TypeAuth[] }[]>`
-    select t.resources_name, t.resources_name_en, coalesce((select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type', a.grant_object_type,
-        'grant_object_id', a.grant_object_id)) from resources_type_auth a
-      where a.tenant_id = t.tenant_id and a.resources_type_id = t.id), '[]') as auths
+    select t.resources_name, t.resources_name_en, ${grantsOfType(ctx.tx)} as auths
     from resources_type t where t.tenant_id = ${tenant_id} and t.id = ${type_id} and t.del = 0`
   if (!type) throw new Refused('NOT_FOUND', {}, 'resources_type_id')
   const viewer = viewerOf(ctx)
@@ -266,34 +269,14 @@ export async function visibleType(ctx: Ctx, type_id: string): Promise<VisibleTyp
 
 type Wanted = Partial<GridFilter> & Pick<VisibleType, 'only_administered'>
 
-function matching(ctx: Ctx, type_id: string, account: string, filter: Wanted) {
-  const { sql, tenant_id } = ctx.tx
-  const name = filter.resources_name ? containing(filter.resources_name) : null
-  return sql`
-    r.tenant_id = ${tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}
-    ${filter.only_administered ? sql`and (r.admin_dept = any(${filter.only_administered}) or r.joint_admin_dept = any(${filter.only_administered}))` : sql``}
-    ${filter.ids ? sql`and r.id = any(${filter.ids}::uuid[])` : sql``}
-    ${filter.campus_code ? sql`and r.campus_code = ${filter.campus_code}` : sql``}
-    ${filter.building_code ? sql`and r.building_code = ${filter.building_code}` : sql``}
-    ${filter.floor_code ? sql`and r.floor_code = ${filter.floor_code}` : sql``}
-    ${filter.capacity ? sql`and r.capacity >= ${filter.capacity}` : sql``}
-    ${name ? sql`and (r.resources_name ilike ${name} or r.resources_name_en ilike ${name} or r.resources_number ilike ${name})` : sql``}
-    ${filter.equipment?.length ? sql`and r.equipment @> ${sql.json(filter.equipment)}` : sql``}
-    ${
-      filter.need_approve === 0 || filter.need_approve === 1
-        ? sql`and (coalesce(p.need_approve, r.need_approve) > 0) = ${filter.need_approve === 1}`
-        : sql``
-    }
-    ${
-      filter.collected === 1
-        ? sql`and exists (select from collected_resource c
-      where c.tenant_id = ${tenant_id} and c.account = ${account} and c.resource_id = r.id)`
-        : sql``
-    }`
+/** The rows of the grid: what is narrowed here is narrowed in every list of resources alike. */
+function matching({ tx }: Ctx, type_id: string, account: string, filter: Wanted) {
+  const { resources_name, only_administered: depts, ...conditions } = filter
+  return tx.sql`
+    r.tenant_id = ${tx.tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}
+    ${depts ? tx.sql`and (r.admin_dept = any(${depts}) or r.joint_admin_dept = any(${depts}))` : tx.sql``}
+    ${resourceConditions(tx, conditions, resources_name ?? null, account)}`
 }
-
-const templateOf = (ctx: Ctx) => ctx.tx.sql`
-  left join resources_rule_template p on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2`
 
 async function listRows(
   ctx: Ctx,
@@ -304,12 +287,10 @@ async function listRows(
 ): Promise<Listed[]> {
   const { sql } = ctx.tx
   return sql<Listed[]>`
-    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version,
-      (c.id is not null)::int as collected
+    select ${versionColumns(ctx.tx)}, (c.id is not null)::int as collected
     from resource r
     left join collected_resource c on c.tenant_id = r.tenant_id and c.account = ${account} and c.resource_id = r.id
-    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
-    ${templateOf(ctx)}
+    ${withTypeAndTemplate(ctx.tx)}
     where ${matching(ctx, type_id, account, filter)}
     order by collected desc, r."order", r.resources_number, r.id limit ${limit + 1} offset ${offset}`
 }
@@ -335,7 +316,7 @@ async function placeNames(
 
 async function countRows(ctx: Ctx, type_id: string, account: string, filter: Wanted): Promise<number> {
   const [row] = await ctx.tx.sql<{ total: number }[]>`
-    select count(*)::int as total from resource r ${templateOf(ctx)} where ${matching(ctx, type_id, account, filter)}`
+    select count(*)::int as total from resource r ${withTypeAndTemplate(ctx.tx)} where ${matching(ctx, type_id, account, filter)}`
   return row?.total ?? 0
 }
 
@@ -345,9 +326,7 @@ export async function rowsShowing(
   resource_ids: readonly string[],
 ): Promise<Versions[]> {
   return ctx.tx.sql<Versions[]>`
-    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version
-    from resource r join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
-    left join resources_rule_template p on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
+    select ${versionColumns(ctx.tx)} from resource r ${withTypeAndTemplate(ctx.tx)}
     where r.tenant_id = ${ctx.tx.tenant_id} and r.del = 0 and (r.id = any(${resource_ids as string[]}::uuid[])
       or r.id in (select resource_id from resource_part where tenant_id = ${ctx.tx.tenant_id} and part_id = any(${resource_ids as string[]}::uuid[])))`
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { LoadedResource } from '#server/resources/rules.service.ts'
-import { heldResources } from './nearest.ts'
+import { heldResources, type LoadedResource } from '#server/resources/rules.service.ts'
 import { runsWithin, seenBy, type Onlooker, type RawRun, type Seen, type Window } from './occupancy.ts'
 
 /**

@@ -9,9 +9,14 @@ import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
 import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { invalid } from '#server/platform/refused.ts'
-import { loadVersions, type LoadedResource, type Versions } from '#server/resources/rules.service.ts'
+import {
+  heldResources,
+  loadVersions,
+  type LoadedResource,
+  type Versions,
+} from '#server/resources/rules.service.ts'
+import { versionColumns, withTypeAndTemplate } from '#server/resources/statements.service.ts'
 import { visibleType } from './grid.ts'
-import { heldResources } from './nearest.ts'
 
 /** How full one day is. */
 export interface DayLoad {
@@ -39,9 +44,7 @@ export async function resourceLoad(
   }
   const { sql, tenant_id } = ctx.tx
   const versions = await sql<Versions[]>`
-    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version from resource r
-    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
-    left join resources_rule_template p on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
+    select ${versionColumns(ctx.tx)} from resource r ${withTypeAndTemplate(ctx.tx)}
     where r.tenant_id = ${tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}`
   const all = [...(await loadVersions(ctx, versions)).values()]
   const ids = new Set(all.map((one) => one.id))

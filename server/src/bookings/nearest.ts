@@ -2,14 +2,15 @@ import { dayFrame, instantOfMinute, periodOfMinutes } from '#rules/day_frame.ts'
 import { fullRuns, nearestFree } from '#rules/free.ts'
 import { dayRuns } from '#rules/opening.ts'
 import type { WantedSession } from '#rules/facts.ts'
+import { heldPeriod } from '#rules/places.ts'
 import { refusal, type Refusal } from '#rules/refusals.ts'
 import { minutesBetween, timestampText, wallOf, type Period } from '#rules/time.ts'
 import { wireTimes, type WireTimes } from '#rules/wanted.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
-import { LONGEST_HOLD_HOURS, roomFor, takenIn, type Placed, type Span } from '#server/holds/holds.service.ts'
+import { LONGEST_HOLD_HOURS, roomFor, takenIn, type Placed } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { LoadedResource } from '#server/resources/rules.service.ts'
+import { heldResources, type LoadedResource } from '#server/resources/rules.service.ts'
 
 /** A period that is free, as the wire says it. */
 export type FreePeriod = WireTimes
@@ -22,9 +23,6 @@ export class SlotRefused extends Refused {
     this.free = free
   }
 }
-
-/** The resources whose time a booking takes: the parts of a combined room, else the resource itself. */
-export const heldResources = ({ id, parts }: LoadedResource): string[] => (parts.length > 0 ? parts : [id])
 
 /** Where a wish can be held, or why not; and who has the time already, earliest first. */
 export interface Look {
@@ -43,7 +41,7 @@ export async function lookFor(
   except: string | null,
 ): Promise<Look> {
   const { rules } = loaded
-  const span = heldSpan(wanted, rules.buffer_minutes)
+  const span = heldPeriod(wanted, rules)
   // On a day of 25 hours the whole day and a long buffer are more than one hold may be.
   const most = LONGEST_HOLD_HOURS * 60
   if (minutesBetween(span.start, span.end) > most)
@@ -64,12 +62,6 @@ const takenBy = (ctx: Ctx, { start, end }: Period) =>
     from: timestampText(ctx.zone, start),
     to: timestampText(ctx.zone, end),
   })
-
-/** What a session holds: itself with its buffer. */
-export const heldSpan = ({ start, end }: Period, buffer_minutes: number): Span => ({
-  start,
-  end: end.add({ minutes: buffer_minutes }),
-})
 
 /** Refuses a wish because of who came first: says when it is taken, and what is free nearby on the same day. */
 export async function takenRefusal(

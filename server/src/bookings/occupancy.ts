@@ -1,8 +1,12 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
-import { loadRules, type LoadedResource, type RulesScope } from '#server/resources/rules.service.ts'
-import { heldResources } from './nearest.ts'
+import {
+  heldResources,
+  loadRules,
+  type LoadedResource,
+  type RulesScope,
+} from '#server/resources/rules.service.ts'
 
 /** A stretch of the time line in whole minutes since 1970, for reading many holds without an object for each. */
 export interface Window {

@@ -8,15 +8,21 @@ import { isRefusal, refusal, type Refusal } from '#rules/refusals.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
 import { wallOf, type Period } from '#rules/time.ts'
 import { periodOf, type WireTimes } from '#rules/wanted.ts'
+import { heldPeriod } from '#rules/places.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { keepAsLoaded, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import {
+  heldResources,
+  keepAsLoaded,
+  loadRules,
+  type LoadedResource,
+} from '#server/resources/rules.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { claimedRows, claimsOf, queueForPlaces, type Placed } from '#server/holds/holds.service.ts'
 import { factsFor } from './facts.ts'
-import { heldResources, heldSpan, lookFor, lostRefusal, takenRefusal } from './nearest.ts'
+import { lookFor, lostRefusal, takenRefusal } from './nearest.ts'
 import { announce } from './session.service.ts'
 
 /** What a person asks for. The server adds who, which tenant, and what state it gets. Product §10. */
@@ -170,7 +176,7 @@ async function write(
   const now = ctx.now()
   const ids = { series: newId(), session: newId(), progress: newId() }
   const flow_no = flowNumber(ctx.zone, now)
-  const span = heldSpan(wanted, loaded.rules.buffer_minutes)
+  const span = heldPeriod(wanted, loaded.rules)
   const claims = claimsOf(heldResources(loaded), pieces)
   const dept = viewer.positions[0]
   // Where a type takes none, an old form or another program may send one all the same.

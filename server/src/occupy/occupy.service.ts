@@ -12,7 +12,7 @@ import {
 } from '#server/holds/holds.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { keepAsLoaded, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import { heldResources, keepAsLoaded, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { mayAdministerResource } from '#server/resources/scope.service.ts'
 import { claimsIn, type Claim } from './claims.ts'
 
@@ -215,8 +215,7 @@ const covers = (outer: Span, inner: Span) =>
 
 const idOf = (verdict: OccupyVerdict | undefined) => (verdict?.outcome === 'added' ? verdict.id : '')
 
-const heldBy = (loaded: LoadedResource | undefined) =>
-  !loaded ? [] : loaded.parts.length > 0 ? loaded.parts : [loaded.id]
+const heldBy = (loaded: LoadedResource | undefined) => (loaded ? heldResources(loaded) : [])
 
 const claimsOn = (
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { listed } from '#server/platform/graphql/listed.ts'
 import type { Page, Paging } from '#server/platform/graphql/connections.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { effective_rule_columns, rule_column_names, type RuleRow } from './rule_columns.ts'
-import { resourceConditions, type ResourceFilter } from './filter.ts'
+import { resourceConditions, type ResourceFilter } from './statements.service.ts'
 import { resource } from './resources.table.ts'
 import { administeredBy, dataScope, type DataScope } from './scope.service.ts'
 

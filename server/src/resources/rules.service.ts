@@ -4,6 +4,7 @@ import type { ResourceRules } from '#rules/resource_rules.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { effective_rule_columns, ruleSource, type RuleRow } from './rule_columns.ts'
 import type { TypeAuth } from './scope.service.ts'
+import { grantsOfType, versionColumns, withTypeAndTemplate } from './statements.service.ts'
 
 /** Where rules are asked for: a transaction of the tenant, and the tenant's zone. An operation's `ctx` fits. */
 export interface RulesScope {
@@ -45,6 +46,10 @@ export interface LoadedResource {
   /** The parts that the resource is made of, by id; empty for one that isn't. Booking it holds these instead. */
   parts: string[]
 }
+
+/** The resources whose time a booking takes: the parts of a combined room, else the resource itself. */
+export const heldResources = ({ id, parts }: Pick<LoadedResource, 'id' | 'parts'>): string[] =>
+  parts.length > 0 ? parts : [id]
 
 /** What tells whether a kept resource is still true. Every change of the three rows raises its version. */
 export interface Versions {
@@ -92,12 +97,8 @@ export async function loadRules(
   const { tx } = scope
   if (ids.length === 0) return new Map()
   const known = await tx.sql<(Versions & { gone: boolean })[]>`
-    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version,
-      r.del + t.del > 0 as gone
-    from resource r
-    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
-    left join resources_rule_template p
-      on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
+    select ${versionColumns(tx)}, r.del + t.del > 0 as gone
+    from resource r ${withTypeAndTemplate(tx)}
     where r.tenant_id = ${tx.tenant_id} and r.id = any(${ids as string[]}::uuid[])`
   return loadVersions(
     scope,
@@ -140,23 +141,17 @@ export async function loadVersions(
 async function read({ tx, zone }: RulesScope, ids: string[]): Promise<LoadedResource[]> {
   const { sql, tenant_id } = tx
   const rows = await sql<LoadedRow[]>`
-    select r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version,
-      r.resources_type_id, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
+    select ${versionColumns(tx)}, r.resources_type_id, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
       r.resources_number, r.resources_name, r.resources_name_en, r.parent_id, r.rule_source, r.capacity,
       r.capacity_mode, r.state, r.maintenance_until, r.booking_instructions, r.campus_code, r.building_code,
       r.floor_code, r.equipment, r.admin_post, r.admin_dept, r.joint_admin_dept, ${sql.unsafe(effective_rule_columns)},
       to_jsonb(t) as type,
       coalesce((select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.id) from appointment_number_limit_rule l
         where l.tenant_id = r.tenant_id and l.resources_type_id = t.id), '[]') as limits,
-      coalesce((select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type', a.grant_object_type,
-          'grant_object_id', a.grant_object_id)) from resources_type_auth a
-        where a.tenant_id = r.tenant_id and a.resources_type_id = t.id), '[]') as auths,
+      ${grantsOfType(tx)} as auths,
       coalesce((select jsonb_agg(part_id order by part_id) from resource_part c
         where c.tenant_id = r.tenant_id and c.resource_id = r.id), '[]') as parts
-    from resource r
-    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
-    left join resources_rule_template p
-      on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
+    from resource r ${withTypeAndTemplate(tx)}
     where r.tenant_id = ${tenant_id} and r.id = any(${ids}::uuid[])`
   return rows.map((row) => {
     const key = keyOf(tenant_id, zone, row)

@@ -1,5 +1,6 @@
 import type { Viewer } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { grantsOfType } from './statements.service.ts'
 
 /** A grant of a type, as decisions read it. */
 export interface TypeAuth {
@@ -113,9 +114,7 @@ export interface DataScope {
 export async function dataScope(ctx: InTx, viewer: Viewer): Promise<DataScope> {
   const { sql, tenant_id } = ctx.tx
   const types = await sql<{ id: string; auths: TypeAuth[] }[]>`
-    select t.id, coalesce((select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type',
-        a.grant_object_type, 'grant_object_id', a.grant_object_id)) from resources_type_auth a
-      where a.tenant_id = t.tenant_id and a.resources_type_id = t.id), '[]') as auths
+    select t.id, ${grantsOfType(ctx.tx)} as auths
     from resources_type t where t.tenant_id = ${tenant_id} and t.del = 0`
   const idsWhere = (may: (viewer: Viewer, auths: TypeAuth[]) => boolean) =>
     types.filter(({ auths }) => may(viewer, auths)).map(({ id }) => id)
