@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isFree } from './platform/embedded_postgres/free_port.ts'
-import { emptyDatabase, type FreshDatabase } from './testing/cluster.ts'
+import { asAdmin, emptyDatabase, type FreshDatabase } from './testing/cluster.ts'
 import { signedIn } from './testing/password_sign_in.ts'
 
 // The program itself, started as npm start does, on a database of its own.
@@ -172,10 +172,26 @@ describe('the first tenant', () => {
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
+    // As if a permission of the guards had come with this release, and another been taken away before.
+    await asAdmin(
+      database.url_owner,
+      `update tenant set offered = jsonb_set(offered, '{roles,guard}', (offered #> '{roles,guard}') - 'gate.check');
+        delete from permission_grant where grantee_id = 'guard' and permission in ('gate.check', 'visitor.see')`,
+    )
     // Named otherwise, and without the password: what is there stays.
     const second = run({ ...FIRST, TENANT_NAME: 'Another', TENANT_ADMIN: 'other' })
     await second.until('Ready at')
     expect(second.said.out).not.toContain('is made')
+    expect(second.said.out).toContain('New permissions and menu entries for minghu.')
+    const zhou = await signedIn(`http://localhost:${port}`, 'zhou', 'correct horse')
+    const { data } = await ask<{ roles: { code: string; permissions: string[] }[] }>(
+      zhou,
+      'iam',
+      '{ roles { code permissions } }',
+    )
+    const guard = data.roles.find(({ code }) => code === 'guard')?.permissions
+    expect(guard).toContain('gate.check')
+    expect(guard).not.toContain('visitor.see')
     expect(await signedIn(`http://localhost:${port}`, 'zhou', 'correct horse')).toMatch(/^eyJ/)
     await expect(signedIn(`http://localhost:${port}`, 'other', 'correct horse')).rejects.toThrow(/422/)
     second.child.disconnect()

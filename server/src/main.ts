@@ -20,6 +20,7 @@ import { openNotices } from './platform/live/notices.ts'
 import { createLog } from './platform/log.ts'
 import { dressSignIn, openSignIn } from './sign_in.ts'
 import { ensureFirstTenant } from './tenants/first_tenant.service.ts'
+import { offerWhatIsNew } from './tenants/offers.service.ts'
 
 /** What a person at the terminal reads goes to standard output; the structured log goes to standard error. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -45,6 +46,8 @@ async function start(config: Config): Promise<void> {
   keep('notices', notices.close)
   const jobs = await startJobs(url, log)
   keep('jobs', jobs.stop)
+  const upgraded = await offerWhatIsNew({ db, notices, now })
+  if (upgraded.length > 0) say(`New permissions and menu entries for ${upgraded.join(', ')}.`)
   const cards = config.demo ? demoAccounts() : []
   const sign_in = await openSignIn(config, url, cards, log)
   keep('sign-in', sign_in.close)

@@ -29,7 +29,7 @@ export async function logOperation(
 
 /** @returns the ids of the entries */
 export async function logOperations(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'viewer' | 'address' | 'tx' | 'now'>,
   operations: readonly Operation[],
   source: 'server' | 'page',
 ): Promise<string[]> {

@@ -1,13 +1,10 @@
 import type { Temporal } from 'temporal-polyfill'
-import { names_en } from '#rules/names.en.ts'
-import { names_zh } from '#rules/names.zh.ts'
-import { built_in_roles, role_names } from '#rules/permissions.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addSettings } from '#server/settings/settings.service.ts'
 import { initial_code_tables } from './initial/code_tables.ts'
-import { initial_menus } from './initial/menus.ts'
-import { en, filledIn, zh } from './initial/words.ts'
+import { en, filledIn, wordOf, zh } from './initial/words.ts'
+import { offerMenus, offerRoles } from './offers.service.ts'
 
 export const init_steps = ['settings', 'roles', 'menus', 'codes', 'posts', 'administrator'] as const
 export type InitStep = (typeof init_steps)[number]
@@ -43,8 +40,8 @@ export async function initialiseTenant(
 ): Promise<InitResult[]> {
   const run: Record<InitStep, () => Promise<Said>> = {
     settings: () => makeSettings(tx, now),
-    roles: () => makeRoles(tx),
-    menus: () => makeMenus(tx),
+    roles: async () => counted(await offerRoles(tx)),
+    menus: async () => counted(await offerMenus(tx, 'missing')),
     codes: () => makeCodes(tx),
     posts: () => makePosts(tx),
     administrator: () => makeAdministrator(tx, tenant.admin_account ?? null),
@@ -92,55 +89,6 @@ async function makeSettings(tx: Tx, now: Temporal.Instant): Promise<Said> {
   return [made ? 'made' : 'kept']
 }
 
-/** Permissions are given to a role when it is made; later they are the tenant's own to change. */
-async function makeRoles(tx: Tx): Promise<Said> {
-  const { sql, tenant_id } = tx
-  const rows = role_names.map((code) => ({
-    tenant_id,
-    id: newId(),
-    code,
-    name: names_zh.role[code],
-    name_en: names_en.role[code],
-    built_in: 1,
-    everyone: code === 'user' ? 1 : 0,
-  }))
-  const made = await sql<
-    { code: string }[]
-  >`insert into role ${sql(rows)} on conflict (tenant_id, code) do nothing returning code`
-  const grants = role_names
-    .filter((code) => code !== 'super_admin' && made.some((role) => role.code === code))
-    .flatMap((code) =>
-      built_in_roles[code].map((permission) => ({
-        tenant_id,
-        id: newId(),
-        grantee_type: 'role',
-        grantee_id: code,
-        type: 'operation',
-        permission,
-      })),
-    )
-  if (grants.length > 0) {
-    await sql`
-      insert into permission_grant ${sql(grants)}
-      on conflict (tenant_id, grantee_type, grantee_id, type, permission) do nothing`
-  }
-  return counted(made.length, rows.length)
-}
-
-async function makeMenus({ sql, tenant_id }: Tx): Promise<Said> {
-  const rows = initial_menus.map((menu, order) => ({
-    tenant_id,
-    id: newId(),
-    ...menu,
-    text: wordOf(zh.menus, menu.name),
-    text_en: wordOf(en.menus, menu.name),
-    order,
-  }))
-  const made =
-    await sql`insert into canvas_menu ${sql(rows)} on conflict (tenant_id, name) do nothing returning id`
-  return counted(made.length, rows.length)
-}
-
 async function makeCodes({ sql, tenant_id }: Tx): Promise<Said> {
   let made = 0
   const tables = Object.entries(initial_code_tables)
@@ -165,7 +113,7 @@ async function makeCodes({ sql, tenant_id }: Tx): Promise<Said> {
       })),
     )}`
   }
-  return counted(made, tables.length)
+  return counted({ made, all: tables.length })
 }
 
 async function makePosts({ sql, tenant_id }: Tx): Promise<Said> {
@@ -179,7 +127,7 @@ async function makePosts({ sql, tenant_id }: Tx): Promise<Said> {
     source: 'built_in',
   }))
   const made = await sql`insert into post ${sql(rows)} on conflict (tenant_id, code) do nothing returning id`
-  return counted(made.length, rows.length)
+  return counted({ made: made.length, all: rows.length })
 }
 
 /** The named account becomes a person and super administrator, where the tenant has none yet. */
@@ -202,9 +150,10 @@ async function makeAdministrator({ sql, tenant_id }: Tx, account: string | null)
   return ['named', { names: holders.map(({ holder_id }) => holder_id).join(', ') }]
 }
 
-const counted = (made: number, all: number): Said => ['counted', { made, kept: all - made }]
-
-const wordOf = (words: object, key: string): string => String(Reflect.get(words, key) ?? key)
+const counted = ({ made, all }: { made: number; all: number }): Said => [
+  'counted',
+  { made, kept: all - made },
+]
 
 const codeWords = (words: typeof zh, code: string): { name: string; items: object } =>
   Object.entries(words.codes).find(([key]) => key === code)?.[1] ?? { name: code, items: {} }

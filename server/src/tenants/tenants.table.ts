@@ -1,6 +1,14 @@
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createTime, instant, json, newId } from '#server/platform/database/columns.ts'
 
+/** What a tenant was ever given of what comes with the product: taken away since, it isn't given again. */
+export interface Offered {
+  /** The permissions of each built-in role. */
+  roles?: Record<string, string[]>
+  /** Names of the menu's entries. */
+  menus?: string[]
+}
+
 /** One university. The only table whose rows belong to nobody: it is read before the tenant is known. */
 export const tenant = pgTable('tenant', {
   id: uuid().primaryKey().$defaultFn(newId),
@@ -17,6 +25,7 @@ export const tenant = pgTable('tenant', {
   /** Which steps of the initialisation are done, with their time. */
   init_steps: json<Record<string, string>>()().notNull().default({}),
   init_time: instant(),
+  offered: json<Offered>()().notNull().default({}),
   /** Who may initialise the tenant while nobody holds a role in it yet. */
   admin_account: text(),
   create_time: createTime(),

@@ -10,3 +10,6 @@ export const zh: Words = words_zh
 /** Puts numbers and names into a sentence: `{made}`. */
 export const filledIn = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
+
+/** The word for a key, or the key where there is none. */
+export const wordOf = (words: object, key: string): string => String(Reflect.get(words, key) ?? key)

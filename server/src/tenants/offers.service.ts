@@ -1,0 +1,154 @@
+import type { Temporal } from 'temporal-polyfill'
+import { names_en } from '#rules/names.en.ts'
+import { names_zh } from '#rules/names.zh.ts'
+import { built_in_roles } from '#rules/permissions.ts'
+import { logOperations } from '#server/operate_log/operate_log.service.ts'
+import { VIEWER_TOPIC } from '#server/permissions/viewers.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Notices } from '#server/platform/live/notices.ts'
+import { initial_menus, type InitialMenu } from './initial/menus.ts'
+import { en, wordOf, zh } from './initial/words.ts'
+import type { Offered } from './tenants.table.ts'
+
+/** What a release gives every tenant: built-in roles with their permissions, and entries of the menu in their order. */
+export interface Release {
+  roles: Readonly<Record<string, readonly string[]>>
+  menus: readonly InitialMenu[]
+}
+
+/** Super administrators hold every permission without being given any. */
+const THIS_RELEASE: Release = { roles: { ...built_in_roles, super_admin: [] }, menus: initial_menus }
+
+/** How many were made, of how many there are. */
+interface Made {
+  made: number
+  all: number
+}
+
+/**
+ * Makes the built-in roles that are missing, and gives each the permissions that it was never offered here. What was
+ * offered before and is gone was taken away by an administrator, and stays away.
+ */
+export async function offerRoles(tx: Tx, { roles }: Release = THIS_RELEASE): Promise<Made> {
+  const { sql, tenant_id } = tx
+  const before = await offeredIn(tx)
+  const rows = Object.keys(roles).map((code) => ({
+    tenant_id,
+    id: newId(),
+    code,
+    name: wordOf(names_zh.role, code),
+    name_en: wordOf(names_en.role, code),
+    built_in: 1,
+    everyone: code === 'user' ? 1 : 0,
+  }))
+  const made = await sql`insert into role ${sql(rows)} on conflict (tenant_id, code) do nothing returning id`
+  // A role that the tenant had made itself under the same code stays what it is.
+  const built_in = await sql<{ code: string }[]>`
+    select code from role where tenant_id = ${tenant_id} and built_in = 1`
+  const grants = built_in.flatMap(({ code }) =>
+    (roles[code] ?? [])
+      .filter((permission) => !before.roles?.[code]?.includes(permission))
+      .map((permission) => ({
+        tenant_id,
+        id: newId(),
+        grantee_type: 'role',
+        grantee_id: code,
+        type: 'operation',
+        permission,
+      })),
+  )
+  if (grants.length > 0) {
+    await sql`
+      insert into permission_grant ${sql(grants)}
+      on conflict (tenant_id, grantee_type, grantee_id, type, permission) do nothing`
+  }
+  const all = Object.entries(roles).map(([code, permissions]) => [
+    code,
+    [...new Set([...(before.roles?.[code] ?? []), ...permissions])],
+  ])
+  await note(tx, { ...before, roles: { ...before.roles, ...(Object.fromEntries(all) as Offered['roles']) } })
+  return { made: made.length, all: rows.length }
+}
+
+/**
+ * Makes the entries of the menu that are missing.
+ * @param which of all those, or only of those that were never offered here
+ */
+export async function offerMenus(
+  tx: Tx,
+  which: 'missing' | 'new',
+  { menus }: Release = THIS_RELEASE,
+): Promise<Made> {
+  const { sql, tenant_id } = tx
+  const before = await offeredIn(tx)
+  const rows = menus
+    .map((menu, order) => ({
+      tenant_id,
+      id: newId(),
+      ...menu,
+      text: wordOf(zh.menus, menu.name),
+      text_en: wordOf(en.menus, menu.name),
+      order,
+    }))
+    .filter(({ name }) => which === 'missing' || !before.menus?.includes(name))
+  const made =
+    rows.length === 0
+      ? []
+      : await sql`insert into canvas_menu ${sql(rows)} on conflict (tenant_id, name) do nothing returning id`
+  const names = menus.map(({ name }) => name)
+  await note(tx, { ...before, menus: [...new Set([...(before.menus ?? []), ...names])] })
+  return { made: made.length, all: menus.length }
+}
+
+/** What the tenant was offered so far. Until the commit nobody else offers it anything. */
+async function offeredIn({ sql, tenant_id }: Tx): Promise<Offered> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`offer ${tenant_id}`}, 0))`
+  const [row] = await sql<{ offered: Offered }[]>`select offered from tenant where id = ${tenant_id}`
+  return row?.offered ?? {}
+}
+
+const note = ({ sql, tenant_id }: Tx, offered: Offered) =>
+  sql`update tenant set offered = ${sql.json(offered as never)} where id = ${tenant_id}`
+
+interface Deps {
+  db: Database
+  notices: Notices
+  now: () => Temporal.Instant
+}
+
+/**
+ * Gives every initialised tenant what this release brings and the tenant was never offered. To be called at a start,
+ * by as many processes as start: each tenant gets it once. Where there is nothing to give it is one statement.
+ * @returns the codes of the tenants that were given something
+ */
+export async function offerWhatIsNew({ db, notices, now }: Deps, release = THIS_RELEASE): Promise<string[]> {
+  const roles = db.sql.json({ roles: release.roles } as never)
+  const menus = db.sql.json({ menus: release.menus.map(({ name }) => name) })
+  const behind = () => db.sql`
+    ((init_steps ? 'roles' and not offered @> ${roles}) or (init_steps ? 'menus' and not offered @> ${menus}))`
+  const tenants = await db.sql<{ id: string; code: string }[]>`
+    select id, code from tenant where ${behind()} order by code`
+  const given: string[] = []
+  for (const { id, code } of tenants) {
+    const got = await db.withTenant(id, async (tx) => {
+      await offeredIn(tx)
+      // Another process may have been faster while this one waited.
+      const [still] = await tx.sql<{ steps: Record<string, string> }[]>`
+        select init_steps as steps from tenant where id = ${id} and ${behind()}`
+      if (!still) return false
+      if (still.steps['roles']) await offerRoles(tx, release)
+      if (still.steps['menus']) await offerMenus(tx, 'new', release)
+      await logOperations(
+        { tx, now, viewer: null, address: '' },
+        [{ module: 'tenants', type: 'upgrade', object: code }],
+        'server',
+      )
+      return true
+    })
+    if (!got) continue
+    given.push(code)
+    notices.send({ topic: VIEWER_TOPIC, tenant_id: id })
+  }
+  return given
+}

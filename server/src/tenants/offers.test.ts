@@ -1,0 +1,179 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { built_in_roles } from '#rules/permissions.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
+import { CAMPUS, OTHER } from '#server/testing/campus.ts'
+import { emptyDatabase } from '#server/testing/cluster.ts'
+import { initial_menus, type InitialMenu } from './initial/menus.ts'
+import { offerWhatIsNew, type Release } from './offers.service.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startServer()))
+afterAll(() => server.stop())
+
+const now: Release = { roles: { ...built_in_roles, super_admin: [] }, menus: initial_menus }
+const menu = (name: string): InitialMenu => ({
+  name,
+  parent: null,
+  uri: `/manage/${name}`,
+  permission: null,
+  description: null,
+})
+
+/** A release like this one, with some more. */
+function later(roles: Record<string, string[]>, menus: string[] = []): Release {
+  const more = Object.entries(roles).map(([code, permissions]) => [
+    code,
+    [...(now.roles[code] ?? []), ...permissions],
+  ])
+  return {
+    roles: { ...now.roles, ...(Object.fromEntries(more) as Record<string, string[]>) },
+    menus: [...now.menus, ...menus.map(menu)],
+  }
+}
+
+const start = (release?: Release) =>
+  offerWhatIsNew({ db: server.db, notices: server.notices, now: server.clock.now }, release)
+const grantsOf = (role: string, tenant_id = server.campus.tenant_id) =>
+  server.db.withTenant(tenant_id, async ({ sql }) => {
+    const rows = await sql<{ permission: string }[]>`
+      select permission from permission_grant where tenant_id = ${tenant_id} and grantee_type = 'role' and grantee_id = ${role}`
+    return rows.map(({ permission }) => permission)
+  })
+const menuNames = () =>
+  server.db.withTenant(server.campus.tenant_id, async ({ sql, tenant_id }) => {
+    const rows = await sql<
+      { name: string }[]
+    >`select name from canvas_menu where tenant_id = ${tenant_id} and deleted = 0`
+    return rows.map(({ name }) => name)
+  })
+
+/** Takes a permission away from a role, as an administrator does. */
+async function takeAway(role: string, permission: string): Promise<void> {
+  const { edges } = await server.data<{ edges: { node: { revokeId: string } }[] }>(
+    'admin',
+    'iam',
+    `{ accesses(filter: { grantee_id: { eq: "${role}" }, permission: { eq: "${permission}" } }) { edges { node { revokeId } } } }`,
+  )
+  const answer = await server.data<AnswerData>(
+    'admin',
+    'iam',
+    'mutation ($ids: [String]) { revokePermission(revokeIds: $ids) { errcode } }',
+    { ids: edges.map(({ node }) => node.revokeId) },
+  )
+  expect(answer.errcode).toBe('0')
+}
+
+test('a start of the same release gives nothing', async () => {
+  expect(await start()).toEqual([])
+})
+
+test('a new permission and a new entry of the menu reach every tenant once, and who may do it hears of it', async () => {
+  const release = later({ guard: ['table.manage'] }, ['robots'])
+  const may = async () =>
+    (await server.data<{ permissions: string[] }>('guard', 'iam', '{ me { permissions } }')).permissions
+  expect(await may()).not.toContain('table.manage')
+  expect(await start(release)).toEqual([CAMPUS, OTHER])
+  await expect.poll(may).toContain('table.manage')
+  expect(await grantsOf('guard', server.campus.other_tenant_id)).toContain('table.manage')
+  expect(await grantsOf('resource_admin')).toHaveLength(built_in_roles.resource_admin.length)
+  expect(await menuNames()).toContain('robots')
+  expect(await start(release)).toEqual([])
+})
+
+describe('what was taken away stays away', () => {
+  test('a permission of before, and the new one', async () => {
+    await takeAway('guard', 'gate.check')
+    const release = later({ guard: ['table.manage', 'vehicle.manage'] }, ['robots'])
+    await start(release)
+    expect(await grantsOf('guard')).toContain('vehicle.manage')
+    await takeAway('guard', 'vehicle.manage')
+    expect(await start(release)).toEqual([])
+    await start(later({ guard: ['table.manage', 'vehicle.manage', 'statistics.see'] }, ['robots']))
+    expect(await grantsOf('guard')).toContain('statistics.see')
+    expect(await grantsOf('guard')).not.toContain('gate.check')
+    expect(await grantsOf('guard')).not.toContain('vehicle.manage')
+  })
+
+  test('an entry of the menu', async () => {
+    await server.db.withTenant(
+      server.campus.tenant_id,
+      ({ sql, tenant_id }) =>
+        sql`delete from canvas_menu where tenant_id = ${tenant_id} and name in ('robots', 'iframe')`,
+    )
+    expect(await start(later({}, ['robots', 'drones']))).toEqual([CAMPUS, OTHER])
+    expect(await menuNames()).toContain('drones')
+    expect(await menuNames()).not.toContain('robots')
+    expect(await menuNames()).not.toContain('iframe')
+  })
+
+  test('also when the initialisation is repeated', async () => {
+    await takeAway('resource_admin', 'seat.manage')
+    await server.data('admin', 'provider', 'mutation { manualInitTenantsData { code } }')
+    expect(await grantsOf('resource_admin')).not.toContain('seat.manage')
+    expect(await start()).toEqual([])
+  })
+})
+
+test('a new role is made; one that a tenant had made itself under its code is given nothing', async () => {
+  await server.db.withTenant(
+    server.campus.tenant_id,
+    ({ sql, tenant_id }) =>
+      sql`insert into role (tenant_id, id, code, name, name_en) values (${tenant_id}, ${newId()}, 'auditor', 'own', 'own')`,
+  )
+  expect(await start(later({ auditor: ['operate_log.see'] }))).toEqual([CAMPUS, OTHER])
+  expect(await grantsOf('auditor')).toEqual([])
+  expect(await grantsOf('auditor', server.campus.other_tenant_id)).toEqual(['operate_log.see'])
+})
+
+test('of several processes that start at once one gives it', async () => {
+  const release = later({ guard: ['notice.manage'] }, ['at once'])
+  const given = await Promise.all([start(release), start(release), start(release)])
+  expect(given.flat().toSorted()).toEqual([CAMPUS, OTHER])
+  expect((await grantsOf('guard')).filter((one) => one === 'notice.manage')).toHaveLength(1)
+})
+
+test('a tenant that is not initialised yet is left alone', async () => {
+  const id = newId()
+  await server.db.sql`insert into tenant ${server.db.sql({ id, code: 'bare', name: 'x', name_en: 'x' })}`
+  expect(await start(later({ guard: ['blacklist.see'] }))).not.toContain('bare')
+  expect(await grantsOf('guard', id)).toEqual([])
+})
+
+test('a database of before this was remembered: what its tenants have not got was taken away', async () => {
+  const database = await emptyDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'reservation-migrations-'))
+  try {
+    cpSync(path.resolve(import.meta.dirname, '../../migrations'), folder, { recursive: true })
+    const file = path.join(folder, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
+    const before = journal.entries.findIndex(({ tag }) => tag.endsWith('_offered'))
+    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, before) }))
+    await migrate(database.url_owner, folder)
+
+    const id = newId()
+    const owner = postgres(database.url_owner, { max: 1, onnotice: () => {} })
+    await owner`insert into tenant (id, code, name, name_en, init_steps) values (${id}, 'old', 'x', 'x', '{"roles": "x", "menus": "x"}')`
+    await owner`insert into role (tenant_id, id, code, name, name_en, built_in) values (${id}, ${newId()}, 'guard', 'x', 'x', 1)`
+    await owner.end()
+    await migrate(database.url_owner)
+
+    const db = openDatabase(database.url_app, { pool: 2 })
+    await offerWhatIsNew(
+      { db, notices: server.notices, now: server.clock.now },
+      later({ guard: ['blacklist.see'] }),
+    )
+    const grants = await db.withTenant(id, ({ sql }) => sql`select permission from permission_grant`)
+    await db.close()
+    expect(grants).toEqual([{ permission: 'blacklist.see' }])
+  } finally {
+    rmSync(folder, { recursive: true })
+    await database.drop()
+  }
+})
