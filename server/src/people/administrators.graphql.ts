@@ -6,6 +6,7 @@ import { computed, entity, nested, of } from '#server/platform/graphql/entities.
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { model } from '#server/platform/graphql/inputs.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
+import { holdings } from '#server/permissions/holders.service.ts'
 import { User, type UserRow } from './people.entities.ts'
 import { complete, type PersonRow } from './people.service.ts'
 
@@ -50,31 +51,12 @@ iam.query('administrators', {
   },
 })
 
-/** Everybody with a role that was given, and which. A department's role reaches those below it too. */
-function held({ tx: { sql, tenant_id } }: Ctx): PendingQuery<Row[]> {
+/** Everybody with a role that was given, and which. */
+function held(ctx: Ctx): PendingQuery<Row[]> {
+  const { sql, tenant_id } = ctx.tx
   return sql`select * from (
-    with recursive reach as (
-      select role_id, holder_id as code from role_holder where tenant_id = ${tenant_id} and holder_type = 'dept'
-      union
-      select reach.role_id, d.code from department d join reach on d.parent = reach.code where d.tenant_id = ${tenant_id}
-    ), given as (
-      select u.id as user_id, h.role_id from role_holder h
-      join iam_user u on u.tenant_id = ${tenant_id} and u.account = h.holder_id
-      where h.tenant_id = ${tenant_id} and h.holder_type = 'user'
-      union
-      select t.user_id, reach.role_id from triple t
-      join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id and d.disabled = 0
-      join reach on reach.code = d.code
-      where t.tenant_id = ${tenant_id}
-      union
-      select t.user_id, h.role_id from triple t
-      join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id and d.disabled = 0
-      join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id and p.disabled = 0
-      join role_holder h on h.tenant_id = ${tenant_id} and h.holder_type = 'dept_post' and h.holder_id = d.code || '/' || p.code
-      where t.tenant_id = ${tenant_id}
-    )
-    select u.*, array(select r.code from given g join role r on r.tenant_id = ${tenant_id} and r.id = g.role_id
-      where g.user_id = u.id order by r.code) as roles
-    from iam_user u where u.tenant_id = ${tenant_id} and u.disabled = 0 and u.id in (select user_id from given)
+    select u.*, h.roles from iam_user u
+    join (select user_id, array_agg(role order by role) as roles from (${holdings(ctx)}) as holding group by user_id) h on h.user_id = u.id
+    where u.tenant_id = ${tenant_id}
   ) as administrator`
 }

@@ -3,29 +3,38 @@ import { Refused } from '#server/platform/refused.ts'
 import { SUPER_ADMIN } from './held.service.ts'
 
 /**
- * The people that a role reaches, as SQL: by account, by a department at or above one of theirs, or by a
- * department with a post. Those who are disabled are not among them. The same as viewers.service asks of one person.
+ * Who holds which role that was given, as SQL: rows of `user_id` and `role` (its code). A role reaches people by
+ * account, by a department at or above one of theirs, or by a department with a post. Those who are disabled are not
+ * among them, and what they hold in a disabled department or post doesn't count. The same as viewers.service asks of
+ * one person; a test compares them.
+ * @param role its code; left out: all of them
  */
-export function holdersOf({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, role: string) {
+export function holdings({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, role?: string) {
+  const place = sql`
+    triple t
+    join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id and d.disabled = 0
+    join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id and p.disabled = 0`
   return sql`
-    with recursive held as (
-      select h.holder_type, h.holder_id from role_holder h join role r on r.tenant_id = ${tenant_id} and r.id = h.role_id
-      where h.tenant_id = ${tenant_id} and r.code = ${role}
-    ), below as (
-      select holder_id as code from held where holder_type = 'dept'
+    with recursive given as (
+      select r.code as role, h.holder_type, h.holder_id from role_holder h join role r on r.tenant_id = ${tenant_id} and r.id = h.role_id
+      where h.tenant_id = ${tenant_id} and ${role === undefined ? sql`true` : sql`r.code = ${role}`}
+    ), reach as (
+      select role, holder_id as code from given where holder_type = 'dept'
       union
-      select d.code from department d join below on d.parent = below.code where d.tenant_id = ${tenant_id}
+      select reach.role, d.code from department d join reach on d.parent = reach.code where d.tenant_id = ${tenant_id}
+    ), held as (
+      select u.id as user_id, given.role from given
+      join iam_user u on u.tenant_id = ${tenant_id} and u.account = given.holder_id
+      where given.holder_type = 'user'
+      union
+      select t.user_id, reach.role from ${place} join reach on reach.code = d.code where t.tenant_id = ${tenant_id}
+      union
+      select t.user_id, given.role from ${place}
+      join given on given.holder_type = 'dept_post' and given.holder_id = d.code || '/' || p.code
+      where t.tenant_id = ${tenant_id}
     )
-    select u.id from iam_user u
-    where u.tenant_id = ${tenant_id} and u.disabled = 0 and (
-      u.account in (select holder_id from held where holder_type = 'user')
-      or exists (
-        select from triple t
-        join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id and d.disabled = 0
-        join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id and p.disabled = 0
-        where t.tenant_id = ${tenant_id} and t.user_id = u.id and (
-          d.code in (select code from below)
-          or d.code || '/' || p.code in (select holder_id from held where holder_type = 'dept_post'))))`
+    select held.user_id, held.role from held
+    join iam_user u on u.tenant_id = ${tenant_id} and u.id = held.user_id and u.disabled = 0`
 }
 
 /**
@@ -37,6 +46,6 @@ export async function ensureSuperAdmin(ctx: Ctx): Promise<void> {
   // Before the initialisation there are no roles to lose.
   if (ctx.tenant?.state === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${tenant_id}`}, 0))`
-  const left = await sql`${holdersOf(ctx, SUPER_ADMIN)} limit 1`
+  const left = await sql`${holdings(ctx, SUPER_ADMIN)} limit 1`
   if (left.length === 0) throw new Refused('LAST_ADMINISTRATOR')
 }
