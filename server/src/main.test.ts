@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isFree } from './platform/embedded_postgres/free_port.ts'
+import { isFree } from './platform/http/free_port.ts'
 import { asAdmin, emptyDatabase, type FreshDatabase } from './testing/cluster.ts'
 import { signedIn } from './testing/password_sign_in.ts'
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { VIEWER_TOPIC } from '#server/permissions/viewers.service.ts'
+import { isTimeZone } from '#server/platform/config/kinds.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { SETTINGS_TOPIC } from '#server/settings/settings.service.ts'
@@ -24,11 +25,8 @@ export function ensureSuperTenant(ctx: Ctx): void {
 
 /** A name that the clocks of this server know. */
 export function checkZone(zone: string, field: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone
-  } catch {
-    throw invalid(field, 'unknown', { value: zone })
-  }
+  if (!isTimeZone(zone)) throw invalid(field, 'unknown', { value: zone })
+  return zone
 }
 
 /** Makes a tenant, not yet initialised. @returns its id. Refused: TENANT_EXISTS for a code that is taken */

@@ -74,15 +74,17 @@ export const tenantCode: Kind<string> = {
   must_be: 'at most 40 small letters, digits and hyphens',
 }
 
-/** A name that this machine's clock knows. */
+/** Whether this machine's clock knows a zone of that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 export const timeZone: Kind<string> = {
-  schema: z.string().refine((value) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
-    } catch {
-      return false
-    }
-  }),
+  schema: z.string().refine(isTimeZone),
   must_be: 'a time zone such as Asia/Shanghai',
 }
 

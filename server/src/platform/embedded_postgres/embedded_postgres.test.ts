@@ -22,7 +22,7 @@ import {
   type EmbeddedPostgresOptions,
 } from './embedded_postgres.ts'
 import { faultOf, whyItFailed } from './failures.ts'
-import { freePort } from './free_port.ts'
+import { freePort } from '../http/free_port.ts'
 import { isAlive } from './orphan.ts'
 
 const asRoot = process.getuid?.() === 0

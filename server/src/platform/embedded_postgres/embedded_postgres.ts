@@ -16,7 +16,7 @@ import {
   type Secret,
 } from './cluster_folder.ts'
 import { faultOf, lostThePort, whyItEnded, whyItFailed } from './failures.ts'
-import { freePort } from './free_port.ts'
+import { freePort } from '../http/free_port.ts'
 import { holdFolder, isHeld, isReady, releaseFolder, stopOrphan, stopProcess } from './orphan.ts'
 import { chooseUser, openTheWay, spawnAs, type RunAs } from './run_as.ts'
 

@@ -1,5 +1,5 @@
 import { CannotStart } from '../config/cannot_start.ts'
-import { whyNotFree } from '../embedded_postgres/free_port.ts'
+import { whyNotFree } from './free_port.ts'
 
 interface Place {
   host: string
