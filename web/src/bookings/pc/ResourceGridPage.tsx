@@ -70,7 +70,8 @@ export function ResourceGridPage() {
     addEventListener('focus', refresh)
     return () => (clearInterval(timer), removeEventListener('focus', refresh))
   }, [refresh])
-  useLiveRows(type_id, date, variables, refresh)
+  const updateRow = useUpdateRow(variables)
+  useLiveRows(type_id, date, updateRow, refresh)
 
   const equipment = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 }).data?.findCodeItems
   const draw = useMemo(() => {
@@ -89,7 +90,7 @@ export function ResourceGridPage() {
   const now = useGridClock(grid, date, dataUpdatedAt)
   const words = english() ? grid_phrases.en : grid_phrases.zh
   const say = useMemo(() => interpolated(words), [words])
-  const collect = useCollect(variables)
+  const collect = useCollect(updateRow)
 
   const choose = useCallback((chosen: GridSelection | null, by: SelectedBy) => {
     setSelection(chosen)
@@ -205,45 +206,39 @@ const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 const stepOf = (grid: ResourceGrid | undefined): number =>
   Math.min(60, ...(grid?.rows.map((row) => row.step) ?? []))
 
-/** Repaints a row when somebody books it. */
-function useLiveRows(type_id: string, date: string, variables: object, again: () => void) {
+/** Changes one row of the grid that is kept for these variables, and leaves all others the objects they were. */
+function useUpdateRow(variables: object) {
   const client = useQueryClient()
-  const key = [FindResourceGrid.name, variables]
-  const onRow = ({ id, busy, partly }: LiveRow) => {
+  return (id: string, change: Partial<GridRow>) =>
     client.setQueryData<{ findResourceGrid: ResourceGrid }>(
-      key,
+      [FindResourceGrid.name, variables],
       (before) =>
         before && {
           findResourceGrid: {
             ...before.findResourceGrid,
-            rows: before.findResourceGrid.rows.map((row) => (row.id === id ? { ...row, busy, partly } : row)),
+            rows: before.findResourceGrid.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
           },
         },
     )
+}
+
+type UpdateRow = ReturnType<typeof useUpdateRow>
+
+/** Repaints a row when somebody books it. */
+function useLiveRows(type_id: string, date: string, updateRow: UpdateRow, again: () => void) {
+  const client = useQueryClient()
+  const onRow = ({ id, busy, partly }: LiveRow) => {
+    updateRow(id, { busy, partly })
     void client.invalidateQueries({ queryKey: [FindResourceLoad.name] })
   }
   useLiveGrid(type_id, date, onRow, again)
 }
 
 /** Puts a resource among the favourites: at once on the page, and back where the server refuses. */
-function useCollect(variables: object) {
-  const client = useQueryClient()
+function useCollect(updateRow: UpdateRow) {
   const { run } = useDo(CollectResource, (result) => result.collectResource)
-  const key = [FindResourceGrid.name, variables]
   return (row_id: string, starred: boolean) => {
-    const mark = (collected: number) =>
-      client.setQueryData<{ findResourceGrid: ResourceGrid }>(
-        key,
-        (before) =>
-          before && {
-            findResourceGrid: {
-              ...before.findResourceGrid,
-              rows: before.findResourceGrid.rows.map((row): GridRow =>
-                row.id === row_id ? { ...row, collected } : row,
-              ),
-            },
-          },
-      )
+    const mark = (collected: number) => updateRow(row_id, { collected })
     mark(starred ? 1 : 0)
     void run({ id: row_id, collected: starred }).then((answer) => {
       if (answer?.errcode !== '0') mark(starred ? 0 : 1)
