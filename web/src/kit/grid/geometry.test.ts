@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frameFor, hourMarks, minuteAt, rowAt, scrollInto, xOf } from './geometry.ts'
+import { frameFor, hourMarks, labelAt, minuteAt, rowAt, scrollInto, xOf } from './geometry.ts'
 
 const frames = fc
   .record({
@@ -99,4 +99,15 @@ it.each([
   ['wider than the window', 300, 600, 50, 200, 300],
 ])('scrolls the least: %s', (_, from, to, at, size, expected) => {
   expect(scrollInto(from, to, at, size)).toBe(expected)
+})
+
+it.each([
+  ['there is room', 160, [60, 88], [0, 246], 0],
+  ['it would be cut on the right', 160, [224, 252], [0, 246], -138],
+  ['it would be cut on the left', 160, [300, 328], [310, 556], 10],
+  ['its box is scrolled away to the right', 160, [600, 628], [0, 246], -160],
+  ['its box is scrolled away to the left', 160, [100, 128], [400, 646], 28],
+  ['it is wider than what is seen', 300, [100, 128], [0, 246], -154],
+] as const)('places a label: %s', (_, width, [from, to], [left, right], expected) => {
+  expect(labelAt(width, { from, to }, { from: left, to: right })).toBe(expected)
 })

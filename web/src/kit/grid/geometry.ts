@@ -1,5 +1,11 @@
 import type { Frame, Span } from './types.ts'
 
+/** Pixels of the track. */
+export interface PixelSpan {
+  from: number
+  to: number
+}
+
 /** The pixel of a minute, from the left edge of the track. Minutes outside `shown` lie outside the track. */
 export const xOf = (minute: number, frame: Frame): number =>
   ((minute - frame.shown.start) * frame.hour_px) / 60
@@ -54,6 +60,15 @@ export function hourMarks(frame: Frame, now: number | null): number[] {
     if (from_now < -label_px / 2 || from_now > label_px + label_px / 2 + 4) marks.push(m)
   }
   return marks
+}
+
+/**
+ * How far right of its box's left edge a label of this width begins, so that all of it is between the edges of what
+ * is seen. It never leaves its box: where that is scrolled away the label goes along.
+ */
+export function labelAt(width: number, box: PixelSpan, seen: PixelSpan): number {
+  const inside = Math.min(Math.max(box.from, seen.from), seen.to - width)
+  return Math.min(Math.max(inside, box.from - width), box.to) - box.from
 }
 
 /** How far to scroll so that [from, to) is inside a window of `size` at `at`: the least that is needed. */

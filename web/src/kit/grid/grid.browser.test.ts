@@ -249,6 +249,30 @@ describe('touch', () => {
     await close()
   })
 
+  it('keeps the times of a choice in view, at the edge and after a scroll', async () => {
+    const { page, close } = await open(phone)
+    const edges = () =>
+      page.evaluate(() => {
+        const box = (of: string) => document.querySelector(of)?.getBoundingClientRect() ?? new DOMRect()
+        const [label, grid, name] = [box('.ag-sel-label'), box('.ag-scroll'), box('.ag-name')]
+        return { inside: label.left >= name.right && label.right <= grid.right, width: label.width }
+      })
+    const scroll = (before_edge: number) =>
+      page.evaluate((before_edge) => {
+        const box = document.querySelector('.ag-scroll') as HTMLElement
+        const choice = document.querySelector('.ag-sel')?.getBoundingClientRect() ?? new DOMRect()
+        box.scrollLeft += choice.left - (box.getBoundingClientRect().right - before_edge)
+      }, before_edge)
+    const free = await at(page, roomy.index, minute(2) + 4)
+    await page.touchscreen.tap(free.x, free.y)
+    await scroll(20)
+    await expect.poll(edges).toMatchObject({ inside: true })
+    expect((await edges()).width).toBeGreaterThan(90)
+    await scroll(240)
+    await expect.poll(edges).toMatchObject({ inside: true })
+    await close()
+  })
+
   it('taps a unit, and is told why another is grey', async () => {
     const { page, close } = await open(phone)
     const free = await at(page, roomy.index, minute(2) + 4)

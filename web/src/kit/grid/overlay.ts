@@ -1,4 +1,5 @@
-import { wideText, xOf } from './geometry.ts'
+import { textWidth } from './fit_text.ts'
+import { labelAt, xOf, type PixelSpan } from './geometry.ts'
 import type { Frame, Span } from './types.ts'
 
 export interface OverlayWords {
@@ -17,12 +18,16 @@ export interface OverlayWords {
  * It stands inside the chunk of its row, above the hours and beneath the names.
  */
 export interface Overlay {
-  /** @param place the row's place in the chunk */
+  /**
+   * @param place the row's place in the chunk
+   * @param seen what of the track is in view: its label stays inside
+   */
   show: (
     chunk: Element,
     place: number,
     span: Span,
     frame: Frame,
+    seen: PixelSpan,
     words: OverlayWords,
     dragging: boolean,
   ) => void
@@ -41,17 +46,22 @@ export function selectionOverlay(): Overlay {
     box.append(handle)
   }
   return {
-    show(chunk, place, span, frame, words, dragging) {
+    show(chunk, place, span, frame, seen, words, dragging) {
       const x = xOf(span.start, frame)
       const width = xOf(span.end, frame) - x
-      const outside = width < wideText(words.label, 7.2) + 24
+      const text_px = textWidth(words.label, '500 13px')
+      // What of the box is in view; a label that has no room in it hangs beneath.
+      const from = Math.max(0, seen.from - x)
+      const to = Math.min(width, seen.to - x)
+      const outside = to - from < text_px + 24
       box.style.transform = `translate(${frame.name_width + x}px, ${place * frame.row_height}px)`
       box.style.width = `${width}px`
       if (label.textContent !== words.label) label.textContent = words.label
+      label.style.left = `${outside ? labelAt(Math.ceil(text_px) + 20, { from: x, to: x + width }, seen) : from}px`
+      label.style.right = outside ? '' : `${width - to}px`
       const names = ['ag-sel']
       if (outside) names.push('ag-sel-small')
-      // Near the right end and in the last row a label that hangs out would leave the grid.
-      if (outside && x > frame.track_width - 190) names.push('ag-sel-left')
+      // In the last row a label that hangs beneath would leave the grid.
       if (outside && words.last && place > 0) names.push('ag-sel-over')
       if (words.fixed) names.push('ag-sel-fixed')
       if (words.taken) names.push('ag-sel-taken')

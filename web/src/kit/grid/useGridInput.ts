@@ -56,8 +56,10 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
       const row = rows[index]
       const chunk = Math.floor(index / chunk_rows)
-      const into = scroller.current?.querySelector(`[data-chunk="${chunk}"]`)
-      if (!choice || !row || !into) return overlay.hide()
+      const box = scroller.current
+      const into = box?.querySelector(`[data-chunk="${chunk}"]`)
+      if (!choice || !row || !box || !into) return overlay.hide()
+      const seen = { from: box.scrollLeft, to: box.scrollLeft + box.clientWidth - at.name_width }
       const piece = pieceHolding(row, at.shown, choice)
       const label = piece ? `${periodText(choice)} · ${lengthText(choice.end - choice.start, t)}` : t('taken')
       overlay.show(
@@ -65,6 +67,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
         index % chunk_rows,
         choice,
         at,
+        seen,
         { label, taken: !piece, fixed: Boolean(piece?.opening.single), last: index + 1 === rows.length },
         dragging,
       )
@@ -118,9 +121,13 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       // The scroll that brought the keyboard's place into view must not take its note away.
       if (tip_at.current.top !== box.scrollTop || tip_at.current.left !== box.scrollLeft) actions.untip()
     }
+    // The label of the choice comes into view again once the hours stand still.
+    const onStop = () => actions.draft(drafted.current)
     box.addEventListener('scroll', onScroll, { passive: true })
+    box.addEventListener('scrollend', onStop, { passive: true })
     return () => {
       detach()
+      box.removeEventListener('scrollend', onStop)
       box.removeEventListener('scroll', onScroll)
     }
   }, [actions, scroller])
