@@ -1,4 +1,5 @@
 import bookings from './zh/bookings.json' with { type: 'json' }
+import editor from './zh/editor.json' with { type: 'json' }
 import kit from './zh/kit.json' with { type: 'json' }
 import manage from './zh/manage.json' with { type: 'json' }
 import portal from './zh/portal.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import sign_in from './zh/sign_in.json' with { type: 'json' }
  */
 export interface Words {
   bookings: typeof bookings
+  editor: typeof editor
   kit: typeof kit
   manage: typeof manage
   portal: typeof portal

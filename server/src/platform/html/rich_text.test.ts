@@ -17,6 +17,11 @@ test.each([
   ['<svg><script>1</script></svg><math><mi>x</mi></math>', 'x'],
   ['<iframe src="https://x.test"></iframe><form action="/x"><input name=a></form>', ''],
   ['<p> &nbsp; </p>', ''],
+  [
+    '<h2>A</h2><table><tbody><tr><th colspan="2">B</th></tr><tr><td>C</td><td>D</td></tr></tbody></table>',
+    '<h2>A</h2><table><tbody><tr><th colspan="2">B</th></tr><tr><td>C</td><td>D</td></tr></tbody></table>',
+  ],
+  ['<ol start="3" type="a"><li>x</li></ol>', '<ol start="3"><li>x</li></ol>'],
   ['5 < 6', '5 &lt; 6'],
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
 ])('%s', (html, clean) => {

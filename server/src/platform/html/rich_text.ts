@@ -1,44 +1,26 @@
 import sanitizeHtml from 'sanitize-html'
+import {
+  own_picture,
+  rich_text_attributes,
+  rich_text_link,
+  rich_text_schemes,
+  rich_text_tags,
+} from '#rules/rich_text.ts'
 import { invalid } from '../refused.ts'
 import { json, text } from '../graphql/inputs.ts'
-import { ownAddress } from '../files/address.ts'
 
-/** Text and structure, links, and pictures of ours. No styles, no scripts, no frames, nobody else's pictures. */
+/** What the editor and the pages keep, too: #rules/rich_text.ts says it for all. */
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...[
-      'p',
-      'br',
-      'b',
-      'strong',
-      'i',
-      'em',
-      'u',
-      's',
-      'h2',
-      'h3',
-      'h4',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'hr',
-      'code',
-    ],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedTags: [...rich_text_tags],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(rich_text_attributes).map(([tag, names]) => [tag, [...names]]),
+  ),
+  allowedSchemes: [...rich_text_schemes],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownAddress.test(attribs.src ?? ''),
+  transformTags: { a: sanitizeHtml.simpleTransform('a', rich_text_link) },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !own_picture.test(attribs.src ?? ''),
 }
 
 /** What of a text with marks may be kept and shown. Empty where nothing but marks was there. */

@@ -1,6 +1,6 @@
-import DOMPurify from 'dompurify'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RichText } from '../../kit/RichText.tsx'
 import { named } from '../../session/named.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { RuleSentences } from '../../resources/RuleSentences.tsx'
@@ -36,7 +36,7 @@ export function Instructions({ resource }: { resource: BookableResource }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="booking-instructions" aria-label={t('instructions')} tabIndex={0}>
       <h4>{t('instructions')}</h4>
-      <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, { USE_PROFILES: { html: true } }) }} />
+      <RichText html={html} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { Descriptions, Drawer, Image } from 'antd'
-import DOMPurify from 'dompurify'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../kit/asking.ts'
+import { RichText } from '../../kit/RichText.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
 import { FindCodeItems, FindResource, type BookableResource } from '../resources.graphql.ts'
@@ -96,11 +96,7 @@ function Detail({ resource }: { resource: BookableResource }) {
       {instructions && (
         <>
           <h3>{t('instructions')}</h3>
-          <div
-            dangerouslySetInnerHTML={{
-              __html: DOMPurify.sanitize(instructions, { USE_PROFILES: { html: true } }),
-            }}
-          />
+          <RichText html={instructions} />
         </>
       )}
     </>

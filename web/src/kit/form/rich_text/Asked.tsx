@@ -1,0 +1,46 @@
+import { Input } from 'antd'
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface AskedProps {
+  name: string
+  hint?: string
+  before?: string
+  /** May be left empty. */
+  optional?: boolean
+  give: (typed: string) => void
+  leave: () => void
+}
+
+/** One line under the tools: the address of a link, the words of a picture. Enter gives it, Escape leaves it. */
+export function Asked({ name, hint, before = '', optional = false, give, leave }: AskedProps) {
+  const { t } = useTranslation('editor')
+  const [typed, setTyped] = useState(before)
+  const done = () => {
+    if (optional || typed.trim()) give(typed.trim())
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The form would be sent, or left.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') done()
+    else leave()
+  }
+  return (
+    <div className="rich-text-asked">
+      <Input
+        autoFocus
+        aria-label={name}
+        placeholder={hint ?? name}
+        maxLength={500}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={keys}
+      />
+      <button type="button" className="button" onClick={done}>
+        {t('insert')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  BoldOutlined,
+  BorderTopOutlined,
+  CodeOutlined,
+  DeleteColumnOutlined,
+  DeleteOutlined,
+  DeleteRowOutlined,
+  InsertRowBelowOutlined,
+  InsertRowRightOutlined,
+  ItalicOutlined,
+  MinusOutlined,
+  OrderedListOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  TableOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
+import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { ReactNode } from 'react'
+import type { Words } from '../../../locales/types.d.ts'
+
+export interface ToolOf {
+  word: Extract<keyof Words['editor'], string>
+  icon: ReactNode
+  /** Whether it holds where the cursor is; none: it is done once. */
+  active?: (editor: Editor) => boolean
+  run: (chain: ChainedCommands) => ChainedCommands
+}
+
+const heading = (level: 2 | 3 | 4, word: 'heading' | 'heading_small' | 'heading_smallest'): ToolOf => ({
+  word,
+  icon: `H${level - 1}`,
+  active: (editor) => editor.isActive('heading', { level }),
+  run: (chain) => chain.toggleHeading({ level }),
+})
+
+/** The tools of every text, in the order of the toolbar. */
+export const text_tools: readonly ToolOf[] = [
+  heading(2, 'heading'),
+  heading(3, 'heading_small'),
+  heading(4, 'heading_smallest'),
+  { word: 'bold', icon: <BoldOutlined />, active: (e) => e.isActive('bold'), run: (c) => c.toggleBold() },
+  {
+    word: 'italic',
+    icon: <ItalicOutlined />,
+    active: (e) => e.isActive('italic'),
+    run: (c) => c.toggleItalic(),
+  },
+  {
+    word: 'underline',
+    icon: <UnderlineOutlined />,
+    active: (e) => e.isActive('underline'),
+    run: (c) => c.toggleUnderline(),
+  },
+  {
+    word: 'strike',
+    icon: <StrikethroughOutlined />,
+    active: (e) => e.isActive('strike'),
+    run: (c) => c.toggleStrike(),
+  },
+  { word: 'code', icon: <CodeOutlined />, active: (e) => e.isActive('code'), run: (c) => c.toggleCode() },
+  {
+    word: 'bullets',
+    icon: <UnorderedListOutlined />,
+    active: (e) => e.isActive('bulletList'),
+    run: (c) => c.toggleBulletList(),
+  },
+  {
+    word: 'numbers',
+    icon: <OrderedListOutlined />,
+    active: (e) => e.isActive('orderedList'),
+    run: (c) => c.toggleOrderedList(),
+  },
+  {
+    word: 'quote',
+    icon: '❝',
+    active: (e) => e.isActive('blockquote'),
+    run: (c) => c.toggleBlockquote(),
+  },
+  { word: 'rule', icon: <MinusOutlined />, run: (c) => c.setHorizontalRule() },
+  {
+    word: 'table',
+    icon: <TableOutlined />,
+    run: (c) => c.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+  },
+]
+
+/** What is there only inside a table. */
+export const table_tools: readonly ToolOf[] = [
+  { word: 'row_add', icon: <InsertRowBelowOutlined />, run: (c) => c.addRowAfter() },
+  { word: 'row_delete', icon: <DeleteRowOutlined />, run: (c) => c.deleteRow() },
+  { word: 'column_add', icon: <InsertRowRightOutlined />, run: (c) => c.addColumnAfter() },
+  { word: 'column_delete', icon: <DeleteColumnOutlined />, run: (c) => c.deleteColumn() },
+  { word: 'row_head', icon: <BorderTopOutlined />, run: (c) => c.toggleHeaderRow() },
+  { word: 'table_delete', icon: <DeleteOutlined />, run: (c) => c.deleteTable() },
+]
+
+export const step_tools: readonly (ToolOf & { can: (editor: Editor) => boolean })[] = [
+  { word: 'undo', icon: <UndoOutlined />, run: (c) => c.undo(), can: (e) => e.can().undo() },
+  { word: 'redo', icon: <RedoOutlined />, run: (c) => c.redo(), can: (e) => e.can().redo() },
+]
