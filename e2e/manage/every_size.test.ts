@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../product.ts'
-import { field, fits, list, rowOf, save, saved, startLibrary, total, type Library } from './library.ts'
+import { field, fits, list, rowOf, rows, save, saved, startLibrary, total, type Library } from './library.ts'
 
 // Administering resources at every size, in both languages, by keyboard.
 
@@ -12,6 +12,33 @@ afterEach(() => library.closePages())
 afterAll(() => library?.stop())
 
 describe('every size and language', () => {
+  test.each(['en', 'zh'] as const)(
+    'in %s the rows are dense, and nothing has to be scrolled to',
+    async (language) => {
+      const page = await library.at('manager', list, { language })
+      await rows(page).first().waitFor()
+      const heights = await rows(page).evaluateAll((all) =>
+        all.map((row) => row.getBoundingClientRect().height),
+      )
+      expect(Math.max(...heights)).toBeLessThanOrEqual(56)
+      const table = await page
+        .locator('.ant-table-content')
+        .evaluate((box) => box.scrollWidth - box.clientWidth)
+      expect(table).toBeLessThanOrEqual(0)
+      const cut = await page.locator('.filter-number input').evaluateAll((all) =>
+        all.filter((input) => {
+          const pen = document.createElement('canvas').getContext('2d')
+          const style = getComputedStyle(input)
+          if (!pen || !(input instanceof HTMLInputElement)) return true
+          pen.font = `${style.fontSize} ${style.fontFamily}`
+          const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+          return pen.measureText(input.placeholder).width > room
+        }),
+      )
+      expect(cut).toHaveLength(0)
+    },
+  )
+
   test('a phone: cards instead of a table, filters that fold, the form in one column', async () => {
     const page = await library.at('manager', list, { width: 390, height: 844, hasTouch: true })
     await total(page, '2\\d entries')

@@ -21,6 +21,7 @@ export interface ListRowsProps<Row> {
 
 const cells = { header: { cell: ResizableHead } }
 const tick_width = 44
+const actions_width = 172
 
 /** What our head cell gets besides what a head cell of the library gets. */
 const headProps = (resize: (width: number, last: boolean) => void, title: string, width: number): object => ({
@@ -47,11 +48,11 @@ export function ListTable<Row extends object>({
     state.sort === field ? ('ascend' as const) : state.sort === `-${field}` ? ('descend' as const) : null
   const width = columns.reduce(
     (sum, column) => sum + column.width,
-    constants.table_index_column_width + (tick ? tick_width : 0) + (actionsOf ? 200 : 0),
+    constants.table_index_column_width + (tick ? tick_width : 0) + (actionsOf ? actions_width : 0),
   )
   return (
     <Table<Row>
-      size="middle"
+      size="small"
       pagination={false}
       dataSource={[...rows]}
       rowKey={rowKey}
@@ -101,7 +102,7 @@ export function ListTable<Row extends object>({
                 key: 'actions',
                 title: t('list.actions'),
                 fixed: 'end' as const,
-                width: 170,
+                width: actions_width,
                 render: (_value: unknown, row: Row) => actionsOf(row),
               },
             ]

@@ -29,10 +29,12 @@ const page = '/manage/resources/resources-list'
 const pageOf = ({ id }: ResourceRow) => `${page}/${id}`
 const tones = { 0: 'bad', 1: 'good', 2: 'wait' } as const
 
-/** Two lines, the second quiet and cut off where it is long. */
-const Twice = ({ first, second }: { first: ReactNode; second: string }) => (
+/** Two lines, the second quiet. In a table each is cut off where it is long, and told when pointed at. */
+const Twice = ({ first, title, second }: { first: ReactNode; title: string; second: string }) => (
   <>
-    {first}
+    <span className="resource-first" title={title}>
+      {first}
+    </span>
     {second && (
       <span className="resource-second" title={second}>
         {second}
@@ -45,38 +47,45 @@ const Twice = ({ first, second }: { first: ReactNode; second: string }) => (
 function Name({ row }: { row: ResourceRow }) {
   const shown = named(row, 'resources_name')
   const other = english() ? row.resources_name : row.resources_name_en
-  return <Twice first={<Link to={pageOf(row)}>{shown}</Link>} second={other === shown ? '' : other} />
+  return (
+    <Twice
+      first={<Link to={pageOf(row)}>{shown}</Link>}
+      title={shown}
+      second={other === shown ? '' : other}
+    />
+  )
 }
 
 /** Building and floor, and below them the campus. */
 const placeOf = (row: ResourceRow) =>
-  [named(row, 'building_name'), named(row, 'floor_name')].filter(Boolean).join(' ')
+  [named(row, 'building_name'), named(row, 'floor_name')].filter(Boolean).join(' · ')
 
+/** What stands there at first fits a screen of 1440 px beside the open menu; the rest waits in the settings. */
 const columns = [
   text<ResourceRow, 'resources_name'>('resources_name', {
     pair: true,
     always: true,
     sortable: true,
-    width: 250,
+    width: 240,
     show: (row) => <Name row={row} />,
   }),
-  text<ResourceRow, 'resources_number'>('resources_number', { sortable: true, width: 130 }),
-  text<ResourceRow, 'resources_type_name'>('resources_type_name', { pair: true, sortable: true, width: 120 }),
+  text<ResourceRow, 'resources_number'>('resources_number', { sortable: true, width: 104 }),
+  text<ResourceRow, 'resources_type_name'>('resources_type_name', { pair: true, sortable: true, width: 108 }),
   text<ResourceRow, 'building_name'>('building_name', {
     sortable: true,
-    width: 170,
+    width: 224,
     plain: placeOf,
-    show: (row) => <Twice first={placeOf(row)} second={named(row, 'campus_name')} />,
+    show: (row) => <Twice first={placeOf(row)} title={placeOf(row)} second={named(row, 'campus_name')} />,
   }),
   number<ResourceRow, 'capacity'>('capacity', {
     sortable: true,
-    width: 110,
+    width: 100,
     show: (row, say) =>
       row.capacity_mode === 'shared' ? say('capacity_shared', { capacity: row.capacity }) : row.capacity,
   }),
   state<ResourceRow, 'state'>('state', tones, {
     sortable: true,
-    width: 110,
+    width: 120,
     plain: (row, say) =>
       [say(`options.state.${row.state}`), row.state === 2 && row.maintenance_until].filter(Boolean).join(' '),
     show: (row, say) => (
@@ -90,13 +99,19 @@ const columns = [
       </>
     ),
   }),
-  text<ResourceRow, 'admin_dept_name'>('admin_dept_name', { pair: true, sortable: true, width: 150 }),
+  text<ResourceRow, 'admin_dept_name'>('admin_dept_name', {
+    pair: true,
+    sortable: true,
+    width: 150,
+    at_first_hidden: true,
+  }),
   option<ResourceRow, 'rule_source'>('rule_source', {
     width: 150,
+    at_first_hidden: true,
     plain: (row, say) => named(row, 'rule_template_name') || say('options.rule_source.1'),
   }),
-  option<ResourceRow, 'need_approve'>('need_approve', { width: 130 }),
-  dateTime<ResourceRow, 'create_time'>('create_time', { sortable: true, width: 140 }),
+  option<ResourceRow, 'need_approve'>('need_approve', { width: 130, at_first_hidden: true }),
+  dateTime<ResourceRow, 'create_time'>('create_time', { sortable: true, width: 140, at_first_hidden: true }),
   dateTime<ResourceRow, 'update_time'>('update_time', { sortable: true, width: 140, at_first_hidden: true }),
   text<ResourceRow, 'created_user_name'>('created_user_name', { width: 120, at_first_hidden: true }),
   text<ResourceRow, 'campus_name'>('campus_name', {
