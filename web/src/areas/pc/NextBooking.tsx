@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
 import { useAsk } from '../../kit/asking.ts'
 import { StateTag, type Tone } from '../../kit/states.tsx'
+import { placeText } from '../../resources/place_in_words.ts'
 import { named } from '../../session/named.ts'
 import { dayInWords } from '../today.ts'
 import { FindNextSession } from './home.graphql.ts'
@@ -15,9 +16,6 @@ export function NextBooking() {
   const { data } = useAsk(FindNextSession, {})
   const [next] = nodesOf(data?.findMyAppointmentInformationAll)
   if (!next) return null
-  const place = [named(next, 'campus_name'), named(next, 'building_name'), named(next, 'floor_name')]
-    .filter(Boolean)
-    .join(' · ')
   return (
     <section aria-label={t('home.next')}>
       <h2>{t('home.next')}</h2>
@@ -29,7 +27,7 @@ export function NextBooking() {
         <strong>
           {next.theme ? `${next.theme} · ${named(next, 'resources_name')}` : named(next, 'resources_name')}
         </strong>
-        <span className="next-booking-place">{place}</span>
+        <span className="next-booking-place">{placeText(next)}</span>
         <StateTag tone={tones[next.status] ?? 'accent'}>{named(next, 'status_name')}</StateTag>
       </Link>
     </section>

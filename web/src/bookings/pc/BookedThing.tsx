@@ -2,24 +2,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../kit/RichText.tsx'
 import { named } from '../../session/named.ts'
+import { placeText } from '../../resources/place_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { RuleSentences } from '../../resources/RuleSentences.tsx'
 
 /** What is booked: picture, place, and its rules in words. */
 export function BookedThing({ resource, children }: { resource: BookableResource; children?: ReactNode }) {
   const { t } = useTranslation('bookings')
-  const place = ['campus_name', 'building_name', 'floor_name'] as const
   const picture = resource.pictures[0]
   return (
     <aside className="booked-thing" aria-label={t('what')}>
       {picture && <img src={picture} alt="" />}
       <h3>{named(resource, 'resources_name')}</h3>
-      <p className="booked-place">
-        {place
-          .map((name) => named(resource, name))
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="booked-place">{placeText(resource)}</p>
       <RuleSentences resource={resource} className="booked-rules" />
       {children}
     </aside>

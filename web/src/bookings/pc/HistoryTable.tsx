@@ -5,13 +5,14 @@ import { nodesOf } from '../../graphql/operation.ts'
 import { useAsk } from '../../kit/asking.ts'
 import { EmptyState, ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
+import { placeText } from '../../resources/place_in_words.ts'
 import { named } from '../../session/named.ts'
 import { FindMySessions, type Session } from '../bookings.graphql.ts'
 import type { Asked } from './ReservationQuery.tsx'
 import { RowActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { SessionCard } from './SessionCard.tsx'
-import { placeText, toneOf, whenText } from './session_words.ts'
+import { toneOf, whenText } from './session_words.ts'
 
 const PAGE = 20
 
@@ -78,7 +79,7 @@ export function HistoryTable({ asked, onOpen }: { asked: Asked; onOpen(dialog: O
           key: 'resource',
           title: t('resource'),
           ellipsis: true,
-          render: (_, one) => `${named(one, 'resources_name')} · ${placeText(one)}`,
+          render: (_, one) => [named(one, 'resources_name'), placeText(one)].filter(Boolean).join(' · '),
         },
         {
           key: 'status',

@@ -1,12 +1,13 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { StateTag } from '../../kit/states.tsx'
+import { placeText } from '../../resources/place_in_words.ts'
 import { named } from '../../session/named.ts'
 import type { Session } from '../bookings.graphql.ts'
 import { dayText } from '../moments.ts'
 import { RowActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
-import { can, placeText, toneOf } from './session_words.ts'
+import { can, toneOf } from './session_words.ts'
 
 interface SessionCardProps {
   session: Session
@@ -42,7 +43,7 @@ export function SessionCard({ session, onOpen, chosen = false, onPick }: Session
         {theme}
       </button>
       <p className="mine-card-place">
-        {named(session, 'resources_name')} · {placeText(session)}
+        {[named(session, 'resources_name'), placeText(session)].filter(Boolean).join(' · ')}
         {session.series_count > 1 && <> · {t('series_n', { count: session.series_count })}</>}
       </p>
       <RowActions session={session} onOpen={onOpen} />

@@ -6,10 +6,11 @@ import { named } from '../../session/named.ts'
 import { useSession } from '../../session/session.ts'
 import type { Me } from '../../session/types.ts'
 import { FindProgress, type Session } from '../bookings.graphql.ts'
+import { placeText } from '../../resources/place_in_words.ts'
 import { momentText } from '../moments.ts'
 import { RowActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
-import { auditText, placeText, signText, toneOf, whenText } from './session_words.ts'
+import { auditText, signText, toneOf, whenText } from './session_words.ts'
 
 interface SessionDetailProps {
   session: Session

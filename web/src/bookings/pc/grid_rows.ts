@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { refusalText } from '../../graphql/answer.ts'
 import type { BusyRun, ClosedRun, GridRowData, Opening } from '../../kit/grid/types.ts'
+import { placeParts } from '../../resources/place_in_words.ts'
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import type { GridBusyRun, GridClosedRun, GridRow } from '../bookings.graphql.ts'
@@ -45,11 +46,10 @@ export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
   }
 }
 
-/** Building and floor; without the building where the name says it already. */
+/** Building and floor. */
 function placeOf(row: GridRow): string {
-  const building = named(row, 'building_name')
-  const known = named(row, 'resources_name').includes(building)
-  const parts = [known ? '' : building, named(row, 'floor_name')].filter(Boolean)
+  const { building, floor } = placeParts(row)
+  const parts = [building, floor].filter(Boolean)
   // The smaller place stands first in English, and is what is left where there is little room.
   return english() ? parts.toReversed().join(', ') : parts.join(' ')
 }

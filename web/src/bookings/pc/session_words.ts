@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { Tone } from '../../kit/states.tsx'
-import { named } from '../../session/named.ts'
 import type { Session } from '../bookings.graphql.ts'
 import { dayText, momentText } from '../moments.ts'
 
@@ -24,12 +23,6 @@ export const whenText = ({
   end_time,
 }: Pick<Session, 'appointment_date' | 'start_time' | 'end_time'>): string =>
   `${dayText(appointment_date)} ${start_time}–${end_time}`
-
-export const placeText = (session: Session): string =>
-  (['campus_name', 'building_name', 'floor_name'] as const)
-    .map((name) => named(session, name))
-    .filter(Boolean)
-    .join(' · ')
 
 /** What the person can do with it now. */
 export const can = (session: Session, action: string): boolean =>

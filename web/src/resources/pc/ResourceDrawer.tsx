@@ -7,6 +7,7 @@ import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
 import { FindCodeItems, FindResource, type BookableResource } from '../resources.graphql.ts'
 import { closedPeriodText, monthsText, weekdaysText } from '../days_in_words.ts'
+import { placeText } from '../place_in_words.ts'
 import { RuleSentences } from '../RuleSentences.tsx'
 import './resource_drawer.css'
 
@@ -43,12 +44,9 @@ function Detail({ resource }: { resource: BookableResource }) {
     return item ? named(item, 'item_name') : code
   })
   const instructions = named(resource, 'booking_instructions')
-  const place = (['campus_name', 'building_name', 'floor_name'] as const)
-    .map((name) => named(resource, name))
-    .filter(Boolean)
   const facts = [
     { key: 'number', children: resource.resources_number },
-    { key: 'place', children: place.join(' · ') },
+    { key: 'place', children: placeText(resource) },
     { key: 'capacity', children: t('people', { n: resource.capacity }) },
     { key: 'equipment', children: equipment.join(' · ') },
     { key: 'dept', children: named(resource, 'admin_dept_name') },

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { setLanguage } from '../session/language.ts'
+import { placeText } from './place_in_words.ts'
+
+const room = {
+  resources_name: '西山图书馆102研讨室',
+  resources_name_en: 'Group Room 102, West Hill Library',
+  campus_name: '西山校区',
+  campus_name_en: 'West Hill Campus',
+  building_name: '西山图书馆',
+  building_name_en: 'West Hill Library',
+  floor_name: '1层',
+  floor_name_en: 'Floor 1',
+}
+
+test.each([
+  ['the name says the building', {}, '西山校区 · 1层', 'West Hill Campus · Floor 1'],
+  [
+    'whatever its letters',
+    { resources_name_en: 'Group room, west hill library' },
+    '西山校区 · 1层',
+    'West Hill Campus · Floor 1',
+  ],
+  [
+    'the name says it in one language only',
+    { resources_name_en: 'Group Room 102' },
+    '西山校区 · 1层',
+    'West Hill Campus · West Hill Library · Floor 1',
+  ],
+  [
+    'the name does not say it',
+    { resources_name: '研讨室102', resources_name_en: 'Group Room 102' },
+    '西山校区 · 西山图书馆 · 1层',
+    'West Hill Campus · West Hill Library · Floor 1',
+  ],
+  [
+    'no floor, and no English name of the building',
+    { floor_name: null, floor_name_en: null, building_name_en: null },
+    '西山校区',
+    'West Hill Campus · 西山图书馆',
+  ],
+  [
+    'no place at all',
+    {
+      campus_name: null,
+      campus_name_en: null,
+      building_name: null,
+      building_name_en: null,
+      floor_name: null,
+      floor_name_en: null,
+    },
+    '',
+    '',
+  ],
+])('%s', (_, change, zh, en) => {
+  setLanguage('zh')
+  expect(placeText({ ...room, ...change })).toBe(zh)
+  setLanguage('en')
+  expect(placeText({ ...room, ...change })).toBe(en)
+})

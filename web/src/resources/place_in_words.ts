@@ -1,0 +1,33 @@
+import { named } from '../session/named.ts'
+
+/** What a resource and a session of it say about where they are. */
+export interface Placed {
+  resources_name: string
+  resources_name_en?: string | null
+  campus_name: string | null
+  campus_name_en?: string | null
+  building_name: string | null
+  building_name_en?: string | null
+  floor_name: string | null
+  floor_name_en?: string | null
+}
+
+/**
+ * Campus, building and floor in the person's language, those that are known, to stand beside the resource's name.
+ * A building that the name says already ("Group Room 102, West Hill Library") is left out.
+ */
+export function placeParts(of: Placed): { campus: string; building: string; floor: string } {
+  const building = named(of, 'building_name')
+  const said = named(of, 'resources_name').toLowerCase().includes(building.toLowerCase())
+  return {
+    campus: named(of, 'campus_name'),
+    building: said ? '' : building,
+    floor: named(of, 'floor_name'),
+  }
+}
+
+/** The same on one line, the largest first. */
+export function placeText(of: Placed): string {
+  const { campus, building, floor } = placeParts(of)
+  return [campus, building, floor].filter(Boolean).join(' · ')
+}
