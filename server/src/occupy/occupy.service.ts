@@ -12,7 +12,12 @@ import {
 } from '#server/holds/holds.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { heldResources, keepAsLoaded, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import {
+  heldResources,
+  keepAsLoaded,
+  loadRules,
+  type LoadedResource,
+} from '#server/resources/rules.service.ts'
 import { mayAdministerResource } from '#server/resources/scope.service.ts'
 import { claimsIn, type Claim } from './claims.ts'
 
