@@ -79,13 +79,13 @@ const columns = [
   }),
   number<ResourceRow, 'capacity'>('capacity', {
     sortable: true,
-    width: 100,
+    width: 114,
     show: (row, say) =>
       row.capacity_mode === 'shared' ? say('capacity_shared', { capacity: row.capacity }) : row.capacity,
   }),
   state<ResourceRow, 'state'>('state', tones, {
     sortable: true,
-    width: 120,
+    width: 106,
     plain: (row, say) =>
       [say(`options.state.${row.state}`), row.state === 2 && row.maintenance_until].filter(Boolean).join(' '),
     show: (row, say) => (
