@@ -1,12 +1,12 @@
 import './kit/base.css'
 import { drawErrorPage, errorKind } from './areas/error/draw.ts'
-import { ownPathname } from './first_navigation/paths.ts'
+import { isPublic, ownPathname } from './first_navigation/paths.ts'
 import { pass, visitOf } from './first_navigation/guards.ts'
 import { base, under } from './graphql/base.ts'
 import { connectSignIn, doors } from './session/doors.ts'
 import { locale } from './session/language.ts'
 import { onSession, session } from './session/known.ts'
-import { systemName } from './session/settings.ts'
+import { loadSettings, systemName } from './session/settings.ts'
 import { completeSignIn } from './sign_in/sign_in.ts'
 import { CALLBACK_PATH } from './sign_in/own_path.ts'
 import { applyTheme, onScheme } from './theme/theme.ts'
@@ -26,6 +26,8 @@ async function start(root: Element): Promise<void> {
   onScheme(paint)
   connectSignIn()
 
+  // No guard asks for the settings of these pages. Their title and colour are the tenant's too, but wait for nothing.
+  if (isPublic(pathname()) && pathname() !== CALLBACK_PATH) void loadSettings()
   if (pathname() === CALLBACK_PATH) {
     const back = await completeSignIn().catch(() => null)
     if (back?.next === 'close') {

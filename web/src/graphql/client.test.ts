@@ -207,8 +207,10 @@ describe('what goes wrong', () => {
     ['tenants operation result: invalid', true],
     ['TenantsOperationResult', true],
     ['something else of tenants', false],
-  ])('%j sets the flag of a failed tenant: %s', async (message, set) => {
-    answers(json({ data: null, errors: [{ message }] }))
+    ['This organisation is not set up yet', true, 'TENANT_INVALID'],
+    ['Not allowed', false, 'NOT_ALLOWED'],
+  ])('%j sets the flag of a failed tenant: %s', async (message, set, errcode = 'FAULT') => {
+    answers(json({ data: null, errors: [{ message, extensions: { errcode } }] }))
     await failure(ask(FindThing, { id: '7' }))
     expect(tenantFailed()).toBe(set)
   })

@@ -111,7 +111,7 @@ async function checked(response: Response, { reads }: Asking): Promise<Response>
 
 function failed(name: string, error: GraphqlError): AskFailure {
   const { message = '', extensions } = error
-  noteTenantFailure(message)
+  noteTenantFailure(message, extensions?.errcode)
   console.warn('not answered', name, message)
   if (extensions?.errcode) {
     return refusedFailure({

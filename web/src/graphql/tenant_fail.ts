@@ -6,9 +6,12 @@ let failed = false
 
 export const tenantFailed = (): boolean => failed
 
-/** Looks at a GraphQL error: one that mentions a tenants operation result sets the flag for good. */
-export function noteTenantFailure(message: string): void {
-  if (/tenants?[\s_-]*operation[\s_-]*result/i.test(message)) failed = true
+/**
+ * Looks at a GraphQL error: our server's code for a tenant that is unknown or was declared invalid, or a message that
+ * mentions a tenants operation result, sets the flag for good. A tenant that waits for its set-up is no error.
+ */
+export function noteTenantFailure(message: string, errcode?: string): void {
+  if (errcode === 'TENANT_INVALID' || /tenants?[\s_-]*operation[\s_-]*result/i.test(message)) failed = true
 }
 
 export function forgetTenantFailure(): void {

@@ -4,7 +4,7 @@ export type Device = 'mobile' | 'desktop'
 export function deviceOf(user_agent: string): Device {
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)/i.test(user_agent)) return 'desktop'
   if (/Android/i.test(user_agent)) return /Mobile/i.test(user_agent) ? 'mobile' : 'desktop'
-  return /iPhone|iPod|Windows Phone|BlackBerry|webOS|Opera Mini|IEMobile|Mobile.*Firefox|MicroMessenger.*Mobile|HarmonyOS.*Phone/i.test(
+  return /iPhone|iPod|Windows Phone|BlackBerry|webOS|Opera Mini|IEMobile|Mobile.*Firefox|MicroMessenger.*Mobile|HarmonyOS.*Phone|Phone;.*OpenHarmony/i.test(
     user_agent,
   )
     ? 'mobile'

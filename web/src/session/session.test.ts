@@ -115,6 +115,8 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/120.0 Mobile Safari', 'mobile'],
   ['Mozilla/5.0 (Linux; Android 14; SM-X900) Chrome/120.0 Safari', 'desktop'],
   ['Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0 Mobile Safari', 'mobile'],
+  ['Mozilla/5.0 (Phone; OpenHarmony 5.0) Chrome/114.0 ArkWeb/4.1.6.1 Mobile', 'mobile'],
+  ['Mozilla/5.0 (Tablet; OpenHarmony 5.0) Chrome/114.0 ArkWeb/4.1.6.1', 'desktop'],
   ['', 'desktop'],
 ])('%j is a %s', (agent, device) => expect(deviceOf(agent)).toBe(device))
 

@@ -10,17 +10,20 @@ import { useSignIn } from '../../sign_in/SignInProvider.tsx'
 import { under } from '../../graphql/base.ts'
 import { english, locale } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
-import { ManualInitTenantsData, type InitStep } from './start.graphql.ts'
+import { init_steps, ManualInitTenantsData, type InitStep } from './start.graphql.ts'
 import './start.css'
 
-type State = { kind: 'checking' } | { kind: 'checked'; valid: boolean; text: string } | { kind: 'running' }
+type State =
+  | { kind: 'checking' }
+  | { kind: 'checked'; valid: boolean; text: string }
+  | { kind: 'running'; done: number; of: number }
 
 /** /tenant/init: what the tenant's state is, and its initialisation, step by step. The tenant isn't checked on the way here. */
 export function TenantInitPage() {
   const { t } = useTranslation('portal')
   const { status, signIn } = useSignIn()
   const [state, setState] = useState<State>({ kind: 'checking' })
-  const [steps, setSteps] = useState<InitStep[] | null>(null)
+  const [steps, setSteps] = useState<InitStep[]>([])
   const [wrong, setWrong] = useState('')
 
   const check = useCallback(async () => {
@@ -34,12 +37,21 @@ export function TenantInitPage() {
   }, [])
   useEffect(() => void check(), [check])
 
-  const start = async () => {
-    setState({ kind: 'running' })
+  /** One step after the other, each shown as it ends. What follows one that failed waits until it is tried again. */
+  const start = async (codes: readonly string[] = init_steps) => {
+    if (state.kind === 'running') return
     setWrong('')
+    setSteps((all) => all.filter((one) => !codes.includes(one.code)))
     try {
-      const { manualInitTenantsData } = await ask(ManualInitTenantsData, {}, { silent: true })
-      setSteps(manualInitTenantsData)
+      for (const [done, code] of codes.entries()) {
+        setState({ kind: 'running', done, of: codes.length })
+        const { manualInitTenantsData } = await ask(
+          ManualInitTenantsData,
+          { steps: [code] },
+          { silent: true },
+        )
+        setSteps((all) => inOrder([...all, ...manualInitTenantsData]))
+      }
     } catch (cause) {
       setWrong(sentence(cause))
     }
@@ -53,7 +65,7 @@ export function TenantInitPage() {
         <h1>{t('init.title')}</h1>
         <p role="status">
           {state.kind === 'checking' && t('init.checking')}
-          {state.kind === 'running' && t('init.running')}
+          {state.kind === 'running' && `${t('init.running')} ${state.done + 1} / ${state.of}`}
           {state.kind === 'checked' &&
             (state.valid ? `${t('init.valid')}${t('init.stop')}${t('init.valid_text')}` : t('init.invalid'))}
         </p>
@@ -68,7 +80,10 @@ export function TenantInitPage() {
             {t('init.failed')}: {wrong}
           </p>
         )}
-        {steps && <Steps steps={steps} />}
+        {state.kind === 'running' && (
+          <progress value={state.done} max={state.of} aria-label={t('init.running')} />
+        )}
+        {steps.length > 0 && <Steps steps={steps} repeat={(code) => void start([code])} />}
         <div className="start-ways">
           {valid && (
             <Link to="/" className="button button-main">
@@ -82,7 +97,7 @@ export function TenantInitPage() {
               onClick={() => void start()}
               aria-disabled={state.kind === 'running'}
             >
-              {t(steps ? 'init.again' : 'init.start')}
+              {t(steps.length > 0 ? 'init.again' : 'init.start')}
             </button>
           ) : (
             <button
@@ -103,7 +118,7 @@ export function TenantInitPage() {
   )
 }
 
-function Steps({ steps }: { steps: InitStep[] }) {
+function Steps({ steps, repeat }: { steps: InitStep[]; repeat: (code: string) => void }) {
   const { t } = useTranslation('portal')
   return (
     <section aria-label={t('init.results')}>
@@ -112,6 +127,14 @@ function Steps({ steps }: { steps: InitStep[] }) {
           <li key={step.code}>
             <strong>{named(step, 'name')}</strong>
             <span className="tag tag-good">{t('init.succeeded')}</span>
+            <button
+              type="button"
+              className="button start-repeat"
+              aria-label={`${t('init.again')}: ${named(step, 'name')}`}
+              onClick={() => repeat(step.code)}
+            >
+              {t('init.again')}
+            </button>
             {(english() ? step.messages_en : step.messages)?.map((message) => (
               <p key={message}>{message}</p>
             ))}
@@ -121,5 +144,8 @@ function Steps({ steps }: { steps: InitStep[] }) {
     </section>
   )
 }
+
+const inOrder = (steps: InitStep[]): InitStep[] =>
+  init_steps.flatMap((code) => steps.find((one) => one.code === code) ?? [])
 
 const sentence = (cause: unknown): string => (cause instanceof AskFailure ? cause.message : '')

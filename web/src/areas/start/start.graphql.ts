@@ -9,7 +9,10 @@ export interface InitStep {
   messages_en: string[] | null
 }
 
-export const ManualInitTenantsData = operation<{ manualInitTenantsData: InitStep[] }>(
+/** The steps in their order. Each may be repeated; none undoes what an administrator changed. */
+export const init_steps = ['settings', 'roles', 'menus', 'codes', 'posts', 'administrator'] as const
+
+export const ManualInitTenantsData = operation<{ manualInitTenantsData: InitStep[] }, { steps: string[] }>(
   'provider',
-  `mutation ManualInitTenantsData { manualInitTenantsData { code name name_en messages messages_en } }`,
+  `mutation ManualInitTenantsData($steps: [String]) { manualInitTenantsData(steps: $steps) { code name name_en messages messages_en } }`,
 )

@@ -63,6 +63,7 @@ export function SessionDialogs({
 function Cancel({ sessions, onClose }: DialogProps & { sessions: Session[] }) {
   const { t } = useTranslation('bookings')
   const [reason, setReason] = useState('')
+  const [left, setLeft] = useState(sessions)
   const [refused, setRefused] = useState<BatchAnswer['refused']>([])
   const { busy, run } = useDo(CancelSessions, (result) => result.cancelAppointmentInformation, {
     touches,
@@ -70,13 +71,18 @@ function Cancel({ sessions, onClose }: DialogProps & { sessions: Session[] }) {
   })
   const cancel = async () => {
     const answer = (await run({
-      ids: sessions.map((one) => one.id),
+      ids: left.map((one) => one.id),
       ...(reason ? { reason } : {}),
     })) as BatchAnswer | null
     if (!answer) return
     if (answer.ids?.length) toast(t('cancelled_n', { count: answer.ids.length }), 'success')
     if (answer.refused.length === 0) onClose()
     setRefused(answer.refused)
+    setLeft(left.filter(({ id }) => answer.refused.some((one) => one.id === id)))
+  }
+  const nameOf = (id: string) => {
+    const session = sessions.find((one) => one.id === id)
+    return session ? `${whenText(session)} · ${named(session, 'resources_name')}` : ''
   }
   return (
     <Modal
@@ -88,12 +94,10 @@ function Cancel({ sessions, onClose }: DialogProps & { sessions: Session[] }) {
       onOk={() => void cancel()}
       onCancel={onClose}
     >
-      <p>{t('cancel_sure', { count: sessions.length })}</p>
+      <p>{t('cancel_sure', { count: left.length })}</p>
       <ul className="mine-list">
-        {sessions.map((one) => (
-          <li key={one.id}>
-            {whenText(one)} · {named(one, 'resources_name')}
-          </li>
+        {left.map(({ id }) => (
+          <li key={id}>{nameOf(id)}</li>
         ))}
       </ul>
       <Input.TextArea
@@ -110,7 +114,9 @@ function Cancel({ sessions, onClose }: DialogProps & { sessions: Session[] }) {
           className="mine-refused"
           title={t('not_cancelled', { count: refused.length })}
           description={refused.map((one) => (
-            <p key={one.id}>{refusalText(one)}</p>
+            <p key={one.id}>
+              {nameOf(one.id)}: {refusalText(one)}
+            </p>
           ))}
         />
       )}
