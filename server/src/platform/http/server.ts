@@ -12,6 +12,7 @@ import fastify, {
 import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
+import { answerBusy, Busy } from './busy.ts'
 
 export interface HttpOptions {
   log: Log
@@ -109,6 +110,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     allowList: (request) => request.url.startsWith('/assets/'),
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Busy) return answerBusy(reply, error)
     const status = error.statusCode ?? 500
     if (status >= 500) log.error({ err: error, request_id: request.id }, 'a request failed')
     const message = status >= 500 ? 'Something went wrong on our side' : error.message

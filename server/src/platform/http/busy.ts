@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import { refusedAnswer } from '../graphql/answers.ts'
+import { Refused } from '../refused.ts'
+
+/**
+ * Thrown where a request cannot be served in time: nothing was done for it, so it may be sent again unchanged.
+ * Every route answers it as 503 with Retry-After.
+ */
+export class Busy extends Error {
+  readonly statusCode = 503
+  /** Whole seconds after which to ask again, 1 or more. */
+  readonly seconds: number
+
+  constructor(seconds = 1) {
+    super('Busy')
+    this.seconds = Math.max(1, Math.ceil(seconds))
+  }
+}
+
+/** The answer to a request that is not served now, for people (`msg`, `msg_en`) and for programs (Retry-After). */
+export function answerBusy(reply: FastifyReply, { seconds }: Busy): FastifyReply {
+  const { errcode, msg, msg_en, ids } = refusedAnswer(new Refused('BUSY', { seconds }))
+  const errors = [{ message: msg_en, extensions: { code: errcode, errcode, msg, msg_en, seconds } }]
+  return reply
+    .code(503)
+    .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })
+    .send({ errcode, msg, msg_en, ids, errors, request_id: reply.request.id })
+}
