@@ -49,12 +49,13 @@ export const living = (row: Held): LivingSession => ({ ...row, start: row.start_
  */
 export async function lock(ctx: Ctx, id: string): Promise<Locked> {
   const viewer = viewerOf(ctx)
-  const [row] = await ctx.tx.sql<Held[]>`
+  const { sql, tenant_id } = ctx.tx
+  const [row] = await sql<Held[]>`
     select id, series_id, resources_id, appointment_user, start_at, end_at, state, audit_status, appointment_state,
       sign_out_status, person_times, flow_no, hidden, exists (select from appointment_participant p
-        where p.tenant_id = appointment_information.tenant_id and p.appointment_id = appointment_information.id
+        where p.tenant_id = ${tenant_id} and p.appointment_id = appointment_information.id
           and p.account = ${viewer.account}) as takes_part
-    from appointment_information where tenant_id = ${ctx.tx.tenant_id} and id = ${id} for update`
+    from appointment_information where tenant_id = ${tenant_id} and id = ${id} for update`
   const loaded = row && (await loadRules(ctx, [row.resources_id], { deleted: true })).get(row.resources_id)
   if (!row || !loaded) throw new Refused('NOT_FOUND', {}, 'id')
   const actors: Actor[] = []

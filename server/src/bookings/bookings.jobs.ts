@@ -84,7 +84,7 @@ export const dueSessions = ({ sql, tenant_id }: Tx, moment: Temporal.Instant) =>
   const closes_at = sql`a.end_at + make_interval(mins => case t.sign_out_rule when 1 then t.deviation_minutes else 0 end)`
   return sql<Due[]>`
     select a.id, a.resources_id, a.start_at, a.end_at, a.state, a.audit_status, a.appointment_state, a.sign_out_status
-    from appointment_information a join resources_type t on t.tenant_id = a.tenant_id and t.id = a.resources_type_id
+    from appointment_information a join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
     where a.tenant_id = ${tenant_id} and (a.state = 1 or (a.state = 2 and a.appointment_state <> 2)) and a.start_at <= ${now}
       and a.end_at <= ${moment.add({ hours: LONGEST_HOLD_HOURS }).toString()} and (
         a.state = 1

@@ -285,11 +285,11 @@ async function listRows(
   filter: Wanted,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Listed[]> {
-  const { sql } = ctx.tx
+  const { sql, tenant_id } = ctx.tx
   return sql<Listed[]>`
     select ${versionColumns(ctx.tx)}, (c.id is not null)::int as collected
     from resource r
-    left join collected_resource c on c.tenant_id = r.tenant_id and c.account = ${account} and c.resource_id = r.id
+    left join collected_resource c on c.tenant_id = ${tenant_id} and c.account = ${account} and c.resource_id = r.id
     ${withTypeAndTemplate(ctx.tx)}
     where ${matching(ctx, type_id, account, filter)}
     order by collected desc, r."order", r.resources_number, r.id limit ${limit + 1} offset ${offset}`

@@ -30,7 +30,7 @@ export interface SessionFilter {
 }
 
 function matching(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | null | undefined) {
-  const { sql } = ctx.tx
+  const { sql, tenant_id } = ctx.tx
   const now = ctx.now().toString()
   const words = keywords ? containing(keywords) : null
   return sql`
@@ -42,7 +42,7 @@ function matching(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | n
     ${filter.flow_no ? sql`and a.flow_no = ${filter.flow_no.toUpperCase()}` : sql``}
     ${filter.when === 'upcoming' ? sql`and a.end_at > ${now} and a.state in (0, 1, 2)` : sql``}
     ${filter.when === 'past' ? sql`and (a.end_at <= ${now} or a.state > 2)` : sql``}
-    ${filter.multi_session === 1 ? sql`and (select count(*) from appointment_information o where o.tenant_id = a.tenant_id and o.series_id = a.series_id) > 1` : sql``}
+    ${filter.multi_session === 1 ? sql`and (select count(*) from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) > 1` : sql``}
     ${
       words
         ? sql`and (a.theme ilike ${words} or r.resources_name ilike ${words} or r.resources_name_en ilike ${words}
@@ -100,10 +100,11 @@ async function list(
 const COUNTED = 10_000
 
 async function count(ctx: Ctx, where: PendingQuery<Row[]>): Promise<number> {
-  const [row] = await ctx.tx.sql<{ total: number }[]>`
+  const { sql, tenant_id } = ctx.tx
+  const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from (select 1 from appointment_information a
-      join resource r on r.tenant_id = a.tenant_id and r.id = a.resources_id
-      join resources_type t on t.tenant_id = a.tenant_id and t.id = a.resources_type_id where ${where} limit ${COUNTED}) as found`
+      join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
+      join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id where ${where} limit ${COUNTED}) as found`
   return row?.total ?? 0
 }
 

@@ -107,7 +107,7 @@ async function heldMinutes(
         ${open.map((day) => moment(day.to))}::timestamptz[]) as d(date, start, until)
     join hold h on h.tenant_id = ${tenant_id} and h.resource_id = any(${ids}::uuid[]) and h.start_at < d.until and h.end_at > d.start
       and h.start_at >= d.start - make_interval(hours => ${LONGEST_HOLD_HOURS})
-    join resource r on r.tenant_id = h.tenant_id and r.id = h.resource_id
+    join resource r on r.tenant_id = ${tenant_id} and r.id = h.resource_id
     group by 1`
   return new Map(rows.map((row) => [row.date, row.minutes]))
 }

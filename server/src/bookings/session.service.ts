@@ -68,26 +68,26 @@ export interface SessionRow {
 }
 
 /** The columns of a session row; `a` is the session, joined with what it stands in. */
-export const sessionColumns = (tx: Tx) => tx.sql`
+export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
   a.*, s.mode, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
   r.resources_name, r.resources_name_en, r.resources_number, r.admin_dept as resources_admin_dept,
-  (select d.name from department d where d.tenant_id = a.tenant_id and d.code = r.admin_dept) as resources_admin_dept_name,
+  (select d.name from department d where d.tenant_id = ${tenant_id} and d.code = r.admin_dept) as resources_admin_dept_name,
   campus.name as campus_name, campus.name_en as campus_name_en,
   building.name as building_name, building.name_en as building_name_en,
   floor.name as floor_name, floor.name_en as floor_name_en,
-  (select count(*)::int from appointment_information o where o.tenant_id = a.tenant_id and o.series_id = a.series_id) as series_count,
+  (select count(*)::int from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) as series_count,
   coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'name', p.name) order by p.name)
-    from appointment_participant p where p.tenant_id = a.tenant_id and p.appointment_id = a.id), '[]') as participants`
+    from appointment_participant p where p.tenant_id = ${tenant_id} and p.appointment_id = a.id), '[]') as participants`
 
 /** The tables that `sessionColumns` reads: series `s`, resource `r`, type `t` and the resource's places. */
-export const sessionTables = (tx: Tx) => tx.sql`
+export const sessionTables = ({ sql, tenant_id }: Tx) => sql`
   appointment_information a
-  join booking_series s on s.tenant_id = a.tenant_id and s.id = a.series_id
-  join resource r on r.tenant_id = a.tenant_id and r.id = a.resources_id
-  join resources_type t on t.tenant_id = a.tenant_id and t.id = a.resources_type_id
-  left join location campus on campus.tenant_id = a.tenant_id and campus.code = r.campus_code
-  left join location building on building.tenant_id = a.tenant_id and building.code = r.building_code
-  left join location floor on floor.tenant_id = a.tenant_id and floor.code = r.floor_code`
+  join booking_series s on s.tenant_id = ${tenant_id} and s.id = a.series_id
+  join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
+  join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
+  left join location campus on campus.tenant_id = ${tenant_id} and campus.code = r.campus_code
+  left join location building on building.tenant_id = ${tenant_id} and building.code = r.building_code
+  left join location floor on floor.tenant_id = ${tenant_id} and floor.code = r.floor_code`
 
 /** One session, whoever's. @throws Refused NOT_FOUND */
 export async function sessionById(tx: Tx, id: string): Promise<SessionRow> {

@@ -205,6 +205,7 @@ async function write(
       select ${tenant_id}, id, ${ids.session}, account, name
       from unnest(${participants.map(() => newId())}::uuid[], ${participants.map((one) => one.account)}::text[],
         ${participants.map((one) => one.name)}::text[]) as p(id, account, name)
+      returning 1
     ), held as (
       insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
       select ${tenant_id}, id, resource_id, place, start_at, end_at, ${HOLD_OF.session}, ${ids.session}, ${loaded.rules.buffer_minutes}

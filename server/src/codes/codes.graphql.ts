@@ -35,7 +35,7 @@ provider.query('findCodesAll', {
       and ${matches(sql, 'c.tags', args.filter?.tags)}
       and ${like ? sql`(c.code ilike ${like} or c.name ilike ${like} or c.name_en ilike ${like})` : sql`true`}`
     const select = sql`
-      select c.*, (select count(*) from code_item i where i.tenant_id = c.tenant_id and i.codes_id = c.id) as items from codes c`
+      select c.*, (select count(*) from code_item i where i.tenant_id = ${tenant_id} and i.codes_id = c.id) as items from codes c`
     return listed<CodesRow & Row>(ctx, args, { select, where, order: sql`c.code` })
   },
 })

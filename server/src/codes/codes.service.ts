@@ -52,7 +52,7 @@ export async function itemsOfCodes(
   if (codes.length === 0) return found
   const rows = await sql<(CodeItemRow & { table_code: string })[]>`
     select i.*, c.code as table_code
-    from code_item i join codes c on c.tenant_id = i.tenant_id and c.id = i.codes_id
+    from code_item i join codes c on c.tenant_id = ${tenant_id} and c.id = i.codes_id
     where i.tenant_id = ${tenant_id} and c.code in ${sql(codes)}
     order by i.item_index, i.item_code`
   for (const { table_code, ...item } of rows) found.get(table_code)?.push(item)

@@ -173,7 +173,7 @@ async function knownResource(
   const [row] = await sql<{ own: string | null; taken: boolean }[]>`
     select
       coalesce(
-        (select r.id from imported_resource i join resource r on r.tenant_id = i.tenant_id and r.id = i.resources_id and r.del = 0
+        (select r.id from imported_resource i join resource r on r.tenant_id = ${tenant_id} and r.id = i.resources_id and r.del = 0
          where i.tenant_id = ${tenant_id} and i.source = ${source} and i.source_number = ${number}),
         (select r.id from resource r where r.tenant_id = ${tenant_id} and r.resources_number = ${resources_number} and r.del = 0
          and not exists (select from imported_resource i where i.tenant_id = ${tenant_id} and i.resources_id = r.id))) as own,

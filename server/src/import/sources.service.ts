@@ -31,7 +31,7 @@ export async function findResources(
   const wanted = numbers as string[]
   const rows = await sql<Row[]>`
     select i.source_number as key, r.id, 1 as rank
-    from imported_resource i join resource r on r.tenant_id = i.tenant_id and r.id = i.resources_id and r.del = 0
+    from imported_resource i join resource r on r.tenant_id = ${tenant_id} and r.id = i.resources_id and r.del = 0
     where i.tenant_id = ${tenant_id} and i.source = ${source} and i.source_number = any(${wanted})
     union all
     select r.resources_number, r.id, 2 from resource r

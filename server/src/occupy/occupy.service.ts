@@ -157,7 +157,7 @@ export async function occupyPeriodsIn(
   return sql<OccupyRow[]>`
     select o.id, o.resources_id, r.resources_number, r.resources_name, r.resources_name_en, o.start_at, o.end_at,
       o.theme, o.source, o.created_user_name, o.create_time
-    from occupy_period o join resource r on r.tenant_id = o.tenant_id and r.id = o.resources_id
+    from occupy_period o join resource r on r.tenant_id = ${tenant_id} and r.id = o.resources_id
     where o.tenant_id = ${tenant_id}
       and (${resources_ids === null} or o.resources_id = any(${(resources_ids ?? []) as string[]}::uuid[]))
       and o.start_at < ${span.end.toString()} and o.end_at > ${span.start.toString()}

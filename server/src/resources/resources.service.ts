@@ -98,17 +98,17 @@ function selection({ sql, tenant_id }: Ctx['tx'], account: string, rules: Rules)
       p.template_name as rule_template_name, p.template_name_en as rule_template_name_en, (k.id is not null)::int as collected,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'resources_number', x.resources_number,
           'resources_name', x.resources_name, 'resources_name_en', x.resources_name_en) order by x.resources_number)
-        from resource_part m join resource x on x.tenant_id = m.tenant_id and x.id = m.part_id
-        where m.tenant_id = r.tenant_id and m.resource_id = r.id), '[]') as parts
+        from resource_part m join resource x on x.tenant_id = ${tenant_id} and x.id = m.part_id
+        where m.tenant_id = ${tenant_id} and m.resource_id = r.id), '[]') as parts
     from resource r
-    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id and t.del = 0
-    left join resources_rule_template p on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2
-    left join location c on c.tenant_id = r.tenant_id and c.code = r.campus_code
-    left join location b on b.tenant_id = r.tenant_id and b.code = r.building_code
-    left join location f on f.tenant_id = r.tenant_id and f.code = r.floor_code
-    left join department d on d.tenant_id = r.tenant_id and d.code = r.admin_dept
-    left join department j on j.tenant_id = r.tenant_id and j.code = r.joint_admin_dept
-    left join post o on o.tenant_id = r.tenant_id and o.code = r.admin_post
+    join resources_type t on t.tenant_id = ${tenant_id} and t.id = r.resources_type_id and t.del = 0
+    left join resources_rule_template p on p.tenant_id = ${tenant_id} and p.id = r.rule_template_id and r.rule_source = 2
+    left join location c on c.tenant_id = ${tenant_id} and c.code = r.campus_code
+    left join location b on b.tenant_id = ${tenant_id} and b.code = r.building_code
+    left join location f on f.tenant_id = ${tenant_id} and f.code = r.floor_code
+    left join department d on d.tenant_id = ${tenant_id} and d.code = r.admin_dept
+    left join department j on j.tenant_id = ${tenant_id} and j.code = r.joint_admin_dept
+    left join post o on o.tenant_id = ${tenant_id} and o.code = r.admin_post
     left join collected_resource k on k.tenant_id = ${tenant_id} and k.account = ${account} and k.resource_id = r.id`
 }
 

@@ -147,10 +147,10 @@ async function read({ tx, zone }: RulesScope, ids: string[]): Promise<LoadedReso
       r.floor_code, r.equipment, r.admin_post, r.admin_dept, r.joint_admin_dept, ${sql.unsafe(effective_rule_columns)},
       to_jsonb(t) as type,
       coalesce((select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.id) from appointment_number_limit_rule l
-        where l.tenant_id = r.tenant_id and l.resources_type_id = t.id), '[]') as limits,
+        where l.tenant_id = ${tenant_id} and l.resources_type_id = t.id), '[]') as limits,
       ${grantsOfType(tx)} as auths,
       coalesce((select jsonb_agg(part_id order by part_id) from resource_part c
-        where c.tenant_id = r.tenant_id and c.resource_id = r.id), '[]') as parts
+        where c.tenant_id = ${tenant_id} and c.resource_id = r.id), '[]') as parts
     from resource r ${withTypeAndTemplate(tx)}
     where r.tenant_id = ${tenant_id} and r.id = any(${ids}::uuid[])`
   return rows.map((row) => {

@@ -5,21 +5,21 @@ import type { Tx } from '#server/platform/database/database.ts'
 // template that it takes its rules from, if it does.
 
 /** Joins the type, and the template where there is one. */
-export const withTypeAndTemplate = ({ sql }: Tx) => sql`
-  join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id
+export const withTypeAndTemplate = ({ sql, tenant_id }: Tx) => sql`
+  join resources_type t on t.tenant_id = ${tenant_id} and t.id = r.resources_type_id
   left join resources_rule_template p
-    on p.tenant_id = r.tenant_id and p.id = r.rule_template_id and r.rule_source = 2`
+    on p.tenant_id = ${tenant_id} and p.id = r.rule_template_id and r.rule_source = 2`
 
 /** The columns of `Versions`. */
 export const versionColumns = ({ sql }: Tx) =>
   sql`r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version`
 
 /** The grants of the type `t`: `TypeAuth[]`. */
-export const grantsOfType = ({ sql }: Tx) => sql`
+export const grantsOfType = ({ sql, tenant_id }: Tx) => sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('auth_type', a.auth_type, 'grant_object_type', a.grant_object_type,
       'grant_object_id', a.grant_object_id))
-    from resources_type_auth a where a.tenant_id = t.tenant_id and a.resources_type_id = t.id), '[]')`
+    from resources_type_auth a where a.tenant_id = ${tenant_id} and a.resources_type_id = t.id), '[]')`
 
 /** What a list, a grid or a search of resources is narrowed to; all given conditions hold together. */
 export interface ResourceFilter {

@@ -44,7 +44,7 @@ async function count(ctx: Context): Promise<Map<string, TypeCount>> {
       )
       select t.id, t.start_time, t.end_time, count(r.id) as resource_count,
         count(r.id) filter (where r.state = 1 and t.state = 1 and not exists (select from busy b where b.resource_id = r.id)) as free_now
-      from resources_type t left join resource r on r.tenant_id = t.tenant_id and r.resources_type_id = t.id and r.del = 0
+      from resources_type t left join resource r on r.tenant_id = ${tenant_id} and r.resources_type_id = t.id and r.del = 0
       where t.tenant_id = ${tenant_id} and t.del = 0
       group by t.id, t.start_time, t.end_time`,
     { readonly: true },

@@ -203,17 +203,17 @@ async function load(ctx: Ctx, id: string | null): Promise<StoredType[]> {
     select t.*,
       coalesce((select jsonb_agg(to_jsonb(e) order by e.order_num, e.extended_properties_code)
         from resources_type_extended_property e
-        where e.tenant_id = t.tenant_id and e.resources_type_id = t.id), '[]') as "extendedProperties",
+        where e.tenant_id = ${tenant_id} and e.resources_type_id = t.id), '[]') as "extendedProperties",
       coalesce((select jsonb_agg(to_jsonb(a) || jsonb_build_object('resources_type_name', t.resources_name)
           order by a.auth_type desc, a.grant_object_type, a.grant_object_id)
         from resources_type_auth a
-        where a.tenant_id = t.tenant_id and a.resources_type_id = t.id), '[]') as "resourcesTypeAuthList",
+        where a.tenant_id = ${tenant_id} and a.resources_type_id = t.id), '[]') as "resourcesTypeAuthList",
       coalesce((select jsonb_agg(to_jsonb(u) order by u.display_order_num, u.id)
         from user_display_info_config u
-        where u.tenant_id = t.tenant_id and u.resource_type_id = t.id), '[]') as "userDisplayInfoConfigList",
+        where u.tenant_id = ${tenant_id} and u.resource_type_id = t.id), '[]') as "userDisplayInfoConfigList",
       coalesce((select jsonb_agg(to_jsonb(l) order by l.id)
         from appointment_number_limit_rule l
-        where l.tenant_id = t.tenant_id and l.resources_type_id = t.id), '[]') as "appointmentNumberLimitRuleList"
+        where l.tenant_id = ${tenant_id} and l.resources_type_id = t.id), '[]') as "appointmentNumberLimitRuleList"
     from resources_type t
     where t.tenant_id = ${tenant_id} and t.del = 0 and ${id === null ? sql`true` : sql`t.id = ${id}`}
     order by t."order", t.resources_name, t.id`

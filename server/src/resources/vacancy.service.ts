@@ -55,7 +55,7 @@ export async function vacancyRates(ctx: Ctx, first: string, last: string): Promi
               and h.start_at >= ${from.subtract({ hours: LONGEST_HOLD_HOURS }).toString()}
           )) as one), 0) end as held_minutes
     from resource r
-    join resources_type t on t.tenant_id = r.tenant_id and t.id = r.resources_type_id and t.del = 0
+    join resources_type t on t.tenant_id = ${tenant_id} and t.id = r.resources_type_id and t.del = 0
     left join held on held.resource_id = r.id
     left join lateral (
       select array_agg(part_id) as ids from resource_part where tenant_id = ${tenant_id} and resource_id = r.id) as parts on true

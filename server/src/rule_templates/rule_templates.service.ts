@@ -42,8 +42,8 @@ const module = 'rule_templates'
 const NAME_INDEX = 'rule_template_name'
 
 /** Templates `p`, each with how many resources name it. */
-const selection = ({ tx: { sql } }: Ctx) => sql`
-  select p.*, (select count(*) from resource r where r.tenant_id = p.tenant_id and r.rule_template_id = p.id
+const selection = ({ tx: { sql, tenant_id } }: Ctx) => sql`
+  select p.*, (select count(*) from resource r where r.tenant_id = ${tenant_id} and r.rule_template_id = p.id
     and r.rule_source = 2 and r.del = 0) as resource_count
   from resources_rule_template p`
 

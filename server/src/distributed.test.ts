@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import ts from 'typescript6'
+import { expect, test } from 'vitest'
+import * as tables from './tables.ts'
+
+// What statements must be like so that they also run where tenants lie on several nodes (Citus): docs/scale.md.
+
+const of_tenants = new Set<string>(
+  Object.values(tables)
+    .filter((one) => is(one, Table))
+    .filter((table) => 'tenant_id' in getTableColumns(table))
+    .map((table) => getTableName(table)),
+)
+
+/** Stands in a statement's text for the tenant's parameter. */
+const TENANT = '$tenant'
+
+interface Statement {
+  where: string
+  text: string
+}
+
+const folder = import.meta.dirname
+const statements = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file))
+  .flatMap((file) => statementsOf(file, readFileSync(path.join(folder, file), 'utf8')))
+
+/** The statements and parts of statements of a file: each outermost template of SQL, with those in it written out. */
+function statementsOf(file: string, text: string): Statement[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: Statement[] = []
+  const walk = (node: ts.Node): void => {
+    if (isSql(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+      found.push({ where: `${file}:${line + 1}`, text: textOf(node.template) })
+    } else ts.forEachChild(node, walk)
+  }
+  walk(source)
+  return found
+}
+
+function isSql(node: ts.Node): node is ts.TaggedTemplateExpression {
+  return ts.isTaggedTemplateExpression(node) && /(^|\.)(sql|tx|owner)$/.test(node.tag.getText())
+}
+
+function textOf(template: ts.TemplateLiteral): string {
+  if (!ts.isTemplateExpression(template)) return template.text
+  const rest = template.templateSpans.map(
+    ({ expression, literal }) => `${valueOf(expression)}${literal.text}`,
+  )
+  return `${template.head.text}${rest.join('')}`.replaceAll(/\s+/g, ' ')
+}
+
+function valueOf(expression: ts.Expression): string {
+  if (/(^|\.)tenant_id$/.test(expression.getText())) return TENANT
+  const parts: string[] = []
+  const walk = (node: ts.Node): void => {
+    if (isSql(node)) parts.push(textOf(node.template))
+    else ts.forEachChild(node, walk)
+  }
+  walk(expression)
+  return parts.length > 0 ? parts.join(' ') : '$'
+}
+
+/** The text by its brackets: what stands in each, without what stands in brackets within. */
+function levels(text: string): string[] {
+  const done: string[] = []
+  const open = ['']
+  for (const letter of text) {
+    if (letter === '(') open.push('')
+    else if (letter === ')') done.push(open.pop() ?? '')
+    else open.push(`${open.pop() ?? ''}${letter}`)
+  }
+  return [...done, ...open]
+}
+
+const TABLE = String.raw`(?:lateral )?"?([a-z_]+)"?`
+
+/** An insert from a select that neither returns anything nor looks over conflicts. */
+const plainInserts = (text: string) =>
+  levels(text).filter(
+    (level) => /insert into [^;]* select /.test(level) && !/ returning | on conflict /.test(level),
+  )
+
+/** Tables that are joined, or read in brackets, without the tenant's parameter. */
+function unnamed(text: string): string[] {
+  const named = (part: string) => part.includes(`tenant_id = ${TENANT}`)
+  return levels(text).flatMap((level, nth, all) => {
+    const [before = '', ...joins] = level.split(/\bjoin (?=[a-z_"$])/)
+    const joined = joins.filter(
+      (part) => of_tenants.has(part.match(new RegExp(`^${TABLE}`))?.[1] ?? '') && !named(part),
+    )
+    const [, first = ''] = before.match(new RegExp(String.raw`\bfrom ${TABLE}`)) ?? []
+    const isInBrackets = nth < all.length - 1
+    const reads = isInBrackets && /\bselect\b/.test(before) && of_tenants.has(first) && !named(level)
+    return [...joined, ...(reads ? [first] : [])]
+  })
+}
+
+const through_another = (text: string) => text.match(/\w+\.tenant_id = \w+\.tenant_id/g) ?? []
+
+const broken = (law: (text: string) => string[]) =>
+  statements.flatMap(({ where, text }) => law(text).map((what) => `${where}: ${what.trim()}`))
+
+test('there are statements to read', () => {
+  expect(statements.length).toBeGreaterThan(200)
+  expect(of_tenants.size).toBeGreaterThan(30)
+  expect(statements.filter(({ text }) => text.includes(TENANT)).length).toBeGreaterThan(100)
+})
+
+test.each<[string, (text: string) => string[], string]>([
+  [
+    'a table that is joined through another',
+    through_another,
+    'select from hold h join resource r on r.tenant_id = h.tenant_id and r.id = h.resource_id',
+  ],
+  [
+    'a plain insert from a select',
+    plainInserts,
+    'with a as (insert into hold (tenant_id, id) select $, id from unnest($) x) select 1',
+  ],
+  [
+    'a joined table without the tenant',
+    unnamed,
+    'select 1 from hold h join resource r on r.id = h.resource_id',
+  ],
+  [
+    'a table in brackets without the tenant',
+    unnamed,
+    'select (select count(*) from hold h where h.resource_id = r.id) as n from resource r',
+  ],
+])('the search finds %s', (_what, law, text) => {
+  expect(law(text)).not.toEqual([])
+})
+
+test('every table that is joined or read in brackets is told the tenant by the parameter', () => {
+  expect(broken(unnamed)).toEqual([])
+})
+
+test('no table is told the tenant through another', () => {
+  expect(broken(through_another)).toEqual([])
+})
+
+test('an insert from a select returns something or looks over conflicts', () => {
+  expect(broken(plainInserts)).toEqual([])
+})
