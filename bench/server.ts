@@ -22,7 +22,7 @@ const { publicKey, privateKey } = await generateKeyPair('ES256')
 const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256' }
 const log = createLog('warn')
 const db = openDatabase(url, { socket_dir })
-const notices = await openNotices(db.sql, log)
+const notices = await openNotices(db, log)
 const jobs = await startJobs(url, log)
 const moment = Temporal.Instant.from(NOW)
 const now = () => moment

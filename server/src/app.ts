@@ -63,7 +63,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const contextOf = createContextOf({ db, verifier, jobs, notices, log, now, default_tenant, setPassword })
   const metrics = createMetrics(http, parts.metrics_token)
 
-  healthRoutes(http, db.sql, () => stopping)
+  healthRoutes(http, db, () => stopping)
   for (const endpoint of endpoints) {
     graphqlRoute(http, {
       path: `/graphql/${endpoint.name}`,

@@ -8,9 +8,9 @@ import { demoAccounts, seedDemonstration } from './demo/demo.service.ts'
 import { tenantJobs } from './tenants/forget_submissions.jobs.ts'
 import { CannotStart } from './platform/config/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { ensureUsable } from './platform/database/reach.ts'
+import { ensureServing, ensureUsable } from './platform/database/reach.ts'
 import { startEmbeddedPostgres } from './platform/embedded_postgres/embedded_postgres.ts'
 import { faultOf } from './platform/embedded_postgres/failures.ts'
 import { ensureFree, listeningFailed } from './platform/http/listening.ts'
@@ -35,26 +35,31 @@ const started: { name: string; stop: () => Promise<unknown> }[] = []
 async function start(config: Config): Promise<void> {
   await ensureFree(config)
   const log = createLog(config.log_level)
-  const { url, socket_dir } = config.database_url
-    ? await othersPostgres(config.database_url)
+  const { url, url_owner, socket_dir } = config.database_url
+    ? await othersPostgres(config.database_url, config.database_direct_url)
     : await ownPostgres(config)
   say('Bringing the database up to date …')
-  await migrate(url)
-  const db = openDatabase(url, { pool: config.database_pool_size, ...(socket_dir ? { socket_dir } : {}) })
+  await migrate(url_owner)
+  if (url !== url_owner) await ensureServing(url, url_owner)
+  const db = openDatabase(url, {
+    pool: config.database_pool_size,
+    socket_dir,
+    url_past_pooler: config.database_pooler ? url_owner : undefined,
+  })
   keep('database', db.close)
-  const notices = await openNotices(db.sql, log)
+  const notices = await openNotices(db, log)
   keep('notices', notices.close)
-  const jobs = await startJobs(url, log)
+  const jobs = await startJobs(url_owner, log)
   keep('jobs', jobs.stop)
   const upgraded = await offerWhatIsNew({ db, notices, now })
   if (upgraded.length > 0) say(`New permissions and menu entries for ${upgraded.join(', ')}.`)
   const cards = config.demo ? demoAccounts() : []
-  const sign_in = await openSignIn(config, url, cards, log)
+  const sign_in = await openSignIn(config, url_owner, cards, log)
   keep('sign-in', sign_in.close)
 
   const files_dir = path.join(config.data_dir, 'files')
-  if (config.demo) await seedDemonstration({ db, url_owner: url, jobs, notices, log, now, files_dir, say })
-  else await firstTenant(config, url, sign_in.identity?.passwords.set ?? null)
+  if (config.demo) await seedDemonstration({ db, url_owner, jobs, notices, log, now, files_dir, say })
+  else await firstTenant(config, db, sign_in.identity?.passwords.set ?? null)
 
   const default_tenant = config.default_tenant ?? cards[0]?.tenant ?? ''
   const { identity, verifier, setPassword } = sign_in
@@ -94,12 +99,20 @@ async function start(config: Config): Promise<void> {
   announce(config)
 }
 
-async function othersPostgres(url: string): Promise<{ url: string; socket_dir?: undefined }> {
-  await ensureUsable(url)
-  return { url }
+interface Reached {
+  /** For serving requests: a pooler may stand there. */
+  url: string
+  /** As the owner of the tables, past any pooler. */
+  url_owner: string
+  socket_dir?: string | undefined
 }
 
-async function ownPostgres(config: Config): Promise<{ url: string; socket_dir?: string | undefined }> {
+async function othersPostgres(url: string, direct: string | null): Promise<Reached> {
+  await ensureUsable(direct ?? url, direct === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
+  return { url, url_owner: direct ?? url }
+}
+
+async function ownPostgres(config: Config): Promise<Reached> {
   say('Starting PostgreSQL …')
   const starting = startEmbeddedPostgres({
     dataDir: config.data_dir,
@@ -110,15 +123,15 @@ async function ownPostgres(config: Config): Promise<{ url: string; socket_dir?: 
   keep('PostgreSQL', async () => (await starting.catch(() => null))?.stop())
   const { url_owner, socket_dir } = await starting
   await stopping
-  return { url: url_owner, socket_dir }
+  return { url: url_owner, url_owner, socket_dir }
 }
 
 async function firstTenant(
   { first_tenant }: Config,
-  url: string,
+  db: Database,
   setPassword: Parameters<typeof ensureFirstTenant>[2],
 ): Promise<void> {
-  if (await ensureFirstTenant(url, first_tenant, setPassword, now()))
+  if (await ensureFirstTenant(db, first_tenant, setPassword, now()))
     say(
       `The tenant ${first_tenant?.code} is made: ${first_tenant?.admin_account} signs in and initialises it.`,
     )

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { clockActs, dueSessions } from './bookings.jobs.ts'
@@ -11,7 +11,7 @@ let stage: BookingStage
 let dbs: [Database, Database]
 beforeAll(async () => {
   stage = await bookingStage()
-  dbs = [stage.server.db, openDatabase(stage.server.url_owner, { pool: 4 })]
+  dbs = [stage.server.db, stage.server.open({ pool: 4 })]
 })
 afterAll(async () => {
   await dbs[1].close()

@@ -31,9 +31,9 @@ const ACTS: readonly Action[] = ['expire_approval', 'miss', 'end']
 /** Lets the clock act on sessions once a minute, on whichever server is first. */
 export async function bookingJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
   await jobs.work(CLOCK, async () => {
-    const tenants = await deps.db.sql<
-      { id: string; time_zone: string }[]
-    >`select id, time_zone from tenant where state = 1`
+    const tenants = await deps.db.withoutTenant(
+      (sql) => sql<{ id: string; time_zone: string }[]>`select id, time_zone from tenant where state = 1`,
+    )
     for (const tenant of tenants) while ((await clockActs(deps, tenant)) === CHUNK);
   })
   await jobs.schedule(CLOCK, '* * * * *')

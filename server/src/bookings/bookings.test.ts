@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permission_names } from '#rules/permissions.ts'
 import type { Context, Ctx, Viewer } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
@@ -95,8 +95,11 @@ const outcome = (promise: Promise<unknown>) =>
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  db = openDatabase(fresh.url_app, { pool: 20 })
-  await db.sql`insert into tenant ${db.sql({ id: tenant_id, code: 'campus', name: '大学', name_en: 'University', state: 1 })}`
+  db = fresh.open({ pool: 20 })
+  await db.withoutTenant(
+    (sql) =>
+      sql`insert into tenant ${sql({ id: tenant_id, code: 'campus', name: '大学', name_en: 'University', state: 1 })}`,
+  )
   await db.withTenant(tenant_id, async ({ sql }) => {
     await sql`insert into resources_type ${sql({ tenant_id, id: type_id, resources_name: 'Rooms', start_time: '08:00', end_time: '22:00' })}`
     const resource = (id: string, number: string, more = {}) => ({

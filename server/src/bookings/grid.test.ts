@@ -346,8 +346,9 @@ describe('where clocks change', () => {
   ])('in Berlin %s has %i hours, and the grid shows all that is open', async (date, hours, open) => {
     const own = await bookingStage()
     try {
-      await own.server.db
-        .sql`update tenant set time_zone = 'Europe/Berlin' where id = ${own.server.campus.tenant_id}`
+      await own.server.db.withoutTenant(
+        (sql) => sql`update tenant set time_zone = 'Europe/Berlin' where id = ${own.server.campus.tenant_id}`,
+      )
       own.server.clock.set(date < '2026-06' ? '2026-03-28T08:00:00Z' : '2026-10-24T08:00:00Z')
       const type = await own.type()
       const room = await own.room(type)
@@ -371,8 +372,9 @@ describe('where clocks change', () => {
   test('the whole of a day of 25 hours and a long time kept free after it are told to be too long', async () => {
     const own = await bookingStage()
     try {
-      await own.server.db
-        .sql`update tenant set time_zone = 'Europe/Berlin' where id = ${own.server.campus.tenant_id}`
+      await own.server.db.withoutTenant(
+        (sql) => sql`update tenant set time_zone = 'Europe/Berlin' where id = ${own.server.campus.tenant_id}`,
+      )
       own.server.clock.set('2026-10-24T08:00:00Z')
       const type = await own.type({ start_time: '00:00', end_time: '24:00' })
       const day = { appointment_date: '2026-10-25', start_time: '00:00', end_time: '24:00' }

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { openNotices, type Notices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const log = createLog('error', { write: (line: string) => void faults.push(line) })
   stage = await bookingStage({ log })
-  const db = openDatabase(stage.server.url_owner, { pool: 4 })
-  const notices = await openNotices(db.sql, log)
+  const db = stage.server.open({ pool: 4 })
+  const notices = await openNotices(db, log)
   other = { db, notices, app: await createApp({ ...stage.server.parts, db, notices }) }
   const listening = { port: 0, host: '127.0.0.1' }
   here = await stage.server.app.http.listen(listening)

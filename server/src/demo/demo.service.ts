@@ -96,10 +96,11 @@ async function forgetDays({ tx: { sql, tenant_id } }: Ctx): Promise<void> {
     where id = ${tenant_id}`
 }
 
-async function isDone({ sql }: Database): Promise<boolean> {
-  const [row] = await sql<
-    { done: boolean }[]
-  >`select init_steps ? ${DONE} as done from tenant where code = ${CAMPUS_TENANT}`
+async function isDone(db: Database): Promise<boolean> {
+  const [row] = await db.withoutTenant(
+    (sql) =>
+      sql<{ done: boolean }[]>`select init_steps ? ${DONE} as done from tenant where code = ${CAMPUS_TENANT}`,
+  )
   return row?.done ?? false
 }
 
@@ -156,9 +157,11 @@ async function university(
   is_super: 0 | 1,
 ): Promise<Acting> {
   const { db, now } = deps
-  await db.sql`
-    insert into tenant (id, code, name, name_en, is_super, admin_account, create_time)
-    values (${newId()}, ${code}, ${name}, ${name_en}, ${is_super}, ${admin_account}, ${now().toString()}) on conflict (code) do nothing`
+  await db.withoutTenant(
+    (sql) => sql`
+      insert into tenant (id, code, name, name_en, is_super, admin_account, create_time)
+      values (${newId()}, ${code}, ${name}, ${name_en}, ${is_super}, ${admin_account}, ${now().toString()}) on conflict (code) do nothing`,
+  )
   const tenant = await knownTenant(db, code)
   await db.withTenant(tenant.id, (tx) => initialiseTenant(tx, { id: tenant.id, admin_account }, now()))
   return actor(deps, tenant, admin_account)

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { Sql } from 'postgres'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noJobs } from '#server/import/no_jobs.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { demoAccounts } from './accounts.ts'
@@ -21,7 +22,7 @@ let fresh: FreshDatabase
 let db: Database
 let done_too_early = true
 
-const seed = (say: (line: string) => void, at = now, into = db, url_owner = fresh.url_owner) =>
+const seed = (say: (line: string) => void, at = now, into = db, url_owner = fresh.url_app) =>
   seedDemonstration({
     db: into,
     url_owner,
@@ -41,19 +42,22 @@ interface Tenant {
   init_steps: Record<string, string>
 }
 
-const tenants = () => db.sql<Tenant[]>`select id, code, state, init_steps from tenant order by code desc`
+const tenants = () =>
+  db.withoutTenant((sql) => sql<Tenant[]>`select id, code, state, init_steps from tenant order by code desc`)
 async function asked<Row extends object>(
   code: string,
-  query: (sql: Database['sql'], tenant_id: string) => PromiseLike<Row[]>,
+  query: (sql: Sql, tenant_id: string) => PromiseLike<Row[]>,
   from = db,
 ): Promise<Row[]> {
-  const [tenant] = await from.sql<{ id: string }[]>`select id from tenant where code = ${code}`
+  const [tenant] = await from.withoutTenant(
+    (sql) => sql<{ id: string }[]>`select id from tenant where code = ${code}`,
+  )
   return from.withTenant(tenant?.id ?? '', (tx) => Promise.resolve(query(tx.sql, tx.tenant_id)))
 }
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  db = openDatabase(fresh.url_app, { pool: 4 })
+  db = fresh.open({ pool: 4 })
   // The making is broken off among the bookings, and gone on with the next day.
   await seed((line) => {
     if (line.includes('bookings up to')) throw new Error('broken off')
@@ -172,7 +176,7 @@ describe('bookings', () => {
 
 test('one that was not broken off comes to the same', async () => {
   const other = await freshDatabase()
-  const into = openDatabase(other.url_app, { pool: 4 })
+  const into = other.open({ pool: 4 })
   const made = (from: Database) =>
     asked<{ told: string }>(
       'minghu',
@@ -187,7 +191,7 @@ test('one that was not broken off comes to the same', async () => {
       from,
     )
   try {
-    await seed(() => {}, now, into, other.url_owner)
+    await seed(() => {}, now, into, other.url_app)
     const [one, two] = [await made(db), await made(into)]
     expect(one.length).toBeGreaterThan(250)
     expect(two).toEqual(one)

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actingAs, personOf, type Acting } from '#server/acting.ts'
 import { submitSession } from '#server/bookings/submit.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Notice } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import { knownTenants } from '#server/tenants/known_tenants.service.ts'
@@ -31,7 +31,7 @@ let sent: Notice[] = []
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  db = openDatabase(fresh.url_app, { pool: 4 })
+  db = fresh.open({ pool: 4 })
   await testCampus(db, now)
   const tenant = await knownTenants(db).byCode('campus')
   if (!tenant) throw new Error('no campus')

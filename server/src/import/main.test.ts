@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { testCampus } from '#server/testing/campus.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 
@@ -16,7 +16,7 @@ let db: Database
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  db = openDatabase(fresh.url_app, { pool: 2 })
+  db = fresh.open({ pool: 2 })
   await testCampus(db, Temporal.Instant.from('2026-09-01T00:00:00Z'))
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** Runs the command as a person would; it is the administrator unless told. */
 function command(...typed: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: fresh.url_owner }
+  const env = { ...process.env, ...fresh.settings }
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...typed, '--tenant', 'campus'], { env }, (failed, out, err) =>
       resolve({ code: typeof failed?.code === 'number' ? failed.code : failed ? -1 : 0, said: out + err }),

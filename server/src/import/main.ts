@@ -41,7 +41,7 @@ async function main(typed: string[]): Promise<number> {
   const config = readConfig(process.env)
   const reached = await reachDatabase(config, say)
   const db = openDatabase(reached.url, { pool: 2 })
-  const notices = await openNotices(db.sql, createLog('warn'))
+  const notices = await openNotices(db, createLog('warn'))
   try {
     const acting = await actor(db, notices, config, asked)
     const result = await importFile(acting, asked, bytes)
@@ -119,9 +119,9 @@ async function actor(
 }
 
 async function tenantOf(db: Database, code: string | null): Promise<KnownTenant> {
-  const codes = await db.sql<{ code: string }[]>`select code from tenant order by create_time, id`.catch(
-    () => [],
-  )
+  const codes = await db
+    .withoutTenant((sql) => sql<{ code: string }[]>`select code from tenant order by create_time, id`)
+    .catch(() => [])
   const chosen = code ?? codes[0]?.code
   const tenant = chosen === undefined ? null : await knownTenants(db).byCode(chosen)
   if (tenant) return tenant

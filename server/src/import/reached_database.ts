@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded_postgres/embedd
 import { isHeld, isReady } from '#server/platform/embedded_postgres/orphan.ts'
 
 export interface ReachedDatabase {
+  /** As the owner of the tables, past any pooler. */
   url: string
   /** Stops PostgreSQL where it was started for us alone. */
   stop(): Promise<void>
@@ -21,7 +22,8 @@ const READY_WITHIN_MS = 120_000
  * @throws CannotStart where the product was never started with that folder
  */
 export async function reachDatabase(config: Config, say: (line: string) => void): Promise<ReachedDatabase> {
-  if (config.database_url) return { url: config.database_url, stop: () => Promise.resolve() }
+  const given = config.database_direct_url ?? config.database_url
+  if (given) return { url: given, stop: () => Promise.resolve() }
   const { data_dir } = config
   if (!existsSync(places(data_dir).cluster)) {
     throw new CannotStart(

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingAs, personOf, type Acting } from '#server/acting.ts'
 import { noJobs } from '#server/import/no_jobs.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { saveResource } from '#server/resources/resource_changes.service.ts'
@@ -29,7 +29,7 @@ const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  db = openDatabase(fresh.url_app, { pool: 12 })
+  db = fresh.open({ pool: 12 })
   await testCampus(db, now)
   const as = async (code: string, account: string) => {
     const tenant = await knownTenants(db).byCode(code)

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Account, AccountSource } from '#identity/accounts.ts'
+import { everyTenant } from '#server/platform/database/every_tenant.ts'
 import { Refused } from '#server/platform/refused.ts'
 
 /**
@@ -11,19 +12,22 @@ import { Refused } from '#server/platform/refused.ts'
 export function accountSource(sql: Sql, demo: readonly Account[]): AccountSource {
   return {
     async find(account) {
-      const [row] = await sql<
-        {
-          account: string
-          tenant: string
-          name: string
-          name_en: string
-          email: string | null
-          disabled: number
-        }[]
-      >`
-        select u.account, t.code as tenant, u.name, u.name_en, u.email, u.disabled
-        from iam_user u join tenant t on t.id = u.tenant_id
-        where u.account = ${account} and t.state <> 2 order by t.create_time, t.id limit 1`
+      const [row] = await everyTenant(
+        sql,
+        (all) => all<
+          {
+            account: string
+            tenant: string
+            name: string
+            name_en: string
+            email: string | null
+            disabled: number
+          }[]
+        >`
+          select u.account, t.code as tenant, u.name, u.name_en, u.email, u.disabled
+          from iam_user u join tenant t on t.id = u.tenant_id
+          where u.account = ${account} and t.state <> 2 order by t.create_time, t.id limit 1`,
+      )
       if (!row) return null
       const { email, disabled, ...rest } = row
       return { ...rest, ...(email ? { email } : {}), disabled: disabled === 1 }

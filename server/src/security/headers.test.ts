@@ -244,7 +244,7 @@ describe('health', () => {
 
   test('a server whose database is away is not ready, and does not say why to strangers', async () => {
     const lost = await startServer()
-    await lost.db.sql.end()
+    await lost.db.close()
     const answer = await get('/readyz', {}, lost)
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'the database does not answer' }])
     await lost.stop()

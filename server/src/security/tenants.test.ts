@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Tx } from '#server/platform/database/database.ts'
+import type { Sql } from 'postgres'
+import { openDatabase, type Database, type Tx } from '#server/platform/database/database.ts'
+import { everyTenant } from '#server/platform/database/every_tenant.ts'
 import { APP_ROLE } from '#server/platform/database/secure.ts'
 import { openStage, owner, type Stage } from './testing/stage.ts'
-import { fillTables, holesBetween, holesWithoutTenant, tenantTables } from './testing/tenancy.ts'
+import { fillTables, holesBetween, holesOf, tenantTables } from './testing/tenancy.ts'
 
 let stage: Stage
 let url: string
@@ -17,6 +19,19 @@ afterAll(() => stage.stop())
 const catalogue = (statement: string) =>
   owner(url, async (sql) => (await sql.unsafe<{ line: string }[]>(statement)).map(({ line }) => line))
 
+/** Connections of our own, and those that another opened and lends for a transaction. */
+const kinds: [string, () => Database][] = [
+  ['a connection of its own', () => openDatabase(stage.server.url_table_owner, { pool: 1 })],
+  [
+    'a connection that a pooler lends',
+    () =>
+      openDatabase(stage.server.url_table_owner, {
+        pool: 1,
+        url_past_pooler: stage.server.url_table_owner,
+      }),
+  ],
+]
+
 const WITH_TENANT = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
 
@@ -28,12 +43,12 @@ describe("past the application's checks, a transaction of one tenant", () => {
     expect(await holesBetween(server.db, url, foreign.tenant_id, own.tenant_id)).toEqual([])
   })
 
-  test('sees and writes nothing where no tenant is named', async () => {
-    expect(await holesWithoutTenant(stage.server.db, url)).toEqual([])
+  test.each([null, ''])('sees and writes nothing where no tenant is named (%j)', async (tenant) => {
+    expect(await holesOf(stage.server.db.withoutTenant, url, tenant)).toEqual([])
   })
 
-  test('leaves no tenant behind on its connection, committed or rolled back', async () => {
-    const db = openDatabase(url, { pool: 1 })
+  test.each(kinds)('leaves no tenant behind on %s, committed or rolled back', async (_kind, open) => {
+    const db = open()
     const left = async ({ sql }: Tx) => {
       const [row] = await sql<
         { n: number; tenant: string }[]
@@ -76,10 +91,12 @@ describe("past the application's checks, a transaction of one tenant", () => {
 describe('the catalogue', () => {
   test('has row-level security and a policy for reading and writing on every table of tenants', async () => {
     const lines = await catalogue(`
-      select c.relname || ' ' || c.relrowsecurity || ' ' || count(p.polname) || ' ' || coalesce(string_agg(p.polcmd::text || ' ' || p.polpermissive || ' '
-        || pg_get_expr(p.polqual, c.oid) || ' ' || pg_get_expr(p.polwithcheck, c.oid) || ' ' || (select string_agg(rolname, ',') from pg_roles where oid = any(p.polroles)), ''), '') as line
-      from pg_class c left join pg_policy p on p.polrelid = c.oid where ${WITH_TENANT} group by c.oid, c.relname, c.relrowsecurity`)
-    const expected = `true 1 * true (tenant_id = current_tenant()) (tenant_id = current_tenant()) ${APP_ROLE}`
+      select c.relname || ' ' || c.relrowsecurity || ' ' || c.relforcerowsecurity || ' ' || count(p.polname) || coalesce(string_agg(' | ' || p.polcmd::text || ' ' || p.polpermissive || ' '
+        || pg_get_expr(p.polqual, c.oid) || ' ' || coalesce(pg_get_expr(p.polwithcheck, c.oid), '') || ' ' || (select string_agg(case rolname when pg_get_userbyid(c.relowner) then 'owner' else rolname end, ',') from pg_roles where oid = any(p.polroles)), '' order by p.polname), '') as line
+      from pg_class c left join pg_policy p on p.polrelid = c.oid where ${WITH_TENANT} group by c.oid, c.relname, c.relowner, c.relrowsecurity, c.relforcerowsecurity`)
+    const serving = `* true (tenant_id = current_tenant()) (tenant_id = current_tenant()) ${APP_ROLE}`
+    const all = "* true (current_setting('app.every_tenant'::text, true) = 'on'::text)  owner"
+    const expected = `true true 2 | ${all} | ${serving}`
     expect(lines.filter((line) => line.slice(line.indexOf(' ') + 1) !== expected)).toEqual([])
     expect(lines.length).toBeGreaterThan(35)
   })
@@ -169,16 +186,62 @@ describe('the role that serves requests', () => {
     ).toEqual(['false'])
   })
 
-  test('is the one that requests run as', async () => {
-    const { db } = stage.server
+  test.each(kinds)('is the one that requests run as, on %s', async (_kind, open) => {
+    const db = open()
+    const who = (sql: Sql) => sql`select current_user::text as name, current_setting('TimeZone') as zone`
+    const serving = [{ name: APP_ROLE, zone: 'UTC' }]
+    expect(await db.withTenant(stage.own.tenant_id, ({ sql }) => who(sql))).toEqual(serving)
+    expect(await db.withoutTenant(who)).toEqual(serving)
+    for (const statement of [
+      'alter table hold drop constraint hold_no_overlap',
+      'alter table hold disable row level security',
+      'alter table hold no force row level security',
+      'drop policy tenant_only on hold',
+    ])
+      await expect(db.withoutTenant((sql) => sql.unsafe(statement))).rejects.toMatchObject({ code: '42501' })
+    await db.close()
+  })
+})
+
+describe('a connection that has forgotten its role', () => {
+  /** The tables' owner, as poolers lend it. */
+  const asOwner = async (run: (sql: Sql) => Promise<void>) =>
+    owner(stage.server.url_table_owner, (sql) => sql.begin((tx) => run(tx as unknown as Sql)))
+
+  test('is one of the owner of the tables, who is no superuser', async () => {
+    const owners = await catalogue(
+      `select distinct pg_get_userbyid(c.relowner) || ' ' || rolsuper || ' ' || rolbypassrls || ' ' || pg_has_role(r.oid, '${APP_ROLE}', 'usage') as line
+        from pg_class c join pg_roles r on r.oid = c.relowner where ${WITH_TENANT}`,
+    )
+    expect(owners).toEqual([`${new URL(stage.server.url_table_owner).username} false false false`])
+  })
+
+  test.each([
+    ['and its tenant', () => null],
+    ['but not its tenant', () => stage.own.tenant_id],
+  ])('%s sees and writes nothing', async (_what, tenant) => {
+    expect(await holesOf(asOwner, url, tenant())).toEqual([])
+  })
+
+  test('reads every tenant where it says so, and the serving role does not', async () => {
+    const count = (sql: Sql) => sql<{ n: number }[]>`select count(distinct tenant_id)::int as n from iam_user`
     expect(
-      await db.withTenant(stage.own.tenant_id, (tx) => tx.sql`select current_user::text as name`),
-    ).toEqual([{ name: APP_ROLE }])
-    await expect(db.sql`alter table hold drop constraint hold_no_overlap`).rejects.toMatchObject({
-      code: '42501',
+      await owner(stage.server.url_table_owner, (sql) =>
+        everyTenant(sql, (all) => count(all as unknown as Sql)),
+      ),
+    ).toEqual([{ n: 2 }])
+    const wide = stage.server.db.withoutTenant(async (sql) => {
+      await sql`set local app.every_tenant = 'on'`
+      return count(sql)
     })
-    await expect(db.sql`alter table hold disable row level security`).rejects.toMatchObject({ code: '42501' })
-    await expect(db.sql`drop policy tenant_only on hold`).rejects.toMatchObject({ code: '42501' })
+    expect(await wide).toEqual([{ n: 0 }])
+  })
+
+  test('can not write where it reads every tenant', async () => {
+    const write = owner(stage.server.url_table_owner, (sql) =>
+      everyTenant(sql, (all) => all`delete from hold`),
+    )
+    await expect(write).rejects.toMatchObject({ code: '25006' })
   })
 })
 
@@ -201,6 +264,12 @@ describe('the search for holes finds one', () => {
       `create policy wide on hold for insert to ${APP_ROLE} with check (true)`,
       'drop policy wide on hold',
       /^hold: takes a row of the other tenant/,
+    ],
+    [
+      'a policy of the owner that serves everybody',
+      'alter policy every_tenant on file to public using (true)',
+      'drop policy every_tenant on file',
+      /^file: shows foreign rows$/,
     ],
     [
       'a policy that is missing',

@@ -1,8 +1,8 @@
-import postgres from 'postgres'
 import type { Temporal } from 'temporal-polyfill'
 import { CannotStart } from '#server/platform/config/cannot_start.ts'
 import type { FirstTenant } from '#server/platform/config/config.ts'
 import { newId } from '#server/platform/database/columns.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** An arbitrary number: of servers that start together on an empty database one makes the tenant. */
 const FIRST_TENANT_LOCK = 7_238_003
@@ -10,45 +10,39 @@ const FIRST_TENANT_LOCK = 7_238_003
 /**
  * Makes the first tenant where there is none yet. It may make others, and isn't initialised: its administrator, who
  * is a person of it from the beginning, does that at /tenant/init after the first sign-in. Spec 000 §4, §7.
- * @param url_owner as the owner of the tables, since no tenant is known
  * @param first null: none was named, which is refused where there is none
  * @param setPassword of the bundled provider; null where another keeps the accounts
  * @returns whether it was made
  * @throws CannotStart where a tenant is missing and the settings don't say enough to make it
  */
 export async function ensureFirstTenant(
-  url_owner: string,
+  db: Database,
   first: FirstTenant | null,
   setPassword: ((account: string, tenant: string, password: string) => Promise<void>) | null,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const sql = postgres(url_owner, { max: 1, onnotice: () => {} })
-  try {
-    return await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${FIRST_TENANT_LOCK})`
-      const there = await tx`select from tenant limit 1`
-      if (there.length > 0) return false
-      if (!first)
-        throw new CannotStart(
-          'There is no tenant yet: set TENANT_CODE, TENANT_NAME and TENANT_ADMIN to make the first one, or DEMO=on to try the product.',
-        )
-      const { code, name, name_en, time_zone, admin_account, admin_password } = first
-      if (setPassword && admin_password === null)
-        throw new CannotStart(
-          `TENANT_ADMIN_PASSWORD must be set for the first start: ${admin_account} signs in with it.`,
-        )
-      const id = newId()
-      await tx`
-        insert into tenant (id, code, name, name_en, time_zone, is_super, admin_account, create_time)
-        values (${id}, ${code}, ${name}, ${name_en}, ${time_zone}, 1, ${admin_account}, ${now.toString()})`
-      await tx`
-        insert into iam_user (tenant_id, id, account, name, source)
-        values (${id}, ${newId()}, ${admin_account}, ${admin_account}, 'built_in')`
-      // Before the tenant can be seen, so that no start leaves it without somebody who can sign in.
-      if (setPassword && admin_password !== null) await setPassword(admin_account, code, admin_password)
-      return true
-    })
-  } finally {
-    await sql.end()
-  }
+  const id = newId()
+  return db.withTenant(id, async ({ sql }) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_TENANT_LOCK})`
+    const there = await sql`select from tenant limit 1`
+    if (there.length > 0) return false
+    if (!first)
+      throw new CannotStart(
+        'There is no tenant yet: set TENANT_CODE, TENANT_NAME and TENANT_ADMIN to make the first one, or DEMO=on to try the product.',
+      )
+    const { code, name, name_en, time_zone, admin_account, admin_password } = first
+    if (setPassword && admin_password === null)
+      throw new CannotStart(
+        `TENANT_ADMIN_PASSWORD must be set for the first start: ${admin_account} signs in with it.`,
+      )
+    await sql`
+      insert into tenant (id, code, name, name_en, time_zone, is_super, admin_account, create_time)
+      values (${id}, ${code}, ${name}, ${name_en}, ${time_zone}, 1, ${admin_account}, ${now.toString()})`
+    await sql`
+      insert into iam_user (tenant_id, id, account, name, source)
+      values (${id}, ${newId()}, ${admin_account}, ${admin_account}, 'built_in')`
+    // Before the tenant can be seen, so that no start leaves it without somebody who can sign in.
+    if (setPassword && admin_password !== null) await setPassword(admin_account, code, admin_password)
+    return true
+  })
 }

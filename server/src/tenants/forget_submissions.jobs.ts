@@ -13,7 +13,7 @@ export async function tenantJobs(
   { db, now }: { db: Database; now: () => Temporal.Instant },
 ): Promise<void> {
   await jobs.work(FORGET, async () => {
-    const tenants = await db.sql<{ id: string }[]>`select id from tenant`
+    const tenants = await db.withoutTenant((sql) => sql<{ id: string }[]>`select id from tenant`)
     for (const { id } of tenants) while ((await forgetSubmissions(db, id, now())) === CHUNK);
   })
   await jobs.schedule(FORGET, '17 3 * * *')

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { forgetSubmissions } from './forget_submissions.jobs.ts'
 
@@ -11,7 +11,7 @@ let db: Database
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  db = openDatabase(fresh.url_app)
+  db = fresh.open()
 })
 afterAll(async () => {
   await db.close()

@@ -37,8 +37,11 @@ export function knownTenants(db: Database): KnownTenants {
   }
 }
 
-async function readTenant({ sql }: Database, code: string): Promise<KnownTenant | null> {
-  const [row] = await sql<(Omit<KnownTenant, 'is_super'> & { is_super: number })[]>`
-    select id, code, name, name_en, time_zone, state, is_super, admin_account from tenant where code = ${code}`
+async function readTenant(db: Database, code: string): Promise<KnownTenant | null> {
+  const [row] = await db.withoutTenant(
+    (sql) => sql<(Omit<KnownTenant, 'is_super'> & { is_super: number })[]>`
+      select id, code, name, name_en, time_zone, state, is_super, admin_account from tenant where code = ${code}`,
+    { readonly: true },
+  )
   return row ? { ...row, is_super: row.is_super === 1 } : null
 }

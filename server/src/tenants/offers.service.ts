@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import type { Temporal } from 'temporal-polyfill'
 import { names_en } from '#rules/names.en.ts'
 import { names_zh } from '#rules/names.zh.ts'
@@ -123,19 +124,23 @@ interface Deps {
  * @returns the codes of the tenants that were given something
  */
 export async function offerWhatIsNew({ db, notices, now }: Deps, release = THIS_RELEASE): Promise<string[]> {
-  const roles = db.sql.json({ roles: release.roles } as never)
-  const menus = db.sql.json({ menus: release.menus.map(({ name }) => name) })
-  const behind = () => db.sql`
-    ((init_steps ? 'roles' and not offered @> ${roles}) or (init_steps ? 'menus' and not offered @> ${menus}))`
-  const tenants = await db.sql<{ id: string; code: string }[]>`
-    select id, code from tenant where ${behind()} order by code`
+  const behind = (sql: Sql) => {
+    const roles = sql.json({ roles: release.roles } as never)
+    const menus = sql.json({ menus: release.menus.map(({ name }) => name) })
+    return sql`
+      ((init_steps ? 'roles' and not offered @> ${roles}) or (init_steps ? 'menus' and not offered @> ${menus}))`
+  }
+  const tenants = await db.withoutTenant(
+    (sql) =>
+      sql<{ id: string; code: string }[]>`select id, code from tenant where ${behind(sql)} order by code`,
+  )
   const given: string[] = []
   for (const { id, code } of tenants) {
     const got = await db.withTenant(id, async (tx) => {
       await offeredIn(tx)
       // Another process may have been faster while this one waited.
       const [still] = await tx.sql<{ steps: Record<string, string> }[]>`
-        select init_steps as steps from tenant where id = ${id} and ${behind()}`
+        select init_steps as steps from tenant where id = ${id} and ${behind(tx.sql)}`
       if (!still) return false
       if (still.steps['roles']) await offerRoles(tx, release)
       if (still.steps['menus']) await offerMenus(tx, 'new', release)

@@ -5,7 +5,6 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built_in_roles } from '#rules/permissions.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { CAMPUS, OTHER } from '#server/testing/campus.ts'
@@ -141,7 +140,9 @@ test('of several processes that start at once one gives it', async () => {
 
 test('a tenant that is not initialised yet is left alone', async () => {
   const id = newId()
-  await server.db.sql`insert into tenant ${server.db.sql({ id, code: 'bare', name: 'x', name_en: 'x' })}`
+  await server.db.withoutTenant(
+    (sql) => sql`insert into tenant ${sql({ id, code: 'bare', name: 'x', name_en: 'x' })}`,
+  )
   expect(await start(later({ guard: ['blacklist.see'] }))).not.toContain('bare')
   expect(await grantsOf('guard', id)).toEqual([])
 })
@@ -155,16 +156,16 @@ test('a database of before this was remembered: what its tenants have not got wa
     const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
     const before = journal.entries.findIndex(({ tag }) => tag.endsWith('_offered'))
     writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, before) }))
-    await migrate(database.url_owner, folder)
+    await migrate(database.url_app, folder)
 
     const id = newId()
     const owner = postgres(database.url_owner, { max: 1, onnotice: () => {} })
     await owner`insert into tenant (id, code, name, name_en, init_steps) values (${id}, 'old', 'x', 'x', '{"roles": "x", "menus": "x"}')`
     await owner`insert into role (tenant_id, id, code, name, name_en, built_in) values (${id}, ${newId()}, 'guard', 'x', 'x', 1)`
     await owner.end()
-    await migrate(database.url_owner)
+    await migrate(database.url_app)
 
-    const db = openDatabase(database.url_app, { pool: 2 })
+    const db = database.open({ pool: 2 })
     await offerWhatIsNew(
       { db, notices: server.notices, now: server.clock.now },
       later({ guard: ['blacklist.see'] }),

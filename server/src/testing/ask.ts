@@ -4,13 +4,13 @@ import path from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Temporal } from 'temporal-polyfill'
 import { createApp, type App, type AppParts } from '#server/app.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { openNotices, type Notices } from '#server/platform/live/notices.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { createTokenVerifier } from '#server/platform/sign_in/tokens.ts'
 import { CAMPUS, tenantOf, testCampus, type Account, type TestCampus } from './campus.ts'
-import { freshDatabase } from './cluster.ts'
+import { freshDatabase, type FreshDatabase } from './cluster.ts'
 
 const ISSUER = 'https://id.test'
 const AUDIENCE = 'https://campus.test'
@@ -51,6 +51,10 @@ export interface TestServer {
   campus: TestCampus
   db: Database
   url_owner: string
+  /** As the owner of the tables, whom row-level security binds. */
+  url_table_owner: string
+  /** Another server process's connections to the same database. */
+  open: FreshDatabase['open']
   notices: Notices
   app: App
   /** What the app was made of, for another server process on the same database. */
@@ -91,12 +95,12 @@ export interface TestServer {
 export async function startServer(more: Partial<AppParts> = {}): Promise<TestServer> {
   const fresh = await freshDatabase()
   const log = createLog('silent')
-  const db = openDatabase(fresh.url_app, { pool: 8 })
-  const notices = await openNotices(db.sql, log)
+  const db = fresh.open({ pool: 8 })
+  const notices = await openNotices(db, log)
   let now = FIRST_DAY
   const campus = await testCampus(db, now)
   const { sign, jwks } = await signer(() => now)
-  const jobs = lazyJobs(fresh.url_owner, log)
+  const jobs = lazyJobs(fresh.url_app, log)
   const files_dir = mkdtempSync(path.join(tmpdir(), 'reservation-files-'))
   const parts: AppParts = {
     db,
@@ -147,6 +151,8 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
     campus,
     db,
     url_owner: fresh.url_owner,
+    url_table_owner: fresh.url_app,
+    open: fresh.open,
     notices,
     app,
     parts,

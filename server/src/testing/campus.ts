@@ -60,10 +60,11 @@ export interface TestCampus {
 export async function testCampus(db: Database, now: Temporal.Instant): Promise<TestCampus> {
   const tenant_id = newId()
   const other_tenant_id = newId()
-  await db.sql`insert into tenant ${db.sql([
+  const tenants = [
     { id: tenant_id, code: CAMPUS, name: '示范大学', name_en: 'Model University', is_super: 1 },
     { id: other_tenant_id, code: OTHER, name: '另一大学', name_en: 'Other University', is_super: 0 },
-  ])}`
+  ]
+  await db.withoutTenant((sql) => sql`insert into tenant ${sql(tenants)}`)
   const own = await fill(db, tenant_id, campus_people, now)
   const others = await fill(db, other_tenant_id, other_people, now)
   return { tenant_id, other_tenant_id, user_ids: { ...own, ...others } as Record<Account, string> }

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject } from 'vitest'
+import { openDatabase, type Database, type DatabaseOptions } from '#server/platform/database/database.ts'
 
 /** What the test run's setup tells its tests about the one PostgreSQL that they share. */
 export interface TestCluster {
   /** Connects to the database `postgres` as a role that may create databases. */
   admin_url: string
+  /** The same as the role that owns every test's tables, and is no superuser. */
+  owner_url: string
+  /** The same through the pooler that lends connections for single transactions, where the run has one. */
+  pooled_url: string | null
   /** A database with every migration applied and no rows, to be copied. */
   template: string
 }
@@ -17,10 +22,14 @@ declare module 'vitest' {
 }
 
 export interface FreshDatabase {
-  /** As the owner of the tables. */
+  /** As a superuser, past row-level security: for tests that look into every tenant, or do harm. */
   url_owner: string
-  /** For `openDatabase`, which takes on the role that owns no table: the same address. */
+  /** As the owner of the tables, whom row-level security binds. */
   url_app: string
+  /** What the product's program is told of the database by its settings. */
+  settings: Record<string, string>
+  /** Opens it as the product does, through the pooler where the run has one. */
+  open(options?: Pick<DatabaseOptions, 'pool'>): Database
   drop(): Promise<void>
 }
 
@@ -34,13 +43,24 @@ export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase(inject('
 export const emptyDatabase = (): Promise<FreshDatabase> => makeDatabase('template0')
 
 async function makeDatabase(template: string): Promise<FreshDatabase> {
-  const { admin_url } = inject('cluster')
+  const { admin_url, owner_url, pooled_url } = inject('cluster')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(admin_url, `create database ${name} template ${template}`)
-  const url = urlOf(admin_url, name)
+  await asAdmin(
+    admin_url,
+    `create database ${name} template ${template} owner "${new URL(owner_url).username}"`,
+  )
+  const url_app = urlOf(owner_url, name)
+  const pooled = pooled_url === null ? null : urlOf(pooled_url, name)
   return {
-    url_owner: url,
-    url_app: url,
+    url_owner: urlOf(admin_url, name),
+    url_app,
+    settings: pooled
+      ? { DATABASE_URL: pooled, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url_app }
+      : { DATABASE_URL: url_app },
+    open: (options = {}) =>
+      pooled
+        ? openDatabase(pooled, { ...options, url_past_pooler: url_app })
+        : openDatabase(url_app, options),
     drop: () => asAdmin(admin_url, `drop database if exists ${name} with (force)`),
   }
 }

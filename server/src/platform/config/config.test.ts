@@ -77,6 +77,19 @@ describe('reads', () => {
       },
     ],
     [{ DATA_DIR: '/srv/x' }, { data_dir: '/srv/x' }],
+    [
+      {
+        DATABASE_URL: 'postgres://u@pooler/x',
+        DATABASE_DIRECT_URL: 'postgres://u@db/x',
+        DATABASE_POOLER: 'transaction',
+      },
+      {
+        database_url: 'postgres://u@pooler/x',
+        database_direct_url: 'postgres://u@db/x',
+        database_pooler: true,
+      },
+    ],
+    [{ DATABASE_URL: 'postgres://u@db/x' }, { database_direct_url: null, database_pooler: false }],
     [{}, { default_tenant: null, first_tenant: null }],
     [
       { TENANT_CODE: 'minghu', TENANT_ADMIN: 'zhou' },
@@ -135,6 +148,12 @@ describe('stops at', () => {
     [{ OIDC_ISSUER: 'https://id.example?x=1', OIDC_CLIENT_ID: 'web' }, 'OIDC_ISSUER must be'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID must be set'],
     [{ DATABASE_URL: 'mysql://u@h/x' }, 'DATABASE_URL must be'],
+    [
+      { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://u@pooler/x' },
+      'DATABASE_DIRECT_URL must be set where DATABASE_POOLER is transaction.',
+    ],
+    [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER must be one of off, transaction'],
+    [{ DATABASE_DIRECT_URL: 'postgres://u@db/x' }, 'DATABASE_URL must be set where DATABASE_DIRECT_URL is.'],
     [{ DATABASE_URL: 'postgres://u@h' }, 'DATABASE_URL must be'],
     [{ DATABASE_POOL_SIZE: '-1' }, 'DATABASE_POOL_SIZE must be'],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],

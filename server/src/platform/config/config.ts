@@ -14,6 +14,10 @@ export interface Config {
   readonly data_dir: string
   /** Null: the embedded PostgreSQL. */
   readonly database_url: string | null
+  /** A pooler stands at `database_url`, which lends connections for single transactions. */
+  readonly database_pooler: boolean
+  /** As the owner of the tables, past any pooler; null: the same. */
+  readonly database_direct_url: string | null
   readonly database_pool_size: number
   readonly demo: boolean
   /** Null: the bundled provider. */
@@ -59,6 +63,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is')
   if (values.TENANT_CODE && !values.TENANT_ADMIN)
     problems.push('TENANT_ADMIN must be set where TENANT_CODE is')
+  if (values.DATABASE_POOLER === 'transaction' && !values.DATABASE_DIRECT_URL)
+    problems.push('DATABASE_DIRECT_URL must be set where DATABASE_POOLER is transaction')
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    problems.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is')
   if (problems.length > 0) throw new CannotStart(`${problems.join('; ')}.`)
 
   const port = values.PORT ?? 3000
@@ -73,6 +81,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trust_proxy: values.TRUST_PROXY ?? false,
     data_dir: path.resolve(values.DATA_DIR ?? './data'),
     database_url: values.DATABASE_URL ?? null,
+    database_pooler: values.DATABASE_POOLER === 'transaction',
+    database_direct_url: values.DATABASE_DIRECT_URL ?? null,
     database_pool_size: values.DATABASE_POOL_SIZE ?? 10,
     demo,
     oidc_issuer: issuer,

@@ -56,6 +56,16 @@ export const settings = {
     'the embedded PostgreSQL in DATA_DIR',
     'A PostgreSQL server (17 or later) to use instead. Its role owns the tables and may create roles; requests are served under the role `reservation_app`, which it makes and takes on.',
   ),
+  DATABASE_POOLER: setting(
+    oneOf(['off', 'transaction']),
+    'off',
+    '`transaction` where DATABASE_URL is a pooler that lends a connection for one transaction, such as PgBouncer in that mode. Needs DATABASE_DIRECT_URL. See "Behind a pooler" below.',
+  ),
+  DATABASE_DIRECT_URL: secret(
+    postgresAddress,
+    'DATABASE_URL',
+    'PostgreSQL itself, as the role that owns the tables: for migrations, jobs, notices between servers and the bundled sign-in. Then the role of DATABASE_URL only has to be a member of `reservation_app`.',
+  ),
   DATABASE_POOL_SIZE: setting(
     wholeNumber(2, 200),
     '10',

@@ -17,9 +17,14 @@ export interface Tx {
 }
 
 export interface Database {
-  /** For what concerns no tenant. */
-  sql: Sql
   withTenant<T>(tenant_id: string, run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** A transaction for what concerns no tenant, as the same role: it sees and writes no tenant's rows. */
+  withoutTenant<T>(run: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * Hears what NOTIFY says on a channel, on a connection of its own that is opened again where it is lost.
+   * @returns how to hear no more
+   */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -38,40 +43,87 @@ const INT8 = 20
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 4
 
-interface PoolOptions {
+export interface DatabaseOptions {
   /** How many connections at most. */
   pool?: number
   /** The folder of PostgreSQL's Unix socket, where it is on this machine: cheaper than TCP for each statement. */
   socket_dir?: string | undefined
+  /** Where a pooler stands at `url` that lends its connections for single transactions: PostgreSQL's own address. */
+  url_past_pooler?: string | undefined
 }
 
-/** Opens the pool that serves requests. Every connection acts as the role that owns no table. */
-export function openDatabase(url: string, { pool = 10, socket_dir }: PoolOptions = {}): Database {
+/** Opens the pool that serves requests. Every transaction acts as the role that owns no table. */
+export function openDatabase(
+  url: string,
+  { pool = 10, socket_dir, url_past_pooler }: DatabaseOptions = {},
+): Database {
   const place = socket_dir === undefined ? {} : { host: socket_dir }
-  const connect = (more: object) => postgres(url, { ...options, ...place, ...more } as never) as Sql
-  const sql = connect({ max: Math.min(pool, WITHOUT_TENANT) })
-  const lines = openLines((onclose) => connect({ max: 1, onclose, max_lifetime: null }), pool)
+  const connect = (to: string, more: object) =>
+    postgres(to, { ...options, ...place, ...more } as never) as Sql
+  const kind = url_past_pooler === undefined ? own_connections : lent_connections
+  const opened = (most: number) =>
+    openLines((onclose) => connect(url, { ...kind.options, max: 1, onclose, max_lifetime: null }), most)
+  const lines = opened(pool)
+  const apart = opened(Math.min(pool, WITHOUT_TENANT))
+  const direct = connect(url_past_pooler ?? url, { ...own_connections.options, max: 1 })
   return {
-    sql,
-    withTenant: (tenant_id, run, options) => again(() => transaction(lines, tenant_id, run, options ?? {})),
-    close: async () => void (await Promise.all([lines.close(), sql.end({ timeout: 5 })])),
+    withTenant: (tenant_id, run, options) =>
+      again(() =>
+        transaction(lines, [...kind.settings, setTenant(tenant_id)], tenant_id, run, options ?? {}),
+      ),
+    withoutTenant: (run, options) =>
+      again(() => transaction(apart, kind.settings, '', ({ sql }) => run(sql), options ?? {})),
+    async listen(channel, hear) {
+      const { unlisten } = await direct.listen(channel, hear)
+      return unlisten
+    },
+    close: async () => void (await Promise.all([lines.close(), apart.close(), direct.end({ timeout: 5 })])),
   }
 }
 
 /** Connections for the little that concerns no tenant. */
 const WITHOUT_TENANT = 2
 
+/** What statements are read and written with, whoever opened the connection. */
+const PARAMETERS = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  jit: 'off',
+  // Requests are short: to share one among processes costs more than it spares.
+  max_parallel_workers_per_gather: '0',
+  // Where tenants lie on several nodes, `SET LOCAL` is passed on to them. Elsewhere nobody reads it.
+  'citus.propagate_set_commands': 'local',
+}
+
+const AS_SERVING = `set local role ${APP_ROLE}`
+
+/**
+ * How connections are used: what they are opened with, and what each transaction sets for itself. The role is always
+ * among the latter: a connection whose role was forgotten is one of the tables' owner, whom the policies show nothing.
+ */
+interface Kind {
+  options: object
+  settings: readonly string[]
+}
+
+/** Ours alone, so parameters are set once, and statements are prepared. */
+const own_connections: Kind = {
+  options: { connection: { ...PARAMETERS, role: APP_ROLE } },
+  settings: [AS_SERVING],
+}
+
+/** Another one for each transaction, with nothing of the last on it: a pooler refuses parameters it doesn't know. */
+const lent_connections: Kind = {
+  options: { prepare: false },
+  settings: [
+    ...Object.entries(PARAMETERS).map(([name, value]) => `set local ${name} = '${value}'`),
+    AS_SERVING,
+  ],
+}
+
 const options = {
   idle_timeout: 0,
   onnotice: () => {},
-  connection: {
-    role: APP_ROLE,
-    TimeZone: 'UTC',
-    DateStyle: 'ISO',
-    jit: false,
-    // Requests are short: to share one among processes costs more than it spares.
-    max_parallel_workers_per_gather: 0,
-  },
   types: {
     instant: {
       to: TIMESTAMPTZ,
@@ -95,18 +147,26 @@ const notCommitted = (why: string) =>
 
 async function transaction<T>(
   lines: Lines,
+  settings: readonly string[],
   tenant_id: string,
   run: (tx: Tx) => Promise<T>,
   { readonly = false, timeout_ms = 5000 }: TransactionOptions,
 ): Promise<T> {
-  const begin = `begin${readonly ? ' read only' : ''}; ${setTenant(tenant_id)}; set local statement_timeout = ${Math.trunc(timeout_ms)}`
+  const set = [...settings, `set local statement_timeout = ${Math.trunc(timeout_ms)}`].join('; ')
   const line = await lines.take(timeout_ms)
   const { sql } = line
   const committed: (() => void)[] = []
   const last: PendingQuery<Row[]>[] = []
   try {
-    // Not awaited: it travels together with the first statement of `run`, one round trip for both.
-    const begun = sql.unsafe(begin).simple().execute()
+    // Not awaited: they travel together with the first statement of `run`, one round trip for all. BEGIN is a message of
+    // its own, because Citus passes the whole message of a SET on to nodes that have begun already.
+    const begun = Promise.all([
+      sql
+        .unsafe(`begin${readonly ? ' read only' : ''}`)
+        .simple()
+        .execute(),
+      sql.unsafe(set).simple().execute(),
+    ])
     begun.catch(() => {})
     let result: T
     try {

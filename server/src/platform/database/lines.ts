@@ -35,6 +35,7 @@ export function openLines(open: (onLost: () => void) => Sql, most: number): Line
   const all = new Set<Line>()
   const free: Line[] = []
   const waiting = new Set<Waiting>()
+  let closed = false
 
   const fresh = (): Line => {
     const line: Line = { lost: false, sql: open(() => lose(line)) }
@@ -53,6 +54,7 @@ export function openLines(open: (onLost: () => void) => Sql, most: number): Line
 
   return {
     take(wait_ms) {
+      if (closed) return Promise.reject(new Error('the connections were closed'))
       const line = free.pop()
       if (line) return Promise.resolve(line)
       if (all.size < most) return Promise.resolve(fresh())
@@ -78,6 +80,7 @@ export function openLines(open: (onLost: () => void) => Sql, most: number): Line
       } else if (!line.lost) free.push(line)
     },
     async close() {
+      closed = true
       await Promise.all([...all].map(({ sql }) => sql.end({ timeout: 5 })))
     },
   }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { secureTables } from './secure.ts'
+import { EVERY_TENANT, secureTables } from './secure.ts'
 
 /** An arbitrary number: servers that start together take turns at migrating. */
 const MIGRATION_LOCK = 7_238_001
@@ -11,10 +11,12 @@ const defaultFolder = fileURLToPath(new URL('../../../migrations', import.meta.u
 
 /**
  * Brings a database to this version of the schema. Safe to call from several servers at once.
- * @param ownerUrl connects as the role that owns the tables
+ * @param ownerUrl connects as the role that owns the tables, past any pooler: the lock belongs to the connection
  */
 export async function migrate(ownerUrl: string, folder = defaultFolder): Promise<void> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  // A migration that changes rows means those of every tenant.
+  const connection = { [EVERY_TENANT]: 'on' }
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {}, connection })
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     await applyMigrations(drizzle(sql), { migrationsFolder: folder })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asAdmin, emptyDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asAdmin, emptyDatabase, freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { CannotStart } from '../config/cannot_start.ts'
-import { ensureUsable } from './reach.ts'
+import { openDatabase } from './database.ts'
+import { ensureServing, ensureUsable } from './reach.ts'
 
 let database: FreshDatabase
 const ROLE = `reach_${process.pid}`
@@ -32,7 +33,11 @@ test('an owner’s database is usable', async () => {
 test.each<[string, () => string, RegExp]>([
   ['nobody listens', () => changed((url) => void (url.port = '1')), /can't be used \(ECONNREFUSED\)\.$/],
   ['the password is wrong', () => as('wrong'), /refuses this user with this password\.$/],
-  ['there is no such database', () => changed((url) => void (url.pathname = '/none')), /not there\.$/],
+  [
+    'there is no such database',
+    () => changed((url) => void (url.pathname = '/none')),
+    /no database of that name there\.$/,
+  ],
   ['the role may make no tables', () => as('right'), /may make no tables in the database/],
 ])('says in one sentence that names the setting, and no secret, that %s', async (_what, url, sentence) => {
   const failed: unknown = await ensureUsable(url()).catch((cause: unknown) => cause)
@@ -41,4 +46,39 @@ test.each<[string, () => string, RegExp]>([
   expect(message).toMatch(/^DATABASE_URL/)
   expect(message).toMatch(sentence)
   expect(message).not.toMatch(/wrong|right/)
+})
+
+describe('another address to serve requests at', () => {
+  let served: FreshDatabase
+  beforeAll(async () => void (served = await freshDatabase()))
+  afterAll(() => served.drop())
+  const serving = (username: string, password: string) => {
+    const url = new URL(served.url_app)
+    url.username = username
+    url.password = password
+    return url.href
+  }
+
+  test('serves as a role that may take on the serving one, and nothing else', async () => {
+    await asAdmin(served.url_owner, `grant reservation_app to ${ROLE} with inherit false, set true`)
+    await expect(ensureServing(serving(ROLE, 'right'), served.url_app)).resolves.toBeUndefined()
+    const db = openDatabase(serving(ROLE, 'right'), { pool: 1, url_past_pooler: served.url_app })
+    expect(await db.withoutTenant((sql) => sql`select current_user::text as name`)).toEqual([
+      { name: 'reservation_app' },
+    ])
+    await db.close()
+    await asAdmin(served.url_owner, `revoke reservation_app from ${ROLE}`)
+  })
+
+  test.each<[string, () => string, RegExp]>([
+    ['it leads elsewhere', () => database.url_app, /lead to different databases\.$/],
+    ['its role may not serve', () => serving(ROLE, 'right'), /may not act as reservation_app: grant it/],
+    ['its role is bound by nothing', () => served.url_owner, /no superuser and does not bypass it\.$/],
+    ['its password is wrong', () => serving(ROLE, 'wrong'), /refuses this user with this password\.$/],
+  ])('is refused in one sentence where %s', async (_what, url, sentence) => {
+    const failed: unknown = await ensureServing(url(), served.url_app).catch((cause: unknown) => cause)
+    expect(failed).toBeInstanceOf(CannotStart)
+    expect((failed as CannotStart).message).toMatch(/^DATABASE_URL/)
+    expect((failed as CannotStart).message).toMatch(sentence)
+  })
 })

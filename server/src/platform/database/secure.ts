@@ -3,10 +3,15 @@ import type { Sql } from 'postgres'
 /** The role that serves requests: it owns no table, so that row-level security binds it. */
 export const APP_ROLE = 'reservation_app'
 
+/** What the owner of the tables says who means every tenant's rows: a setting that serves nobody else. */
+export const EVERY_TENANT = 'app.every_tenant'
+
 /**
  * Puts row-level security on every table that has a `tenant_id`, and gives the serving role what it needs.
  * Runs after each migration and changes nothing where all is in place, so that no new table is forgotten.
- * Without a tenant in the transaction the policies show and accept nothing.
+ * Without a tenant in the transaction the policies show and accept nothing. The tables' owner is bound by them as
+ * well (FORCE), so that a connection whose role was forgotten shows nothing either: who means every tenant's rows has
+ * to say so (`everyTenant`), and a second policy lets the owner alone say it.
  */
 export async function secureTables(sql: Sql): Promise<void> {
   await sql.unsafe(`
@@ -14,8 +19,11 @@ export async function secureTables(sql: Sql): Promise<void> {
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
         create role ${APP_ROLE} nologin nosuperuser nobypassrls;
       end if;
-      if not pg_has_role(current_user, '${APP_ROLE}', 'set') then
-        execute format('grant ${APP_ROLE} to %I', current_user);
+      -- Without inheritance: the role's policies and rights hold for who has taken it on, and not before.
+      if not pg_has_role(current_user, '${APP_ROLE}', 'set') or (not current_setting('is_superuser')::boolean
+        and pg_has_role(current_user, '${APP_ROLE}', 'usage') and pg_has_role(current_user, '${APP_ROLE}', 'member with admin option'))
+      then
+        execute format('grant ${APP_ROLE} to %I with inherit false, set true', current_user);
       end if;
     end $$;
 
@@ -26,7 +34,8 @@ export async function secureTables(sql: Sql): Promise<void> {
 
     do $$ declare t record; begin
       for t in
-        select c.oid::regclass as name, c.relrowsecurity as secured
+        select c.oid::regclass as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner,
+          (select array_agg(polroles[1]) from pg_policy p where p.polrelid = c.oid and polname = 'every_tenant') as said_by, array[c.relowner] as owners
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind in ('r', 'p')
           and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
@@ -35,6 +44,13 @@ export async function secureTables(sql: Sql): Promise<void> {
         if not t.secured then
           execute format('alter table %s enable row level security', t.name);
           execute format('create policy tenant_only on %s to ${APP_ROLE} using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())', t.name);
+        end if;
+        if t.said_by is distinct from t.owners then
+          execute format('drop policy if exists every_tenant on %s', t.name);
+          execute format('create policy every_tenant on %s to %I using (current_setting(''${EVERY_TENANT}'', true) = ''on'')', t.name, t.owner);
+        end if;
+        if not t.forced then
+          execute format('alter table %s force row level security', t.name);
         end if;
       end loop;
     end $$;

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 
 /** A row of every table in each of two tenants, put there by the owner without regard to anything else. */
@@ -16,7 +16,7 @@ let tables: string[]
 beforeAll(async () => {
   fresh = await freshDatabase()
   owner = postgres(fresh.url_owner, { max: 1, onnotice: () => {} })
-  db = openDatabase(fresh.url_app, { pool: 2 })
+  db = fresh.open({ pool: 2 })
   const rows = await owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`
@@ -99,7 +99,9 @@ describe('row-level security', () => {
 
   test('without a tenant there is nothing, in any table', async () => {
     for (const table of tables) {
-      const [row] = await db.sql<{ n: number }[]>`select count(*) as n from ${db.sql(table)}`
+      const [row] = await db.withoutTenant(
+        (sql) => sql<{ n: number }[]>`select count(*) as n from ${sql(table)}`,
+      )
       expect([table, row?.n]).toEqual([table, 0])
     }
   })

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { Refused } from '../refused.ts'
 import { connection, pageOfAll, paging } from './connections.ts'
@@ -75,7 +75,7 @@ things.query('words', {
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  db = openDatabase(fresh.url_app, { pool: 2 })
+  db = fresh.open({ pool: 2 })
   http = Fastify()
   const request: Request = {
     request_id: 'r-1',

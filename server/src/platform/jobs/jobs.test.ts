@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { startJobs, type Jobs } from './jobs.ts'
@@ -16,11 +16,11 @@ let other: Jobs
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  db = openDatabase(fresh.url_app)
+  db = fresh.open()
   owner = postgres(fresh.url_owner, { max: 1, onnotice: () => {} })
   const log = createLog('silent')
-  one = await startJobs(fresh.url_owner, log)
-  other = await startJobs(fresh.url_owner, log)
+  one = await startJobs(fresh.url_app, log)
+  other = await startJobs(fresh.url_app, log)
 })
 afterAll(async () => {
   await Promise.all([one.stop(), other.stop()])
@@ -55,7 +55,7 @@ describe('a job that a transaction enqueues', () => {
       "update jobs.job set state = 'created'",
       'delete from jobs.schedule',
     ])
-      await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+      await expect(db.withoutTenant((sql) => sql.unsafe(statement))).rejects.toMatchObject({ code: '42501' })
   })
 
   test('with a key waits once, however often it is sent', async () => {

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { openNotices, type Notice, type Notices } from './notices.ts'
@@ -14,9 +14,9 @@ const failures: string[] = []
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  dbs = [openDatabase(fresh.url_app), openDatabase(fresh.url_app)]
+  dbs = [fresh.open(), fresh.open()]
   const log = createLog('error', { write: (line: string) => void failures.push(line) })
-  const [one, other] = await Promise.all(dbs.map(({ sql }) => openNotices(sql, log)))
+  const [one, other] = await Promise.all(dbs.map((db) => openNotices(db, log)))
   if (!one || !other) throw new Error('two were opened')
   here = one
   there = other
@@ -117,7 +117,7 @@ test('after PostgreSQL cut the connection, notices are heard again', async () =>
 
 test('what was sent before closing still goes out', async () => {
   const { heard } = hearing(there, 'closing')
-  const third = await openNotices((dbs[0] as Database).sql, createLog('silent'))
+  const third = await openNotices(dbs[0] as Database, createLog('silent'))
   third.send(notice('closing', 1))
   await third.close()
   await expect.poll(() => heard.length).toBe(1)

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 
 /** PostgreSQL's channel between the servers. */
@@ -26,8 +26,11 @@ export interface Notices {
   close(): Promise<void>
 }
 
-/** Begins to listen, on a connection of its own that the driver opens again where it is lost. */
-export async function openNotices(sql: Sql, log: Log): Promise<Notices> {
+/** Begins to listen. */
+export async function openNotices(
+  db: Pick<Database, 'listen' | 'withoutTenant'>,
+  log: Log,
+): Promise<Notices> {
   const listeners = new Map<string, Set<(notice: Notice) => void>>()
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
@@ -39,7 +42,7 @@ export async function openNotices(sql: Sql, log: Log): Promise<Notices> {
     waiting = []
     for (const payload of batches(batch)) {
       sending = sending
-        .then(() => sql.notify(CHANNEL, payload))
+        .then(() => db.withoutTenant((sql) => sql`select pg_notify(${CHANNEL}, ${payload})`))
         .catch((err: unknown) => log.error({ err }, 'a live notice was not sent'))
     }
   }
@@ -51,7 +54,7 @@ export async function openNotices(sql: Sql, log: Log): Promise<Notices> {
       log.error({ err, topic: notice.topic }, 'a listener to notices failed')
     }
   }
-  const { unlisten } = await sql.listen(CHANNEL, (payload) => {
+  const unlisten = await db.listen(CHANNEL, (payload) => {
     for (const notice of JSON.parse(payload) as Notice[]) {
       for (const listener of listeners.get(notice.topic) ?? []) tell(listener, notice)
     }

@@ -1,5 +1,6 @@
+import type { Sql } from 'postgres'
 import { createApp, type App } from '#server/app.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
 import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { owner } from './stage.ts'
@@ -128,8 +129,8 @@ export async function openCrowd({ per_day = 2, unfinished = 5, without }: CrowdO
 
 /** One more server process on the same database, with connections and memory of its own. */
 async function another(server: TestServer): Promise<{ app: App; db: Database; stop(): Promise<void> }> {
-  const db = openDatabase(server.url_owner, { pool: 8 })
-  const notices = await openNotices(db.sql, server.log)
+  const db = server.open({ pool: 8 })
+  const notices = await openNotices(db, server.log)
   const app = await createApp({ ...server.parts, db, notices })
   return {
     app,
@@ -147,11 +148,7 @@ async function another(server: TestServer): Promise<{ app: App; db: Database; st
  * Lets all requests come to the point of writing their holds before any of them may: as many as can have looked
  * and found the slot free. How a race is lost every time, not once in a while.
  */
-export async function allAtOnce<T>(
-  sql: Database['sql'],
-  requests: () => Promise<T>[],
-  waiting: number,
-): Promise<T[]> {
+export async function allAtOnce<T>(sql: Sql, requests: () => Promise<T>[], waiting: number): Promise<T[]> {
   const gate = await sql.reserve()
   await gate`begin`
   await gate`lock table hold in exclusive mode`

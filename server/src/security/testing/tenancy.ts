@@ -145,25 +145,29 @@ export async function holesBetween(
   })
 }
 
-/** What the serving role can see and write where no tenant is named, or an empty one. */
-export async function holesWithoutTenant(db: Database, url_owner: string): Promise<string[]> {
+/**
+ * What a transaction can see and write that has forgotten something.
+ * @param transaction runs what it is given, and fails as that does
+ * @param tenant what the transaction calls its tenant; null: nothing was said
+ */
+export async function holesOf(
+  transaction: (run: (sql: Sql) => Promise<void>) => Promise<unknown>,
+  url_owner: string,
+  tenant: string | null,
+): Promise<string[]> {
   const holes: string[] = []
   for (const table of await tenantTables(url_owner)) {
-    for (const setting of [null, '']) {
-      await db.sql
-        .begin(async (sql) => {
-          if (setting !== null) await sql`select set_config('app.tenant_id', ${setting}, true)`
-          const [seen] = await sql<{ n: number }[]>`select count(*)::int as n from ${sql(table)}`
-          if (seen?.n !== 0) holes.push(`${table}: shows ${seen?.n} rows`)
-          const gone = await sql`delete from ${sql(table)}`
-          if (gone.count !== 0) holes.push(`${table}: deletes ${gone.count} rows`)
-          await sql`insert into ${sql(table)} (tenant_id, id) values (${newId()}, ${newId()})`
-          holes.push(`${table}: takes a row`)
-        })
-        .catch((cause: unknown) => {
-          if (!refusedByPolicy(cause) && codeOf(cause) !== '23502') throw cause
-        })
-    }
+    await transaction(async (sql) => {
+      if (tenant !== null) await sql`select set_config('app.tenant_id', ${tenant}, true)`
+      const [seen] = await sql<{ n: number }[]>`select count(*)::int as n from ${sql(table)}`
+      if (seen?.n !== 0) holes.push(`${table}: shows ${seen?.n} rows`)
+      const gone = await sql`delete from ${sql(table)}`
+      if (gone.count !== 0) holes.push(`${table}: deletes ${gone.count} rows`)
+      await sql`insert into ${sql(table)} (tenant_id, id) values (${newId()}, ${newId()})`
+      holes.push(`${table}: takes a row`)
+    }).catch((cause: unknown) => {
+      if (!refusedByPolicy(cause) && codeOf(cause) !== '23502') throw cause
+    })
   }
   return holes
 }
