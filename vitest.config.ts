@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +9,22 @@ const oneGraphql = {
 }
 
 const cluster = './server/src/testing/cluster.setup.ts'
+
+const SERVER = 'server/src'
+
+/** The server's tests that open a database: those of pure functions don't care what stands before it. */
+const withDatabase = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => path.posix.join(SERVER, file.replaceAll('\\', '/')))
+  .filter((file) => /from '[^']*(testing\/|stage\.ts)/.test(readFileSync(file, 'utf8')))
+
+const server = {
+  environment: 'node',
+  globalSetup: [cluster],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
 
 export default defineConfig({
   test: {
@@ -24,12 +42,13 @@ export default defineConfig({
           // A group of its own, since it has its own number of workers; quick tests go first.
           sequence: { groupOrder: 1 },
           include: ['server/src/**/*.test.ts', 'identity/src/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: [cluster],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          ...server,
         },
+      },
+      {
+        resolve: oneGraphql,
+        // The same tests with PgBouncer before the database, which TEST_POOLER names.
+        test: { name: 'pooled', sequence: { groupOrder: 2 }, include: withDatabase, ...server },
       },
       {
         test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' },
@@ -38,7 +57,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'stories',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: [cluster],

@@ -15,7 +15,7 @@ import {
   type Stand,
 } from './measure.ts'
 
-const BOOK = `mutation ($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { errcode msg ids flow_no } }`
+export const BOOK = `mutation ($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { errcode msg ids flow_no } }`
 const COUNT = 3000
 const AT_ONCE = 16
 /** Who books, one after the other. */
@@ -56,7 +56,7 @@ export async function warmBooking(standing: Stand): Promise<void> {
 export const bookings = (standing: Stand, day: number): Promise<Figures> => booked(standing, COUNT, day)
 
 /** A free odd hour of a room, another one for each `i` and `day`. */
-function freeSlot(ground: Ground, i: number, day: number) {
+export function freeSlot(ground: Ground, i: number, day: number) {
   const resources_id = ground.rooms[i % ground.rooms.length] ?? ''
   const hour = 5 + 2 * (Math.floor(i / ground.rooms.length) % 9)
   const date = new Date(Date.parse(`${FIRST_DAY}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10)

@@ -27,6 +27,8 @@ export interface Ground {
   type_id: string
   /** The postmaster: its children do the work. */
   postgres_pid: number
+  /** Starts PostgreSQL again after it was killed, at the same address. */
+  restart(): Promise<void>
   sql: Sql
   rooms: string[]
 }
@@ -56,9 +58,12 @@ export async function prepare({ rooms = 1000, sessions }: Size): Promise<Ground>
   afterwards(() => rmSync(dataDir, { recursive: true, force: true }))
   chmodSync(dataDir, 0o755)
   say('Starting PostgreSQL …')
-  const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
-  afterwards(async () => (await starting.catch(() => null))?.stop())
-  const { url_owner: url, socket_dir, pid: postgres_pid } = await starting
+  const start = async () => {
+    const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
+    afterwards(async () => (await starting.catch(() => null))?.stop())
+    return starting
+  }
+  const { url_owner: url, socket_dir, pid: postgres_pid } = await start()
   await migrate(url)
   const sql = rawClient({ url, socket_dir }, 4)
   const tenant_id = newId()
@@ -76,7 +81,19 @@ export async function prepare({ rooms = 1000, sessions }: Size): Promise<Ground>
   const ids = await sql<
     { id: string }[]
   >`select id from resource where tenant_id = ${tenant_id} order by "order"`
-  return { url, socket_dir, tenant_id, type_id, postgres_pid, sql, rooms: ids.map((one) => one.id) }
+  const ground: Ground = {
+    url,
+    socket_dir,
+    tenant_id,
+    type_id,
+    postgres_pid,
+    async restart() {
+      ground.postgres_pid = (await start()).pid
+    },
+    sql,
+    rooms: ids.map((one) => one.id),
+  }
+  return ground
 }
 
 /** A tenant as its administrator initialises one: roles with their permissions, settings, menus, codes. */

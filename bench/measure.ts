@@ -33,28 +33,36 @@ function statOf(pid: number): Stat | null {
   }
 }
 
+/** The processes that a process has started. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.ppid === pid)
+    .map(Number)
+
 /** CPU time, user and system, that a process and its children have used so far, milliseconds. */
 export function cpuOf(pid: number): number {
-  let sum = statOf(pid)?.ms ?? 0
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = statOf(Number(name))
-    if (stat?.ppid === pid) sum += stat.ms
-  }
-  return sum
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + (statOf(one)?.ms ?? 0), 0)
 }
 
 export interface Measured {
   port: number
   tokens: string[]
   pid: number
+  ended: Promise<void>
 }
 
-/** Starts the product's server on a ground, with tokens of so many people. `undoAll` stops it. */
-function startServer({ url, socket_dir }: Ground, people: number): Promise<Measured> {
-  say('Starting the server …')
-  const args = [url, String(people), ...(socket_dir ? [socket_dir] : [])]
+/**
+ * Starts the product's server on a ground, with tokens of so many people. `undoAll` stops it.
+ * @param log_level the least important lines of its log that are shown
+ */
+export function startServer(
+  { url, socket_dir }: Ground,
+  people: number,
+  log_level = 'warn',
+): Promise<Measured> {
+  const args = [url, String(people), log_level, ...(socket_dir ? [socket_dir] : [])]
   const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), args, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     // What it says goes beside the result.
     stdio: ['ignore', 2, 2, 'ipc'],
   })
@@ -65,7 +73,7 @@ function startServer({ url, socket_dir }: Ground, people: number): Promise<Measu
   })
   return new Promise((resolve, reject) => {
     child.once('message', (message: { port: number; tokens: string[] }) =>
-      resolve({ ...message, pid: child.pid ?? 0 }),
+      resolve({ ...message, pid: child.pid ?? 0, ended }),
     )
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
   })
@@ -91,6 +99,7 @@ export interface Stand {
 
 export async function stand(size: Size, people: number): Promise<Stand> {
   const ground = await prepare(size)
+  say('Starting the server …')
   return { ground, server: await startServer(ground, people) }
 }
 

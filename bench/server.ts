@@ -15,12 +15,12 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
 
-const [, , url = '', people = '1', socket_dir] = process.argv
+const [, , url = '', people = '1', level = 'warn', socket_dir] = process.argv
 const issuer = 'http://127.0.0.1/bench'
 const audience = 'bench'
 const { publicKey, privateKey } = await generateKeyPair('ES256')
 const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256' }
-const log = createLog('warn')
+const log = createLog(level)
 const db = openDatabase(url, { socket_dir })
 const notices = await openNotices(db, log)
 const jobs = await startJobs(url, log)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { fromDebian } from './debian.mjs'
 import { inProject, run, Stop, withProgress } from './project.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -21,7 +22,7 @@ export async function browser(node) {
   }
   const installed = onPath() ?? MAC.find((file) => existsSync(file))
   if (installed) return told(installed, 'installed on this machine')
-  if (await fromDebian()) {
+  if (await fromDebian('Chromium and a Chinese font', ['chromium', 'fonts-noto-cjk'])) {
     const fresh = onPath()
     if (fresh) return told(fresh, 'installed with apt-get')
   }
@@ -38,25 +39,6 @@ function onPath() {
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) =>
     existsSync(file),
   )
-}
-
-async function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const apt = (...args) =>
-    run('apt-get', args, { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  return withProgress('Installing Chromium and a Chinese font with apt-get', async () => {
-    await apt('update', '-q')
-    const { code, output } = await apt(
-      'install',
-      '-y',
-      '-q',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-noto-cjk',
-    )
-    if (code !== 0) console.log(`  apt-get could not: ${output.trim().split('\n').at(-1)}`)
-    return code === 0
-  })
 }
 
 async function fromPlaywright(node) {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { browser } from './browser.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
+import { pooler } from './pooler.mjs'
 import { ownNode, withOwnNode } from './own_node.mjs'
 import { inProject, main, readJson, run, Stop } from './project.mjs'
 
@@ -18,10 +19,11 @@ const checks = [
   ['dead code', [program('knip', 'bin', 'knip.js')]],
 ]
 
-/** Vitest's projects: what each is, and whether it needs the product built and a browser. */
+/** Vitest's projects: what each is, and whether it needs PgBouncer, or the product built and a browser. */
 const suites = [
   { project: 'rules', what: 'rules' },
   { project: 'server', what: 'server, on PostgreSQL' },
+  { project: 'pooled', what: 'server, through PgBouncer', pooled: true },
   { project: 'web', what: 'web' },
   { project: 'stories', what: 'stories, in a browser', whole: true },
 ]
@@ -48,8 +50,8 @@ await main(async () => {
   for (const [name, args] of checks) {
     if (isWanted(name)) await step(name, () => check(node, args))
   }
-  for (const { project, what, whole } of suites) {
-    if (isWanted(project)) await step(what, () => suite(node, project, whole))
+  for (const one of suites) {
+    if (isWanted(one.project)) await step(one.what, () => suite(node, one))
   }
 
   console.log('')
@@ -71,8 +73,9 @@ async function check(node, args) {
 }
 
 /** One of Vitest's projects, counted from its own report. A project without a test has failed. */
-async function suite(node, project, whole) {
+async function suite(node, { project, whole, pooled }) {
   const more = {}
+  if (pooled) more.TEST_POOLER = await pooler()
   if (whole) {
     await build(node)
     more.CHROMIUM_PATH = await browser(node)

@@ -1,6 +1,8 @@
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import { newId } from '#server/platform/database/columns.ts'
 import { emptyDatabase, freshDatabase } from './cluster.ts'
+import { CONNECTIONS } from './pooler.ts'
 
 const tables = async (url: string) => {
   const sql = postgres(url, { max: 1 })
@@ -15,6 +17,24 @@ test('each test file gets a migrated database of its own', async () => {
   expect(await tables(one.url_owner)).toBeGreaterThan(10)
   await Promise.all([one.drop(), other.drop()])
   await expect(tables(one.url_owner)).rejects.toThrow(/does not exist/)
+})
+
+test('what stands before it in this run does: a pooler has fewer connections than it is asked for', async () => {
+  const fresh = await freshDatabase()
+  const most = fresh.is_pooled ? CONNECTIONS : 2 * CONNECTIONS
+  const db = fresh.open({ pool: 2 * CONNECTIONS })
+  const worked = await Promise.all(
+    Array.from({ length: 2 * CONNECTIONS }, () =>
+      db.withTenant(newId(), async ({ sql }) => {
+        const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid from pg_sleep(0.05)`
+        return row?.pid
+      }),
+    ),
+  )
+  expect(new Set(worked).size).toBeLessThanOrEqual(most)
+  expect(new Set(worked).size).toBeGreaterThan(fresh.is_pooled ? 0 : CONNECTIONS)
+  await db.close()
+  await fresh.drop()
 })
 
 test('an empty database has no tables', async () => {

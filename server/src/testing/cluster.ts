@@ -28,6 +28,8 @@ export interface FreshDatabase {
   url_app: string
   /** What the product's program is told of the database by its settings. */
   settings: Record<string, string>
+  /** Whether a pooler stands before it. */
+  is_pooled: boolean
   /** Opens it as the product does, through the pooler where the run has one. */
   open(options?: Pick<DatabaseOptions, 'pool'>): Database
   drop(): Promise<void>
@@ -54,6 +56,7 @@ async function makeDatabase(template: string): Promise<FreshDatabase> {
   return {
     url_owner: urlOf(admin_url, name),
     url_app,
+    is_pooled: pooled !== null,
     settings: pooled
       ? { DATABASE_URL: pooled, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url_app }
       : { DATABASE_URL: url_app },

@@ -14,16 +14,18 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** Fewer than all clients of a test file have together, so that connections do change hands. */
-const CONNECTIONS = 20
+/** Of one database at most: fewer than its clients, so that connections do change hands. */
+export const CONNECTIONS = 20
 
 /**
  * Starts PgBouncer before a PostgreSQL, for whichever database is asked for. It refuses to run as root, and so runs as
  * PostgreSQL does there.
- * @param program the path of PgBouncer
+ * @param program the path of PgBouncer, as TEST_POOLER names it
  * @param url whom it connects as
  */
-export async function startPooler(program: string, url: string): Promise<Pooler> {
+export async function startPooler(program: string | undefined, url: string): Promise<Pooler> {
+  if (!program)
+    throw new Error('TEST_POOLER must name the program of PgBouncer: npm test -- pooled finds it.')
   const { hostname, port, username, password } = new URL(url)
   const folder = mkdtempSync(path.join(tmpdir(), 'reservation-pooler-'))
   const user = chooseUser(folder)

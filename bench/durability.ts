@@ -1,0 +1,241 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { state } from '#rules/states.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { BOOK, BOOKERS, FIRST, freeSlot } from './book.ts'
+import { prepare, say, type Ground } from './ground.ts'
+import { ask, childrenOf, machine, run, startServer, tidied, type Measured } from './measure.ts'
+
+const CANCEL = `mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode ids } }`
+const CLIENTS = 16
+const KILLS = 100
+/** Answers between being whole again and the next kill: so that there is work to be lost. */
+const BETWEEN = { least: 20, most: 80 }
+/** Where nobody is answered for so long, something stands still. */
+const LONGEST_SILENCE_MS = 120_000
+/** One of so many bookings is cancelled by who made it. */
+const CANCELLED_OF = 3
+
+/** What somebody was told is done. */
+interface Acknowledged {
+  key: string
+  id: string
+  /** Told that it is cancelled, at least once. */
+  cancelled: boolean
+}
+
+export interface Durability {
+  kills: { server: number; postgres: number; both: number }
+  /** Requests that were answered as done. */
+  booked: number
+  cancelled: number
+  /** Requests that got no answer, or none that says what became of it: each was sent again until it got one. */
+  unanswered: number
+  /** Servers that ended without being killed. */
+  fell: number
+  /** Acknowledged and not in the database, or not as it was told. */
+  lost: number
+  /** More than one session, hold or cancelling where one was asked for. */
+  twice: number
+  seconds: number
+}
+
+/** 100 kills of servers and PostgreSQL under load, then everything that was acknowledged is looked for. */
+export const durability = () =>
+  tidied(async () => {
+    const ours = await killed({ kills: KILLS, rooms: 1000 })
+    return { name: 'durability', ok: isKept(ours), ours, floor: { lost: 0, twice: 0 }, machine }
+  })
+
+/** Whether nothing was lost and nothing done twice, by counts; and there was something to lose. */
+export const isKept = ({ lost, twice, fell, booked, cancelled, unanswered }: Durability): boolean =>
+  lost === 0 && twice === 0 && fell === 0 && booked > 0 && cancelled > 0 && unanswered > 0
+
+/**
+ * Lets 16 clients book and cancel on two servers while a server, PostgreSQL, or both are killed by turns. PostgreSQL
+ * waits for the disk as it does for people. To be called within `tidied`.
+ * @param rooms as many as there are slots for: nine a day and room
+ */
+export async function killed({ kills, rooms }: { kills: number; rooms: number }): Promise<Durability> {
+  const ground = await prepare({ rooms, sessions: 0 })
+  const began = performance.now()
+  // Of a PostgreSQL that is killed its log has nothing new to tell.
+  const start = () => startServer(ground, BOOKERS, 'silent')
+  say(`Killing ${kills} times, under ${CLIENTS} clients …`)
+  const servers = await Promise.all([start(), start()])
+  const meant = new Set<number>()
+  const counts = { server: 0, postgres: 0, both: 0 }
+  const work = openWork(ground, servers)
+  let fell = 0
+  const watch = ({ pid, ended }: Measured) => void ended.then(() => (fell += meant.has(pid) ? 0 : 1))
+  servers.forEach(watch)
+
+  for (let i = 0; i < kills; i++) {
+    await work.untilAnswered(randomInt(BETWEEN.least, BETWEEN.most))
+    const what = (['server', 'postgres', 'both'] as const)[i % 3] ?? 'both'
+    const nth = Math.floor(i / 3) % servers.length
+    const victim = servers[nth]
+    const kills_server = what !== 'postgres' && victim !== undefined
+    if (kills_server) meant.add(victim.pid)
+    if (kills_server) process.kill(victim.pid, 'SIGKILL')
+    if (what !== 'server') await killPostgres(ground)
+    if (kills_server) {
+      await victim.ended
+      const again = await start()
+      watch(again)
+      servers[nth] = again
+    }
+    counts[what]++
+    if ((i + 1) % 10 === 0)
+      say(`  ${i + 1} kills, ${work.booked.length} booked, ${work.unanswered()} without an answer`)
+  }
+  await work.untilAnswered(BETWEEN.least)
+  await work.stop()
+  for (const { pid } of servers) meant.add(pid)
+  const found = await lookedFor(ground, work.booked)
+  return {
+    kills: counts,
+    booked: work.booked.length,
+    cancelled: work.booked.filter(({ cancelled }) => cancelled).length,
+    unanswered: work.unanswered(),
+    fell,
+    ...found,
+    twice: found.twice + work.answeredOtherwise(),
+    seconds: Math.round((performance.now() - began) / 1000),
+  }
+}
+
+/** All of its processes at once, as a machine that loses its power; then it is started again. */
+async function killPostgres(ground: Ground): Promise<void> {
+  for (const pid of [ground.postgres_pid, ...childrenOf(ground.postgres_pid)]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+  await ground.restart()
+}
+
+interface Work {
+  booked: Acknowledged[]
+  unanswered(): number
+  /** Submissions whose answer was another one than what was asked for. */
+  answeredOtherwise(): number
+  untilAnswered(more: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Clients that book, and cancel some of it, each waiting for its answer. */
+function openWork(ground: Ground, servers: readonly Measured[]): Work {
+  const booked: Acknowledged[] = []
+  let [unanswered, otherwise, answers, next] = [0, 0, 0, 0]
+  let last_answer = performance.now()
+  let done = false
+
+  /** Sends until somebody says what became of it: at the one server, then at the other. */
+  const answered = async (person: number, query: string, variables: object) => {
+    for (let tries = person; ; tries++) {
+      const server = servers[tries % servers.length] as Measured
+      const reply = await ask(server, person, query, variables).catch(() => null)
+      const [answer] = Object.values(reply?.body.data ?? {})
+      if (reply?.status === 200 && answer) {
+        answers++
+        last_answer = performance.now()
+        return answer as { errcode: string; ids: string[] }
+      }
+      unanswered++
+      if (performance.now() - last_answer > LONGEST_SILENCE_MS)
+        throw new Error(`nobody is answered any more: ${JSON.stringify(reply?.body)}`)
+      await pause(100)
+    }
+  }
+  const client = async () => {
+    while (!done) {
+      const i = next++
+      const slots_a_day = ground.rooms.length * 9
+      const { resources_id, appointment_date, start_time, end_time } = freeSlot(
+        ground,
+        i % slots_a_day,
+        FIRST + Math.floor(i / slots_a_day),
+      )
+      const key = newId()
+      const model = {
+        resources_id,
+        appointment_date,
+        start_time,
+        end_time,
+        theme: key,
+        person_times: 1,
+        idempotency_key: key,
+        instructions_read: true,
+      }
+      const {
+        errcode,
+        ids: [id],
+      } = await answered(i, BOOK, { model })
+      if (errcode !== '0' || id === undefined) {
+        otherwise++
+        say(`  a free slot was answered ${errcode}`)
+        continue
+      }
+      const one = { key, id, cancelled: false }
+      booked.push(one)
+      if (i % CANCELLED_OF !== 0) continue
+      // Sent again after a lost answer it is told to be over already, which is as good.
+      one.cancelled = ['0', 'BAD_TRANSITION'].includes((await answered(i, CANCEL, { ids: [id] })).errcode)
+      if (!one.cancelled) otherwise++
+    }
+  }
+  const clients = run(CLIENTS, CLIENTS, client)
+  clients.catch(() => (done = true))
+  return {
+    booked,
+    unanswered: () => unanswered,
+    answeredOtherwise: () => otherwise,
+    async untilAnswered(more) {
+      for (const goal = answers + more; answers < goal && !done;) await pause(5)
+      if (done) await clients
+    },
+    async stop() {
+      done = true
+      await clients
+    },
+  }
+}
+
+/** What of it the database doesn't hold, and what it holds more than once. */
+async function lookedFor(
+  { sql, tenant_id }: Ground,
+  booked: readonly Acknowledged[],
+): Promise<{ lost: number; twice: number }> {
+  const rows = await sql<
+    { id: string; theme: string; state: number; holds: number; cancels: number; keys: number }[]
+  >`
+    select a.id, a.theme, a.state,
+      (select count(*)::int from hold h where h.tenant_id = ${tenant_id} and h.owner_id = a.id) as holds,
+      (select count(*)::int from appointment_progress p where p.tenant_id = ${tenant_id} and p.appointment_id = a.id and p.action = 'cancel') as cancels,
+      (select count(*)::int from idempotency i where i.tenant_id = ${tenant_id} and i.key = a.theme) as keys
+    from appointment_information a where a.tenant_id = ${tenant_id}`
+  const [overlapping] = await sql<{ n: number }[]>`
+    select count(*)::int as n from hold a join hold b on b.tenant_id = ${tenant_id} and b.resource_id = a.resource_id
+      and b.place = a.place and b.id > a.id and b.start_at < a.end_at and b.end_at > a.start_at where a.tenant_id = ${tenant_id}`
+  const there = new Map(rows.map((row) => [row.id, row]))
+  const isAsTold = ({ key, id, cancelled }: Acknowledged) => {
+    const row = there.get(id)
+    return (
+      row?.theme === key &&
+      row.state === (cancelled ? state.cancelled : state.succeeded) &&
+      row.holds === (cancelled ? 0 : 1)
+    )
+  }
+  const told = new Set(booked.map(({ id }) => id))
+  // Everybody got an answer in the end, so a session that nobody was told of is one too many.
+  const doubled = rows.filter(
+    ({ id, cancels, keys, holds }) => !told.has(id) || cancels > 1 || keys > 1 || holds > 1,
+  )
+  return {
+    lost: booked.filter((one) => !isAsTold(one)).length,
+    twice: doubled.length + (overlapping?.n ?? 0),
+  }
+}
