@@ -143,7 +143,27 @@ const tenants: Mutant[] = [
     'return `set app.tenant_id',
     'security/tenants',
   ),
-  mutant('requests run as the owner', DATABASE, '    role: APP_ROLE,\n', '', 'security/tenants'),
+  mutant(
+    'a lent connection acts as the owner',
+    DATABASE,
+    'const AS_SERVING = `set local role ${APP_ROLE}`',
+    'const AS_SERVING = `set local role none; reset role`',
+    'security/tenants',
+  ),
+  mutant(
+    'the owner is bound by no policy',
+    SECURE,
+    "execute format('alter table %s force row level security', t.name);",
+    'null;',
+    'security/tenants',
+  ),
+  mutant(
+    'the owner sees every tenant without saying so',
+    SECURE,
+    "'', true) = ''on'')'",
+    "'', true) is distinct from ''off'')'",
+    'security/tenants',
+  ),
 ]
 
 const shape: Mutant[] = [

@@ -52,7 +52,7 @@ function run(env: Record<string, string>): Run {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: {
       PATH: process.env.PATH,
-      ...database.settings,
+      ...(env['DATABASE_URL'] === undefined ? database.settings : {}),
       DATA_DIR: data_dir,
       HOST: '127.0.0.1',
       PORT: String(port),

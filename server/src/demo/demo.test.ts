@@ -199,7 +199,7 @@ test('one that was not broken off comes to the same', async () => {
     await into.close()
     await other.drop()
   }
-})
+}, 120_000)
 
 describe('what it is made from', () => {
   test('the same seed gives the same people and resources', () => {
