@@ -1,26 +1,9 @@
-/** A bug that is put in on purpose. Some test of the product has to turn red. */
-export interface Mutant {
-  name: string
-  file: string
-  /** Text that is in the file once, and what stands there instead. */
-  find: string
-  put: string
-  /** The tests that are run against it. */
-  tests: string
-}
-
-const mutant = (name: string, file: string, find: string, put: string, tests: string): Mutant => ({
-  name,
-  file,
-  find,
-  put,
-  tests,
-})
+import { mutant, type Mutant } from './mutant.ts'
+import { tenants } from './tenants.ts'
 
 const OPERATIONS = 'server/src/platform/graphql/operations.ts'
 const ROUTE = 'server/src/platform/graphql/route.ts'
 const LIMITS = 'server/src/platform/graphql/limits.ts'
-const SECURE = 'server/src/platform/database/secure.ts'
 const DATABASE = 'server/src/platform/database/database.ts'
 const ACTIONS = 'server/src/bookings/actions.ts'
 const CHANGE = 'server/src/bookings/change.ts'
@@ -111,58 +94,6 @@ const who: Mutant[] = [
     'viewer.account === account)) letGo(listener)',
     'viewer.account === account)) void listener',
     'security/strangers',
-  ),
-]
-
-const tenants: Mutant[] = [
-  mutant(
-    'a policy shows every row',
-    SECURE,
-    'using (tenant_id = current_tenant())',
-    'using (true)',
-    'security/tenants',
-  ),
-  mutant(
-    'a policy takes every row',
-    SECURE,
-    'with check (tenant_id = current_tenant())',
-    'with check (true)',
-    'security/tenants',
-  ),
-  mutant(
-    'without a tenant everything is shown',
-    SECURE,
-    'using (tenant_id = current_tenant())',
-    'using (tenant_id = coalesce(current_tenant(), tenant_id))',
-    'security/tenants',
-  ),
-  mutant(
-    'the tenant stays on the connection',
-    DATABASE,
-    'return `set local app.tenant_id',
-    'return `set app.tenant_id',
-    'security/tenants',
-  ),
-  mutant(
-    'a lent connection acts as the owner',
-    DATABASE,
-    'const AS_SERVING = `set local role ${APP_ROLE}`',
-    'const AS_SERVING = `set local role none; reset role`',
-    'security/tenants',
-  ),
-  mutant(
-    'the owner is bound by no policy',
-    SECURE,
-    "execute format('alter table %s force row level security', t.name);",
-    'null;',
-    'security/tenants',
-  ),
-  mutant(
-    'the owner sees every tenant without saying so',
-    SECURE,
-    "'', true) = ''on'')'",
-    "'', true) is distinct from ''off'')'",
-    'security/tenants',
   ),
 ]
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/embedded_postgres/embedded_postgres.ts'
 
-import { mutants, type Mutant } from './list.ts'
+import { mutants } from './list.ts'
+import type { Mutant } from './mutant.ts'
 
 /** What tests need of the project. */
 const PARTS = [
