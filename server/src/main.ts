@@ -10,7 +10,7 @@ import { CannotStart } from './platform/config/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { ensureServing, ensureUsable } from './platform/database/reach.ts'
+import { ensureServing, ensureUsable, isDistributed } from './platform/database/reach.ts'
 import { startEmbeddedPostgres } from './platform/embedded_postgres/embedded_postgres.ts'
 import { faultOf } from './platform/embedded_postgres/failures.ts'
 import { ensureFree, listeningFailed } from './platform/http/listening.ts'
@@ -45,6 +45,7 @@ async function start(config: Config): Promise<void> {
     pool: config.database_pool_size,
     socket_dir,
     url_past_pooler: config.database_pooler ? url_owner : undefined,
+    distributed: config.database_url !== null && (await isDistributed(url_owner)),
   })
   keep('database', db.close)
   const notices = await openNotices(db, log)

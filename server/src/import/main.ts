@@ -6,6 +6,7 @@ import { actingAs, personOf, type Acting } from '#server/acting.ts'
 import { CannotStart } from '#server/platform/config/cannot_start.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { isDistributed } from '#server/platform/database/reach.ts'
 import { openNotices, type Notices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import { knownTenants, type KnownTenant } from '#server/tenants/known_tenants.service.ts'
@@ -40,7 +41,8 @@ async function main(typed: string[]): Promise<number> {
   })
   const config = readConfig(process.env)
   const reached = await reachDatabase(config, say)
-  const db = openDatabase(reached.url, { pool: 2 })
+  const distributed = await isDistributed(reached.url)
+  const db = openDatabase(reached.url, { pool: 2, distributed })
   const notices = await openNotices(db, createLog('warn'))
   try {
     const acting = await actor(db, notices, config, asked)

@@ -30,6 +30,19 @@ const kinds: [string, () => Database][] = [
         url_past_pooler: stage.server.url_table_owner,
       }),
   ],
+  [
+    'a connection to several nodes',
+    () => openDatabase(stage.server.url_table_owner, { pool: 1, distributed: true }),
+  ],
+  [
+    'a lent connection to several nodes',
+    () =>
+      openDatabase(stage.server.url_table_owner, {
+        pool: 1,
+        distributed: true,
+        url_past_pooler: stage.server.url_table_owner,
+      }),
+  ],
 ]
 
 const WITH_TENANT = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

@@ -50,29 +50,43 @@ export interface DatabaseOptions {
   socket_dir?: string | undefined
   /** Where a pooler stands at `url` that lends its connections for single transactions: PostgreSQL's own address. */
   url_past_pooler?: string | undefined
+  /** Whether Citus keeps tenants on several nodes there. */
+  distributed?: boolean
 }
 
 /** Opens the pool that serves requests. Every transaction acts as the role that owns no table. */
 export function openDatabase(
   url: string,
-  { pool = 10, socket_dir, url_past_pooler }: DatabaseOptions = {},
+  { pool = 10, socket_dir, url_past_pooler, distributed = false }: DatabaseOptions = {},
 ): Database {
   const place = socket_dir === undefined ? {} : { host: socket_dir }
   const connect = (to: string, more: object) =>
     postgres(to, { ...options, ...place, ...more } as never) as Sql
-  const kind = url_past_pooler === undefined ? own_connections : lent_connections
+  const parameters = { ...PARAMETERS, ...(distributed ? PASSED_ON : {}) }
+  const own = { connection: { ...parameters, role: APP_ROLE } }
+  const is_lent = url_past_pooler !== undefined
+  // A pooler refuses parameters it doesn't know, and can't tell whose statements were prepared.
+  const way = is_lent ? { prepare: false } : own
   const opened = (most: number) =>
-    openLines((onclose) => connect(url, { ...kind.options, max: 1, onclose, max_lifetime: null }), most)
+    openLines((onclose) => connect(url, { ...way, max: 1, onclose, max_lifetime: null }), most)
   const lines = opened(pool)
   const apart = opened(Math.min(pool, WITHOUT_TENANT))
-  const direct = connect(url_past_pooler ?? url, { ...own_connections.options, max: 1 })
+  const direct = connect(url_past_pooler ?? url, { ...own, max: 1 })
+  const settings = [...(is_lent ? localSettings(parameters) : []), AS_SERVING]
   return {
     withTenant: (tenant_id, run, options) =>
       again(() =>
-        transaction(lines, [...kind.settings, setTenant(tenant_id)], tenant_id, run, options ?? {}),
+        transaction(
+          lines,
+          { tenant_id, distributed, settings: [...settings, setTenant(tenant_id)] },
+          run,
+          options ?? {},
+        ),
       ),
     withoutTenant: (run, options) =>
-      again(() => transaction(apart, kind.settings, '', ({ sql }) => run(sql), options ?? {})),
+      again(() =>
+        transaction(apart, { tenant_id: '', distributed, settings }, ({ sql }) => run(sql), options ?? {}),
+      ),
     async listen(channel, hear) {
       const { unlisten } = await direct.listen(channel, hear)
       return unlisten
@@ -84,41 +98,32 @@ export function openDatabase(
 /** Connections for the little that concerns no tenant. */
 const WITHOUT_TENANT = 2
 
-/** What statements are read and written with, whoever opened the connection. */
+/** What statements are read and written with: of a connection of ours set once, of a lent one for each transaction. */
 const PARAMETERS = {
   TimeZone: 'UTC',
   DateStyle: 'ISO',
   jit: 'off',
   // Requests are short: to share one among processes costs more than it spares.
   max_parallel_workers_per_gather: '0',
-  // Where tenants lie on several nodes, `SET LOCAL` is passed on to them. Elsewhere nobody reads it.
-  'citus.propagate_set_commands': 'local',
 }
 
-const AS_SERVING = `set local role ${APP_ROLE}`
+/** Lets Citus pass SET LOCAL on to the nodes that tenants lie on. */
+const PASSED_ON = { 'citus.propagate_set_commands': 'local' }
+
+const localSettings = (parameters: object): string[] =>
+  Object.entries(parameters).map(([name, value]) => `set local ${name} = '${value}'`)
 
 /**
- * How connections are used: what they are opened with, and what each transaction sets for itself. The role is always
- * among the latter: a connection whose role was forgotten is one of the tables' owner, whom the policies show nothing.
+ * Said in every transaction: a connection whose role was forgotten is one of the tables' owner, whom the policies show
+ * nothing. One of ours is opened with it all the same, since an owner who is a superuser is bound by no policy.
  */
-interface Kind {
-  options: object
+const AS_SERVING = `set local role ${APP_ROLE}`
+
+/** What a transaction is begun with. */
+interface Opening {
+  tenant_id: string
   settings: readonly string[]
-}
-
-/** Ours alone, so parameters are set once, and statements are prepared. */
-const own_connections: Kind = {
-  options: { connection: { ...PARAMETERS, role: APP_ROLE } },
-  settings: [AS_SERVING],
-}
-
-/** Another one for each transaction, with nothing of the last on it: a pooler refuses parameters it doesn't know. */
-const lent_connections: Kind = {
-  options: { prepare: false },
-  settings: [
-    ...Object.entries(PARAMETERS).map(([name, value]) => `set local ${name} = '${value}'`),
-    AS_SERVING,
-  ],
+  distributed: boolean
 }
 
 const options = {
@@ -147,26 +152,21 @@ const notCommitted = (why: string) =>
 
 async function transaction<T>(
   lines: Lines,
-  settings: readonly string[],
-  tenant_id: string,
+  { tenant_id, settings, distributed }: Opening,
   run: (tx: Tx) => Promise<T>,
   { readonly = false, timeout_ms = 5000 }: TransactionOptions,
 ): Promise<T> {
+  const begin = `begin${readonly ? ' read only' : ''}`
   const set = [...settings, `set local statement_timeout = ${Math.trunc(timeout_ms)}`].join('; ')
+  // Citus passes the whole message that a SET came in on to nodes which have begun already.
+  const opening = distributed ? [begin, set] : [`${begin}; ${set}`]
   const line = await lines.take(timeout_ms)
   const { sql } = line
   const committed: (() => void)[] = []
   const last: PendingQuery<Row[]>[] = []
   try {
-    // Not awaited: they travel together with the first statement of `run`, one round trip for all. BEGIN is a message of
-    // its own, because Citus passes the whole message of a SET on to nodes that have begun already.
-    const begun = Promise.all([
-      sql
-        .unsafe(`begin${readonly ? ' read only' : ''}`)
-        .simple()
-        .execute(),
-      sql.unsafe(set).simple().execute(),
-    ])
+    // Not awaited: it travels together with the first statement of `run`, one round trip for both.
+    const begun = Promise.all(opening.map((message) => sql.unsafe(message).simple().execute()))
     begun.catch(() => {})
     let result: T
     try {

@@ -64,6 +64,13 @@ export async function ensureServing(url: string, url_owner: string): Promise<voi
   })
 }
 
+/** Whether the database keeps tenants on several nodes, by Citus: then transactions are begun in another way. */
+export const isDistributed = (url: string): Promise<boolean> =>
+  looking(url, 'DATABASE_URL', async (sql) => {
+    const found = await sql`select from pg_extension where extname = 'citus'`
+    return found.length > 0
+  })
+
 async function looking<T>(url: string, setting: Setting, look: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, prepare: false, onnotice: () => {} })
   try {
