@@ -4,7 +4,7 @@ import { state } from '#rules/states.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { BOOK, BOOKERS, FIRST, freeSlot } from './book.ts'
 import { prepare, say, type Ground } from './ground.ts'
-import { ask, childrenOf, machine, run, startServer, tidied, type Measured } from './measure.ts'
+import { ask, childrenOf, isAlive, machine, run, startServer, tidied, type Measured } from './measure.ts'
 
 const CANCEL = `mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode ids } }`
 const CLIENTS = 16
@@ -107,13 +107,17 @@ export async function killed({ kills, rooms }: { kills: number; rooms: number })
 
 /** All of its processes at once, as a machine that loses its power; then it is started again. */
 async function killPostgres(ground: Ground): Promise<void> {
-  for (const pid of [ground.postgres_pid, ...childrenOf(ground.postgres_pid)]) {
+  // Stopped first, so that it starts none that we don't see.
+  process.kill(ground.postgres_pid, 'SIGSTOP')
+  const all = [ground.postgres_pid, ...childrenOf(ground.postgres_pid)]
+  for (const pid of all) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
       // It ended by itself meanwhile.
     }
   }
+  while (all.some(isAlive)) await pause(5)
   await ground.restart()
 }
 

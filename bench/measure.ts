@@ -19,6 +19,8 @@ const TICK_MS = 10
 
 interface Stat {
   ppid: number
+  /** Whether it runs, waits or is stopped; what has ended may still stand in the list. */
+  lives: boolean
   ms: number
 }
 
@@ -27,11 +29,13 @@ function statOf(pid: number): Stat | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = [11, 12, 13, 14].reduce((sum, i) => sum + Number(fields[i]), 0)
-    return { ppid: Number(fields[1]), ms: ticks * TICK_MS }
+    return { ppid: Number(fields[1]), lives: !/[ZX]/.test(fields[0] ?? ''), ms: ticks * TICK_MS }
   } catch {
     return null
   }
 }
+
+export const isAlive = (pid: number): boolean => statOf(pid)?.lives ?? false
 
 /** The processes that a process has started. */
 export const childrenOf = (pid: number): number[] =>
