@@ -35,7 +35,7 @@ const { http } = await createApp({
   verifier: createTokenVerifier({ issuer, audience, jwks: () => ({ keys: [jwk] }), now: Date.now }),
   now,
   default_tenant: TENANT,
-  setPassword: null,
+  passwords: null,
   public_url: issuer,
   issuer_origin: null,
   trust_proxy: false,

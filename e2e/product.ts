@@ -78,7 +78,13 @@ export async function startProduct(): Promise<Product> {
     demo: true,
     log: { info: () => {}, warn: () => {}, error: (fields, text) => console.error(text, fields) },
   })
-  verifier = createTokenVerifier({ issuer: identity.issuer, jwks: identity.jwks, audience, now: Date.now })
+  verifier = createTokenVerifier({
+    issuer: identity.issuer,
+    jwks: identity.jwks,
+    audience,
+    account_claim: 'account',
+    now: Date.now,
+  })
   await server.app.http.register(identity.routes)
   await server.app.http.listen({ port, host: 'localhost' })
   const browser = await chromium.launch({

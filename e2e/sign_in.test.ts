@@ -64,6 +64,7 @@ beforeAll(async () => {
     sql,
     accounts: {
       find: async (account) => people.get(account) ?? null,
+      named: async (typed) => [...people.values()].filter(({ account }) => account === typed),
       demo: async () => [...people.values()],
     },
     client_id: 'campus-web',

@@ -18,7 +18,7 @@ onSignOut(() => localStorage.setItem('cleared', 'yes'))
 async function ask(refuse: boolean): Promise<string> {
   const token = await accessToken()
   const used = refuse && token ? await tokenRefused(token) : token
-  return used ? String(JSON.parse(atob(used.split('.')[1] ?? '')).sub) : 'nobody'
+  return used ? String(JSON.parse(atob(used.split('.')[1] ?? '')).account) : 'nobody'
 }
 
 function Application() {

@@ -68,4 +68,18 @@ const STEPS = [
   `
   alter table $schema.password drop constraint password_pkey, add primary key (tenant, account);
   `,
+  // Subjects tell their tenant from now on: what was signed in by the account alone ends.
+  `
+  delete from $schema.artifact;
+  create index artifact_account on $schema.artifact ((payload ->> 'accountId'));
+
+  drop table $schema.attempt;
+  create table $schema.guess (
+    counter text primary key,
+    level double precision not null,
+    counted_at timestamptz not null,
+    forget_at timestamptz not null
+  );
+  create index guess_forgotten on $schema.guess (forget_at);
+  `,
 ]

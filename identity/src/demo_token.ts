@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SignJWT, importJWK } from 'jose'
-import { accountClaims } from './accounts.ts'
+import { accountClaims, subjectOf } from './accounts.ts'
 import type { AccountSource } from './accounts.ts'
 import { readBody, sendJson } from './http.ts'
 import { isForeign, isLocalRequest, isLoopback } from './network.ts'
@@ -31,9 +31,14 @@ export async function answerDemoToken(
   if (!options.demo || !isLoopback(hostname) || !isLocalRequest(req) || isForeign(req, origin)) {
     return sendJson(res, 404, { error: 'not_found' })
   }
-  const wanted = accountIn(await readBody(req, 'application/json'))
-  const account = (await options.accounts.demo()).find((one) => one.account === wanted && !one.disabled)
-  if (!account) return sendJson(res, 400, { error: 'unknown_account' })
+  const wanted = wantedIn(await readBody(req, 'application/json'))
+  const offered = (await options.accounts.demo()).filter(
+    (one) => one.account === wanted.account && (one.tenant === wanted.tenant || wanted.tenant === undefined),
+  )
+  // Of two tenants with the same account one must be named.
+  const [card] = offered.length === 1 ? offered : []
+  const account = card && (await options.accounts.find(card.account, card.tenant))
+  if (!account || account.disabled) return sendJson(res, 400, { error: 'unknown_account' })
 
   const key = options.signingKey()
   const issued_at = Math.floor(options.now() / 1000)
@@ -41,11 +46,12 @@ export async function answerDemoToken(
     ...accountClaims(account),
     scope: SCOPES.join(' '),
     client_id: options.client_id,
+    auth_time: issued_at,
   })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: key.kid })
     .setIssuer(options.issuer)
     .setAudience(options.audience)
-    .setSubject(account.account)
+    .setSubject(subjectOf(account))
     .setJti(crypto.randomUUID())
     .setIssuedAt(issued_at)
     .setExpirationTime(issued_at + lifetimes.demo_token)
@@ -53,13 +59,15 @@ export async function answerDemoToken(
   sendJson(res, 200, { access_token, expires_in: lifetimes.demo_token })
 }
 
-function accountIn(body: string): string | undefined {
+function wantedIn(body: string): { account?: string; tenant?: string } {
   try {
     const sent: unknown = JSON.parse(body)
-    return typeof sent === 'object' && sent !== null && 'account' in sent && typeof sent.account === 'string'
-      ? sent.account
-      : undefined
+    const text = (name: string): Record<string, string> => {
+      const value: unknown = typeof sent === 'object' && sent !== null ? Reflect.get(sent, name) : undefined
+      return typeof value === 'string' ? { [name]: value } : {}
+    }
+    return { ...text('account'), ...text('tenant') }
   } catch {
-    return undefined
+    return {}
   }
 }

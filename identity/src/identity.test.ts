@@ -30,7 +30,8 @@ describe('a sign-in', () => {
       audience: AUDIENCE,
     })
     expect(payload).toMatchObject({
-      sub: 'mei',
+      sub: 'demo/mei',
+      account: 'mei',
       tenant: 'demo',
       name: '梅',
       name_en: 'Mei',
@@ -40,7 +41,8 @@ describe('a sign-in', () => {
     expect(protectedHeader).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900)
     expect(decodeJwt(tokens.id_token ?? '')).toMatchObject({
-      sub: 'mei',
+      sub: 'demo/mei',
+      account: 'mei',
       aud: CLIENT_ID,
       tenant: 'demo',
       name: '梅',
@@ -134,7 +136,7 @@ describe('a refresh token', () => {
     const second = await client.refresh(first.refresh_token)
     const third = await client.refresh(second.refresh_token)
     expect(new Set([first.refresh_token, second.refresh_token, third.refresh_token]).size).toBe(3)
-    expect(decodeJwt(third.access_token ?? '')).toMatchObject({ sub: 'mei', aud: AUDIENCE })
+    expect(decodeJwt(third.access_token ?? '')).toMatchObject({ sub: 'demo/mei', aud: AUDIENCE })
   })
 
   test('used again ends the whole sign-in', async () => {
@@ -164,7 +166,7 @@ describe('a refresh token', () => {
     const ends = async () => {
       const [row] = await at.sql`
         select extract(epoch from expires_at) as at from ${at.sql(at.schema)}.artifact
-        where kind = 'Session' and payload ->> 'accountId' = 'mei' order by expires_at desc limit 1`
+        where kind = 'Session' and payload ->> 'accountId' = 'demo/mei' order by expires_at desc limit 1`
       return Number(row?.at)
     }
     const before = await ends()

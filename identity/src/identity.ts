@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
 import type Provider from 'oidc-provider'
+import { subjectOf } from './accounts.ts'
 import type { AccountSource } from './accounts.ts'
-import { createAttempts } from './attempts.ts'
 import { setUpSchema } from './database.ts'
 import type { IdentitySql } from './database.ts'
 import { answerDemoToken } from './demo_token.ts'
 import { BadBody, protect, send, sendJson, sendPage } from './http.ts'
+import { createGuesses, sweepGuesses } from './guesses.ts'
 import { answerInteraction } from './interaction.ts'
 import type { InteractionStep } from './interaction.ts'
 import { loadKeys, publicKey } from './keys.ts'
@@ -20,12 +21,13 @@ import type { PageFrame } from './pages/layout.ts'
 import { styleSheet } from './pages/style.ts'
 import { themeOf } from './pages/theme.ts'
 import { createPasswords } from './passwords.ts'
-import type { Passwords } from './passwords.ts'
+import type { PasswordCost, Passwords } from './passwords.ts'
 import { createProvider } from './provider.ts'
 import type { ProviderPages } from './provider.ts'
 import { sweep } from './store.ts'
 
 export type { Account, AccountSource } from './accounts.ts'
+export { TooBusy } from './hashing.ts'
 export type { Passwords } from './passwords.ts'
 
 export interface IdentityOptions {
@@ -50,6 +52,8 @@ export interface IdentityOptions {
   home_url?: string
   /** See `artifactStore`. Seconds, default 10. */
   refresh_grace?: number
+  /** What a password costs to check; OWASP's figures unless told. */
+  password_cost?: PasswordCost
   now?: () => number
 }
 
@@ -69,6 +73,12 @@ export interface IdentityLog {
 export interface Identity {
   readonly issuer: string
   readonly passwords: Passwords
+  /**
+   * Whether somebody who is signed in knows the password; wrong ones are limited like guesses.
+   * @returns seconds to wait, where it wasn't checked
+   * @throws TooBusy
+   */
+  checkOldPassword(account: string, tenant: string, password: string): Promise<boolean | { wait: number }>
   /** Answers one request below the issuer's path. @param address where the request comes from, behind any proxy */
   handle(req: IncomingMessage, res: ServerResponse, address?: string): Promise<void>
   /** The same as a Fastify plugin, to be registered without a prefix. */
@@ -106,8 +116,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   let look = dressed(options.appearance ?? {})
 
   await setUpSchema(sql, schema)
-  const passwords = createPasswords(sql, schema, now)
-  const attempts = createAttempts(sql, schema, now)
+  let keys = await loadKeys(sql, schema, now())
+  const passwords = createPasswords({
+    sql,
+    schema,
+    secret: () => keys.form,
+    now,
+    ...(options.password_cost ? { cost: options.password_cost } : {}),
+  })
+  const guesses = createGuesses(sql, schema, now)
+  const cookie_prefix = options.cookie_prefix ?? `identity_${issuer.port || (https ? '443' : '80')}`
 
   const frame = (language: Language): PageFrame => ({
     language,
@@ -136,7 +154,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     signedOut: (ctx) => messagePage(frame(languageOf(ctx.req)), 'signed_out_title', 'signed_out'),
   }
 
-  let keys = await loadKeys(sql, schema, now())
   let provider = build()
   let callback = provider.callback()
 
@@ -147,8 +164,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       now,
       keys,
       pages,
+      passwords,
       refresh_grace: options.refresh_grace ?? 10,
-      cookie_prefix: options.cookie_prefix ?? `identity_${issuer.port || (https ? '443' : '80')}`,
+      cookie_prefix,
     })
     built.on('server_error', (_ctx, error) => log.error({ err: error }, 'the provider failed'))
     return built
@@ -171,6 +189,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   async function maintain(): Promise<void> {
     await sweep(sql, schema, now())
+    await sweepGuesses(sql, schema, now())
     await takeKeys(false)
   }
 
@@ -195,11 +214,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       const [uid = '', form] = rest
       const step = interactionStep(req.method, form)
       if (step && rest.length <= 2) {
-        const verify = options.accounts.verify ?? passwords.verify
         return answerInteraction({ req, res, provider, address, uid, query: url.searchParams }, step, {
           ...options,
-          verify,
-          attempts,
+          passwords,
+          guesses,
+          device_cookie: `${cookie_prefix}_device`,
+          now,
           formSecret: () => keys.form,
           frame,
         })
@@ -238,6 +258,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     issuer: options.issuer,
     passwords,
+    checkOldPassword: async (account, tenant, password) => {
+      const subject = subjectOf({ account, tenant })
+      const wait = await guesses.beginOwn(subject)
+      if (wait > 0) return { wait }
+      const right = await passwords.verify(account, password, tenant)
+      if (right) await guesses.succeedOwn(subject)
+      return right
+    },
     handle,
     dress: (appearance) => void (look = dressed(appearance)),
     routes: async (app) => {
@@ -258,7 +286,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
 function interactionStep(method: string | undefined, form: string | undefined): InteractionStep | undefined {
   if (method === 'GET' && form === undefined) return 'show'
-  if (method === 'POST' && (form === 'password' || form === 'demo')) return form
+  if (method === 'POST' && (form === 'password' || form === 'choice' || form === 'demo')) return form
   return undefined
 }
 

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
-import { accountName } from './accounts.ts'
-import type { AccountSource } from './accounts.ts'
-import type { Attempts } from './attempts.ts'
+import { accountName, subjectOf } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { checkPassword } from './check_password.ts'
+import type { CheckOptions, Matched } from './check_password.ts'
+import { deviceCookie, readDevice } from './devices.ts'
+import { TooBusy } from './hashing.ts'
 import { readForm, sendPage } from './http.ts'
 import { formToken, isFormToken } from './keys.ts'
 import { chooseLanguage } from './language.ts'
@@ -10,15 +13,14 @@ import type { Language, Sentence } from './language.ts'
 import { isForeign } from './network.ts'
 import { messagePage } from './pages/message_page.ts'
 import type { PageFrame } from './pages/layout.ts'
+import { chooseAccountPage } from './pages/choose_account_page.ts'
 import { signInPage } from './pages/sign_in_page.ts'
-import type { Passwords } from './passwords.ts'
 
-export interface InteractionOptions {
+export interface InteractionOptions extends Omit<CheckOptions, 'deviceSecret'> {
   issuer: string
-  accounts: AccountSource
-  verify: Passwords['verify']
-  attempts: Attempts
   demo: boolean
+  device_cookie: string
+  now: () => number
   formSecret: () => string
   frame: (language: Language) => PageFrame
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void }
@@ -36,7 +38,7 @@ interface Visit {
   login_hint: string
 }
 
-export type InteractionStep = 'show' | 'password' | 'demo'
+export type InteractionStep = 'show' | 'password' | 'choice' | 'demo'
 
 /** Shows the sign-in page, or takes one of its forms. The browser must carry the cookie of this very interaction. */
 export async function answerInteraction(
@@ -71,7 +73,8 @@ export async function answerInteraction(
   ) {
     return sendPage(res, 403, messagePage(options.frame(visit.language), 'stale_title', 'forged'))
   }
-  if (step === 'demo') return takeDemo(visit, options, field('account'))
+  if (step === 'demo') return takeDemo(visit, options, field('subject'))
+  if (step === 'choice') return takeChoice(visit, options, field('choice'), field('choice_token'))
   return takePassword(visit, options, field('account'), field('password'))
 }
 
@@ -81,29 +84,88 @@ async function takePassword(
   typed: string,
   password: string,
 ): Promise<void> {
-  const name = accountName(typed)
-  if (!name || !password) return show(visit, options, 422, { sentence: 'missing' }, typed)
+  const account = accountName(typed)
+  if (!account || !password) return show(visit, options, 422, { sentence: 'missing' }, typed)
 
-  const minutes = await options.attempts.begin(name, visit.address)
-  if (minutes > 0) {
-    options.log.warn({ minutes }, 'sign-in refused: too many attempts')
-    visit.res.setHeader('Retry-After', minutes * 60)
-    return show(visit, options, 429, { sentence: minutes === 1 ? 'wait_one' : 'wait', minutes }, name)
+  const device = readDevice(visit.req, options.device_cookie)
+  const found = await checkPassword(
+    { account, password, address: visit.address, device },
+    { ...options, deviceSecret: options.formSecret },
+  ).catch((error: unknown) => {
+    if (error instanceof TooBusy) return error
+    throw error
+  })
+  if (found instanceof TooBusy) {
+    visit.res.setHeader('Retry-After', found.seconds)
+    return show(visit, options, 503, { sentence: 'busy' }, account)
   }
-  // Both are always asked, so that unknown, disabled and wrong take the same time and get the same answer.
-  const account = await options.accounts.find(name)
-  const right = await options.verify(name, password, account?.tenant)
-  if (!account || account.disabled || !right) return show(visit, options, 422, { sentence: 'wrong' }, name)
+  if ('wait' in found) {
+    const minutes = Math.ceil(found.wait / 60)
+    options.log.warn({ seconds: found.wait }, 'sign-in refused: too many attempts')
+    visit.res.setHeader('Retry-After', found.wait)
+    return show(visit, options, 429, { sentence: minutes === 1 ? 'wait_one' : 'wait', minutes }, account)
+  }
+  const [one, ...others] = found
+  if (!one) return show(visit, options, 422, { sentence: 'wrong' }, account)
+  if (others.length > 0) return choose(visit, options, found)
+  remember(visit, options, one)
+  await finish(visit, one.subject, 'pwd', options)
+}
 
-  await options.attempts.succeed(name, visit.address)
-  await finish(visit, account.account, 'pwd', options)
+/** The same account and the same password at several tenants: only the person knows which one is meant. */
+function choose(visit: Visit, options: InteractionOptions, found: readonly Matched[]): void {
+  const { language, uid } = visit
+  const page = chooseAccountPage({
+    ...options.frame(language),
+    action: actionOf(visit, options),
+    form_token: formToken(options.formSecret(), uid),
+    choices: found.map((one) => {
+      const choice = JSON.stringify([one.subject, one.changed_at.getTime()])
+      return {
+        account: one.account,
+        choice,
+        choice_token: formToken(options.formSecret(), chosen(uid, choice)),
+      }
+    }),
+  })
+  sendPage(visit.res, 200, page)
+}
+
+async function takeChoice(
+  visit: Visit,
+  options: InteractionOptions,
+  choice: string,
+  token: string,
+): Promise<void> {
+  if (!isFormToken(options.formSecret(), chosen(visit.uid, choice), token))
+    return show(visit, options, 422, { sentence: 'missing' })
+  // Ours: the token is of this very text.
+  const [subject, changed_at] = JSON.parse(choice) as [string, number]
+  remember(visit, options, { subject, changed_at: new Date(changed_at) })
+  await finish(visit, subject, 'pwd', options)
+}
+
+/** What a token of a choice is made of. No interaction's own name holds a blank. */
+const chosen = (uid: string, choice: string): string => `${uid} ${choice}`
+
+/** Lets this browser try again as this person, whatever strangers do. */
+function remember(
+  visit: Visit,
+  options: InteractionOptions,
+  who: Pick<Matched, 'subject' | 'changed_at'>,
+): void {
+  const { pathname, protocol } = new URL(options.issuer)
+  const cookie = { name: options.device_cookie, path: pathname, secure: protocol === 'https:' }
+  const before = readDevice(visit.req, options.device_cookie)
+  visit.res.appendHeader('Set-Cookie', deviceCookie(options.formSecret(), before, who, cookie))
 }
 
 async function takeDemo(visit: Visit, options: InteractionOptions, wanted: string): Promise<void> {
-  const offered = options.demo ? await options.accounts.demo() : []
-  const account = offered.find((one) => one.account === wanted && !one.disabled)
-  if (!account) return show(visit, options, 422, { sentence: 'demo_gone' })
-  await finish(visit, account.account, 'demo', options)
+  const card = (await cardsOf(options)).find((one) => subjectOf(one) === wanted)
+  // A card signs in to its own tenant, as long as that has such an account.
+  const account = card && (await options.accounts.find(card.account, card.tenant))
+  if (!account || account.disabled) return show(visit, options, 422, { sentence: 'demo_gone' })
+  await finish(visit, subjectOf(account), 'demo', options)
 }
 
 async function finish(
@@ -116,9 +178,16 @@ async function finish(
   await visit.provider.interactionFinished(
     visit.req,
     visit.res,
-    { login: { accountId, amr: [method] } },
+    { login: { accountId, amr: [method], ts: Math.floor(options.now() / 1000) } },
     { mergeWithLastSubmission: false },
   )
+}
+
+const actionOf = ({ uid }: Visit, { issuer }: InteractionOptions): string =>
+  `${new URL(issuer).pathname}/interaction/${uid}`
+
+async function cardsOf({ demo, accounts }: InteractionOptions): Promise<Account[]> {
+  return demo ? (await accounts.demo()).filter(({ disabled }) => !disabled) : []
 }
 
 async function show(
@@ -129,8 +198,7 @@ async function show(
   typed?: string,
 ): Promise<void> {
   const { language, uid } = visit
-  const action = `${new URL(options.issuer).pathname}/interaction/${uid}`
-  const demo = options.demo ? await options.accounts.demo() : []
+  const action = actionOf(visit, options)
   const page = signInPage({
     ...options.frame(language),
     switch_url: `${action}?lang=${language === 'zh' ? 'en' : 'zh'}`,
@@ -138,7 +206,7 @@ async function show(
     form_token: formToken(options.formSecret(), uid),
     account: typed ?? visit.login_hint,
     ...(problem ? { problem } : {}),
-    demo: demo.filter((account) => !account.disabled),
+    demo: await cardsOf(options),
   })
   sendPage(visit.res, status, page)
 }

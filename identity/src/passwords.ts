@@ -1,78 +1,180 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHmac, scrypt, timingSafeEqual } from 'node:crypto'
+import { nameKey, subjectOf } from './accounts.ts'
+import type { Who } from './accounts.ts'
 import type { IdentitySql } from './database.ts'
+import { createHashing } from './hashing.ts'
+import type { Hashing } from './hashing.ts'
+import { endSignIns } from './store.ts'
 
 /** OWASP's figures for scrypt: 16 MB and some 40 ms a guess. Written into each hash, so that they can grow. */
-const COST = { N: 2 ** 14, r: 8, p: 5 }
+const COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 }
 const KEY_BYTES = 32
+const SALT_BYTES = 16
+/** Of passwords set before those of one name shared their salt. */
+const MOST_DERIVED = 4
 
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
 
+/** What scrypt is asked to spend on one password. */
+export interface PasswordCost {
+  N: number
+  r: number
+  p: number
+}
+
+/** A password as it is kept. */
+export interface StoredPassword extends Who {
+  hash: string
+  changed_at: Date
+}
+
 export interface Passwords {
   /**
-   * Sets the password of a tenant's account. One that another tenant has set for the same name stays as it is.
+   * Sets the password of a tenant's account, and ends all that was signed in as it: sessions, grants, codes, refresh
+   * tokens. One that another tenant has set for the same name stays as it is.
    * @throws RangeError when it has fewer than 8 or more than 200 characters
+   * @throws TooBusy
    */
   set(account: string, tenant: string, password: string): Promise<void>
+  /** Those of these people who have one. */
+  of(people: readonly Who[]): Promise<StoredPassword[]>
   /**
-   * Takes as long for an unknown account as for a wrong password.
-   * @param tenant where the account is now: a password that another tenant once set for this name is none. None
-   *   where nobody has the account
+   * Which of these it is. Takes as long for none as for many: those of one name are kept with one salt.
+   * @param typed the account as it was typed
+   * @param origin, slow see `Hashing`
+   * @throws TooBusy
    */
-  verify(account: string, password: string, tenant: string | undefined): Promise<boolean>
+  matching(
+    typed: string,
+    password: string,
+    stored: readonly StoredPassword[],
+    origin?: string,
+    slow?: boolean,
+  ): Promise<StoredPassword[]>
+  /** Takes as long for an unknown account as for a wrong password. @throws TooBusy */
+  verify(account: string, password: string, tenant: string): Promise<boolean>
   /** For an account that is gone. */
   remove(account: string, tenant: string): Promise<void>
 }
 
-/** The provider's own table of passwords. The schema must have been set up. */
-export function createPasswords(sql: IdentitySql, schema: string, now: () => number = Date.now): Passwords {
+export interface PasswordOptions {
+  sql: IdentitySql
+  /** The schema must have been set up. */
+  schema: string
+  /** Of the installation: salts are made of it, and of the account's name. */
+  secret: () => string
+  now?: () => number
+  hashing?: Hashing
+  /** Of passwords set from now on. */
+  cost?: PasswordCost
+}
+
+/** The provider's own table of passwords. */
+export function createPasswords(options: PasswordOptions): Passwords {
+  const { sql, schema, now = Date.now, hashing = createHashing(), cost = COST } = options
   const table = sql(`${schema}.password`)
-  // Compared with when there is no such account: the same work, never equal.
-  const nobody = hashPassword(randomBytes(16).toString('hex'))
+
+  /** One for all tenants that use the name, so that a guess costs one derivation however many do. */
+  const saltOf = (account: string): Buffer =>
+    createHmac('sha256', options.secret())
+      .update(`salt\0${nameKey(account)}`)
+      .digest()
+      .subarray(0, SALT_BYTES)
+
+  const of: Passwords['of'] = async (people) => {
+    if (people.length === 0) return []
+    return sql<StoredPassword[]>`
+      select account, tenant, hash, changed_at from ${table}
+      where (tenant, account) in (select * from unnest(
+        ${people.map(({ tenant }) => tenant)}::text[], ${people.map(({ account }) => account)}::text[]))
+      order by changed_at`
+  }
+
+  const matching: Passwords['matching'] = (typed, password, stored, origin = typed, slow = false) =>
+    hashing.run(
+      origin,
+      async () => {
+        const given = password.slice(0, PASSWORD_LENGTH.most)
+        const parsed = stored.flatMap((one) => parse(one))
+        const derivations = new Map(parsed.map(({ by, salt, cost }) => [by, { salt, cost }]))
+        // Where there is none: the same work, for nobody.
+        if (parsed.length === 0) derivations.set('', { salt: saltOf(typed), cost })
+        const found: StoredPassword[] = []
+        for (const [by, one] of [...derivations].slice(0, MOST_DERIVED)) {
+          const key = await derive(given, one.salt, one.cost)
+          for (const kept of parsed) if (kept.by === by && isSame(kept, key)) found.push(kept.stored)
+        }
+        return found
+      },
+      slow,
+    )
 
   return {
+    of,
+    matching,
     async set(account, tenant, password) {
       if (password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most) {
         throw new RangeError(`a password has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`)
       }
-      const hash = await hashPassword(password)
-      await sql`
-        insert into ${table} (account, tenant, hash, changed_at)
-        values (${account}, ${tenant}, ${hash}, ${new Date(now())})
-        on conflict (tenant, account) do update set hash = excluded.hash, changed_at = excluded.changed_at`
+      const who = { account, tenant }
+      const salt = saltOf(account)
+      const key = await hashing.run(subjectOf(who), () => derive(password, salt, cost))
+      const hash = ['scrypt-of', cost.N, cost.r, cost.p, text(salt), text(keptKey(who, key))].join('$')
+      await sql.begin(async (tx) => {
+        await tx`
+          insert into ${table} (account, tenant, hash, changed_at)
+          values (${account}, ${tenant}, ${hash}, ${new Date(now())})
+          on conflict (tenant, account) do update set hash = excluded.hash, changed_at = excluded.changed_at`
+        await endSignIns(tx, schema, subjectOf(who))
+      })
     },
-
     async verify(account, password, tenant) {
-      const [row] = await sql<{ hash: string }[]>`
-        select hash from ${table} where tenant = ${tenant ?? null} and account = ${account}`
-      const same = await matches(password.slice(0, PASSWORD_LENGTH.most), row?.hash ?? (await nobody))
-      return same && row !== undefined
+      return (await matching(account, password, await of([{ account, tenant }]))).length > 0
     },
-
     async remove(account, tenant) {
       await sql`delete from ${table} where tenant = ${tenant} and account = ${account}`
     },
   }
 }
 
-async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  const key = await derive(password, salt, COST)
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+interface Parsed {
+  stored: StoredPassword
+  /** What it has to be derived with; the same for all that share it. */
+  by: string
+  salt: Buffer
+  cost: PasswordCost
+  key: Buffer
+  /** Kept as a digest of its own for each person. */
+  own: boolean
 }
 
-async function matches(password: string, hash: string): Promise<boolean> {
-  const [kind, N, r, p, salt, key] = hash.split('$')
-  if (kind !== 'scrypt' || !salt || !key) return false
-  const expected = Buffer.from(key, 'base64url')
-  const given = await derive(password, Buffer.from(salt, 'base64url'), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  })
-  return expected.length === given.length && timingSafeEqual(expected, given)
+function parse(stored: StoredPassword): Parsed[] {
+  const [kind, N, r, p, salt, key] = stored.hash.split('$')
+  if ((kind !== 'scrypt' && kind !== 'scrypt-of') || !salt || !key) return []
+  return [
+    {
+      stored,
+      by: [N, r, p, salt].join('$'),
+      salt: Buffer.from(salt, 'base64url'),
+      cost: { N: Number(N), r: Number(r), p: Number(p) },
+      key: Buffer.from(key, 'base64url'),
+      own: kind === 'scrypt-of',
+    },
+  ]
 }
 
-function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+function isSame({ stored, key, own }: Parsed, derived: Buffer): boolean {
+  const expected = own ? keptKey(stored, derived) : derived
+  return key.length === expected.length && timingSafeEqual(key, expected)
+}
+
+/** Kept differently for each person, so that a copy of the table doesn't show who uses the same password. */
+const keptKey = (who: Who, derived: Buffer): Buffer =>
+  createHmac('sha256', derived).update(subjectOf(who)).digest()
+
+const text = (bytes: Buffer): string => bytes.toString('base64url')
+
+function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // maxmem: scrypt needs 128·N·r bytes and refuses at exactly that much.
     scrypt(

@@ -1,10 +1,11 @@
 import Provider, { errors, interactionPolicy } from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { accountClaims } from './accounts.ts'
-import type { AccountSource } from './accounts.ts'
+import { accountClaims, readSubject } from './accounts.ts'
+import type { Account, AccountSource } from './accounts.ts'
 import type { IdentitySql } from './database.ts'
 import type { Keys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
+import type { Passwords } from './passwords.ts'
 import { redirectUnasked, signOutAtOnce } from './sign_out.ts'
 import { artifactStore, extendSession } from './store.ts'
 
@@ -13,6 +14,7 @@ export interface ProviderOptions {
   sql: IdentitySql
   schema: string
   accounts: AccountSource
+  passwords: Pick<Passwords, 'of'>
   client_id: string
   redirect_uris: string[]
   post_logout_redirect_uris: string[]
@@ -132,20 +134,23 @@ function storage(options: ProviderOptions): Configuration {
       Grant: lifetimes.absolute,
       Session: (_ctx, session) => sessionSeconds(session.loginTs, options.now()),
     },
-    findAccount: async (_ctx, sub) => {
-      const account = await options.accounts.find(sub)
+    findAccount: async (ctx, sub, token) => {
+      const account = await accountOf(options, sub)
       if (!account || account.disabled) return undefined
-      return {
-        accountId: account.account,
-        claims: () => ({ sub: account.account, ...accountClaims(account) }),
-      }
+      if (await isOutdated(options, account, signedInAt(token) ?? ctx.oidc.session?.loginTs)) return undefined
+      return { accountId: sub, claims: () => ({ sub, ...accountClaims(account) }) }
     },
   }
 }
 
 function tokens(options: ProviderOptions): Configuration {
   return {
-    claims: { openid: ['sub'], profile: ['name', 'name_en'], email: ['email'], tenant: ['tenant'] },
+    claims: {
+      openid: ['sub', 'account'],
+      profile: ['name', 'name_en'],
+      email: ['email'],
+      tenant: ['tenant'],
+    },
     conformIdTokenClaims: false,
     enabledJWA: { idTokenSigningAlgValues: ['ES256'], clientAuthSigningAlgValues: [] },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
@@ -162,12 +167,41 @@ function tokens(options: ProviderOptions): Configuration {
       }
       return true
     },
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       if (token.kind !== 'AccessToken') return undefined
-      const account = await options.accounts.find(token.accountId)
-      return account ? accountClaims(account) : undefined
+      const account = await accountOf(options, token.accountId)
+      const { AuthorizationCode, RefreshToken } = ctx.oidc.entities
+      const auth_time = signedInAt(AuthorizationCode ?? RefreshToken)
+      return account ? { ...accountClaims(account), ...(auth_time ? { auth_time } : {}) } : undefined
     },
   }
+}
+
+/** The person of a subject: of the tenant that signed in, and of no other. */
+async function accountOf({ accounts }: ProviderOptions, subject: string): Promise<Account | null> {
+  const who = readSubject(subject)
+  return who && accounts.find(who.account, who.tenant)
+}
+
+/** Seconds since 1970 at which the person signed in whom a code or refresh token belongs to. */
+function signedInAt(token: unknown): number | undefined {
+  if (typeof token !== 'object' || token === null) return undefined
+  const at: unknown = Reflect.get(token, 'authTime')
+  return typeof at === 'number' ? at : undefined
+}
+
+/**
+ * Whether the password was changed after this sign-in. Setting one deletes what was signed in; this ends what a
+ * request that ran at the same moment has written anew.
+ */
+async function isOutdated(
+  { passwords }: ProviderOptions,
+  account: Account,
+  signed_in_at: number | undefined,
+): Promise<boolean> {
+  const [password] = await passwords.of([account])
+  if (!password || signed_in_at === undefined) return false
+  return signed_in_at < Math.floor(password.changed_at.getTime() / 1000)
 }
 
 /** Idle time, cut at the end of the longest sign-in. Never below one second, which the machinery insists on. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { errors } from 'oidc-provider'
+import type { TransactionSql } from 'postgres'
 import type { IdentitySql } from './database.ts'
 
 /** What is worth stealing is stored under a digest of its value. */
@@ -113,8 +114,12 @@ export async function extendSession(
     where kind = 'Session' and uid = ${uid} and expires_at < ${new Date(exp * 1000)}`
 }
 
+/** Ends everything that was signed in as this subject: sessions, grants, codes, refresh tokens. */
+export async function endSignIns(tx: TransactionSql, schema: string, subject: string): Promise<void> {
+  await tx`delete from ${tx(`${schema}.artifact`)} where payload ->> 'accountId' = ${subject}`
+}
+
 /** Deletes what ran out. Called now and then; also safe from several servers at once. */
 export async function sweep(sql: IdentitySql, schema: string, now: number): Promise<void> {
   await sql`delete from ${sql(`${schema}.artifact`)} where expires_at < ${new Date(now)}`
-  await sql`delete from ${sql(`${schema}.attempt`)} where window_ends_at < ${new Date(now)}`
 }

@@ -85,6 +85,11 @@ export const phrases_en: Phrases = {
   TENANT_INVALID: () => 'This organisation is not set up yet',
   TENANT_EXISTS: () => 'This organisation is set up already',
   NOT_SIGNED_IN: () => 'Please sign in again',
+  PASSWORD_WRONG: (d) =>
+    d.why === 'missing'
+      ? 'Enter your present password, or sign in again and change it within 5 minutes'
+      : 'Your present password is not right',
+  TOO_MANY_ATTEMPTS: (d) => `Too many attempts; try again in ${d.seconds ?? 60} s`,
   ACCOUNT_DISABLED: () => 'This account is disabled; ask the administrator',
   LAST_ADMINISTRATOR: () => 'The last administrator has to stay',
   FAULT: (d) =>
@@ -137,7 +142,6 @@ function notAllowed(d: Details): string {
   if (d.why === 'self') return 'You can not do this to yourself'
   if (d.why === 'above') return 'This person may do more than you'
   if (d.why === 'other_provider') return 'Passwords are kept by another sign-in service; change it there'
-  if (d.why === 'account') return 'This account signs in at another organisation'
   if (d.permission) return `You are not allowed to: ${named('permission', d.permission)}`
   if (d.action) return `You are not allowed to: ${named('action', d.action)}`
   return 'You are not allowed to do this'

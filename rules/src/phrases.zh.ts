@@ -84,6 +84,9 @@ export const phrases_zh: Phrases = {
   TENANT_INVALID: () => '租户尚未初始化',
   TENANT_EXISTS: () => '租户已初始化',
   NOT_SIGNED_IN: () => '请重新登录',
+  PASSWORD_WRONG: (d) =>
+    d.why === 'missing' ? '请输入当前密码，或重新登录后 5 分钟内修改' : '当前密码不正确',
+  TOO_MANY_ATTEMPTS: (d) => `尝试次数过多，请 ${d.seconds ?? 60} 秒后再试`,
   ACCOUNT_DISABLED: () => '账号已停用，请联系管理员',
   LAST_ADMINISTRATOR: () => '必须保留最后一名管理员',
   FAULT: (d) => `系统出现问题${d.request_id ? `（${d.request_id}）` : ''}，请稍后重试`,
@@ -134,7 +137,6 @@ function notAllowed(d: Details): string {
   if (d.why === 'self') return '不能对自己执行此操作'
   if (d.why === 'above') return '对方的权限高于您'
   if (d.why === 'other_provider') return '密码由其他登录服务管理，请前往修改'
-  if (d.why === 'account') return '该账号属于其他机构'
   if (d.permission) return `没有权限：${named('permission', d.permission)}`
   if (d.action) return `没有权限：${named('action', d.action)}`
   return '没有权限'

@@ -58,6 +58,8 @@ export const refusal_codes = [
   'TENANT_INVALID',
   'TENANT_EXISTS',
   'NOT_SIGNED_IN',
+  'PASSWORD_WRONG', // one's own old password; details.why: missing, where the sign-in is too long ago to do without
+  'TOO_MANY_ATTEMPTS', // guesses: details.seconds
   'ACCOUNT_DISABLED',
   'LAST_ADMINISTRATOR',
   'FAULT',

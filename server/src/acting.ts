@@ -50,7 +50,8 @@ export function actingAs(deps: ActingDeps, tenant: KnownTenant, viewer: Viewer, 
     viewer,
     jobs: deps.jobs,
     notices: deps.notices,
-    setPassword: null,
+    signed_in_at: null,
+    passwords: null,
   }
   return {
     tenant,

@@ -27,7 +27,7 @@ export interface AppParts {
   log: Log
   now: () => Temporal.Instant
   default_tenant: string
-  setPassword: Context['setPassword']
+  passwords: Context['passwords']
   /** Where people's browsers reach us: scheme, host and port. */
   public_url: string
   /** The sign-in provider's origin, where it isn't our own. */
@@ -51,7 +51,7 @@ export interface App {
 
 /** Puts the parts together: every address that the product answers is named here. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { db, jobs, notices, verifier, log, now, default_tenant, setPassword } = parts
+  const { db, jobs, notices, verifier, log, now, default_tenant, passwords } = parts
   let stopping = false
   const http = await createHttp({
     log,
@@ -60,7 +60,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     connect: parts.issuer_origin ? [parts.issuer_origin] : [],
     https: parts.public_url.startsWith('https:'),
   })
-  const contextOf = createContextOf({ db, verifier, jobs, notices, log, now, default_tenant, setPassword })
+  const contextOf = createContextOf({ db, verifier, jobs, notices, log, now, default_tenant, passwords })
   const metrics = createMetrics(http, parts.metrics_token)
 
   healthRoutes(http, db, () => stopping)
@@ -73,7 +73,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       observe: metrics.observe,
     })
   }
-  http.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(parts.sign_in))
+  const sign_in = { ...parts.sign_in, passwords: passwords !== null }
+  http.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(sign_in))
   await uploadRoutes(http, {
     db,
     contextOf,

@@ -44,8 +44,18 @@ export interface Context extends Request {
   viewer: Viewer | null
   jobs: Jobs
   notices: Notices
-  /** Sets a password where the bundled sign-in holds it; null where another provider signs people in. */
-  setPassword: ((account: string, tenant_code: string, password: string) => Promise<void>) | null
+  /** When the person proved who they are; null where that isn't known. */
+  signed_in_at: Date | null
+  /** Null where another provider signs people in. */
+  passwords: SignInPasswords | null
+}
+
+/** The passwords of the bundled sign-in. Each throws `Busy` where too many are being checked. */
+export interface SignInPasswords {
+  /** Sets one, and ends what is signed in as this person. */
+  set(account: string, tenant_code: string, password: string): Promise<void>
+  /** Whether it is this person's. @returns seconds to wait, after too many wrong ones */
+  check(account: string, tenant_code: string, password: string): Promise<boolean | { wait: number }>
 }
 
 /** What an operation's `run` gets: the request inside its tenant's transaction. */

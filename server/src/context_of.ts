@@ -21,13 +21,14 @@ export interface ContextDeps {
   now: () => Temporal.Instant
   /** The code of the tenant that people see before they sign in. */
   default_tenant: string
-  setPassword: Context['setPassword']
+  passwords: Context['passwords']
 }
 
 /** A signed-in person and the tenant the token was made for. */
 export interface Caller {
   tenant: Tenant
   viewer: Viewer
+  signed_in_at: Date | null
 }
 
 export interface ContextOf {
@@ -51,6 +52,12 @@ export class SignInError extends Error {
   }
 }
 
+/** What is kept of a person between requests. */
+interface Known {
+  viewer: Viewer
+  password_changed_at: number | null
+}
+
 const VIEWER_MS = 30_000
 const MOST_VIEWERS = 20_000
 const INVALID_TENANT = 2
@@ -63,7 +70,7 @@ const USUAL_ZONE = 'Asia/Shanghai'
 export function createContextOf(deps: ContextDeps): ContextOf {
   const { db, verifier, log } = deps
   const tenants = knownTenants(db)
-  const viewers = new LRUCache<string, Promise<Viewer>>({ max: MOST_VIEWERS, ttl: VIEWER_MS })
+  const viewers = new LRUCache<string, Promise<Known>>({ max: MOST_VIEWERS, ttl: VIEWER_MS })
 
   const forget = ({ topic, tenant_id, account }: Notice) => {
     if (topic === TENANT_TOPIC) tenants.forget()
@@ -80,7 +87,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
     },
   }
 
-  const viewerOf = (tenant: KnownTenant, who: SignedIn): Promise<Viewer> => {
+  const knownAs = (tenant: KnownTenant, who: SignedIn): Promise<Known> => {
     const key = keyOf(tenant.id, who.account)
     const known = viewers.get(key)
     if (known) return known
@@ -98,7 +105,9 @@ export function createContextOf(deps: ContextDeps): ContextOf {
         : notAccepted()
     const tenant = await tenants.byCode(who.tenant)
     if (!tenant) throw notAccepted()
-    return { tenant, viewer: await viewerOf(tenant, who) }
+    const { viewer, password_changed_at } = await knownAs(tenant, who)
+    if (isOutdated(who, password_changed_at)) throw notAccepted()
+    return { tenant, viewer, signed_in_at: who.signed_in_at ?? null }
   }
 
   const callerOfRequest = (request: FastifyRequest, also_query = false): Promise<Caller> => {
@@ -128,7 +137,8 @@ export function createContextOf(deps: ContextDeps): ContextOf {
       viewer,
       jobs: deps.jobs,
       notices,
-      setPassword: deps.setPassword,
+      signed_in_at: caller?.signed_in_at ?? null,
+      passwords: deps.passwords,
     }
   }
   return Object.assign(contextOf, {
@@ -138,7 +148,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   })
 }
 
-async function loadViewer(db: Database, tenant: KnownTenant, who: SignedIn): Promise<Viewer> {
+async function loadViewer(db: Database, tenant: KnownTenant, who: SignedIn): Promise<Known> {
   const load = () => db.withTenant(tenant.id, (tx) => loadPerson(tx, who.account), { readonly: true })
   let person = await load()
   if (!person) {
@@ -148,7 +158,16 @@ async function loadViewer(db: Database, tenant: KnownTenant, who: SignedIn): Pro
   if (!person) throw notAccepted()
   if (person.disabled === 1) throw new SignInError('The account is disabled')
   const { permissions, all_data } = permissionsOf(person, tenant)
-  return viewerFrom(person, permissions, all_data)
+  return {
+    viewer: viewerFrom(person, permissions, all_data),
+    password_changed_at: person.password_changed_at,
+  }
+}
+
+/** Whether the sign-in that a token comes from was before the password changed. */
+function isOutdated({ signed_in_at, issued_at }: SignedIn, password_changed_at: number | null): boolean {
+  const since = signed_in_at ?? issued_at
+  return password_changed_at !== null && since !== undefined && since.getTime() < password_changed_at * 1000
 }
 
 const notAccepted = () => new SignInError('The access token is not accepted')

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { Temporal } from 'temporal-polyfill'
 import { createApp, type App } from './app.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
-import { demoAccounts, seedDemonstration } from './demo/demo.service.ts'
+import { demoAccounts, ownWhatIsMade, seedDemonstration } from './demo/demo.service.ts'
 import { tenantJobs } from './tenants/forget_submissions.jobs.ts'
 import { CannotStart } from './platform/config/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
+import { isLoopback } from './platform/config/kinds.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { ensureServing, ensureUsable, isDistributed } from './platform/database/reach.ts'
@@ -59,11 +60,13 @@ async function start(config: Config): Promise<void> {
   keep('sign-in', sign_in.close)
 
   const files_dir = path.join(config.data_dir, 'files')
-  if (config.demo) await seedDemonstration({ db, url_owner, jobs, notices, log, now, files_dir, say })
-  else await firstTenant(config, db, sign_in.identity?.passwords.set ?? null)
+  if (config.demo) {
+    await seedDemonstration({ db, url_owner, jobs, notices, log, now, files_dir, say })
+    ownWhatIsMade({ db, notices, log, now })
+  } else await firstTenant(config, db, sign_in.identity?.passwords.set ?? null)
 
   const default_tenant = config.default_tenant ?? cards[0]?.tenant ?? ''
-  const { identity, verifier, setPassword } = sign_in
+  const { identity, verifier, passwords } = sign_in
   if (identity) await dressSignIn(identity, default_tenant, { db, notices, log })
   const app = await createApp({
     db,
@@ -73,7 +76,7 @@ async function start(config: Config): Promise<void> {
     log,
     now,
     default_tenant,
-    setPassword,
+    passwords,
     public_url: config.public_url,
     issuer_origin: config.oidc_issuer ? new URL(config.oidc_issuer).origin : null,
     trust_proxy: config.trust_proxy,
@@ -155,9 +158,11 @@ async function stopServing(app: App, seconds: number): Promise<void> {
   clearTimeout(forced)
 }
 
-function announce({ public_url, demo, port }: Config): void {
+function announce({ public_url, demo, host, port }: Config): void {
   say(`\nReady at ${public_url}`)
   if (!demo) return
+  if (!isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`))
+    say(`DEMO is on and HOST is ${host}: whoever reaches port ${port} signs in without a password.`)
   say('Demonstration accounts (one click on the sign-in page):')
   const accounts = demoAccounts()
   const width = Math.max(...accounts.map(({ role_en }) => role_en.length))

@@ -1,10 +1,11 @@
 import postgres, { type Sql } from 'postgres'
-import { createIdentity, type Appearance, type Identity } from '#identity/identity.ts'
+import { createIdentity, TooBusy, type Appearance, type Identity } from '#identity/identity.ts'
 import type { Account } from '#identity/accounts.ts'
-import type { AppParts } from './app.ts'
-import { accountSource, passwordSetter } from './people/account_source.service.ts'
+import type { SignInPasswords } from './context.ts'
+import { accountSource } from './people/account_source.service.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
+import { Busy } from './platform/http/busy.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { createTokenVerifier, type TokenVerifier } from './platform/sign_in/tokens.ts'
@@ -15,7 +16,7 @@ import { knownTenants } from './tenants/known_tenants.service.ts'
 export interface SignIn {
   /** Null: another provider signs people in. */
   identity: Identity | null
-  setPassword: AppParts['setPassword']
+  passwords: SignInPasswords | null
   verifier: TokenVerifier
   close(): Promise<void>
 }
@@ -30,16 +31,17 @@ export async function openSignIn(
   demo: readonly Account[],
   log: Log,
 ): Promise<SignIn> {
-  const claims = {
-    audience: config.oidc_audience,
-    tenant_claim: config.oidc_tenant_claim,
-    account_claim: config.oidc_account_claim,
-    ...(config.default_tenant ? { default_tenant: config.default_tenant } : {}),
-    now: Date.now,
-  }
+  const audience = config.oidc_audience
   if (config.oidc_issuer) {
-    const verifier = createTokenVerifier({ issuer: config.oidc_issuer, ...claims })
-    return { identity: null, setPassword: null, verifier, close: async () => {} }
+    const verifier = createTokenVerifier({
+      issuer: config.oidc_issuer,
+      audience,
+      tenant_claim: config.oidc_tenant_claim,
+      account_claim: config.oidc_account_claim,
+      ...(config.default_tenant ? { default_tenant: config.default_tenant } : {}),
+      now: Date.now,
+    })
+    return { identity: null, passwords: null, verifier, close: async () => {} }
   }
   const sql: Sql = postgres(url_owner, { max: 4, onnotice: () => {} })
   const accounts = accountSource(sql, demo)
@@ -51,18 +53,35 @@ export async function openSignIn(
     client_id: config.oidc_client_id,
     redirect_uris: [`${config.public_url}/signin-callback`],
     post_logout_redirect_uris: [`${config.public_url}/`],
-    audience: config.oidc_audience,
+    audience,
     log,
     demo: config.demo,
   })
   return {
     identity,
-    setPassword: passwordSetter(accounts, identity.passwords.set),
-    verifier: createTokenVerifier({ issuer: identity.issuer, jwks: identity.jwks, ...claims }),
+    passwords: passwordsOf(identity),
+    verifier: createTokenVerifier({
+      issuer: identity.issuer,
+      audience,
+      jwks: identity.jwks,
+      account_claim: 'account',
+      now: Date.now,
+    }),
     async close() {
       await identity.close()
       await sql.end({ timeout: 5 })
     },
+  }
+}
+
+/** The provider's passwords, as operations use them. */
+export function passwordsOf({ passwords, checkOldPassword }: Identity): SignInPasswords {
+  const orBusy = (error: unknown): never => {
+    throw error instanceof TooBusy ? new Busy(error.seconds) : error
+  }
+  return {
+    set: (...args) => passwords.set(...args).catch(orBusy),
+    check: (...args) => checkOldPassword(...args).catch(orBusy),
   }
 }
 

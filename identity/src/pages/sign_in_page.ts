@@ -1,3 +1,4 @@
+import { subjectOf } from '../accounts.ts'
 import type { Account } from '../accounts.ts'
 import { say } from '../language.ts'
 import type { Language, Sentence } from '../language.ts'
@@ -86,7 +87,7 @@ function card(account: Account, language: Language): Html {
   const name = (language === 'en' && account.name_en) || account.name
   const role = (language === 'en' ? account.role_en : account.role) ?? account.account
   return html`<li>
-    <button class="card" type="submit" name="account" value="${account.account}">
+    <button class="card" type="submit" name="subject" value="${subjectOf(account)}">
       <span class="face" aria-hidden="true">${[...name][0] ?? ''}</span>
       <span class="who"
         ><span><b>${name}</b><code>${account.account}</code></span
@@ -96,7 +97,8 @@ function card(account: Account, language: Language): Html {
   </li>`
 }
 
-function hidden(page: SignInPage): Html {
+/** What every form of these pages carries. */
+export function hidden(page: Pick<SignInPage, 'form_token' | 'language'>): Html {
   return html`<input type="hidden" name="form_token" value="${page.form_token}" /><input
       type="hidden"
       name="lang"

@@ -151,7 +151,7 @@ export class SignInForm {
 
   async submit(
     fields: Record<string, string>,
-    form: 'password' | 'demo' = 'password',
+    form: 'password' | 'choice' | 'demo' = 'password',
     headers: Record<string, string> = {},
   ) {
     const { browser, at } = this.client

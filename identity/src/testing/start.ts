@@ -14,6 +14,7 @@ export interface Started {
   issuer: string
   redirect_uri: string
   home: string
+  /** By any key: the accounts of two tenants may have one name. */
   people: Map<string, Account>
   sql: IdentitySql
   schema: string
@@ -37,7 +38,9 @@ export async function startIdentity(url: string, more: Partial<IdentityOptions> 
   const schema = 'identity'
   const people = new Map<string, Account>()
   const accounts: AccountSource = {
-    find: async (account) => people.get(account) ?? null,
+    find: async (account, tenant) =>
+      [...people.values()].find((one) => one.account === account && one.tenant === tenant) ?? null,
+    named: async (typed) => [...people.values()].filter(({ account }) => account === typed),
     demo: async () => [...people.values()],
   }
   const clock = { now: Date.now() }
@@ -46,7 +49,8 @@ export async function startIdentity(url: string, more: Partial<IdentityOptions> 
 
   const handlers: { identity?: Identity } = {}
   const server = createServer((req, res) => {
-    void handlers.identity?.handle(req, res)
+    const from = req.headers['x-test-address']
+    void handlers.identity?.handle(req, res, typeof from === 'string' ? from : undefined)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -63,6 +67,7 @@ export async function startIdentity(url: string, more: Partial<IdentityOptions> 
     log: { info: log, warn: log, error: log },
     demo: false,
     refresh_grace: 0,
+    password_cost: { N: 16, r: 8, p: 1 },
     now: () => clock.now,
     ...more,
   })

@@ -55,7 +55,8 @@ function as<T>(account: string, run: (ctx: Ctx) => Promise<T>): Promise<T> {
     tenant: null,
     viewer: who,
     notices: { send() {}, on: () => () => {}, close: () => Promise.resolve() },
-    setPassword: null,
+    signed_in_at: null,
+    passwords: null,
   }
   return db.withTenant(tenant_id, (tx) => run({ ...context, tx } as Ctx))
 }

@@ -4,13 +4,14 @@ import { wallOf, type Instant } from '#rules/time.ts'
 import { actingAs, personOf, type Acting, type ActingDeps } from '#server/acting.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
+import { CannotStart } from '#server/platform/config/cannot_start.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
 import { initialiseTenant } from '#server/tenants/initialise.service.ts'
-import { knownTenants, type KnownTenant } from '#server/tenants/known_tenants.service.ts'
+import { knownTenants, TENANT_TOPIC, type KnownTenant } from '#server/tenants/known_tenants.service.ts'
 import { CAMPUS_TENANT, demoAccounts, OTHER_TENANT } from './accounts.ts'
 import { bookers } from './bookers.ts'
 import { planBookings } from './bookings_plan.ts'
@@ -45,6 +46,8 @@ export interface DemoDeps {
 const SEED = 20_260_907
 /** An arbitrary number. */
 const DEMO_LOCK = 7_238_002
+/** Set when a tenant is made, of those that are the demonstration's. */
+const MADE = 'demo.made'
 const BEGUN = 'demo.begun'
 const DONE = 'demo.done'
 
@@ -57,6 +60,7 @@ const silent: Notices = { send() {}, on: () => () => {}, close: () => Promise.re
  * gone on with by the next one; where all is done it takes one statement.
  */
 export async function seedDemonstration(given: DemoDeps): Promise<void> {
+  await ensureOwnDatabase(given.db)
   if (await isDone(given.db)) return
   const owner = postgres(given.url_owner, { max: 1, onnotice: () => {} })
   try {
@@ -66,6 +70,44 @@ export async function seedDemonstration(given: DemoDeps): Promise<void> {
   } finally {
     await owner.end()
   }
+}
+
+/**
+ * Accounts that sign in without a password, one of them of a super tenant, must not stand beside a real university.
+ * What administrators of the demonstration make while they try it belongs to it.
+ * @throws CannotStart where there is a tenant that isn't the demonstration's
+ */
+async function ensureOwnDatabase(db: Database): Promise<void> {
+  // Before MADE was set, every step of the making left a mark that begins alike.
+  const [other] = await db.withoutTenant(
+    (sql) => sql<{ code: string }[]>`
+      select code from tenant
+      where not exists (select from jsonb_object_keys(init_steps) step where step like 'demo.%')
+      order by create_time, id limit 1`,
+  )
+  if (other)
+    throw new CannotStart(
+      `DEMO must be off on this database: it holds the tenant ${other.code}, which the demonstration did not make, and the demonstration's administrators sign in without a password.`,
+    )
+}
+
+/**
+ * Marks what people make while they try the demonstration as its own, so that its next start doesn't take it for a
+ * real university. At the start of this one there was nothing else.
+ */
+export function ownWhatIsMade({
+  db,
+  notices,
+  log,
+  now,
+}: Pick<DemoDeps, 'db' | 'notices' | 'log' | 'now'>): void {
+  notices.on(TENANT_TOPIC, () => {
+    db.withoutTenant(
+      (sql) => sql`
+        update tenant set init_steps = init_steps || ${sql.json({ [MADE]: now().toString() })}
+        where not exists (select from jsonb_object_keys(init_steps) step where step like 'demo.%')`,
+    ).catch((err: unknown) => log.error({ err }, 'a tenant could not be marked as the demonstration’s'))
+  })
 }
 
 async function make({ db, jobs, log, now, files_dir, say, share = 1 }: DemoDeps, owner: Sql): Promise<void> {
@@ -159,8 +201,9 @@ async function university(
   const { db, now } = deps
   await db.withoutTenant(
     (sql) => sql`
-      insert into tenant (id, code, name, name_en, is_super, admin_account, create_time)
-      values (${newId()}, ${code}, ${name}, ${name_en}, ${is_super}, ${admin_account}, ${now().toString()}) on conflict (code) do nothing`,
+      insert into tenant (id, code, name, name_en, is_super, admin_account, init_steps, create_time)
+      values (${newId()}, ${code}, ${name}, ${name_en}, ${is_super}, ${admin_account},
+        ${sql.json({ [MADE]: now().toString() })}, ${now().toString()}) on conflict (code) do nothing`,
   )
   const tenant = await knownTenant(db, code)
   await db.withTenant(tenant.id, (tx) => initialiseTenant(tx, { id: tenant.id, admin_account }, now()))

@@ -6,10 +6,11 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noJobs } from '#server/import/no_jobs.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Notices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
-import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
+import { asAdmin, freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { demoAccounts } from './accounts.ts'
-import { demoAccounts as exported, seedDemonstration } from './demo.service.ts'
+import { demoAccounts as exported, ownWhatIsMade, seedDemonstration } from './demo.service.ts'
 import { calendarDays } from './holidays.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
@@ -78,6 +79,44 @@ test('two universities are ready, and their marks are few', async () => {
   expect([campus?.code, campus?.state, other?.code, other?.state]).toEqual(['minghu', 1, 'jiangbei', 1])
   expect(campus?.init_steps['demo.begun']).toBe(now.toString())
   expect(Object.keys(campus?.init_steps ?? {}).filter((key) => key.startsWith('demo.bookings'))).toEqual([])
+})
+
+test('a database with a tenant that the demonstration did not make is refused, and left as it is', async () => {
+  const other = await freshDatabase()
+  const into = other.open({ pool: 2 })
+  await into.withoutTenant(
+    (sql) =>
+      sql`insert into tenant (id, code, name, name_en) values (gen_random_uuid(), 'uni', 'Uni', 'Uni')`,
+  )
+  await expect(seed(() => {}, now, into, other.url_owner)).rejects.toThrow(
+    /^DEMO must be off on this database: it holds the tenant uni, which the demonstration did not make/,
+  )
+  expect(await into.withoutTenant((sql) => sql`select code from tenant`)).toEqual([{ code: 'uni' }])
+  await into.close()
+  await other.drop()
+})
+
+test('beside one that is ready a real tenant is refused too; what was made while trying it is not', async () => {
+  const add = (code: string) =>
+    db.withoutTenant(
+      (sql) =>
+        sql`insert into tenant (id, code, name, name_en) values (gen_random_uuid(), ${code}, 'x', 'x')`,
+    )
+  await add('real')
+  await expect(seed(() => {})).rejects.toThrow(/the tenant real/)
+  await asAdmin(fresh.url_owner, `delete from tenant where code = 'real'`)
+
+  const heard: Parameters<Notices['on']>[1][] = []
+  const notices = {
+    send() {},
+    on: (_topic: string, hear: Parameters<Notices['on']>[1]) => (heard.push(hear), () => {}),
+    close: () => Promise.resolve(),
+  }
+  ownWhatIsMade({ db, notices, log: createLog('silent'), now: () => now })
+  await add('tried')
+  for (const hear of heard) hear({ topic: 'tenant', tenant_id: '' })
+  await expect.poll(() => seed(() => {}).then(() => 'started', String)).toBe('started')
+  await asAdmin(fresh.url_owner, `delete from tenant where code = 'tried'`)
 })
 
 test('one that was broken off is not taken for done', () => {

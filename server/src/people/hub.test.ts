@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 
-const setPassword = vi.fn(() => Promise.resolve())
+const OLD = 'the old horse'
+const passwords = {
+  set: vi.fn(() => Promise.resolve()),
+  check: (_account: string, _tenant: string, password: string) =>
+    Promise.resolve(password === 'guessed' ? { wait: 60 } : password === OLD),
+}
 
 let server: TestServer
-beforeAll(async () => void (server = await startServer({ setPassword })))
+beforeAll(async () => void (server = await startServer({ passwords })))
 afterAll(() => server.stop())
 
 describe('groups', () => {
@@ -144,33 +149,92 @@ describe('codes for other applications', () => {
 })
 
 describe('updatePassword', () => {
-  const update = (as: Account, account: string, password: string) =>
-    server.data<{ success: boolean; error: string | null; errcode: string }>(
-      as,
-      'iam',
-      'mutation ($a: String, $p: String) { updatePassword(account: $a, password: $p) { success error errcode } }',
-      { a: account, p: password },
-    )
+  interface Updated {
+    success: boolean
+    error: string | null
+    error_en: string | null
+    errcode: string
+    field: string | null
+    refusals: { errcode: string; details: object }[]
+  }
+  const UPDATE = `mutation ($a: String, $p: String, $o: String) {
+    updatePassword(account: $a, password: $p, old_password: $o) { success error error_en errcode field refusals { errcode details } } }`
+  const update = async (
+    as: Account,
+    account: string,
+    password: string,
+    old_password: string | null = OLD,
+    claims: Record<string, unknown> = {},
+  ) => {
+    const token = await server.token(as, claims)
+    const { data } = await server.askWith<{ updatePassword: Updated }>(token, 'iam', UPDATE, {
+      a: account,
+      p: password,
+      o: old_password,
+    })
+    return data?.updatePassword
+  }
+  const GOOD = 'correct horse battery'
+  // A change ends the sign-ins before it: each test signs in after the last one.
+  beforeEach(() => server.clock.set(server.clock.now().add({ hours: 1 })))
+  const ago = (seconds: number) => ({ auth_time: server.clock.now().epochMilliseconds / 1000 - seconds })
 
   test.each<[Account, string, string, string]>([
-    ['student', 'student', 'correct horse battery', '0'],
+    ['student', 'student', GOOD, '0'],
     ['student', 'student', ' blanks stay blanks ', '0'],
-    ['admin', 'student', 'correct horse battery', '0'],
-    ['student', 'student2', 'correct horse battery', 'NOT_ALLOWED'],
-    ['manager', 'student', 'correct horse battery', 'NOT_ALLOWED'],
-    ['admin', 'other-student', 'correct horse battery', 'NOT_FOUND'],
-    ['admin', 'nobody', 'correct horse battery', 'NOT_FOUND'],
+    ['admin', 'student', GOOD, '0'],
+    ['student', 'student2', GOOD, 'NOT_ALLOWED'],
+    ['manager', 'student', GOOD, 'NOT_ALLOWED'],
+    ['admin', 'other-student', GOOD, 'NOT_FOUND'],
+    ['admin', 'nobody', GOOD, 'NOT_FOUND'],
     ['student', 'student', 'short', 'INVALID'],
     ['student', 'student', 'aaaaaaaaaaaaaa', 'INVALID'],
     ['student', 'student', 'my student password', 'INVALID'],
     ['student', 'student', 'x'.repeat(201), 'INVALID'],
   ])('%s for %s with %j: %s', async (as, account, password, errcode) => {
-    setPassword.mockClear()
+    passwords.set.mockClear()
     expect(await update(as, account, password)).toMatchObject({ errcode, success: errcode === '0' })
-    expect(setPassword.mock.calls).toEqual(errcode === '0' ? [[account, 'campus', password]] : [])
+    expect(passwords.set.mock.calls).toEqual(errcode === '0' ? [[account, 'campus', password]] : [])
   })
 
-  test('is noted without the password', async () => {
+  test.each<[string, Account, string | null, number | null, string]>([
+    ['by the old password', 'teacher', OLD, null, '0'],
+    ['five minutes after signing in', 'teacher', null, 300, '0'],
+    ['later than that', 'teacher', null, 301, 'PASSWORD_WRONG'],
+    ['with a token that does not say when', 'teacher', null, null, 'PASSWORD_WRONG'],
+    ['by a super administrator', 'admin', null, null, 'PASSWORD_WRONG'],
+    ['an empty old password', 'teacher', '', 301, 'PASSWORD_WRONG'],
+    ['a wrong old password', 'teacher', 'another horse', null, 'PASSWORD_WRONG'],
+    ['a wrong old password, just signed in', 'teacher', 'another horse', 1, 'PASSWORD_WRONG'],
+    ['too many wrong ones', 'teacher', 'guessed', null, 'TOO_MANY_ATTEMPTS'],
+  ])("one's own, %s: %s, %j, %j s ago: %s", async (_what, as, old, seconds, errcode) => {
+    passwords.set.mockClear()
+    const answer = await update(as, as, GOOD, old, seconds === null ? {} : ago(seconds))
+    const refused = errcode !== '0'
+    expect(answer).toMatchObject({ errcode, field: refused ? 'old_password' : null })
+    expect(passwords.set.mock.calls).toEqual(refused ? [] : [[as, 'campus', GOOD]])
+    if (errcode === 'TOO_MANY_ATTEMPTS')
+      expect(answer).toMatchObject({
+        error: '尝试次数过多，请 60 秒后再试',
+        error_en: 'Too many attempts; try again in 60 s',
+        refusals: [{ errcode, details: { seconds: 60 } }],
+      })
+  })
+
+  test('ends the tokens of sign-ins before it, at once, and no other’s', async () => {
+    const status = async (token: string) => (await server.askWith(token, 'iam', '{ me { account } }')).status
+    const [before, refreshed, others] = await Promise.all([
+      server.token('student2', ago(60)),
+      server.token('student2', { ...ago(60), iat: server.clock.now().epochMilliseconds / 1000 + 30 }),
+      server.token('teacher', ago(-60)),
+    ])
+    expect([await status(before), await status(others)]).toEqual([200, 200])
+    expect(await update('admin', 'student2', GOOD)).toMatchObject({ errcode: '0' })
+    expect([await status(before), await status(refreshed), await status(others)]).toEqual([401, 401, 200])
+    expect(await status(await server.token('student2', ago(0)))).toBe(200)
+  })
+
+  test('is noted without the passwords', async () => {
     const log = await server.db.withTenant(
       server.campus.tenant_id,
       ({ sql }) =>

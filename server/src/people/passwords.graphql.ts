@@ -1,13 +1,14 @@
 import { GraphQLBoolean } from 'graphql'
-import { viewerOf, type Ctx } from '#server/context.ts'
+import { viewerOf, type Ctx, type SignInPasswords } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { ensureNotAbove } from '#server/permissions/held.service.ts'
-import { refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
-import { computed, entity, of } from '#server/platform/graphql/entities.ts'
+import { viewersChanged } from '#server/permissions/viewers.service.ts'
+import { RefusalEntity, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
+import { computed, entity, many, of } from '#server/platform/graphql/entities.ts'
 import { text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import { personByAccount } from './people.service.ts'
+import { personByAccount, type PersonRow } from './people.service.ts'
 
 interface PasswordAnswer {
   success: boolean
@@ -19,11 +20,15 @@ const UpdatePasswordAnswer = entity('UpdatePasswordAnswer', of<PasswordAnswer>()
   error: computed<PasswordAnswer>('text', ({ refused }) => refused?.msg ?? null),
   error_en: computed<PasswordAnswer>('text', ({ refused }) => refused?.msg_en ?? null),
   errcode: computed<PasswordAnswer>('text', ({ refused }) => refused?.errcode ?? '0'),
+  field: computed<PasswordAnswer>('text', ({ refused }) => refused?.field ?? null),
+  refusals: computed<PasswordAnswer>(many(RefusalEntity), ({ refused }) => refused?.refusals ?? []),
 })
 
 const LEAST = 10
 const MOST = 200
 const LEAST_DIFFERENT = 5
+/** After signing in, one's own password is changed without the old one for so long. */
+const FRESH_MS = 5 * 60_000
 
 /**
  * Long enough, not a few characters over and over, and without the account in it. No rules about kinds of
@@ -42,21 +47,49 @@ iam.mutation('updatePassword', {
   may: 'signed_in',
   type: UpdatePasswordAnswer.type,
   description:
-    'Sets a password of the bundled sign-in: the caller’s own, or for person.manage that of somebody who may do no more than the caller.',
+    'Sets a password of the bundled sign-in, and ends what is signed in as that person: the caller’s own, with old_password or within five minutes after signing in, or for person.manage that of somebody who may do no more than the caller.',
   args: {
     account: text({ required: true, max: 128 }),
     password: { ...text({ required: true, max: 400 }), read: asTyped },
+    old_password: { ...text({ max: 400 }), read: asTypedOrNone },
   },
   refuse: (refused): PasswordAnswer => ({ success: false, refused: refusedAnswer(refused) }),
-  run: async ({ account, password }, ctx): Promise<PasswordAnswer> => {
-    if (account !== viewerOf(ctx).account) await ensureMaySetFor(ctx, account)
-    checkPassword(password, account)
-    if (!ctx.setPassword || !ctx.tenant) throw new Refused('NOT_ALLOWED', { why: 'other_provider' })
-    await logOperation(ctx, { module: 'people', type: 'password', object: account })
-    await ctx.setPassword(account, ctx.tenant.code, password)
+  run: async ({ account, password, old_password }, ctx): Promise<PasswordAnswer> => {
+    const { tenant, passwords } = ctx
+    const person = account === viewerOf(ctx).account ? null : await ensureMaySetFor(ctx, account)
+    if (!passwords || !tenant) throw new Refused('NOT_ALLOWED', { why: 'other_provider' })
+    const own = person === null || person.id === viewerOf(ctx).user_id
+    const whose = person?.account ?? account
+    checkPassword(password, whose)
+    if (own) await ensureIsThemself(ctx, passwords, tenant.code, old_password ?? null)
+    await logOperation(ctx, { module: 'people', type: 'password', object: whose })
+    await ctx.tx.sql`
+      update iam_user set password_changed_at = ${ctx.now().toString()}
+      where tenant_id = ${ctx.tx.tenant_id} and account = ${whose}`
+    await passwords.set(whose, tenant.code, password)
+    viewersChanged(ctx, [whose])
     return { success: true, refused: null }
   },
 })
+
+/** A token that somebody took from a browser must not become a lasting way in: it knows no password. */
+async function ensureIsThemself(
+  ctx: Ctx,
+  passwords: SignInPasswords,
+  tenant_code: string,
+  old_password: string | null,
+): Promise<void> {
+  const { account } = viewerOf(ctx)
+  if (old_password === null) {
+    const ago = ctx.signed_in_at ? ctx.now().epochMilliseconds - ctx.signed_in_at.getTime() : Infinity
+    if (ago <= FRESH_MS) return
+    throw new Refused('PASSWORD_WRONG', { why: 'missing' }, 'old_password')
+  }
+  const right = await passwords.check(account, tenant_code, old_password)
+  if (typeof right === 'object')
+    throw new Refused('TOO_MANY_ATTEMPTS', { seconds: right.wait }, 'old_password')
+  if (!right) throw new Refused('PASSWORD_WRONG', {}, 'old_password')
+}
 
 /** A password is what was typed, blanks included. */
 function asTyped(value: unknown, path: string): string {
@@ -64,8 +97,14 @@ function asTyped(value: unknown, path: string): string {
   return value
 }
 
-async function ensureMaySetFor(ctx: Ctx, account: string): Promise<void> {
+function asTypedOrNone(value: unknown, path: string): string | undefined {
+  return value === undefined || value === null || value === '' ? undefined : asTyped(value, path)
+}
+
+async function ensureMaySetFor(ctx: Ctx, account: string): Promise<PersonRow> {
   if (!ctx.may('person.manage')) throw new Refused('NOT_ALLOWED', { permission: 'person.manage' }, 'account')
-  if (!(await personByAccount(ctx, account))) throw new Refused('NOT_FOUND')
-  await ensureNotAbove(ctx, account)
+  const person = await personByAccount(ctx, account)
+  if (!person) throw new Refused('NOT_FOUND')
+  await ensureNotAbove(ctx, person.account)
+  return person
 }

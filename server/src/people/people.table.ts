@@ -55,6 +55,8 @@ export const iam_user = tenantTable(
     express: text(),
     birthday: day(),
     disabled: flag(),
+    /** At the bundled sign-in. Who signed in before is signed in no more. */
+    password_changed_at: instant(),
     /** Where the person comes from: sign_in, import, demo or the name of a directory. */
     source: text(),
     timestamp: createTime(),

@@ -27,6 +27,8 @@ export interface LoadedPerson {
   email: string | null
   phone: string | null
   disabled: number
+  /** Whole seconds since 1970, as tokens tell time; null where it never was. */
+  password_changed_at: number | null
   positions: Position[]
   group_ids: string[]
   roles: string[]
@@ -72,6 +74,7 @@ export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson 
         and (g.filter is null or exists (select from above where g.filter -> 'dept' ? above.code))
     )
     select me.id as user_id, me.account, me.name, me.email, me.phone, me.disabled,
+      floor(extract(epoch from me.password_changed_at))::float8 as password_changed_at,
       (select coalesce(json_agg(json_build_object(
           'dept_code', dept_code, 'dept_name', dept_name, 'post_code', post_code,
           'dept_path', (select json_agg(code order by height) from above a where a.dept_code = place.dept_code)

@@ -115,7 +115,7 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
     log,
     now: () => now,
     default_tenant: CAMPUS,
-    setPassword: null,
+    passwords: null,
     public_url: 'http://localhost:3000',
     issuer_origin: null,
     trust_proxy: false,

@@ -46,10 +46,11 @@ describe('demonstration mode', () => {
   const client = { OIDC_CLIENT_ID: 'x' }
   test.each([
     ['by itself', {}, true, '127.0.0.1'],
-    ['with a database of ours', { DATABASE_URL: 'postgres://u:p@db/x' }, true, '127.0.0.1'],
+    ['with a database of ours', { DATABASE_URL: 'postgres://u:p@db/x' }, false, '0.0.0.0'],
+    ['told to, there too', { DATABASE_URL: 'postgres://u:p@db/x', DEMO: 'on' }, true, '127.0.0.1'],
     ['with another provider', { OIDC_ISSUER: 'https://id.example', ...client }, false, '0.0.0.0'],
     ['with an address in the world', { PUBLIC_URL: 'https://book.example' }, false, '0.0.0.0'],
-    ['told to, there too', { PUBLIC_URL: 'https://book.example', DEMO: 'on' }, true, '127.0.0.1'],
+    ['told to, in a private network', { PUBLIC_URL: 'https://192.168.1.20', DEMO: 'on' }, true, '127.0.0.1'],
     ['told not to', { DEMO: 'off' }, false, '0.0.0.0'],
     ['with a host', { HOST: '0.0.0.0' }, true, '0.0.0.0'],
   ])('%s', (_when, env: Record<string, string>, demo, host) => {
@@ -157,6 +158,16 @@ describe('stops at', () => {
     [{ DATABASE_URL: 'postgres://u@h' }, 'DATABASE_URL must be'],
     [{ DATABASE_POOL_SIZE: '-1' }, 'DATABASE_POOL_SIZE must be'],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
+    ...[
+      'https://book.example',
+      'https://8.8.8.8',
+      'https://172.32.0.1',
+      'https://10.0.0.1.example',
+      'https://[2001:db8::1]',
+    ].map((PUBLIC_URL): [Record<string, string>, string] => [
+      { DEMO: 'on', PUBLIC_URL },
+      'DEMO must be off where PUBLIC_URL',
+    ]),
     [{ JOBS: '2' }, 'JOBS must be'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { CannotStart } from './cannot_start.ts'
-import { isLoopback, read } from './kinds.ts'
+import { isLoopback, isPrivate, read } from './kinds.ts'
 import { settings, type Setting, type SettingName } from './settings.ts'
 
 /** Every setting, checked. What each means stands in settings.ts and in docs/configuration.md. */
@@ -67,13 +67,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push('DATABASE_DIRECT_URL must be set where DATABASE_POOLER is transaction')
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     problems.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is')
+  if (values.DEMO && values.PUBLIC_URL && !isPrivate(values.PUBLIC_URL))
+    problems.push(
+      'DEMO must be off where PUBLIC_URL is an address in the world: its accounts sign in without a password',
+    )
   if (problems.length > 0) throw new CannotStart(`${problems.join('; ')}.`)
 
   const port = values.PORT ?? 3000
   const public_url = values.PUBLIC_URL ?? `http://localhost:${port}`
   const issuer = values.OIDC_ISSUER ?? null
   const client_id = values.OIDC_CLIENT_ID ?? 'campus-web'
-  const demo = values.DEMO ?? (issuer === null && isLoopback(public_url))
+  const demo = values.DEMO ?? (issuer === null && isLoopback(public_url) && values.DATABASE_URL === undefined)
   return Object.freeze({
     port,
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),

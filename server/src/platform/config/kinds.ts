@@ -23,6 +23,13 @@ const LOOPBACK = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/
 /** Whether an address means this machine alone. */
 export const isLoopback = (url: string): boolean => LOOPBACK.test(URL.parse(url)?.hostname ?? '')
 
+const PRIVATE =
+  /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f]{2}:[0-9a-f:]+\]|[a-z0-9-]+\.(local|internal|home\.arpa))$/
+
+/** Whether an address can only mean this machine or one of the same private network. */
+export const isPrivate = (url: string): boolean =>
+  isLoopback(url) || PRIVATE.test(URL.parse(url)?.hostname ?? '')
+
 /** @param least, most inclusive */
 export const wholeNumber = (least: number, most: number): Kind<number> => ({
   schema: z

@@ -73,8 +73,8 @@ export const settings = {
   ),
   DEMO: setting(
     onOff,
-    'on where neither OIDC_ISSUER nor a PUBLIC_URL beyond this machine is set',
-    'Demonstration mode: the demonstration campus is made once, and its accounts sign in by one click.',
+    'on where neither OIDC_ISSUER nor DATABASE_URL nor a PUBLIC_URL beyond this machine is set',
+    'Demonstration mode: the demonstration campus is made once, and its accounts sign in by one click. Refused with a PUBLIC_URL beyond this machine and private networks, and on a database with a tenant that the demonstration did not make.',
   ),
   OIDC_ISSUER: setting(
     webAddress({ path: true }),
@@ -96,8 +96,16 @@ export const settings = {
     '`openid profile email tenant`; without `tenant` with OIDC_ISSUER',
     'The scopes that sign-in asks for.',
   ),
-  OIDC_TENANT_CLAIM: setting(word, '`tenant`', "The access token's claim that holds the tenant's code."),
-  OIDC_ACCOUNT_CLAIM: setting(word, '`sub`', "The access token's claim that holds the account."),
+  OIDC_TENANT_CLAIM: setting(
+    word,
+    '`tenant`',
+    "With OIDC_ISSUER: the access token's claim that holds the tenant's code.",
+  ),
+  OIDC_ACCOUNT_CLAIM: setting(
+    word,
+    '`sub`',
+    "With OIDC_ISSUER: the access token's claim that holds the account.",
+  ),
   DEFAULT_TENANT: setting(
     word,
     'TENANT_CODE',

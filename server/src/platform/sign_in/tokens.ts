@@ -10,6 +10,9 @@ export interface SignedIn {
   /** The tenant's code. */
   tenant: string
   expires_at: Date
+  /** When the person proved who they are (`auth_time`); left out where the provider doesn't say. */
+  signed_in_at?: Date
+  issued_at?: Date
   name?: string
   name_en?: string
   email?: string
@@ -120,10 +123,13 @@ function personIn(payload: JWTPayload, options: TokenVerifierOptions): SignedIn 
   const name = text(payload['name'])
   const name_en = text(payload['name_en'])
   const email = text(payload['email'])
+  const signed_in_at = instant(payload['auth_time'])
   return {
     account,
     tenant,
     expires_at: new Date(payload.exp * 1000),
+    ...(signed_in_at ? { signed_in_at } : {}),
+    ...(payload.iat === undefined ? {} : { issued_at: new Date(payload.iat * 1000) }),
     ...(name ? { name } : {}),
     ...(name_en ? { name_en } : {}),
     ...(email ? { email } : {}),
@@ -171,6 +177,11 @@ function remoteKeys(jwks_uri: string): JWTVerifyGetKey {
     cacheMaxAge: 600_000,
     timeoutDuration: 5000,
   })
+}
+
+/** Seconds since 1970, as tokens tell time. */
+function instant(claim: unknown): Date | undefined {
+  return typeof claim === 'number' && Number.isFinite(claim) && claim > 0 ? new Date(claim * 1000) : undefined
 }
 
 function text(claim: unknown): string | undefined {

@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+/** So many people may share a browser before the one who came longest ago is forgotten. */
+const MOST_PEOPLE = 8
+const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
+
+/** A browser that keeps proofs of who signed in with it. They sign nobody in; they only spare it strangers' guilt. */
+export interface Device {
+  /** Random, made at the first sign-in. */
+  id: string
+  proofs: string[]
+}
+
+/** Whom a proof is about, and the password that was right then: a new password needs new proofs. */
+export interface Proven {
+  subject: string
+  changed_at: Date
+}
+
+/** @returns null where the browser brings no such cookie */
+export function readDevice(req: IncomingMessage, cookie: string): Device | null {
+  const value = (req.headers.cookie ?? '')
+    .split(/; */)
+    .find((pair) => pair.startsWith(`${cookie}=`))
+    ?.slice(cookie.length + 1)
+  const [id = '', ...proofs] = (value ?? '').split('.')
+  return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, MOST_PEOPLE) } : null
+}
+
+/** Whether the browser has signed in as this person with the password that holds now. */
+export function isKnown(secret: string, device: Device, who: Proven): boolean {
+  const expected = Buffer.from(proofOf(secret, device.id, who))
+  return device.proofs.some((proof) => {
+    const given = Buffer.from(proof)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+/** The cookie's line after somebody has signed in. */
+export function deviceCookie(
+  secret: string,
+  before: Device | null,
+  who: Proven,
+  cookie: { name: string; path: string; secure: boolean },
+): string {
+  const id = before?.id ?? randomBytes(16).toString('base64url')
+  const proof = proofOf(secret, id, who)
+  const others = before?.proofs.filter((one) => one !== proof) ?? []
+  const value = [id, proof, ...others].slice(0, MOST_PEOPLE + 1).join('.')
+  return `${cookie.name}=${value}; path=${cookie.path}; max-age=${MAX_AGE_SECONDS}; httponly; samesite=lax${cookie.secure ? '; secure' : ''}`
+}
+
+function proofOf(secret: string, id: string, { subject, changed_at }: Proven): string {
+  return createHmac('sha256', secret)
+    .update(['device', id, subject, changed_at.getTime()].join('\0'))
+    .digest('base64url')
+    .slice(0, 22)
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "iam_user" ADD COLUMN "password_changed_at" timestamptz;
