@@ -4,8 +4,9 @@ import path from 'node:path'
 import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import postgres from 'postgres'
-import { createIdentity } from '#identity/identity.ts'
+import { createIdentity, type Identity } from '#identity/identity.ts'
 import { accountSource } from '#server/people/account_source.service.ts'
+import { passwordsOf } from '#server/sign_in.ts'
 import { createTokenVerifier, type TokenVerifier } from '#server/platform/sign_in/tokens.ts'
 import {
   ANSWER,
@@ -55,10 +56,19 @@ export async function startProduct(): Promise<Product> {
   const url = `http://localhost:${port}`
   const audience = `${url}/graphql`
   let verifier: TokenVerifier | undefined
+  let identity: Identity | undefined
+  const passwords = () => {
+    if (!identity) throw new Error('not started')
+    return passwordsOf(identity)
+  }
   const server = await startServer({
     pages,
     public_url: url,
     verifier: { verify: (token) => verifier?.verify(token) ?? Promise.reject(new Error('not started')) },
+    passwords: {
+      set: (...args) => passwords().set(...args),
+      check: (...args) => passwords().check(...args),
+    },
     sign_in: {
       issuer: `${url}/identity`,
       client_id: 'campus-web',
@@ -67,7 +77,7 @@ export async function startProduct(): Promise<Product> {
     },
   })
   const sql = postgres(server.url_owner, { max: 3, onnotice: () => {} })
-  const identity = await createIdentity({
+  const provider = await createIdentity({
     issuer: `${url}/identity`,
     sql,
     accounts: accountSource(sql, cards),
@@ -78,14 +88,15 @@ export async function startProduct(): Promise<Product> {
     demo: true,
     log: { info: () => {}, warn: () => {}, error: (fields, text) => console.error(text, fields) },
   })
+  identity = provider
   verifier = createTokenVerifier({
-    issuer: identity.issuer,
-    jwks: identity.jwks,
+    issuer: provider.issuer,
+    jwks: provider.jwks,
     audience,
     account_claim: 'account',
     now: Date.now,
   })
-  await server.app.http.register(identity.routes)
+  await server.app.http.register(provider.routes)
   await server.app.http.listen({ port, host: 'localhost' })
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -138,7 +149,7 @@ export async function startProduct(): Promise<Product> {
     },
     async stop() {
       await browser.close()
-      await identity.close()
+      await provider.close()
       await sql.end({ timeout: 5 })
       await server.stop()
     },

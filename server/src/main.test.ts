@@ -125,6 +125,11 @@ describe('what can not start says why in one sentence, and ends', () => {
       /^DATABASE_URL names a server that can't be used \(ECONNREFUSED\)\.\n$/,
     ],
     ['settings that are wrong', () => ({ PORT: 'x', JOBS: '7' }), /^PORT must be .*; JOBS must be .*\.\n$/],
+    [
+      'a demonstration at a public address',
+      () => ({ DEMO: 'on', PUBLIC_URL: 'https://book.example' }),
+      /^DEMO must be off where PUBLIC_URL is an address in the world.*\.\n$/,
+    ],
     ['no tenant, and none named', () => ({ DEMO: 'off' }), /^There is no tenant yet: set TENANT_CODE.*\.\n$/],
     [
       'a first administrator who could not sign in',
@@ -196,6 +201,19 @@ describe('the first tenant', () => {
     await expect(signedIn(`http://localhost:${port}`, 'other', 'correct horse')).rejects.toThrow(/422/)
     second.child.disconnect()
     expect(await second.ended).toBe(0)
+
+    // Accounts without a password beside a real university: not even with the setting.
+    const demonstration = run({ DEMO: 'on' })
+    expect(await demonstration.ended).toBe(1)
+    expect(demonstration.said.err).toMatch(
+      /^DEMO must be off on this database: it holds the tenant minghu, which the demonstration did not make.*\.\n$/,
+    )
+    // And without it there is none on a database of one's own.
+    const third = run({})
+    await third.until('Ready at')
+    expect(third.said.out).not.toContain('Demonstration accounts')
+    third.child.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
   })
 })
 

@@ -1,44 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Avatar } from '../kit/Avatar.tsx'
 import { MenuButton } from '../kit/MenuButton.tsx'
 import { shownName, useSession } from '../session/session.ts'
+import { holdsPasswords } from '../sign_in/sign_in.ts'
 import { useSignIn } from '../sign_in/SignInProvider.tsx'
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx').then((m) => ({ default: m.PasswordDialog })))
 
 /** An entry of the account menu: a way or an action. */
 export type AccountEntry = { key: string; label: string } & ({ to: string } | { run: () => void })
 
-/** The person's picture and name, what the area offers, and the way out. */
+/** The person's picture and name, what the area offers, the password where it is kept here, and the way out. */
 export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
   const { t } = useTranslation('kit')
   const known = useSession()
   const { person, signOut } = useSignIn()
+  const [password, setPassword] = useState(false)
   const name = shownName(known) || person?.name || ''
   return (
-    <MenuButton
-      align="end"
-      name={t('account_of', { name })}
-      label={
-        <>
-          <Avatar image={known.avatar} name={name} />
-          <span className="account-name">{name}</span>
-        </>
-      }
-    >
-      {entries.map((entry) =>
-        'to' in entry ? (
-          <Link key={entry.key} to={entry.to} className="menu-entry">
-            {entry.label}
-          </Link>
-        ) : (
-          <button key={entry.key} type="button" className="menu-entry" onClick={entry.run}>
-            {entry.label}
+    <>
+      <MenuButton
+        align="end"
+        name={t('account_of', { name })}
+        label={
+          <>
+            <Avatar image={known.avatar} name={name} />
+            <span className="account-name">{name}</span>
+          </>
+        }
+      >
+        {entries.map((entry) =>
+          'to' in entry ? (
+            <Link key={entry.key} to={entry.to} className="menu-entry">
+              {entry.label}
+            </Link>
+          ) : (
+            <button key={entry.key} type="button" className="menu-entry" onClick={entry.run}>
+              {entry.label}
+            </button>
+          ),
+        )}
+        {holdsPasswords() && (
+          <button type="button" className="menu-entry" onClick={() => setPassword(true)}>
+            {t('password.title')}
           </button>
-        ),
-      )}
-      <button type="button" className="menu-entry" onClick={() => void signOut()}>
-        {t('sign_out')}
-      </button>
-    </MenuButton>
+        )}
+        <button type="button" className="menu-entry" onClick={() => void signOut()}>
+          {t('sign_out')}
+        </button>
+      </MenuButton>
+      <Suspense>{password && <PasswordDialog close={() => setPassword(false)} />}</Suspense>
+    </>
   )
 }

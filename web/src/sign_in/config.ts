@@ -6,6 +6,8 @@ export interface SignInConfig {
   /** What the access token is for (RFC 8707). */
   audience: string
   scopes: string[]
+  /** The product itself holds the passwords, so that people change theirs here. */
+  passwords?: boolean
   /** What a provider wants in its own words, as `{"audience": "…"}`. */
   extra_query?: Record<string, string>
 }

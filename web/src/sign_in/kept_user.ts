@@ -6,7 +6,7 @@ export interface KeptUser {
   access_token: string
   id_token?: string | undefined
   refresh_token?: string | undefined
-  profile: { sub: string; name?: string | undefined; tenant?: unknown }
+  profile: { sub: string; name?: string | undefined; account?: unknown; tenant?: unknown }
   /** Seconds since 1970. */
   expires_at?: number | undefined
 }

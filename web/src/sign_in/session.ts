@@ -164,6 +164,7 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
       const { manager } = await provider()
       await manager.signinRedirect({
         state: { return_to: ownPath(returnTo) },
+        ...hintOf(current),
         ...localesOf(options.language),
       })
     },
@@ -190,13 +191,12 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
       const popup = globalThis.open('about:blank', 'sign_in', 'popup,width=520,height=720')
       if (popup) {
         try {
-          const hint = current ? { login_hint: current.profile.sub } : {}
           const state = { again: 'yes' }
           const { client } = await provider()
           const request = await client.createSigninRequest({
             request_type: 'si:r',
             state,
-            ...hint,
+            ...hintOf(current),
             ...localesOf(language),
           })
           return popup.location.replace(request.url)
@@ -302,13 +302,21 @@ async function exclusively<T>(work: (waited: boolean) => Promise<T>): Promise<T>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function personIn(user: KeptUser): Person {
-  const { sub, name, tenant } = user.profile
+  const { name, tenant } = user.profile
+  const account = accountIn(user)
   return {
-    account: sub,
-    name: name || sub,
+    account,
+    name: name || account,
     ...(typeof tenant === 'string' ? { tenant } : {}),
   }
 }
+
+/** A provider that has accounts of several tenants names them apart from its subjects. */
+const accountIn = ({ profile: { sub, account } }: KeptUser): string =>
+  typeof account === 'string' && account !== '' ? account : sub
+
+const hintOf = (user: KeptUser | null): { login_hint?: string } =>
+  user ? { login_hint: accountIn(user) } : {}
 
 function stateOf(user: User, name: string): string | undefined {
   if (typeof user.state !== 'object' || user.state === null) return undefined

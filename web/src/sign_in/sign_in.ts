@@ -6,6 +6,7 @@ import type { Completed, Person, Session, SessionEvent } from './session.ts'
 
 let opening: Promise<Session> | undefined
 let opened: Session | undefined
+let holds_passwords = false
 const listeners = new Set<(event: SessionEvent) => void>()
 const signOutCallbacks = new Set<() => void>()
 
@@ -19,7 +20,9 @@ export function startSignIn(): Promise<Session> {
 }
 
 async function open(): Promise<Session> {
-  const session = await openSession(await loadSignInConfig(), import.meta.env.BASE_URL)
+  const config = await loadSignInConfig()
+  holds_passwords = config.passwords === true
+  const session = await openSession(config, import.meta.env.BASE_URL)
   session.subscribe((event) => listeners.forEach((listener) => listener(event)))
   session.onSignOut(() => signOutCallbacks.forEach((callback) => callback()))
   opened = session
@@ -92,6 +95,9 @@ export async function resumeSignIn(language?: string): Promise<void> {
 export async function abandonSignIn(): Promise<void> {
   await (await startSignIn()).giveUp()
 }
+
+/** Whether people change their passwords here; elsewhere another provider keeps them. Known once somebody is signed in. */
+export const holdsPasswords = (): boolean => holds_passwords
 
 /** Who is signed in, as far as is known without waiting. */
 export function currentPerson(): Person | null {

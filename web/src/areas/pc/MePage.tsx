@@ -3,18 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { shownName, useSession } from '../../session/session.ts'
+import { holdsPasswords } from '../../sign_in/sign_in.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { facts } from './personal_facts.ts'
 
 const AvatarDialog = lazy(() => import('../AvatarDialog.tsx').then((m) => ({ default: m.AvatarDialog })))
 
-/** /pc/me and /mobile/me, the personal centre: name, account, phone, email, department, language, sign out. Spec 000 §2. */
+const PasswordDialog = lazy(() =>
+  import('../PasswordDialog.tsx').then((m) => ({ default: m.PasswordDialog })),
+)
+
+/** /pc/me and /mobile/me, the personal centre: name, account, phone, email, department, language, password, sign out. Spec 000 §2. */
 export function MePage() {
   const { t } = useTranslation('portal')
   const known = useSession()
   const { signOut } = useSignIn()
   const [avatar, setAvatar] = useState(false)
+  const [password, setPassword] = useState(false)
   return (
     <div className="me">
       <h1>{t('me.title')}</h1>
@@ -42,11 +48,17 @@ export function MePage() {
           </Link>
         )}
         <LanguageSwitch />
+        {holdsPasswords() && (
+          <button type="button" className="button" onClick={() => setPassword(true)}>
+            {t('password.title', { ns: 'kit' })}
+          </button>
+        )}
         <button type="button" className="button" onClick={() => void signOut()}>
           {t('account.sign_out')}
         </button>
       </div>
       <Suspense>{avatar && <AvatarDialog close={() => setAvatar(false)} />}</Suspense>
+      <Suspense>{password && <PasswordDialog close={() => setPassword(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,0 +1,130 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { phrase } from '#rules/phrases.ts'
+import { isRefusal } from '#rules/refusals.ts'
+import { refusalText, type RefusalAnswer } from '../graphql/answer.ts'
+import { ask } from '../graphql/client.ts'
+import { locale } from '../session/language.ts'
+import { useSession } from '../session/session.ts'
+import { signIn } from '../sign_in/sign_in.ts'
+import { UpdatePassword } from './password.graphql.ts'
+import './password_dialog.css'
+
+type Field = 'old_password' | 'password' | 'repeat'
+type Problems = Partial<Record<Field | 'all', string>>
+
+/**
+ * Changes one's own password: typed, then sent, then signed out everywhere. What was typed stays where it is refused.
+ */
+export function PasswordDialog({ close }: { close: () => void }) {
+  const { t } = useTranslation('kit')
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [typed, setTyped] = useState<Record<Field, string>>({ old_password: '', password: '', repeat: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const [state, setState] = useState<'open' | 'sending' | 'changed'>('open')
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const labels = {
+    old_password: t('password.old'),
+    password: t('password.new'),
+    repeat: t('password.repeat'),
+  }
+  const again = () => void signIn(`${pathname}${search}`, locale())
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const account = user?.account
+    if (state !== 'open' || !account) return
+    if (typed.password !== typed.repeat) return setProblems({ repeat: t('password.different') })
+    setProblems({})
+    setState('sending')
+    const answer = await ask(UpdatePassword, {
+      account,
+      password: typed.password,
+      old_password: typed.old_password || null,
+    }).then(
+      ({ updatePassword }) => updatePassword,
+      () => null,
+    )
+    if (answer?.success) return setState('changed')
+    setState('open')
+    setProblems(answer ? problemsIn(answer.refusals, labels) : { all: t('password.failed') })
+  }
+
+  const field = (name: Field, autoComplete: string, hint?: string) => (
+    <p className="password-field">
+      <label htmlFor={`${id}${name}`}>{labels[name]}</label>
+      <input
+        id={`${id}${name}`}
+        type="password"
+        autoComplete={autoComplete}
+        maxLength={400}
+        value={typed[name]}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        aria-invalid={problems[name] !== undefined}
+        aria-describedby={`${id}${name}-note`}
+      />
+      <small id={`${id}${name}-note`} role={problems[name] ? 'alert' : undefined}>
+        {problems[name] ?? hint}
+      </small>
+    </p>
+  )
+
+  return (
+    <dialog
+      ref={dialog}
+      className="password-dialog"
+      aria-labelledby={id}
+      // Once it is changed there is nothing to go back to: every request would be refused.
+      onClose={state === 'changed' ? again : close}
+    >
+      {state === 'changed' ? (
+        <>
+          <h2 id={id}>{t('password.done')}</h2>
+          <p role="status">{t('password.done_text')}</p>
+          <div className="password-dialog-ways">
+            <button type="button" className="button button-main" onClick={again} autoFocus>
+              {t('password.sign_in')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <form onSubmit={(event) => void send(event)} noValidate>
+          <h2 id={id}>{t('password.title')}</h2>
+          {/* For those that keep passwords: whose this is. */}
+          <input type="text" autoComplete="username" value={user?.account ?? ''} readOnly hidden />
+          {field('old_password', 'current-password', t('password.old_hint'))}
+          {field('password', 'new-password', t('password.new_hint'))}
+          {field('repeat', 'new-password')}
+          <p role="alert" className="password-wrong">
+            {problems.all}
+          </p>
+          <div className="password-dialog-ways">
+            <button type="button" className="button" onClick={() => dialog.current?.close()}>
+              {t('cancel')}
+            </button>
+            <button type="submit" className="button button-main" aria-disabled={state === 'sending'}>
+              {state === 'sending' ? t('password.changing') : t('password.change')}
+            </button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  )
+}
+
+/** The server's sentences, with the fields called as they are here. */
+function problemsIn(refusals: readonly RefusalAnswer[], labels: Record<Field, string>): Problems {
+  const problems: Problems = {}
+  for (const one of refusals) {
+    const field = one.field === 'old_password' || one.field === 'password' ? one.field : null
+    const known = { code: one.errcode, field, details: { ...one.details, label: field && labels[field] } }
+    const said = field && isRefusal(known) ? phrase(known) : one
+    problems[field ?? 'all'] = refusalText(said)
+  }
+  return problems
+}
