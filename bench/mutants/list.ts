@@ -1,4 +1,5 @@
 import { mutant, type Mutant } from './mutant.ts'
+import { sign_in } from './sign_in.ts'
 import { tenants } from './tenants.ts'
 
 const OPERATIONS = 'server/src/platform/graphql/operations.ts'
@@ -45,41 +46,6 @@ const who: Mutant[] = [
     'currentDate: new Date(options.now())',
     'currentDate: new Date(0)',
     'security/matrix',
-  ),
-  mutant(
-    'sessions follow the account to another tenant',
-    'identity/src/provider.ts',
-    'return who && accounts.find(who.account, who.tenant)',
-    'return who && ((await accounts.named(who.account))[0] ?? null)',
-    'identity/src/tenants',
-  ),
-  mutant(
-    'an old password keeps what it opened',
-    'identity/src/store.ts',
-    "where payload ->> 'accountId' = ${subject}`",
-    "where payload ->> 'accountId' = ${subject} and kind = 'Grant' and expires_at is null`",
-    'identity/src/tenants',
-  ),
-  mutant(
-    "strangers' guesses lock an account",
-    'identity/src/guesses.ts',
-    'if (wait > 0) return { wait, crowded }',
-    'if (wait > 0 || at_account >= STEP) return { wait: wait || 60, crowded }',
-    'identity/src/guesses',
-  ),
-  mutant(
-    "one's own password needs no old one",
-    'server/src/people/passwords.graphql.ts',
-    'if (ago <= FRESH_MS) return',
-    'if (ago <= FRESH_MS || ago > 0) return',
-    'people/hub',
-  ),
-  mutant(
-    'a changed password leaves access tokens',
-    'server/src/context_of.ts',
-    'if (isOutdated(who, password_changed_at)) throw notAccepted()',
-    '',
-    'people/hub',
   ),
   mutant(
     "somebody else's session is told apart from none",
@@ -379,4 +345,11 @@ const bookings: Mutant[] = [
   ),
 ]
 
-export const mutants: readonly Mutant[] = [...who, ...bookings, ...tenants, ...shape, ...nothing_twice]
+export const mutants: readonly Mutant[] = [
+  ...who,
+  ...sign_in,
+  ...bookings,
+  ...tenants,
+  ...shape,
+  ...nothing_twice,
+]

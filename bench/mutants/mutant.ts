@@ -5,7 +5,7 @@ export interface Mutant {
   /** Text that is in the file once, and what stands there instead. */
   find: string
   put: string
-  /** The tests that are run against it. */
+  /** The tests that are run against it: below server/src, or identity/ and what follows. */
   tests: string
 }
 

@@ -43,8 +43,7 @@ async function main(word: string): Promise<boolean> {
   try {
     const chosen = mutants.filter(({ name }) => name.includes(word))
     for (const tests of new Set(chosen.map((one) => one.tests))) {
-      if (!(await passes(copy, `server/src/${tests}`, database)))
-        throw new Error(`${tests} is red without any bug put in`)
+      if (!(await passes(copy, tests, database))) throw new Error(`${tests} is red without any bug put in`)
     }
     for (const mutant of chosen) {
       const began = performance.now()
@@ -73,7 +72,7 @@ async function tried({ file, find, put, tests }: Mutant, copy: string, database:
     text.replace(find, () => put),
   )
   try {
-    return (await passes(copy, `server/src/${tests}`, database)) ? 'SURVIVED' : 'caught'
+    return (await passes(copy, tests, database)) ? 'SURVIVED' : 'caught'
   } finally {
     writeFileSync(place, text)
   }
@@ -85,19 +84,26 @@ function inDatabase(address: string, database: string): string {
   return url.href
 }
 
+/** Of the server, unless they name the provider. */
+const placeOf = (tests: string): string => (tests.startsWith('identity/') ? tests : `server/src/${tests}`)
+
 /** A test that hangs has noticed too. */
 const LONGEST_MS = 90_000
 
 /** Whether the tests pass, as the program's exit says it. */
 function passes(cwd: string, tests: string, database: string): Promise<boolean> {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const running = spawn(process.execPath, [vitest, 'run', '--project', 'server', '--bail', '1', tests], {
-    cwd,
-    env: { ...process.env, TEST_DATABASE_URL: database },
-    stdio: 'ignore',
-    // A group of its own, so that what it started ends with it.
-    detached: true,
-  })
+  const running = spawn(
+    process.execPath,
+    [vitest, 'run', '--project', 'server', '--bail', '1', placeOf(tests)],
+    {
+      cwd,
+      env: { ...process.env, TEST_DATABASE_URL: database },
+      stdio: 'ignore',
+      // A group of its own, so that what it started ends with it.
+      detached: true,
+    },
+  )
   const { pid } = running
   const tooLong = setTimeout(() => pid !== undefined && process.kill(-pid, 'SIGKILL'), LONGEST_MS)
   return new Promise((resolve) =>

@@ -1,0 +1,40 @@
+import { mutant, type Mutant } from './mutant.ts'
+
+/** Of the bundled sign-in, and of what is signed in. */
+export const sign_in: Mutant[] = [
+  mutant(
+    'sessions follow the account to another tenant',
+    'identity/src/provider.ts',
+    'return who && accounts.find(who.account, who.tenant)',
+    'return who && ((await accounts.named(who.account))[0] ?? null)',
+    'identity/src/tenants',
+  ),
+  mutant(
+    'an old password keeps what it opened',
+    'identity/src/store.ts',
+    "where payload ->> 'accountId' = ${subject}`",
+    "where payload ->> 'accountId' = ${subject} and kind = 'Grant' and expires_at is null`",
+    'identity/src/tenants',
+  ),
+  mutant(
+    "strangers' guesses lock an account",
+    'identity/src/guesses.ts',
+    'if (wait > 0) return { wait, crowded }',
+    'if (wait > 0 || at_account >= STEP) return { wait: wait || 60, crowded }',
+    'identity/src/guesses',
+  ),
+  mutant(
+    "one's own password needs no old one",
+    'server/src/people/passwords.graphql.ts',
+    'if (ago <= FRESH_MS) return',
+    'if (ago <= FRESH_MS || ago > 0) return',
+    'people/hub',
+  ),
+  mutant(
+    'a changed password leaves access tokens',
+    'server/src/context_of.ts',
+    'if (isOutdated(who, password_changed_at)) throw notAccepted()',
+    '',
+    'people/hub',
+  ),
+]
