@@ -1,9 +1,12 @@
 /** The product's server as a process of its own, so that its CPU time can be read apart. Ends with its parent. */
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Temporal } from 'temporal-polyfill'
 import { createApp } from '#server/app.ts'
 import { bookingJobs } from '#server/bookings/bookings.jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { openStorage } from '#server/platform/files/storage.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -44,7 +47,8 @@ const { http } = await createApp({
   sign_in: { issuer, client_id: audience, audience, scopes: [] },
   pages: null,
   upload_max_bytes: 1,
-  files_dir: '/nonexistent',
+  upload_limits: { bytes_per_day: 1, files_per_day: 1, tenant_bytes: null },
+  storage: await openStorage(path.join(tmpdir(), 'reservation-bench-files')),
 })
 await http.listen({ host: '127.0.0.1', port: 0 })
 

@@ -18,6 +18,7 @@ const bad_files: Readonly<Record<string, string>> = {
   kind: 'this kind is not taken',
   empty: 'it is empty',
   picture: 'the picture is broken or has too many pixels',
+  gone: 'it is not there any more, or is not yours; upload it again',
 }
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_en }
 
@@ -80,6 +81,13 @@ export const phrases_en: Phrases = {
   KEY_REUSED: () => 'This form was sent before with other content; reload and send again',
   TOO_LARGE: (d) => `Too large${d.limit ? `; at most ${d.limit}` : ''}`,
   BAD_FILE: (d) => `This file cannot be used${after(': ', bad_files[String(d.why)] ?? d.why)}`,
+  UPLOAD_QUOTA: (d) =>
+    `Today's uploads are used up${d.limit_mb ? `: ${d.used_mb ?? 0} of ${d.limit_mb} MB, ${d.files ?? 0} of ${d.limit_files} files` : ''}; again from ${short(d.resets_at) || 'tomorrow'}`,
+  LINK_EXPIRED: () => 'This link has expired; open the file from its page again',
+  STORAGE_FULL: (d) =>
+    d.limit_mb
+      ? `This organisation's ${d.limit_mb} MB for files are used up; ask its administrator`
+      : 'There is no room for files at the moment; ask the administrator',
   BUSY: (d) => `Busy; try again in ${d.seconds ?? 1} s`,
   IP_REFUSED: (d) => `Not from this network${d.address ? ` (${d.address})` : ''}`,
   TENANT_INVALID: () => 'This organisation is not set up yet',

@@ -18,6 +18,7 @@ const bad_files: Readonly<Record<string, string>> = {
   kind: '不支持此类型',
   empty: '文件为空',
   picture: '图片已损坏或像素过大',
+  gone: '文件已不存在或不属于您，请重新上传',
 }
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_zh }
 
@@ -79,6 +80,13 @@ export const phrases_zh: Phrases = {
   KEY_REUSED: () => '该表单已提交过且内容不同，请刷新后重试',
   TOO_LARGE: (d) => `内容过大${d.limit ? `，最多 ${d.limit}` : ''}`,
   BAD_FILE: (d) => `文件无法使用${after('：', bad_files[String(d.why)] ?? d.why)}`,
+  UPLOAD_QUOTA: (d) =>
+    `今日上传额度已用完${d.limit_mb ? `（已用 ${d.used_mb ?? 0}/${d.limit_mb} MB，${d.files ?? 0}/${d.limit_files} 个文件）` : ''}，${short(d.resets_at) || '明日'} 起可再上传`,
+  LINK_EXPIRED: () => '链接已过期，请回到原页面重新打开文件',
+  STORAGE_FULL: (d) =>
+    d.limit_mb
+      ? `本单位的文件空间（${d.limit_mb} MB）已用完，请联系管理员`
+      : '文件空间不足，暂时无法上传，请联系管理员',
   BUSY: (d) => `系统繁忙，请 ${d.seconds ?? 1} 秒后重试`,
   IP_REFUSED: (d) => `当前网络${d.address ? `（${d.address}）` : ''}不允许访问`,
   TENANT_INVALID: () => '租户尚未初始化',

@@ -52,8 +52,11 @@ export const refusal_codes = [
   'KEY_REUSED',
   'TOO_LARGE',
   'BAD_FILE',
+  'UPLOAD_QUOTA', // today's uploads of one person: details.limit_mb, limit_files, resets_at
+  'LINK_EXPIRED', // the signed address of a file
   // the place it was sent to
   'BUSY',
+  'STORAGE_FULL',
   'IP_REFUSED',
   'TENANT_INVALID',
   'TENANT_EXISTS',

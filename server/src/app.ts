@@ -5,9 +5,11 @@ import { createContextOf } from './context_of.ts'
 import { endpoints } from './endpoints.ts'
 import './features.ts'
 import { uploadRoutes } from './files/files.route.ts'
+import type { UploadLimits } from './files/uploads.ts'
 import { liveGrids } from './bookings/live.ts'
 import { graphqlRoute } from './platform/graphql/route.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Storage } from './platform/files/storage.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { serveNoPages, servePages } from './platform/http/pages.ts'
@@ -40,7 +42,8 @@ export interface AppParts {
   /** The built web pages; null where they are served by another (tests, development). */
   pages: string | null
   upload_max_bytes: number
-  files_dir: string
+  upload_limits: UploadLimits
+  storage: Storage
 }
 
 export interface App {
@@ -79,8 +82,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     db,
     contextOf,
     log,
-    files_dir: parts.files_dir,
+    now,
+    storage: parts.storage,
     upload_max_bytes: parts.upload_max_bytes,
+    upload_limits: parts.upload_limits,
   })
   settingsRoute(http, { db, contextOf, notices })
   const live = liveGrids(http, { db, notices, contextOf, log, now })

@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { createApp, type App } from './app.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { demoAccounts, ownWhatIsMade, seedDemonstration } from './demo/demo.service.ts'
+import { fileJobs } from './files/files.jobs.ts'
 import { tenantJobs } from './tenants/forget_submissions.jobs.ts'
 import { CannotStart } from './platform/config/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
@@ -14,6 +15,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { ensureServing, ensureUsable, isDistributed } from './platform/database/reach.ts'
 import { startEmbeddedPostgres } from './platform/embedded_postgres/embedded_postgres.ts'
 import { faultOf } from './platform/embedded_postgres/failures.ts'
+import { openStorage } from './platform/files/storage.ts'
 import { ensureFree, listeningFailed } from './platform/http/listening.ts'
 import { releaseWhenIdle } from './platform/idle_memory.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -59,9 +61,9 @@ async function start(config: Config): Promise<void> {
   const sign_in = await openSignIn(config, url_owner, cards, log)
   keep('sign-in', sign_in.close)
 
-  const files_dir = path.join(config.data_dir, 'files')
+  const storage = await openStorage(path.join(config.data_dir, 'files'), config.bucket)
   if (config.demo) {
-    await seedDemonstration({ db, url_owner, jobs, notices, log, now, files_dir, say })
+    await seedDemonstration({ db, url_owner, jobs, notices, log, now, storage, say })
     ownWhatIsMade({ db, notices, log, now })
   } else await firstTenant(config, db, sign_in.identity?.passwords.set ?? null)
 
@@ -90,7 +92,8 @@ async function start(config: Config): Promise<void> {
     },
     pages: PAGES.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null,
     upload_max_bytes: config.upload_max_bytes,
-    files_dir,
+    upload_limits: config.upload_limits,
+    storage,
   })
   if (identity) await app.http.register(identity.routes)
   await listen(app, config)
@@ -98,6 +101,7 @@ async function start(config: Config): Promise<void> {
   if (config.jobs) {
     await bookingJobs(jobs, { db, notices, now })
     await tenantJobs(jobs, { db, now })
+    await fileJobs(jobs, { db, store: storage.store, now })
   }
   releaseWhenIdle()
   announce(config)

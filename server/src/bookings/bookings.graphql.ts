@@ -1,6 +1,7 @@
 import { GraphQLString } from 'graphql'
 import type { Refusal } from '#rules/refusals.ts'
 import { provider } from '#server/endpoints.ts'
+import { uploadedAddress } from '#server/platform/files/address.ts'
 import {
   answerFields,
   done,
@@ -134,7 +135,7 @@ const booking = {
   need_notifiy: bit(),
   notifiy_channels: text({ max: 100 }),
   instructions_read: yes(),
-  enclosure: text({ max: 300, pattern: /^\/files\// }),
+  enclosure: uploadedAddress(),
   enclosure_name: text({ max: 200 }),
   enclosure_size: int(),
   appointment_source: word(['pc', 'mobile', 'manage', 'api']),

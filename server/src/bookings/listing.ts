@@ -6,6 +6,7 @@ import { names_zh } from '#rules/names.zh.ts'
 import { instantAt, addDays } from '#rules/time.ts'
 import { phrase } from '#rules/phrases.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { signedAddress } from '#server/files/files.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { pageOf, stretchOf, type Page, type Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
@@ -156,6 +157,7 @@ async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefine
   return {
     ...row,
     ...(sees_all ? {} : { phone: null, email: null }),
+    enclosure: await signedAddress(ctx, row.enclosure),
     status,
     status_name: names_zh.status[status],
     status_name_en: names_en.status[status],

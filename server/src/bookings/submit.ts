@@ -10,6 +10,7 @@ import { wallOf, type Period } from '#rules/time.ts'
 import { periodOf, type WireTimes } from '#rules/wanted.ts'
 import { heldPeriod } from '#rules/places.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { describeFile, nameFiles } from '#server/files/files.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -181,6 +182,7 @@ async function write(
   const dept = viewer.positions[0]
   // Where a type takes none, an old form or another program may send one all the same.
   const remark = loaded.rules.can_appointment_remark === 1 ? model.remark : null
+  const attached = await attachmentOf(ctx, model)
   const kept = claims.length > 0 ? keepAsLoaded(ctx.tx, loaded) : undefined
   const writing = sql<{ held: number }[]>`
     with series as (
@@ -195,7 +197,7 @@ async function write(
         ${viewer.account}, ${viewer.name}, ${wanted.start.toString()}, ${wanted.end.toString()}, ${state}, ${state === 1 ? 1 : 0},
         ${loaded.rules.sign_out_rule}, ${loaded.rules.sign_out_rule === 0 ? 2 : 0}, ${wanted.person_times},
         ${dept?.dept_code ?? null}, ${dept?.dept_name ?? null}, ${model.email ?? viewer.email}, ${model.phone ?? viewer.phone},
-        ${model.theme ?? ''}, ${model.enclosure}, ${model.enclosure_name}, ${model.enclosure_size}, ${remark}, ${model.event},
+        ${model.theme ?? ''}, ${attached?.address ?? null}, ${attached?.name ?? null}, ${attached?.size ?? null}, ${remark}, ${model.event},
         ${model.entourage}, ${model.need_notifiy ?? 0}, ${model.notifiy_channels}, ${model.appointment_source ?? 'pc'}, ${now.toString()})
     ), progress as (
       insert into appointment_progress (tenant_id, id, appointment_id, action, to_state, account, user_name, create_time)
@@ -214,9 +216,14 @@ async function write(
     ) select count(*)::int as held from held`
   const [[written]] = await Promise.all([writing.catch(withAnotherNumber), kept])
   if (written?.held !== claims.length) throw await lostRefusal(ctx, loaded, wanted, ids.session)
+  if (attached) await nameFiles(ctx, 'appointment_information', ids.session, { enclosure: attached.address })
   if (claims.length > 0) announce(ctx, heldResources(loaded), span)
   return { ids: [ids.session], flow_no, state }
 }
+
+/** The file that goes with it: the sender's own upload, described by what it is. @throws Refused BAD_FILE */
+const attachmentOf = async (ctx: Ctx, { enclosure, enclosure_name }: BookingModel) =>
+  enclosure ? describeFile(ctx, enclosure, enclosure_name, 'enclosure') : null
 
 /**
  * Ten thousand submissions of a day meet the same number twice once in twenty days.

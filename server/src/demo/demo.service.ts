@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { CannotStart } from '#server/platform/config/cannot_start.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -37,7 +38,7 @@ export interface DemoDeps {
   notices: Notices
   log: Log
   now: () => Instant
-  files_dir: string
+  storage: Storage
   say: (line: string) => void
   /** Of the bookings; fewer are enough for a test. */
   share?: number
@@ -110,7 +111,7 @@ export function ownWhatIsMade({
   })
 }
 
-async function make({ db, jobs, log, now, files_dir, say, share = 1 }: DemoDeps, owner: Sql): Promise<void> {
+async function make({ db, jobs, log, now, storage, say, share = 1 }: DemoDeps, owner: Sql): Promise<void> {
   const begun_at = performance.now()
   say('Making the demonstration campus (once) …')
   const deps: ActingDeps = { db, jobs, notices: silent, log, now }
@@ -120,7 +121,7 @@ async function make({ db, jobs, log, now, files_dir, say, share = 1 }: DemoDeps,
     acting: campus,
     random: randomFrom(SEED),
     now: await begun(campus, now()),
-    files_dir,
+    storage,
     say,
     // While tables grow from nothing, the database's plans are guesses; only the tables' owner may have them counted.
     count: async () => void (await owner`analyze`),
@@ -161,7 +162,7 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
   if (await once(acting, 'demo.places', writePlaces)) say('  campuses, buildings and floors')
   if (
     await once(acting, 'demo.resources', async (ctx) =>
-      writeResources(ctx, specs, await drawPictures(ctx, making.files_dir)),
+      writeResources(ctx, specs, await drawPictures(ctx, making.storage)),
     )
   )
     say(`  ${specs.length} resources of 10 types`)

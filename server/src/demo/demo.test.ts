@@ -6,6 +6,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noJobs } from '#server/import/no_jobs.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openStorage } from '#server/platform/files/storage.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import { asAdmin, freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
@@ -23,7 +24,7 @@ let fresh: FreshDatabase
 let db: Database
 let done_too_early = true
 
-const seed = (say: (line: string) => void, at = now, into = db, url_owner = fresh.url_app) =>
+const seed = async (say: (line: string) => void, at = now, into = db, url_owner = fresh.url_app) =>
   seedDemonstration({
     db: into,
     url_owner,
@@ -31,7 +32,7 @@ const seed = (say: (line: string) => void, at = now, into = db, url_owner = fres
     notices: { send() {}, on: () => () => {}, close: () => Promise.resolve() },
     log: createLog('silent'),
     now: () => at,
-    files_dir,
+    storage: await openStorage(files_dir),
     say,
     share: 0.1,
   })

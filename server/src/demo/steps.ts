@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Acting } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import type { Random } from './random.ts'
 
 /** What the steps of the making work with. */
@@ -9,7 +10,7 @@ export interface Making {
   random: Random
   /** When the making began, also where it was interrupted and goes on later: all dates count from here. */
   now: Temporal.Instant
-  files_dir: string
+  storage: Storage
   say: (line: string) => void
   /** Has the database count its rows. */
   count: () => Promise<void>

@@ -1,28 +1,39 @@
 import multipart from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Temporal } from 'temporal-polyfill'
 import { SignInError, type Caller, type ContextOf } from '#server/context_of.ts'
-import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { kindOfExtension, MOST_BYTES } from '#server/platform/files/kinds.ts'
-import { openFileStore, type FileStore } from '#server/platform/files/store.ts'
+import { fileAddress } from '#server/platform/files/address.ts'
+import { MOST_BYTES } from '#server/platform/files/kinds.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { refusedAnswer } from '#server/platform/graphql/answers.ts'
+import { Busy } from '#server/platform/http/busy.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { receive, type Received } from './receive.ts'
+import { serveFile } from './serve.ts'
+import { signedAddress } from './signing.ts'
+import { arrived, giveUp, refuseExhausted, reserve, secondsLeftOfDay, type UploadLimits } from './uploads.ts'
 
 export interface UploadParts {
   db: Database
   contextOf: Pick<ContextOf, 'callerOfRequest'>
   log: Log
-  files_dir: string
+  now: () => Temporal.Instant
+  storage: Storage
   /** No file is larger, whatever its kind allows. */
   upload_max_bytes: number
+  upload_limits: UploadLimits
 }
 
 /** What an upload is answered. `errno` 0 is success; else `error` (and `msg`, `msg_en`) say why not. */
 interface UploadAnswer {
   id: string | null
+  /** The plain address, to be saved where the file is named. */
   uri: string | null
+  /** The address with which the uploader sees the file until then. */
+  signed_uri: string | null
   error: string | null
   errno: number
   errcode: string
@@ -38,61 +49,109 @@ const refusedAs: Readonly<Record<string, readonly [errno: number, status: number
   REQUIRED: [3, 400],
   TOO_LARGE: [4, 413],
   BAD_FILE: [5, 415],
+  UPLOAD_QUOTA: [6, 429],
+  STORAGE_FULL: [7, 507],
+  BUSY: [8, 503],
 }
 const FAULT = 9
 const INVALID_TENANT = 2
+/** Below this free share of the disk nothing is taken any more: the database may lie on it too. */
+const LEAST_FREE = 0.05
+/** Uploads of one person at once at this server. Pages send one after the other. */
+const AT_ONCE = 4
 
-/** Nothing that a served file may contain runs or loads, even when somebody opens it by itself. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox"
-
-/** POST /upload_file takes files of signed-in people; GET /files/… serves them to whoever knows their name. */
+/** POST /upload_file takes files of signed-in people; GET /files/… serves what is public, and what is signed. */
 export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Promise<void> {
-  const store = await openFileStore(parts.files_dir)
   const most_bytes = Math.min(parts.upload_max_bytes, MOST_BYTES)
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024, headerPairs: 50, fileSize: most_bytes },
       throwFileSizeLimit: false,
     })
+    const running = new Map<string, number>()
     scope.post('/upload_file', { bodyLimit: most_bytes + 64 * 1024 }, (request, reply) =>
-      upload(request, reply, parts, store, most_bytes),
+      upload(request, reply, { ...parts, running, most_bytes }),
     )
   })
   app.get<{ Params: { tenant: string; name: string } }>('/files/:tenant/:name', (request, reply) =>
-    serve(request.params, reply, parts.db, store),
+    serveFile(request, reply, parts),
   )
 }
 
-async function upload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: UploadParts,
-  store: FileStore,
-  most_bytes: number,
-) {
+interface Uploading extends UploadParts {
+  /** How many uploads each person has here at this moment. */
+  running: Map<string, number>
+  most_bytes: number
+}
+
+async function upload(request: FastifyRequest, reply: FastifyReply, parts: Uploading) {
+  let caller: Caller | undefined
   try {
-    const caller = await callerOf(request, parts.contextOf)
+    caller = await callerOf(request, parts.contextOf)
     if (caller.tenant.state === INVALID_TENANT) throw new Refused('TENANT_INVALID')
     if (!caller.viewer.permissions.has('file.upload'))
       throw new Refused('NOT_ALLOWED', { permission: 'file.upload' })
-    const part = request.isMultipart() ? await request.file() : undefined
-    if (part?.fieldname !== 'file') throw new Refused('REQUIRED', {}, 'file')
-    const received = await receive(store, caller.tenant.id, part, most_bytes)
-    const id = await keep(parts.db, store, caller, received)
-    const uri = `/files/${caller.tenant.id}/${received.stored_name}`
-    return await reply.send({
-      id,
-      uri,
-      error: null,
-      errno: 0,
-      errcode: '0',
-      msg: '',
-      msg_en: '',
-    } satisfies UploadAnswer)
+    return await reply.send(await oneOfFew(caller, parts, () => take(request, caller!, parts)))
   } catch (cause) {
     await readOut(request)
-    return refuse(request, reply, cause, parts.log)
+    return refuse(request, reply, cause, parts, caller)
   }
+}
+
+/** @throws Busy where the person has as many uploads running as may run at once */
+async function oneOfFew<Result>(
+  { viewer }: Caller,
+  { running }: Uploading,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const before = running.get(viewer.user_id) ?? 0
+  if (before >= AT_ONCE) throw new Busy(2)
+  running.set(viewer.user_id, before + 1)
+  try {
+    return await run()
+  } finally {
+    const left = (running.get(viewer.user_id) ?? 1) - 1
+    if (left > 0) running.set(viewer.user_id, left)
+    else running.delete(viewer.user_id)
+  }
+}
+
+async function take(request: FastifyRequest, caller: Caller, parts: Uploading): Promise<UploadAnswer> {
+  const { db, storage, upload_limits, most_bytes, now } = parts
+  if ((await storage.free()) < LEAST_FREE) throw new Refused('STORAGE_FULL', {}, 'file')
+  await refuseExhausted(db, caller, upload_limits, now())
+  const part = await partOf(request)
+  if (part?.fieldname !== 'file') throw new Refused('REQUIRED', {}, 'file')
+  return receive(storage, part, most_bytes, (received) => keep(received, caller, parts))
+}
+
+/** The file of the form. A form that can't be read has none. */
+async function partOf(request: FastifyRequest): Promise<MultipartFile | undefined> {
+  if (!request.isMultipart()) return undefined
+  return request.file().catch(() => undefined)
+}
+
+/** Notes the file, puts it into the store, and says so. Where that fails, the note goes again. */
+async function keep(
+  { path, ...file }: Received,
+  caller: Caller,
+  { db, storage, upload_limits, now }: Uploading,
+): Promise<UploadAnswer> {
+  const tenant_id = caller.tenant.id
+  const id = await reserve(db, caller, file, upload_limits, now())
+  try {
+    await storage.store.put(tenant_id, file.stored_name, path)
+  } catch (cause) {
+    // What may have got there after all is removed by the clock, which finds the note.
+    if (!(cause instanceof Busy)) await giveUp(db, tenant_id, id)
+    throw cause
+  }
+  await arrived(db, tenant_id, id)
+  const uri = fileAddress(tenant_id, file.stored_name)
+  const signed_uri = await db.withTenant(tenant_id, (tx) => signedAddress({ tx, now }, uri), {
+    readonly: true,
+  })
+  return { id, uri, signed_uri, error: null, errno: 0, errcode: '0', msg: '', msg_en: '' }
 }
 
 /** How long and how far a refused upload is read on, milliseconds and bytes. */
@@ -127,77 +186,43 @@ async function callerOf(request: FastifyRequest, contextOf: UploadParts['context
   }
 }
 
-/** Notes the file; where that fails, its bytes go again. */
-async function keep(
-  db: Database,
-  store: FileStore,
-  { tenant, viewer }: Caller,
-  received: Received,
-): Promise<string> {
-  const id = newId()
-  try {
-    await db.withTenant(tenant.id, async ({ sql, tenant_id }) => {
-      await sql`insert into file ${sql({ tenant_id, id, ...received, created_user: viewer.user_id })}`
-    })
-    return id
-  } catch (cause) {
-    await store.delete(tenant.id, received.stored_name)
-    throw cause
-  }
-}
-
-function refuse(request: FastifyRequest, reply: FastifyReply, cause: unknown, log: Log) {
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cause: unknown,
+  { log, now }: UploadParts,
+  caller: Caller | undefined,
+) {
   // What is still on its way is not read any more: the connection ends with the answer.
   if (!request.raw.complete) reply.header('connection', 'close')
-  const broken =
-    cause instanceof Error &&
-    'statusCode' in cause &&
-    typeof cause.statusCode === 'number' &&
-    cause.statusCode < 500
-  const refused =
-    cause instanceof Refused ? cause : new Refused(broken ? 'REQUIRED' : 'FAULT', {}, broken ? 'file' : null)
-  if (!(cause instanceof Refused) && !broken)
-    log.error({ err: cause, request_id: request.id }, 'an upload failed')
+  if (cause instanceof Busy) {
+    log.warn({ err: cause.cause ?? cause, request_id: request.id }, 'an upload has to wait')
+    reply.header('retry-after', cause.seconds)
+  }
+  const refused = refusalOf(cause)
   const { errcode, msg, msg_en } = refusedAnswer(refused)
+  if (errcode === 'FAULT') log.error({ err: cause, request_id: request.id }, 'an upload failed')
+  if (errcode === 'UPLOAD_QUOTA' && caller)
+    reply.header('retry-after', secondsLeftOfDay(caller.tenant.time_zone, now()))
   const [errno, status] = refusedAs[errcode] ?? [FAULT, 500]
   return reply
     .code(status)
-    .send({ id: null, uri: null, error: msg_en, errno, errcode, msg, msg_en } satisfies UploadAnswer)
+    .header('cache-control', 'no-store')
+    .send({
+      id: null,
+      uri: null,
+      signed_uri: null,
+      error: msg_en,
+      errno,
+      errcode,
+      msg,
+      msg_en,
+    } satisfies UploadAnswer)
 }
 
-/** The name is checked by the store: nothing but names of ours leads to a file. */
-async function serve(
-  { tenant, name }: { tenant: string; name: string },
-  reply: FastifyReply,
-  db: Database,
-  store: FileStore,
-) {
-  const kind = kindOfExtension(name.split('.').at(-1) ?? '')
-  const found = kind ? await store.get(tenant, name) : null
-  if (!kind || !found) return reply.code(404).send({ errors: [{ message: 'There is no such file' }] })
-  reply.headers({
-    'content-type': kind.mime,
-    'content-length': found.size,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': SANDBOX,
-    // A name stands for the same bytes for ever.
-    'cache-control': `${kind.picture ? 'public' : 'private'}, max-age=31536000, immutable`,
-  })
-  if (!kind.picture)
-    reply.header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(await nameOf(db, tenant, name))}`,
-    )
-  return reply.send(found.stream())
-}
-
-/** What the sender called the file. */
-async function nameOf(db: Database, tenant_id: string, name: string): Promise<string> {
-  const [row] = await db.withTenant(
-    tenant_id,
-    ({ sql }) => sql<{ original_name: string }[]>`
-      select original_name from file where tenant_id = ${tenant_id} and stored_name = ${name}`,
-    { readonly: true },
-  )
-  return row?.original_name ?? name
+function refusalOf(cause: unknown): Refused {
+  if (cause instanceof Refused) return cause
+  if (cause instanceof Busy) return new Refused('BUSY', { seconds: cause.seconds })
+  const sent = cause instanceof Error ? Reflect.get(cause, 'statusCode') : undefined
+  return typeof sent === 'number' && sent < 500 ? new Refused('REQUIRED', {}, 'file') : new Refused('FAULT')
 }

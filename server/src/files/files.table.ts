@@ -1,5 +1,6 @@
-import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { createTime, tenantTable } from '#server/platform/database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, createTime, instant, tenantTable } from '#server/platform/database/columns.ts'
 
 /** An uploaded file. Its bytes lie in the file store under `stored_name`, which is ours, never the sender's. */
 export const file = tenantTable(
@@ -11,6 +12,41 @@ export const file = tenantTable(
     size: integer().notNull(),
     created_user: uuid(),
     create_time: createTime(),
+    /** 0 its bytes are on their way · 1 it is there · 2 it is being removed. Only 1 is served and may be named. */
+    state: smallint().notNull().default(1),
+    /** Since when nothing names it; null while something does. */
+    unnamed_since: instant(),
   },
-  (t) => [index('file_name').on(t.tenant_id, t.stored_name)],
+  (t) => [
+    uniqueIndex('file_name').on(t.tenant_id, t.stored_name),
+    index('file_of_person').on(t.tenant_id, t.created_user, t.create_time),
+    /** What may have to be removed: few rows, whatever the table's size. */
+    index('file_unnamed')
+      .on(t.tenant_id, t.unnamed_since)
+      .where(sql`unnamed_since is not null or state <> 1`),
+  ],
+)
+
+/** That a row names a file: it keeps the file from being removed, and says who may see it. See places.ts. */
+export const file_use = tenantTable(
+  'file_use',
+  {
+    file_id: uuid().notNull(),
+    /** The table that names it. */
+    place: text().notNull(),
+    /** The row's id. */
+    owner_id: uuid().notNull(),
+  },
+  (t) => [
+    belongsTo(t, t.file_id, () => file),
+    uniqueIndex('file_use_once').on(t.tenant_id, t.file_id, t.place, t.owner_id),
+    index('file_use_owner').on(t.tenant_id, t.place, t.owner_id),
+  ],
+)
+
+/** What addresses of files are signed with. The youngest signs; the others are known until they are removed. */
+export const file_key = tenantTable(
+  'file_key',
+  { secret: text().notNull(), create_time: createTime() },
+  (t) => [index('file_key_age').on(t.tenant_id, t.create_time)],
 )

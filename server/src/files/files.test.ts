@@ -6,7 +6,17 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
-import { shownName } from './receive.ts'
+import { savedName, shownName } from './names.ts'
+import {
+  empty_form,
+  form,
+  getFile,
+  multipart,
+  pdf,
+  pixels,
+  sendFile,
+  type UploadAnswer,
+} from './testing/uploading.ts'
 
 let server: TestServer
 const files_dir = mkdtempSync(path.join(tmpdir(), 'reservation-upload-test-'))
@@ -21,42 +31,13 @@ const stored = () =>
 let before = 0
 beforeEach(() => void (before = stored().length))
 
-interface Answer {
-  id: string | null
-  uri: string | null
-  error: string | null
-  errno: number
-  errcode: string
-  msg: string
-}
-
-const BOUNDARY = 'a-boundary-of-the-test'
-function form(content: Buffer, filename: string, field = 'file', type = 'application/octet-stream'): Buffer {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`
-  return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
-}
-const multipart = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
-
-async function upload(
+const PDF = pdf()
+const upload = (
   content: Buffer,
   filename: string,
   { account = 'student', field = 'file' }: { account?: string | null; field?: string } = {},
-) {
-  const headers =
-    account === null ? multipart : { ...multipart, authorization: `Bearer ${await server.token(account)}` }
-  const response = await server.app.http.inject({
-    method: 'POST',
-    url: '/upload_file',
-    headers,
-    payload: form(content, filename, field),
-  })
-  return { status: response.statusCode, answer: response.json<Answer>() }
-}
-const get = (url: string) => server.app.http.inject({ method: 'GET', url })
-
-const pixels = (width = 40, height = 30) =>
-  sharp({ create: { width, height, channels: 3, background: '#3399fe' } })
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+) => sendFile(server, account, content, filename, field)
+const get = (url: string) => getFile(server, url)
 
 /** A PNG that says it is as large as told and holds next to nothing. */
 function bombPng(width: number, height: number): Buffer {
@@ -100,7 +81,7 @@ describe('a picture', () => {
     const { status, answer } = await upload(sent, 'photo.jpg')
     expect([status, answer.errno, answer.errcode]).toEqual([200, 0, '0'])
 
-    const served = await get(answer.uri ?? '')
+    const served = await get(answer.signed_uri ?? '')
     expect(served.statusCode).toBe(200)
     expect(served.headers['content-type']).toBe('image/jpeg')
     expect(served.rawPayload.includes('SECRET')).toBe(false)
@@ -112,9 +93,9 @@ describe('a picture', () => {
   test.each(['png', 'webp', 'gif'] as const)('%s is taken and served as what it is', async (format) => {
     const { answer } = await upload(await pixels().toFormat(format).toBuffer(), `x.${format}`)
     expect(answer.errno).toBe(0)
-    const served = await get(answer.uri ?? '')
+    const served = await get(answer.signed_uri ?? '')
     expect(served.headers['content-type']).toBe(`image/${format}`)
-    expect(served.headers['content-disposition']).toBeUndefined()
+    expect(served.headers['content-disposition']).toMatch(/^inline;/)
   })
 
   test('goes by its content, not by the name it was sent under', async () => {
@@ -124,7 +105,7 @@ describe('a picture', () => {
 
   test('larger than pages show is made smaller', async () => {
     const { answer } = await upload(await pixels(6000, 100).png().toBuffer(), 'wide.png')
-    expect((await sharp((await get(answer.uri ?? '')).rawPayload).metadata()).width).toBe(4096)
+    expect((await sharp((await get(answer.signed_uri ?? '')).rawPayload).metadata()).width).toBe(4096)
   })
 })
 
@@ -187,7 +168,7 @@ test.each(refused)('%s is refused and leaves nothing', async (_what, content, na
 test('a document is served for saving, under its own name, and can run nothing', async () => {
   const { answer } = await upload(PDF, '..\\..\\报告\u202egnp.pdf')
   expect(answer.errno).toBe(0)
-  const { headers, statusCode } = await get(answer.uri ?? '')
+  const { headers, statusCode } = await get(answer.signed_uri ?? '')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
   expect(headers['content-disposition']).toBe(
@@ -195,7 +176,6 @@ test('a document is served for saving, under its own name, and can run nothing',
   )
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
-  expect(headers['cache-control']).toContain('immutable')
 })
 
 test.each([
@@ -203,7 +183,7 @@ test.each([
   ['plain words', 'note.txt', 'text/plain'],
 ])('text is taken by its name', async (content, name, mime) => {
   const { answer } = await upload(Buffer.from(content), name)
-  expect((await get(answer.uri ?? '')).headers['content-type']).toContain(mime)
+  expect((await get(answer.signed_uri ?? '')).headers['content-type']).toContain(mime)
 })
 
 describe('who may upload', () => {
@@ -230,7 +210,7 @@ describe('who may upload', () => {
       headers: multipart,
       payload: form(PDF, 'x.pdf'),
     })
-    expect(response.json<Answer>().errno).toBe(0)
+    expect(response.json<UploadAnswer>().errno).toBe(0)
   })
 
   test('the file lies with the sender’s tenant', async () => {
@@ -243,7 +223,7 @@ describe('who may upload', () => {
 
 test.each([
   ['another field', form(PDF, 'x.pdf', 'picture'), multipart],
-  ['no file at all', Buffer.from(`--${BOUNDARY}--\r\n`), multipart],
+  ['no file at all', empty_form, multipart],
   ['no form', Buffer.from('{}'), { 'content-type': 'application/json' }],
 ])('%s is refused as a missing file', async (_what, payload, headers) => {
   const authorization = `Bearer ${await server.token('student')}`
@@ -253,7 +233,7 @@ test.each([
     headers: { ...headers, authorization },
     payload,
   })
-  expect([response.statusCode, response.json<Answer>().errno]).toEqual([400, 3])
+  expect([response.statusCode, response.json<UploadAnswer>().errno]).toEqual([400, 3])
 })
 
 test.each([
@@ -288,7 +268,7 @@ test.each([
     const body = new FormData()
     body.set(field, new Blob([PDF, Buffer.alloc(bytes)]), 'x.pdf')
     const response = await fetch(url, { method: 'POST', headers, body })
-    expect([response.status, ((await response.json()) as Answer).errno > 0]).toEqual([status, true])
+    expect([response.status, ((await response.json()) as UploadAnswer).errno > 0]).toEqual([status, true])
   }
   expect(stored().length).toBe(before)
 })
@@ -318,6 +298,17 @@ test('what lies in the store is what was answered, and no name of the sender’s
       readFileSync(path.join(stored().find((e) => e.name === name)?.parentPath ?? '', name)).includes('%PDF'),
     ),
   ).toBe(true)
+})
+
+test.each([
+  ['x.html', 'pdf', 'x.html.pdf'],
+  ['plan.PDF', 'pdf', 'plan.PDF'],
+  ['photo.jpeg', 'jpg', 'photo.jpeg'],
+  ['report.v2', 'docx', 'report.v2.docx'],
+  ['no ending', 'txt', 'no ending.txt'],
+  ['../a.svg', 'png', 'a.svg.png'],
+])('%j that is really %s is saved as %j', (sent, real, saved) => {
+  expect(savedName(sent, `${'a'.repeat(32)}.${real}`)).toBe(saved)
 })
 
 test.each([

@@ -4,62 +4,64 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { kindOfFile, type FileKind } from '#server/platform/files/kinds.ts'
 import { BadPicture, makeAnew } from '#server/platform/files/pictures.ts'
-import { newFileName, type FileStore } from '#server/platform/files/store.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { newFileName } from '#server/platform/files/store.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { shownName } from './names.ts'
+import type { NewFile } from './uploads.ts'
 
-/** A file that was taken: made anew where it is a picture, and lying in the store. */
-export interface Received {
-  stored_name: string
-  original_name: string
-  mime_type: string
-  size: number
-}
-
-/** Characters of a name that mean something to file systems, headers or terminals. */
-// oxlint-disable-next-line no-control-regex
-const UNSAFE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069"\\/:*?<>|]/g
-const LONGEST_NAME = 120
-
-/** What the sender calls the file, as people may be shown it: no path, nothing that turns the text around. */
-export function shownName(sent: string): string {
-  const name = (sent.split(/[\\/]/).at(-1) ?? '').replace(UNSAFE, '').trim()
-  if (name.length <= LONGEST_NAME) return name === '' ? 'file' : name
-  const ending = /\.[^.]{1,8}$/.exec(name)?.[0] ?? ''
-  return name.slice(0, LONGEST_NAME - ending.length) + ending
+/** A file that was taken: made anew where it is a picture, lying where nobody sees it yet. */
+export interface Received extends NewFile {
+  path: string
 }
 
 /**
- * Takes one uploaded file: first to a place that nobody sees, then, once its kind, size and content are good, into
- * the store. Whatever goes wrong, and an upload that breaks off, leaves nothing behind.
- * @throws Refused TOO_LARGE, BAD_FILE
+ * Takes one uploaded file to a place that nobody sees, and looks whether its kind, size and content are good.
+ * Whatever goes wrong, and an upload that breaks off, leaves nothing behind.
+ * @param keep puts it where it stays; the file is removed when that is done
+ * @throws Refused TOO_LARGE, BAD_FILE, REQUIRED where the form breaks off
  */
-export async function receive(
-  store: FileStore,
-  folder: string,
+export async function receive<Result>(
+  storage: Storage,
   part: MultipartFile,
   most_bytes: number,
-): Promise<Received> {
-  const raw = store.temporary()
+  keep: (received: Received) => Promise<Result>,
+): Promise<Result> {
+  const path = storage.temporary()
   try {
-    await pipeline(part.file, createWriteStream(raw, { flags: 'wx', mode: 0o600 }))
+    await write(part, path)
     if (part.file.truncated) throw tooLarge(most_bytes)
-    const kind = await kindOfFile(raw, part.filename)
+    const kind = await kindOfFile(path, part.filename)
     if (!kind) throw new Refused('BAD_FILE', { why: 'kind' }, 'file')
-    const size = (await stat(raw)).size
+    const size = (await stat(path)).size
     if (size === 0) throw new Refused('BAD_FILE', { why: 'empty' }, 'file')
     if (size > kind.max_bytes) throw tooLarge(kind.max_bytes)
-    const stored_name = newFileName(kind.extension)
-    if (kind.picture) await pictureAnew(store, raw, kind)
-    const stored_size = (await stat(raw)).size
-    await store.put(folder, stored_name, raw)
-    return { stored_name, original_name: shownName(part.filename), mime_type: kind.mime, size: stored_size }
+    if (kind.picture) await pictureAnew(storage, path, kind)
+    return await keep({
+      path,
+      stored_name: newFileName(kind.extension),
+      original_name: shownName(part.filename),
+      mime_type: kind.mime,
+      size: (await stat(path)).size,
+    })
   } finally {
-    await rm(raw, { force: true })
+    await rm(path, { force: true })
   }
 }
 
-async function pictureAnew(store: FileStore, raw: string, kind: FileKind): Promise<void> {
-  const anew = store.temporary()
+async function write(part: MultipartFile, path: string): Promise<void> {
+  try {
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (cause) {
+    if (cause instanceof Error && Reflect.get(cause, 'code') === 'ENOSPC')
+      throw new Refused('STORAGE_FULL', {}, 'file')
+    // What the disk didn't say is the form's fault: it ended in the middle of the file.
+    throw cause instanceof Error && 'syscall' in cause ? cause : new Refused('REQUIRED', {}, 'file')
+  }
+}
+
+async function pictureAnew(storage: Storage, raw: string, kind: FileKind): Promise<void> {
+  const anew = storage.temporary()
   try {
     await makeAnew(raw, anew, kind.extension)
     await rename(anew, raw)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { announceResources } from '#server/announce_resources.ts'
 import type { Ctx } from '#server/context.ts'
+import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import {
@@ -100,6 +101,7 @@ export async function saveLocation(
   const id = newId()
   const row = { ...withDefaults(location, values), kind, code, name, tenant_id: ctx.tx.tenant_id, id }
   await uniquely(() => ctx.tx.orm.insert(location).values(row), CODE_INDEX, 'code', code)
+  await nameFiles(ctx, 'location', id, row)
   await logOperation(ctx, { module, type: 'create', content: changeText({}, values), object: code })
   announceResources(ctx)
   return id
@@ -136,6 +138,7 @@ export async function updateLocation(
     if (count > 0) throw new Refused('IN_USE', { count }, 'parent_code')
   }
   await write(ctx, id, { ...changes, ...raised(before, fields) })
+  await renameFiles(ctx, 'location', id, { ...before, ...changes }, fields)
   await logOperation(ctx, {
     module,
     type: 'update',
@@ -166,6 +169,7 @@ export async function deleteLocation(ctx: Ctx, id: string): Promise<void> {
   const count = await uses(ctx, before)
   if (count > 0) throw new Refused('IN_USE', { count })
   await sql`delete from location where tenant_id = ${tenant_id} and id = ${id}`
+  await forgetFiles(ctx, 'location', id)
   await logOperation(ctx, { module, type: 'delete', content: changeText({}, before), object: before.code })
   announceResources(ctx)
 }

@@ -263,15 +263,15 @@ describe('user images', () => {
 
   test('are one’s own to set, and everybody’s to see', async () => {
     expect(await find('student2', 'student')).toBeNull()
-    expect(await save('student', 'student', '/files/a.webp')).toMatchObject({ errcode: '0' })
-    expect(await save('student', 'student', '/files/b.webp')).toMatchObject({ errcode: '0' })
-    expect(await find('student2', 'student')).toMatchObject({ image: '/files/b.webp' })
+    expect(await save('student', 'student', '/assets/a.webp')).toMatchObject({ errcode: '0' })
+    expect(await save('student', 'student', '/assets/b.webp')).toMatchObject({ errcode: '0' })
+    expect(await find('student2', 'student')).toMatchObject({ image: '/assets/b.webp' })
     expect(await find('other-admin', 'student')).toBeNull()
   })
 
   test.each<[Account, string, string, string]>([
-    ['student', 'student2', '/files/a.webp', 'NOT_ALLOWED'],
-    ['admin', 'student2', '/files/a.webp', '0'],
+    ['student', 'student2', '/assets/a.webp', 'NOT_ALLOWED'],
+    ['admin', 'student2', '/assets/a.webp', '0'],
     ['student', 'student', 'https://elsewhere.test/pixel.gif', 'INVALID'],
     ['student', 'student', '//elsewhere.test/pixel.gif', 'INVALID'],
     ['student', 'student', '/\\elsewhere.test', 'INVALID'],

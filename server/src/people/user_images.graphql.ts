@@ -1,5 +1,6 @@
 import { viewerOf } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
+import { renameFiles, signedAddress } from '#server/files/files.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
@@ -11,13 +12,15 @@ import { personByAccount } from './people.service.ts'
 provider.query('findUserImage', {
   may: 'signed_in',
   type: UserImage.type,
-  description: 'The picture of an account, or null.',
+  description:
+    'The picture of an account, or null. `image` is an address that expires: ask again for a new one.',
   args: { account: text({ required: true, max: 128 }) },
-  run: async ({ account }, { tx: { sql, tenant_id } }) => {
+  run: async ({ account }, ctx) => {
+    const { sql, tenant_id } = ctx.tx
     const [row] = await sql<
       UserImageRow[]
     >`select * from user_image where tenant_id = ${tenant_id} and account = ${account}`
-    return row ?? null
+    return row ? { ...row, image: await signedAddress(ctx, row.image) } : null
   },
 })
 
@@ -41,6 +44,7 @@ provider.mutation('saveUserImage', {
       values (${tenant_id}, ${newId()}, ${account}, ${image}, ${ctx.now().toString()})
       on conflict (tenant_id, account) do update set image = excluded.image, create_time = excluded.create_time
       returning id`
+    if (saved) await renameFiles(ctx, 'user_image', saved.id, { image }, ['image'])
     return done(saved ? [saved.id] : [])
   },
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { checkResource } from '#rules/form_checks.ts'
 import { announceResources } from '#server/announce_resources.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'
 import { completePlace } from '#server/locations/locations.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -63,6 +64,7 @@ export async function saveResource(
     resources_number,
   )
   await writeParts(ctx, id, parts)
+  await nameFiles(ctx, 'resource', id, whole)
   await logOperation(ctx, {
     module,
     type: 'create',
@@ -99,6 +101,7 @@ export async function updateResource(
   await refuseBad(ctx, after, type, new Set(fields))
   await write(ctx, before, { ...changes, ...raised(before, fields) })
   if (fields.includes('parts')) await writeParts(ctx, id, part_ids)
+  await renameFiles(ctx, 'resource', id, after, fields)
   const content = changeText({ ...before, parts: old_ids }, { ...changes, parts: part_ids })
   await logOperation(ctx, { module, type: 'update', content, object: before.resources_number })
   announceResources(ctx, before.resources_type_id)
@@ -137,6 +140,7 @@ export async function deleteResource(ctx: Ctx, id: string): Promise<void> {
   if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
   await write(ctx, before, { del: 1, ...raised(before, ['del']) })
   await sql`delete from resource_part where tenant_id = ${tenant_id} and resource_id = ${id}`
+  await forgetFiles(ctx, 'resource', id)
   await logOperation(ctx, { module, type: 'delete', object: before.resources_number })
   announceResources(ctx, before.resources_type_id)
 }

@@ -30,7 +30,7 @@ test('a resource is saved and read with all that it says, and the names of what 
     floor_code: 'F1',
     admin_dept: 'library',
     joint_admin_dept: 'security',
-    pictures: ['/files/a/b.png'],
+    pictures: ['/assets/b.png'],
     equipment: [],
     max_minutes: 240,
     buffer_minutes: 10,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { announceResources } from '#server/announce_resources.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import {
@@ -50,6 +51,7 @@ export async function saveType(
   )
   await writeLists(ctx, id, viewer.all_data ? lists : withAdministrator(lists, viewer.account))
   refuseBad(await findType(ctx, id, 'administered'))
+  await nameFiles(ctx, 'resources_type', id, row)
   await logOperation(ctx, {
     module,
     type: 'create',
@@ -89,6 +91,7 @@ export async function updateType(
   await write(ctx, before, { ...changes, ...raised(before, fields) })
   await writeLists(ctx, id, changed_lists)
   refuseBad(Object.assign({}, before, changes, changed_lists))
+  await renameFiles(ctx, 'resources_type', id, { ...before, ...changes }, fields)
   await logOperation(ctx, {
     module,
     type: 'update',
@@ -127,6 +130,7 @@ export async function deleteType(ctx: Ctx, id: string): Promise<void> {
     select count(*) as count from resource where tenant_id = ${tenant_id} and resources_type_id = ${id} and del = 0`
   if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
   await write(ctx, before, { del: 1, ...raised(before, ['del']) })
+  await forgetFiles(ctx, 'resources_type', id)
   await logOperation(ctx, { module, type: 'delete', object: before.resources_name })
   announceResources(ctx, id)
 }

@@ -173,7 +173,7 @@ describe('what is made belongs to who made it, whatever was sent beside it', () 
         by,
         'provider',
         'mutation M($model: UserImageInput) { saveUserImage(model: $model) { errcode } }',
-        { model: { account, image: '/files/a.png' } },
+        { model: { account, image: '/assets/a.png' } },
       )
       expect(flaw({ ...told, text: JSON.stringify(told) })).toBeNull()
       return told.data?.saveUserImage.errcode

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
+import { renameFiles } from '#server/files/files.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -114,6 +115,7 @@ export async function saveSettings(
     set manage_setting = ${sql.json(manage_setting as never)}, version = ${next.version}, field_versions = ${sql.json(next.field_versions)},
       update_time = ${ctx.now().toString()}
     where tenant_id = ${tenant_id} and id = ${id}`
+  await renameFiles(ctx, 'system_settings', id, { manage_setting }, ['manage_setting'])
   await logOperation(ctx, { module: 'settings', type: 'update', content: changeText(was, whole), object: id })
   ctx.tx.afterCommit(() => ctx.notices.send({ topic: SETTINGS_TOPIC, tenant_id }))
   return id

@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Temporal } from 'temporal-polyfill'
 import { createApp, type App, type AppParts } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openStorage } from '#server/platform/files/storage.ts'
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { openNotices, type Notices } from '#server/platform/live/notices.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
@@ -92,7 +93,9 @@ export interface TestServer {
 }
 
 /** Starts the product on a fresh database with the test campus in it. To be stopped by the file that started it. */
-export async function startServer(more: Partial<AppParts> = {}): Promise<TestServer> {
+export async function startServer(
+  more: Partial<AppParts> & { files_dir?: string } = {},
+): Promise<TestServer> {
   const fresh = await freshDatabase()
   const log = createLog('silent')
   const db = fresh.open({ pool: 8 })
@@ -101,7 +104,7 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
   const campus = await testCampus(db, now)
   const { sign, jwks } = await signer(() => now)
   const jobs = lazyJobs(fresh.url_app, log)
-  const files_dir = mkdtempSync(path.join(tmpdir(), 'reservation-files-'))
+  const { files_dir = mkdtempSync(path.join(tmpdir(), 'reservation-files-')), ...others } = more
   const parts: AppParts = {
     db,
     jobs,
@@ -124,8 +127,9 @@ export async function startServer(more: Partial<AppParts> = {}): Promise<TestSer
     sign_in: { issuer: ISSUER, client_id: 'web', audience: AUDIENCE, scopes: ['openid'] },
     pages: null,
     upload_max_bytes: 1024 * 1024,
-    files_dir,
-    ...more,
+    upload_limits: { bytes_per_day: 200 * 1024 * 1024, files_per_day: 200, tenant_bytes: null },
+    storage: await openStorage(files_dir),
+    ...others,
   }
   const app = await createApp(parts)
 

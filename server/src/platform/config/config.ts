@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Bucket } from '../files/s3_store.ts'
 import { CannotStart } from './cannot_start.ts'
 import { isLoopback, isPrivate, read } from './kinds.ts'
 import { settings, type Setting, type SettingName } from './settings.ts'
@@ -31,6 +32,13 @@ export interface Config {
   /** To be made where there is no tenant yet; null: nothing was said. */
   readonly first_tenant: FirstTenant | null
   readonly upload_max_bytes: number
+  readonly upload_limits: {
+    readonly bytes_per_day: number
+    readonly files_per_day: number
+    readonly tenant_bytes: number | null
+  }
+  /** Where uploaded files stay; null: in a folder below data_dir. */
+  readonly bucket: Bucket | null
   readonly rate_limit_per_minute: number
   readonly metrics_token: string | null
   readonly jobs: boolean
@@ -71,6 +79,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(
       'DEMO must be off where PUBLIC_URL is an address in the world: its accounts sign in without a password',
     )
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    if (values.S3_BUCKET && !env[name]?.trim()) problems.push(`${name} must be set where S3_BUCKET is`)
   if (problems.length > 0) throw new CannotStart(`${problems.join('; ')}.`)
 
   const port = values.PORT ?? 3000
@@ -99,11 +109,36 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     default_tenant: values.DEFAULT_TENANT ?? values.TENANT_CODE ?? null,
     first_tenant: firstTenant(values),
     upload_max_bytes: values.UPLOAD_MAX_BYTES ?? 10 * 1024 * 1024,
+    upload_limits: Object.freeze({
+      bytes_per_day: values.UPLOAD_BYTES_PER_DAY ?? 200 * 1024 * 1024,
+      files_per_day: values.UPLOAD_FILES_PER_DAY ?? 200,
+      tenant_bytes: values.UPLOAD_TENANT_BYTES ?? null,
+    }),
+    bucket: bucketOf(values),
     rate_limit_per_minute: values.RATE_LIMIT_PER_MINUTE ?? 6000,
     metrics_token: values.METRICS_TOKEN ?? null,
     jobs: values.JOBS ?? true,
     shutdown_seconds: values.SHUTDOWN_SECONDS ?? 10,
     log_level: values.LOG_LEVEL ?? 'info',
+  })
+}
+
+function bucketOf(values: Partial<Values>): Bucket | null {
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: access_key_id,
+    S3_SECRET_ACCESS_KEY: secret_access_key,
+    S3_REGION: region = 'us-east-1',
+    S3_ENDPOINT: endpoint,
+  } = values
+  if (!bucket || !access_key_id || !secret_access_key) return null
+  return Object.freeze({
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    bucket,
+    region,
+    access_key_id,
+    secret_access_key,
+    path_style: values.S3_PATH_STYLE ?? endpoint !== undefined,
   })
 }
 

@@ -63,6 +63,12 @@ export const text = (most = 300): Kind<string> => ({
   must_be: `a text of at most ${most} characters`,
 })
 
+/** What S3 calls a bucket. */
+export const bucketName: Kind<string> = {
+  schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  must_be: 'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+}
+
 /** A word without blanks: a claim's name, a client's id, a tenant's code. */
 export const word: Kind<string> = {
   schema: z
@@ -115,18 +121,23 @@ export const secretWord = (least: number): Kind<string> => ({
   must_be: `at least ${least} printable ASCII characters without blanks`,
 })
 
-/** The address of a web server; plain http on this machine only, because tokens travel there. */
-export const webAddress = ({ path }: { path: boolean }): Kind<string> => ({
+/**
+ * The address of a web server; http on this machine only, because tokens travel there.
+ * @param plain http is taken for any machine
+ */
+export const webAddress = ({ path, plain = false }: { path: boolean; plain?: boolean }): Kind<string> => ({
   schema: z
     .string()
     .refine((value) => {
       const url = URL.parse(value)
       if (!url || url.username || url.search || url.hash) return false
       if (!path && url.pathname !== '/') return false
-      return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(value))
+      return url.protocol === 'https:' || (url.protocol === 'http:' && (plain || isLoopback(value)))
     })
     .transform((value) => (path ? value : new URL(value).origin)),
-  must_be: `an https address${path ? '' : ' without a path'} (http only on localhost)`,
+  must_be: plain
+    ? 'an http or https address without a path'
+    : `an https address${path ? '' : ' without a path'} (http only on localhost)`,
 })
 
 export const postgresAddress: Kind<string> = {

@@ -1,4 +1,5 @@
 import {
+  bucketName,
   host,
   oneOf,
   onOff,
@@ -137,6 +138,43 @@ export const settings = {
     wholeNumber(1024, 1_073_741_824),
     '10485760 (10 MB)',
     'The largest file that can be uploaded.',
+  ),
+  UPLOAD_BYTES_PER_DAY: setting(
+    wholeNumber(1024, 999_999_999_999),
+    '209715200 (200 MB)',
+    "How much one person can upload on one day of the tenant's calendar.",
+  ),
+  UPLOAD_FILES_PER_DAY: setting(
+    wholeNumber(1, 1_000_000),
+    '200',
+    'How many files one person can upload on one day.',
+  ),
+  UPLOAD_TENANT_BYTES: setting(
+    wholeNumber(1024, 999_999_999_999),
+    'no limit',
+    'How much all files of one tenant may take together. Worth setting where universities share a server.',
+  ),
+  S3_BUCKET: setting(
+    bucketName,
+    'files stay in DATA_DIR/files',
+    'A bucket of a server that speaks S3, in which uploaded files stay. See "Where uploaded files lie" below.',
+  ),
+  S3_ENDPOINT: setting(
+    webAddress({ path: false, plain: true }),
+    'Amazon, in S3_REGION',
+    'The address of that server, scheme and host. With http the files travel in the clear: only where nobody else is on the network.',
+  ),
+  S3_REGION: setting(word, 'us-east-1', 'The region that requests to the bucket are signed for.'),
+  S3_ACCESS_KEY_ID: secret(
+    secretWord(3),
+    'none; needed with S3_BUCKET',
+    'The id of the key that may read, write and delete objects of the bucket.',
+  ),
+  S3_SECRET_ACCESS_KEY: secret(secretWord(3), 'none; needed with S3_BUCKET', 'The secret of that key.'),
+  S3_PATH_STYLE: setting(
+    onOff,
+    'on where S3_ENDPOINT is set',
+    "Whether the bucket is named in the path of addresses (`on`, most servers of one's own) or in the host (`off`, Amazon).",
   ),
   RATE_LIMIT_PER_MINUTE: setting(
     wholeNumber(10, 10_000_000),

@@ -1,75 +1,44 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
-import path from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** A stored file, ready to be sent. */
 export interface StoredFile {
+  /** Bytes. */
   size: number
-  stream(): ReadStream
+  /** Opens it. To be read to its end, or destroyed. */
+  stream(): Promise<Readable>
 }
 
-/** Where uploaded bytes lie. On local disk here; a bucket elsewhere keeps the same promise. */
+/**
+ * Where uploaded bytes lie: a folder or a bucket. Both keep the same promises, and both lay a file under the same
+ * key, so that what lies in one can be copied to the other.
+ */
 export interface FileStore {
-  /** A path for bytes that may yet be refused; nothing there is served, and what is forgotten is removed at the next start. */
-  temporary(): string
-  /** Takes a temporary file over under a name of ours: whole or not at all. */
-  put(folder: string, name: string, temporary: string): Promise<void>
-  /** null where there is none. */
+  /**
+   * Takes a file of this machine over under a name of ours: whole or not at all. The file may be gone afterwards.
+   * @throws Busy where a bucket can't be reached
+   */
+  put(folder: string, name: string, file: string): Promise<void>
+  /** @returns null where there is none, or where the name is none of ours. @throws Busy where a bucket can't be reached */
   get(folder: string, name: string): Promise<StoredFile | null>
+  /** What isn't there any more is deleted all the same. @throws Busy where a bucket can't be reached */
   delete(folder: string, name: string): Promise<void>
 }
 
-const UNFINISHED = '.unfinished'
-/** Nobody uploads for so long: what is older belongs to a server that was killed. */
-const FORGOTTEN_MS = 3_600_000
-const FOLDER = /^[0-9a-f-]{36}$/
+const FOLDER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 
 /** A name that nobody can guess, and that says nothing but the kind. */
 export const newFileName = (extension: string): string => `${randomBytes(16).toString('hex')}.${extension}`
 
-/** Opens the store in a folder, which is made where it isn't there. Files are spread over subfolders by their name. */
-export async function openFileStore(root: string): Promise<FileStore> {
-  const unfinished = path.join(root, UNFINISHED)
-  await mkdir(unfinished, { recursive: true })
-  await removeForgotten(unfinished)
-  const placeOf = (folder: string, name: string) => {
-    if (!FOLDER.test(folder) || !NAME.test(name)) return null
-    return path.join(root, folder, name.slice(0, 2), name)
-  }
-  return {
-    temporary: () => path.join(unfinished, randomBytes(16).toString('hex')),
-    async put(folder, name, temporary) {
-      const place = placeOf(folder, name)
-      if (!place) throw new Error('a file name that is none of ours')
-      await mkdir(path.dirname(place), { recursive: true })
-      await flush(temporary)
-      await rename(temporary, place)
-    },
-    async get(folder, name) {
-      const place = placeOf(folder, name)
-      const found = place ? await stat(place).catch(() => null) : null
-      return place && found?.isFile() ? { size: found.size, stream: () => createReadStream(place) } : null
-    },
-    async delete(folder, name) {
-      const place = placeOf(folder, name)
-      if (place) await rm(place, { force: true })
-    },
-  }
+/** The place of a file below the root of a store, with slashes; null where a name is none of ours. */
+export function keyOf(folder: string, name: string): string | null {
+  return FOLDER.test(folder) && NAME.test(name) ? `${folder}/${name.slice(0, 2)}/${name}` : null
 }
 
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  await handle.sync()
-  await handle.close()
-}
-
-async function removeForgotten(folder: string): Promise<void> {
-  const limit = Date.now() - FORGOTTEN_MS
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name)
-    const found = await stat(file).catch(() => null)
-    if (found && found.mtimeMs < limit) await unlink(file).catch(() => {})
-  }
+/** The key of a file that is about to be written. */
+export function keyToWrite(folder: string, name: string): string {
+  const key = keyOf(folder, name)
+  if (key === null) throw new Error('a file name that is none of ours')
+  return key
 }

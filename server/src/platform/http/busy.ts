@@ -11,8 +11,8 @@ export class Busy extends Error {
   /** Whole seconds after which to ask again, 1 or more. */
   readonly seconds: number
 
-  constructor(seconds = 1) {
-    super('Busy')
+  constructor(seconds = 1, options?: ErrorOptions) {
+    super('Busy', options)
     this.seconds = Math.max(1, Math.ceil(seconds))
   }
 }

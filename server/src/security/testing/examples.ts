@@ -40,7 +40,7 @@ const examples: Record<string, (things: Things) => Variables> = {
   saveOperateLog: () => ({ model: { operate_module: 'example', operate_type: 'look' } }),
   saveOperateLogAll: () => ({ models: [{ operate_module: 'example', operate_type: 'look' }] }),
   findUserImage: ({ student }) => ({ account: student }),
-  saveUserImage: ({ student }) => ({ model: { account: student, image: '/files/picture.png' } }),
+  saveUserImage: ({ student }) => ({ model: { account: student, image: '/assets/picture.png' } }),
   findResourceById: ({ room }) => ({ id: room }),
   saveResource: ({ type }) => ({
     model: {

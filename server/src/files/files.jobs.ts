@@ -1,0 +1,70 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Database } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { rotateKeys } from './signing.ts'
+
+interface JobDeps {
+  db: Database
+  store: FileStore
+  now(): Temporal.Instant
+}
+
+const TIDY = 'tidy_files'
+const UNNAMED_HOURS = 24
+/** No upload lasts so long: its server was killed. */
+const ARRIVING_HOURS = 1
+const CHUNK = 100
+
+/** Removes what nothing names and changes the keys of addresses, every hour on whichever server is first. */
+export async function fileJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
+  await jobs.work(TIDY, async () => {
+    const tenants = await deps.db.sql<{ id: string }[]>`select id from tenant`
+    for (const { id } of tenants) {
+      while ((await removeUnnamed(deps, id)) === CHUNK);
+      await rotateKeys(deps.db, id, deps.now())
+    }
+  })
+  await jobs.schedule(TIDY, '23 * * * *')
+}
+
+/**
+ * Removes the files that nothing has named for a day, and uploads that never arrived. First nobody can name or get
+ * them any more, then their bytes go, last the note of them: stopped anywhere, the next run goes on. Several may
+ * run it at once.
+ * @returns how many, at most a chunk
+ */
+export async function removeUnnamed({ db, store, now }: JobDeps, tenant_id: string): Promise<number> {
+  const doomed = await markUnnamed(db, tenant_id, now())
+  for (const { stored_name } of doomed) await store.delete(tenant_id, stored_name)
+  const ids = doomed.map(({ id }) => id)
+  if (ids.length > 0)
+    await db.withTenant(tenant_id, async ({ sql }) => {
+      await sql`delete from file where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and state = 2`
+    })
+  return doomed.length
+}
+
+const markUnnamed = (db: Database, tenant_id: string, now: Temporal.Instant) =>
+  db.withTenant(tenant_id, async ({ sql }) => {
+    const unnamed = now.subtract({ hours: UNNAMED_HOURS }).toString()
+    const lost = now.subtract({ hours: ARRIVING_HOURS }).toString()
+    // Whoever is naming one of them has locked it: it is left alone.
+    const due = await sql<{ id: string }[]>`
+      select id from file
+      where tenant_id = ${tenant_id} and (unnamed_since is not null or state <> 1)
+        and (state = 2 or (state = 0 and create_time < ${lost}) or (state = 1 and unnamed_since < ${unnamed}))
+      order by id limit ${CHUNK} for update skip locked`
+    if (due.length === 0) return []
+    const ids = due.map(({ id }) => id)
+    // A statement of its own: it sees who has named one since the first began.
+    await sql`
+      update file f set unnamed_since = null
+      where f.tenant_id = ${tenant_id} and f.id = any(${ids}::uuid[]) and f.state = 1
+        and exists (select from file_use u where u.tenant_id = ${tenant_id} and u.file_id = f.id)`
+    return sql<{ id: string; stored_name: string }[]>`
+      update file f set state = 2
+      where f.tenant_id = ${tenant_id} and f.id = any(${ids}::uuid[])
+        and not exists (select from file_use u where u.tenant_id = ${tenant_id} and u.file_id = f.id)
+      returning f.id, f.stored_name`
+  })

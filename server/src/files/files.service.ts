@@ -1,0 +1,4 @@
+/** The one door to files for other features. */
+export { describeFile, forgetFiles, nameFiles, renameFiles } from './naming.ts'
+export { signedAddress } from './signing.ts'
+export { keepMade } from './uploads.ts'

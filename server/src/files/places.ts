@@ -1,0 +1,45 @@
+/**
+ * What a column holds: the address of a file (or a word or another address of ours), a list of them, a text with
+ * marks, or settings with addresses among them.
+ */
+export type Holds = 'address' | 'addresses' | 'html' | 'settings'
+
+interface Place {
+  /** Whether everybody may see what is named there, also without signing in. */
+  public: boolean
+  columns: Readonly<Record<string, Holds>>
+}
+
+/**
+ * Every table and column that names files. Its feature tells of each change with `nameFiles`, `renameFiles` or
+ * `forgetFiles`. Who may name something in a public place needs a permission that publishes: to manage resources,
+ * types, locations or the settings.
+ */
+export const places = {
+  resource: {
+    public: true,
+    columns: {
+      pictures: 'addresses',
+      panorama: 'address',
+      qcode_image_url: 'address',
+      booking_instructions: 'html',
+      booking_instructions_en: 'html',
+    },
+  },
+  resources_type: { public: true, columns: { icon: 'address', icon_not: 'address' } },
+  location: { public: true, columns: { picture: 'address' } },
+  system_settings: { public: true, columns: { manage_setting: 'settings' } },
+  /** For the signed-in people of the tenant, who get a signed address. */
+  user_image: { public: false, columns: { image: 'address' } },
+  /** For those whom the session concerns. */
+  appointment_information: { public: false, columns: { enclosure: 'address' } },
+} as const satisfies Record<string, Place>
+
+export type PlaceName = keyof typeof places
+
+export const public_places: readonly string[] = Object.entries(places).flatMap(([name, place]) =>
+  place.public ? [name] : [],
+)
+
+export const columnsOf = (place: PlaceName): [column: string, holds: Holds][] =>
+  Object.entries<Holds>(places[place].columns)

@@ -1,0 +1,156 @@
+import type { Temporal } from 'temporal-polyfill'
+import { addDays, instantAt, wallOf } from '#rules/time.ts'
+import type { Ctx, Tenant, Viewer } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { fileAddress } from '#server/platform/files/address.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { ensureKey } from './signing.ts'
+
+/** How much may be uploaded. */
+export interface UploadLimits {
+  /** Of one person on one day of the tenant's calendar. */
+  bytes_per_day: number
+  files_per_day: number
+  /** Of all files that a tenant keeps; null: as many as there is room for. */
+  tenant_bytes: number | null
+}
+
+/** Who uploads. */
+export interface Uploader {
+  tenant: Pick<Tenant, 'id' | 'time_zone'>
+  viewer: Pick<Viewer, 'user_id'>
+}
+
+/** A file whose bytes are complete, and what it will be called. */
+export interface NewFile {
+  stored_name: string
+  original_name: string
+  mime_type: string
+  /** Bytes. */
+  size: number
+}
+
+const ARRIVING = 0
+const THERE = 1
+
+const MB = 1024 * 1024
+const inMb = (bytes: number) => Math.round((bytes / MB) * 10) / 10
+
+/**
+ * Refuses whoever has nothing left today, before anything is read.
+ * @throws Refused UPLOAD_QUOTA
+ */
+export const refuseExhausted = (
+  db: Database,
+  who: Uploader,
+  limits: UploadLimits,
+  now: Temporal.Instant,
+): Promise<void> =>
+  db.withTenant(who.tenant.id, (tx) => refuseOver(tx, who, limits, 1, now), { readonly: true })
+
+/**
+ * Notes a file whose bytes are about to be put into the store, if the person's day and the tenant have room for it.
+ * One person's uploads wait for each other, so that no two count the same room. From here on nothing can be
+ * forgotten: what never gets there is removed with the note.
+ * @returns its id
+ * @throws Refused UPLOAD_QUOTA, STORAGE_FULL
+ */
+export const reserve = (
+  db: Database,
+  who: Uploader,
+  file: NewFile,
+  limits: UploadLimits,
+  now: Temporal.Instant,
+): Promise<string> =>
+  db.withTenant(who.tenant.id, async (tx) => {
+    const { sql, tenant_id } = tx
+    const { user_id } = who.viewer
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id} ${user_id}`}, 0))`
+    await refuseOver(tx, who, limits, file.size, now)
+    if (limits.tenant_bytes !== null) await refuseFullTenant(tx, limits.tenant_bytes, file.size)
+    await ensureKey(tx, now)
+    return insert(tx, file, user_id, ARRIVING, now)
+  })
+
+/** The bytes are in the store. */
+export const arrived = (db: Database, tenant_id: string, id: string): Promise<void> =>
+  db.withTenant(tenant_id, async ({ sql }) => {
+    await sql`update file set state = ${THERE} where tenant_id = ${tenant_id} and id = ${id}`
+  })
+
+/** The bytes did not get there: the person's day is given back. */
+export const giveUp = (db: Database, tenant_id: string, id: string): Promise<void> =>
+  db.withTenant(tenant_id, async ({ sql }) => {
+    await sql`delete from file where tenant_id = ${tenant_id} and id = ${id} and state = ${ARRIVING}`
+  })
+
+/**
+ * Keeps a file that the product made itself, such as a drawn picture, as if the caller had uploaded it.
+ * @param path where it lies; it may be gone afterwards
+ * @returns its address
+ */
+export async function keepMade(ctx: Ctx, store: FileStore, made: NewFile, path: string): Promise<string> {
+  const { tx } = ctx
+  await ensureKey(tx, ctx.now())
+  await insert(tx, made, ctx.viewer?.user_id ?? null, THERE, ctx.now())
+  await store.put(tx.tenant_id, made.stored_name, path)
+  return fileAddress(tx.tenant_id, made.stored_name)
+}
+
+async function insert(
+  { sql, tenant_id }: Tx,
+  { stored_name, original_name, mime_type, size }: NewFile,
+  created_user: string | null,
+  state: number,
+  now: Temporal.Instant,
+): Promise<string> {
+  const id = newId()
+  const at = now.toString()
+  await sql`
+    insert into file (tenant_id, id, stored_name, original_name, mime_type, size, created_user, create_time, state, unnamed_since)
+    values (${tenant_id}, ${id}, ${stored_name}, ${original_name}, ${mime_type}, ${size}, ${created_user}, ${at}, ${state}, ${at})`
+  return id
+}
+
+/** What is removed within the day still counts, so that nobody gains room by letting go. */
+async function refuseOver(
+  { sql, tenant_id }: Tx,
+  { tenant, viewer }: Uploader,
+  limits: UploadLimits,
+  size: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const today = wallOf(tenant.time_zone, now).date
+  const [used] = await sql<{ files: number; bytes: number }[]>`
+    select count(*) as files, coalesce(sum(size), 0)::bigint as bytes from file
+    where tenant_id = ${tenant_id} and created_user = ${viewer.user_id}
+      and create_time >= ${instantAt(tenant.time_zone, today, '00:00').toString()}`
+  const { files, bytes } = used ?? { files: 0, bytes: 0 }
+  if (files < limits.files_per_day && bytes + size <= limits.bytes_per_day) return
+  throw new Refused(
+    'UPLOAD_QUOTA',
+    {
+      used_mb: inMb(bytes),
+      limit_mb: inMb(limits.bytes_per_day),
+      files,
+      limit_files: limits.files_per_day,
+      resets_at: `${addDays(today, 1)} 00:00:00`,
+    },
+    'file',
+  )
+}
+
+async function refuseFullTenant({ sql, tenant_id }: Tx, limit: number, size: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id}`}, 0))`
+  const [kept] = await sql<{ bytes: number }[]>`
+    select coalesce(sum(size), 0)::bigint as bytes from file where tenant_id = ${tenant_id}`
+  if ((kept?.bytes ?? 0) + size > limit) throw new Refused('STORAGE_FULL', { limit_mb: inMb(limit) }, 'file')
+}
+
+/** Seconds until a person's new day begins. */
+export function secondsLeftOfDay(zone: string, now: Temporal.Instant): number {
+  const tomorrow = addDays(wallOf(zone, now).date, 1)
+  return Math.ceil(now.until(instantAt(zone, tomorrow, '00:00')).total('seconds'))
+}

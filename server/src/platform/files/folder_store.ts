@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { keyOf, keyToWrite, type FileStore } from './store.ts'
+
+/** Files in a folder of this machine, spread over subfolders by their names. */
+export function folderStore(root: string): FileStore {
+  return {
+    async put(folder, name, file) {
+      const place = path.join(root, keyToWrite(folder, name))
+      await mkdir(path.dirname(place), { recursive: true })
+      await flush(file)
+      await rename(file, place)
+    },
+    async get(folder, name) {
+      const key = keyOf(folder, name)
+      if (key === null) return null
+      const place = path.join(root, key)
+      const found = await stat(place).catch(() => null)
+      return found?.isFile() ? { size: found.size, stream: async () => createReadStream(place) } : null
+    },
+    async delete(folder, name) {
+      const key = keyOf(folder, name)
+      if (key !== null) await rm(path.join(root, key), { force: true })
+    },
+  }
+}
+
+/** To the disk: what was answered as kept must outlive a loss of power. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
+}
