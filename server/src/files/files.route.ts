@@ -131,7 +131,7 @@ async function partOf(request: FastifyRequest): Promise<MultipartFile | undefine
   return request.file().catch(() => undefined)
 }
 
-/** Notes the file, puts it into the store, and says so. Where that fails, the note goes again. */
+/** Notes the file, puts it into the store, and says so. Where that fails, nobody ever sees it. */
 async function keep(
   { path, ...file }: Received,
   caller: Caller,
@@ -142,8 +142,7 @@ async function keep(
   try {
     await storage.store.put(tenant_id, file.stored_name, path)
   } catch (cause) {
-    // What may have got there after all is removed by the clock, which finds the note.
-    if (!(cause instanceof Busy)) await giveUp(db, tenant_id, id)
+    await giveUp(db, tenant_id, id)
     throw cause
   }
   await arrived(db, tenant_id, id)

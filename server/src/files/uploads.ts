@@ -34,6 +34,7 @@ export interface NewFile {
 
 const ARRIVING = 0
 const THERE = 1
+const GOING = 2
 
 const MB = 1024 * 1024
 const inMb = (bytes: number) => Math.round((bytes / MB) * 10) / 10
@@ -80,10 +81,12 @@ export const arrived = (db: Database, tenant_id: string, id: string): Promise<vo
     await sql`update file set state = ${THERE} where tenant_id = ${tenant_id} and id = ${id}`
   })
 
-/** The bytes did not get there: the person's day is given back. */
+/** The bytes did not get there, as far as is known. The person's day is given back; what got there is removed later. */
 export const giveUp = (db: Database, tenant_id: string, id: string): Promise<void> =>
   db.withTenant(tenant_id, async ({ sql }) => {
-    await sql`delete from file where tenant_id = ${tenant_id} and id = ${id} and state = ${ARRIVING}`
+    await sql`
+      update file set state = ${GOING}, size = 0
+      where tenant_id = ${tenant_id} and id = ${id} and state = ${ARRIVING}`
   })
 
 /**

@@ -1,0 +1,229 @@
+import { request as httpRequest } from 'node:http'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp, type App, type AppParts } from '#server/app.ts'
+import { openStorage, type Storage } from '#server/platform/files/storage.ts'
+import { startBucket, type TestBucket } from '#server/platform/files/testing/bucket.ts'
+import { startServer, type TestServer } from '#server/testing/ask.ts'
+import { form, getFile, multipart, pdf, sendFile } from './testing/uploading.ts'
+
+// How much may be uploaded, and what happens where there is no room.
+
+const MB = 1024 * 1024
+let server: TestServer
+let storage: Storage
+const files_dir = mkdtempSync(path.join(tmpdir(), 'reservation-quota-'))
+const apps: App[] = []
+beforeAll(async () => {
+  server = await startServer()
+  storage = await openStorage(files_dir)
+})
+afterAll(async () => {
+  for (const app of apps) await app.http.close()
+  await server.stop()
+  rmSync(files_dir, { recursive: true, force: true })
+})
+
+/** Another process on the same database, with limits of its own. */
+async function process(more: Partial<AppParts>): Promise<TestServer> {
+  const app = await createApp({ ...server.parts, storage, ...more })
+  apps.push(app)
+  return { ...server, app }
+}
+const limits = (bytes_per_day: number, files_per_day = 1000, tenant_bytes: number | null = null) => ({
+  upload_limits: { bytes_per_day, files_per_day, tenant_bytes },
+})
+
+let day = 0
+/** Each test has a day of its own, on which nobody has uploaded yet. 08:00 in Shanghai. */
+function newDay(): void {
+  day += 1
+  server.clock.set(`2026-10-${String(day).padStart(2, '0')}T00:00:00Z`)
+}
+/** A text of exactly so many bytes. */
+const words = (bytes: number) => Buffer.alloc(bytes, 'word ')
+const send = (at: TestServer, bytes: number, account = 'student') =>
+  sendFile(at, account, words(bytes), 'words.txt')
+const stored = () =>
+  readdirSync(files_dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+
+describe('one person on one day', () => {
+  test('uploads so many bytes and no more; tomorrow again', async () => {
+    newDay()
+    const at = await process(limits(MB))
+    for (const [bytes, errcode] of [
+      [MB / 2, '0'],
+      [MB / 2 + 1, 'UPLOAD_QUOTA'],
+      [MB / 2, '0'],
+      [1, 'UPLOAD_QUOTA'],
+    ] as const)
+      expect([bytes, (await send(at, bytes)).answer.errcode]).toEqual([bytes, errcode])
+    // Nobody else has to do with it.
+    expect((await send(at, MB / 2, 'student2')).answer.errcode).toBe('0')
+    const before = stored()
+    const { status, headers, answer } = await send(at, 10)
+    expect([status, answer.errno, headers['retry-after']]).toEqual([429, 6, String(16 * 3600)])
+    expect(answer.msg).toBe(
+      `今日上传额度已用完（已用 1/1 MB，2/1000 个文件），2026-10-${String(day + 1).padStart(2, '0')} 00:00 起可再上传`,
+    )
+    expect(answer.msg_en).toBe(
+      `Today's uploads are used up: 1 of 1 MB, 2 of 1000 files; again from 2026-10-${String(day + 1).padStart(2, '0')} 00:00`,
+    )
+    expect(stored()).toBe(before)
+    newDay()
+    server.clock.set(server.clock.now().subtract({ hours: 8, seconds: 1 }))
+    expect((await send(at, 10)).answer.errcode).toBe('UPLOAD_QUOTA')
+    server.clock.set(server.clock.now().add({ seconds: 1 }))
+    expect((await send(at, 10)).answer.errcode).toBe('0')
+  })
+
+  test('uploads so many files and no more; those that are refused don’t count', async () => {
+    newDay()
+    const at = await process(limits(MB, 2))
+    const broken = () => sendFile(at, 'student', Buffer.from('<!doctype html><script>1</script>'), 'x.html')
+    expect((await send(at, 10)).answer.errcode).toBe('0')
+    for (let i = 0; i < 3; i++) expect((await broken()).answer.errcode).toBe('BAD_FILE')
+    expect((await send(at, 10)).answer.errcode).toBe('0')
+    expect((await send(at, 10)).answer.errcode).toBe('UPLOAD_QUOTA')
+    // Who has nothing left is refused before the file is looked at.
+    expect((await broken()).answer.errcode).toBe('UPLOAD_QUOTA')
+  })
+
+  test.each([
+    ['files', limits(MB, 5), 5],
+    ['bytes', limits(5 * 1000 + 999), 5],
+  ])('gets exactly as many %s when all come at once at two servers', async (_what, more, allowed) => {
+    newDay()
+    const [one, two] = [await process(more), await process(more)]
+    // Four at once are as many as one server takes of one person.
+    const answers = await Promise.all(
+      [one, two].flatMap((at) => Array.from({ length: 4 }, () => send(at, 1000))),
+    )
+    const codes = answers.map(({ answer }) => answer.errcode).toSorted()
+    expect(codes).toEqual([
+      ...Array.from({ length: allowed }, () => '0'),
+      ...Array.from({ length: 8 - allowed }, () => 'UPLOAD_QUOTA'),
+    ])
+  })
+})
+
+test('one person has four uploads at once at a server; the fifth is told to wait', async () => {
+  newDay()
+  const at = await process(limits(MB))
+  const url = new URL(await at.app.http.listen({ port: 0, host: '127.0.0.1' }))
+  const whole = form(pdf(), 'x.pdf')
+  const headers = {
+    ...multipart,
+    authorization: `Bearer ${await server.token('student')}`,
+    'content-length': String(whole.length),
+  }
+  const unfinished = () => readdirSync(path.join(files_dir, '.unfinished')).length
+  const running = Array.from({ length: 4 }, () => {
+    const sent = httpRequest({
+      host: url.hostname,
+      port: url.port,
+      method: 'POST',
+      path: '/upload_file',
+      headers,
+    })
+    sent.on('error', () => {})
+    sent.write(whole.subarray(0, -20))
+    return sent
+  })
+  await expect.poll(unfinished, { timeout: 10_000 }).toBe(4)
+  const { status, headers: answered, answer } = await sendFile(at, 'student', pdf(), 'x.pdf')
+  expect([status, answer.errcode, answer.errno, answered['retry-after']]).toEqual([503, 'BUSY', 8, '2'])
+  expect((await sendFile(at, 'student2', pdf(), 'x.pdf')).answer.errcode).toBe('0')
+  for (const sent of running) sent.destroy()
+  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await sendFile(at, 'student', pdf(), 'x.pdf')).answer.errcode).toBe('0')
+})
+
+test.each([
+  [0.0499, 507, 'STORAGE_FULL'],
+  [0.05, 200, '0'],
+])('with %d of the disk free an upload is answered %i', async (free, status, errcode) => {
+  newDay()
+  const at = await process({ storage: { ...storage, free: async () => free } })
+  const answered = await send(at, 100)
+  expect([answered.status, answered.answer.errcode]).toEqual([status, errcode])
+  if (errcode !== '0') {
+    expect(answered.answer.errno).toBe(7)
+    expect(answered.answer.msg).toMatch(/文件空间不足/)
+  }
+})
+
+test('all people of a tenant together keep no more than it may', async () => {
+  newDay()
+  const [kept] = await server.db.withTenant(
+    server.campus.other_tenant_id,
+    ({ sql }) => sql<{ bytes: number }[]>`select coalesce(sum(size), 0)::bigint as bytes from file`,
+  )
+  const at = await process(limits(MB, 1000, (kept?.bytes ?? 0) + 2500))
+  const codes = []
+  for (const account of ['other-student', 'other-admin', 'other-student'])
+    codes.push((await send(at, 1000, account)).answer.errcode)
+  expect(codes).toEqual(['0', '0', 'STORAGE_FULL'])
+})
+
+describe('a form that can’t be read', () => {
+  const part = form(pdf(), 'x.pdf')
+  test.each<[string, Record<string, string>, Buffer]>([
+    ['no boundary', { 'content-type': 'multipart/form-data' }, part],
+    ['a boundary of 5 kB', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(5000)}` }, part],
+    ['another boundary', { 'content-type': 'multipart/form-data; boundary=other' }, part],
+    ['the end missing', multipart, part.subarray(0, -30)],
+    ['nothing but its beginning', multipart, part.subarray(0, 40)],
+    ['nothing', multipart, Buffer.alloc(0)],
+  ])('%s: is refused, not a fault of ours', async (_what, headers, payload) => {
+    newDay()
+    const at = await process({})
+    const response = await at.app.http.inject({
+      method: 'POST',
+      url: '/upload_file',
+      headers: { ...headers, authorization: `Bearer ${await server.token('student')}` },
+      payload,
+    })
+    expect([response.statusCode, response.json<{ errcode: string }>().errcode]).toEqual([400, 'REQUIRED'])
+    expect(readdirSync(path.join(files_dir, '.unfinished'))).toEqual([])
+  })
+})
+
+describe('with a bucket', () => {
+  let bucket: TestBucket
+  let at: TestServer
+  beforeAll(async () => {
+    newDay()
+    bucket = await startBucket()
+    at = await process({
+      storage: await openStorage(path.join(files_dir, 'arriving'), bucket.bucket),
+      ...limits(MB),
+    })
+  })
+  afterAll(() => bucket.stop())
+
+  test('files are taken and served as from a folder', async () => {
+    const { answer } = await sendFile(at, 'student', pdf(7), 'x.pdf')
+    const served = await getFile(at, answer.signed_uri ?? '')
+    expect([served.statusCode, served.headers['content-length']]).toEqual([200, String(pdf(7).length)])
+    expect(served.rawPayload.equals(pdf(7))).toBe(true)
+    expect((await getFile(at, answer.uri ?? '')).statusCode).toBe(404)
+  })
+
+  test('that is down uploads and downloads are told to come again; the day isn’t used up by it', async () => {
+    const { answer } = await send(at, 1000)
+    bucket.fail(0)
+    const seen = []
+    for (let i = 0; i < 3; i++) seen.push(await send(at, MB - 5000))
+    const download = await getFile(at, answer.signed_uri ?? '')
+    bucket.fail(null)
+    for (const { status, headers, answer: refused } of seen)
+      expect([status, refused.errcode, headers['retry-after'], refused.uri]).toEqual([503, 'BUSY', '5', null])
+    expect([download.statusCode, download.headers['retry-after']]).toEqual([503, '5'])
+    expect(download.json<{ errcode: string }>().errcode).toBe('BUSY')
+    expect((await send(at, MB - 5000)).answer.errcode).toBe('0')
+    expect((await getFile(at, answer.signed_uri ?? '')).statusCode).toBe(200)
+  })
+})
