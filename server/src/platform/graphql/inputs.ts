@@ -178,6 +178,12 @@ export function list<Value, const R extends boolean = false>(
   )
 }
 
+/** Inputs as GraphQL knows them. Each keeps how it is read, so that tests can ask what it takes. */
+export const argumentsOf = (inputs: Inputs) =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, { type, read }]) => [name, { type, extensions: { read } }]),
+  )
+
 /** Fields of the one `model` of an operation are named without it, as the form that sent them knows them. */
 const prefixOf = (path: string) => (path === 'model' ? '' : `${path}.`)
 
@@ -192,7 +198,7 @@ export function model<Fields extends Inputs, const R extends boolean = true>(
 ): Input<Given<ValuesOf<Fields>, R>> {
   const type = new GraphQLInputObjectType({
     name,
-    fields: Object.fromEntries(Object.entries(fields).map(([field, { type }]) => [field, { type }])),
+    fields: argumentsOf(fields),
   })
   return input<ValuesOf<Fields>, R>(type, need, (value, path) =>
     readAll(fields, value as Record<string, unknown>, prefixOf(path)),

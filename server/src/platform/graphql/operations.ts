@@ -13,7 +13,7 @@ import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
 import { fromTheEnd, isConnection } from './connections.ts'
-import { readAll, type Inputs, type ValuesOf } from './inputs.ts'
+import { argumentsOf, readAll, type Inputs, type ValuesOf } from './inputs.ts'
 import { onceOnly } from './once.ts'
 
 /**
@@ -112,7 +112,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
       queries[operation] = {
         type: declaration.type,
         description: described(declaration),
-        args: argsOf(declaration.args),
+        args: argumentsOf(declaration.args ?? {}),
         resolve: async (_root, raw: Record<string, unknown>, ctx) => {
           try {
             return await inside(ctx, declaration, raw, { readonly: !declaration.writes, pages })
@@ -128,7 +128,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
       mutations[operation] = {
         type: declaration.type ?? AnswerEntity.type,
         description: described(declaration as Declaration<Ctx, Inputs, unknown>),
-        args: argsOf(declaration.args),
+        args: argumentsOf(declaration.args ?? {}),
         resolve: async (_root, raw: Record<string, unknown>, ctx) => {
           try {
             return await inside(ctx, declaration, raw, { operation, once: declaration.once })
@@ -162,9 +162,6 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
 }
 
 const described = ({ description, may }: { description: string; may: May }) => `${description} May: ${may}.`
-
-const argsOf = (args: Inputs = {}) =>
-  Object.fromEntries(Object.entries(args).map(([name, { type }]) => [name, { type }]))
 
 interface How<Args extends Inputs> {
   readonly?: boolean
