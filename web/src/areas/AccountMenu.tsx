@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Avatar } from '../kit/Avatar.tsx'
 import { MenuButton } from '../kit/MenuButton.tsx'
 import { shownName, useSession } from '../session/session.ts'
 import { holdsPasswords } from '../sign_in/sign_in.ts'
+import { OwnAvatar } from './OwnAvatar.tsx'
 import { useSignIn } from '../sign_in/SignInProvider.tsx'
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx').then((m) => ({ default: m.PasswordDialog })))
@@ -26,7 +26,7 @@ export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
         name={t('account_of', { name })}
         label={
           <>
-            <Avatar image={known.avatar} name={name} />
+            <OwnAvatar name={name} />
             <span className="account-name">{name}</span>
           </>
         }

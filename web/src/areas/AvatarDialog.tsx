@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { refusalText, succeeded } from '../graphql/answer.ts'
 import { ask } from '../graphql/client.ts'
 import { toast } from '../graphql/toast.ts'
-import { upload } from '../graphql/upload.ts'
+import { shownAddress, upload } from '../graphql/upload.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { SaveUserImage } from '../session/session.graphql.ts'
 import { know, shownName, useSession } from '../session/session.ts'
@@ -43,7 +43,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
     setState('open')
     if (answer && !succeeded(answer)) return setWrong(refusalText(answer))
     if (!answer) return
-    know({ avatar: image })
+    know({ avatar: shownAddress(image) })
     toast(t('avatar.saved'), 'success')
     close()
   }
@@ -51,7 +51,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
   return (
     <dialog ref={dialog} className="avatar-dialog" aria-labelledby={id} onClose={close}>
       <h2 id={id}>{t('avatar.title')}</h2>
-      <Avatar image={image ?? known.avatar} name={shownName(known)} size={112} />
+      <Avatar image={image ? shownAddress(image) : known.avatar} name={shownName(known)} size={112} />
       <label className="button">
         {state === 'uploading' ? t('uploading') : t('avatar.choose')}
         <input

@@ -14,6 +14,15 @@ export interface UploadAnswer {
 const isAnswer = (found: unknown): found is Partial<UploadAnswer & { msg: string; msg_en: string }> =>
   typeof found === 'object' && found !== null
 
+/** What this page uploaded, as the browser holds it. */
+const held = new Map<string, string>()
+
+/**
+ * What to show for the address of a picture. One that was uploaded on this page comes from the browser itself: until
+ * something public names it, the server shows it to nobody by that address.
+ */
+export const shownAddress = (address: string): string => held.get(address) ?? address
+
 /** POST /upload_file with the file as a part of the form. */
 export async function upload(file: File, signal?: AbortSignal): Promise<UploadAnswer> {
   const body = new FormData()
@@ -21,7 +30,7 @@ export async function upload(file: File, signal?: AbortSignal): Promise<UploadAn
   const response = await call(
     under('/upload_file'),
     { method: 'POST', body },
-    { signal, reads: [400, 413, 415, 422] },
+    { signal, reads: [400, 403, 413, 415, 422, 429, 503, 507] },
   )
   const found: unknown = await response.json().catch(() => null)
   const {
@@ -35,5 +44,6 @@ export async function upload(file: File, signal?: AbortSignal): Promise<UploadAn
   const error = refusalText({ msg, msg_en }) || said
   // Refused before our own answer was made, such as a body that is far too large.
   if (!response.ok && !errno) throw httpFailure(response.status)
+  if (uri && !errno && file.type.startsWith('image/')) held.set(uri, URL.createObjectURL(file))
   return { id, uri, error, errno }
 }

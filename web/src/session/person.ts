@@ -16,7 +16,7 @@ export async function loadUser(account: string): Promise<void> {
   }
 }
 
-/** The person's picture. Without one the initial is shown. */
+/** The person's picture, by an address that expires. Without one the initial is shown. */
 export async function loadAvatar(account: string): Promise<void> {
   try {
     const { findUserImage } = await ask(FindUserImage, { account }, { silent: true })

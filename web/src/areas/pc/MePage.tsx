@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Avatar } from '../../kit/Avatar.tsx'
 import { shownName, useSession } from '../../session/session.ts'
 import { holdsPasswords } from '../../sign_in/sign_in.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
+import { OwnAvatar } from '../OwnAvatar.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { facts } from './personal_facts.ts'
 
@@ -25,7 +25,7 @@ export function MePage() {
     <div className="me">
       <h1>{t('me.title')}</h1>
       <section className="card me-card">
-        <Avatar image={known.avatar} name={shownName(known)} size={72} />
+        <OwnAvatar size={72} />
         <h2>{shownName(known)}</h2>
         <button type="button" className="button" onClick={() => setAvatar(true)}>
           {t('me.change_avatar')}

@@ -8,6 +8,7 @@ import type { Me } from '../../session/types.ts'
 import { FindProgress, type Session } from '../bookings.graphql.ts'
 import { placeText } from '../../resources/place_in_words.ts'
 import { momentText } from '../moments.ts'
+import { AttachmentLink } from './AttachmentLink.tsx'
 import { RowActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { auditText, signText, toneOf, whenText } from './session_words.ts'
@@ -44,6 +45,11 @@ export function SessionDetail({ session, onClose, onOpen }: SessionDetailProps) 
     ['email', session.email],
     ['remark', session.remark],
   ] as const
+  const attachment = (of: Session, address: string) => ({
+    key: 'attachment',
+    label: t('attachment'),
+    children: <AttachmentLink session={of} address={address} />,
+  })
   return (
     <Drawer
       open
@@ -56,17 +62,11 @@ export function SessionDetail({ session, onClose, onOpen }: SessionDetailProps) 
         column={1}
         size="small"
         className="mine-facts"
-        items={facts
-          .filter(([, value]) => value)
-          .map(([key, children]) => ({ key, label: t(key), children }))}
+        items={[
+          ...facts.filter(([, value]) => value).map(([key, children]) => ({ key, label: t(key), children })),
+          ...(session.enclosure ? [attachment(session, session.enclosure)] : []),
+        ]}
       />
-      {session.enclosure && (
-        <p>
-          <a href={session.enclosure} target="_blank" rel="noreferrer">
-            {session.enclosure_name ?? t('attachment')}
-          </a>
-        </p>
-      )}
       <RowActions session={session} onOpen={onOpen} detail={false} />
       <h3 className="mine-progress">{t('progress')}</h3>
       {error ? (

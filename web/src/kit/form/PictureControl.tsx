@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { upload } from '../../graphql/upload.ts'
+import { shownAddress, upload } from '../../graphql/upload.ts'
 import type { ControlProps, ShownProps } from './declare.ts'
 
 const addressesOf = (value: unknown) =>
@@ -13,7 +13,7 @@ export function PictureShown({ value }: ShownProps) {
     <span className="pictures">
       {addressesOf(value).map((address, at) => (
         <span key={address} className="picture">
-          <img src={address} alt={t('picture.nth', { nth: at + 1 })} loading="lazy" />
+          <img src={shownAddress(address)} alt={t('picture.nth', { nth: at + 1 })} loading="lazy" />
         </span>
       ))}
     </span>
@@ -48,7 +48,7 @@ export function pictureControl(most: number): ComponentType<ControlProps> {
       <div className="pictures" role="group" aria-label={name}>
         {addresses.map((address, at) => (
           <div key={address} className="picture">
-            <img src={address} alt={t('picture.nth', { nth: at + 1 })} loading="lazy" />
+            <img src={shownAddress(address)} alt={t('picture.nth', { nth: at + 1 })} loading="lazy" />
             <button
               type="button"
               className="button button-icon"

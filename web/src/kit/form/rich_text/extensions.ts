@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
+import { shownAddress } from '../../../graphql/upload.ts'
 import { own_picture, rich_text_link, rich_text_schemes } from '#rules/rich_text.ts'
 
 const scheme = /^\s*([a-z][\w+.-]*):/i
@@ -26,6 +27,17 @@ const OwnImage = Image.extend({
   parseHTML() {
     const own = (node: HTMLElement) => (own_picture.test(node.getAttribute('src') ?? '') ? null : false)
     return [{ tag: 'img[src]', getAttrs: own }]
+  },
+  // What was just uploaded is shown from the browser; the text keeps the address.
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement('img')
+      const { src, alt, width, height } = node.attrs as Record<string, string | number | null>
+      for (const [name, value] of Object.entries({ alt, width, height }))
+        if (value !== null && value !== undefined) dom.setAttribute(name, String(value))
+      dom.src = shownAddress(String(src))
+      return { dom }
+    }
   },
 })
 

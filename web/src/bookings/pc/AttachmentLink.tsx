@@ -1,0 +1,47 @@
+import { useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../graphql/client.ts'
+import { AskFailure } from '../../graphql/failure.ts'
+import { toast } from '../../graphql/toast.ts'
+import { FindAttachment } from '../attachment.graphql.ts'
+import type { Session } from '../bookings.graphql.ts'
+
+/**
+ * Saves a session's attachment. Its address expires after some minutes, and a page stands open for hours: each click
+ * asks for a new one.
+ */
+export function AttachmentLink({ session, address }: { session: Session; address: string }) {
+  const { t } = useTranslation('bookings')
+  const [busy, setBusy] = useState(false)
+  const name = session.enclosure_name ?? t('attachment')
+  const open = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const { findAppointmentInformation } = await ask(FindAttachment, { id: session.id })
+      const fresh = findAppointmentInformation?.enclosure
+      if (fresh) save(fresh, name)
+      else toast(t('attachment_gone'))
+    } catch (cause) {
+      // What went wrong on the way was told already.
+      if (cause instanceof AskFailure && cause.kind === 'refused') toast(cause.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <a href={address} download={name} aria-busy={busy} onClick={(event) => void open(event)}>
+      {name}
+    </a>
+  )
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
