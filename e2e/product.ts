@@ -32,6 +32,8 @@ export interface Product {
     document: string,
     variables?: Record<string, unknown>,
   ): Promise<Data>
+  /** The plain address of a file that an account uploads now. */
+  upload(account: Account, content: Buffer, name: string): Promise<string>
   /** A mutation that takes a model and makes something. @returns its id */
   make(account: Account, operation: string, input: string, model: Record<string, unknown>): Promise<string>
   /** A page of somebody who has signed in and is at that place; English, and 1440 × 900, unless told. */
@@ -124,6 +126,15 @@ export async function startProduct(): Promise<Product> {
     server,
     browser,
     data,
+    async upload(account, content, name) {
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(content)]), name)
+      const headers = { authorization: `Bearer ${await tokenOf(url, account)}` }
+      const response = await fetch(`${url}/upload_file`, { method: 'POST', headers, body })
+      const { uri, error }: { uri?: string; error?: string } = await response.json()
+      if (!uri) throw new Error(`not uploaded: ${response.status} ${error}`)
+      return uri
+    },
     async make(account, operation, input, model) {
       const document = `mutation ($model: ${input}) { ${operation}(model: $model) { ${ANSWER} } }`
       const { errcode, ids, refusals } = await data<AnswerData>(account, 'provider', document, { model })

@@ -109,10 +109,12 @@ export function BookingDialog({
     if (!succeeded(result)) showAtFields(form, result)
   }
 
-  const initial = useMemo(
-    () => ({ theme: '', person_times: 1, phone: user?.phone ?? '', email: user?.email ?? '', ...from }),
-    [user, from],
-  )
+  const initial = useMemo(() => {
+    const { enclosure: uri, enclosure_name, ...filled } = from ?? {}
+    const attachment = uri ? { uri, name: enclosure_name ?? '', size: 0 } : null
+    const own = { phone: user?.phone ?? '', email: user?.email ?? '' }
+    return { theme: '', person_times: 1, ...own, ...filled, attachment }
+  }, [user, from])
   if (answer && succeeded(answer))
     return <Done answer={answer} period={period} onClose={() => onClose(true)} />
   const refused = answer && !succeeded(answer) ? answer : null

@@ -114,8 +114,9 @@ function FromSession({ session, onClose }: { session: Session; onClose(done: boo
 
 /** What a booking says of itself, for another one. What it doesn't say is left to the form. */
 function filledFrom({ theme, person_times, participants, ...rest }: Session): Partial<BookingModel> {
-  const { event, remark, entourage, phone, email } = rest
-  const texts = Object.entries({ event, remark, entourage, phone, email }).filter(([, text]) => text)
+  const { event, remark, entourage, phone, email, enclosure, enclosure_name } = rest
+  const said = { event, remark, entourage, phone, email, enclosure, enclosure_name }
+  const texts = Object.entries(said).filter(([, text]) => text)
   return {
     theme,
     person_times,
