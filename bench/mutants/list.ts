@@ -1,4 +1,5 @@
 import { mutant, type Mutant } from './mutant.ts'
+import { files } from './files.ts'
 import { sign_in } from './sign_in.ts'
 import { tenants } from './tenants.ts'
 
@@ -352,4 +353,5 @@ export const mutants: readonly Mutant[] = [
   ...tenants,
   ...shape,
   ...nothing_twice,
+  ...files,
 ]

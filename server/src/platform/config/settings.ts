@@ -51,7 +51,11 @@ export const settings = {
     'off',
     "Whose X-Forwarded headers are believed: `on` for any, or the proxies' addresses and networks, separated by commas.",
   ),
-  DATA_DIR: setting(text(1000), './data', 'The folder of the embedded PostgreSQL and of uploaded files.'),
+  DATA_DIR: setting(
+    text(1000),
+    './data',
+    'The folder of the embedded PostgreSQL and, in `files`, of uploaded files.',
+  ),
   DATABASE_URL: secret(
     postgresAddress,
     'the embedded PostgreSQL in DATA_DIR',

@@ -1,0 +1,33 @@
+import { mutant, type Mutant } from './mutant.ts'
+
+/** Who sees files, what bounds them, and when they go. */
+export const files: Mutant[] = [
+  mutant(
+    'anybody may name anybody’s file',
+    'server/src/files/naming.ts',
+    'file.is_public || file.created_user === viewerOf(ctx).user_id',
+    'file.is_public || viewerOf(ctx).user_id !== file.id',
+    'files/access',
+  ),
+  mutant(
+    'a signature is good for every file of the tenant',
+    'server/src/platform/files/signed_address.ts',
+    '.update(`${address}\\n${expires}`)',
+    '.update(`${address.slice(0, 43)}\\n${expires}`)',
+    'files/access',
+  ),
+  mutant(
+    'one person’s uploads count side by side',
+    'server/src/files/uploads.ts',
+    'await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id} ${user_id}`}, 0))`',
+    '',
+    'files/quota',
+  ),
+  mutant(
+    'what is named is removed all the same',
+    'server/src/files/files.jobs.ts',
+    '(state = 1 and unnamed_since < ${unnamed})',
+    '(state = 1 and unnamed_since < ${unnamed}) or true',
+    'files/tidy',
+  ),
+]
