@@ -124,7 +124,8 @@ async function standingOf(ctx: Ctx, row: SessionRow, loaded: LoadedResource | un
   // Drafts are their applicant's alone.
   if (row.state !== state.draft && row.participants.some((one) => one.account === viewer.account))
     actors.push('participant')
-  const administers = loaded !== undefined && (await mayAdministerResource(ctx, viewer, loaded))
+  const administers =
+    row.state !== state.draft && loaded !== undefined && (await mayAdministerResource(ctx, viewer, loaded))
   if (administers && ctx.may('booking.manage')) actors.push('administrator')
   const oversees = administers && (ctx.may('booking.see') || ctx.may('booking.manage'))
   return { actors, sees_all: oversees || actors.includes('applicant') }

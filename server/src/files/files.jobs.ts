@@ -19,7 +19,7 @@ const CHUNK = 100
 /** Removes what nothing names and changes the keys of addresses, every hour on whichever server is first. */
 export async function fileJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
   await jobs.work(TIDY, async () => {
-    const tenants = await deps.db.sql<{ id: string }[]>`select id from tenant`
+    const tenants = await deps.db.withoutTenant((sql) => sql<{ id: string }[]>`select id from tenant`)
     for (const { id } of tenants) {
       while ((await removeUnnamed(deps, id)) === CHUNK);
       await rotateKeys(deps.db, id, deps.now())

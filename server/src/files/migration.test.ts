@@ -4,6 +4,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { EVERY_TENANT } from '#server/platform/database/secure.ts'
 import { emptyDatabase } from '#server/testing/cluster.ts'
 
 // What was uploaded before files had uses goes on working: what names it says what it is.
@@ -31,7 +32,11 @@ function before(): string {
 test('files of before keep their use; what nothing names begins its day now', async () => {
   const fresh = await emptyDatabase()
   const folder = before()
-  const sql = postgres(fresh.url_owner, { max: 1, onnotice: () => {} })
+  const sql = postgres(fresh.url_owner, {
+    max: 1,
+    onnotice: () => {},
+    connection: { [EVERY_TENANT]: 'on' },
+  })
   try {
     await migrate(fresh.url_owner, folder)
     const file = (n: number) => `${String(n).repeat(32)}.png`
