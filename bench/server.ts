@@ -43,6 +43,7 @@ const { http } = await createApp({
   issuer_origin: null,
   trust_proxy: false,
   requests_per_minute: 100_000_000,
+  anonymous_documents_per_minute: 100_000_000,
   metrics_token: null,
   sign_in: { issuer, client_id: audience, audience, scopes: [] },
   pages: null,

@@ -131,13 +131,13 @@ const shape: Mutant[] = [
   mutant(
     'changes are made by GET',
     ROUTE,
-    'if (!mutations && operation.root_names.some((name) => writing.has(name)))',
-    'if (!mutations && operation.root_names.length < 0)',
+    'if (!mutations && root_names.some((name) => writing.has(name)))',
+    'if (!mutations && root_names.length < 0)',
     'security/requests',
   ),
   mutant(
     'faults are told',
-    ROUTE,
+    'server/src/platform/graphql/outcome.ts',
     '  if (isExpected(error)) {\n',
     '  if (isExpected(error) || error.message) {\n',
     'security/idempotency',

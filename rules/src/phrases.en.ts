@@ -80,6 +80,8 @@ export const phrases_en: Phrases = {
   OVERLAPPING: (d) => `Overlaps${after(' ', d.other)}; times must not overlap`,
   KEY_REUSED: () => 'This form was sent before with other content; reload and send again',
   TOO_LARGE: (d) => `Too large${d.limit ? `; at most ${d.limit}` : ''}`,
+  TOO_DEAR: (d) =>
+    `Asks for too much at once: rows × fields are ${d.price ?? 'too many'}, at most ${d.limit ?? 'fewer'}; ask for fewer rows or fields`,
   BAD_FILE: (d) => `This file cannot be used${after(': ', bad_files[String(d.why)] ?? d.why)}`,
   UPLOAD_QUOTA: (d) =>
     `Today's uploads are used up${d.limit_mb ? `: ${d.used_mb ?? 0} of ${d.limit_mb} MB, ${d.files ?? 0} of ${d.limit_files} files` : ''}; again from ${short(d.resets_at) || 'tomorrow'}`,

@@ -79,6 +79,8 @@ export const phrases_zh: Phrases = {
   OVERLAPPING: (d) => `与${d.other ?? '其他时段'}重叠，请调整`,
   KEY_REUSED: () => '该表单已提交过且内容不同，请刷新后重试',
   TOO_LARGE: (d) => `内容过大${d.limit ? `，最多 ${d.limit}` : ''}`,
+  TOO_DEAR: (d) =>
+    `一次查询的内容过多：行数 × 字段数为 ${d.price ?? '过多'}${d.limit ? `，最多 ${d.limit}` : ''}，请减少行数或字段`,
   BAD_FILE: (d) => `文件无法使用${after('：', bad_files[String(d.why)] ?? d.why)}`,
   UPLOAD_QUOTA: (d) =>
     `今日上传额度已用完${d.limit_mb ? `（已用 ${d.used_mb ?? 0}/${d.limit_mb} MB，${d.files ?? 0}/${d.limit_files} 个文件）` : ''}，${short(d.resets_at) || '明日'} 起可再上传`,

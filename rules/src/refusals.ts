@@ -51,6 +51,7 @@ export const refusal_codes = [
   'OVERLAPPING',
   'KEY_REUSED',
   'TOO_LARGE',
+  'TOO_DEAR', // a request for too many rows times fields: details.price, details.limit
   'BAD_FILE',
   'UPLOAD_QUOTA', // today's uploads of one person: details.limit_mb, limit_files, resets_at
   'LINK_EXPIRED', // the signed address of a file

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Temporal } from 'temporal-polyfill'
 import type { Context } from './context.ts'
 import { createContextOf } from './context_of.ts'
-import { endpoints } from './endpoints.ts'
+import { administers, endpoints } from './endpoints.ts'
 import './features.ts'
 import { uploadRoutes } from './files/files.route.ts'
 import type { UploadLimits } from './files/uploads.ts'
 import { liveGrids } from './bookings/live.ts'
-import { graphqlRoute } from './platform/graphql/route.ts'
+import { graphqlRoute, sharedByEndpoints } from './platform/graphql/route.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -36,6 +36,7 @@ export interface AppParts {
   issuer_origin: string | null
   trust_proxy: boolean | string
   requests_per_minute: number
+  anonymous_documents_per_minute: number
   metrics_token: string | null
   /** What the browser needs to sign in; answered at /config.json. */
   sign_in: { issuer: string; client_id: string; audience: string; scopes: string[] }
@@ -67,11 +68,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const metrics = createMetrics(http, parts.metrics_token)
 
   healthRoutes(http, db, () => stopping)
+  const shared = sharedByEndpoints(parts.anonymous_documents_per_minute)
   for (const endpoint of endpoints) {
     graphqlRoute(http, {
       path: `/graphql/${endpoint.name}`,
       endpoint,
+      shared,
       contextOf,
+      administers: administers(endpoint.name),
       openTypes,
       observe: metrics.observe,
     })

@@ -1,3 +1,4 @@
+import type { Permission } from '#rules/permissions.ts'
 import type { Context } from './context.ts'
 import { endpoint } from './platform/graphql/operations.ts'
 
@@ -10,3 +11,18 @@ export const bus = endpoint<Context>('bus')
 export const builtin = endpoint<Context>('builtin')
 
 export const endpoints = [provider, open, iam, hub, bus, builtin]
+
+/** Any of these permissions makes somebody an administrator of what an endpoint lists. */
+const administrators: Readonly<Record<string, readonly Permission[]>> = {
+  provider: ['resources_type.manage', 'resource.manage', 'booking.manage'],
+  iam: ['person.manage', 'permission.manage'],
+  hub: ['person.manage', 'group.manage'],
+  bus: ['menu.manage'],
+  builtin: ['person.manage', 'menu.manage'],
+}
+
+/** Tells who may ask an endpoint for as much as administrators need at once. */
+export const administers = (endpoint_name: string): ((ctx: Pick<Context, 'may'>) => boolean) => {
+  const permissions = administrators[endpoint_name] ?? []
+  return (ctx) => permissions.some((one) => ctx.may(one))
+}

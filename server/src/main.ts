@@ -83,6 +83,7 @@ async function start(config: Config): Promise<void> {
     issuer_origin: config.oidc_issuer ? new URL(config.oidc_issuer).origin : null,
     trust_proxy: config.trust_proxy,
     requests_per_minute: config.rate_limit_per_minute,
+    anonymous_documents_per_minute: config.anonymous_documents_per_minute,
     metrics_token: config.metrics_token,
     sign_in: {
       issuer: identity?.issuer ?? config.oidc_issuer ?? '',

@@ -84,6 +84,8 @@ const gridFilter = {
 }
 
 provider.query('findResourceGrid', {
+  // A row of the grid takes a quarter of what a resource of the list does: most of it is remembered for a second.
+  price: { weight: 0.25 },
   may: 'resource.see',
   description:
     'The day of the resources of a type: what is open, closed and why, busy, and whose. Minutes count from the start of the local day.',
@@ -102,6 +104,8 @@ provider.query('findResourceGrid', {
 const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), { date: 'text', rate: 'float', bookable: 'int' })
 
 provider.query('findResourceLoad', {
+  // Few rows, but each day of each resource is looked at.
+  price: { rows: 1000 },
   may: 'resource.see',
   description:
     'How full each day of a stretch is, over the resources of a type: the share of open minutes that are held.',

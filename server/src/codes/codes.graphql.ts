@@ -5,6 +5,7 @@ import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import { model, text, yes } from '#server/platform/graphql/inputs.ts'
+import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { CodeItem, itemsOfCodes, type CodesRow } from './codes.service.ts'
 
 const Codes = entity('Codes', of<CodesRow>(), {
@@ -19,6 +20,7 @@ const Codes = entity('Codes', of<CodesRow>(), {
 })
 
 provider.query('findCodesAll', {
+  price: CATALOGUE,
   may: 'code.see',
   type: connection(Codes),
   description: 'The code tables, by their code.',

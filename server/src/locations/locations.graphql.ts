@@ -4,6 +4,7 @@ import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { bit, decimal, id, int, model, patch, text, word } from '#server/platform/graphql/inputs.ts'
+import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import {
   deleteLocation,
   findLocation,
@@ -56,6 +57,7 @@ const filter = model(
 )
 
 provider.query('findLocationAll', {
+  price: CATALOGUE,
   may: 'location.see',
   type: connection(LocationEntity),
   description: 'Campuses, then buildings, then floors, each in its order.',

@@ -6,6 +6,7 @@ import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { bit, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
+import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { addDepartment, changeDepartment, deleteDepartment } from './departments.service.ts'
 import { Department, type DepartmentRow } from './people.entities.ts'
 
@@ -25,6 +26,7 @@ const filter = model(
 )
 
 iam.query('departments', {
+  price: CATALOGUE,
   may: 'person.see',
   type: connection(Department),
   description:

@@ -4,6 +4,7 @@ import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { id, model } from '#server/platform/graphql/inputs.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
+import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { DynamicAttr, type DynamicAttrRow } from './people.entities.ts'
 
 const filter = model(
@@ -14,6 +15,7 @@ const filter = model(
 
 for (const at of [iam, builtin]) {
   at.query('dynamicAttrs', {
+    price: CATALOGUE,
     may: 'person.see',
     type: connection(DynamicAttr),
     description:

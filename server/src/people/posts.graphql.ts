@@ -10,6 +10,7 @@ import { containing, intMatch, matches, textMatch } from '#server/platform/graph
 import { bit, id, model, patch, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
+import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { Post, type PostRow } from './people.entities.ts'
 import { viewersChanged } from '#server/permissions/viewers.service.ts'
 
@@ -20,6 +21,7 @@ const filter = model(
 )
 
 iam.query('posts', {
+  price: CATALOGUE,
   may: 'person.see',
   type: connection(Post),
   description: 'The kinds of position by their code.',

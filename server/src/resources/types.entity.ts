@@ -116,7 +116,7 @@ export const ResourcesTypeEntity = entity(
     resourcesTypeAuthList: nestedMany(ResourcesTypeAuth),
     userDisplayInfoConfigList: nestedMany(UserDisplayInfoConfig),
     appointmentNumberLimitRuleList: nestedMany(AppointmentNumberLimitRule),
-    resources: computed<CountedType>(many(ResourceEntity), (type) => type.resources ?? null),
+    resources: { ...computed<CountedType>(many(ResourceEntity), (type) => type.resources ?? null), rows: 20 },
     resource_count: computed<CountedType, Context>(
       'int',
       async (type) => (await type.count(type.id)).resource_count,

@@ -112,6 +112,8 @@ provider.query('findResourcesTypeAllWithResourcesByAccount', {
 })
 
 provider.query('findAppointmentVacancyRateTable', {
+  // Few rows, but each day of each resource is looked at.
+  price: { rows: 1000 },
   may: 'resource.see',
   type: many(VacancyRateEntity),
   description:

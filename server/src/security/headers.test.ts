@@ -222,8 +222,8 @@ describe('/metrics', () => {
   })
 
   test('tells of operations by names of ours, never by words of a sender', async () => {
-    await server.ask(null, 'provider', 'query SecretWord { SecretAlias: checkSuperTenant { errcode } }')
-    await server.ask(null, 'provider', '{ SecretField }')
+    await server.ask('student', 'provider', 'query SecretWord { SecretAlias: checkSuperTenant { errcode } }')
+    await server.ask('student', 'provider', '{ SecretField }')
     const { body } = await server.app.http.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     expect(body).toContain('operation="checkSuperTenant"')
     expect(body).not.toMatch(/Secret/)

@@ -60,6 +60,16 @@ describe('documents over a limit', () => {
       /More than 10 root fields/,
     ],
     [
+      '301 fields',
+      `{ ${many(10, (i) => `a${i}: findResourceById { ${many(i ? 29 : 30, (n) => `id${n}`)} }`)} }`,
+      /More than 300 fields/,
+    ],
+    [
+      '301 fields by fragments that are spread again and again',
+      `{ ${many(10, (i) => `a${i}: findResourceById { ...f }`)} } fragment f on Resource { ${many(30, (n) => `id${n}`)} }`,
+      /More than 300 fields/,
+    ],
+    [
       'more than 1,000 tokens',
       `{ findResourceAll { edges { node { ${many(1000, () => 'id')} } } } }`,
       /token/i,
@@ -81,9 +91,12 @@ describe('documents over a limit', () => {
     expect([status, message]).toEqual([400, expect.stringMatching(why)])
   })
 
-  test('are refused for those who are not signed in alike', async () => {
-    for (const [, query] of cases)
-      expect((await send({ body: JSON.stringify({ query }), headers: {} })).status).toBe(400)
+  test('are refused for those who are not signed in alike; they are not told which fields there are', async () => {
+    for (const [name, query] of cases)
+      expect([name, (await send({ body: JSON.stringify({ query }), headers: {} })).status]).toEqual([
+        name,
+        /subscription|not there/.test(name) ? 401 : 400,
+      ])
   })
 
   test('exactly at the limits are answered', async () => {
@@ -139,6 +152,7 @@ describe('documents made to cost', () => {
     const before = process.cpuUsage()
     const measured = inspect(fan(40, 2))
     expect(overLimit(measured, false)).toBeNull()
+    expect(measured.fields).toBe(2)
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(50)
     expect(measured.root_fields).toBe(1)
   })
@@ -193,6 +207,9 @@ describe('introspection', () => {
       body: JSON.stringify({ query: '{ permissons { id } }' }),
       headers: {},
     })
-    expect(response.statusCode).toBe(400)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({
+      errors: [{ message: 'Not signed in', extensions: { code: 'UNAUTHENTICATED' } }],
+    })
   })
 })

@@ -123,6 +123,7 @@ export async function startServer(
     issuer_origin: null,
     trust_proxy: false,
     requests_per_minute: 1_000_000,
+    anonymous_documents_per_minute: 1_000_000,
     metrics_token: null,
     sign_in: { issuer: ISSUER, client_id: 'web', audience: AUDIENCE, scopes: ['openid'] },
     pages: null,

@@ -40,6 +40,7 @@ export interface Config {
   /** Where uploaded files stay; null: in a folder below data_dir. */
   readonly bucket: Bucket | null
   readonly rate_limit_per_minute: number
+  readonly anonymous_documents_per_minute: number
   readonly metrics_token: string | null
   readonly jobs: boolean
   readonly shutdown_seconds: number
@@ -116,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }),
     bucket: bucketOf(values),
     rate_limit_per_minute: values.RATE_LIMIT_PER_MINUTE ?? 6000,
+    anonymous_documents_per_minute: values.ANONYMOUS_DOCUMENTS_PER_MINUTE ?? 60,
     metrics_token: values.METRICS_TOKEN ?? null,
     jobs: values.JOBS ?? true,
     shutdown_seconds: values.SHUTDOWN_SECONDS ?? 10,

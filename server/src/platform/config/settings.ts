@@ -185,6 +185,11 @@ export const settings = {
     '6000',
     'Requests of one address a minute. Generous, because a campus often shares one address.',
   ),
+  ANONYMOUS_DOCUMENTS_PER_MINUTE: setting(
+    wholeNumber(1, 10_000_000),
+    '60',
+    'GraphQL documents that are read a minute for senders of one address who are not signed in. Those that were seen before, such as all that the pages send, are not counted, so one campus behind one address is not held up.',
+  ),
   METRICS_TOKEN: secret(
     secretWord(16),
     'none: /metrics answers on this machine only',

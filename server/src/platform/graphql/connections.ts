@@ -12,8 +12,9 @@ import { int, text, type ValuesOf } from './inputs.ts'
 import type { Entity } from './entities.ts'
 
 /** What old clients send for "everything" (`first` 9999) is the most that one page ever loads. */
-const MOST = 9999
-const USUAL = 20
+export const MOST = 9999
+/** What a page holds unless told. */
+export const USUAL = 20
 
 /** The paging arguments of the specification. `offset` -1 means: from the start. */
 export const paging = {

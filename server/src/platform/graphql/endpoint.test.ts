@@ -11,7 +11,7 @@ import { connection, pageOfAll, paging } from './connections.ts'
 import { entity, of } from './entities.ts'
 import { int } from './inputs.ts'
 import { endpoint, type Request } from './operations.ts'
-import { graphqlRoute } from './route.ts'
+import { graphqlRoute, sharedByEndpoints } from './route.ts'
 
 let fresh: FreshDatabase
 let db: Database
@@ -92,6 +92,8 @@ beforeAll(async () => {
   graphqlRoute(http, {
     path: '/graphql',
     endpoint: things,
+    shared: sharedByEndpoints(1_000_000),
+    administers: () => false,
     contextOf: async (_request, counts) => ({ ...request, counts }),
     openTypes: [],
     observe: (_operation, _endpoint, _seconds, outcome) => void outcomes.push(outcome),
@@ -131,7 +133,6 @@ test.each([
 
 test.each([
   ['a refusal', '{ refused { name } }', {}, 200, 'REFUSED'],
-  ['a missing sign-in', '{ secret { name } }', {}, 401, 'UNAUTHENTICATED'],
   ['a variable of the wrong type', 'query ($n: Int) { refused(n: $n) { name } }', { n: 'x' }, 400, undefined],
 ])('%s is told, and is no fault', async (_what, query, variables, status, code) => {
   const told = await ask(query, variables)
@@ -140,6 +141,14 @@ test.each([
   expect(told.errors?.[0]?.extensions?.code).toBe(code)
   expect(outcomes).toEqual(['refused'])
   expect(faults).toEqual([])
+})
+
+test('a missing sign-in is told before anything is run or counted', async () => {
+  expect(await ask('{ secret { name } }')).toEqual({
+    status: 401,
+    errors: [{ message: 'Not signed in', extensions: { code: 'UNAUTHENTICATED' } }],
+  })
+  expect([outcomes, faults]).toEqual([[], []])
 })
 
 test('an argument `last` asks only lists from their end: anything else runs once, with what was sent', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'graphql'
 import type { Temporal } from 'temporal-polyfill'
 import { timestampText } from '#rules/time.ts'
+import { PRICED, type Priced } from './price.ts'
 import { Json } from './scalars.ts'
 
 /** What a resolver may know of who asks: enough to write a moment as the tenant's clock shows it. */
@@ -30,6 +31,8 @@ export interface Field<Row> {
   type: GraphQLOutputType
   description?: string
   resolve?: Resolver<Row>
+  /** Of a list within a row: how many it is taken to hold when a request is priced, where that isn't the usual. */
+  rows?: number
   /** Arguments of the field, where it has any. */
   args?: GraphQLFieldConfigArgumentMap
 }
@@ -98,8 +101,9 @@ function config<Row>(name: string, spec: Kind | Field<Row>): Config {
     return { type: GraphQLString, resolve: resolve as Resolve }
   }
   if (typeof spec === 'string') return kinds[spec]
-  const { resolve, ...rest } = spec
-  return resolve ? { ...rest, resolve: (row, _args, ctx) => resolve(row as Row, ctx as never) } : rest
+  const { resolve, rows, ...rest } = spec
+  const priced = rows === undefined ? rest : { ...rest, extensions: { [PRICED]: { rows } satisfies Priced } }
+  return resolve ? { ...priced, resolve: (row, _args, ctx) => resolve(row as Row, ctx as never) } : priced
 }
 
 const moment = (value: Temporal.Instant | null | undefined, ctx: Zoned) =>

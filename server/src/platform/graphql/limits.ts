@@ -3,6 +3,7 @@ import {
   Kind,
   parse,
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -14,6 +15,8 @@ export const LIMITS = {
   aliases: 15,
   tokens: 1000,
   root_fields: 10,
+  /** After fragments are merged: what a document weighs in memory once it is compiled grows with them. */
+  fields: 300,
   body_bytes: 256 * 1024,
   milliseconds: 5000,
 } as const
@@ -24,10 +27,10 @@ export interface Inspected {
   depth: number
   aliases: number
   root_fields: number
+  /** Fields of all operations after fragments are merged; counted no further than one over the limit. */
+  fields: number
   /** Names of the types asked for by `__type(name:)`; null where the document reads `__schema`. */
   introspects: string[] | null | false
-  /** Whether it speaks of totalCount, which costs a count. */
-  counts: boolean
   operations: { name: string | undefined; kind: string; root_names: string[] }[]
 }
 
@@ -42,7 +45,8 @@ interface Cost {
  * @throws GraphQLError where it can't be parsed or has more than 1,000 tokens
  */
 export function inspect(source: string): Inspected {
-  const document = parse(source, { maxTokens: LIMITS.tokens, noLocation: false })
+  // Without locations: they keep every token in memory, and no error that is told needs them.
+  const document = parse(source, { maxTokens: LIMITS.tokens, noLocation: true })
   const fragments = new Map<string, FragmentDefinitionNode>()
   const operations: OperationDefinitionNode[] = []
   for (const definition of document.definitions) {
@@ -88,14 +92,62 @@ export function inspect(source: string): Inspected {
       0,
       ...operations.map((operation) => rootFields(operation.selectionSet, fragments).length),
     ),
+    fields: fieldsOf(operations, fragments),
     introspects: introspection(operations, fragments),
-    counts: source.includes('totalCount'),
     operations: operations.map(({ name, operation, selectionSet }) => ({
       name: name?.value,
       kind: operation,
       root_names: rootFields(selectionSet, fragments).map((field) => field.name),
     })),
   }
+}
+
+/** The fragments of a document by their names. */
+export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
+
+/** The fields that stand on one level of the answer, by the name they are answered under, with fragments merged in. */
+export function mergedFields(
+  sets: readonly SelectionSetNode[],
+  fragments: Fragments,
+): Map<string, [FieldNode, ...FieldNode[]]> {
+  const fields = new Map<string, [FieldNode, ...FieldNode[]]>()
+  const spread = new Set<string>()
+  const gather = ({ selections }: SelectionSetNode) => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) {
+        const name = (selection.alias ?? selection.name).value
+        const known = fields.get(name)
+        if (known) known.push(selection)
+        else fields.set(name, [selection])
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) gather(selection.selectionSet)
+      else if (!spread.has(selection.name.value)) {
+        spread.add(selection.name.value)
+        const fragment = fragments.get(selection.name.value)
+        if (fragment) gather(fragment.selectionSet)
+      }
+    }
+  }
+  for (const set of sets) gather(set)
+  return fields
+}
+
+/** What is asked for below fields that are answered as one. */
+export const setsBelow = (nodes: readonly FieldNode[]): SelectionSetNode[] =>
+  nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []))
+
+/** Each level costs at most the document's length, and no more levels are opened than fields may be. */
+function fieldsOf(operations: readonly OperationDefinitionNode[], fragments: Fragments): number {
+  let count = 0
+  const open = operations.map(({ selectionSet }) => [selectionSet])
+  for (let sets = open.pop(); sets; sets = open.pop()) {
+    for (const nodes of mergedFields(sets, fragments).values()) {
+      count++
+      if (count > LIMITS.fields) return count
+      const below = setsBelow(nodes)
+      if (below.length > 0) open.push(below)
+    }
+  }
+  return count
 }
 
 function rootFields(
@@ -137,12 +189,13 @@ function introspection(
 
 /** Why a document is refused, or null. Introspection by those who may is not bound by the depth. */
 export function overLimit(
-  { depth, aliases, root_fields, operations, introspects }: Inspected,
+  { depth, aliases, root_fields, fields, operations, introspects }: Inspected,
   may_introspect: boolean,
 ): string | null {
   if (operations.length === 0) return 'The document has no operation'
   if (depth > LIMITS.depth && !(may_introspect && introspects !== false)) return `Deeper than ${LIMITS.depth}`
   if (aliases > LIMITS.aliases) return `More than ${LIMITS.aliases} aliases`
   if (root_fields > LIMITS.root_fields) return `More than ${LIMITS.root_fields} root fields`
+  if (fields > LIMITS.fields) return `More than ${LIMITS.fields} fields`
   return null
 }

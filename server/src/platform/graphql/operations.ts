@@ -15,6 +15,8 @@ import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
 import { fromTheEnd, isConnection } from './connections.ts'
 import { argumentsOf, readAll, type Inputs, type ValuesOf } from './inputs.ts'
 import { onceOnly } from './once.ts'
+import { PRICED, type Priced } from './price.ts'
+import type { Reading } from './reading.ts'
 
 /**
  * Who may call: one of the permissions; `signed_in`, every person of the tenant; `anyone`, without signing in.
@@ -34,6 +36,8 @@ export interface Request {
   /** Whether the document speaks of totalCount. */
   counts: boolean
   db: Database
+  /** Where a query has several root fields: the transaction that they share. */
+  reading?: Reading
   log: Log
 }
 
@@ -52,6 +56,8 @@ interface QueryDeclaration<Ctx, Args extends Inputs, Result> extends Declaration
   type: GraphQLOutputType
   /** Reads that keep what they saw, such as a count of readings, need a writing transaction. */
   writes?: boolean
+  /** What it costs, where that isn't the usual. */
+  price?: Priced
 }
 
 interface MutationDeclaration<Ctx, Args extends Inputs, Result> extends Declaration<Ctx, Args, Result> {
@@ -113,6 +119,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
         type: declaration.type,
         description: described(declaration),
         args: argumentsOf(declaration.args ?? {}),
+        extensions: { [PRICED]: declaration.price },
         resolve: async (_root, raw: Record<string, unknown>, ctx) => {
           try {
             return await inside(ctx, declaration, raw, { readonly: !declaration.writes, pages })
@@ -185,7 +192,8 @@ async function inside<Ctx extends Request, Args extends Inputs, Result>(
   if (ctx.tenant_id === null) throw new Refused('TENANT_INVALID')
   const args = readAll((declared ?? {}) as Args, raw)
   const key = once?.(args) ?? null
-  return ctx.db.withTenant(
+  const transactions = readonly ? (ctx.reading ?? ctx.db) : ctx.db
+  return transactions.withTenant(
     ctx.tenant_id,
     (tx) => {
       const go = async () => {

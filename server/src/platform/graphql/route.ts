@@ -1,111 +1,121 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, validate, type ExecutionResult, type GraphQLSchema } from 'graphql'
-import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
-import { LRUCache } from 'lru-cache'
-import { codeOf } from '../database/database.ts'
-import type { Endpoint, Request } from './operations.ts'
-import { inspect, LIMITS, overLimit, type Inspected } from './limits.ts'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import { Refused } from '../refused.ts'
+import { BadRequest } from './bad_request.ts'
+import { parsedVariables, readBody, type Body } from './body.ts'
+import { createDocuments, type Documents, type Prepared } from './documents.ts'
+import { LIMITS } from './limits.ts'
+import { refusedError, type Endpoint, type Request } from './operations.ts'
+import { ensureServed, outcomeOf, statusOf, told, type Outcome } from './outcome.ts'
+import { BUDGETS, ensureAffordable } from './price.ts'
+import { sharedReading } from './reading.ts'
+import { createStrangers, type Strangers } from './strangers.ts'
+import { createTurns, type Turns } from './turns.ts'
 
-/** A document that was understood once: its measures, and its compiled form for each operation it names. */
-interface Prepared extends Inspected {
-  compiled: Map<string, CompiledQuery>
+/** What all endpoints of a process share. */
+export interface SharedByEndpoints {
+  documents: Documents
+  strangers: Strangers
+  turns: Turns
 }
 
-interface Body {
-  query?: unknown
-  variables?: unknown
-  operationName?: unknown
-}
+/** @param anonymous_documents_per_minute of one address: see `createStrangers` */
+export const sharedByEndpoints = (anonymous_documents_per_minute: number): SharedByEndpoints => ({
+  documents: createDocuments(),
+  strangers: createStrangers(anonymous_documents_per_minute),
+  turns: createTurns(),
+})
 
 interface RouteOptions<Ctx extends Request> {
   path: string
   endpoint: Endpoint<Ctx>
+  shared: SharedByEndpoints
   contextOf(request: FastifyRequest, counts: boolean): Promise<Ctx>
   /** Types that every signed-in person may read by introspection. */
   openTypes: readonly string[]
-  observe(operation: string, endpoint: string, seconds: number, outcome: 'ok' | 'refused' | 'fault'): void
+  /** Who administers what the endpoint lists, and so may ask for all of it at once. */
+  administers(ctx: Ctx): boolean
+  observe(operation: string, endpoint: string, seconds: number, outcome: Outcome): void
 }
 
-/** Answered before anything ran, with an HTTP status of its own. */
-class BadRequest extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+/** A page asks some ten things at once. */
+const OF_A_PERSON = { running: 3, waiting: 60, wait_ms: 4000 } as const
+/** A campus may be behind one address. */
+const OF_AN_ADDRESS = { running: 4, waiting: 2000, wait_ms: 4000 } as const
 
 /**
- * Serves one endpoint: POST with a JSON object, or GET for queries. No batches, no mutation over GET. Documents
- * are parsed, measured, validated and compiled once; the cache is bounded, so that strange ones only push each
- * other out.
+ * Serves one endpoint: POST with a JSON object, or GET for queries. No batches, no mutation over GET. Who asks is
+ * known before the document is looked at: of those who aren't signed in only what is for anyone is.
  */
 export function graphqlRoute<Ctx extends Request>(
   app: FastifyInstance,
   options: RouteOptions<Ctx>,
 ): GraphQLSchema {
   const { path, endpoint, contextOf } = options
+  const { documents, strangers, turns } = options.shared
   const schema = endpoint.schema()
-  const writing = new Set(endpoint.operations.filter(({ writes }) => writes).map((one) => one.name))
-  const prepared = new LRUCache<string, Prepared>({ max: 500 })
+  const namesOf = (is: (one: (typeof endpoint.operations)[number]) => boolean) =>
+    new Set(endpoint.operations.filter(is).map(({ name }) => name))
+  const writing = namesOf(({ writes }) => writes)
+  const for_anyone = namesOf(({ may }) => may === 'anyone')
+  const isForAnyone = (root_field: string) => for_anyone.has(root_field)
 
-  const prepare = (source: string): Prepared => {
-    const known = prepared.get(source)
-    if (known) return known
-    const fresh = { ...understood(source), compiled: new Map<string, CompiledQuery>() }
-    // What is over the limits is refused before the validation, which takes longer than the measuring.
-    const why = overLimit(fresh, true)
-    if (why) throw new BadRequest(400, why)
-    const errors = validate(schema, fresh.document, undefined, { maxErrors: 5 })
-    if (errors[0]) throw new BadRequest(400, errors[0].message)
-    prepared.set(source, fresh)
-    return fresh
-  }
-
-  const compiledFor = (document: Prepared, operationName: string | undefined): CompiledQuery => {
-    const key = operationName ?? ''
-    const known = document.compiled.get(key)
-    if (known) return known
-    const compiled = compileQuery(schema, document.document, operationName)
-    if (!isCompiledQuery(compiled))
-      throw new BadRequest(400, compiled.errors?.[0]?.message ?? 'The document does not run')
-    document.compiled.set(key, compiled)
-    return compiled
-  }
+  const prepare = (ctx: Ctx, source: string): Prepared =>
+    ctx.account === null
+      ? strangers.prepare({ endpoint: endpoint.name, schema, source, address: ctx.address, isForAnyone })
+      : documents.prepare(endpoint.name, schema, source, ctx.may('schema.introspect'))
 
   const serve = async (request: FastifyRequest, body: Body, mutations: boolean) => {
     const started = process.hrtime.bigint()
     const { query, variables, operationName } = readBody(
-      mutations ? body : { ...body, variables: parsed(body.variables) },
+      mutations ? body : { ...body, variables: parsedVariables(body.variables) },
     )
-    const document = prepare(query)
-    const operation =
-      document.operations.length === 1
-        ? document.operations[0]
-        : document.operations.find(({ name }) => name === operationName)
-    if (!operation) throw new BadRequest(400, 'operationName names no operation of the document')
-    if (operation.kind === 'subscription') throw new BadRequest(400, 'Subscriptions are served at /live')
-    if (!mutations && operation.root_names.some((name) => writing.has(name)))
-      throw new BadRequest(405, 'What changes something is sent by POST')
+    const known = await contextOf(request, query.includes('totalCount'))
+    const release =
+      known.account === null
+        ? await turns.take(known.address, OF_AN_ADDRESS)
+        : await turns.take(`${known.tenant_id} ${known.account}`, OF_A_PERSON)
+    let running: Promise<ExecutionResult> | undefined
+    try {
+      const document = prepare(known, query)
+      const operation =
+        document.operations.length === 1
+          ? document.operations[0]
+          : document.operations.find(({ name }) => name === operationName)
+      if (!operation) throw new BadRequest(400, 'operationName names no operation of the document')
+      const { kind, root_names } = operation
+      if (kind === 'subscription') throw new BadRequest(400, 'Subscriptions are served at /live')
+      if (!mutations && root_names.some((name) => writing.has(name)))
+        throw new BadRequest(405, 'What changes something is sent by POST')
+      allowIntrospection(document, known, options.openTypes)
+      ensureAffordable(
+        operation.price(variables),
+        options.administers(known) ? BUDGETS.administrator : BUDGETS.usual,
+      )
 
-    const ctx = await contextOf(request, document.counts)
-    allowIntrospection(document, ctx, options.openTypes)
-    const compiled = compiledFor(document, operation.name)
-    const result = await inTime(Promise.resolve(compiled.query(undefined, ctx, variables)))
-    if (result.errors?.some(tookTooLong)) throw new BadRequest(503, TOO_LONG)
-    const fault = result.errors?.some((error) => !isExpected(error)) ?? false
-    options.observe(
-      firstField(document),
-      endpoint.name,
-      Number(process.hrtime.bigint() - started) / 1e9,
-      fault ? 'fault' : result.errors ? 'refused' : 'ok',
-    )
-    return {
-      status: statusOf(result),
-      result: {
-        data: result.data,
-        ...(result.errors ? { errors: result.errors.map((error) => told(error, ctx)) } : {}),
-      },
+      const reading = kind === 'query' && root_names.length > 1 ? sharedReading(known.db) : null
+      const ctx: Ctx = reading ? { ...known, reading } : known
+      running = operation.run(ctx, variables)
+      const result = await inTime(running, () => reading?.stop())
+      ensureServed(result, kind, root_names.length)
+      options.observe(
+        root_names[0] ?? 'anonymous',
+        endpoint.name,
+        Number(process.hrtime.bigint() - started) / 1e9,
+        outcomeOf(result),
+      )
+      const suggests = result.errors !== undefined && ctx.may('schema.introspect')
+      return {
+        status: statusOf(result),
+        result: {
+          data: result.data,
+          ...(result.errors ? { errors: result.errors.map((error) => told(error, ctx, suggests)) } : {}),
+        },
+      }
+    } finally {
+      // What was given up still runs: the turn lasts until it ends.
+      if (running) void running.then(release, release)
+      else release()
     }
   }
 
@@ -114,68 +124,32 @@ export function graphqlRoute<Ctx extends Request>(
       const { status, result } = await serve(request, body, mutations)
       return await reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
     } catch (cause) {
+      if (cause instanceof Refused) {
+        const { message, extensions } = refusedError(cause)
+        return reply.send({ data: null, errors: [{ message, extensions }] })
+      }
       if (!(cause instanceof BadRequest)) throw cause
-      return reply.code(cause.status).send({ errors: [{ message: cause.message }] })
+      const { message, extensions } = cause
+      return reply.code(cause.status).send({ errors: [{ message, ...(extensions ? { extensions } : {}) }] })
     }
   }
 
-  app.post<{ Body: Body }>(path, { bodyLimit: LIMITS.body_bytes }, (request, reply) =>
+  const neverKept = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  }
+  app.post<{ Body: Body }>(path, { bodyLimit: LIMITS.body_bytes, onRequest: neverKept }, (request, reply) =>
     answer(request, reply, request.body, true),
   )
-  app.get<{ Querystring: Record<string, string> }>(path, (request, reply) =>
+  app.get<{ Querystring: Record<string, string> }>(path, { onRequest: neverKept }, (request, reply) =>
     answer(request, reply, request.query, false),
   )
   return schema
 }
 
-function understood(source: string): Inspected {
-  try {
-    return inspect(source)
-  } catch (cause) {
-    throw new BadRequest(400, cause instanceof GraphQLError ? cause.message : 'The document can not be read')
-  }
-}
-
-/** The variables of an address, which are JSON. */
-function parsed(variables: unknown): unknown {
-  if (variables === undefined) return undefined
-  try {
-    return JSON.parse(String(variables))
-  } catch {
-    throw new BadRequest(400, 'variables is not JSON')
-  }
-}
-
-function readBody(body: Body | undefined | null): {
-  query: string
-  variables: Record<string, unknown>
-  operationName: string | undefined
-} {
-  if (typeof body !== 'object' || body === null)
-    throw new BadRequest(400, 'The body is a JSON object with a query')
-  if (Array.isArray(body)) throw new BadRequest(400, 'Batches are not taken')
-  const { query, variables, operationName } = body
-  if (typeof query !== 'string' || query === '') throw new BadRequest(400, 'query is missing')
-  if (
-    variables !== undefined &&
-    variables !== null &&
-    (typeof variables !== 'object' || Array.isArray(variables))
-  ) {
-    throw new BadRequest(400, 'variables is an object')
-  }
-  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
-    throw new BadRequest(400, 'operationName is text')
-  }
-  return {
-    query,
-    variables: (variables ?? {}) as Record<string, unknown>,
-    operationName: operationName ?? undefined,
-  }
-}
-
 /** Administrators read the whole schema; every signed-in person the types that forms are made from. */
 function allowIntrospection(
-  { introspects, depth }: Inspected,
+  { introspects, depth }: Prepared,
   ctx: Request,
   openTypes: readonly string[],
 ): void {
@@ -189,61 +163,19 @@ function allowIntrospection(
 }
 
 const TOO_LONG = 'The answer took too long'
-/** PostgreSQL gave a statement up, and with it the transaction. */
-const GIVEN_UP = '57014'
-const tookTooLong = ({ originalError }: GraphQLError) => codeOf(originalError) === GIVEN_UP
 
-async function inTime(running: Promise<ExecutionResult>): Promise<ExecutionResult> {
+async function inTime(running: Promise<ExecutionResult>, onLate: () => void): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BadRequest(503, TOO_LONG)), LIMITS.milliseconds + 500)
+    timer = setTimeout(() => {
+      onLate()
+      reject(new BadRequest(503, TOO_LONG))
+    }, LIMITS.milliseconds + 500)
   })
   try {
     return await Promise.race([running, late])
   } finally {
     clearTimeout(timer)
     running.catch(() => {})
-  }
-}
-
-/** The name under which a document is counted: a field of the schema, never a word of the sender's. */
-const firstField = ({ document }: Inspected) => {
-  const definition = document.definitions.find((one) => one.kind === 'OperationDefinition')
-  const field = definition?.kind === 'OperationDefinition' ? definition.selectionSet.selections[0] : undefined
-  return field?.kind === 'Field' ? field.name.value : 'anonymous'
-}
-
-/**
- * An error that we meant: a refusal, a missing sign-in, or a variable of the wrong type, which is found before
- * anything runs and so has no path. What has one is our fault, also where nothing was thrown: a null that must not be.
- */
-const isExpected = (error: GraphQLError) =>
-  error.extensions?.['code'] === 'REFUSED' ||
-  error.extensions?.['code'] === 'UNAUTHENTICATED' ||
-  (error.originalError === undefined && error.path === undefined)
-
-function statusOf({ data, errors }: ExecutionResult): number {
-  if (!errors) return 200
-  if (errors.some((error) => error.extensions?.['code'] === 'UNAUTHENTICATED')) return 401
-  return data === undefined ? 400 : 200
-}
-
-/** What the client is told: our own refusals as they are; of a fault no more than the request's id. */
-function told(error: GraphQLError, ctx: Request): { message: string; path?: unknown; extensions?: unknown } {
-  if (isExpected(error)) {
-    return {
-      message: error.message,
-      ...(error.path ? { path: error.path } : {}),
-      ...(error.extensions ? { extensions: error.extensions } : {}),
-    }
-  }
-  ctx.log.error(
-    { err: error.originalError ?? error, request_id: ctx.request_id, path: error.path },
-    'an operation failed',
-  )
-  return {
-    message: 'Something went wrong on our side',
-    ...(error.path ? { path: error.path } : {}),
-    extensions: { code: 'FAULT', request_id: ctx.request_id },
   }
 }

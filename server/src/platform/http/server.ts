@@ -12,7 +12,8 @@ import fastify, {
 import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
-import { answerBusy, Busy } from './busy.ts'
+import { answerBusy } from './busy.ts'
+import { busyFor } from './unavailable.ts'
 
 export interface HttpOptions {
   log: Log
@@ -110,7 +111,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     allowList: (request) => request.url.startsWith('/assets/'),
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Busy) return answerBusy(reply, error)
+    const busy = busyFor(error, { reads: request.method === 'GET' })
+    if (busy) return answerBusy(reply, busy)
     const status = error.statusCode ?? 500
     if (status >= 500) log.error({ err: error, request_id: request.id }, 'a request failed')
     const message = status >= 500 ? 'Something went wrong on our side' : error.message

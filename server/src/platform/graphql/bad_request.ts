@@ -1,0 +1,18 @@
+/** Answered before anything ran, with an HTTP status of its own. */
+export class BadRequest extends Error {
+  readonly status: number
+  readonly extensions: Readonly<Record<string, unknown>> | undefined
+
+  constructor(status: number, message: string, extensions?: Readonly<Record<string, unknown>>) {
+    super(message)
+    this.status = status
+    this.extensions = extensions
+  }
+}
+
+/** The document doesn't fit the schema; the message says where, and so something of the schema. */
+export class DoesNotFit extends BadRequest {
+  constructor(message: string) {
+    super(400, message)
+  }
+}

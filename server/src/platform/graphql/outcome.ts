@@ -1,0 +1,63 @@
+import type { ExecutionResult, GraphQLError } from 'graphql'
+import { busyFor } from '../http/unavailable.ts'
+import type { Request } from './operations.ts'
+
+/** How a request is counted. */
+export type Outcome = 'ok' | 'refused' | 'fault'
+
+/**
+ * An error that we meant: a refusal, a missing sign-in, or a variable of the wrong type, which is found before
+ * anything runs and so has no path. What has one is our fault, also where nothing was thrown: a null that must not be.
+ */
+const isExpected = (error: GraphQLError) =>
+  error.extensions?.['code'] === 'REFUSED' ||
+  error.extensions?.['code'] === 'UNAUTHENTICATED' ||
+  error.path === undefined
+
+export const outcomeOf = ({ errors }: ExecutionResult): Outcome =>
+  !errors ? 'ok' : errors.every(isExpected) ? 'refused' : 'fault'
+
+export function statusOf({ data, errors }: ExecutionResult): number {
+  if (!errors) return 200
+  if (errors.some((error) => error.extensions?.['code'] === 'UNAUTHENTICATED')) return 401
+  return data === undefined ? 400 : 200
+}
+
+/**
+ * Throws where the answer lacks something only because the database can't serve it now, so that the whole may be asked
+ * again. Of several changes some may be done: those are answered as they are.
+ * @throws Busy
+ */
+export function ensureServed({ errors }: ExecutionResult, kind: string, roots: number): void {
+  const reads = kind === 'query'
+  if (!errors || (!reads && roots > 1)) return
+  for (const error of errors) {
+    const busy = busyFor(error.originalError, { reads })
+    if (busy) throw busy
+  }
+}
+
+/** Words with which the library tells names of the schema to who misspells them. */
+const SUGGESTION = / Did you mean [^?]*\?/g
+
+/** What the client is told: our own refusals as they are; of a fault no more than the request's id. */
+export function told(
+  error: GraphQLError,
+  ctx: Request,
+  suggests: boolean,
+): { message: string; path?: unknown; extensions?: unknown } {
+  const path = error.path ? { path: error.path } : {}
+  if (isExpected(error)) {
+    const message = suggests ? error.message : error.message.replaceAll(SUGGESTION, '')
+    return { message, ...path, ...(error.extensions ? { extensions: error.extensions } : {}) }
+  }
+  ctx.log.error(
+    { err: error.originalError ?? error, request_id: ctx.request_id, path: error.path },
+    'an operation failed',
+  )
+  return {
+    message: 'Something went wrong on our side',
+    ...path,
+    extensions: { code: 'FAULT', request_id: ctx.request_id },
+  }
+}

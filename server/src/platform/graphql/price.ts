@@ -1,0 +1,159 @@
+import {
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import { Refused } from '../refused.ts'
+import { MOST, USUAL } from './connections.ts'
+import { mergedFields, setsBelow } from './limits.ts'
+
+/**
+ * What one request may cost: rows times fields, summed over its root fields. Some 1 to 2 µs of CPU each. 50,000 are
+ * 500 rows with 100 fields; 1,000,000 are what old clients ask for as "everything", 9,999 rows with 100 fields.
+ */
+export const BUDGETS = { usual: 50_000, administrator: 1_000_000 } as const
+
+/** What a declaration says of its price, where it isn't the usual one. */
+export interface Priced {
+  /** Of a list without paging: how many rows it is taken to hold. 20 unless told, 3 within another row. */
+  rows?: number
+  /** What a field of a row costs beside one of a usual list. 1 unless told. */
+  weight?: number
+}
+
+/**
+ * A list that forms choose from: some hundred short rows, which old clients ask for as 9,999, since they want all of
+ * them. Whoever uses the product may.
+ */
+export const CATALOGUE: Priced = { weight: 0.1 }
+
+/** Answers what an operation costs with these variables. */
+export type Price = (variables: Readonly<Record<string, unknown>>) => number
+
+/** Where a declaration's `Priced` lies in the schema. */
+export const PRICED = 'priced'
+
+const UNPAGED = 20
+const NESTED = 3
+/** A total is a statement of its own over all rows, whatever the page. */
+const TOTAL = 500
+
+/** The price of one operation of a valid document, worked out as far as it can be without its variables. */
+export function priceOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): Price {
+  const fragments = new Map(
+    document.definitions
+      .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
+      .map((one) => [one.name.value, one]),
+  )
+  const root = schema.getRootType(operation.operation)
+  if (!root) return () => 0
+
+  const cellsOf = (type: GraphQLObjectType, sets: SelectionSetNode[], paged: Paged | null): Cells => {
+    const cells: Cells = { once: 0, each: 0 }
+    for (const nodes of mergedFields(sets, fragments).values()) {
+      const field = type.getFields()[nodes[0].name.value]
+      if (!field) cells.once += 1
+      else add(cells, fieldCells(field, setsBelow(nodes), paged))
+    }
+    return cells
+  }
+  const fieldCells = (
+    field: GraphQLField<unknown, unknown>,
+    sets: SelectionSetNode[],
+    paged: Paged | null,
+  ): Cells => {
+    const named = getNamedType(field.type)
+    if (!isObjectType(named)) return { once: field.name === 'totalCount' && paged ? TOTAL : 1, each: 0 }
+    if (!isList(field.type)) return cellsOf(named, sets, paged)
+    const below = cellsOf(named, sets, null).once
+    // The first list below a field that is paged holds the page's rows.
+    if (paged) return { once: 1, each: below }
+    return { once: 1 + (pricedAs(field).rows ?? NESTED) * below, each: 0 }
+  }
+
+  const terms = [...mergedFields([operation.selectionSet], fragments).values()].flatMap(
+    ([node, ...others]) => {
+      const field = root.getFields()[node.name.value]
+      if (!field) return []
+      const { weight = 1, rows = UNPAGED } = pricedAs(field)
+      const is_paged = field.args.some(({ name }) => name === 'first')
+      const named = getNamedType(field.type)
+      const sets = setsBelow([node, ...others])
+      if (!isObjectType(named)) return [{ once: 1, each: 0, rows: () => 0 }]
+      const of_list = !is_paged && isList(field.type)
+      const cells = cellsOf(named, sets, is_paged ? PAGED : null)
+      return [
+        {
+          once: weight * (of_list ? rows * cells.once : cells.once),
+          each: weight * cells.each,
+          rows: is_paged ? rowsAsked(node, operation) : () => 0,
+        },
+      ]
+    },
+  )
+  const fixed = terms.reduce((sum, { once }) => sum + once, 0)
+  const paged = terms.filter(({ each }) => each > 0)
+  return (variables) => Math.ceil(paged.reduce((sum, { each, rows }) => sum + each * rows(variables), fixed))
+}
+
+/** @throws Refused `TOO_DEAR`, with the price and the limit */
+export function ensureAffordable(price: number, limit: number): void {
+  if (price > limit) throw new Refused('TOO_DEAR', { price, limit })
+}
+
+const PAGED = { paged: true } as const
+type Paged = typeof PAGED
+
+/** Fields answered once, and fields answered for each row of the page. */
+interface Cells {
+  once: number
+  each: number
+}
+
+function add(to: Cells, { once, each }: Cells): void {
+  to.once += once
+  to.each += each
+}
+
+const pricedAs = ({ extensions }: GraphQLField<unknown, unknown>): Priced =>
+  (extensions[PRICED] as Priced | undefined) ?? {}
+
+const isList = (type: GraphQLOutputType) => isListType(getNullableType(type))
+
+/** How many rows a paged field asks for, as `stretchOf` reads its arguments. */
+function rowsAsked(
+  { arguments: given = [] }: FieldNode,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+) {
+  const amount = (name: string): ((variables: Readonly<Record<string, unknown>>) => number | null) => {
+    const value = given.find((one) => one.name.value === name)?.value
+    if (value?.kind === Kind.INT) return () => Number(value.value)
+    if (value?.kind !== Kind.VARIABLE) return () => null
+    const variable = value.name.value
+    const unset = variableDefinitions.find((one) => one.variable.name.value === variable)?.defaultValue
+    const fallback = unset?.kind === Kind.INT ? Number(unset.value) : null
+    return (variables) => {
+      const sent = Object.hasOwn(variables, variable) ? variables[variable] : undefined
+      return sent === undefined ? fallback : typeof sent === 'number' ? sent : null
+    }
+  }
+  const first = amount('first')
+  const last = amount('last')
+  return (variables: Readonly<Record<string, unknown>>) =>
+    Math.min(MOST, Math.max(0, first(variables) ?? last(variables) ?? USUAL))
+}
