@@ -69,6 +69,11 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   healthRoutes(http, db, () => stopping)
   const shared = sharedByEndpoints(parts.anonymous_documents_per_minute)
+  metrics.gauge(
+    'graphql_documents_bytes',
+    'What the GraphQL documents kept in memory weigh',
+    shared.documents.bytes,
+  )
   for (const endpoint of endpoints) {
     graphqlRoute(http, {
       path: `/graphql/${endpoint.name}`,

@@ -64,15 +64,11 @@ describe('each operation is refused without its permission, and with it is not',
 test('an administrator who holds everything gets a real answer of most, so that the others are not refused for another reason', async () => {
   const { server, own } = stage
   const token = await server.token('admin')
-  const answers = await Promise.all(
-    operations.map(
-      async (one) =>
-        [one.title, verdict(await tell(server, token, one, exampleOf(one, own)), one.name)] as const,
-    ),
-  )
-  const refused = answers
-    .filter(([, answer]) => answer !== '0')
-    .map(([title, answer]) => `${title} ${answer}`)
+  const refused: string[] = []
+  for (const one of operations) {
+    const answer = verdict(await tell(server, token, one, exampleOf(one, own)), one.name)
+    if (answer !== '0') refused.push(`${one.title} ${answer}`)
+  }
   expect(refused.length).toBeLessThan(operations.length / 4)
 })
 

@@ -284,11 +284,13 @@ test('lists show nobody what belongs to another tenant', async () => {
   ]
   for (const account of ['admin', 'manager', 'student', 'guard'] as const) {
     const token = await server.token(account)
+    const first = account === 'admin' ? 9999 : 500
     for (const operation of operations.filter(({ kind }) => kind === 'query')) {
       const told = await tell(server, token, operation, {
         ...exampleOf(operation, own),
-        ...(operation.args.some(({ name }) => name === 'first') ? { first: 9999, offset: -1 } : {}),
+        ...(operation.args.some(({ name }) => name === 'first') ? { first, offset: -1 } : {}),
       })
+      expect(told.text).not.toContain('TOO_DEAR')
       expect([operation.title, marks.filter((mark) => told.text.includes(mark))]).toEqual([
         operation.title,
         [],

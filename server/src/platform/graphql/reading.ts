@@ -8,11 +8,12 @@ export interface Reading extends Pick<Database, 'withTenant'> {
 }
 
 interface Job {
-  run(tx: Tx): Promise<void>
+  /** Answers how to tell whoever waits for it. */
+  run(tx: Tx): Promise<() => void>
   reject(cause: unknown): void
 }
 
-/** What ends a transaction after one of its fields has failed. That field was told why. */
+/** What ends a transaction after one of its fields has failed. That field is told why. */
 const FAILED = Symbol('failed')
 
 /**
@@ -26,20 +27,24 @@ export function sharedReading(db: Database): Reading {
   const runAll = async (tenant_id: string) => {
     is_running = true
     while (jobs.length > 0) {
+      // Told once the connection is free again: until then the request is not over.
+      const told: (() => void)[] = []
       try {
-        await db.withTenant(tenant_id, runInOne, { readonly: true })
+        await db.withTenant(tenant_id, (tx) => runInOne(tx, told), { readonly: true })
       } catch (cause) {
         if (cause !== FAILED) refuseAll(cause)
       }
+      for (const tell of told) tell()
     }
     is_running = false
   }
-  const runInOne = async (tx: Tx) => {
+  const runInOne = async (tx: Tx, told: (() => void)[]) => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
+      const { run, reject } = job
       try {
-        await job.run(tx)
+        told.push(await run(tx))
       } catch (cause) {
-        job.reject(cause)
+        told.push(() => reject(cause))
         throw FAILED
       }
     }
@@ -51,7 +56,13 @@ export function sharedReading(db: Database): Reading {
   return {
     withTenant: (tenant_id, run) =>
       new Promise((resolve, reject) => {
-        jobs.push({ run: async (tx) => resolve(await run(tx)), reject })
+        jobs.push({
+          async run(tx) {
+            const result = await run(tx)
+            return () => resolve(result)
+          },
+          reject,
+        })
         if (!is_running) void runAll(tenant_id)
       }),
     stop: () => refuseAll(new Busy()),

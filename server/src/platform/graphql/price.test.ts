@@ -1,0 +1,125 @@
+import { GraphQLList, GraphQLObjectType, GraphQLString } from 'graphql'
+import { expect, test } from 'vitest'
+import { Refused } from '../refused.ts'
+import { connection, paging } from './connections.ts'
+import { prepared } from './documents.ts'
+import { entity, many, of } from './entities.ts'
+import { endpoint, type Request } from './operations.ts'
+import { BUDGETS, CATALOGUE, ensureAffordable } from './price.ts'
+
+const Part = entity('Part', of<{ a: string; b: string }>(), { a: 'text', b: 'text' })
+const Thing = entity('Thing', of<{ name: string; size: number }>(), {
+  name: 'text',
+  size: 'int',
+  parts: { type: many(Part) },
+  many_parts: { type: many(Part), rows: 50 },
+  one: { type: Part.type },
+})
+const things = endpoint<Request>('things')
+const nothing = { may: 'anyone', description: 'Nothing.', run: () => null } as const
+things.query('pages', { ...nothing, type: connection(Thing), args: paging })
+things.query('catalogue', { ...nothing, type: connection(Thing), args: paging, price: CATALOGUE })
+things.query('list', { ...nothing, type: many(Thing) })
+things.query('long', { ...nothing, type: many(Thing), price: { rows: 1000 } })
+things.query('single', { ...nothing, type: Thing.type })
+things.query('word', { ...nothing, type: GraphQLString })
+things.query('grid', {
+  ...nothing,
+  type: new GraphQLObjectType({
+    name: 'Grid',
+    fields: { date: { type: GraphQLString }, rows: { type: new GraphQLList(Thing.type) } },
+  }),
+  args: { first: paging.first },
+})
+const schema = things.schema()
+
+test.each<[string, string, object, number]>([
+  ['one object', '{ single { name size } }', {}, 2],
+  ['a word', '{ word }', {}, 1],
+  ['a list that is not paged: 20 rows', '{ list { name size } }', {}, 40],
+  ['a list that is declared to be long', '{ long { name } }', {}, 1000],
+  ['a list within a row: 3 rows', '{ single { parts { a b } } }', {}, 7],
+  ['a list within a row that is declared to be long', '{ single { many_parts { a } } }', {}, 51],
+  ['an object within a row', '{ single { name one { a b } } }', {}, 3],
+  ['a page, 20 rows unless told', '{ pages { edges { node { name size } } } }', {}, 1 + 40],
+  ['a page of so many rows', '{ pages(first: 300) { edges { node { name } } } }', {}, 1 + 300],
+  ['a page from the end', '{ pages(last: 300) { edges { node { name } } } }', {}, 1 + 300],
+  ['first counts before last', '{ pages(first: 5, last: 300) { edges { node { name } } } }', {}, 1 + 5],
+  ['cursors count', '{ pages(first: 10) { edges { cursor node { name } } } }', {}, 1 + 20],
+  ['a total is a statement of its own', '{ pages(first: 0) { totalCount } }', {}, 500],
+  ['what is said of the page', '{ pages(first: 100) { pageInfo { hasNextPage endCursor } } }', {}, 2],
+  [
+    'a list within the rows of a page',
+    '{ pages(first: 10) { edges { node { parts { a b } } } } }',
+    {},
+    1 + 70,
+  ],
+  [
+    'never more rows than are loaded',
+    '{ pages(first: 2000000000) { edges { node { name } } } }',
+    {},
+    1 + 9999,
+  ],
+  ['less than none is none', '{ pages(first: -5) { edges { node { name } } } }', {}, 1],
+  ['a list to choose from: a tenth', '{ catalogue(first: 9999) { edges { node { name size } } } }', {}, 2000],
+  [
+    'the first list below what is paged',
+    '{ grid(first: 100) { date rows { name parts { a } } } }',
+    {},
+    2 + 500,
+  ],
+  ['a variable', 'query q($n: Int) { pages(first: $n) { edges { node { name } } } }', { n: 400 }, 1 + 400],
+  [
+    'a variable that is not sent',
+    'query q($n: Int) { pages(first: $n) { edges { node { name } } } }',
+    {},
+    21,
+  ],
+  [
+    'a variable of null',
+    'query q($n: Int) { pages(first: $n) { edges { node { name } } } }',
+    { n: null },
+    21,
+  ],
+  [
+    'the default of a variable',
+    'query q($n: Int = 70) { pages(first: $n) { edges { node { name } } } }',
+    {},
+    1 + 70,
+  ],
+  [
+    'several roots, each under its own name',
+    '{ a: pages(first: 100) { edges { node { name } } } b: pages(first: 200) { edges { node { name } } } }',
+    {},
+    302,
+  ],
+  [
+    'a field asked for twice is answered once',
+    '{ pages(first: 100) { edges { node { name } } } ...f } fragment f on Query { pages(first: 100) { edges { node { name } } } }',
+    {},
+    101,
+  ],
+  [
+    'fields of fragments',
+    '{ pages(first: 100) { edges { node { ...f } } } } fragment f on Thing { name ... on Thing { size } }',
+    {},
+    201,
+  ],
+])('%s: %s', (_what, source, variables, price) => {
+  const [operation] = prepared(schema, source, true).operations
+  expect(operation?.price(variables as Record<string, unknown>)).toBe(price)
+})
+
+test('exactly the limit is affordable; one more is refused with the price and the limit in both languages', () => {
+  ensureAffordable(BUDGETS.usual, BUDGETS.usual)
+  let refused: unknown
+  try {
+    ensureAffordable(BUDGETS.usual + 1, BUDGETS.usual)
+  } catch (cause) {
+    refused = cause
+  }
+  expect(refused).toBeInstanceOf(Refused)
+  expect((refused as Refused).refusals).toEqual([
+    { code: 'TOO_DEAR', field: null, details: { price: 50_001, limit: 50_000 } },
+  ])
+})

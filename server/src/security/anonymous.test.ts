@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type EndpointName, type TestServer } from '#server/testing/ask.ts'
+
+// What who isn't signed in can have, and what it costs.
+
+const PER_MINUTE = 5
+let server: TestServer
+let generous: TestServer
+beforeAll(async () => {
+  server = await startServer({ anonymous_documents_per_minute: PER_MINUTE })
+  generous = await startServer()
+})
+afterAll(async () => {
+  await server.stop()
+  await generous.stop()
+})
+
+const STATUS = '{ checkTenantStatus { errcode msg } }'
+const NOT_SIGNED_IN = { errors: [{ message: 'Not signed in', extensions: { code: 'UNAUTHENTICATED' } }] }
+
+async function ask(
+  of: TestServer,
+  endpoint: EndpointName,
+  query: string,
+  remoteAddress = '10.0.0.1',
+  variables: object = {},
+) {
+  const response = await of.app.http.inject({
+    method: 'POST',
+    url: `/graphql/${endpoint}`,
+    remoteAddress,
+    payload: { query, variables },
+  })
+  return { status: response.statusCode, body: response.json<object>(), response }
+}
+
+const documentsBytes = async (of: TestServer) => {
+  const { body } = await of.app.http.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  return Number(/^graphql_documents_bytes (\S+)$/m.exec(body)?.[1])
+}
+
+test.each<[string, EndpointName, string, number]>([
+  ['what is for anyone', 'public', STATUS, 200],
+  [
+    'what is for anyone, by fragments',
+    'public',
+    '{ ...f } fragment f on Query { checkTenantStatus { errcode } }',
+    200,
+  ],
+  ['the name of the root', 'public', '{ __typename }', 200],
+  ['what needs a sign-in', 'iam', '{ me { account } }', 401],
+  [
+    'what needs one, beside what is for anyone',
+    'public',
+    `{ checkTenantStatus { errcode } flows { id } }`,
+    401,
+  ],
+  [
+    'what needs one, in an operation that is not run',
+    'public',
+    `query a ${STATUS} query b { flows { id } }`,
+    401,
+  ],
+  ['a change', 'hub', 'mutation { deleteGroup(id: "x") { errcode } }', 401],
+  ['the schema', 'public', '{ __schema { types { name } } }', 401],
+])('%s of %s: %s is %i', async (_what, endpoint, query, status) => {
+  expect((await ask(generous, endpoint, query)).status).toBe(status)
+})
+
+test('what is there and what is not are answered alike: strangers learn no name of the schema', async () => {
+  for (const query of [
+    '{ me { account } }',
+    '{ mee { account } }',
+    '{ me { acount } }',
+    '{ me }',
+    'query ($a: Nothing) { me(a: $a) { account } }',
+    '{ users(fist: 1) { totalCount } }',
+    'mutation { editUsers(model: {}) { errcode } }',
+  ])
+    expect([query, (await ask(generous, 'iam', query)).body]).toEqual([query, NOT_SIGNED_IN])
+  for (const query of [
+    '{ checkTenantStatus { errcod } }',
+    '{ checkTenantStatus }',
+    '{ checkTenantStatus(a: 1) { errcode } }',
+  ]) {
+    const { status, body } = await ask(generous, 'public', query)
+    expect([query, status, body]).toEqual([
+      query,
+      400,
+      { errors: [{ message: 'The document does not fit the schema' }] },
+    ])
+  }
+})
+
+test('nothing of them is kept among the documents of people, nor compiled', async () => {
+  for (let n = 0; n < 20; n++) {
+    await ask(generous, 'iam', `{ a${n}: me { account } }`)
+    await ask(generous, 'public', `{ a${n % 10}: checkTenantStatus { errcode } }`)
+  }
+  expect(await documentsBytes(generous)).toBe(0)
+  await generous.ask('student', 'iam', '{ me { account } }')
+  expect(await documentsBytes(generous)).toBeGreaterThan(0)
+})
+
+describe('documents that were not seen before', () => {
+  const unseen = (name: string) => `{ ${name}: me { account } }`
+
+  test('are read so many a minute for one address; what everybody asks goes on', async () => {
+    // Of others who were here before: their address was charged, and all know it now.
+    expect((await ask(server, 'public', STATUS, '10.9.9.9')).status).toBe(200)
+    expect((await ask(server, 'iam', '{ me { account } }', '10.9.9.9')).status).toBe(401)
+
+    const statuses = []
+    for (let n = 0; n < PER_MINUTE + 2; n++) statuses.push((await ask(server, 'iam', unseen(`a${n}`))).status)
+    expect(statuses).toEqual([...Array.from({ length: PER_MINUTE }, () => 401), 429, 429])
+    const { response, body } = await ask(server, 'iam', '{ checkTenantStatus')
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(body).toMatchObject({
+      errcode: 'BUSY',
+      msg: expect.stringMatching(/秒后重试/),
+      msg_en: expect.stringMatching(/try again in \d+ s/),
+    })
+
+    // A campus behind the same address opens its pages all the same.
+    const campus = await Promise.all(Array.from({ length: 300 }, () => ask(server, 'public', STATUS)))
+    expect(campus.filter(({ status }) => status !== 200)).toEqual([])
+    expect((await ask(server, 'iam', '{ me { account } }')).status).toBe(401)
+    // And whoever signs in from there is not counted.
+    expect((await server.ask('student', 'iam', unseen('mine'))).status).toBe(200)
+  })
+
+  test('are counted for each address, and for a network of IPv6 together', async () => {
+    for (let n = 0; n < PER_MINUTE; n++)
+      expect((await ask(server, 'iam', unseen(`b${n}`), `2001:db8:1:2::${n + 1}`)).status).toBe(401)
+    expect((await ask(server, 'iam', unseen('b'), '2001:db8:1:2:3::9')).status).toBe(429)
+    expect((await ask(server, 'iam', unseen('b'), '2001:db8:1:3::1')).status).toBe(401)
+    expect((await ask(server, 'iam', unseen('c'), '10.0.0.2')).status).toBe(401)
+  })
+})
+
+describe('a token that does not count', () => {
+  test('is found before the document is looked at', async () => {
+    const before = await documentsBytes(server)
+    for (const query of ['{ nothing', '{ nobody }', '{ me { account } }'])
+      expect((await server.askWith('a.b.c', 'iam', query)).status).toBe(401)
+    expect(await documentsBytes(server)).toBe(before)
+  })
+})
+
+describe('who may not read the schema is told no names that are like what they wrote', () => {
+  const MISSPELT: [string, Record<string, unknown>][] = [
+    ['{ rols { code } }', {}],
+    ['{ me { acount } }', {}],
+    ['query ($f: UserFiltr) { users(filter: $f) { totalCount } }', {}],
+    ['query ($f: UserFilter) { users(filter: $f) { totalCount } }', { f: { acount: { eq: 'x' } } }],
+  ]
+  test.each(MISSPELT)('%s with %j', async (query, variables) => {
+    // Twice: first by the interpreter, then compiled.
+    for (let i = 0; i < 2; i++) {
+      const student = await server.ask('student', 'iam', query, variables)
+      expect([student.status, student.errors[0]?.message]).toEqual([400, expect.stringMatching(/\w/)])
+      expect(student.errors[0]?.message).not.toMatch(/did you mean/i)
+    }
+    // To us another document, which the interpreter runs.
+    const admin = await server.ask('admin', 'iam', `${query} `, variables)
+    expect(admin.errors[0]?.message).toMatch(/did you mean/i)
+  })
+})
+
+test('no answer of an endpoint is kept by browsers or proxies', async () => {
+  const authorization = `Bearer ${await server.token('student')}`
+  const url = `/graphql/iam?query=${encodeURIComponent('{ me { account } }')}`
+  for (const [headers, status] of [
+    [{ authorization }, 200],
+    [{}, 401],
+    [{ authorization: 'Bearer a.b.c' }, 401],
+  ] as const) {
+    const answers = [
+      await server.app.http.inject({ url, headers }),
+      await server.app.http.inject({
+        method: 'POST',
+        url: '/graphql/iam',
+        headers,
+        payload: { query: '{ me { account } }' },
+      }),
+    ]
+    for (const answer of answers)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+  }
+})

@@ -1,0 +1,63 @@
+/** The product's server as a process of its own, whose memory can be read apart. Ends with its parent. */
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { Temporal } from 'temporal-polyfill'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openNotices } from '#server/platform/live/notices.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTokenVerifier } from '#server/platform/sign_in/tokens.ts'
+
+process.on('disconnect', () => process.exit(0))
+
+const [, , url = '', tenant = '', account = '', files_dir = ''] = process.argv
+const issuer = 'http://127.0.0.1/small'
+const { publicKey, privateKey } = await generateKeyPair('ES256')
+const jwk = { ...(await exportJWK(publicKey)), kid: 'small', alg: 'ES256' }
+const log = createLog('warn')
+const db = openDatabase(url)
+const unused = () => Promise.reject(new Error('no jobs here'))
+const { http } = await createApp({
+  db,
+  jobs: { send: unused, work: unused, schedule: unused, stop: async () => {} },
+  notices: await openNotices(db.sql, log),
+  log,
+  verifier: createTokenVerifier({
+    issuer,
+    audience: issuer,
+    jwks: () => ({ keys: [jwk] }),
+    now: Date.now,
+  }),
+  now: () => Temporal.Now.instant(),
+  default_tenant: tenant,
+  setPassword: null,
+  public_url: issuer,
+  issuer_origin: null,
+  trust_proxy: false,
+  // What is refused by its number takes no memory: here all of it is read.
+  requests_per_minute: 100_000_000,
+  anonymous_documents_per_minute: 100_000_000,
+  metrics_token: null,
+  sign_in: { issuer, client_id: 'small', audience: issuer, scopes: [] },
+  pages: null,
+  upload_max_bytes: 1024,
+  files_dir,
+})
+await http.listen({ host: '127.0.0.1', port: 0 })
+
+const token = await new SignJWT({ tenant })
+  .setProtectedHeader({ alg: 'ES256', kid: 'small', typ: 'at+jwt' })
+  .setIssuer(issuer)
+  .setAudience(issuer)
+  .setSubject(account)
+  .setIssuedAt()
+  .setExpirationTime('2h')
+  .sign(privateKey)
+
+// Each message is a question for the memory that is held after everything that can be given back was.
+process.on('message', () => {
+  globalThis.gc?.()
+  globalThis.gc?.()
+  process.send?.({ rss: process.memoryUsage().rss })
+})
+const address = http.server.address()
+process.send?.({ port: typeof address === 'object' ? address?.port : 0, token })
