@@ -9,8 +9,10 @@ import { MOST_BYTES } from '#server/platform/files/kinds.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { refusedAnswer } from '#server/platform/graphql/answers.ts'
 import { Busy } from '#server/platform/http/busy.ts'
+import { busyFor } from '#server/platform/http/unavailable.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { isBrokenForm } from './broken_form.ts'
 import { receive, type Received } from './receive.ts'
 import { serveFile } from './serve.ts'
 import { signedAddress } from './signing.ts'
@@ -194,11 +196,13 @@ function refuse(
 ) {
   // What is still on its way is not read any more: the connection ends with the answer.
   if (!request.raw.complete) reply.header('connection', 'close')
-  if (cause instanceof Busy) {
-    log.warn({ err: cause.cause ?? cause, request_id: request.id }, 'an upload has to wait')
-    reply.header('retry-after', cause.seconds)
+  const busy = busyFor(cause, { reads: false })
+  if (busy) {
+    log.warn({ err: cause, request_id: request.id }, 'an upload has to wait')
+    reply.header('retry-after', busy.seconds)
   }
-  const refused = refusalOf(cause)
+  if (isBrokenForm(cause)) log.info({ err: cause, request_id: request.id }, 'an upload could not be read')
+  const refused = busy ? new Refused('BUSY', { seconds: busy.seconds }) : refusalOf(cause)
   const { errcode, msg, msg_en } = refusedAnswer(refused)
   if (errcode === 'FAULT') log.error({ err: cause, request_id: request.id }, 'an upload failed')
   if (errcode === 'UPLOAD_QUOTA' && caller)
@@ -221,7 +225,5 @@ function refuse(
 
 function refusalOf(cause: unknown): Refused {
   if (cause instanceof Refused) return cause
-  if (cause instanceof Busy) return new Refused('BUSY', { seconds: cause.seconds })
-  const sent = cause instanceof Error ? Reflect.get(cause, 'statusCode') : undefined
-  return typeof sent === 'number' && sent < 500 ? new Refused('REQUIRED', {}, 'file') : new Refused('FAULT')
+  return isBrokenForm(cause) ? new Refused('REQUIRED', {}, 'file') : new Refused('FAULT')
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import { busyFor } from '../http/unavailable.ts'
 import { Refused } from '../refused.ts'
 import { BadRequest } from './bad_request.ts'
 import { parsedVariables, readBody, type Body } from './body.ts'
@@ -70,7 +71,10 @@ export function graphqlRoute<Ctx extends Request>(
     const { query, variables, operationName } = readBody(
       mutations ? body : { ...body, variables: parsedVariables(body.variables) },
     )
-    const known = await contextOf(request, query.includes('totalCount'))
+    const known = await contextOf(request, query.includes('totalCount')).catch((cause: unknown) => {
+      // Nothing was asked for yet, so it may be sent again however the loading of the person ended.
+      throw busyFor(cause, { reads: true }) ?? cause
+    })
     const release =
       known.account === null
         ? await turns.take(known.address, OF_AN_ADDRESS)
