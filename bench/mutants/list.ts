@@ -1,3 +1,4 @@
+import { cost } from './cost.ts'
 import { mutant, type Mutant } from './mutant.ts'
 import { files } from './files.ts'
 import { sign_in } from './sign_in.ts'
@@ -352,6 +353,7 @@ export const mutants: readonly Mutant[] = [
   ...bookings,
   ...tenants,
   ...shape,
+  ...cost,
   ...nothing_twice,
   ...files,
 ]

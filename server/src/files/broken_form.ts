@@ -2,11 +2,9 @@
 const SENTENCES = [
   /^Multipart: Boundary not found/,
   /^Unexpected end of multipart data/,
-  /^Part terminated early/,
-  /^The needle /,
-  /^Malformed /,
-  /^Missing Content-Type/,
-  /^Unsupported content type/,
+  / terminated early due to unexpected end of multipart data$/,
+  /^The needle cannot /,
+  /^Unsupported Content-Type/,
 ]
 
 /** Whether an upload failed because of what was sent, and not because of us. */

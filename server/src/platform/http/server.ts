@@ -13,6 +13,7 @@ import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
 import { answerBusy } from './busy.ts'
+import { refuseSlowBodies } from './slow_bodies.ts'
 import { busyFor } from './unavailable.ts'
 
 export interface HttpOptions {
@@ -24,7 +25,12 @@ export interface HttpOptions {
   /** Where the browser may talk to besides ourselves: the sign-in provider's origin. */
   connect: string[]
   https: boolean
+  /** Milliseconds in which a body has to be here, unless it is an upload. */
+  body_ms?: number
 }
+
+/** How long who sends slowly holds a connection, milliseconds. A whole request may take as long as an upload from a phone. */
+const TIMES = { headers_ms: 10_000, body_ms: 15_000, request_ms: 180_000, looked_at_every_ms: 5000 } as const
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +49,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trust_proxy,
     genReqId: () => v7(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: TIMES.request_ms,
+    http: { headersTimeout: TIMES.headers_ms, connectionsCheckingInterval: TIMES.looked_at_every_ms },
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       reply.hijack()
@@ -52,6 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('csp_nonce', '')
+  refuseSlowBodies(app, options.body_ms ?? TIMES.body_ms)
   app.addHook('onRequest', async (request, reply) => {
     request.csp_nonce = randomBytes(16).toString('base64')
     // The policy is written by a part that knows Node's own request only.
