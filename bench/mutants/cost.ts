@@ -1,7 +1,30 @@
-import type { Mutant } from './list.ts'
+import type { Mutant } from './mutant.ts'
+
+const LIMITS = 'server/src/platform/graphql/limits.ts'
 
 /** What takes away the limits of what one sender can cost. */
 export const cost: readonly Mutant[] = [
+  {
+    name: 'documents may be a level deeper',
+    file: LIMITS,
+    find: 'if (depth > LIMITS.depth &&',
+    put: 'if (depth > LIMITS.depth + 1 &&',
+    tests: 'security/limits',
+  },
+  {
+    name: 'aliases within fragments are not counted',
+    file: LIMITS,
+    find: '      aliases += cost.aliases\n',
+    put: '      aliases += selection.kind === Kind.FIELD ? cost.aliases : 0\n',
+    tests: 'security/limits',
+  },
+  {
+    name: 'fragments are measured anew each time',
+    file: LIMITS,
+    find: '    measured.set(name, cost)\n',
+    put: '    measured.delete(name)\n',
+    tests: 'security/limits',
+  },
   {
     name: 'documents of strangers are treated like those of people',
     file: 'server/src/platform/graphql/route.ts',

@@ -6,7 +6,6 @@ import { tenants } from './tenants.ts'
 
 const OPERATIONS = 'server/src/platform/graphql/operations.ts'
 const ROUTE = 'server/src/platform/graphql/route.ts'
-const LIMITS = 'server/src/platform/graphql/limits.ts'
 const DATABASE = 'server/src/platform/database/database.ts'
 const ACTIONS = 'server/src/bookings/actions.ts'
 const CHANGE = 'server/src/bookings/change.ts'
@@ -101,27 +100,6 @@ const who: Mutant[] = [
 ]
 
 const shape: Mutant[] = [
-  mutant(
-    'documents may be a level deeper',
-    LIMITS,
-    'if (depth > LIMITS.depth &&',
-    'if (depth > LIMITS.depth + 1 &&',
-    'security/limits',
-  ),
-  mutant(
-    'aliases within fragments are not counted',
-    LIMITS,
-    '      aliases += cost.aliases\n',
-    '      aliases += selection.kind === Kind.FIELD ? cost.aliases : 0\n',
-    'security/limits',
-  ),
-  mutant(
-    'fragments are measured anew each time',
-    LIMITS,
-    '    measured.set(name, cost)\n',
-    '    measured.delete(name)\n',
-    'security/limits',
-  ),
   mutant(
     'everyone may read the schema',
     ROUTE,
