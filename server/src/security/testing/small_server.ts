@@ -19,7 +19,7 @@ const unused = () => Promise.reject(new Error('no jobs here'))
 const { http } = await createApp({
   db,
   jobs: { send: unused, work: unused, schedule: unused, stop: async () => {} },
-  notices: await openNotices(db.sql, log),
+  notices: await openNotices(db, log),
   log,
   verifier: createTokenVerifier({
     issuer,
