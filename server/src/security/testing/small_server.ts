@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Temporal } from 'temporal-polyfill'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { openStorage } from '#server/platform/files/storage.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTokenVerifier } from '#server/platform/sign_in/tokens.ts'
@@ -29,7 +30,7 @@ const { http } = await createApp({
   }),
   now: () => Temporal.Now.instant(),
   default_tenant: tenant,
-  setPassword: null,
+  passwords: null,
   public_url: issuer,
   issuer_origin: null,
   trust_proxy: false,
@@ -40,7 +41,8 @@ const { http } = await createApp({
   sign_in: { issuer, client_id: 'small', audience: issuer, scopes: [] },
   pages: null,
   upload_max_bytes: 1024,
-  files_dir,
+  upload_limits: { bytes_per_day: 1, files_per_day: 1, tenant_bytes: null },
+  storage: await openStorage(files_dir),
 })
 await http.listen({ host: '127.0.0.1', port: 0 })
 
