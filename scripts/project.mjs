@@ -105,3 +105,16 @@ export function whenToldToStop(stop) {
   }, 500)
   watching.unref()
 }
+
+/**
+ * Passes a signal on to a child, and ends it hard where it has not gone in time: a program that can't hear must not
+ * outlive us. What it leaves behind the next start clears away.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ * @param {number} ms how long it has
+ */
+export function endChild(child, signal, ms) {
+  child.kill(signal)
+  const forced = setTimeout(() => child.kill('SIGKILL'), ms)
+  child.once('exit', () => clearTimeout(forced))
+}

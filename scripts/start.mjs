@@ -4,7 +4,10 @@ import { constants } from 'node:os'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { ownNode, withOwnNode } from './own_node.mjs'
-import { inProject, main, root, Stop, whenToldToStop } from './project.mjs'
+import { endChild, inProject, main, root, Stop, whenToldToStop } from './project.mjs'
+
+/** Requests that run, jobs, and a PostgreSQL that writes everything to its disk: well over what all of it takes. */
+const STOPS_WITHIN_MS = 120_000 + 1000 * (Number(process.env.SHUTDOWN_SECONDS) || 0)
 
 await main(async () => {
   await install()
@@ -22,7 +25,7 @@ function serve(node) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
-  whenToldToStop((signal) => child.kill(signal))
+  whenToldToStop((signal) => endChild(child, signal, STOPS_WITHIN_MS))
   return new Promise((resolve, reject) => {
     child.on('error', (cause) => reject(new Stop(`The server can't be started: ${cause.message}.`)))
     child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))

@@ -130,6 +130,16 @@ describe('what can not start says why in one sentence, and ends', () => {
       () => ({ DEMO: 'on', PUBLIC_URL: 'https://book.example' }),
       /^DEMO must be off where PUBLIC_URL is an address in the world.*\.\n$/,
     ],
+    [
+      'a data folder where none can be made',
+      () => ({ DATA_DIR: '/proc/nowhere' }),
+      /^The data folder \/proc\/nowhere can't be made there: set DATA_DIR to .*\.\n$/,
+    ],
+    [
+      'the same where PostgreSQL is our own',
+      () => ({ DATA_DIR: '/proc/self/below/nowhere', DATABASE_URL: '' }),
+      /^The data folder \/proc\/self\/below\/nowhere can't be made there: set DATA_DIR to .*\.\n$/,
+    ],
     ['no tenant, and none named', () => ({ DEMO: 'off' }), /^There is no tenant yet: set TENANT_CODE.*\.\n$/],
     [
       'a first administrator who could not sign in',
@@ -242,6 +252,23 @@ test.each(['Making the database', 'Bringing the database', 'people in'])(
     rmSync(folder, { recursive: true })
   },
 )
+
+test('a program that hears no signal is ended by the script that started it', async () => {
+  const script = `
+    import { spawn } from 'node:child_process'
+    import { endChild } from './scripts/project.mjs'
+    const deaf = "process.on('SIGTERM', () => {}); process.stdout.write('up'); for (;;);"
+    const child = spawn(process.execPath, ['-e', deaf])
+    child.stdout.once('data', () => endChild(child, 'SIGTERM', 20))
+    child.on('exit', (_code, signal) => console.log(signal))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  expect(said.toString()).toBe('SIGKILL\n')
+})
 
 /** Waits for the program to answer. */
 async function answering(): Promise<void> {

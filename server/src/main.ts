@@ -9,6 +9,7 @@ import { fileJobs } from './files/files.jobs.ts'
 import { tenantJobs } from './tenants/forget_submissions.jobs.ts'
 import { CannotStart } from './platform/config/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
+import { prepareFolder } from './platform/config/data_folder.ts'
 import { isLoopback } from './platform/config/kinds.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -37,6 +38,8 @@ const started: { name: string; stop: () => Promise<unknown> }[] = []
 
 async function start(config: Config): Promise<void> {
   await ensureFree(config)
+  // Uploads lie there, also where PostgreSQL is another's.
+  prepareFolder(config.data_dir)
   const log = createLog(config.log_level)
   const { url, url_owner, socket_dir } = config.database_url
     ? await othersPostgres(config.database_url, config.database_direct_url)

@@ -1,11 +1,12 @@
 import { readEvent, type CalendarEvent } from './calendar_event.ts'
-import { takeApart } from './calendar_text.ts'
+import { LONGEST_PART, takeApart } from './calendar_text.ts'
 import { decode } from './decode.ts'
 import { digits, eventZones, fromDigits, type EventTime, type EventZone } from './event_zones.ts'
 import { checkPeriod, LONGEST_THEME, type Occurrence, type Occurrences } from './occurrences.ts'
-import { MOST_OCCURRENCES, startsOf } from './recurrence.ts'
+import { allSteps, MOST_OCCURRENCES, startsOf, type Steps } from './recurrence.ts'
 import { reason, type LineReport, type Reason } from './report.ts'
-import { MOST_LINES, UnusableFile } from './sheet_file.ts'
+import { MOST_LINES } from './sheet_shape.ts'
+import { UnusableFile } from './unusable_file.ts'
 import type { Ms, WallClock } from './wall_clock.ts'
 
 type ZoneOf = ReturnType<typeof eventZones>
@@ -16,15 +17,20 @@ type ZoneOf = ReturnType<typeof eventZones>
  * usual zone, or the tenant's.
  * @throws UnusableFile
  */
-export function occurrencesOfCalendar(bytes: Uint8Array, clock: WallClock, most = MOST_LINES): Occurrences {
+export function occurrencesOfCalendar(
+  bytes: Uint8Array,
+  clock: WallClock,
+  most = MOST_LINES,
+  steps = allSteps(),
+): Occurrences {
   const { zones, usual_zone, events, is_calendar } = takeApart(decode(bytes))
   if (!is_calendar) throw new UnusableFile(reason('unreadable_file', null, { what: 'BEGIN:VCALENDAR' }))
   if (events.length === 0) throw new UnusableFile(reason('empty_file'))
   const zoneOf = eventZones(zones, usual_zone ?? clock.zone)
   const reports: LineReport[] = []
   const read: CalendarEvent[] = []
-  for (const { line, text } of events) {
-    const event = readEvent(text, line)
+  for (const { line, text, too_long } of events) {
+    const event = too_long ? reason('too_long_event', null, { limit: LONGEST_PART }) : readEvent(text, line)
     if ('why' in event) reports.push({ line, outcome: 'broken', about: '', reason: event })
     else read.push(event)
   }
@@ -35,7 +41,9 @@ export function occurrencesOfCalendar(bytes: Uint8Array, clock: WallClock, most 
       .filter((text) => text !== '')
       .join(' · ')
       .slice(0, 120)
-    const found = event.takes_no_time ? reason(event.takes_no_time) : laidOut(event, zoneOf, moved, clock)
+    const found = event.takes_no_time
+      ? reason(event.takes_no_time)
+      : inTime(() => laidOut(event, zoneOf, moved, clock, steps))
     if (Array.isArray(found)) {
       count += found.length
       if (count > most) throw new UnusableFile(reason('too_many_lines', null, { limit: most }))
@@ -46,6 +54,16 @@ export function occurrencesOfCalendar(bytes: Uint8Array, clock: WallClock, most 
     return []
   })
   return { occurrences, reports }
+}
+
+/** Days and lengths that no calendar has are of the file's making, and break one event. */
+function inTime(layOut: () => Occurrence[] | Reason): Occurrence[] | Reason {
+  try {
+    return layOut()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    return reason('bad_event', null, { what: cause.message.slice(0, 160) })
+  }
 }
 
 const movedKey = (uid: string, start: Ms) => `${uid} ${start}`
@@ -65,6 +83,7 @@ function laidOut(
   zoneOf: ZoneOf,
   moved: Set<string>,
   clock: WallClock,
+  steps: Steps,
 ): Occurrence[] | Reason {
   const { line, summary: theme, location: resources_number, start, replaces } = event
   if (resources_number === '') return reason('missing', 'LOCATION')
@@ -75,7 +94,7 @@ function laidOut(
   }
   const zone = zoneOf(start.zone)
   if (!zone) return reason('unknown_zone', 'TZID', { value: start.zone })
-  const starts = startsIn(event, zone, zoneOf)
+  const starts = startsIn(event, zone, zoneOf, steps)
   if (!Array.isArray(starts)) return starts
   const endOf = endsBy(event, zone, zoneOf)
   const occurrences: Occurrence[] = []
@@ -91,16 +110,17 @@ function laidOut(
 }
 
 /** Starts by the event's own clock, ascending: rules and single dates, without the excepted ones. */
-function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf): Ms[] | Reason {
+function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: Steps): Ms[] | Reason {
   const local = (time: EventTime): Ms => {
     const other = zoneOf(time.zone)
     return time.all_day || !other ? digits(time.wall) : digits(zone.wallOf(other.momentOf(time.wall)))
   }
   const starts = new Set<Ms>(event.rules.length === 0 ? [digits(event.start.wall)] : [])
   for (const rule of event.rules) {
-    const found = startsOf(rule, event.start, zone)
+    const found = startsOf(rule, event.start, zone, steps)
     if (!Array.isArray(found)) return found
     for (const one of found) starts.add(one)
+    if (starts.size > MOST_OCCURRENCES) break
   }
   for (const time of event.also) starts.add(local(time))
   const days = new Set(

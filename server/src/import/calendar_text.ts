@@ -2,12 +2,14 @@
 export interface EventText {
   /** Of its BEGIN:VEVENT, from 1. */
   line: number
+  /** Those of its properties that say where and when; empty where they are too long. */
   text: string
+  too_long: boolean
 }
 
 export interface CalendarText {
-  /** The time zones that the file describes, as text. */
-  zones: string
+  /** The time zones that the file describes, each as text. */
+  zones: string[]
   /** X-WR-TIMEZONE, which some calendars use for times without a zone. */
   usual_zone: string | null
   events: EventText[]
@@ -15,41 +17,94 @@ export interface CalendarText {
   is_calendar: boolean
 }
 
+/** Characters of an event or a zone: six thousand excepted dates. */
+export const LONGEST_PART = 100_000
+
+/** What is read of an event. Descriptions and attachments may be megabytes that nobody asks for. */
+const OF_EVENTS =
+  /^(UID|SUMMARY|LOCATION|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP)[;:]/i
+
 /**
  * Takes a calendar apart into its events, so that one that is broken doesn't spoil the others and each can be
- * named by its line. What an event holds inside (alarms) stays with it.
+ * named by its line. What an event holds inside (alarms) is left out.
  */
 export function takeApart(text: string): CalendarText {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const events: EventText[] = []
   const zones: string[] = []
   let usual_zone: string | null = null
-  let inside: 'VEVENT' | 'VTIMEZONE' | null = null
-  let begun = 0
-  lines.forEach((line, i) => {
-    const word = line.trim().toUpperCase()
-    if (inside === null) {
-      if (word === 'BEGIN:VEVENT' || word === 'BEGIN:VTIMEZONE') {
-        inside = word === 'BEGIN:VEVENT' ? 'VEVENT' : 'VTIMEZONE'
-        begun = i
-      } else if (word.startsWith('X-WR-TIMEZONE:')) usual_zone = line.trim().slice('X-WR-TIMEZONE:'.length)
-      return
-    }
-    const ends = word === `END:${inside}`
-    // A new event before the old one has ended: the old one is broken, and says so when it is read.
-    const begins_anew = word === 'BEGIN:VEVENT'
-    if (!ends && !begins_anew) return
-    const part = lines.slice(begun, ends ? i + 1 : i).join('\r\n')
-    if (inside === 'VEVENT') events.push({ line: begun + 1, text: part })
-    else zones.push(part)
-    inside = ends ? null : 'VEVENT'
-    begun = i
-  })
-  if (inside === 'VEVENT') events.push({ line: begun + 1, text: lines.slice(begun).join('\r\n') })
-  return {
-    zones: zones.join('\r\n'),
-    usual_zone,
-    events,
-    is_calendar: /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text),
+  let part: Part | null = null
+  let number = 0
+  const finish = () => {
+    if (part?.name === 'VEVENT') events.push({ line: part.begun, text: part.text(), too_long: part.too_long })
+    else if (part && !part.too_long) zones.push(part.text())
+    part = null
+  }
+  for (const line of linesOf(text)) {
+    number += 1
+    const word = line.length > 30 ? '' : line.trim().toUpperCase()
+    if (word === 'BEGIN:VEVENT') {
+      // Before the one before has ended: that one is broken, and says so when it is read.
+      finish()
+      part = new Part('VEVENT', number)
+    } else if (part === null) {
+      if (word === 'BEGIN:VTIMEZONE') part = new Part('VTIMEZONE', number)
+      else if (/^X-WR-TIMEZONE:/i.test(line)) usual_zone = line.trim().slice('X-WR-TIMEZONE:'.length, 100)
+    } else if (word === `END:${part.name}`) {
+      part.closed = true
+      finish()
+    } else part.add(line, word)
+  }
+  finish()
+  return { zones, usual_zone, events, is_calendar: /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) }
+}
+
+/** The lines one by one: a file may have a hundred million. */
+function* linesOf(text: string): Generator<string> {
+  const line = /[^\r\n]*(?:\r\n|\n|\r|$)/y
+  line.lastIndex = text.startsWith('\uFEFF') ? 1 : 0
+  while (line.lastIndex < text.length) {
+    const [found] = line.exec(text) ?? ['']
+    yield found.replace(/[\r\n]+$/, '')
+  }
+}
+
+/** An event or a zone that is being read. */
+class Part {
+  readonly name: 'VEVENT' | 'VTIMEZONE'
+  readonly begun: number
+  closed = false
+  too_long = false
+  readonly #kept: string[] = []
+  #length = 0
+  /** How many components inside are open; only zones keep theirs. */
+  #depth = 0
+  /** Whether the property is kept to which a folded line belongs. */
+  #keeps = false
+
+  constructor(name: 'VEVENT' | 'VTIMEZONE', begun: number) {
+    this.name = name
+    this.begun = begun
+  }
+
+  add(line: string, word: string): void {
+    if (!/^[ \t]/.test(line)) this.#keeps = this.#wants(line, word)
+    if (!this.#keeps || this.too_long) return
+    this.#length += line.length + 2
+    this.too_long = this.#length > LONGEST_PART
+    this.#kept.push(line)
+  }
+
+  #wants(line: string, word: string): boolean {
+    if (this.name === 'VTIMEZONE') return true
+    if (word.startsWith('BEGIN:')) this.#depth += 1
+    else if (word.startsWith('END:') && this.#depth > 0) this.#depth -= 1
+    else return this.#depth === 0 && OF_EVENTS.test(line)
+    return false
+  }
+
+  text(): string {
+    if (this.too_long) return ''
+    const end = this.closed ? [`END:${this.name}`] : []
+    return [`BEGIN:${this.name}`, ...this.#kept, ...end].join('\r\n')
   }
 }

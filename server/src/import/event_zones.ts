@@ -21,7 +21,7 @@ export interface EventZone {
  * under it; another name (as mail programs make up) means the file's own description.
  * @param own the zone of times that name none
  */
-export function eventZones(described: string, own: string) {
+export function eventZones(described: readonly string[], own: string) {
   const known = new Map<string, EventZone | null>()
   const descriptions = descriptionsOf(described)
   return (name: string | null): EventZone | null => {
@@ -52,8 +52,12 @@ const ianaZone = (name: string): EventZone => ({
     Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(name).toPlainDateTime(),
 })
 
+/** Descriptions are laid out year by year up to the time that is asked for; clocks of later years are set as in these. */
+const LAST_YEAR = 2096
+
 function describedZone(zone: ICAL.Timezone): EventZone {
-  const offsetAt = (wall: Temporal.PlainDateTime) => zone.utcOffset(icalTime(wall)) * 1000
+  const offsetAt = (wall: Temporal.PlainDateTime) =>
+    zone.utcOffset(icalTime(wall.year > LAST_YEAR ? wall.with({ year: LAST_YEAR }) : wall)) * 1000
   return {
     momentOf: (wall) => digits(wall) - offsetAt(wall),
     wallOf(moment) {
@@ -63,19 +67,48 @@ function describedZone(zone: ICAL.Timezone): EventZone {
   }
 }
 
-function descriptionsOf(text: string): Map<string, ICAL.Timezone> {
+/** More than the zones of the world have names. */
+const MOST_ZONES = 1_000
+/** Changes of a zone's rules that a description may tell of. */
+const MOST_CHANGES = 200
+const FIRST_YEAR = 1600
+
+/** Events in a zone of a broken description, or one that would be laid out for ever, are told to be in an unknown one. */
+function descriptionsOf(described: readonly string[]): Map<string, ICAL.Timezone> {
   const found = new Map<string, ICAL.Timezone>()
-  if (text === '') return found
-  try {
-    const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`))
-    for (const part of calendar.getAllSubcomponents('vtimezone')) {
-      const zone = new ICAL.Timezone(part)
-      found.set(zone.tzid, zone)
-    }
-  } catch {
-    // Events in a zone of a broken description are told to be in an unknown one.
+  for (const text of described.slice(0, MOST_ZONES)) {
+    const part = zoneIn(text)
+    if (!part || !isBounded(part)) continue
+    const zone = new ICAL.Timezone(part)
+    found.set(zone.tzid, zone)
   }
   return found
+}
+
+function zoneIn(text: string): ICAL.Component | null {
+  try {
+    const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`))
+    return calendar.getFirstSubcomponent('vtimezone')
+  } catch {
+    return null
+  }
+}
+
+/** Clocks are put on and back by the year: a description that does so each second has another purpose. */
+function isBounded(zone: ICAL.Component): boolean {
+  const changes = zone.getAllSubcomponents()
+  return (
+    changes.length <= MOST_CHANGES &&
+    changes.every((change) => {
+      const start = change.getFirstPropertyValue('dtstart')
+      const rules = change.getAllProperties('rrule').map((property) => property.getFirstValue())
+      return (
+        rules.every((rule) => rule instanceof ICAL.Recur && rule.freq === 'YEARLY') &&
+        start instanceof ICAL.Time &&
+        start.year >= FIRST_YEAR
+      )
+    })
+  )
 }
 
 const icalTime = ({ year, month, day, hour, minute, second }: Temporal.PlainDateTime) =>

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import postgres from 'postgres'
 import { Temporal } from 'temporal-polyfill'
@@ -17,6 +17,7 @@ import { printedReport, reportSheet, summaryOf } from './printed_report.ts'
 import { reachDatabase } from './reached_database.ts'
 import { importResourcesFile } from './resources_import.service.ts'
 import type { ImportOptions, ImportResult } from './result.ts'
+import { MOST_BYTES } from './unusable_file.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -34,11 +35,7 @@ process.on('SIGINT', () => {
 /** @returns the exit code: 0 all well, 1 something was left out or the import stopped */
 async function main(typed: string[]): Promise<number> {
   const asked = readArguments(typed)
-  const bytes = await readFile(asked.file).catch((cause: NodeJS.ErrnoException) => {
-    throw new CannotStart(
-      `The file ${asked.file} can't be read: ${{ ENOENT: 'there is none', EISDIR: 'it is a folder' }[cause.code ?? ''] ?? cause.message}.`,
-    )
-  })
+  const bytes = await contentOf(asked.file)
   const config = readConfig(process.env)
   const reached = await reachDatabase(config, say)
   const distributed = await isDistributed(reached.url)
@@ -55,6 +52,20 @@ async function main(typed: string[]): Promise<number> {
     await notices.close()
     await db.close()
     await reached.stop()
+  }
+}
+
+async function contentOf(file: string): Promise<Buffer> {
+  try {
+    // What is far too big isn't even brought into memory.
+    if ((await stat(file)).size > MOST_BYTES)
+      throw new CannotStart(`The file ${file} holds more than ${MOST_BYTES / 1_000_000} MB: split it.`)
+    return await readFile(file)
+  } catch (cause) {
+    if (cause instanceof CannotStart) throw cause
+    const { code, message } = cause as NodeJS.ErrnoException
+    const why = { ENOENT: 'there is none', EISDIR: 'it is a folder' }[code ?? ''] ?? message
+    throw new CannotStart(`The file ${file} can't be read: ${why}.`)
   }
 }
 

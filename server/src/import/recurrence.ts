@@ -6,29 +6,69 @@ import type { Ms } from './wall_clock.ts'
 /** A daily event of ten years; more is a rule gone wrong. */
 export const MOST_OCCURRENCES = 4_000
 
+/** Periods (days of a daily rule, weeks of a weekly one …) that one rule may run through: 54 years of days. */
+const MOST_PERIODS = 20_000
+/** What a period may be divided into: a year of days, and as many times of day in each. */
+const MOST_CANDIDATES = 100_000
+/** The same of all rules of a file. A rule that finds little on a long way is as much work as one that finds much. */
+const MOST_STEPS = 1_000_000
+
+/** How far the rules of one file have still to go. */
+export interface Steps {
+  left: number
+}
+
+export const allSteps = (): Steps => ({ left: MOST_STEPS })
+
 /**
  * When the occurrences of a rule start, by the digits of the event's own clock (RFC 5545: a class at ten stays at
  * ten when the clocks change). The rule is worked out as if the digits were UTC, so `UNTIL`, which says UTC where the event names a zone, is
  * turned into that zone's digits first.
+ * @param steps taken from, by the way that the rule goes
  * @returns digits in milliseconds, ascending
  */
-export function startsOf(rule: string, start: EventTime, zone: EventZone): Ms[] | Reason {
-  if (!/(^|;)(COUNT|UNTIL)=/i.test(rule)) return reason('endless_rule', 'RRULE', { value: rule })
+export function startsOf(rule: string, start: EventTime, zone: EventZone, steps: Steps): Ms[] | Reason {
+  const value = rule.slice(0, 200)
+  if (!/(^|;)(COUNT|UNTIL)=/i.test(rule)) return reason('endless_rule', 'RRULE', { value })
+  if (steps.left <= 0) return reason('too_many_steps', 'RRULE', { limit: MOST_STEPS })
+  let went = MOST_PERIODS
   try {
     const first = digits(start.wall)
     const dtstart = compact(first)
     const recurrence = new RRuleTemporal({
       rruleString: `DTSTART:${dtstart}Z\nRRULE:${withLocalUntil(rule, zone)}`,
-      maxIterations: 100_000,
+      maxIterations: MOST_PERIODS,
+      maxCandidateEvaluations: MOST_CANDIDATES,
     })
     const starts = recurrence.all((_, i) => i <= MOST_OCCURRENCES).map((one) => one.epochMilliseconds)
     if (starts.length > MOST_OCCURRENCES)
       return reason('too_many_occurrences', 'RRULE', { limit: MOST_OCCURRENCES })
+    went = starts.length + periodsIn((starts.at(-1) ?? first) - first, recurrence.options())
     return starts
   } catch (cause) {
-    return reason('bad_rule', 'RRULE', { value: rule, what: cause instanceof Error ? cause.message : '' })
+    return reason('bad_rule', 'RRULE', {
+      value,
+      what: cause instanceof Error ? cause.message.slice(0, 200) : '',
+    })
+  } finally {
+    steps.left -= Math.min(went, MOST_PERIODS)
   }
 }
+
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+const LENGTHS: Record<string, Ms> = {
+  SECONDLY: SECOND,
+  MINUTELY: 60 * SECOND,
+  HOURLY: 3600 * SECOND,
+  DAILY: DAY,
+  WEEKLY: 7 * DAY,
+  MONTHLY: 28 * DAY,
+  YEARLY: 365 * DAY,
+}
+
+const periodsIn = (span: Ms, { freq, interval = 1 }: { freq: string; interval?: number }): number =>
+  Math.ceil(span / ((LENGTHS[freq] ?? SECOND) * interval))
 
 /** `UNTIL` as digits of the event's clock. A date alone includes that whole day. */
 function withLocalUntil(rule: string, zone: EventZone): string {

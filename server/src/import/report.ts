@@ -11,6 +11,10 @@ export const reason_names = [
   'column_twice',
   'too_many_lines',
   'too_big',
+  'too_many_parts',
+  'too_many_columns',
+  'too_long_line',
+  'too_far',
   // a line of a sheet
   'broken_quotes',
   'no_text',
@@ -27,11 +31,13 @@ export const reason_names = [
   'twice_in_file',
   // an event of a calendar
   'bad_event',
+  'too_long_event',
   'no_start',
   'unknown_zone',
   'bad_rule',
   'endless_rule',
   'too_many_occurrences',
+  'too_many_steps',
   'cancelled',
   'transparent',
   // beside what is there already

@@ -8,7 +8,8 @@ import { saveType } from '#server/resources/type_changes.service.ts'
 import { countsOf, isLeftOut, reason, type LineReport, type Reason } from './report.ts'
 import { resourceLines, type ResourceLine } from './resource_lines.ts'
 import { formatOf, unusable, type ImportFile, type ImportOptions, type ImportResult } from './result.ts'
-import { readSheetFile, UnusableFile } from './sheet_file.ts'
+import { readSheetFile } from './sheet_file.ts'
+import { UnusableFile } from './unusable_file.ts'
 import { noteSource } from './sources.service.ts'
 
 export interface ResourcesImportOptions extends ImportOptions {

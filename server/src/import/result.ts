@@ -1,5 +1,5 @@
 import { countsOf, reason, type Counts, type LineReport } from './report.ts'
-import { UnusableFile } from './sheet_file.ts'
+import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
 
 export interface ImportFile {
   name: string
@@ -34,9 +34,11 @@ export type Format = 'csv' | 'xlsx' | 'ics'
 
 /**
  * What kind of file it is, by its content, and by its name where the content leaves it open.
- * @throws UnusableFile
+ * @throws UnusableFile also where it is too big to be read
  */
 export function formatOf(name: string, bytes: Uint8Array): Format {
+  if (bytes.length > MOST_BYTES)
+    throw new UnusableFile(reason('too_big', null, { limit: MOST_BYTES / 1_000_000 }))
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   if (start.startsWith('PK\u0003\u0004')) return 'xlsx'
   if (/^(\xEF\xBB\xBF)?\s*BEGIN:VCALENDAR/i.test(start)) return 'ics'

@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import readSheet from 'read-excel-file/node'
+import { readSheet } from 'read-excel-file/universal'
 import { decode } from './decode.ts'
 import { columnOf } from './headings.ts'
-import { reason, type LineReport, type Reason } from './report.ts'
-import { unfoldedSize } from './unfolded_size.ts'
+import { reason, type LineReport } from './report.ts'
+import { MOST_COLUMNS, MOST_LINES } from './sheet_shape.ts'
+import { UnusableFile } from './unusable_file.ts'
+import { firstSheetOf } from './xlsx_parts.ts'
 
 /** One line of a sheet: its cells by the name of their column, trimmed; a column that is missing is ''. */
 export interface SheetLine {
@@ -16,20 +18,6 @@ export interface Sheet {
   lines: SheetLine[]
   /** Lines that can't even be taken apart. */
   broken: LineReport[]
-}
-
-/** More are a mistake, or another kind of file. */
-export const MOST_LINES = 500_000
-/** Bytes of an xlsx file once it is unpacked: about as much as that many lines need. */
-const MOST_UNFOLDED = 100_000_000
-
-/** A file that can't be used at all. */
-export class UnusableFile extends Error {
-  readonly reason: Reason
-  constructor(why: Reason) {
-    super(why.why)
-    this.reason = why
-  }
 }
 
 /**
@@ -47,6 +35,8 @@ export async function readSheetFile(
   if (rows.length > MOST_LINES) throw new UnusableFile(reason('too_many_lines', null, { limit: MOST_LINES }))
   const [heading, ...rest] = rows
   if (!heading) throw new UnusableFile(reason('empty_file'))
+  if (heading.cells.length > MOST_COLUMNS)
+    throw new UnusableFile(reason('too_many_columns', null, { line: heading.line, limit: MOST_COLUMNS }))
   const columns = heading.cells.map(columnOf)
   for (const [i, column] of columns.entries()) {
     if (column !== '' && columns.indexOf(column) < i)
@@ -60,6 +50,11 @@ export async function readSheetFile(
     }
   }
   const lines = rest.flatMap(({ line, cells }) => {
+    if (cells.length > MOST_COLUMNS) {
+      const why = reason('too_many_columns', null, { line, limit: MOST_COLUMNS })
+      broken.push({ line, outcome: 'broken', about: '', reason: why })
+      return []
+    }
     if (cells.some((cell) => cell.includes('\0'))) {
       broken.push({ line, outcome: 'broken', about: '', reason: reason('no_text') })
       return []
@@ -75,7 +70,11 @@ interface Row {
   cells: string[]
 }
 
+/** What no table of ours has in a line; beyond it the parser would hold millions of cells of one line. */
+const LONGEST_LINE = 100_000
+
 function csvRows(text: string, broken: LineReport[]): Row[] {
+  refuseLongLines(text)
   const delimiter = delimiterOf(text)
   const rows: Row[] = []
   parse(text, {
@@ -85,6 +84,7 @@ function csvRows(text: string, broken: LineReport[]): Row[] {
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
+    max_record_size: LONGEST_LINE,
     on_record(record: string[], { lines }) {
       // A quoted cell may hold line ends; what counts is where its line begins.
       const within = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
@@ -93,6 +93,8 @@ function csvRows(text: string, broken: LineReport[]): Row[] {
     },
     on_skip(error) {
       if (!error) return
+      // Behind such a one the parser reads nothing any more.
+      if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(error.lines as number)
       const what = error.message.slice(0, 160)
       broken.push({
         line: error.lines as number,
@@ -105,6 +107,27 @@ function csvRows(text: string, broken: LineReport[]): Row[] {
   return rows
 }
 
+function refuseLongLines(text: string): void {
+  let line = 1
+  for (let from = 0; from < text.length; line += 1) {
+    const end = text.indexOf('\n', from)
+    const to = end < 0 ? text.length : end
+    // Old spreadsheets end lines by \r alone.
+    if (
+      to - from > LONGEST_LINE &&
+      text
+        .slice(from, to)
+        .split('\r')
+        .some((one) => one.length > LONGEST_LINE)
+    )
+      throw tooLong(line)
+    from = to + 1
+  }
+}
+
+const tooLong = (line: number) =>
+  new UnusableFile(reason('too_long_line', null, { line, limit: LONGEST_LINE }))
+
 /** The one of comma, semicolon and tab that the heading has most of. */
 function delimiterOf(text: string): string {
   const heading = /^[^\r\n]*/.exec(text)?.[0] ?? ''
@@ -113,28 +136,15 @@ function delimiterOf(text: string): string {
 }
 
 async function xlsxRows(bytes: Uint8Array): Promise<Row[]> {
-  // The reader holds all of it in memory: a small file that unpacks into gigabytes would end the server's machine.
-  if (unfoldedSize(bytes, MOST_UNFOLDED) > MOST_UNFOLDED)
-    throw new UnusableFile(reason('too_big', null, { limit: MOST_UNFOLDED / 1_000_000 }))
-  const found: unknown = await readSheet(Buffer.from(bytes)).catch((cause: unknown) => {
-    throw new UnusableFile(
-      reason('unreadable_file', null, {
-        what: cause instanceof Error ? cause.message.slice(0, 160) : 'xlsx',
-      }),
-    )
+  const sheet = firstSheetOf(bytes)
+  const rows: unknown[][] = await readSheet(sheet).catch((cause: unknown) => {
+    const what = cause instanceof Error ? cause.message.slice(0, 160) : 'xlsx'
+    throw new UnusableFile(reason('unreadable_file', null, { what }))
   })
-  return sheetOf(found).flatMap((cells, i) => {
+  return rows.flatMap((cells, i) => {
     const texts = cells.map(cellText)
     return texts.some((text) => text !== '') ? [{ line: i + 1, cells: texts }] : []
   })
-}
-
-/** The reader gives the first sheet's rows, or a list of sheets that each hold theirs. */
-function sheetOf(found: unknown): unknown[][] {
-  if (!Array.isArray(found)) return []
-  const first: unknown = found[0]
-  if (typeof first === 'object' && first !== null && 'data' in first) return sheetOf(first.data)
-  return found.filter(Array.isArray)
 }
 
 const DAY_MS = 86_400_000

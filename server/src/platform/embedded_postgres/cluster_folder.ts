@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
-  accessSync,
   chownSync,
-  constants,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -35,26 +33,6 @@ export interface Secret {
 
 /** A first cluster takes 40 MB, and its log of changes grows beside it. */
 const ROOM_FOR_A_NEW_CLUSTER = 200 * 1024 * 1024
-
-/** Makes DATA_DIR where it is missing; refuses one that is no folder or can't be written. */
-export function prepareFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    const why =
-      code === 'ENOTDIR' || code === 'EEXIST'
-        ? 'is not a folder'
-        : code === 'ENOSPC'
-          ? 'lies on a full disk'
-          : "can't be written"
-    throw new CannotStart(
-      `The data folder ${dataDir} ${why}: set DATA_DIR to a folder that this user may write.`,
-    )
-  }
-}
 
 /** Refuses a cluster that another version of PostgreSQL made: its files can't be read. */
 export function checkVersion(cluster: string, version: string): void {

@@ -5,16 +5,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { CannotStart } from '../config/cannot_start.ts'
+import { prepareFolder } from '../config/data_folder.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
-import {
-  checkVersion,
-  makeCluster,
-  places,
-  prepareFolder,
-  readSecret,
-  writeSecret,
-  type Secret,
-} from './cluster_folder.ts'
+import { checkVersion, makeCluster, places, readSecret, writeSecret, type Secret } from './cluster_folder.ts'
 import { faultOf, lostThePort, whyItEnded, whyItFailed } from './failures.ts'
 import { freePort } from '../http/free_port.ts'
 import { holdFolder, isHeld, isReady, releaseFolder, stopOrphan, stopProcess } from './orphan.ts'

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../config/data_folder.ts'
 import { keyOf, keyToWrite, type FileStore } from './store.ts'
 
 /** Files in a folder of this machine, spread over subfolders by their names. */
@@ -8,7 +9,7 @@ export function folderStore(root: string): FileStore {
   return {
     async put(folder, name, file) {
       const place = path.join(root, keyToWrite(folder, name))
-      await mkdir(path.dirname(place), { recursive: true })
+      makeFolder(path.dirname(place))
       await flush(file)
       await rename(file, place)
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, stat, statfs, unlink } from 'node:fs/promises'
+import { readdir, stat, statfs, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../config/data_folder.ts'
 import { folderStore } from './folder_store.ts'
 import type { Bucket } from './s3_store.ts'
 import type { FileStore } from './store.ts'
@@ -24,7 +25,7 @@ const FORGOTTEN_MS = 3_600_000
  */
 export async function openStorage(folder: string, bucket: Bucket | null = null): Promise<Storage> {
   const unfinished = path.join(folder, UNFINISHED)
-  await mkdir(unfinished, { recursive: true })
+  makeFolder(unfinished)
   await removeForgotten(unfinished)
   return {
     // Loaded only where it is used.

@@ -1,0 +1,297 @@
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { occurrencesOfCalendar } from './calendar_file.ts'
+import { sentenceOf, type Reason } from './report.ts'
+import { formatOf } from './result.ts'
+import { readSheetFile, type Sheet } from './sheet_file.ts'
+import { MOST_CELLS, MOST_COLUMNS, MOST_LINES, shapeOf } from './sheet_shape.ts'
+import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
+import { wallClock } from './wall_clock.ts'
+
+// Small files that would take a machine's memory or time. What decides is how much of them was looked at, never how
+// long it took: without its limit each of these tests ends at no time, or with no memory left.
+
+const HEADING = `<row r="1"><c r="A1" t="inlineStr"><is><t>resources_number</t></is></c></row>`
+const cell = (address: string, value = '1') => `<c r="${address}"><v>${value}</v></c>`
+const text = (xml: string) => new TextEncoder().encode(xml)
+const sheetXml = (rows: string, more = '') =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${more}</worksheet>`
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const workbook = (sheets: string) =>
+  `<workbook xmlns:r="${RELATIONS}"><sheets><sheet name="课表" sheetId="1" r:id="rId1"/>${sheets}</sheets></workbook>`
+const relations = (more = '') =>
+  `<Relationships><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/first.xml"/>${more}</Relationships>`
+
+function xlsx(first: string, more: Record<string, string> = {}): Uint8Array {
+  const parts = {
+    'xl/workbook.xml': workbook(''),
+    'xl/_rels/workbook.xml.rels': relations(),
+    'xl/worksheets/first.xml': first,
+    ...more,
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, text(xml)])))
+}
+
+/** What came of it: the sheet, or why it can't be used. */
+async function read(bytes: Uint8Array, format: 'csv' | 'xlsx' = 'xlsx'): Promise<Sheet | Reason> {
+  try {
+    formatOf('file.csv', bytes)
+    return await readSheetFile(bytes, format, ['resources_number'])
+  } catch (cause) {
+    if (cause instanceof UnusableFile) return cause.reason
+    throw cause
+  }
+}
+const whyNot = async (bytes: Uint8Array, format?: 'csv' | 'xlsx') => {
+  const found = await read(bytes, format)
+  return 'why' in found ? found.why : found
+}
+
+describe('a sheet that reaches far', () => {
+  test('one cell at the last place of all is refused, by the name of its sheet, in both languages', async () => {
+    const far = xlsx(sheetXml(`${HEADING}<row r="1048576">${cell('XFD1048576')}</row>`))
+    expect(far.length).toBeLessThan(1400)
+    const found = (await read(far)) as Reason
+    expect(found).toMatchObject({ why: 'too_far', details: { sheet: '课表', cell: 'XFD1048576' } })
+    expect(sentenceOf(found)).toEqual({
+      msg: '工作表“课表”的内容延伸到 XFD1048576，超出范围：最多读取 200 列、500000 行、10 百万个单元格，请删除表格以外的内容',
+      msg_en:
+        'the sheet "课表" reaches too far, to XFD1048576: 200 columns, 500000 rows and 10 million cells are read at most; delete what stands beside the table',
+    })
+  })
+
+  test.each([
+    ['too far right', cell('GS1'), 'GS1'],
+    ['a column that no spreadsheet has', cell('AAAAAAAAAA1'), 'AAAAAAAAAA1'],
+    ['a row that none has', cell('A99999999999'), 'A99999999999'],
+    ['an address that is none', cell('a1'), 'a1'],
+    [
+      '16,384 columns in one row',
+      Array.from({ length: 16_384 }, (_, i) => cell(columnOf(i + 1) + '1')).join(''),
+      'GS1',
+    ],
+  ])('%s is seen at the first cell too many', (_what, cells, address) => {
+    const { far, visited } = shapeOf(text(sheetXml(`<row r="1">${cells}</row>`)))
+    expect(far).toBe(address)
+    expect(visited).toBeLessThanOrEqual(MOST_COLUMNS + 1)
+  })
+
+  test.each([
+    ['too far down', `<row r="${MOST_LINES + 1}">${cell(`A${MOST_LINES + 1}`)}</row>`, `A${MOST_LINES + 1}`],
+    [
+      'too many cells between the first and the last, though only two say something',
+      `<row r="1">${cell('GR1')}</row><row r="50001">${cell('A50001')}</row>`,
+      'A50001',
+    ],
+    ['a row number that makes the reader fill up rows', '<row r="1e9"></row>', 'row 1e9'],
+  ])('%s', (_what, rows, address) => {
+    expect(200 * 50_001).toBeGreaterThan(MOST_CELLS)
+    expect(shapeOf(text(sheetXml(rows))).far).toBe(address)
+  })
+
+  test('cells and rows without content, which spreadsheets leave where a column was formatted, harm nothing', async () => {
+    const rows = `${HEADING}<row r="2">${cell('A2', '101')}<c r="XFD2" s="1"/></row><row r="1048576"><c r="XFD1048576" s="1"/></row>`
+    expect(shapeOf(text(sheetXml(rows)))).toMatchObject({ far: null, rows: 2, columns: 1 })
+    const found = (await read(xlsx(sheetXml(rows)))) as Sheet
+    expect(found.lines).toEqual([{ line: 2, cells: { resources_number: '101' } }])
+  })
+
+  test('the same with a namespace before each name', () => {
+    const xml = sheetXml(`<row r="1">${cell('XFD1')}</row>`).replaceAll(/<(\/?)(?=\w)/g, '<$1x:')
+    expect(shapeOf(text(xml)).far).toBe('XFD1')
+  })
+
+  test('elements within elements without end are seen fifty deep', async () => {
+    const xml = sheetXml(`<row r="1">${'<x>'.repeat(200_000)}${'</x>'.repeat(200_000)}</row>`)
+    expect(shapeOf(text(xml)).too_deep).toBe(true)
+    expect(await whyNot(xlsx(xml))).toBe('unreadable_file')
+  })
+
+  test('a million merged cells are passed over', async () => {
+    const merged = '<mergeCell ref="A1:XFD1048576"/>'.repeat(1_000_000)
+    const found = (await read(
+      xlsx(sheetXml(`${HEADING}<row r="2">${cell('A2', '101')}</row>`, `<mergeCells>${merged}</mergeCells>`)),
+    )) as Sheet
+    expect(found.lines).toEqual([{ line: 2, cells: { resources_number: '101' } }])
+  })
+})
+
+describe('a workbook that holds too much', () => {
+  test('the other sheets are not read, however far they reach', async () => {
+    const second = '<sheet name="b" sheetId="2" r:id="rId2"/>'
+    const found = (await read(
+      xlsx(sheetXml(`${HEADING}<row r="2">${cell('A2', '101')}</row>`), {
+        'xl/workbook.xml': workbook(second),
+        'xl/_rels/workbook.xml.rels': relations(
+          `<Relationship Id="rId2" Type="${RELATIONS}/worksheet" Target="worksheets/second.xml"/>`,
+        ),
+        'xl/worksheets/second.xml': sheetXml(`<row r="1048576">${cell('XFD1048576')}</row>`),
+      }),
+    )) as Sheet
+    expect(found).toMatchObject({ lines: [{ line: 2 }] })
+  })
+
+  test('thousands of parts are refused before they are unpacked', async () => {
+    const parts = Object.fromEntries(
+      Array.from({ length: 5_001 }, (_, i) => [`xl/worksheets/${i}.xml`, '<x/>']),
+    )
+    expect(await whyNot(xlsx(sheetXml(HEADING), parts))).toBe('too_many_parts')
+  })
+
+  test('a hundred megabytes of texts in a file of some kilobytes are refused', async () => {
+    const texts = `<sst>${'<si><t>x</t></si>'.repeat(6_000_000)}</sst>`
+    const bytes = xlsx(sheetXml(HEADING), { 'xl/sharedStrings.xml': texts })
+    expect([texts.length > MOST_BYTES, bytes.length < 500_000]).toEqual([true, true])
+    expect(await whyNot(bytes)).toBe('too_big')
+  })
+
+  test('a part that the list at the end hides is not read', async () => {
+    const bytes = xlsx(sheetXml(`${HEADING}<row r="2">${cell('A2', '101')}</row>`))
+    const hidden = zipSync({
+      'xl/worksheets/first.xml': text(sheetXml(`<row r="1048576">${cell('XFD1048576')}</row>`)),
+    })
+    const end = bytes.length - 22
+    const directory = new DataView(bytes.buffer, bytes.byteOffset).getUint32(end + 16, true)
+    const both = new Uint8Array([...bytes.subarray(0, directory), ...hidden, ...bytes.subarray(directory)])
+    new DataView(both.buffer).setUint32(both.length - 6, directory + hidden.length, true)
+    expect(((await read(both)) as Sheet).lines).toHaveLength(1)
+  })
+
+  test('a file that is too big is not even looked at', async () => {
+    expect(await whyNot(new Uint8Array(MOST_BYTES + 1), 'csv')).toBe('too_big')
+  })
+})
+
+describe('a csv of odd shape', () => {
+  const csv = (...lines: string[]) => text(['resources_number,theme', ...lines].join('\n'))
+
+  test.each([
+    ['a line of 30 MB', () => csv('x'.repeat(30_000_000)), 2],
+    ['a line of millions of columns', () => csv(','.repeat(30_000_000)), 2],
+    ['a quotation mark that nothing closes', () => csv(`R1,"${'x\n'.repeat(5_000_000)}`), 2],
+    [
+      'a heading of a million columns',
+      () => text(Array.from({ length: 1_000_000 }, (_, i) => `c${i}`).join(',')),
+      1,
+    ],
+  ])('%s is refused, by its number', async (_what, bytes, line) => {
+    const found = (await read(bytes(), 'csv')) as Reason
+    expect(found.why).toBe('too_long_line')
+    // The parser counts the lines of an open quotation up to where it gave up.
+    expect(Number(found.details['line'])).toBeGreaterThanOrEqual(line)
+    for (const sentence of Object.values(sentenceOf(found)))
+      expect(sentence).toContain(String(found.details['line']))
+  })
+
+  test('a heading of a thousand columns is refused, a line of a thousand is broken', async () => {
+    const wide = Array.from({ length: 1_000 }, (_, i) => `c${i}`).join(',')
+    expect(await whyNot(text(wide), 'csv')).toBe('too_many_columns')
+    const found = (await read(csv('R1,a', wide, 'R2,b'), 'csv')) as Sheet
+    expect(found.lines.map(({ line }) => line)).toEqual([2, 4])
+    expect(found.broken.map(({ line, reason }) => [line, reason?.why])).toEqual([[3, 'too_many_columns']])
+  })
+
+  test('headings that are names of every object are columns like others', async () => {
+    const found = (await read(text('resources_number,constructor,__proto__\nR1,a,b'), 'csv')) as Sheet
+    expect(found.columns).toEqual(['resources_number', 'constructor', '__proto__'])
+    expect(Object.entries(found.lines[0]?.cells ?? {})).toEqual([
+      ['resources_number', 'R1'],
+      ['constructor', 'a'],
+      ['__proto__', 'b'],
+    ])
+  })
+})
+
+describe('a calendar of odd shape', () => {
+  const TIMES = ['DTSTART:20260907T090000', 'DTEND:20260907T100000']
+  const event = (...lines: string[]) =>
+    ['BEGIN:VEVENT', 'UID:1', 'LOCATION:R1', 'SUMMARY:x', ...lines, 'END:VEVENT'].join('\r\n')
+  const zone = (rule: string) =>
+    `BEGIN:VTIMEZONE\r\nTZID:Ours\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0800\r\nTZOFFSETTO:+0800\r\nRRULE:${rule}\r\nEND:STANDARD\r\nEND:VTIMEZONE`
+  const many = (count: number, line: string) => Array.from({ length: count }, () => line).join('\r\n')
+  const laidOut = (...parts: string[]) => {
+    const bytes = text(['BEGIN:VCALENDAR', ...parts, 'END:VCALENDAR'].join('\r\n'))
+    const { occurrences, reports } = occurrencesOfCalendar(bytes, wallClock('Asia/Shanghai'))
+    return { count: occurrences.length, why: reports.map(({ reason }) => reason?.why) }
+  }
+  const never = 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=5'
+
+  test.each<[string, string[], string]>([
+    [
+      'every second, a milliard times',
+      [...TIMES, 'RRULE:FREQ=SECONDLY;COUNT=1000000000'],
+      'too_many_occurrences',
+    ],
+    [
+      'every second up to the year 9999',
+      [...TIMES, 'RRULE:FREQ=SECONDLY;UNTIL=99991231T000000Z'],
+      'too_many_occurrences',
+    ],
+    ['a rule that never finds anything', [...TIMES, never], 'bad_rule'],
+    [
+      'five hundred rules',
+      [...TIMES, ...Array.from({ length: 500 }, (_, i) => `RRULE:FREQ=DAILY;COUNT=4000;INTERVAL=${i + 1}`)],
+      'too_many_occurrences',
+    ],
+    [
+      'a million excepted dates in one line',
+      [...TIMES, `EXDATE:${'20260908T090000,'.repeat(1_000_000)}`],
+      'too_long_event',
+    ],
+    [
+      'a million excepted dates in lines',
+      [...TIMES, many(1_000_000, 'EXDATE:20260908T090000')],
+      'too_long_event',
+    ],
+    [
+      'a list of a hundred thousand seconds',
+      [...TIMES, `RRULE:FREQ=DAILY;COUNT=1;BYSECOND=${'1,'.repeat(100_000)}1`],
+      'too_long_event',
+    ],
+    ['a length beyond all time', ['DTSTART:20260907T090000', 'DURATION:P9999999999999D'], 'bad_event'],
+  ])('%s: told, and nothing is taken', (_what, lines, why) => {
+    expect(laidOut(event(...lines), event(...TIMES))).toEqual({ count: 1, why: [why] })
+  })
+
+  test('rules of one file have so many steps together, and no more', () => {
+    const bytes = text(['BEGIN:VCALENDAR', many(5, event(...TIMES, never)), event(...TIMES)].join('\r\n'))
+    const steps = { left: 40_000 }
+    const { occurrences, reports } = occurrencesOfCalendar(
+      bytes,
+      wallClock('Asia/Shanghai'),
+      MOST_LINES,
+      steps,
+    )
+    expect([occurrences.length, steps.left]).toEqual([1, 0])
+    const why = reports.map(({ reason }) => reason?.why)
+    expect(why).toEqual([...Array(2).fill('bad_rule'), ...Array(3).fill('too_many_steps')])
+  })
+
+  test.each([
+    ['folded lines without end', `DESCRIPTION:x${'\r\n x'.repeat(1_000_000)}`],
+    ['an attachment of megabytes', `ATTACH:${'x'.repeat(10_000_000)}`],
+    ['millions of parameters', `X-ODD${';A=B'.repeat(1_000_000)}:1`],
+    ['alarms within alarms', `${many(100_000, 'BEGIN:VALARM')}\r\n${many(100_000, 'END:VALARM')}`],
+    ['an alarm with a time of its own', 'BEGIN:VALARM\r\nDURATION:P400D\r\nSUMMARY:y\r\nEND:VALARM'],
+  ])('%s: what nobody asks for is passed over', (_what, line) => {
+    expect(laidOut(event(line, ...TIMES))).toEqual({ count: 1, why: [] })
+  })
+
+  test.each([
+    ['each second', 'FREQ=SECONDLY', ['unknown_zone']],
+    ['each day', 'FREQ=DAILY', ['unknown_zone']],
+    ['each year', 'FREQ=YEARLY', []],
+  ])('a zone whose clocks are set %s', (_what, rule, why) => {
+    const of = (year: number) =>
+      event(`DTSTART;TZID=Ours:${year}0907T090000`, `DTEND;TZID=Ours:${year}0907T100000`)
+    expect(laidOut(zone(rule), of(2026)).why).toEqual(why)
+    expect(laidOut(zone(rule), of(9999)).why).toEqual(why)
+  })
+})
+
+function columnOf(number: number): string {
+  const rest = (number - 1) % 26
+  const before = (number - 1 - rest) / 26
+  return (before > 0 ? columnOf(before) : '') + String.fromCharCode(65 + rest)
+}

@@ -1,0 +1,13 @@
+import type { Reason } from './report.ts'
+
+/** Bytes of a file, packed and unpacked: about as much as the most lines need. */
+export const MOST_BYTES = 100_000_000
+
+/** A file that can't be used at all. */
+export class UnusableFile extends Error {
+  readonly reason: Reason
+  constructor(why: Reason) {
+    super(why.why)
+    this.reason = why
+  }
+}
