@@ -60,7 +60,8 @@ interface Known {
 
 const VIEWER_MS = 30_000
 const MOST_VIEWERS = 20_000
-const INVALID_TENANT = 2
+/** The state of a tenant that was declared invalid. */
+export const INVALID_TENANT = 2
 const USUAL_ZONE = 'Asia/Shanghai'
 
 /**

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Temporal } from 'temporal-polyfill'
 import { dayFrame } from '#rules/day_frame.ts'
 import { isDate } from '#rules/wire.ts'
 import { RESOURCES_TOPIC } from '#server/announce_resources.ts'
-import type { Caller, ContextOf } from '#server/context_of.ts'
+import { INVALID_TENANT, SignInError, type Caller, type ContextOf } from '#server/context_of.ts'
 import { VIEWER_TOPIC } from '#server/permissions/viewers.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Notice, Notices } from '#server/platform/live/notices.ts'
@@ -12,6 +12,7 @@ import { loadVersions, type LoadedResource } from '#server/resources/rules.servi
 import { mayAdministerResource, mayUseType } from '#server/resources/scope.service.ts'
 import { rowsShowing, spanOf, windowOf } from './grid.ts'
 import { forgetRuns } from './kept_runs.ts'
+import { TENANT_TOPIC } from '#server/tenants/known_tenants.service.ts'
 import { bookedElsewhere, runsOfRows, seenBy, type Window } from './occupancy.ts'
 
 /** An open grid: one type's resources on one day, as one person may see them. */
@@ -21,6 +22,8 @@ interface Listener {
   date: string
   window: Window
   reply: FastifyReply
+  /** Who it is now. @throws SignInError where nobody any more */
+  again(): Promise<Caller>
   /** Whether the person administers a row, and so sees all of it; by the row's key, which changes with the row. */
   administered: Map<string, boolean>
   /** When the access token expires: whoever has a new one comes again by himself. Milliseconds since 1970. */
@@ -145,17 +148,45 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     }
   })
 
+  let asking: Promise<void> | null = null
+  /** Asks anew who listens: a notice can be lost, or pass by while a stream opens. */
+  const askAgain = (): Promise<void> => (asking ??= askEach().finally(() => (asking = null)))
+
+  /** One after the other, to burden nobody. */
+  async function askEach(): Promise<void> {
+    for (const listener of [...listeners]) {
+      try {
+        const caller = await listener.again()
+        // In another zone the same day is another stretch of time.
+        if (caller.tenant.time_zone !== listener.caller.tenant.time_zone) letGo(listener)
+        if (caller.viewer !== listener.caller.viewer) listener.administered.clear()
+        listener.caller = caller
+      } catch (cause) {
+        if (cause instanceof SignInError && cause.statusCode === 401) letGo(listener)
+      }
+    }
+  }
+  const moved = notices.on(TENANT_TOPIC, () => void (asking ?? Promise.resolve()).then(askAgain))
+
   const beat = setInterval(() => {
     const now = deps.now().epochMilliseconds
     for (const listener of listeners) {
       if (listener.until <= now) letGo(listener)
       else say(listener, ': still here\n\n')
     }
+    void askAgain()
   }, BEAT_MS)
   beat.unref()
 
-  app.get<{ Querystring: { resources_type_id?: string; date?: string } }>('/live', async (request, reply) => {
+  /** Of a tenant that was declared invalid nothing is shown. */
+  async function callerNow(request: FastifyRequest): Promise<Caller> {
     const caller = await contextOf.callerOfRequest(request)
+    if (caller.tenant.state === INVALID_TENANT) throw new SignInError('The tenant is closed')
+    return caller
+  }
+
+  app.get<{ Querystring: { resources_type_id?: string; date?: string } }>('/live', async (request, reply) => {
+    const caller = await callerNow(request)
     const { resources_type_id: type_id, date } = request.query
     if (!type_id || !date || !isDate(date))
       return reply.code(400).send({ errors: [{ message: 'resources_type_id and date are needed' }] })
@@ -170,6 +201,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
       date,
       window: windowOf(frame.start_ms, LONGEST_DAY),
       reply,
+      again: () => callerNow(request),
       administered: new Map(),
       until: expiryOf(request.headers.authorization ?? ''),
     }
@@ -194,6 +226,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
       silence()
       reload()
       watch()
+      moved()
       clearInterval(beat)
       for (const listener of listeners) letGo(listener)
     },
