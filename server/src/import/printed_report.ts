@@ -1,3 +1,4 @@
+import { csvCell } from '#rules/csv_cell.ts'
 import { outcomes, sentenceOf, type LineReport, type Outcome } from './report.ts'
 import type { ImportResult } from './result.ts'
 
@@ -17,7 +18,7 @@ function printedLine({ line, outcome, about, reason }: LineReport): string {
 }
 
 /** Texts of a file may hold what a terminal obeys. */
-const harmless = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ')
+const harmless = (text: string) => text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 
 /** One sentence of counts, and what it means for the data. */
 export function summaryOf(
@@ -43,12 +44,7 @@ export function summaryOf(
 export function reportSheet({ lines }: ImportResult): string {
   const rows = lines.map(({ line, outcome, about, reason }) => {
     const { msg, msg_en } = reason ? sentenceOf(reason) : { msg: '', msg_en: '' }
-    return [String(line), outcome, about, reason?.field ?? '', msg_en, msg].map(cell).join(',')
+    return [String(line), outcome, about, reason?.field ?? '', msg_en, msg].map(csvCell).join(',')
   })
   return `\uFEFF${['line,outcome,about,field,why,why_zh', ...rows].join('\r\n')}\r\n`
-}
-
-const cell = (text: string) => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

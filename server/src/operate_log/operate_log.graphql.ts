@@ -2,7 +2,7 @@ import type { Row } from 'postgres'
 import type { Temporal } from 'temporal-polyfill'
 import { instantOf, addDays } from '#rules/time.ts'
 import { isDate } from '#rules/wire.ts'
-import type { Ctx } from '#server/context.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
@@ -130,19 +130,33 @@ const operationOf = (one: {
   object: one.operate_object,
 })
 
+/** Pages note what people open. More in an hour is no person's doing, and would bury what administrators look for. */
+const MOST_AN_HOUR = 1_000
+
+async function saveSaid(ctx: Ctx, said: Parameters<typeof operationOf>[0][], field: string) {
+  const { sql, tenant_id } = ctx.tx
+  const { user_id } = viewerOf(ctx)
+  const since = ctx.now().subtract({ hours: 1 })
+  const [own] = await sql<{ count: number }[]>`
+    select count(*) as count from operate_log
+    where tenant_id = ${tenant_id} and operate_user_id = ${user_id} and operate_time > ${since.toString()} and source = 'page'`
+  if ((own?.count ?? 0) + said.length > MOST_AN_HOUR) throw invalid(field, 'too_many', { max: MOST_AN_HOUR })
+  return done(await logOperations(ctx, said.map(operationOf), 'page'))
+}
+
 provider.mutation('saveOperateLog', {
   may: 'log.write',
   description:
     'Notes what the caller did in the browser. Its source is `page`, so that it is not taken for the server’s own word.',
   args: { model: savedLog },
-  run: async (args, ctx) => done(await logOperations(ctx, [operationOf(args.model)], 'page')),
+  run: (args, ctx) => saveSaid(ctx, [args.model], 'model'),
 })
 
 provider.mutation('saveOperateLogAll', {
   may: 'log.write',
   description: 'Notes several things that the caller did in the browser.',
   args: { models: list(savedLog, { required: true, max: 50 }) },
-  run: async (args, ctx) => done(await logOperations(ctx, args.models.map(operationOf), 'page')),
+  run: (args, ctx) => saveSaid(ctx, args.models, 'models'),
 })
 
 async function remove(ctx: Ctx, wanted: string[]) {

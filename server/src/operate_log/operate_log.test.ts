@@ -72,6 +72,23 @@ describe('the operation log', () => {
     expect(await times('first: 1, offset: 1')).toEqual(['10'])
   })
 
+  test('is not buried by what one person’s browser says: a thousand entries an hour', async () => {
+    const models = Array.from({ length: 50 }, () => ({ operate_module: 'flood', operate_type: 'x' }))
+    const flood = () =>
+      server.data<AnswerData>(
+        'student2',
+        'provider',
+        'mutation ($models: [OperateLogModel]) { saveOperateLogAll(models: $models) { errcode field } }',
+        { models },
+      )
+    for (let n = 0; n < 20; n++) expect((await flood()).errcode).toBe('0')
+    expect(await flood()).toEqual({ errcode: 'INVALID', field: 'models' })
+    expect((await save('student2', { operate_module: 'x', operate_type: 'y' })).errcode).toBe('INVALID')
+    expect((await save('student', { operate_module: 'x', operate_type: 'y' })).errcode).toBe('0')
+    server.clock.set(server.clock.now().add({ hours: 1 }))
+    expect((await flood()).errcode).toBe('0')
+  })
+
   test('has the server’s own entries of what administrators change', async () => {
     await server.data(
       'admin',

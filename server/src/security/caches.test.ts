@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingStage, DAY, type BookingStage, type GridData } from '#server/bookings/testing/stage.ts'
+import { asAdmin } from '#server/testing/cluster.ts'
+
+// What a process remembers is remembered by tenant: ids are unique within one alone, so that another may have the same,
+// be it by a restored copy of the rows or by intent. Each test warms what is kept for one, then asks as the other.
+
+let stage: BookingStage
+let type: string
+let room: string
+beforeAll(async () => {
+  stage = await bookingStage()
+  type = await stage.type({ resources_name: '自习室' })
+  room = await stage.room(type, {
+    resources_name: '一号',
+    min_interval_minutes: 30,
+    appointment_date_rule: 3,
+    appointment_date_days: 5,
+  })
+  const { tenant_id, other_tenant_id } = stage.server.campus
+  const copied = (table: string, id: string, changes: object) => `
+    insert into ${table} select (jsonb_populate_record(null::${table},
+      to_jsonb(r) || '${JSON.stringify({ ...changes, tenant_id: other_tenant_id })}'::jsonb)).*
+    from ${table} r where tenant_id = '${tenant_id}' and id = '${id}'`
+  await asAdmin(
+    stage.server.url_owner,
+    `set session_replication_role = replica;
+     ${copied('resources_type', type, { resources_name: '他校' })};
+     ${copied('resource', room, { resources_name: '另一', min_interval_minutes: 60 })}`,
+  )
+})
+afterAll(() => stage.server.stop())
+
+/** The same question to both tenants, the campus first and again at the end. */
+async function both<Data>(ask: (who: 'admin' | 'other-admin') => Promise<Data>): Promise<[Data, Data]> {
+  const first = await ask('admin')
+  const other = await ask('other-admin')
+  expect(await ask('admin')).toEqual(first)
+  return [first, other]
+}
+const onlyRow = ({ rows }: GridData) => {
+  expect(rows.map(({ id }) => id)).toEqual([room])
+  return rows[0]
+}
+
+test('the rules of a resource', async () => {
+  const steps = async (who: 'admin' | 'other-admin') =>
+    onlyRow(await stage.grid(who, type))?.opening.map(({ step }) => step)
+  expect(await both(steps)).toEqual([[30], [60]])
+})
+
+test('what a resource and its type are called', async () => {
+  const names = (who: 'admin' | 'other-admin') =>
+    stage.ask(
+      who,
+      'query ($id: String) { findResourceById(id: $id) { resources_name resources_type_name } }',
+      { id: room },
+    )
+  expect(await both(names)).toEqual([
+    { resources_name: '一号', resources_type_name: '自习室' },
+    { resources_name: '另一', resources_type_name: '他校' },
+  ])
+})
+
+test('what holds a resource', async () => {
+  await stage.book('student', room, { theme: 'Secret' })
+  const busy = async (who: 'admin' | 'other-admin') =>
+    onlyRow(await stage.grid(who, type))?.busy.map(({ theme }) => theme)
+  expect(await both(busy)).toEqual([['Secret'], []])
+})
+
+test('the calendar', async () => {
+  const day = '2026-09-09'
+  await stage.ask(
+    'admin',
+    'mutation ($models: [CalendarDayModel]) { saveCalendarDays(models: $models) { errcode } }',
+    { models: [{ date: day, name: '校庆', is_off_day: 1 }] },
+  )
+  const closed = async (who: 'admin' | 'other-admin') =>
+    onlyRow(await stage.grid(who, type, day))?.closed.map(({ errcode }) => errcode)
+  const [campus, other] = await both(closed)
+  expect(other).toEqual(['CLOSED', 'CLOSED'])
+  expect(campus).not.toEqual(other)
+})
+
+test('who somebody is, and what he may', async () => {
+  const token = (tenant: string) => stage.server.token('manager', { tenant, name: `of ${tenant}` })
+  const me = async (tenant: string) => {
+    const { data } = await stage.server.askWith<{
+      me: { name: string; roles: string[]; tenant: { code: string } }
+    }>(await token(tenant), 'iam', '{ me { name roles tenant { code } } }')
+    return data?.me
+  }
+  const campus = await me('campus')
+  expect(await me('other')).toEqual({ name: 'of other', roles: ['user'], tenant: { code: 'other' } })
+  expect(await me('campus')).toEqual(campus)
+  expect(campus?.roles).toContain('resource_admin')
+})
+
+test('settings', async () => {
+  const settings = async (tenant: string) => {
+    const { http } = stage.server.app
+    const answer = await http.inject({
+      url: '/yy-sys/api?api_type=get_sys_settings',
+      headers: { 'x-tenant-code': tenant },
+    })
+    return answer.json<{ entities: { id: string }[] }>().entities[0]?.id
+  }
+  const campus = await settings('campus')
+  const other = await settings('other')
+  expect([campus, other]).not.toContain(undefined)
+  expect(campus).not.toBe(other)
+  expect(await settings('campus')).toBe(campus)
+})
