@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingStage, DAY, type BookingStage, type GridData } from '#server/bookings/testing/stage.ts'
+import { bookingStage, type BookingStage, type GridData } from '#server/bookings/testing/stage.ts'
 import { asAdmin } from '#server/testing/cluster.ts'
 
 // What a process remembers is remembered by tenant: ids are unique within one alone, so that another may have the same,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable, seldom } from './unavailable.ts'
 
 test.each([
   ['a full disk', '53100', true],
@@ -20,4 +20,11 @@ test.each([
   ['none', undefined, false],
 ])('%s: %s', (_what, code, unavailable) => {
   expect(isUnavailable(code)).toBe(unavailable)
+})
+
+test('what happens all the time is told once in a while, with how often it happened', () => {
+  const tell = seldom(1000)
+  const told = [0, 1, 999, 1000, 1500, 3000].map((now) => tell('53100', now))
+  expect(told).toEqual([0, null, null, 2, null, 1])
+  expect(tell('25006', 1500)).toBe(0)
 })

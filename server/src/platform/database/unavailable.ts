@@ -14,3 +14,22 @@ export const isUnavailable = (code: string | undefined): boolean =>
 
 /** Seconds after which to ask again: nobody makes room on a disk sooner. */
 export const UNAVAILABLE_SECONDS = 30
+
+/**
+ * Says of each kind at most once in a while that it happens: while a disk is full, every change fails, and a line for each
+ * would fill what is left.
+ * @param every_ms how long to be silent after a word
+ * @returns for a kind, now: how many were passed over since the last word, or null where it is too early for another
+ */
+export function seldom(every_ms: number): (kind: string, now_ms: number) => number | null {
+  const said = new Map<string, { at: number; passed_over: number }>()
+  return (kind, now_ms) => {
+    const last = said.get(kind)
+    if (last && now_ms - last.at < every_ms) {
+      last.passed_over += 1
+      return null
+    }
+    said.set(kind, { at: now_ms, passed_over: 0 })
+    return last?.passed_over ?? 0
+  }
+}

@@ -1,4 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
+import { codeOf } from '../database/database.ts'
+import { isUnavailable, seldom } from '../database/unavailable.ts'
 import { busyFor } from '../http/unavailable.ts'
 import type { Request } from './operations.ts'
 
@@ -23,17 +25,28 @@ export function statusOf({ data, errors }: ExecutionResult): number {
   return data === undefined ? 400 : 200
 }
 
+const sayUnavailable = seldom(60_000)
+
 /**
  * Throws where the answer lacks something only because the database can't serve it now, so that the whole may be asked
  * again. Of several changes some may be done: those are answered as they are.
  * @throws Busy
  */
-export function ensureServed({ errors }: ExecutionResult, kind: string, roots: number): void {
+export function ensureServed(
+  { errors }: ExecutionResult,
+  kind: string,
+  roots: number,
+  { log, now }: Pick<Request, 'log' | 'now'>,
+): void {
   const reads = kind === 'query'
   if (!errors || (!reads && roots > 1)) return
   for (const error of errors) {
     const busy = busyFor(error.originalError, { reads })
-    if (busy) throw busy
+    if (!busy) continue
+    const code = codeOf(error.originalError)
+    const passed_over = isUnavailable(code) ? sayUnavailable(String(code), now().epochMilliseconds) : null
+    if (passed_over !== null) log.error({ code, passed_over }, 'the database can not take changes')
+    throw busy
   }
 }
 

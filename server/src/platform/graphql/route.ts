@@ -101,7 +101,7 @@ export function graphqlRoute<Ctx extends Request>(
       const ctx: Ctx = reading ? { ...known, reading } : known
       running = operation.run(ctx, variables)
       const result = await inTime(running, () => reading?.stop())
-      ensureServed(result, kind, root_names.length)
+      ensureServed(result, kind, root_names.length, known)
       options.observe(
         root_names[0] ?? 'anonymous',
         endpoint.name,

@@ -1,4 +1,5 @@
 import { codeOf } from '../database/database.ts'
+import { isUnavailable, UNAVAILABLE_SECONDS } from '../database/unavailable.ts'
 import { Busy } from './busy.ts'
 
 /** Seconds after which to ask again where connections are short, and where the database is away. */
@@ -7,7 +8,7 @@ const AWAY = 5
 
 /**
  * What PostgreSQL and its driver say where a transaction was not done, and may be done later: given up or no connection
- * free in time, a lock not had, others in its way, no more connections, stopping, starting, read-only.
+ * free in time, a lock not had, others in its way, no more connections, stopping, starting. `isUnavailable` knows what lasts longer.
  */
 const not_done: Readonly<Record<string, number>> = {
   '57014': SHORT,
@@ -18,7 +19,6 @@ const not_done: Readonly<Record<string, number>> = {
   '57P01': AWAY,
   '57P02': AWAY,
   '57P03': AWAY,
-  '25006': AWAY,
   '08001': AWAY,
   '08004': AWAY,
   CONNECT_TIMEOUT: AWAY,
@@ -46,6 +46,7 @@ export function busyFor(cause: unknown, { reads }: { reads: boolean }): Busy | n
   if (cause instanceof Busy) return cause
   const code = codeOf(cause)
   if (code === undefined) return null
-  const seconds = not_done[code] ?? (reads ? lost[code] : undefined)
+  const lasting = isUnavailable(code) ? UNAVAILABLE_SECONDS : undefined
+  const seconds = not_done[code] ?? lasting ?? (reads ? lost[code] : undefined)
   return seconds === undefined ? null : new Busy(seconds)
 }
