@@ -1,4 +1,5 @@
 import { isDate, isEndTime, isTime } from '#rules/wire.ts'
+import { parsedJson } from '#server/platform/graphql/storable.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { text } from '#server/platform/graphql/inputs.ts'
 import type { ClosedPeriod, FixedSlot, SeriesRule } from './rule_columns.table.ts'
@@ -127,7 +128,7 @@ const numbersOf = (value: unknown, path: string, max: number) =>
 
 /** Bounds of periodic or batch mode: an object, or (from old clients) its JSON text. A missing one is no bound. */
 export function readSeriesRule(value: unknown, path: string): SeriesRule {
-  const given = objectOf(typeof value === 'string' ? parsed(value, path) : value, path, [
+  const given = objectOf(typeof value === 'string' ? parsedJson(value, path) : value, path, [
     'max_sessions',
     'max_days_ahead',
   ])
@@ -136,14 +137,6 @@ export function readSeriesRule(value: unknown, path: string): SeriesRule {
     max_days_ahead: optional(given.max_days_ahead, (n) =>
       whole(n, `${path}.max_days_ahead`, 1, MOST_DAYS_AHEAD),
     ),
-  }
-}
-
-function parsed(value: string, path: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch {
-    throw invalid(path, 'format')
   }
 }
 

@@ -5,6 +5,7 @@ import { changeText, logOperation } from '#server/operate_log/operate_log.servic
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { changedFields, raised, refuseStale, type Versioned } from '#server/platform/database/versions.ts'
+import { parsedJson } from '#server/platform/graphql/storable.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import type { ManageSetting } from './settings.table.ts'
 import type { Temporal } from 'temporal-polyfill'
@@ -56,19 +57,11 @@ const manageSetting = z.strictObject({
 
 /** Reads what a sender calls settings: an object, or the JSON text of one. Throws INVALID with the wrong field. */
 export function readManageSetting(value: unknown, path: string): ManageSetting {
-  const read = manageSetting.safeParse(typeof value === 'string' ? parsed(value, path) : value)
+  const read = manageSetting.safeParse(typeof value === 'string' ? parsedJson(value, path) : value)
   if (read.success) return read.data as ManageSetting
   const [first] = read.error.issues
   const field = [path, ...(first?.path ?? [])].join('.')
   throw invalid(field, first?.code === 'invalid_format' ? 'format' : (first?.code ?? 'format'))
-}
-
-function parsed(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalid(path, 'format')
-  }
 }
 
 /** The tenant's settings, or null before it is initialised. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 
@@ -96,6 +96,22 @@ test('who was slower is told what others have changed since, as it is now, and w
     ],
   })
   expect((await logged()).at(-1)).toEqual({ sys_name: ['一', '预约'], logo: ['/logo.png', null] })
+})
+
+describe('what no column takes is refused, not a fault', () => {
+  test.each<[string, object]>([
+    ['a control character', { sys_name: 'a\u0000b' }],
+    ['half of a pair', { sys_name_en: 'a\ud800b' }],
+    ['one of them in an address', { logo: 'https://x.example/\u0000' }],
+    ['one of them in a name of a field', { 'a\u0000': 1 }],
+    [
+      'more levels than anything of ours',
+      { deep: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) as object },
+    ],
+  ])('%s, as it is and as text', async (_what, wrong) => {
+    for (const sent of [{ ...usual, ...wrong }, JSON.stringify({ ...usual, ...wrong })])
+      expect((await save('admin', sent as object, 1)).errcode).toBe('INVALID')
+  })
 })
 
 test('of two at once one is saved', async () => {

@@ -10,6 +10,7 @@ import {
 import { isDate, isEndTime, isTime, isTimestamp } from '#rules/wire.ts'
 import { invalid, Refused } from '../refused.ts'
 import { Json } from './scalars.ts'
+import { isStorable, refuseUnstorable } from './storable.ts'
 
 /**
  * One argument or one field of a model: what it is on the wire, and what it must look like. `read` answers
@@ -49,10 +50,6 @@ function input<Value, const Required extends boolean = false>(
   }
 }
 
-/** C0 control characters except tab, line feed and carriage return. They have no place in any text of ours. */
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
 interface TextLimits {
   min?: number
   /** Characters, 200 unless told. */
@@ -71,7 +68,7 @@ export const text = <const R extends boolean = false>(limits: TextLimits & Need<
         ? invalid(path, 'required')
         : invalid(path, 'too_short', { min, length: value.length })
     if (value.length > max) throw invalid(path, 'too_long', { max, length: value.length })
-    if (CONTROL.test(value) || !value.isWellFormed()) throw invalid(path, 'characters')
+    if (!isStorable(value)) throw invalid(path, 'characters')
     if (pattern && value !== '' && !pattern.test(value)) throw invalid(path, 'format')
     if (oneOf && !oneOf.includes(value)) throw invalid(path, 'not_one_of', { allowed: oneOf.join(', ') })
     return value
@@ -161,7 +158,11 @@ export const timestamp = <const R extends boolean = false>(need: Need<R> = {}) =
 export const json = <Value, const R extends boolean = false>(
   check: (value: unknown, path: string) => Value,
   need: Need<R> = {},
-) => input<Value, R>(Json, need, (value, path) => check(value, path))
+) =>
+  input<Value, R>(Json, need, (value, path) => {
+    refuseUnstorable(value, path)
+    return check(value, path)
+  })
 
 /** A list, 200 values at most unless told. `INVALID` names the place of the first that is wrong: `ids.3`. */
 export function list<Value, const R extends boolean = false>(

@@ -178,6 +178,9 @@ export function valuesAt({ path, type }: Place, things: Things): fc.Arbitrary<un
       structures(name),
       fc.json({ maxDepth: 3 }).map((text): unknown => JSON.parse(text)),
       fc.constantFrom<unknown>(...texts),
+      // What is harmless on its own, within something; and as text, where it is escaped.
+      fc.constantFrom(...texts).map((text) => ({ [name]: [text] })),
+      fc.constantFrom(...texts).map((text) => JSON.stringify({ [text]: text })),
       deep,
     )
   const usual = fc.oneof(
