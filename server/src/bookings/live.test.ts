@@ -304,53 +304,6 @@ describe('a quiet stream', () => {
   })
 })
 
-describe('who may not listen any more', () => {
-  const setDisabled = (disabled: number) =>
-    stage.inTenant(
-      ({ sql, tenant_id }) =>
-        sql`update iam_user set disabled = ${disabled} where tenant_id = ${tenant_id} and account = 'teacher'`,
-    )
-
-  test('is let go at the next beat, also where no notice came', async () => {
-    const grid = await listen('teacher')
-    await setDisabled(1)
-    // Past the time for which people are remembered.
-    const now = performance.now.bind(performance)
-    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
-    vi.advanceTimersByTime(BEAT_MS)
-    await soon(() => grid.ended).toBe(true)
-    later.mockRestore()
-    await setDisabled(0)
-    stage.server.notices.send({
-      topic: 'viewer',
-      tenant_id: stage.server.campus.tenant_id,
-      account: 'teacher',
-    })
-    await settled()
-  })
-
-  test('nor opens a stream of a tenant that is closed; one that is open ends', async () => {
-    const token = await stage.server.token('other-student', { tenant: 'other' })
-    const grid = await listen('other-student', { token })
-    const { campus } = stage.server
-    const setState = async (state: number) => {
-      await other.db.withTenant(
-        campus.other_tenant_id,
-        ({ sql }) => sql`update tenant set state = ${state} where id = ${campus.other_tenant_id}`,
-      )
-      // As where the super tenant did it: the notice names that one.
-      stage.server.notices.send({ topic: 'tenant', tenant_id: campus.tenant_id })
-    }
-    await setState(2)
-    await soon(() => grid.ended).toBe(true)
-    const again = await fetch(`${there}/live?resources_type_id=${type_id}&date=${DAY}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(again.status).toBe(401)
-    await setState(1)
-  })
-})
-
 describe('who does not read', () => {
   /** A grid that is opened and then never read. */
   async function stalled(account: Account): Promise<net.Socket> {

@@ -1,0 +1,54 @@
+import type { Mutant } from './list.ts'
+
+/** Bugs in what a process remembers, in streams, and in files that are sent. */
+export const remembered_and_sent: readonly Mutant[] = [
+  {
+    name: 'what holds a resource is remembered for all tenants',
+    file: 'server/src/bookings/kept_runs.ts',
+    find: '`${tenant_id} ${resource_id}`',
+    put: '`${tenant_id.slice(0, 0)} ${resource_id}`',
+    tests: 'security/caches',
+  },
+  {
+    name: 'rules are remembered for all tenants',
+    file: 'server/src/resources/rules.service.ts',
+    find: '`${tenant_id} ${row.id} ${row.version}',
+    put: '`${tenant_id.slice(0, 0)} ${row.id} ${row.version}',
+    tests: 'security/caches',
+  },
+  {
+    name: 'people are remembered for all tenants',
+    file: 'server/src/context_of.ts',
+    find: '`${tenant_id} ${account}`\n',
+    put: '`${tenant_id.slice(0, 0)} ${account}`\n',
+    tests: 'security/caches',
+  },
+  {
+    name: 'a closed tenant still hears what changes',
+    file: 'server/src/bookings/live.ts',
+    find: 'if (caller.tenant.state === INVALID_TENANT)',
+    put: 'if (caller.tenant.state === INVALID_TENANT && caller.tenant.is_super)',
+    tests: 'bookings/listeners',
+  },
+  {
+    name: 'a sheet may reach as far as it likes',
+    file: 'server/src/import/sheet_shape.ts',
+    find: 'if (row > MOST_LINES || column > MOST_COLUMNS) return far(address)',
+    put: '',
+    tests: 'import/hostile_files',
+  },
+  {
+    name: 'open grids outlive the rights of who looks',
+    file: 'server/src/bookings/live.ts',
+    find: 'viewer.account === account)) letGo(listener)',
+    put: 'viewer.account === account)) void listener',
+    tests: 'security/strangers',
+  },
+  {
+    name: 'what waits for who does not read grows without end',
+    file: 'server/src/bookings/live.ts',
+    find: 'raw.writableLength <= MOST_WAITING',
+    put: 'raw.writableLength <= Infinity',
+    tests: 'bookings/live',
+  },
+]
