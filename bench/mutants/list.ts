@@ -1,6 +1,7 @@
 import { cost } from './cost.ts'
-import { mutant, type Mutant } from './mutant.ts'
 import { files } from './files.ts'
+import { mutant, type Mutant } from './mutant.ts'
+import { remembered_and_sent } from './remembered_and_sent.ts'
 import { sign_in } from './sign_in.ts'
 import { tenants } from './tenants.ts'
 
@@ -90,13 +91,6 @@ const who: Mutant[] = [
     "may('person.see') ? {}",
     'security/strangers',
   ),
-  mutant(
-    'open grids outlive the rights of who looks',
-    'server/src/bookings/live.ts',
-    'viewer.account === account)) letGo(listener)',
-    'viewer.account === account)) void listener',
-    'security/strangers',
-  ),
 ]
 
 const shape: Mutant[] = [
@@ -130,9 +124,9 @@ const shape: Mutant[] = [
   ),
   mutant(
     'control characters are taken',
-    'server/src/platform/graphql/inputs.ts',
-    'if (CONTROL.test(value)',
-    'if (CONTROL.source === value',
+    'server/src/platform/graphql/storable.ts',
+    '!CONTROL.test(text) && ',
+    '',
     'security/fuzz',
   ),
   mutant(
@@ -303,13 +297,6 @@ const bookings: Mutant[] = [
     'holds/places',
   ),
   mutant(
-    'what waits for who does not read grows without end',
-    'server/src/bookings/live.ts',
-    'raw.writableLength <= MOST_WAITING',
-    'raw.writableLength <= Infinity',
-    'bookings/live',
-  ),
-  mutant(
     'the whole shows what its part hides',
     'server/src/bookings/occupancy.ts',
     "openFields(run.resources_id === row.id ? row : elsewhere.get(run.resources_id ?? ''))",
@@ -332,6 +319,7 @@ export const mutants: readonly Mutant[] = [
   ...tenants,
   ...shape,
   ...cost,
+  ...remembered_and_sent,
   ...nothing_twice,
   ...files,
 ]

@@ -1,4 +1,4 @@
-import type { Mutant } from './list.ts'
+import type { Mutant } from './mutant.ts'
 
 /** Bugs in what a process remembers, in streams, and in files that are sent. */
 export const remembered_and_sent: readonly Mutant[] = [
