@@ -54,8 +54,10 @@ export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Pr
       limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024, headerPairs: 50, fileSize: most_bytes },
       throwFileSizeLimit: false,
     })
-    scope.post('/upload_file', { bodyLimit: most_bytes + 64 * 1024 }, (request, reply) =>
-      upload(request, reply, parts, store, most_bytes),
+    scope.post(
+      '/upload_file',
+      { bodyLimit: most_bytes + 64 * 1024, config: { lane: 'heavy' } },
+      (request, reply) => upload(request, reply, parts, store, most_bytes),
     )
   })
   app.get<{ Params: { tenant: string; name: string } }>('/files/:tenant/:name', (request, reply) =>

@@ -93,6 +93,7 @@ beforeAll(async () => {
     path: '/graphql',
     endpoint: things,
     contextOf: async (_request, counts) => ({ ...request, counts }),
+    admission: { run: (_lane, work) => work() },
     openTypes: [],
     observe: (_operation, _endpoint, _seconds, outcome) => void outcomes.push(outcome),
   })

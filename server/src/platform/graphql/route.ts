@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, validate, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
+import type { Admission, LaneName } from '../http/admission/admission.ts'
+import { Busy } from '../http/busy.ts'
 import { codeOf } from '../database/database.ts'
 import type { Endpoint, Request } from './operations.ts'
 import { inspect, LIMITS, overLimit, type Inspected } from './limits.ts'
@@ -21,6 +23,7 @@ interface RouteOptions<Ctx extends Request> {
   path: string
   endpoint: Endpoint<Ctx>
   contextOf(request: FastifyRequest, counts: boolean): Promise<Ctx>
+  admission: Pick<Admission, 'run'>
   /** Types that every signed-in person may read by introspection. */
   openTypes: readonly string[]
   observe(operation: string, endpoint: string, seconds: number, outcome: 'ok' | 'refused' | 'fault'): void
@@ -47,6 +50,7 @@ export function graphqlRoute<Ctx extends Request>(
   const { path, endpoint, contextOf } = options
   const schema = endpoint.schema()
   const writing = new Set(endpoint.operations.filter(({ writes }) => writes).map((one) => one.name))
+  const reading = new Set(endpoint.operations.filter(({ writes }) => !writes).map((one) => one.name))
   const prepared = new LRUCache<string, Prepared>({ max: 500 })
 
   const prepare = (source: string): Prepared => {
@@ -88,10 +92,20 @@ export function graphqlRoute<Ctx extends Request>(
     if (!mutations && operation.root_names.some((name) => writing.has(name)))
       throw new BadRequest(405, 'What changes something is sent by POST')
 
-    const ctx = await contextOf(request, document.counts)
-    allowIntrospection(document, ctx, options.openTypes)
-    const compiled = compiledFor(document, operation.name)
-    const result = await inTime(Promise.resolve(compiled.query(undefined, ctx, variables)))
+    const lane = operation.root_names.some((name) => writing.has(name)) ? 'heavy' : 'light'
+    const { ctx, result } = await options.admission.run(
+      lane,
+      async () => {
+        const ctx = await contextOf(request, document.counts)
+        allowIntrospection(document, ctx, options.openTypes)
+        const compiled = compiledFor(document, operation.name)
+        const result = await inTime(Promise.resolve(compiled.query(undefined, ctx, variables)))
+        return { ctx, result }
+      },
+      () => request.raw.socket.destroyed,
+    )
+    const busy = result.errors?.find(({ originalError }) => originalError instanceof Busy)
+    if (busy && (lane === 'light' || isNothingDone(result))) throw busy.originalError
     if (result.errors?.some(tookTooLong)) throw new BadRequest(503, TOO_LONG)
     const fault = result.errors?.some((error) => !isExpected(error)) ?? false
     options.observe(
@@ -119,10 +133,17 @@ export function graphqlRoute<Ctx extends Request>(
     }
   }
 
-  app.post<{ Body: Body }>(path, { bodyLimit: LIMITS.body_bytes }, (request, reply) =>
-    answer(request, reply, request.body, true),
+  /** By the operation that the sender names in a header, so that nothing need be read to refuse it. */
+  const laneOf = ({ headers }: FastifyRequest): LaneName | null => {
+    const name = String(headers[OPERATION_HEADER] ?? '')
+    return writing.has(name) ? 'heavy' : reading.has(name) ? 'light' : null
+  }
+  app.post<{ Body: Body }>(
+    path,
+    { bodyLimit: LIMITS.body_bytes, config: { lane: laneOf } },
+    (request, reply) => answer(request, reply, request.body, true),
   )
-  app.get<{ Querystring: Record<string, string> }>(path, (request, reply) =>
+  app.get<{ Querystring: Record<string, string> }>(path, { config: { lane: 'light' } }, (request, reply) =>
     answer(request, reply, request.query, false),
   )
   return schema
@@ -187,6 +208,13 @@ function allowIntrospection(
     throw new BadRequest(ctx.account === null ? 401 : 403, 'Introspection is for administrators')
   if (!may && depth > LIMITS.depth) throw new BadRequest(400, `Deeper than ${LIMITS.depth}`)
 }
+
+/** What a client may send along: the first field of the document. Another name than the right one gains nothing. */
+const OPERATION_HEADER = 'x-operation'
+
+/** Whether no field of the document was answered: then all of it may be asked again. */
+const isNothingDone = ({ data }: ExecutionResult): boolean =>
+  !data || Object.values(data).every((value) => value === null)
 
 const TOO_LONG = 'The answer took too long'
 /** PostgreSQL gave a statement up, and with it the transaction. */

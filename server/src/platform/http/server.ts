@@ -12,6 +12,7 @@ import fastify, {
 import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
+import { doorkeeper, type Admission } from './admission/admission.ts'
 import { answerBusy, Busy } from './busy.ts'
 
 export interface HttpOptions {
@@ -23,6 +24,8 @@ export interface HttpOptions {
   /** Where the browser may talk to besides ourselves: the sign-in provider's origin. */
   connect: string[]
   https: boolean
+  /** Who is served when not all can be; everybody unless given. */
+  admission?: Admission
 }
 
 declare module 'fastify' {
@@ -43,6 +46,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => v7(),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
+    // What was sent before the sender could know that we stop is answered like the rest.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       reply.hijack()
@@ -51,6 +56,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('csp_nonce', '')
+  if (options.admission) app.addHook('onRequest', doorkeeper(options.admission))
   app.addHook('onRequest', async (request, reply) => {
     request.csp_nonce = randomBytes(16).toString('base64')
     // The policy is written by a part that knows Node's own request only.
