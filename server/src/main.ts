@@ -109,7 +109,7 @@ async function start(config: Config): Promise<void> {
     },
     files_dir,
   })
-  if (identity) await app.http.register(lightly(identity.routes))
+  if (identity) await app.http.register(shedding(identity.routes))
   await listen(app, config)
   keep('server', (hurry) => stopServing(app, config, hurry))
   if (config.jobs) {
@@ -190,11 +190,11 @@ async function stopServing(app: App, config: Config, hurry: AbortSignal): Promis
   clearTimeout(forced)
 }
 
-/** The pages of the sign-in are asked for as reads are. */
-const lightly =
+/** Signing in takes no turn of a request, and is refused only when nothing can be served. */
+const shedding =
   (routes: FastifyPluginAsync): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRoute', (route) => void (route.config = { ...route.config, lane: 'light' }))
+    app.addHook('onRoute', (route) => void (route.config = { ...route.config, lane: () => null }))
     await app.register(routes)
   }
 
