@@ -54,6 +54,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       badAddress(reply.raw, error.statusCode ?? 400, request.id)
     },
   })
+  // Kept longer than the sender was told, so that a late one doesn't write to a connection that is being closed.
+  app.server.keepAliveTimeoutBuffer = 10_000
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('csp_nonce', '')
   if (options.admission) app.addHook('onRequest', doorkeeper(options.admission))
