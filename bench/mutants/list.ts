@@ -1,4 +1,5 @@
 import { mutant, type Mutant } from './mutant.ts'
+import { overload } from './overload.ts'
 import { sign_in } from './sign_in.ts'
 import { tenants } from './tenants.ts'
 
@@ -345,29 +346,4 @@ const bookings: Mutant[] = [
   ),
 ]
 
-const overload: Mutant[] = [
-  mutant(
-    'everybody is let wait, however long',
-    'server/src/platform/http/admission/lane.ts',
-    '(line.length + 1) * each_ms() > longest_wait_ms',
-    '(line.length + 1) * each_ms() > Infinity',
-    'platform/http/admission',
-  ),
-  mutant(
-    'changes take the places of reads',
-    ROUTE,
-    "writing.has(name)) ? 'heavy' : 'light'\n    const",
-    "writing.has(name)) ? 'light' : 'light'\n    const",
-    'platform/http/admission',
-  ),
-]
-
-export const mutants: readonly Mutant[] = [
-  ...overload,
-  ...who,
-  ...sign_in,
-  ...bookings,
-  ...tenants,
-  ...shape,
-  ...nothing_twice,
-]
+export const mutants: readonly Mutant[] = [overload, who, sign_in, bookings, tenants, shape, nothing_twice].flat()

@@ -66,7 +66,6 @@ describe('a booking', () => {
     await dialog.getByText(say.sent_again).waitFor()
     expect(await dialog.getByLabel(say.subject, { exact: true }).inputValue()).toBe(`Patience ${language}`)
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
-    await shot(page, `busy_dialog_${language}`)
 
     await page.getByText(say.booked, { exact: true }).waitFor()
     await page.getByText(say.busy).waitFor({ state: 'detached' })
@@ -82,7 +81,6 @@ test('a page waits for its data, also on a phone', async () => {
   const sent = await busyFor(page, 'findResourceGrid', 1)
   await page.getByRole('link', { name: /Group rooms/ }).tap()
   await page.getByRole('status').filter({ hasText: words.en.busy }).waitFor()
-  await shot(page, 'busy_phone')
   await dayOf(page, 'Group room 1').waitFor()
   await page.getByText(words.en.busy).waitFor({ state: 'detached' })
   expect(sent.length).toBeGreaterThanOrEqual(2)
@@ -108,9 +106,3 @@ const booked = (theme: string) =>
     async ({ sql }) =>
       (await sql`select 1 from appointment_information where theme = ${theme} and state = 2`).length,
   )
-
-/** For those who want to look at it. */
-async function shot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}

@@ -306,3 +306,17 @@ describe('a connection that is lost', () => {
     await allWork()
   })
 })
+
+test('who comes when too many wait for a connection is told so at once', async () => {
+  const one = openDatabase(fresh.url_app, { pool: 1 })
+  let leave = () => {}
+  const stays = new Promise<void>((resolve) => (leave = resolve))
+  const long = one.withTenant(tenant_id, () => stays)
+  const waiting = Array.from({ length: 50 }, () => one.withTenant(tenant_id, async () => 'served'))
+  const refused = await one.withTenant(tenant_id, async () => 'served').catch((cause: unknown) => cause)
+  expect(refused).toBeInstanceOf(Busy)
+  leave()
+  await long
+  expect(await Promise.all(waiting)).toEqual(Array(50).fill('served'))
+  await one.close()
+})

@@ -52,16 +52,13 @@ export function createLane(options: LaneOptions): Lane {
   const turns = createTurns({ now, random })
   let running = 0
   let service_ms = FIRST_GUESS_MS
+  let last_began = 0
   let refused = 0
   let sweeping: NodeJS.Timeout | undefined
 
-  /** What one more makes everybody behind it wait, milliseconds. */
-  const each_ms = () => service_ms / at_once
-  const isFull = () =>
-    running >= at_once &&
-    // One for each place may wait whatever the estimate, which work that stood still has made useless.
-    line.length >= at_once &&
-    (line.length + 1) * each_ms() > longest_wait_ms
+  /** What one more makes everybody behind it wait, milliseconds. Where nothing was begun for long, all stands still. */
+  const each_ms = () => Math.max(service_ms, running < at_once ? 0 : now() - last_began) / at_once
+  const isFull = () => running >= at_once && (line.length + 1) * each_ms() > longest_wait_ms
   const busy = () => {
     refused += 1
     return new Busy(turns.next(each_ms()))
@@ -101,7 +98,7 @@ export function createLane(options: LaneOptions): Lane {
       if (running < at_once) running += 1
       else if (isFull()) throw busy()
       else await turn(isGone)
-      const began = now()
+      const began = (last_began = now())
       try {
         return await work()
       } finally {
