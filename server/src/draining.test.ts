@@ -89,7 +89,7 @@ test('two servers behind a proxy are restarted one after the other, and no reque
   const server = async (port: number): Promise<Program> => {
     const program = start({
       ...FIRST,
-      DATABASE_URL: database.url_owner,
+      ...database.settings,
       DATA_DIR: data_dir,
       PORT: String(port),
       TRUST_PROXY: 'on',
@@ -131,7 +131,7 @@ test('while it drains it serves, is not ready, and keeps no connection; told twi
   const port = await freeAbove(22_100)
   const { child, ended, until, said } = start({
     ...FIRST,
-    DATABASE_URL: database.url_owner,
+    ...database.settings,
     DATA_DIR: data_dir,
     PORT: String(port),
     DRAIN_SECONDS: '600',

@@ -308,7 +308,7 @@ describe('a connection that is lost', () => {
 })
 
 test('who comes when too many wait for a connection is told so at once', async () => {
-  const one = openDatabase(fresh.url_app, { pool: 1 })
+  const one = fresh.open({ pool: 1 })
   let leave = () => {}
   const stays = new Promise<void>((resolve) => (leave = resolve))
   const long = one.withTenant(tenant_id, () => stays)

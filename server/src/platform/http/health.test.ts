@@ -17,7 +17,7 @@ async function server(ask: Ask, { stopping = false, overloaded = false, in_time_
     connect: [],
     https: false,
   })
-  healthRoutes(http, ask as never, {
+  healthRoutes(http, { withoutTenant: ask } as never, {
     isStopping: () => stopping,
     isOverloaded: () => overloaded,
     in_time_ms,
