@@ -93,6 +93,7 @@ test('two servers behind a proxy are restarted one after the other, and no reque
       DATA_DIR: data_dir,
       PORT: String(port),
       TRUST_PROXY: 'on',
+      RATE_LIMIT_PER_MINUTE: '10000000',
     })
     await program.until('Ready at')
     return program
