@@ -346,4 +346,12 @@ const bookings: Mutant[] = [
   ),
 ]
 
-export const mutants: readonly Mutant[] = [overload, who, sign_in, bookings, tenants, shape, nothing_twice].flat()
+export const mutants: readonly Mutant[] = [
+  overload,
+  who,
+  sign_in,
+  bookings,
+  tenants,
+  shape,
+  nothing_twice,
+].flat()
