@@ -17,7 +17,7 @@ import {
 
 const AT_ONCE = 2
 
-const GRID = `query Grid($id: String, $date: String, $filter: ResourceGridFilter, $first: Int, $offset: Int) {
+export const GRID = `query Grid($id: String, $date: String, $filter: ResourceGridFilter, $first: Int, $offset: Int) {
   findResourceGrid(resources_type_id: $id, date: $date, filter: $filter, first: $first, offset: $offset) {
     resources_type_name resources_type_name_en date now day_start day_end has_next totalCount
     rows {

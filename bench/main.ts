@@ -2,12 +2,13 @@ import { book } from './book.ts'
 import { durability } from './durability.ts'
 import { grid } from './grid.ts'
 import { growth } from './growth.ts'
+import { overload } from './overload.ts'
 import { rush } from './rush.ts'
 import { undoAll } from './undo.ts'
 
 /** `npm run -s bench -- NAME`: the last line of the output is one JSON object. */
 const benches = new Map<string, () => Promise<object>>(
-  Object.entries({ book, grid, growth, rush, durability }),
+  Object.entries({ book, grid, growth, overload, rush, durability }),
 )
 
 let interrupted: Promise<never> | undefined

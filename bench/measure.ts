@@ -121,7 +121,9 @@ export interface Reply {
   /** As it travelled. */
   bytes: number
   ms: number
-  body: { data?: Record<string, unknown> | null; errors?: unknown[] }
+  /** Seconds after which to ask again, where it was told. */
+  retry_after: number | null
+  body: { data?: Record<string, unknown> | null; errors?: unknown[]; errcode?: string }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4096 })
@@ -143,6 +145,8 @@ export function ask(server: Measured, person: number, query: string, variables: 
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
           authorization: `Bearer ${token}`,
+          // As the page names it.
+          'x-operation': /\{ *(\w+)/.exec(query)?.[1] ?? '',
           'accept-encoding': 'gzip',
         },
       },
@@ -156,6 +160,7 @@ export function ask(server: Measured, person: number, query: string, variables: 
             status: response.statusCode ?? 0,
             bytes: raw.length,
             ms: performance.now() - started,
+            retry_after: Number(response.headers['retry-after'] ?? NaN) || null,
             body: JSON.parse(text.toString()) as Reply['body'],
           })
         })

@@ -1,6 +1,7 @@
 import { cost } from './cost.ts'
 import { files } from './files.ts'
 import { mutant, type Mutant } from './mutant.ts'
+import { overload } from './overload.ts'
 import { remembered_and_sent } from './remembered_and_sent.ts'
 import { sign_in } from './sign_in.ts'
 import { tenants } from './tenants.ts'
@@ -313,13 +314,14 @@ const bookings: Mutant[] = [
 ]
 
 export const mutants: readonly Mutant[] = [
-  ...who,
-  ...sign_in,
-  ...bookings,
-  ...tenants,
-  ...shape,
-  ...cost,
-  ...remembered_and_sent,
-  ...nothing_twice,
-  ...files,
-]
+  who,
+  sign_in,
+  bookings,
+  tenants,
+  shape,
+  cost,
+  overload,
+  remembered_and_sent,
+  nothing_twice,
+  files,
+].flat()

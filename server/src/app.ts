@@ -10,6 +10,11 @@ import { liveGrids } from './bookings/live.ts'
 import { graphqlRoute, sharedByEndpoints } from './platform/graphql/route.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Storage } from './platform/files/storage.ts'
+import {
+  createAdmission,
+  usualAdmission,
+  type AdmissionOptions,
+} from './platform/http/admission/admission.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { serveNoPages, servePages } from './platform/http/pages.ts'
@@ -37,6 +42,8 @@ export interface AppParts {
   trust_proxy: boolean | string
   requests_per_minute: number
   anonymous_documents_per_minute: number
+  /** When requests are refused because there are too many of them; `usualAdmission` unless told. */
+  admission?: Partial<AdmissionOptions>
   metrics_token: string | null
   /** What the browser needs to sign in; answered at /config.json. */
   sign_in: { issuer: string; client_id: string; audience: string; scopes: string[] }
@@ -49,7 +56,9 @@ export interface AppParts {
 
 export interface App {
   http: FastifyInstance
-  /** Refuses readiness and closes live streams, so that what is running can end. */
+  /** Goes on serving, but isn't ready any more, and keeps no connection after its answer: proxies turn away. */
+  leave(): void
+  /** Closes live streams, so that what is running can end. */
   drain(): void
 }
 
@@ -57,17 +66,19 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, jobs, notices, verifier, log, now, default_tenant, passwords } = parts
   let stopping = false
+  const admission = createAdmission({ ...usualAdmission, ...parts.admission })
   const http = await createHttp({
     log,
     trust_proxy: parts.trust_proxy,
     requests_per_minute: parts.requests_per_minute,
     connect: parts.issuer_origin ? [parts.issuer_origin] : [],
     https: parts.public_url.startsWith('https:'),
+    admission,
   })
   const contextOf = createContextOf({ db, verifier, jobs, notices, log, now, default_tenant, passwords })
   const metrics = createMetrics(http, parts.metrics_token)
 
-  healthRoutes(http, db, () => stopping)
+  healthRoutes(http, db, { isStopping: () => stopping, isOverloaded: admission.isOverloaded })
   const shared = sharedByEndpoints(parts.anonymous_documents_per_minute)
   metrics.gauge(
     'graphql_documents_bytes',
@@ -81,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       shared,
       contextOf,
       administers: administers(endpoint.name),
+      admission,
       openTypes,
       observe: metrics.observe,
     })
@@ -99,15 +111,26 @@ export async function createApp(parts: AppParts): Promise<App> {
   settingsRoute(http, { db, contextOf, notices })
   const live = liveGrids(http, { db, notices, contextOf, log, now })
   metrics.gauge('live_grids', 'Open grids that hear of changes', live.count)
+  const { counts } = admission
+  metrics.gauge('requests_waiting_light', 'Reads in line', () => counts.waiting('light'))
+  metrics.gauge('requests_waiting_heavy', 'Changes in line', () => counts.waiting('heavy'))
+  metrics.gauge('requests_refused_busy', 'Requests answered as busy since the start', counts.refused)
+  metrics.gauge('event_loop_late_ms', 'How late the event loop is', counts.late_ms)
   if (parts.pages) await servePages(http, parts.pages, parts.public_url)
   else serveNoPages(http)
 
   return {
     http,
+    leave() {
+      if (stopping) return
+      stopping = true
+      http.server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false))
+    },
     drain() {
       stopping = true
       live.close()
       contextOf.close()
+      admission.close()
     },
   }
 }

@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isFree } from './platform/http/free_port.ts'
 import { asAdmin, emptyDatabase, type FreshDatabase } from './testing/cluster.ts'
+import { endAll, freeAbove, start } from './testing/program.ts'
 import { signedIn } from './testing/password_sign_in.ts'
 
 // The program itself, started as npm start does, on a database of its own.
@@ -17,69 +16,24 @@ vi.setConfig({ testTimeout: 120_000 })
 const data_dir = mkdtempSync(path.join(tmpdir(), 'reservation-main-'))
 let database: FreshDatabase
 let port: number
-const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
   database = await emptyDatabase()
   port = await freeAbove(21_000)
 })
-afterEach(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  }
-  running.clear()
-})
+afterEach(endAll)
 afterAll(async () => {
   await database.drop()
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-async function freeAbove(first: number): Promise<number> {
-  for (let candidate = first; ; candidate += 1) if (await isFree(candidate)) return candidate
-}
-
-interface Run {
-  child: ChildProcess
-  said: { out: string; err: string }
-  /** Waits for a line of standard output. */
-  until(text: string): Promise<void>
-  ended: Promise<number | null>
-}
-
-function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: {
-      PATH: process.env.PATH,
-      ...(env['DATABASE_URL'] === undefined ? database.settings : {}),
-      DATA_DIR: data_dir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+const run = (env: Record<string, string>) =>
+  start({
+    ...(env['DATABASE_URL'] === undefined ? database.settings : {}),
+    DATA_DIR: data_dir,
+    PORT: String(port),
+    ...env,
   })
-  running.add(child)
-  const said = { out: '', err: '' }
-  child.stdout?.on('data', (part: Buffer) => (said.out += part.toString()))
-  child.stderr?.on('data', (part: Buffer) => (said.err += part.toString()))
-  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const closed = [child.stdout, child.stderr].flatMap((stream) => (stream ? [once(stream, 'close')] : []))
-  const ended = Promise.all(closed).then(() => code)
-  return {
-    child,
-    said,
-    ended,
-    until: (text) =>
-      new Promise((resolve, reject) => {
-        const look = () => said.out.includes(text) && resolve()
-        child.stdout?.on('data', look)
-        void ended.then(() => reject(new Error(`ended without "${text}": ${said.out}\n${said.err}`)))
-        look()
-      }),
-  }
-}
 
 const ask = async <Data>(token: string, endpoint: string, query: string) => {
   const response = await fetch(`http://localhost:${port}/graphql/${endpoint}`, {
@@ -265,9 +219,12 @@ test('a program that hears no signal is ended by the script that started it', as
     cwd: path.resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  running.add(child)
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  expect(said.toString()).toBe('SIGKILL\n')
+  try {
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    expect(said.toString()).toBe('SIGKILL\n')
+  } finally {
+    child.kill('SIGKILL')
+  }
 })
 
 /** Waits for the program to answer. */

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FastifyPluginAsync } from 'fastify'
 import { Temporal } from 'temporal-polyfill'
 import { createApp, type App } from './app.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
@@ -22,6 +24,7 @@ import { releaseWhenIdle } from './platform/idle_memory.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openNotices } from './platform/live/notices.ts'
 import { createLog } from './platform/log.ts'
+import { createStopping } from './platform/stopping.ts'
 import { dressSignIn, openSignIn } from './sign_in.ts'
 import { ensureFirstTenant } from './tenants/first_tenant.service.ts'
 import { offerWhatIsNew } from './tenants/offers.service.ts'
@@ -30,11 +33,20 @@ import { offerWhatIsNew } from './tenants/offers.service.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const now = () => Temporal.Now.instant()
 
+/** How long the process may take to end once its database is gone, and once a person has said it twice. */
+const WITHOUT_DATABASE_MS = 3000
+const AT_ONCE_MS = 1000
+/** Connections that may wait to be taken; the system has a limit of its own (`net.core.somaxconn`). */
+const BACKLOG = 4096
+
 /** Where the build put the web pages: beside the bundled server, or in the project while developing. */
 const PAGES = ['../web', '../../dist/web'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
-/** What has been started, to be stopped in the other order. */
-const started: { name: string; stop: () => Promise<unknown> }[] = []
+const stopping = createStopping({
+  exit: process.exit,
+  complain: (line) => void process.stderr.write(`${line}\n`),
+})
+const { keep, stop } = stopping
 
 async function start(config: Config): Promise<void> {
   await ensureFree(config)
@@ -98,10 +110,15 @@ async function start(config: Config): Promise<void> {
     upload_max_bytes: config.upload_max_bytes,
     upload_limits: config.upload_limits,
     storage,
+    admission: {
+      pool: config.database_pool_size,
+      longest_wait_ms: config.busy_wait_ms,
+      latest_ms: config.busy_late_ms,
+    },
   })
-  if (identity) await app.http.register(identity.routes)
+  if (identity) await app.http.register(shedding(identity.routes))
   await listen(app, config)
-  keep('server', () => stopServing(app, config.shutdown_seconds))
+  keep('server', (hurry) => stopServing(app, config, hurry))
   if (config.jobs) {
     await bookingJobs(jobs, { db, notices, now })
     await tenantJobs(jobs, { db, now })
@@ -129,12 +146,19 @@ async function ownPostgres(config: Config): Promise<Reached> {
   const starting = startEmbeddedPostgres({
     dataDir: config.data_dir,
     log: say,
-    onExit: (why) => void stop(1, why),
+    // What waits for it waits in vain.
+    onExit: (why) => void stop(1, { why, within_ms: WITHOUT_DATABASE_MS }),
   })
   // Told to stop before it is up, we must not leave it behind.
-  keep('PostgreSQL', async () => (await starting.catch(() => null))?.stop())
-  const { url_owner, socket_dir } = await starting
-  await stopping
+  let pid: number | undefined
+  keep(
+    'PostgreSQL',
+    async () => (await starting.catch(() => null))?.stop(),
+    () => pid !== undefined && process.kill(pid, 'SIGQUIT'),
+  )
+  const { url_owner, socket_dir, ...postgres } = await starting
+  pid = postgres.pid
+  await stopping.ended
   return { url: url_owner, url_owner, socket_dir }
 }
 
@@ -152,19 +176,35 @@ async function firstTenant(
 async function listen(app: App, config: Config): Promise<void> {
   const { host, port } = config
   try {
-    await app.http.listen({ host, port })
+    // Whoever comes while the event loop is late waits with the system, rather than being turned away by it.
+    await app.http.listen({ host, port, backlog: BACKLOG })
   } catch (cause) {
     throw listeningFailed(cause, config)
   }
 }
 
-/** New requests are refused by the proxy in front, which asks /readyz; those that run may end. */
-async function stopServing(app: App, seconds: number): Promise<void> {
+/**
+ * The proxy in front sees by /readyz that it has to ask another server; until it does, it is served here. Then those
+ * that run may end.
+ */
+async function stopServing(app: App, config: Config, hurry: AbortSignal): Promise<void> {
+  app.leave()
+  await pause(config.drain_seconds * 1000, undefined, { signal: hurry }).catch(() => {})
   app.drain()
-  const forced = setTimeout(() => app.http.server.closeAllConnections(), seconds * 1000)
+  const cut = () => app.http.server.closeAllConnections()
+  const forced = setTimeout(cut, hurry.aborted ? 0 : config.shutdown_seconds * 1000)
+  hurry.addEventListener('abort', cut)
   await app.http.close()
   clearTimeout(forced)
 }
+
+/** Signing in takes no turn of a request, and is refused only when nothing can be served. */
+const shedding =
+  (routes: FastifyPluginAsync): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRoute', (route) => void (route.config = { ...route.config, lane: () => null }))
+    await app.register(routes)
+  }
 
 function announce({ public_url, demo, host, port }: Config): void {
   say(`\nReady at ${public_url}`)
@@ -179,37 +219,25 @@ function announce({ public_url, demo, host, port }: Config): void {
   say(`Stop with Ctrl+C. Port ${port}.`)
 }
 
-const keep = (name: string, stop: () => Promise<unknown>) => void started.push({ name, stop })
-
-let stopping: Promise<void> | undefined
-
-/** Stops everything once, in the other order, and ends the process. */
-function stop(code: number, why?: string): Promise<void> {
-  stopping ??= (async () => {
-    if (why) process.stderr.write(`${why}\n`)
-    for (const { name, stop } of started.toReversed()) {
-      await stop().catch((cause: unknown) =>
-        process.stderr.write(`Stopping ${name} failed: ${String(cause)}\n`),
-      )
-    }
-    process.exit(code)
-  })()
-  return stopping
-}
-
 function wordsOf(cause: unknown): string {
   if (cause instanceof CannotStart) return cause.message
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 }
 
 function leave(): void {
-  if (!stopping) say('Stopping …')
+  if (!stopping.ended) say('Stopping …')
   void stop(0)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave)
+/** Told a second time by a person who doesn't want to wait. */
+function leaveNow(): void {
+  if (stopping.ended) stopping.hurry(AT_ONCE_MS)
+  else leave()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leaveNow)
 // Whatever goes wrong, PostgreSQL is stopped; while we stop, its driver throws what nobody can catch.
-process.on('uncaughtException', (cause) => void stop(1, wordsOf(cause)))
+process.on('uncaughtException', (cause) => void stop(1, { why: wordsOf(cause) }))
 // The script that started us is gone without a word.
 process.on('disconnect', leave)
 // Whoever read our lines may go (npm start | head): that is no reason to stop serving.
@@ -222,5 +250,5 @@ try {
     throw faultOf(cause, config.data_dir)
   })
 } catch (cause) {
-  await stop(1, wordsOf(cause))
+  await stop(1, { why: wordsOf(cause) })
 }

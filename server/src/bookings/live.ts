@@ -185,40 +185,44 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     return caller
   }
 
-  app.get<{ Querystring: { resources_type_id?: string; date?: string } }>('/live', async (request, reply) => {
-    const caller = await callerNow(request)
-    const { resources_type_id: type_id, date } = request.query
-    if (!type_id || !date || !isDate(date))
-      return reply.code(400).send({ errors: [{ message: 'resources_type_id and date are needed' }] })
-    const { user_id } = caller.viewer
-    if ([...listeners].filter((one) => one.caller.viewer.user_id === user_id).length >= MOST_PER_PERSON) {
-      return reply.code(429).send({ errors: [{ message: 'Too many open grids' }] })
-    }
-    const frame = dayFrame(caller.tenant.time_zone, date)
-    const listener: Listener = {
-      caller,
-      type_id,
-      date,
-      window: windowOf(frame.start_ms, LONGEST_DAY),
-      reply,
-      again: () => callerNow(request),
-      administered: new Map(),
-      until: expiryOf(request.headers.authorization ?? ''),
-    }
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    // The connection ends with the stream: a server that is to stop would wait for it.
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    })
-    reply.raw.write('event: ready\ndata: {}\n\n')
-    listeners.add(listener)
-    request.raw.on('close', () => listeners.delete(listener))
-  })
+  app.get<{ Querystring: { resources_type_id?: string; date?: string } }>(
+    '/live',
+    { config: { lane: 'light' } },
+    async (request, reply) => {
+      const caller = await callerNow(request)
+      const { resources_type_id: type_id, date } = request.query
+      if (!type_id || !date || !isDate(date))
+        return reply.code(400).send({ errors: [{ message: 'resources_type_id and date are needed' }] })
+      const { user_id } = caller.viewer
+      if ([...listeners].filter((one) => one.caller.viewer.user_id === user_id).length >= MOST_PER_PERSON) {
+        return reply.code(429).send({ errors: [{ message: 'Too many open grids' }] })
+      }
+      const frame = dayFrame(caller.tenant.time_zone, date)
+      const listener: Listener = {
+        caller,
+        type_id,
+        date,
+        window: windowOf(frame.start_ms, LONGEST_DAY),
+        reply,
+        again: () => callerNow(request),
+        administered: new Map(),
+        until: expiryOf(request.headers.authorization ?? ''),
+      }
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      // The connection ends with the stream: a server that is to stop would wait for it.
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        connection: 'close',
+      })
+      reply.raw.write('event: ready\ndata: {}\n\n')
+      listeners.add(listener)
+      request.raw.on('close', () => listeners.delete(listener))
+    },
+  )
 
   return {
     count: () => listeners.size,

@@ -71,8 +71,10 @@ export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Pr
       throwFileSizeLimit: false,
     })
     const running = new Map<string, number>()
-    scope.post('/upload_file', { bodyLimit: most_bytes + 64 * 1024 }, (request, reply) =>
-      upload(request, reply, { ...parts, running, most_bytes }),
+    scope.post(
+      '/upload_file',
+      { bodyLimit: most_bytes + 64 * 1024, config: { lane: 'heavy' } },
+      (request, reply) => upload(request, reply, { ...parts, running, most_bytes }),
     )
   })
   app.get<{ Params: { tenant: string; name: string } }>('/files/:tenant/:name', (request, reply) =>

@@ -23,22 +23,26 @@ export function settingsRoute(app: FastifyInstance, { db, contextOf, notices }: 
   const stop = notices.on(SETTINGS_TOPIC, ({ tenant_id }) => void cache.delete(tenant_id))
   app.addHook('onClose', async () => stop())
 
-  app.get<{ Querystring: Record<string, unknown> }>('/yy-sys/api', async (request, reply) => {
-    if (request.query['api_type'] !== 'get_sys_settings') {
-      return reply.code(400).send({ errors: [{ message: 'api_type is get_sys_settings' }] })
-    }
-    const { tenant_id } = await contextOf(request, false)
-    if (tenant_id === null) return reply.code(404).send({ errors: [{ message: 'No such tenant' }] })
-    const known = cache.get(tenant_id)
-    const body = known ?? publicSettings(db, tenant_id).then((entities) => JSON.stringify({ entities }))
-    if (known === undefined) {
-      // What is being read is kept at once, so that a change meanwhile throws it out again.
-      cache.set(tenant_id, body)
-      body.catch(() => cache.delete(tenant_id))
-    }
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await body)
-  })
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/yy-sys/api',
+    { config: { lane: 'light' } },
+    async (request, reply) => {
+      if (request.query['api_type'] !== 'get_sys_settings') {
+        return reply.code(400).send({ errors: [{ message: 'api_type is get_sys_settings' }] })
+      }
+      const { tenant_id } = await contextOf(request, false)
+      if (tenant_id === null) return reply.code(404).send({ errors: [{ message: 'No such tenant' }] })
+      const known = cache.get(tenant_id)
+      const body = known ?? publicSettings(db, tenant_id).then((entities) => JSON.stringify({ entities }))
+      if (known === undefined) {
+        // What is being read is kept at once, so that a change meanwhile throws it out again.
+        cache.set(tenant_id, body)
+        body.catch(() => cache.delete(tenant_id))
+      }
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await body)
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { useEffect, useRef } from 'react'
 import { under } from '../graphql/base.ts'
 import { currentBearer } from '../graphql/bearer.ts'
+import { retryAfter } from '../graphql/busy.ts'
 import type { GridBusyRun, GridPartlyRun } from './bookings.graphql.ts'
 
 /** A row's busy runs as they are now. */
@@ -69,6 +70,7 @@ async function listen(
         signal,
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
+      pause = Math.max(pause, (retryAfter(response) ?? 0) * 1000)
       if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`)
       if (attempt > 0) listener().onAgain()
       const events = response.body
@@ -83,7 +85,8 @@ async function listen(
       if (signal.aborted) return
       console.warn('the live stream broke', cause)
     }
-    await waited(pause, signal)
+    // Those whom one server let go all at once come back one after the other.
+    await waited(pause * (1 + Math.random() / 2), signal)
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
   }
 }

@@ -3,10 +3,13 @@ import contract from '../../../contract/contract.json' with { type: 'json' }
 import { setLanguage } from '../session/language.ts'
 import { refusalsByField, refusalText, succeeded, type Answer } from './answer.ts'
 import { connectBearer } from './bearer.ts'
+import { LONGEST_WAIT_MS, MOST_TRIES } from './busy.ts'
 import { ask } from './client.ts'
 import { AskFailure, statusText } from './failure.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { operation } from './operation.ts'
+import { upload } from './upload.ts'
+import { isWaiting } from './waiting.ts'
 import { forgetTenantFailure, tenantFailed } from './tenant_fail.ts'
 
 const FindThing = operation<{ findThing: { id: string } }, { id: string }>(
@@ -213,6 +216,105 @@ describe('what goes wrong', () => {
     answers(json({ data: null, errors: [{ message, extensions: { errcode } }] }))
     await failure(ask(FindThing, { id: '7' }))
     expect(tenantFailed()).toBe(set)
+  })
+})
+
+const busy = (seconds = 2, body: unknown = { errcode: 'BUSY', msg: '忙', msg_en: 'Busy' }) =>
+  new Response(JSON.stringify(body), { status: 503, headers: { 'retry-after': String(seconds) } })
+
+describe('a server that is busy', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('is asked again when it said, with the same words', async () => {
+    answers(busy(2), busy(5), found())
+    const asking = ask(FindThing, { id: '7' })
+    await vi.advanceTimersByTimeAsync(2499)
+    expect([sent.length, isWaiting()]).toEqual([1, true])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent.length).toBe(2)
+    await vi.advanceTimersByTimeAsync(5499)
+    expect(sent.length).toBe(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await asking).toEqual({ findThing: { id: '7' } })
+    expect(sent.map(({ body }) => body)).toEqual(Array(3).fill(sent[0]?.body))
+    expect(isWaiting()).toBe(false)
+  })
+
+  test('does not bring all people back at the same moment', async () => {
+    vi.mocked(Math.random).mockReturnValueOnce(0.1).mockReturnValueOnce(0.9)
+    answers(busy(1), busy(1), found(), found())
+    const both = [ask(FindThing, { id: '7' }), ask(FindThing, { id: '8' })]
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(sent.length).toBe(3)
+    await vi.advanceTimersByTimeAsync(800)
+    await Promise.all(both)
+    expect(sent.length).toBe(4)
+  })
+
+  test.each<[string, () => Response[], tries: number, most_ms: number]>([
+    ['the tries', () => Array.from({ length: 20 }, () => busy(1)), MOST_TRIES, MOST_TRIES * 2000],
+    ['two minutes', () => Array.from({ length: 20 }, () => busy(30)), 4, LONGEST_WAIT_MS],
+  ])('is given up after %s, with the sentence of the status', async (_what, replies, tries, most_ms) => {
+    answers(...replies())
+    const asking = failure(ask(FindThing, { id: '7' }))
+    await vi.advanceTimersByTimeAsync(most_ms)
+    expect(await asking).toMatchObject({ kind: 'http', status: 503, message: '服务不可用' })
+    expect([sent.length, isWaiting()]).toEqual([tries, false])
+  })
+
+  test('is not asked again by who has left', async () => {
+    const control = new AbortController()
+    answers(busy(5))
+    const asking = ask(FindThing, { id: '7' }, { signal: control.signal })
+    const ended = asking.catch((cause: unknown) => cause)
+    await vi.advanceTimersByTimeAsync(1000)
+    control.abort()
+    expect(await ended).toMatchObject({ name: 'AbortError' })
+    expect([sent.length, isWaiting()]).toEqual([1, false])
+  })
+
+  test('is waited for without a word where nobody asked to be told', async () => {
+    answers(busy(1), found())
+    const asking = ask(FindThing, { id: '7' }, { silent: true })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isWaiting()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1500)
+    await asking
+  })
+
+  test.each([
+    ['of somebody in between, who can’t know what was done', () => busy(1, '<html>')],
+    ['that names no time', () => json({ errcode: 'BUSY' }, 503)],
+  ])('a 503 %s is the end', async (_what, reply) => {
+    answers(reply())
+    expect((await failure(ask(FindThing, { id: '7' }))).status).toBe(503)
+    expect(sent.length).toBe(1)
+  })
+
+  test('is waited for after the sign-in was renewed, too', async () => {
+    answers(json({}, 401), busy(1), found())
+    const asking = ask(FindThing, { id: '7' })
+    await vi.advanceTimersByTimeAsync(1500)
+    await asking
+    expect(sent.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new', 'Bearer new'])
+  })
+
+  test('gets an upload again', async () => {
+    const files: unknown[] = []
+    const replies = [busy(1), json({ id: '1', uri: '/files/1', error: null, errno: 0 })]
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      files.push((init.body as FormData).get('file'))
+      return replies.shift()
+    })
+    const file = new File(['x'], 'x.txt')
+    const uploading = upload(file)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(await uploading).toMatchObject({ id: '1' })
+    expect(files.map((one) => (one as File).name)).toEqual(['x.txt', 'x.txt'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { constants } from '../constants.ts'
 import { english } from '../session/language.ts'
 import type { RefusalAnswer } from './answer.ts'
+import { untilServed } from './busy.ts'
 import { under } from './base.ts'
 import { currentBearer } from './bearer.ts'
 import { AskFailure, fault, httpFailure, noAnswer, refusedFailure } from './failure.ts'
@@ -30,8 +31,9 @@ interface Reply {
 }
 
 /**
- * Asks one of the endpoints. Waits ten seconds at most. A token that is refused waits for the renewed sign-in
- * and is tried once more, so that what a person typed is sent in the end.
+ * Asks one of the endpoints. Waits ten seconds at most for an answer. A token that is refused waits for the renewed
+ * sign-in and is tried once more, and a server that is busy is asked again when it says, so that what a person typed is
+ * sent in the end.
  * @throws {AskFailure} with a sentence for people; HTTP failures are shown as a toast besides
  * @throws the browser's AbortError when `signal` says so
  */
@@ -43,7 +45,12 @@ export async function ask<Result, Variables extends object>(
   const body = JSON.stringify({ query: operation.text, variables })
   const response = await call(
     under(`/graphql/${operation.endpoint}`),
-    { method: 'POST', body, headers: { 'content-type': 'application/json' } },
+    {
+      method: 'POST',
+      body,
+      // Named, so that a server with too much to do can say so before it has read the rest.
+      headers: { 'content-type': 'application/json', 'x-operation': operation.name },
+    },
     { ...asking, anonymous: asking.anonymous ?? operation.endpoint === 'public' },
   )
   const reply: Reply = await response.json().catch((cause: unknown) => {
@@ -60,11 +67,13 @@ export async function call(address: string, request: RequestInit, asking: Asking
   try {
     const { token, renewed } = currentBearer()
     const bearer = await token()
-    const response = await send(address, request, bearer, asking.signal)
+    const sendAs = (bearer: string | null) =>
+      untilServed(() => send(address, request, bearer, asking.signal), asking)
+    const response = await sendAs(bearer)
     if (response.status !== 401) return await checked(response, asking)
     const fresh = asking.anonymous ? null : await renewed(bearer)
     if (fresh === null && !asking.anonymous) throw httpFailure(401)
-    return await checked(await send(address, request, fresh, asking.signal), asking)
+    return await checked(await sendAs(fresh), asking)
   } catch (cause) {
     if (
       cause instanceof AskFailure &&

@@ -5,12 +5,13 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { refusalText, succeeded, type Answer } from '../graphql/answer.ts'
 import { ask } from '../graphql/client.ts'
 import { AskFailure } from '../graphql/failure.ts'
 import type { Operation } from '../graphql/operation.ts'
 import { toast } from '../graphql/toast.ts'
+import { isWaiting, onWaiting } from '../graphql/waiting.ts'
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -45,6 +46,9 @@ export function useAsk<Result, Variables extends object>(
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   })
 }
+
+/** Whether something that was asked waits because the server is busy. */
+export const useWaiting = (): boolean => useSyncExternalStore(onWaiting, isWaiting)
 
 export interface Doing<Variables> {
   busy: boolean

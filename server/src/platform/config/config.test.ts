@@ -69,6 +69,14 @@ describe('reads', () => {
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trust_proxy: '10.0.0.0/8, ::1' }],
     [{ JOBS: 'FALSE' }, { jobs: false }],
     [{ SHUTDOWN_SECONDS: '0' }, { shutdown_seconds: 0 }],
+    [{}, { drain_seconds: 0, busy_wait_ms: 1000, busy_late_ms: 500 }],
+    [{ TRUST_PROXY: 'off' }, { drain_seconds: 0 }],
+    [{ TRUST_PROXY: '127.0.0.1' }, { drain_seconds: 5 }],
+    [{ PUBLIC_URL: 'https://book.example' }, { drain_seconds: 5 }],
+    [
+      { PUBLIC_URL: 'https://book.example', DRAIN_SECONDS: '0', BUSY_WAIT_MS: '200', BUSY_LATE_MS: '300' },
+      { drain_seconds: 0, busy_wait_ms: 200, busy_late_ms: 300 },
+    ],
     [
       { OIDC_ISSUER: 'https://id.example/realms/a', OIDC_CLIENT_ID: 'web' },
       {

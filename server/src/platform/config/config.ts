@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Bucket } from '../files/s3_store.ts'
+import { usualAdmission } from '../http/admission/admission.ts'
 import { CannotStart } from './cannot_start.ts'
 import { isLoopback, isPrivate, read } from './kinds.ts'
 import { settings, type Setting, type SettingName } from './settings.ts'
@@ -41,8 +42,11 @@ export interface Config {
   readonly bucket: Bucket | null
   readonly rate_limit_per_minute: number
   readonly anonymous_documents_per_minute: number
+  readonly busy_wait_ms: number
+  readonly busy_late_ms: number
   readonly metrics_token: string | null
   readonly jobs: boolean
+  readonly drain_seconds: number
   readonly shutdown_seconds: number
   readonly log_level: string
 }
@@ -88,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const public_url = values.PUBLIC_URL ?? `http://localhost:${port}`
   const issuer = values.OIDC_ISSUER ?? null
   const client_id = values.OIDC_CLIENT_ID ?? 'campus-web'
+  const behindProxy = (values.TRUST_PROXY ?? false) !== false || !isLoopback(public_url)
   const demo = values.DEMO ?? (issuer === null && isLoopback(public_url) && values.DATABASE_URL === undefined)
   return Object.freeze({
     port,
@@ -118,8 +123,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bucket: bucketOf(values),
     rate_limit_per_minute: values.RATE_LIMIT_PER_MINUTE ?? 6000,
     anonymous_documents_per_minute: values.ANONYMOUS_DOCUMENTS_PER_MINUTE ?? 60,
+    busy_wait_ms: values.BUSY_WAIT_MS ?? usualAdmission.longest_wait_ms,
+    busy_late_ms: values.BUSY_LATE_MS ?? usualAdmission.latest_ms,
     metrics_token: values.METRICS_TOKEN ?? null,
     jobs: values.JOBS ?? true,
+    drain_seconds: values.DRAIN_SECONDS ?? (behindProxy ? 5 : 0),
     shutdown_seconds: values.SHUTDOWN_SECONDS ?? 10,
     log_level: values.LOG_LEVEL ?? 'info',
   })

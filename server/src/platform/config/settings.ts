@@ -190,17 +190,28 @@ export const settings = {
     '60',
     'GraphQL documents that are read a minute for senders of one address who are not signed in. Those that were seen before, such as all that the pages send, are not counted, so one campus behind one address is not held up.',
   ),
+  BUSY_WAIT_MS: setting(
+    wholeNumber(50, 4000),
+    '1000',
+    'Who would wait longer than this for their turn is told at once that the system is busy, with the time to ask again. Milliseconds.',
+  ),
+  BUSY_LATE_MS: setting(
+    wholeNumber(50, 4000),
+    '500',
+    'From so late an event loop on everybody but the pages, health and metrics is told that the system is busy. Milliseconds.',
+  ),
   METRICS_TOKEN: secret(
     secretWord(16),
     'none: /metrics answers on this machine only',
     'The bearer token with which /metrics may be read from elsewhere.',
   ),
   JOBS: setting(onOff, 'on', 'Whether this process does background jobs. At least one of several must.'),
-  SHUTDOWN_SECONDS: setting(
+  DRAIN_SECONDS: setting(
     wholeNumber(0, 600),
-    '10',
-    'How long requests may go on after SIGTERM or SIGINT.',
+    '5 where TRUST_PROXY is set or PUBLIC_URL lies beyond this machine, else 0',
+    'How long requests are still taken after SIGTERM or SIGINT, while /readyz answers 503: longer than a proxy in front needs to notice.',
   ),
+  SHUTDOWN_SECONDS: setting(wholeNumber(0, 600), '10', 'How long running requests may go on after that.'),
   LOG_LEVEL: setting(
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

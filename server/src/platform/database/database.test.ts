@@ -1,6 +1,7 @@
 import { sql as statement } from 'drizzle-orm'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Busy } from '../http/busy.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { newId } from './columns.ts'
 import type { Database, Tx } from './database.ts'
@@ -202,7 +203,7 @@ test('who waits too long for a connection is told so, and nothing is done for hi
   })
   const late = one.withTenant(tenant_id, (tx) => add(tx, 'late'), { timeout_ms: 50 })
   const patient = one.withTenant(tenant_id, (tx) => add(tx, 'patient'))
-  await expect(late).rejects.toMatchObject({ code: '57014' })
+  await expect(late).rejects.toBeInstanceOf(Busy)
   leave()
   await Promise.all([long, patient])
   expect(await keys()).toEqual(['long', 'patient'])
@@ -304,4 +305,18 @@ describe('a connection that is lost', () => {
     expect(refused.length).toBeGreaterThan(0)
     await allWork()
   })
+})
+
+test('who comes when too many wait for a connection is told so at once', async () => {
+  const one = fresh.open({ pool: 1 })
+  let leave = () => {}
+  const stays = new Promise<void>((resolve) => (leave = resolve))
+  const long = one.withTenant(tenant_id, () => stays)
+  const waiting = Array.from({ length: 50 }, () => one.withTenant(tenant_id, async () => 'served'))
+  const refused = await one.withTenant(tenant_id, async () => 'served').catch((cause: unknown) => cause)
+  expect(refused).toBeInstanceOf(Busy)
+  leave()
+  await long
+  expect(await Promise.all(waiting)).toEqual(Array(50).fill('served'))
+  await one.close()
 })

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { Busy } from '../http/busy.ts'
 
 /** One connection to PostgreSQL, for one transaction after the other. */
 export interface Line {
@@ -10,8 +11,8 @@ export interface Line {
 export interface Lines {
   /**
    * Waits for a free one. It has to be given back.
-   * @param wait_ms how long at most; then `57014`, as where PostgreSQL gives a statement up: whoever asked has been
-   * told by then that it took too long, and nothing may be done for him any more
+   * @param wait_ms how long at most
+   * @throws Busy where none was free in that time, or at once where too many wait: nothing may be done then any more
    */
   take(wait_ms: number): Promise<Line>
   giveBack(line: Line): void
@@ -22,7 +23,11 @@ interface Waiting {
   serve(line: Line): void
 }
 
-const tooBusy = () => Object.assign(new Error('no connection was free in time'), { code: '57014' })
+/** So many may wait for each connection: who comes later would wait for seconds. */
+const MOST_WAITING_FOR_EACH = 50
+/** Apart, so that those who were refused together don't come back together. Seconds. */
+const AGAIN_IN = 3
+const tooBusy = () => new Busy(1 + Math.random() * AGAIN_IN)
 
 /**
  * A pool of single connections. The driver has one of its own, but what is sent on a connection of it that was
@@ -58,6 +63,7 @@ export function openLines(open: (onLost: () => void) => Sql, most: number): Line
       const line = free.pop()
       if (line) return Promise.resolve(line)
       if (all.size < most) return Promise.resolve(fresh())
+      if (waiting.size >= most * MOST_WAITING_FOR_EACH) return Promise.reject(tooBusy())
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(one)

@@ -95,6 +95,7 @@ beforeAll(async () => {
     shared: sharedByEndpoints(1_000_000),
     administers: () => false,
     contextOf: async (_request, counts) => ({ ...request, counts }),
+    admission: { run: (_lane, work) => work() },
     openTypes: [],
     observe: (_operation, _endpoint, _seconds, outcome) => void outcomes.push(outcome),
   })

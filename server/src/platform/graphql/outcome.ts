@@ -29,25 +29,26 @@ const sayUnavailable = seldom(60_000)
 
 /**
  * Throws where the answer lacks something only because the database can't serve it now, so that the whole may be asked
- * again. Of several changes some may be done: those are answered as they are.
+ * again. Of several changes some may be done, or may have been: those are answered as they are.
  * @throws Busy
  */
 export function ensureServed(
-  { errors }: ExecutionResult,
+  { data, errors = [] }: ExecutionResult,
   kind: string,
-  roots: number,
   { log, now }: Pick<Request, 'log' | 'now'>,
 ): void {
   const reads = kind === 'query'
-  if (!errors || (!reads && roots > 1)) return
-  for (const error of errors) {
-    const busy = busyFor(error.originalError, { reads })
-    if (!busy) continue
-    const code = codeOf(error.originalError)
-    const passed_over = isUnavailable(code) ? sayUnavailable(String(code), now().epochMilliseconds) : null
-    if (passed_over !== null) log.error({ code, passed_over }, 'the database can not take changes')
-    throw busy
-  }
+  const refused = errors.map(({ originalError }) => busyFor(originalError, { reads }))
+  const at = refused.findIndex((busy) => busy !== null)
+  const busy = refused[at]
+  if (!busy) return
+  const is_undone =
+    refused.every((one) => one !== null) && Object.values(data ?? {}).every((one) => one === null)
+  if (!reads && !is_undone) return
+  const code = codeOf(errors[at]?.originalError)
+  const passed_over = isUnavailable(code) ? sayUnavailable(String(code), now().epochMilliseconds) : null
+  if (passed_over !== null) log.error({ code, passed_over }, 'the database can not take changes')
+  throw busy
 }
 
 /** Words with which the library tells names of the schema to who misspells them. */

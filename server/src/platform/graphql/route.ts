@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import type { Admission, LaneName } from '../http/admission/admission.ts'
 import { busyFor } from '../http/unavailable.ts'
 import { Refused } from '../refused.ts'
 import { BadRequest } from './bad_request.ts'
@@ -32,6 +33,7 @@ interface RouteOptions<Ctx extends Request> {
   endpoint: Endpoint<Ctx>
   shared: SharedByEndpoints
   contextOf(request: FastifyRequest, counts: boolean): Promise<Ctx>
+  admission: Pick<Admission, 'run'>
   /** Types that every signed-in person may read by introspection. */
   openTypes: readonly string[]
   /** Who administers what the endpoint lists, and so may ask for all of it at once. */
@@ -58,6 +60,7 @@ export function graphqlRoute<Ctx extends Request>(
   const namesOf = (is: (one: (typeof endpoint.operations)[number]) => boolean) =>
     new Set(endpoint.operations.filter(is).map(({ name }) => name))
   const writing = namesOf(({ writes }) => writes)
+  const reading = namesOf(({ writes }) => !writes)
   const for_anyone = namesOf(({ may }) => may === 'anyone')
   const isForAnyone = (root_field: string) => for_anyone.has(root_field)
 
@@ -97,11 +100,17 @@ export function graphqlRoute<Ctx extends Request>(
         options.administers(known) ? BUDGETS.administrator : BUDGETS.usual,
       )
 
-      const reading = kind === 'query' && root_names.length > 1 ? sharedReading(known.db) : null
-      const ctx: Ctx = reading ? { ...known, reading } : known
-      running = operation.run(ctx, variables)
-      const result = await inTime(running, () => reading?.stop())
-      ensureServed(result, kind, root_names.length, known)
+      const shared = kind === 'query' && root_names.length > 1 ? sharedReading(known.db) : null
+      const ctx: Ctx = shared ? { ...known, reading: shared } : known
+      const result = await options.admission.run(
+        root_names.some((name) => writing.has(name)) ? 'heavy' : 'light',
+        () => {
+          running = operation.run(ctx, variables)
+          return inTime(running, () => shared?.stop())
+        },
+        () => request.raw.socket.destroyed,
+      )
+      ensureServed(result, kind, known)
       options.observe(
         root_names[0] ?? 'anonymous',
         endpoint.name,
@@ -138,14 +147,22 @@ export function graphqlRoute<Ctx extends Request>(
     }
   }
 
+  /** By the operation that the sender names in a header, so that nothing need be read to refuse it. */
+  const laneOf = ({ headers }: FastifyRequest): LaneName | null => {
+    const name = String(headers[OPERATION_HEADER] ?? '')
+    return writing.has(name) ? 'heavy' : reading.has(name) ? 'light' : null
+  }
   const neverKept = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     reply.header('cache-control', 'no-store')
     done()
   }
-  app.post<{ Body: Body }>(path, { bodyLimit: LIMITS.body_bytes, onRequest: neverKept }, (request, reply) =>
-    answer(request, reply, request.body, true),
+  app.post<{ Body: Body }>(
+    path,
+    { bodyLimit: LIMITS.body_bytes, onRequest: neverKept, config: { lane: laneOf } },
+    (request, reply) => answer(request, reply, request.body, true),
   )
-  app.get<{ Querystring: Record<string, string> }>(path, { onRequest: neverKept }, (request, reply) =>
+  const reads = { onRequest: neverKept, config: { lane: 'light' } } as const
+  app.get<{ Querystring: Record<string, string> }>(path, reads, (request, reply) =>
     answer(request, reply, request.query, false),
   )
   return schema
@@ -165,6 +182,9 @@ function allowIntrospection(
     throw new BadRequest(ctx.account === null ? 401 : 403, 'Introspection is for administrators')
   if (!may && depth > LIMITS.depth) throw new BadRequest(400, `Deeper than ${LIMITS.depth}`)
 }
+
+/** What a client may send along: the first field of the document. Another name than the right one gains nothing. */
+const OPERATION_HEADER = 'x-operation'
 
 const TOO_LONG = 'The answer took too long'
 

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusedAnswer } from '../graphql/answers.ts'
 import { Refused } from '../refused.ts'
 
@@ -19,12 +19,60 @@ export class Busy extends Error {
   }
 }
 
-/** The answer to a request that is not served now, for people (`msg`, `msg_en`) and for programs (Retry-After). */
-export function answerBusy(reply: FastifyReply, { seconds, statusCode }: Busy): FastifyReply {
+/** What a request that is not served now is told, for people (`msg`, `msg_en`) and for programs. */
+function told({ seconds }: Busy) {
   const { errcode, msg, msg_en, ids } = refusedAnswer(new Refused('BUSY', { seconds }))
   const errors = [{ message: msg_en, extensions: { code: errcode, errcode, msg, msg_en, seconds } }]
+  return { errcode, msg, msg_en, ids, errors }
+}
+
+const headersOf = ({ seconds }: Busy) => ({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+
+/** The answer to a request that is not served now. */
+export function answerBusy(reply: FastifyReply, busy: Busy): FastifyReply {
   return reply
-    .code(statusCode)
-    .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })
-    .send({ errcode, msg, msg_en, ids, errors, request_id: reply.request.id })
+    .code(busy.statusCode)
+    .headers(headersOf(busy))
+    .send({ ...told(busy), request_id: reply.request.id })
+}
+
+/** Made once for each number of seconds: whoever is refused under load must cost next to nothing. */
+const bodies = new Map<string, string>()
+
+function kept(key: string, make: () => string): string {
+  const known = bodies.get(key)
+  if (known !== undefined) return known
+  const body = make()
+  bodies.set(key, body)
+  return body
+}
+
+/**
+ * The same answer before anything else was done for the request: its body is not read, no hook comes after. Who
+ * wanted a page to look at gets one, which asks again by itself.
+ */
+export function refuseAtTheDoor(request: FastifyRequest, reply: FastifyReply, busy: Busy): void {
+  const { raw } = reply
+  const page = (request.headers.accept ?? '').startsWith('text/html')
+  // A form that was sent can't be sent again by the page that answers it.
+  const again = request.method === 'GET'
+  const body = page
+    ? kept(`page ${busy.seconds} ${again}`, () => pageOf(busy, again))
+    : kept(String(busy.seconds), () => JSON.stringify(told(busy)))
+  reply.hijack()
+  raw.writeHead(503, {
+    'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+    'x-request-id': request.id,
+    ...headersOf(busy),
+  })
+  raw.end(body)
+}
+
+function pageOf(busy: Busy, again: boolean): string {
+  const { msg, msg_en } = told(busy)
+  const refresh = again ? `<meta http-equiv="refresh" content="${busy.seconds}">` : ''
+  return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}<title>${msg}</title><p>${msg}</p><p lang="en">${msg_en}</p></html>`
 }

@@ -24,7 +24,10 @@ async function served(public_url: string): Promise<FastifyInstance> {
     connect: [],
     https: public_url.startsWith('https:'),
   })
-  healthRoutes(app, { withoutTenant: () => Promise.resolve([]) } as never, () => false)
+  healthRoutes(app, { withoutTenant: () => Promise.resolve([{ takes: true }]) } as never, {
+    isStopping: () => false,
+    isOverloaded: () => false,
+  })
   app.get('/config.json', () => ({ issuer: public_url }))
   await servePages(app, folder, public_url)
   open.push(app)

@@ -12,6 +12,7 @@ import fastify, {
 import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
+import { doorkeeper, type Admission } from './admission/admission.ts'
 import { answerBusy } from './busy.ts'
 import { refuseSlowBodies } from './slow_bodies.ts'
 import { busyFor } from './unavailable.ts'
@@ -27,6 +28,8 @@ export interface HttpOptions {
   https: boolean
   /** Milliseconds in which a body has to be here, unless it is an upload. */
   body_ms?: number
+  /** Who is served when not all can be; everybody unless given. */
+  admission?: Admission
 }
 
 /** How long who sends slowly holds a connection, milliseconds. A whole request may take as long as an upload from a phone. */
@@ -51,14 +54,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: 256 * 1024,
     requestTimeout: TIMES.request_ms,
     http: { headersTimeout: TIMES.headers_ms, connectionsCheckingInterval: TIMES.looked_at_every_ms },
+    // What was sent before the sender could know that we stop is answered like the rest.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       reply.hijack()
       badAddress(reply.raw, error.statusCode ?? 400, request.id)
     },
   })
+  // Kept longer than the sender was told, so that a late one doesn't write to a connection that is being closed.
+  app.server.keepAliveTimeoutBuffer = 10_000
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('csp_nonce', '')
+  if (options.admission) app.addHook('onRequest', doorkeeper(options.admission))
   refuseSlowBodies(app, options.body_ms ?? TIMES.body_ms)
   app.addHook('onRequest', async (request, reply) => {
     request.csp_nonce = randomBytes(16).toString('base64')

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { refusalsByField, succeeded } from '../../graphql/answer.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { AskFirst } from '../../kit/ask_first.tsx'
-import { useAsk, useDo } from '../../kit/asking.ts'
+import { useAsk, useDo, useWaiting } from '../../kit/asking.ts'
 import { Leaving } from '../../kit/form/Leaving.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
@@ -98,6 +98,8 @@ export function BookingDialog({
     touches: ['findMyAppointmentInformationAll'],
   })
 
+  const waiting = useWaiting()
+
   const send = async (draft: boolean) => {
     const values = draft ? form.getFieldsValue() : await form.validateFields().catch(() => null)
     if (!values) return setTried(true)
@@ -132,11 +134,13 @@ export function BookingDialog({
       footer={
         <div className="booking-foot">
           <p className="booking-summary" aria-live="polite">
-            {missing
-              ? t('read_first')
-              : against.length > 0
-                ? ''
-                : summaryOf(t, resource?.need_approve ?? 0, period)}
+            {busy && waiting
+              ? t('sent_again')
+              : missing
+                ? t('read_first')
+                : against.length > 0
+                  ? ''
+                  : summaryOf(t, resource?.need_approve ?? 0, period)}
           </p>
           <Button onClick={() => void send(true)} disabled={busy}>
             {t('save_draft')}

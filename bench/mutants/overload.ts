@@ -1,0 +1,18 @@
+import type { Mutant } from './mutant.ts'
+
+export const overload: Mutant[] = [
+  {
+    name: 'everybody is let wait, however long',
+    file: 'server/src/platform/http/admission/lane.ts',
+    find: '(line.length + 1) * each_ms() > longest_wait_ms',
+    put: '(line.length + 1) * each_ms() > Infinity',
+    tests: 'platform/http/admission',
+  },
+  {
+    name: 'changes take the places of reads',
+    file: 'server/src/platform/graphql/route.ts',
+    find: "const lane = operation.root_names.some((name) => writing.has(name)) ? 'heavy' : 'light'",
+    put: "const lane = operation.root_names.some((name) => writing.has(name)) ? 'light' : 'light'",
+    tests: 'platform/http/admission',
+  },
+]
