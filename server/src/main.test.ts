@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
