@@ -4,7 +4,7 @@ import { state } from '#rules/states.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { BOOK, BOOKERS, FIRST, freeSlot } from './book.ts'
 import { prepare, say, type Ground } from './ground.ts'
-import { ask, childrenOf, isAlive, machine, run, startServer, tidied, type Measured } from './measure.ts'
+import { ask, childrenOf, isThere, machine, run, startServer, tidied, type Measured } from './measure.ts'
 
 const CANCEL = `mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode ids } }`
 const CLIENTS = 16
@@ -117,7 +117,7 @@ async function killPostgres(ground: Ground): Promise<void> {
       // It ended by itself meanwhile.
     }
   }
-  while (all.some(isAlive)) await pause(5)
+  while (all.some((pid) => isThere(pid, pid === ground.postgres_pid))) await pause(5)
   await ground.restart()
 }
 

@@ -19,8 +19,8 @@ const TICK_MS = 10
 
 interface Stat {
   ppid: number
-  /** Whether it runs, waits or is stopped; what has ended may still stand in the list. */
-  lives: boolean
+  /** It has ended, and whoever started it has not yet heard. */
+  is_over: boolean
   ms: number
 }
 
@@ -29,13 +29,20 @@ function statOf(pid: number): Stat | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = [11, 12, 13, 14].reduce((sum, i) => sum + Number(fields[i]), 0)
-    return { ppid: Number(fields[1]), lives: !/[ZX]/.test(fields[0] ?? ''), ms: ticks * TICK_MS }
+    return { ppid: Number(fields[1]), is_over: /[ZX]/.test(fields[0] ?? ''), ms: ticks * TICK_MS }
   } catch {
     return null
   }
 }
 
-export const isAlive = (pid: number): boolean => statOf(pid)?.lives ?? false
+/**
+ * Whether a process is still there.
+ * @param is_ours started by us: then one that has ended counts until we have heard of it, as PostgreSQL sees it
+ */
+export function isThere(pid: number, is_ours: boolean): boolean {
+  const stat = statOf(pid)
+  return stat !== null && (is_ours || !stat.is_over)
+}
 
 /** The processes that a process has started. */
 export const childrenOf = (pid: number): number[] =>
