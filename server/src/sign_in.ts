@@ -4,6 +4,7 @@ import type { Account } from '#identity/accounts.ts'
 import type { SignInPasswords } from './context.ts'
 import { accountSource } from './people/account_source.service.ts'
 import type { Config } from './platform/config/config.ts'
+import { array_types } from './platform/database/array_types.ts'
 import type { Database } from './platform/database/database.ts'
 import { Busy } from './platform/http/busy.ts'
 import type { Notices } from './platform/live/notices.ts'
@@ -43,7 +44,7 @@ export async function openSignIn(
     })
     return { identity: null, passwords: null, verifier, close: async () => {} }
   }
-  const sql: Sql = postgres(url_owner, { max: 4, onnotice: () => {} })
+  const sql: Sql = postgres(url_owner, { max: 4, onnotice: () => {}, fetch_types: false, types: array_types })
   const accounts = accountSource(sql, demo)
   const identity = await createIdentity({
     issuer: `${config.public_url}/identity`,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres, { type PendingQuery, type Row, type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
+import { array_types } from './array_types.ts'
 import { openLines, type Lines } from './lines.ts'
 import { APP_ROLE } from './secure.ts'
 
@@ -129,7 +130,9 @@ interface Opening {
 const options = {
   idle_timeout: 0,
   onnotice: () => {},
+  fetch_types: false,
   types: {
+    ...array_types,
     instant: {
       to: TIMESTAMPTZ,
       from: [TIMESTAMPTZ],
