@@ -44,7 +44,7 @@ export async function renameFiles(
   if (touched.length === 0) return
   const { sql, tenant_id } = ctx.tx
   const named = await sql<{ id: string; stored_name: string }[]>`
-    select f.id, f.stored_name from file_use u join file f on f.tenant_id = u.tenant_id and f.id = u.file_id
+    select f.id, f.stored_name from file_use u join file f on f.tenant_id = ${tenant_id} and f.id = u.file_id
     where u.tenant_id = ${tenant_id} and u.place = ${place} and u.owner_id = ${owner_id}`
   const columns = touched.map(([column]) => column)
   await write(ctx, place, owner_id, namedBy(ctx, place, row), claims(place, row, columns), named)
