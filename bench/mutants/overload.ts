@@ -11,8 +11,8 @@ export const overload: Mutant[] = [
   {
     name: 'changes take the places of reads',
     file: 'server/src/platform/graphql/route.ts',
-    find: "const lane = operation.root_names.some((name) => writing.has(name)) ? 'heavy' : 'light'",
-    put: "const lane = operation.root_names.some((name) => writing.has(name)) ? 'light' : 'light'",
+    find: "root_names.some((name) => writing.has(name)) ? 'heavy' : 'light'",
+    put: "root_names.some((name) => writing.has(name)) ? 'light' : 'light'",
     tests: 'platform/http/admission',
   },
 ]
