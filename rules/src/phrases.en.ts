@@ -146,11 +146,23 @@ function quota(d: Details): string {
   }
 }
 
+/** What the user may not do. */
+function more(d: Details): string | null {
+  if (d.permission) return named('permission', d.permission)
+  return d.dept ? `administer department ${d.dept}` : null
+}
+
 function notAllowed(d: Details): string {
   if (d.why === 'grant') return 'This type is not open to you; ask its administrator'
   if (d.why === 'super_tenant') return 'Only the managing organisation may do this'
+  if (d.why === 'super_admin') return 'Only a super administrator may do this'
   if (d.why === 'self') return 'You can not do this to yourself'
-  if (d.why === 'above') return 'This person may do more than you'
+  if (d.why === 'above')
+    return `${d.account ? `The account ${d.account}` : 'This person'} may do more than you`
+  if (d.why === 'gives')
+    return `This would let ${d.self ? 'you' : (d.account ?? 'somebody')} do more than you may now${after(': ', more(d))}`
+  if (d.why === 'takes')
+    return `This would change what ${d.account ?? 'somebody'}, who may do more than you, may do`
   if (d.why === 'other_provider') return 'Passwords are kept by another sign-in service; change it there'
   if (d.permission) return `You are not allowed to: ${named('permission', d.permission)}`
   if (d.action) return `You are not allowed to: ${named('action', d.action)}`

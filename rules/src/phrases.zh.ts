@@ -141,11 +141,21 @@ function quota(d: Details): string {
   }
 }
 
+/** What the user may not do. */
+function more(d: Details): string | null {
+  if (d.permission) return named('permission', d.permission)
+  return d.dept ? `管理部门 ${d.dept}` : null
+}
+
 function notAllowed(d: Details): string {
   if (d.why === 'grant') return '该类型未对您开放，请联系其管理员'
   if (d.why === 'super_tenant') return '仅管理机构可执行此操作'
+  if (d.why === 'super_admin') return '仅超级管理员可执行此操作'
   if (d.why === 'self') return '不能对自己执行此操作'
-  if (d.why === 'above') return '对方的权限高于您'
+  if (d.why === 'above') return `${d.account ? `${d.account} ` : '对方'}的权限高于您`
+  if (d.why === 'gives')
+    return `此操作会使${d.self ? '您' : ` ${d.account ?? '他人'} `}获得您目前没有的权限${after('：', more(d))}`
+  if (d.why === 'takes') return `此操作会影响权限高于您的 ${d.account ?? '人员'} 的权限`
   if (d.why === 'other_provider') return '密码由其他登录服务管理，请前往修改'
   if (d.permission) return `没有权限：${named('permission', d.permission)}`
   if (d.action) return `没有权限：${named('action', d.action)}`

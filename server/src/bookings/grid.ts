@@ -8,13 +8,13 @@ import type { ResourceRules } from '#rules/resource_rules.ts'
 import { timestampText } from '#rules/time.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { isAdministrator } from '#server/permissions/held.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Paging } from '#server/platform/graphql/connections.ts'
 import { stretchOf } from '#server/platform/graphql/connections.ts'
 import { loadVersions, type LoadedResource, type Versions } from '#server/resources/rules.service.ts'
 import {
   departmentsOf,
-  isAdministrator,
   mayAdministerResource,
   mayAdministerType,
   mayUseType,

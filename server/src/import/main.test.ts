@@ -51,6 +51,17 @@ test('rooms, then their timetable twice, and the report of every line', async ()
   expect(second.said).toContain('26 lines or occurrences: 26 unchanged.\n0 written.')
 })
 
+test.each([
+  ['the one who set the tenant up', 'admin', 'admin'],
+  ['who may do everything, where that one may not import', 'student', 'admin'],
+  ['or is nobody', null, 'admin'],
+])('nobody named: it is %s', async (_who, admin_account, expected) => {
+  await db.sql`update tenant set admin_account = ${admin_account} where code = 'campus'`
+  const { code, said } = await command('resources', fixture('rooms.csv'), '--type', 'Rooms')
+  expect(said).toContain(`, as ${expected}`)
+  expect(code).toBe(0)
+})
+
 test('broken lines end with 1 and both languages; with leave to skip them, with 0', async () => {
   const refused = await command('occupy', fixture('broken.csv'), '--as', 'admin')
   expect(refused).toMatchObject({ code: 1 })

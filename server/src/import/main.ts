@@ -3,6 +3,8 @@ import { basename } from 'node:path'
 import postgres from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { actingAs, personOf, type Acting } from '#server/acting.ts'
+import type { Viewer } from '#server/context.ts'
+import { superAdministrator } from '#server/permissions/holders.service.ts'
 import { CannotStart } from '#server/platform/config/cannot_start.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
@@ -115,14 +117,19 @@ async function actor(
   { tenant: code, account }: Arguments,
 ): Promise<Acting> {
   const tenant = await tenantOf(db, code ?? config.default_tenant)
-  const as = account ?? tenant.admin_account
-  const viewer = as === null ? null : await personOf(db, tenant, as)
+  const may = (one: Viewer | null) => one?.permissions.has('resource.import') === true
+  const named = account ?? tenant.admin_account
+  let viewer = named === null ? null : await personOf(db, tenant, named)
+  // Whom nobody named is the one who set the tenant up, or whoever may do everything now.
+  if (account === null && !may(viewer)) {
+    const other = await db.withTenant(tenant.id, (tx) => superAdministrator({ tx }), { readonly: true })
+    viewer = (other === null ? null : await personOf(db, tenant, other)) ?? viewer
+  }
   if (!viewer)
     throw new CannotStart(
-      `${tenant.code} has no account ${as ?? ''}: name its administrator with --as ACCOUNT.`,
+      `${tenant.code} has no account ${named ?? ''}: name its administrator with --as ACCOUNT.`,
     )
-  if (!viewer.permissions.has('resource.import'))
-    throw new CannotStart(`The account ${viewer.account} may not import.`)
+  if (!may(viewer)) throw new CannotStart(`The account ${viewer.account} may not import.`)
   return actingAs(
     { db, notices, jobs: noJobs, log: createLog('warn'), now: () => Temporal.Now.instant() },
     tenant,

@@ -1,6 +1,7 @@
 import type { Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
+import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
@@ -68,9 +69,14 @@ iam.mutation('editDepartment', {
   description:
     'Makes a department (no id), changes the fields that were sent (id), or deletes one that is not in use (id, deleted 1).',
   args: { model: patch('DepartmentModel', fields) },
-  run: async ({ model: { id: department, deleted, ...change } }, ctx: Ctx) => {
-    if (!department) return done([await addDepartment(ctx, change)])
-    if (deleted === 1) return done([await deleteDepartment(ctx, department)])
-    return done([await changeDepartment(ctx, department, change)])
-  },
+  run: async ({ model: { id: department, deleted, ...change } }, ctx: Ctx) =>
+    keepingRights(
+      ctx,
+      { field: change.parent === undefined ? 'disabled' : 'parent', others: 'everybody' },
+      async () => {
+        if (!department) return done([await addDepartment(ctx, change)])
+        if (deleted === 1) return done([await deleteDepartment(ctx, department)])
+        return done([await changeDepartment(ctx, department, change)])
+      },
+    ),
 })

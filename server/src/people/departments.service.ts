@@ -96,7 +96,8 @@ export async function deleteDepartment(ctx: Ctx, id: string): Promise<string> {
       + (select count(*) from resources_type_auth a join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id and t.del = 0
           where a.tenant_id = ${tenant_id} and a.grant_object_type = 'dept' and a.grant_object_id = ${code})
       + (select count(*) from role_holder where tenant_id = ${tenant_id} and ${holds(ctx, code, 'holder_type', 'holder_id')})
-      + (select count(*) from permission_grant where tenant_id = ${tenant_id} and ${holds(ctx, code, 'grantee_type', 'grantee_id')})
+      + (select count(*) from permission_grant where tenant_id = ${tenant_id}
+          and (${holds(ctx, code, 'grantee_type', 'grantee_id')} or filter -> 'dept' ? ${code}))
       as count`
   if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
   await sql`delete from department where tenant_id = ${tenant_id} and id = ${id}`

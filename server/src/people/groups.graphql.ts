@@ -1,5 +1,6 @@
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { hub } from '#server/endpoints.ts'
+import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { viewersChanged } from '#server/permissions/viewers.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
@@ -48,7 +49,7 @@ hub.mutation('createGroup', {
     if (own && own.count >= MOST_GROUPS) throw invalid('name', 'too_many', { max: MOST_GROUPS })
     const group = newId()
     await sql`insert into user_group ${sql({ tenant_id, id: group, name, creatorAccountNo: account, creatorOpenId: user_id })}`
-    await setMembers(ctx, group, accounts ?? [])
+    await keepingMembers(ctx, group, accounts ?? [])
     return done([group])
   },
 })
@@ -71,7 +72,7 @@ hub.mutation('updateGroup', {
     const before = await ownGroup(ctx, group)
     const after = { name: name || before.name, status: status ?? before.status }
     await sql`update user_group set ${sql(after)} where tenant_id = ${tenant_id} and id = ${group}`
-    if (accounts) await setMembers(ctx, group, accounts)
+    if (accounts) await keepingMembers(ctx, group, accounts)
     return done([group])
   },
 })
@@ -83,7 +84,7 @@ hub.mutation('deleteGroup', {
   run: async ({ id: group }, ctx) => {
     const { sql, tenant_id } = ctx.tx
     await ownGroup(ctx, group)
-    await setMembers(ctx, group, [])
+    await keepingMembers(ctx, group, [])
     await sql`delete from user_group where tenant_id = ${tenant_id} and id = ${group}`
     return done([group])
   },
@@ -97,6 +98,18 @@ async function ownGroup(ctx: Ctx, group: string): Promise<{ name: string; status
     where tenant_id = ${tenant_id} and id = ${group} and "creatorAccountNo" = ${viewerOf(ctx).account} for update`
   if (!row) throw new Refused('NOT_FOUND')
   return row
+}
+
+/** A list that a type names gives rights: its maker lets nobody in to what is closed to the maker. */
+async function keepingMembers(ctx: Ctx, group: string, accounts: readonly string[]): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const there = await sql<{ account: string }[]>`
+    select u.account from group_member m join iam_user u on u.tenant_id = ${tenant_id} and u.id = m."userId"
+    where m.tenant_id = ${tenant_id} and m."groupId" = ${group}`
+  const others = [...accounts, ...there.map(({ account }) => account)]
+  await keepingRights(ctx, { field: 'members', others, booking: true }, () =>
+    setMembers(ctx, group, accounts),
+  )
 }
 
 async function setMembers(ctx: Ctx, group: string, accounts: readonly string[]): Promise<void> {

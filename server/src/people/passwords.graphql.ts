@@ -2,7 +2,7 @@ import { GraphQLBoolean } from 'graphql'
 import { viewerOf, type Ctx, type SignInPasswords } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
-import { ensureNotAbove } from '#server/permissions/held.service.ts'
+import { ensureNotAbove } from '#server/permissions/kept_rights.service.ts'
 import { viewersChanged } from '#server/permissions/viewers.service.ts'
 import { RefusalEntity, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
 import { computed, entity, many, of } from '#server/platform/graphql/entities.ts'
@@ -105,6 +105,6 @@ async function ensureMaySetFor(ctx: Ctx, account: string): Promise<PersonRow> {
   if (!ctx.may('person.manage')) throw new Refused('NOT_ALLOWED', { permission: 'person.manage' }, 'account')
   const person = await personByAccount(ctx, account)
   if (!person) throw new Refused('NOT_FOUND')
-  await ensureNotAbove(ctx, person.account)
+  await ensureNotAbove(ctx, person.account, 'account')
   return person
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { ensureSuperAdmin } from '#server/permissions/holders.service.ts'
+import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
@@ -57,16 +58,17 @@ iam.mutation('editPost', {
   description:
     'Makes a post (no id), changes the fields that were sent (id), or deletes one that nobody holds (id, deleted 1).',
   args: { model: patch('PostModel', fields) },
-  run: async ({ model: { id: post, deleted, ...change } }, ctx) => {
-    if (!post) return done([await add(ctx, change)])
-    const [before] = await ctx.tx.sql<
-      PostRow[]
-    >`select * from post where tenant_id = ${ctx.tx.tenant_id} and id = ${post} for update`
-    if (!before) throw new Refused('NOT_FOUND')
-    await (deleted === 1 ? remove(ctx, before) : update(ctx, before, change))
-    viewersChanged(ctx)
-    return done([post])
-  },
+  run: ({ model: { id: post, deleted, ...change } }, ctx) =>
+    keepingRights(ctx, { field: 'disabled', others: 'everybody' }, async () => {
+      if (!post) return done([await add(ctx, change)])
+      const [before] = await ctx.tx.sql<
+        PostRow[]
+      >`select * from post where tenant_id = ${ctx.tx.tenant_id} and id = ${post} for update`
+      if (!before) throw new Refused('NOT_FOUND')
+      await (deleted === 1 ? remove(ctx, before) : update(ctx, before, change))
+      viewersChanged(ctx)
+      return done([post])
+    }),
 })
 
 async function add(ctx: Ctx, { code, name, ...rest }: Change): Promise<string> {

@@ -2,8 +2,8 @@ import type { Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
-import { ensureNotAbove } from '#server/permissions/held.service.ts'
 import { ensureSuperAdmin } from '#server/permissions/holders.service.ts'
+import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
@@ -80,27 +80,28 @@ iam.mutation('addTriple', {
       user: text({ required: true, max: 128 }),
     }),
   },
-  run: async ({ model: { dept, post, user } }, ctx) => {
-    const { sql, tenant_id } = ctx.tx
-    const [of] = await sql<{ dept_id: string | null; post_id: string | null; user_id: string | null }[]>`
+  run: ({ model }, ctx) => keepingRights(ctx, { field: 'user', people: [model.user] }, () => add(ctx, model)),
+})
+
+async function add(ctx: Ctx, { dept, post, user }: { dept: string; post: string; user: string }) {
+  const { sql, tenant_id } = ctx.tx
+  const [of] = await sql<{ dept_id: string | null; post_id: string | null; user_id: string | null }[]>`
       select (select id from department where tenant_id = ${tenant_id} and code = ${dept} for key share) as dept_id,
         (select id from post where tenant_id = ${tenant_id} and code = ${post} for key share) as post_id,
         (select id from iam_user where tenant_id = ${tenant_id} and account = ${user}) as user_id`
-    if (!of?.dept_id) throw invalid('dept', 'unknown', { value: dept })
-    if (!of.post_id) throw invalid('post', 'unknown', { value: post })
-    if (!of.user_id) throw invalid('user', 'unknown_person', { value: user })
-    const code = `${dept}/${post}/${user}`
-    const [made] = await sql<{ id: string }[]>`
+  if (!of?.dept_id) throw invalid('dept', 'unknown', { value: dept })
+  if (!of.post_id) throw invalid('post', 'unknown', { value: post })
+  if (!of.user_id) throw invalid('user', 'unknown_person', { value: user })
+  const code = `${dept}/${post}/${user}`
+  const [made] = await sql<{ id: string }[]>`
       insert into triple (tenant_id, id, code, dept_id, post_id, user_id)
       values (${tenant_id}, ${newId()}, ${code}, ${of.dept_id}, ${of.post_id}, ${of.user_id})
       on conflict (tenant_id, user_id, dept_id, post_id) do update set code = triple.code
       returning id`
-    await ensureNotAbove(ctx, user)
-    await logOperation(ctx, { module: 'people', type: 'create', object: code })
-    viewersChanged(ctx, [user])
-    return done(made ? [made.id] : [])
-  },
-})
+  await logOperation(ctx, { module: 'people', type: 'create', object: code })
+  viewersChanged(ctx, [user])
+  return done(made ? [made.id] : [])
+}
 
 iam.mutation('deleteTriple', {
   may: 'person.manage',
@@ -108,14 +109,18 @@ iam.mutation('deleteTriple', {
   args: { code: text({ required: true, max: 300 }) },
   run: async ({ code }, ctx) => {
     const { sql, tenant_id } = ctx.tx
-    const [gone] = await sql<{ id: string; account: string }[]>`
-      delete from triple t using iam_user u
-      where t.tenant_id = ${tenant_id} and t.code = ${code} and u.tenant_id = ${tenant_id} and u.id = t.user_id
-      returning t.id, u.account`
-    if (!gone) throw new Refused('NOT_FOUND')
-    await logOperation(ctx, { module: 'people', type: 'delete', object: code })
-    await ensureSuperAdmin(ctx)
-    viewersChanged(ctx, [gone.account])
-    return done([gone.id])
+    const [held] = await sql<{ id: string; account: string }[]>`
+      select t.id, u.account from triple t join iam_user u on u.tenant_id = ${tenant_id} and u.id = t.user_id
+      where t.tenant_id = ${tenant_id} and t.code = ${code}`
+    if (!held) throw new Refused('NOT_FOUND')
+    const { id, account } = held
+    return keepingRights(ctx, { field: 'code', people: [account] }, async () => {
+      const gone = await sql`delete from triple where tenant_id = ${tenant_id} and id = ${id} returning id`
+      if (gone.length === 0) throw new Refused('NOT_FOUND')
+      await logOperation(ctx, { module: 'people', type: 'delete', object: code })
+      await ensureSuperAdmin(ctx)
+      viewersChanged(ctx, [account])
+      return done([id])
+    })
   },
 })

@@ -1,6 +1,7 @@
 import { viewerOf } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { renameFiles, signedAddress } from '#server/files/files.service.ts'
+import { ensureNotAbove } from '#server/permissions/kept_rights.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
@@ -39,6 +40,7 @@ provider.mutation('saveUserImage', {
     if (account !== viewerOf(ctx).account && !ctx.may('person.manage'))
       throw new Refused('NOT_ALLOWED', { permission: 'person.manage' }, 'account')
     if (!(await personByAccount(ctx, account))) throw new Refused('NOT_FOUND')
+    if (account !== viewerOf(ctx).account) await ensureNotAbove(ctx, account, 'account')
     const [saved] = await sql<{ id: string }[]>`
       insert into user_image (tenant_id, id, account, image, create_time)
       values (${tenant_id}, ${newId()}, ${account}, ${image}, ${ctx.now().toString()})

@@ -1,7 +1,7 @@
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
-import { ensureNotAbove } from '#server/permissions/held.service.ts'
 import { ensureSuperAdmin } from '#server/permissions/holders.service.ts'
+import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import type { PersonRow } from './people.service.ts'
@@ -50,21 +50,36 @@ export async function addUser(ctx: Ctx, change: UserChange, attrs: Record<string
     ...filled(change, { name, name_en: '', disabled: 0 }),
     source: 'page',
   }
-  const made =
-    await sql`insert into iam_user ${sql(row)} on conflict (tenant_id, account) do nothing returning id`
-  if (made.length === 0) throw new Refused('TAKEN_NAME', { name: account }, 'account')
-  await setAttrs(ctx, row.id, attrs)
-  await logOperation(ctx, {
-    module: 'people',
-    type: 'create',
-    content: JSON.stringify({ name }),
-    object: account,
+  return keepingRights(ctx, { field: 'account', others: [account] }, async () => {
+    const made =
+      await sql`insert into iam_user ${sql(row)} on conflict (tenant_id, account) do nothing returning id`
+    if (made.length === 0) throw new Refused('TAKEN_NAME', { name: account }, 'account')
+    await setAttrs(ctx, row.id, attrs)
+    await logOperation(ctx, {
+      module: 'people',
+      type: 'create',
+      content: JSON.stringify({ name }),
+      object: account,
+    })
+    return row.id
   })
-  return row.id
 }
 
 /** Changes the fields that were sent. Nobody disables themself, nor the last super administrator. */
 export async function changeUser(
+  ctx: Ctx,
+  id: string,
+  change: UserChange,
+  attrs: Record<string, string>,
+): Promise<string> {
+  const { sql, tenant_id } = ctx.tx
+  const [known] = await sql<{ account: string }[]>`
+    select account from iam_user where tenant_id = ${tenant_id} and id = ${id}`
+  if (!known) throw new Refused('NOT_FOUND')
+  return keepingRights(ctx, { field: 'id', people: [known.account] }, () => write(ctx, id, change, attrs))
+}
+
+async function write(
   ctx: Ctx,
   id: string,
   change: UserChange,
@@ -79,7 +94,6 @@ export async function changeUser(
   if (change.name === null) throw invalid('name', 'required')
   if (change.disabled === 1 && id === viewerOf(ctx).user_id)
     throw new Refused('NOT_ALLOWED', { why: 'self' }, 'disabled')
-  await ensureNotAbove(ctx, before.account)
   const after = filled(change, before)
   await sql`update iam_user set ${sql(after)}, timestamp = ${ctx.now().toString()} where tenant_id = ${tenant_id} and id = ${id}`
   await setAttrs(ctx, id, attrs)

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { isPermission, type Permission } from '#rules/permissions.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
+import { keepingRights } from './kept_rights.service.ts'
 import { viewersChanged } from './viewers.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
@@ -27,11 +28,38 @@ export interface AccessRow extends Grant {
   create_time: Temporal.Instant
 }
 
+/** Gives all of it or nothing. @returns the ids of what was given. Refused: as `grant`, and what keepingRights refuses */
+export async function grantAll(ctx: Ctx, wanted: readonly Grant[]): Promise<string[]> {
+  const people = wanted.filter((one) => one.grantee_type === 'user').map((one) => one.grantee_id)
+  return keepingRights(ctx, { field: 'models', people, others: 'everybody' }, async () => {
+    const ids: string[] = []
+    for (const one of wanted) ids.push(await grant(ctx, one))
+    return ids
+  })
+}
+
+/** Takes all of it or nothing. Refused: as `revoke`, and what keepingRights refuses */
+export async function revokeAll(ctx: Ctx, revokeIds: readonly string[]): Promise<string[]> {
+  const { sql, tenant_id } = ctx.tx
+  const given = revokeIds.map((one) => readRevokeId(one).id)
+  const rows = await sql<{ account: string }[]>`
+    select holder_id as account from role_holder
+    where tenant_id = ${tenant_id} and holder_type = 'user' and id = any(${given}::uuid[])
+    union select grantee_id from permission_grant
+    where tenant_id = ${tenant_id} and grantee_type = 'user' and id = any(${given}::uuid[])`
+  const people = rows.map(({ account }) => account)
+  return keepingRights(ctx, { field: 'revokeIds', people, others: 'everybody' }, async () => {
+    const ids: string[] = []
+    for (const one of revokeIds) ids.push(await revoke(ctx, one))
+    return ids
+  })
+}
+
 /**
  * Gives a right over an operation or a menu entry, or a role. Nobody gives what they don't hold. Given twice it is
  * there once. Refused: NOT_ALLOWED, INVALID with the field that names nothing.
  */
-export async function grant(ctx: Ctx, wanted: Grant): Promise<string> {
+async function grant(ctx: Ctx, wanted: Grant): Promise<string> {
   await ensureGrantee(ctx, wanted)
   await ensureHeld(ctx, wanted)
   const id = wanted.type === 'role' ? await giveRole(ctx, wanted) : await givePermission(ctx, wanted)
@@ -46,10 +74,9 @@ export async function grant(ctx: Ctx, wanted: Grant): Promise<string> {
 }
 
 /** Takes a right or a role away again. Nobody takes what they don't hold; the last super administrator stays. */
-export async function revoke(ctx: Ctx, revokeId: string): Promise<string> {
+async function revoke(ctx: Ctx, revokeId: string): Promise<string> {
   const { sql, tenant_id } = ctx.tx
-  const [kind = '', id = ''] = revokeId.split(':')
-  if (!/^[0-9a-f-]{36}$/.test(id) || (kind !== 'role' && kind !== 'grant')) throw new Refused('NOT_FOUND')
+  const { kind, id } = readRevokeId(revokeId)
   const [gone] =
     kind === 'role'
       ? await sql<Grant[]>`
@@ -71,6 +98,13 @@ export async function revoke(ctx: Ctx, revokeId: string): Promise<string> {
   })
   announce(ctx, gone)
   return id
+}
+
+/** What `accesses` answers as revokeId. @throws Refused NOT_FOUND for anything else */
+function readRevokeId(text: string): { kind: 'role' | 'grant'; id: string } {
+  const [, kind, id = ''] = /^(role|grant):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
+  if (kind !== 'role' && kind !== 'grant') throw new Refused('NOT_FOUND')
+  return { kind, id }
 }
 
 const announce = (ctx: Ctx, { grantee_type, grantee_id }: Grant) =>
@@ -109,7 +143,7 @@ async function ensureGrantee(
 ): Promise<void> {
   if (type === 'role' && (grantee_type === 'role' || filter))
     throw invalid(filter ? 'filter' : 'grantee_type', 'not_one_of', { allowed: 'user, dept, dept_post' })
-  const [dept = '', post = ''] = grantee_id.split('/')
+  const [dept = '', post = '', ...rest] = grantee_id.split('/')
   const found = {
     role: () => sql`select from role where tenant_id = ${tenant_id} and code = ${grantee_id} for key share`,
     user: () => sql`select from iam_user where tenant_id = ${tenant_id} and account = ${grantee_id}`,
@@ -119,8 +153,13 @@ async function ensureGrantee(
       select from department d, post p
       where d.tenant_id = ${tenant_id} and d.code = ${dept} and p.tenant_id = ${tenant_id} and p.code = ${post} for key share`,
   }
-  if ((await found[grantee_type]()).length === 0)
+  if (rest.length > 0 || (await found[grantee_type]()).length === 0)
     throw invalid('grantee_id', 'unknown', { value: grantee_id })
+  const depts = [...new Set(filter?.dept)]
+  const known = await sql<{ code: string }[]>`
+    select code from department where tenant_id = ${tenant_id} and code = any(${depts}::text[]) for key share`
+  const unknown = depts.find((code) => !known.some((row) => row.code === code))
+  if (unknown !== undefined) throw invalid('filter.dept', 'unknown', { value: unknown })
 }
 
 /** Whether the caller holds all that is given or taken. What this version doesn't know can't be given. */
@@ -142,5 +181,5 @@ async function ensureHeld(ctx: Ctx, { type, permission }: Grant): Promise<void> 
     needed = [permission]
   }
   const missing = needed.find((one) => !ctx.may(one))
-  if (missing) throw new Refused('NOT_ALLOWED', { permission: missing })
+  if (missing) throw new Refused('NOT_ALLOWED', { permission: missing }, 'permission')
 }

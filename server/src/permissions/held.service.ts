@@ -1,7 +1,6 @@
 import { isPermission, permission_names, type Permission } from '#rules/permissions.ts'
 import type { Ctx } from '#server/context.ts'
-import { loadPerson, type LoadedPerson } from './viewers.service.ts'
-import { Refused } from '#server/platform/refused.ts'
+import type { LoadedPerson } from './viewers.service.ts'
 
 /** The role that holds every permission, those of later versions too. */
 export const SUPER_ADMIN = 'super_admin'
@@ -30,20 +29,11 @@ export function permissionsOf(
 }
 
 /**
- * Refuses to touch a person who may do what the caller may not: whoever could change such a person's password,
- * posts or state could become that person. Reads what this transaction has written, so it is called after a
- * change that gives and before one that takes.
+ * Whether the person's permissions make an administrator of them at all. Without them neither a grant nor a
+ * department does: a student of a department administers none of its rooms.
  */
-export async function ensureNotAbove(ctx: Ctx, account: string): Promise<void> {
-  const person = await loadPerson(ctx.tx, account)
-  if (!person) return
-  const { permissions } = permissionsOf(person, NOBODYS_TENANT)
-  const above = [...permissions].find((permission) => !ctx.may(permission))
-  if (above) throw new Refused('NOT_ALLOWED', { permission: above, why: 'above' })
-}
-
-/** Roles alone count: the account that initialises a tenant is nothing special to others. */
-const NOBODYS_TENANT = { state: 1, admin_account: null }
+export const isAdministrator = ({ permissions }: { permissions: ReadonlySet<Permission> }): boolean =>
+  permissions.has('resource.manage') || permissions.has('booking.see') || permissions.has('booking.manage')
 
 /** What a role of the tenant gives, or null where there is no such role. */
 export async function permissionsOfRole(

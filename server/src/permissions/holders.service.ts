@@ -37,6 +37,14 @@ export function holdings({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, role?: str
     join iam_user u on u.tenant_id = ${tenant_id} and u.id = held.user_id and u.disabled = 0`
 }
 
+/** The account of one who may do everything, the first in order; null where there is none. */
+export async function superAdministrator({ tx }: Pick<Ctx, 'tx'>): Promise<string | null> {
+  const [first] = await tx.sql<{ account: string }[]>`
+    select u.account from (${holdings({ tx }, SUPER_ADMIN)}) as held
+    join iam_user u on u.tenant_id = ${tx.tenant_id} and u.id = held.user_id order by u.account limit 1`
+  return first?.account ?? null
+}
+
 /**
  * Refuses a change after which nobody would be left who may do everything. To be called within the transaction,
  * after the change; such changes wait for each other, so that two can't each take the other's last one away.

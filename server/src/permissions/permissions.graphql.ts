@@ -7,7 +7,7 @@ import { containing, matches, textMatch } from '#server/platform/graphql/filters
 import { list, model, text, word } from '#server/platform/graphql/inputs.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import { invalid } from '#server/platform/refused.ts'
-import { grant, revoke, type AccessRow, type Grant } from './grants.service.ts'
+import { grantAll, revokeAll, type AccessRow } from './grants.service.ts'
 
 const Permission = entity('Permission', of<AccessRow>(), {
   id: 'id',
@@ -74,9 +74,7 @@ iam.mutation('grantPermission', {
   args: { models: list(given, { required: true, max: 200 }) },
   run: async ({ models }, ctx) => {
     if (models.length === 0) throw invalid('models', 'required')
-    const ids: string[] = []
-    for (const model of models) ids.push(await grant(ctx, model satisfies Grant))
-    return done(ids)
+    return done(await grantAll(ctx, models))
   },
 })
 
@@ -85,9 +83,5 @@ iam.mutation('revokePermission', {
   description:
     'Takes grants away by their revokeId; all or none. Nobody takes what they don’t hold, and the last super administrator stays.',
   args: { revokeIds: list(text({ required: true, max: 60 }), { required: true, max: 200 }) },
-  run: async ({ revokeIds }, ctx) => {
-    const ids: string[] = []
-    for (const one of revokeIds) ids.push(await revoke(ctx, one))
-    return done(ids)
-  },
+  run: async ({ revokeIds }, ctx) => done(await revokeAll(ctx, revokeIds)),
 })

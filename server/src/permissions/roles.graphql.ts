@@ -2,6 +2,7 @@ import { isPermission } from '#rules/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { keepingRights } from './kept_rights.service.ts'
 import { viewersChanged } from './viewers.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
@@ -58,15 +59,16 @@ iam.mutation('editRole', {
   description:
     'Makes a role (no id), renames it (id), or deletes one that is not built in, with its grants (id, deleted 1).',
   args: { model: patch('RoleModel', fields) },
-  run: async ({ model: { id: role, deleted, ...change } }, ctx) => {
-    if (!role) return done([await add(ctx, change)])
-    const [before] = await ctx.tx.sql<
-      RoleRow[]
-    >`select * from role where tenant_id = ${ctx.tx.tenant_id} and id = ${role} for update`
-    if (!before) throw new Refused('NOT_FOUND')
-    await (deleted === 1 ? remove(ctx, before) : rename(ctx, before, change))
-    return done([role])
-  },
+  run: ({ model: { id: role, deleted, ...change } }, ctx) =>
+    keepingRights(ctx, { field: role ? 'id' : 'code', others: 'everybody' }, async () => {
+      if (!role) return done([await add(ctx, change)])
+      const [before] = await ctx.tx.sql<
+        RoleRow[]
+      >`select * from role where tenant_id = ${ctx.tx.tenant_id} and id = ${role} for update`
+      if (!before) throw new Refused('NOT_FOUND')
+      await (deleted === 1 ? remove(ctx, before) : rename(ctx, before, change))
+      return done([role])
+    }),
 })
 
 interface Change {

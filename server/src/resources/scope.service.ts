@@ -1,4 +1,5 @@
 import type { Viewer } from '#server/context.ts'
+import { isAdministrator } from '#server/permissions/held.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { grantsOfType } from './statements.service.ts'
 
@@ -27,13 +28,6 @@ export function reaches(viewer: Reached, { grant_object_type, grant_object_id }:
       return viewer.group_ids.includes(grant_object_id)
   }
 }
-
-/**
- * Whether the person's permissions make an administrator of him at all. Without them neither a grant nor a
- * department does: a student of a department administers none of its rooms.
- */
-export const isAdministrator = ({ permissions }: Reached): boolean =>
-  permissions.has('resource.manage') || permissions.has('booking.see') || permissions.has('booking.manage')
 
 /** Whether the person may book resources of a type. A type without a `user` grant is open to everyone. Product §5. */
 export function mayUseType(viewer: Reached, auths: readonly TypeAuth[]): boolean {

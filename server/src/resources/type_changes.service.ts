@@ -3,6 +3,7 @@ import { announceResources } from '#server/announce_resources.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import {
   changedFields,
@@ -23,6 +24,8 @@ export type TypeValues = Sent<typeof resources_type>
 
 const module = 'resources_type'
 const NAME_INDEX = 'resources_type_name'
+/** Who administers a type may be anybody of the tenant. */
+const GRANTS = { field: 'resourcesTypeAuthList', others: 'everybody' } as const
 
 /**
  * Makes a type with its lists. Somebody who doesn't see all of the tenant becomes its administrator, so that he
@@ -43,13 +46,15 @@ export async function saveType(
     created_user: viewer.user_id,
     created_user_name: viewer.name,
   }
-  await uniquely(
-    () => ctx.tx.orm.insert(resources_type).values(row),
-    NAME_INDEX,
-    'resources_name',
-    values.resources_name,
-  )
-  await writeLists(ctx, id, viewer.all_data ? lists : withAdministrator(lists, viewer.account))
+  await keepingRights(ctx, GRANTS, async () => {
+    await uniquely(
+      () => ctx.tx.orm.insert(resources_type).values(row),
+      NAME_INDEX,
+      'resources_name',
+      values.resources_name,
+    )
+    await writeLists(ctx, id, viewer.all_data ? lists : withAdministrator(lists, viewer.account))
+  })
   refuseBad(await findType(ctx, id, 'administered'))
   await nameFiles(ctx, 'resources_type', id, row)
   await logOperation(ctx, {
@@ -89,7 +94,8 @@ export async function updateType(
   const fields = [...changedFields(before, changes), ...Object.keys(changed_lists)]
   if (fields.length === 0) return
   await write(ctx, before, { ...changes, ...raised(before, fields) })
-  await writeLists(ctx, id, changed_lists)
+  const writing = () => writeLists(ctx, id, changed_lists)
+  await (changed_lists.resourcesTypeAuthList ? keepingRights(ctx, GRANTS, writing) : writing())
   refuseBad(Object.assign({}, before, changes, changed_lists))
   await renameFiles(ctx, 'resources_type', id, { ...before, ...changes }, fields)
   await logOperation(ctx, {

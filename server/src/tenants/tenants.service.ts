@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { VIEWER_TOPIC } from '#server/permissions/viewers.service.ts'
 import { isTimeZone } from '#server/platform/config/kinds.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -69,6 +70,9 @@ export async function changeTenant(ctx: Ctx, id: string, change: TenantChange): 
   )
   if (guarded && ctx.tenant?.is_super !== true)
     throw new Refused('NOT_ALLOWED', { why: 'super_tenant' }, guarded)
+  // Until the tenant is initialised that account may do everything, and the first to ask could be anybody.
+  if (own && change.admin_account !== undefined && ctx.viewer?.all_data !== true)
+    throw new Refused('NOT_ALLOWED', { why: 'super_admin' }, 'admin_account')
   if (own && change.state !== undefined) throw new Refused('NOT_ALLOWED', { why: 'self' }, 'state')
   const before = await tenantById(ctx, id)
   if (change.code !== undefined && change.code !== before.code) throw invalid('code', 'fixed')
@@ -100,7 +104,9 @@ export async function initialise(ctx: Ctx, id: string, steps?: readonly InitStep
   if (!own) ensureSuperTenant(ctx)
   const tenant = await tenantById(ctx, id)
   const results = own
-    ? await initialiseTenant(ctx.tx, tenant, ctx.now(), steps)
+    ? await keepingRights(ctx, { field: 'steps', others: 'everybody' }, () =>
+        initialiseTenant(ctx.tx, tenant, ctx.now(), steps),
+      )
     : await ctx.db.withTenant(id, (tx) => initialiseTenant(tx, tenant, ctx.now(), steps))
   const content = results.map((step) => `${step.code}: ${step.messages_en.join(', ')}`).join('; ')
   await logOperation(ctx, { module: 'tenants', type: 'initialise', content, object: tenant.code })

@@ -1,0 +1,146 @@
+import type { Refusal } from '#rules/refusals.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { loadFacts, type Facts, type Peers } from './facts.ts'
+import { permissionsOf } from './held.service.ts'
+import { rightsOf, type Right, type Rights } from './rights.ts'
+import { loadPerson } from './viewers.service.ts'
+
+/** What an act changes, so that no more is looked at than it can reach. */
+export interface Touched {
+  /** The field of the form that a refusal names. */
+  field: string
+  /** The people whom the act is about: nobody may do anything to one who may do more. */
+  people?: readonly string[]
+  /** Whose rights it may change beside theirs and the caller's. */
+  others?: readonly string[] | 'everybody'
+  /** Whether who may book what is given by it: placing people decides that, and is for those who manage people. */
+  booking?: boolean
+}
+
+/**
+ * Does something that changes people or rights, and looks within the same transaction at what has become of them.
+ * Every change of a person, a triple, a department, a post, a group, a role or a grant goes through here.
+ *
+ * Refused, and rolled back with the transaction, is what gives anybody a right that the caller doesn't hold, and
+ * what touches a person who may do more, or takes anything from one. A right that waits for a department or a post
+ * to be enabled again counts like any other. Such acts of a tenant wait for each other, so that two can't do
+ * together what neither may alone.
+ * @throws Refused NOT_ALLOWED with `why`: above, gives or takes
+ */
+export async function keepingRights<Result>(
+  ctx: Ctx,
+  touched: Touched,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const { sql, tenant_id } = ctx.tx
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${tenant_id}`}, 0))`
+  if (await mayDoEverything(ctx)) return act()
+  const { account } = viewerOf(ctx)
+  const { people = [], others = [], field } = touched
+  const whose = others === 'everybody' ? null : [...new Set([account, ...people, ...others])]
+  const before = await loadFacts(ctx.tx, whose)
+  const judge = judgeOf(before, account, touched)
+  for (const person of people) judge.person(person)
+  const result = await act()
+  const refusal = judge.change(await loadFacts(ctx.tx, whose))
+  if (refusal) throw new Refused('NOT_ALLOWED', refusal, field)
+  return result
+}
+
+/**
+ * Refuses to touch a person who may do what the caller may not: whoever could change such a person's password,
+ * posts or state could become that person.
+ */
+export const ensureNotAbove = (ctx: Ctx, account: string, field: string): Promise<void> =>
+  keepingRights(ctx, { field, people: [account] }, async () => {})
+
+/** Asked anew: what the request was let in by may be some seconds old. */
+async function mayDoEverything(ctx: Ctx): Promise<boolean> {
+  const viewer = viewerOf(ctx)
+  if (!viewer.all_data) return false
+  // Until the tenant is initialised there are no roles; only the account named for that may do anything.
+  if (ctx.tenant?.state === 0) return true
+  const person = await loadPerson(ctx.tx, viewer.account)
+  return person !== null && permissionsOf(person, { state: 1, admin_account: null }).all_data
+}
+
+const NOTHING: Rights = { now: new Set(), enabled: new Set() }
+
+/** Compares what people may do with what the caller could do before. */
+function judgeOf(before: Facts, caller: string, { booking = false, field }: Touched) {
+  const rightsIn = (facts: Facts) => {
+    const known = new Map<Peers, Rights>()
+    return (peers: Peers | undefined): Rights => {
+      if (!peers) return NOTHING
+      const rights = known.get(peers) ?? rightsOf(facts, peers, booking)
+      known.set(peers, rights)
+      return rights
+    }
+  }
+  const rightsBefore = rightsIn(before)
+  const held = rightsBefore(before.people.get(caller)).now
+  const missing = (rights: Iterable<Right>): Right | undefined =>
+    [...rights].find((right) => !right.startsWith('place ') && !held.has(right))
+  const aboveCaller = ({ enabled }: Rights) => missing(enabled)
+  /**
+   * What the caller doesn't hold of somebody from whom something is taken. Who administers a type with others may
+   * take that from them, whatever else they administer; and the maker of a list takes anybody off it.
+   */
+  const aboveIn = (had: Rights, taken: readonly Right[]): Right | undefined => {
+    const more = taken.filter((right) => !right.startsWith('book '))
+    if (more.length === 0) return undefined
+    if (more.some((right) => !right.startsWith('type '))) return aboveCaller(had)
+    return missing([...had.enabled].filter((right) => right.startsWith('may ') || right === 'all_data'))
+  }
+
+  /** @param right what the caller doesn't hold */
+  const refusal = (why: 'above' | 'gives' | 'takes', account: string, right: Right): Refusal['details'] => ({
+    why,
+    account,
+    self: account === caller ? 1 : 0,
+    permission: right.startsWith('may ') ? right.slice('may '.length) : null,
+    dept: right.startsWith('dept ') ? right.slice('dept '.length) : null,
+  })
+
+  return {
+    person(account: string) {
+      const right = account === caller ? undefined : aboveCaller(rightsBefore(before.people.get(account)))
+      if (right) throw new Refused('NOT_ALLOWED', refusal('above', account, right), field)
+    },
+
+    change(after: Facts) {
+      const rightsAfter = rightsIn(after)
+      // Many people share both; of each pair one is looked at.
+      const seen = new Map<Peers | undefined, Set<Peers | undefined>>()
+      for (const account of new Set([...after.people.keys(), ...before.people.keys()])) {
+        const [old_peers, new_peers] = [before.people.get(account), after.people.get(account)]
+        const with_old = seen.get(old_peers) ?? new Set()
+        seen.set(old_peers, with_old)
+        if (account !== caller && with_old.has(new_peers)) continue
+        if (account !== caller) with_old.add(new_peers)
+        const [had, has] = [rightsBefore(old_peers), rightsAfter(new_peers)]
+        const given = missing([
+          ...gained(had.now, has.now, before),
+          ...gained(had.enabled, has.enabled, before),
+        ])
+        if (given) return refusal('gives', account, given)
+        if (account === caller) continue
+        const taken = [...gained(has.now, had.now, after), ...gained(has.enabled, had.enabled, after)]
+        const more = aboveIn(had, taken)
+        if (more) return refusal('takes', account, more)
+      }
+      return null
+    },
+  }
+}
+
+/** What the second has and the first hasn't. Of what `facts` don't know nothing is gained: it is new. */
+function gained(first: ReadonlySet<Right>, second: ReadonlySet<Right>, facts: Facts): Right[] {
+  return [...second.difference(first)].filter((right) => {
+    if (right.startsWith('dept ')) return facts.departments.has(right.slice('dept '.length))
+    if (right.startsWith('type ') || right.startsWith('book '))
+      return facts.types.has(right.slice('type '.length))
+    return true
+  })
+}

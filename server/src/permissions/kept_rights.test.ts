@@ -1,0 +1,395 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '#server/testing/ask.ts'
+import {
+  actingOn,
+  changedType,
+  dept,
+  grant,
+  group,
+  members,
+  noTriple,
+  ownTenant,
+  picture,
+  post,
+  revoke,
+  role,
+  triple,
+  type,
+  user,
+  type Act,
+  type Acting,
+} from './testing/acts.ts'
+
+// `clerk` administers people, `granter` administers people and grants too; neither may do everything. In the
+// department `top` everybody is a super administrator, and in `ground` the holders of the post `boss`.
+
+let server: TestServer
+let acting: Acting
+
+beforeEach(async () => {
+  await server?.stop()
+  server = await startServer()
+  acting = await actingOn(server)
+  await acting.set('admin', [
+    dept({ code: 'top', name: 'Top' }),
+    dept({ code: 'ground', name: 'Ground' }),
+    dept({ code: 'empty', name: 'Empty' }),
+    post({ code: 'boss', name: 'Boss' }),
+    post({ code: 'member', name: 'Member' }),
+    ...['clerk', 'granter', 'chief', 'boss', 'person'].map((account) => user({ account, name: account })),
+    grant('dept', 'top', 'super_admin', 'role'),
+    grant('dept_post', 'ground/boss', 'super_admin', 'role'),
+    ...['person.manage'].map((permission) => grant('user', 'clerk', permission)),
+    ...['person.manage', 'permission.manage', 'permission.see'].map((permission) =>
+      grant('user', 'granter', permission),
+    ),
+    triple('ground', 'member', 'clerk'),
+    triple('ground', 'member', 'granter'),
+    triple('ground', 'member', 'person'),
+    triple('top', 'member', 'chief'),
+    triple('ground', 'boss', 'boss'),
+  ])
+})
+afterAll(() => server.stop())
+
+const permissionsOf = async (account: string) =>
+  (
+    await server.askWith<{ me: { permissions: string[]; roles: string[] } }>(
+      await server.token(account),
+      'iam',
+      '{ me { permissions roles } }',
+    )
+  ).data?.me.permissions.toSorted()
+
+describe('by their own act nobody comes to more, and who may do more is left alone', () => {
+  type By = 'clerk' | 'granter' | 'manager' | 'person'
+  interface Case {
+    /** What an administrator has done before. */
+    before?: Act[]
+    /** What the caller may do, */
+    allowed?: Act[]
+    /** and what is refused. */
+    refused: Act
+    field: string
+  }
+  const library = { before: [grant('user', 'manager', 'person.manage')] }
+  const libraryGrants = {
+    before: [...library.before, grant('user', 'manager', 'permission.manage')],
+  }
+  const cases: [string, By, Case][] = [
+    ['disable what gives rights', 'clerk', { refused: dept({ of: 'top', disabled: 1 }), field: 'disabled' }],
+    ['join it', 'clerk', { refused: triple('top', 'member', 'clerk'), field: 'user' }],
+    ['let somebody join it', 'clerk', { refused: triple('top', 'member', 'person'), field: 'user' }],
+    [
+      'join what is disabled',
+      'clerk',
+      {
+        before: [noTriple('top/member/chief'), dept({ of: 'top', disabled: 1 })],
+        refused: triple('top', 'member', 'clerk'),
+        field: 'user',
+      },
+    ],
+    [
+      'enable what they were put into',
+      'clerk',
+      {
+        before: [
+          noTriple('top/member/chief'),
+          dept({ of: 'top', disabled: 1 }),
+          triple('top', 'member', 'clerk'),
+        ],
+        refused: dept({ of: 'top', disabled: 0 }),
+        field: 'disabled',
+      },
+    ],
+    [
+      'join a disabled department below what gives rights',
+      'clerk',
+      {
+        allowed: [dept({ code: 'low', name: 'Low', parent: 'top', disabled: 1 })],
+        refused: triple('low', 'member', 'clerk'),
+        field: 'user',
+      },
+    ],
+    [
+      'disable a post that gives rights',
+      'clerk',
+      { refused: post({ of: 'boss', disabled: 1 }), field: 'disabled' },
+    ],
+    [
+      'hold a disabled post that gives rights',
+      'clerk',
+      {
+        before: [noTriple('ground/boss/boss'), post({ of: 'boss', disabled: 1 })],
+        refused: triple('ground', 'boss', 'clerk'),
+        field: 'user',
+      },
+    ],
+    [
+      'move the own department below what gives rights',
+      'granter',
+      { refused: dept({ of: 'ground', parent: 'top' }), field: 'parent' },
+    ],
+    [
+      'move an empty department there and join it',
+      'granter',
+      {
+        allowed: [dept({ of: 'empty', parent: 'top' })],
+        refused: triple('empty', 'member', 'granter'),
+        field: 'user',
+      },
+    ],
+    [
+      'move a department from where its people have more',
+      'granter',
+      {
+        before: [dept({ of: 'empty', parent: 'top' }), triple('empty', 'member', 'person')],
+        refused: dept({ of: 'empty', parent: '' }),
+        field: 'parent',
+      },
+    ],
+    [
+      'take a post from who may do more by it',
+      'clerk',
+      { refused: noTriple('top/member/chief'), field: 'code' },
+    ],
+    [
+      'take a post that gives nothing from who may do more',
+      'clerk',
+      { refused: noTriple('univ/administrator/admin'), field: 'code' },
+    ],
+    [
+      'give a post to who may do more',
+      'clerk',
+      { refused: triple('empty', 'member', 'chief'), field: 'user' },
+    ],
+    ['rename who may do more', 'clerk', { refused: user({ of: 'chief', name: 'x' }), field: 'id' }],
+    [
+      'change the phone of who may do more',
+      'clerk',
+      { refused: user({ of: 'chief', phone: '110' }), field: 'id' },
+    ],
+    ['change the picture of who may do more', 'clerk', { refused: picture('chief'), field: 'account' }],
+    [
+      'touch who will do more when a department is enabled again',
+      'clerk',
+      {
+        before: [dept({ of: 'top', disabled: 1 })],
+        refused: user({ of: 'chief', phone: '110' }),
+        field: 'id',
+      },
+    ],
+    [
+      'grant to who may do more',
+      'granter',
+      { refused: grant('user', 'chief', 'person.manage'), field: 'models' },
+    ],
+    [
+      'take from who may do more what the caller holds too',
+      'granter',
+      {
+        before: [grant('user', 'chief', 'person.manage')],
+        refused: revoke('operation user chief person.manage'),
+        field: 'revokeIds',
+      },
+    ],
+    [
+      'narrow a grant that reaches somebody who may do more',
+      'granter',
+      {
+        before: [grant('user', 'person', 'tenant.see'), grant('dept', 'ground', 'person.manage')],
+        refused: grant('dept', 'ground', 'person.manage', 'operation', { filter: { dept: ['empty'] } }),
+        field: 'models',
+      },
+    ],
+    [
+      'delete a role by which somebody who may do more has something',
+      'granter',
+      {
+        before: [
+          role({ code: 'helper', name: 'Helper' }),
+          grant('role', 'helper', 'person.manage'),
+          grant('dept', 'ground', 'helper', 'role'),
+          grant('user', 'person', 'tenant.see'),
+        ],
+        refused: role({ of: 'helper', deleted: 1 }),
+        field: 'id',
+      },
+    ],
+    [
+      'administer the rooms of another department',
+      'manager',
+      { ...library, refused: triple('physics', 'staff', 'manager'), field: 'user' },
+    ],
+    [
+      'have another administer them',
+      'manager',
+      {
+        ...libraryGrants,
+        refused: grant('user', 'student', 'resource_admin', 'role'),
+        field: 'models',
+      },
+    ],
+    [
+      'bring the rooms of another department below the own',
+      'manager',
+      {
+        before: [...libraryGrants.before],
+        refused: dept({ of: 'physics', parent: 'library' }),
+        field: 'parent',
+      },
+    ],
+    [
+      'set somebody’s phone who administers other rooms',
+      'manager',
+      {
+        ...library,
+        refused: user({ of: 'manager2', phone: '110' }),
+        field: 'id',
+      },
+    ],
+    [
+      'name the one who initialises the own tenant',
+      'clerk',
+      {
+        before: [grant('user', 'clerk', 'tenant.manage')],
+        refused: ownTenant({ admin_account: 'clerk' }),
+        field: 'admin_account',
+      },
+    ],
+  ]
+  test.each(cases)('%s: %s', async (_what, by, { before = [], allowed = [], refused, field }) => {
+    await acting.set('admin', before)
+    await acting.set(by, allowed)
+    const held = await permissionsOf(by)
+    const answer = await acting.act(by, refused)
+    expect(answer).toMatchObject({ errcode: 'NOT_ALLOWED', field })
+    expect(answer.msg).toMatch(/\p{Script=Han}/u)
+    expect(answer.msg_en).toMatch(/^[A-Z]/)
+    expect(await permissionsOf(by)).toEqual(held)
+  })
+})
+
+describe('a list of people that a type names', () => {
+  beforeEach(async () => {
+    await acting.set('manager', [group({ name: 'Lab', members: ['person'] })])
+    await acting.set('person', [group({ name: 'Friends', members: ['clerk'] })])
+    await acting.set('admin', [
+      type({
+        resources_name: 'Lasers',
+        start_time: '08:00',
+        end_time: '20:00',
+        resourcesTypeAuthList: [
+          { auth_type: 'admin', grant_object_type: 'group', grant_object_id: acting.known['group Lab'] },
+          { auth_type: 'user', grant_object_type: 'group', grant_object_id: acting.known['group Friends'] },
+        ],
+      }),
+    ])
+  })
+  test.each<[string, string, Act, string | null]>([
+    [
+      'makes its maker no administrator',
+      'manager',
+      members({ of: 'Lab', members: ['manager', 'person'] }),
+      'members',
+    ],
+    ['nor another administrator', 'manager', members({ of: 'Lab', members: ['manager2'] }), 'members'],
+    [
+      'may take in who administers nothing',
+      'manager',
+      members({ of: 'Lab', members: ['person', 'clerk'] }),
+      null,
+    ],
+    [
+      'lets its maker book nothing',
+      'person',
+      members({ of: 'Friends', members: ['clerk', 'person'] }),
+      'members',
+    ],
+    ['may lose its members', 'person', members({ of: 'Friends', members: [] }), null],
+  ])('%s', async (_what, by, one, field) => {
+    expect(await acting.act(by, one)).toMatchObject(
+      field === null ? { errcode: '0' } : { errcode: 'NOT_ALLOWED', field },
+    )
+  })
+})
+
+describe('who administers a type', () => {
+  const lasers = (accounts: readonly string[]) => ({
+    resourcesTypeAuthList: accounts.map((account) => ({
+      auth_type: 'admin',
+      grant_object_type: 'user',
+      grant_object_id: account,
+    })),
+  })
+  beforeEach(() =>
+    acting.set('manager', [
+      type({
+        resources_name: 'Lasers',
+        start_time: '08:00',
+        end_time: '20:00',
+        ...lasers(['manager', 'manager2', 'person']),
+      }),
+    ]),
+  )
+  test.each<[string, Act[], readonly string[], string]>([
+    ['says who else does', [], ['manager', 'guard', 'student'], '0'],
+    ['keeps one who may do no more', [], ['manager'], '0'],
+    [
+      'takes it from nobody who may do more',
+      [grant('user', 'manager2', 'tenant.see')],
+      ['manager'],
+      'NOT_ALLOWED',
+    ],
+  ])('%s', async (_what, before, accounts, errcode) => {
+    await acting.set('admin', before)
+    expect(
+      await acting.act('manager', changedType({ of: 'Lasers', version: 1, ...lasers(accounts) })),
+    ).toMatchObject({ errcode, field: errcode === '0' ? null : 'resourcesTypeAuthList' })
+  })
+})
+
+describe('what people are administered for goes on', () => {
+  test.each<[string, string, Act[]]>([
+    [
+      'people are made, changed, placed and replaced',
+      'clerk',
+      [
+        user({ account: 'new', name: 'New' }),
+        user({ of: 'new', phone: '110', disabled: 1 }),
+        triple('empty', 'member', 'new'),
+        triple('ground', 'member', 'new'),
+        noTriple('ground/member/new'),
+        picture('new'),
+      ],
+    ],
+    [
+      'departments and posts are made, renamed, disabled and deleted',
+      'clerk',
+      [
+        dept({ code: 'unit', name: 'Unit', parent: 'ground' }),
+        dept({ of: 'unit', name: 'Other', disabled: 1 }),
+        dept({ of: 'unit', disabled: 0 }),
+        dept({ of: 'unit', deleted: 1 }),
+        post({ code: 'tutor', name: 'Tutor' }),
+        triple('empty', 'tutor', 'person'),
+        post({ of: 'tutor', disabled: 1 }),
+        dept({ of: 'top', name: 'Renamed' }),
+      ],
+    ],
+    [
+      'what one holds is granted and taken',
+      'granter',
+      [
+        grant('user', 'person', 'person.manage'),
+        revoke('operation user person person.manage'),
+        grant('dept', 'univ', 'permission.see'),
+        role({ code: 'helper', name: 'Helper' }),
+        grant('role', 'helper', 'person.manage'),
+        grant('dept', 'empty', 'helper', 'role'),
+        role({ of: 'helper', deleted: 1 }),
+        dept({ of: 'empty', parent: 'ground' }),
+      ],
+    ],
+  ])('%s', (_what, by, acts) => acting.set(by, acts))
+})
