@@ -187,6 +187,10 @@ function invalid(d: Details, field: string | null): string {
       return `${what} cannot be empty`
     case 'too_short':
       return `${what} is too short${d.min ? `; at least ${d.min} characters` : ''}`
+    case 'mixed_scripts':
+      return `${what} mixes letters of different scripts; use one`
+    case 'look_alike':
+      return `${what} has letters that look like others; type it with the usual ones`
     case 'characters':
       return `${what} contains characters that are not allowed`
     case 'not_one_of':

@@ -179,6 +179,10 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 不能为空`
     case 'too_short':
       return `${what} 过短${d.min ? `，至少 ${d.min} 字` : ''}`
+    case 'mixed_scripts':
+      return `${what} 混用了不同文字的字母，请使用同一种`
+    case 'look_alike':
+      return `${what} 含有形似的字母，请使用常规字母`
     case 'characters':
       return `${what} 含有不允许的字符`
     case 'not_one_of':

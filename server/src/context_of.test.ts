@@ -61,6 +61,19 @@ describe('a first sign-in', () => {
     expect([...people]).toEqual([{ name: '新人', email: 'new@campus.example' }])
   })
 
+  test.each(['Newcomer', 'ｎｅｗｃｏｍｅｒ', 'new\u200bcomer', 'n\u0435wcomer'])(
+    'makes nobody who would be taken for another: %j',
+    async (account) => {
+      await me(await server.token('newcomer'))
+      expect(await me(await server.token(account))).toMatchObject({ status: 401 })
+      const people = await server.db.withTenant(
+        server.campus.tenant_id,
+        ({ sql }) => sql`select from iam_user where account = ${account}`,
+      )
+      expect(people).toHaveLength(0)
+    },
+  )
+
   test('the same account in two tenants is two people', async () => {
     const here = await me(await server.token('twin'))
     const there = await me(await server.token('twin', { tenant: 'other' }))

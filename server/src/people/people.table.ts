@@ -1,4 +1,5 @@
-import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, day, flag, instant, tenantTable } from '#server/platform/database/columns.ts'
 
 /** Spec 001 §3 Department. `parent` is the parent's `code`; null for a root, which the wire tells by the department's own name. */
@@ -44,6 +45,12 @@ export const iam_user = tenantTable(
   'iam_user',
   {
     account: text().notNull(),
+    /** What accounts that look alike share: no wide letters, no capitals. accounts.service makes the same of a text. */
+    account_key: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(normalize(account, NFKC) collate pg_c_utf8)`),
+    /** 0, but for accounts that looked like another before that was refused. */
+    account_twin: smallint().notNull().default(0),
     accountFriendly: text(),
     name: text().notNull(),
     name_en: text().notNull().default(''),
@@ -63,6 +70,7 @@ export const iam_user = tenantTable(
   },
   (t) => [
     uniqueIndex('iam_user_account').on(t.tenant_id, t.account),
+    uniqueIndex('iam_user_account_key').on(t.tenant_id, t.account_key, t.account_twin),
     index('iam_user_name').on(t.tenant_id, t.name),
   ],
 )

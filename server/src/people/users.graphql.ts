@@ -2,6 +2,7 @@ import type { Row } from 'postgres'
 import { viewerOf } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
+import { newAccount } from '#server/platform/graphql/account_input.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { bit, date, id, int, json, model, patch, text, yes } from '#server/platform/graphql/inputs.ts'
@@ -120,7 +121,7 @@ iam.mutation('editUser', {
   args: {
     model: patch('UserModel', {
       id: id({ required: false }),
-      account: text({ max: 128, pattern: /^\S+$/ }),
+      account: newAccount(),
       accountFriendly: text({ max: 128 }),
       name: text({ max: 100 }),
       name_en: text({ max: 200 }),

@@ -37,7 +37,7 @@ const settable = [
 /** Logged without their values: the log outlives what people want kept. */
 const personal = ['cardNo', 'email', 'phone', 'birthday', 'express', 'sex']
 
-/** Adds a person. @returns the id. Refused: TAKEN_NAME for an account that exists */
+/** Adds a person. @returns the id. Refused: TAKEN_NAME for an account that exists, or looks like one that does */
 export async function addUser(ctx: Ctx, change: UserChange, attrs: Record<string, string>): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const { account, name } = change
@@ -51,8 +51,7 @@ export async function addUser(ctx: Ctx, change: UserChange, attrs: Record<string
     source: 'page',
   }
   return keepingRights(ctx, { field: 'account', others: [account] }, async () => {
-    const made =
-      await sql`insert into iam_user ${sql(row)} on conflict (tenant_id, account) do nothing returning id`
+    const made = await sql`insert into iam_user ${sql(row)} on conflict do nothing returning id`
     if (made.length === 0) throw new Refused('TAKEN_NAME', { name: account }, 'account')
     await setAttrs(ctx, row.id, attrs)
     await logOperation(ctx, {

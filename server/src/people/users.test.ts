@@ -164,6 +164,20 @@ describe('editUser', () => {
       { errcode: 'INVALID', field: 'birthday' },
     ],
     ['a control character', { account: 'x', name: 'x\u0007' }, { errcode: 'INVALID', field: 'name' }],
+    ...['Guard', 'GUARD', 'ｇｕａｒｄ', 'gu\u202eard', 'guard\u200f'].map(
+      (account): [string, Record<string, unknown>, Partial<AnswerData>] => [
+        `an account that looks like one that is there: ${JSON.stringify(account)}`,
+        { account, name: 'x' },
+        { errcode: 'TAKEN_NAME', field: 'account' },
+      ],
+    ),
+    ...['gu\u200bard', 'gu\u00adard', 'gu\u0430rd', 'gu\u0251rd', '\u0430\u0441\u0435'].map(
+      (account): [string, Record<string, unknown>, Partial<AnswerData>] => [
+        `an account that would be taken for another: ${JSON.stringify(account)}`,
+        { account, name: 'x' },
+        { errcode: 'INVALID', field: 'account' },
+      ],
+    ),
   ])('refuses %s', async (_what, model, expected) => {
     expect(await edit(model)).toMatchObject(expected)
   })

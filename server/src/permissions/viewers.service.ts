@@ -1,6 +1,7 @@
 import type { Permission } from '#rules/permissions.ts'
 import type { Ctx, Position, Viewer } from '#server/context.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { accountFault } from '#server/platform/sign_in/account_names.ts'
 import type { SignedIn } from '#server/platform/sign_in/tokens.ts'
 
 /** The notice that what somebody may do has changed: `account` where it is one person, none for the whole tenant. */
@@ -86,13 +87,17 @@ export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson 
   return person ?? null
 }
 
-/** Makes the person of a first sign-in. Two first sign-ins at once make one. */
+/**
+ * Makes the person of a first sign-in. Two first sign-ins at once make one. An account that would be taken for
+ * another makes nobody.
+ */
 export async function addSignedIn(db: Database, tenant_id: string, id: string, who: SignedIn): Promise<void> {
+  if (accountFault(who.account)) return
   await db.withTenant(tenant_id, async ({ sql }) => {
     await sql`
       insert into iam_user (tenant_id, id, account, name, name_en, email, source)
       values (${tenant_id}, ${id}, ${who.account}, ${who.name ?? who.account}, ${who.name_en ?? ''}, ${who.email ?? null}, 'sign_in')
-      on conflict (tenant_id, account) do nothing`
+      on conflict do nothing`
   })
 }
 

@@ -130,15 +130,19 @@ async function makePosts({ sql, tenant_id }: Tx): Promise<Said> {
   return counted({ made: made.length, all: rows.length })
 }
 
-/** The named account becomes a person and super administrator, where the tenant has none yet. */
+/**
+ * The named account becomes a person and super administrator, where the tenant has none yet. Where somebody has an
+ * account that looks the same, nobody does.
+ */
 async function makeAdministrator({ sql, tenant_id }: Tx, account: string | null): Promise<Said> {
   if (account !== null) {
     await sql`
       insert into iam_user (tenant_id, id, account, name, source) values (${tenant_id}, ${newId()}, ${account}, ${account}, 'built_in')
-      on conflict (tenant_id, account) do nothing`
+      on conflict do nothing`
     await sql`
       insert into role_holder (tenant_id, id, role_id, holder_type, holder_id)
-      select ${tenant_id}, ${newId()}, id, 'user', ${account} from role r
+      select ${tenant_id}, ${newId()}, r.id, 'user', u.account from role r
+      join iam_user u on u.tenant_id = ${tenant_id} and u.account = ${account}
       where r.tenant_id = ${tenant_id} and r.code = 'super_admin' and not exists (
         select from role_holder h where h.tenant_id = ${tenant_id} and h.role_id = r.id)
       on conflict do nothing`

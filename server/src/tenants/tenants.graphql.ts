@@ -1,4 +1,5 @@
 import { open, provider } from '#server/endpoints.ts'
+import { newAccount } from '#server/platform/graphql/account_input.ts'
 import { AnswerEntity, done, refusedAnswer } from '#server/platform/graphql/answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { id, int, list, model, patch, text, word } from '#server/platform/graphql/inputs.ts'
@@ -35,7 +36,7 @@ const names = {
   name: text({ max: 100 }),
   name_en: text({ max: 200 }),
   time_zone: text({ max: 60 }),
-  admin_account: text({ max: 128, pattern: /^\S+$/ }),
+  admin_account: newAccount(),
 }
 
 provider.mutation('saveTenants', {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../refused.ts'
+import { newAccount } from './account_input.ts'
 import {
   bit,
   date,
@@ -42,6 +43,10 @@ const cases: [string, Input<unknown>, unknown, unknown][] = [
   ['text that is too short', text({ min: 3 }), 'ab', no('field too_short')],
   ['text with a null', text(), 'a\u0000', no('field characters')],
   ['text with a bell', text(), '\u0007', no('field characters')],
+  ['text that turns its direction', text(), '\u2066a\u202ecba\u2069 ', 'acba'],
+  ['text of nothing but turns', text({ required: true }), '\u200f', no('field required')],
+  ['an account in wide letters', newAccount(), 'ａｎｎａ', 'anna'],
+  ['an account of letters that look like others', newAccount(), '\u0430nna', no('field mixed_scripts')],
   ['text with a tab and lines', text(), 'a\tb\r\nc', 'a\tb\r\nc'],
   ['text of a form', text({ pattern: /^\d+$/ }), '1a', no('field format')],
   ['one of a few texts', text({ oneOf: ['a', 'b'] }), 'c', no('field not_one_of')],

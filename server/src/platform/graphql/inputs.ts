@@ -50,6 +50,9 @@ function input<Value, const Required extends boolean = false>(
   }
 }
 
+/** Marks that turn the direction of what follows: a text with them reads otherwise than it is written. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 interface TextLimits {
   min?: number
   /** Characters, 200 unless told. */
@@ -58,10 +61,10 @@ interface TextLimits {
   oneOf?: readonly string[]
 }
 
-/** Text, trimmed. Control characters are refused. */
+/** Text, trimmed and without marks of direction. Control characters are refused. */
 export const text = <const R extends boolean = false>(limits: TextLimits & Need<R> = {}) =>
   input<string, R>(GraphQLString, limits, (given, path) => {
-    const value = given.trim()
+    const value = given.replace(DIRECTION, '').trim()
     const { min = limits.required ? 1 : 0, max = 200, pattern, oneOf } = limits
     if (value.length < min)
       throw value === ''

@@ -1,0 +1,23 @@
+import { invalid } from '../refused.ts'
+import { accountFault } from '../sign_in/account_names.ts'
+import { text, type Input } from './inputs.ts'
+
+const MOST = 128
+
+/**
+ * An account that is being named for the first time. Wide letters become the usual ones. Refused: blanks, what
+ * doesn't show, and what would be taken for another account.
+ */
+export function newAccount(): Input<string | null> {
+  const typed = text({ max: MOST, pattern: /^\S+$/ })
+  return {
+    type: typed.type,
+    read(value, path) {
+      const account = typed.read(value, path)?.normalize('NFKC') ?? null
+      if (account !== null && account.length > MOST) throw invalid(path, 'too_long', { max: MOST })
+      const why = account === null ? null : accountFault(account)
+      if (why) throw invalid(path, why)
+      return account
+    },
+  }
+}
