@@ -1,5 +1,6 @@
 import type { Refusal } from '#rules/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { loadFacts, type Facts, type Peers } from './facts.ts'
 import { permissionsOf } from './held.service.ts'
@@ -33,8 +34,7 @@ export async function keepingRights<Result>(
   touched: Touched,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const { sql, tenant_id } = ctx.tx
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${tenant_id}`}, 0))`
+  await lockRights(ctx.tx)
   if (await mayDoEverything(ctx)) return act()
   const { account } = viewerOf(ctx)
   const { people = [], others = [], field } = touched
@@ -47,6 +47,10 @@ export async function keepingRights<Result>(
   if (refusal) throw new Refused('NOT_ALLOWED', refusal, field)
   return result
 }
+
+/** Waits for whoever else changes people or rights in the tenant; others then wait until this transaction ends. */
+export const lockRights = ({ sql, tenant_id }: Tx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${tenant_id}`}, 0))`
 
 /**
  * Refuses to touch a person who may do what the caller may not: whoever could change such a person's password,

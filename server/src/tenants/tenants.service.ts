@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
-import { keepingRights } from '#server/permissions/kept_rights.service.ts'
+import { keepingRights, lockRights } from '#server/permissions/kept_rights.service.ts'
 import { VIEWER_TOPIC } from '#server/permissions/viewers.service.ts'
 import { isTimeZone } from '#server/platform/config/kinds.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -107,7 +107,10 @@ export async function initialise(ctx: Ctx, id: string, steps?: readonly InitStep
     ? await keepingRights(ctx, { field: 'steps', others: 'everybody' }, () =>
         initialiseTenant(ctx.tx, tenant, ctx.now(), steps),
       )
-    : await ctx.db.withTenant(id, (tx) => initialiseTenant(tx, tenant, ctx.now(), steps))
+    : await ctx.db.withTenant(id, async (tx) => {
+        await lockRights(tx)
+        return initialiseTenant(tx, tenant, ctx.now(), steps)
+      })
   const content = results.map((step) => `${step.code}: ${step.messages_en.join(', ')}`).join('; ')
   await logOperation(ctx, { module: 'tenants', type: 'initialise', content, object: tenant.code })
   announce(ctx)

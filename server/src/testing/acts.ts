@@ -10,9 +10,14 @@ export interface Act {
   name: string
   arg: string
   value: (known: Known) => unknown
+  /** Further arguments, as the document says them. */
+  more?: string
+  /** What of the answer is asked for, where it isn't the usual. */
+  fields?: string
   /** Remembers the id that is answered under this name. */
   as?: string
 }
+const FIELDS = 'errcode msg msg_en field ids refusals { details }'
 type Model = Record<string, unknown>
 const named = (kind: string, { code, account, name, resources_name }: Model) =>
   `${kind} ${String(code ?? account ?? name ?? resources_name)}`
@@ -78,6 +83,50 @@ export const ownTenant = (model: Model): Act => ({
   value: (known) => ({ tenant_id: known['tenant'], ...model }),
 })
 
+export const password = (account: string): Act => ({
+  endpoint: 'iam',
+  name: 'updatePassword',
+  arg: 'account: String',
+  more: 'password: "a long enough pass phrase"',
+  value: () => account,
+  fields: 'errcode',
+})
+
+/** Takes away one of all that is granted, by its number. */
+export const revokeOne = (n: number): Act => ({
+  endpoint: 'iam',
+  name: 'revokePermission',
+  arg: 'revokeIds: [String]',
+  value: (known) => {
+    const given = Object.keys(known).filter((name) =>
+      /^(operation (user|dept|dept_post|role (helper|new))|role \w+) \S+ \S+$/.test(name),
+    )
+    return revoke(given[n % given.length] ?? '').value(known)
+  },
+})
+export const membersOf = (id: string, accounts: readonly string[]): Act => ({
+  ...members({}),
+  value: () => ({ id, members: accounts }),
+})
+export const administratorsOf = (id: string, accounts: readonly string[]): Act => ({
+  ...changedType({}),
+  value: () => ({
+    id,
+    version: 1,
+    resourcesTypeAuthList: accounts.map((account) => ({
+      auth_type: 'admin',
+      grant_object_type: 'user',
+      grant_object_id: account,
+    })),
+  }),
+})
+export const initialise = (): Act => ({
+  endpoint: 'provider',
+  name: 'initTenantsData',
+  arg: 'model: TenantsInitModel',
+  value: () => ({}),
+})
+
 export interface Acting {
   known: Known
   act(by: string, one: Act): Promise<AnswerData>
@@ -85,30 +134,40 @@ export interface Acting {
   set(by: string, acts: readonly Act[]): Promise<void>
 }
 
-/** Sends acts to a server, and remembers the ids of what they make. */
-export async function actingOn(server: TestServer): Promise<Acting> {
-  const { tenant_id } = server.campus
+/**
+ * Sends acts to a server, and remembers the ids of what they make.
+ * @param tenant whose people act; the test campus unless told
+ */
+export async function actingOn(server: TestServer, tenant?: { id: string; code: string }): Promise<Acting> {
+  const tenant_id = tenant?.id ?? server.campus.tenant_id
   const rows = await server.db.withTenant(
     tenant_id,
     ({ sql }) => sql<{ name: string; id: string }[]>`
       select 'dept ' || code as name, id from department where tenant_id = ${tenant_id}
       union all select 'post ' || code, id from post where tenant_id = ${tenant_id}
       union all select 'role ' || code, id from role where tenant_id = ${tenant_id}
-      union all select 'user ' || account, id from iam_user where tenant_id = ${tenant_id}`,
+      union all select 'user ' || account, id from iam_user where tenant_id = ${tenant_id}
+      union all select 'operation ' || grantee_type || ' ' || grantee_id || ' ' || permission, id
+        from permission_grant where tenant_id = ${tenant_id}
+      union all select 'role ' || h.holder_type || ' ' || h.holder_id || ' ' || r.code, h.id
+        from role_holder h join role r on r.tenant_id = ${tenant_id} and r.id = h.role_id where h.tenant_id = ${tenant_id}`,
   )
   const known: Known = { tenant: tenant_id, ...Object.fromEntries(rows.map(({ name, id }) => [name, id])) }
 
-  async function act(by: string, { endpoint, name, arg, value, as }: Act): Promise<AnswerData> {
+  async function act(
+    by: string,
+    { endpoint, name, arg, value, as, fields = FIELDS, more = '' }: Act,
+  ): Promise<AnswerData> {
     const [variable = ''] = arg.split(':')
     const { data, errors } = await server.askWith<Record<string, AnswerData>>(
-      await server.token(by),
+      await server.token(by, tenant ? { tenant: tenant.code } : {}),
       endpoint,
-      `mutation ($${arg}) { ${name}(${variable}: $${variable}) { errcode msg msg_en field ids refusals { details } } }`,
+      `mutation ($${arg}) { ${name}(${variable}: $${variable} ${more}) { ${fields} } }`,
       { [variable]: value(known) },
     )
     const answer = data?.[name]
-    if (!answer) throw new Error(`${name}: ${JSON.stringify(errors)}`)
-    if (as !== undefined && answer.ids[0] !== undefined) known[as] = answer.ids[0]
+    if (!answer) throw new Error(`${by} ${name}: ${JSON.stringify(errors)}`)
+    if (as !== undefined && answer.ids?.[0] !== undefined) known[as] = answer.ids[0]
     return answer
   }
 
