@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
+import { loadFacts } from './facts.ts'
 import { holdings } from './holders.service.ts'
+import { rightsOf } from './rights.ts'
 import { loadPerson } from './viewers.service.ts'
 
 // Who holds a role is asked in three ways: what one person holds, who holds one role, and the list of all who
@@ -21,6 +23,8 @@ interface World {
   given: { role: number; to: 'user' | 'dept' | 'dept_post'; person: number; dept: number; post: number }[]
 }
 const ROLES = 2
+/** What each of the roles gives. */
+const GIVES = ['booking.see', 'notice.manage']
 
 const rarely = fc.integer({ min: 0, max: 4 }).map((n) => n === 0)
 const world: fc.Arbitrary<World> = fc
@@ -110,6 +114,16 @@ async function build(
   await sql`insert into post ${sql(post_rows)}`
   await sql`insert into iam_user ${sql(user_rows)}`
   await sql`insert into role ${sql(role_rows)}`
+  await sql`insert into permission_grant ${sql(
+    GIVES.map((permission, n) => ({
+      tenant_id,
+      id: newId(),
+      grantee_type: 'role',
+      grantee_id: code('r', n),
+      type: 'operation',
+      permission,
+    })),
+  )}`
   const triples = people.flatMap(({ places }, n) =>
     places.map(({ dept, post }) => ({
       tenant_id,
@@ -156,6 +170,17 @@ test('what a person holds, who holds a role, and the list of administrators say 
       const reached = (user_id = '') =>
         roles.filter((_role, n) => by_role[n]?.some((one) => one.user_id === user_id))
       expect(by_person.map((person) => reached(person?.user_id))).toEqual(expected)
+
+      // What an act is judged by says the same as what requests are let in by.
+      const facts = await server.db.withTenant(tenant_id, (tx) => loadFacts(tx, people))
+      const judged = (account: string) => {
+        const peers = facts.people.get(account)
+        const now = peers ? [...rightsOf(facts, peers, false).now] : []
+        return now.flatMap((right) => (right.startsWith('may ') ? [right.slice('may '.length)] : []))
+      }
+      expect(people.map((account) => judged(account).toSorted())).toEqual(
+        by_person.map((person) => person?.granted.toSorted()),
+      )
 
       const { edges } = await server.data<{ edges: { node: { account: string; roles: string[] } }[] }>(
         'admin',
