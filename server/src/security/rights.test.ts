@@ -31,7 +31,7 @@ function ifDisabled(cause: unknown): string {
   throw cause
 }
 
-test('no operation writes who may do what, but through the one rule', async () => {
+test('no operation writes who may do what, but through the one rule', { timeout: 120_000 }, async () => {
   const stage = await openStage()
   try {
     const { server, own } = stage
