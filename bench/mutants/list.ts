@@ -4,6 +4,7 @@ import { mutant, type Mutant } from './mutant.ts'
 import { overload } from './overload.ts'
 import { remembered_and_sent } from './remembered_and_sent.ts'
 import { sign_in } from './sign_in.ts'
+import { rights } from './rights.ts'
 import { tenants } from './tenants.ts'
 
 const OPERATIONS = 'server/src/platform/graphql/operations.ts'
@@ -12,7 +13,6 @@ const DATABASE = 'server/src/platform/database/database.ts'
 const ACTIONS = 'server/src/bookings/actions.ts'
 const CHANGE = 'server/src/bookings/change.ts'
 const SUBMIT = 'server/src/bookings/submit.ts'
-const KEPT = 'server/src/permissions/kept_rights.service.ts'
 const TOKENS = 'server/src/platform/sign_in/tokens.ts'
 
 const who: Mutant[] = [
@@ -50,55 +50,6 @@ const who: Mutant[] = [
     'currentDate: new Date(options.now())',
     'currentDate: new Date(0)',
     'security/matrix',
-  ),
-  mutant(
-    'rights are not compared after the act',
-    KEPT,
-    "if (refusal) throw new Refused('NOT_ALLOWED', refusal, field)",
-    '',
-    'permissions/kept_rights',
-  ),
-  mutant(
-    'rights that wait for a department to be enabled do not count',
-    'server/src/permissions/rights.ts',
-    'enabled: collect(facts, peers, { with_booking, as_if_enabled: true })',
-    'enabled: collect(facts, peers, { with_booking, as_if_enabled: false })',
-    'permissions/kept_rights',
-  ),
-  mutant(
-    'who may do more is touched',
-    KEPT,
-    'for (const person of people) judge.person(person)',
-    '',
-    'permissions/kept_rights',
-  ),
-  mutant(
-    'who may do more loses what they have',
-    KEPT,
-    "if (more) return refusal('takes', account, more)",
-    '',
-    'permissions/kept_rights',
-  ),
-  mutant(
-    'what somebody administers is not compared',
-    'server/src/permissions/rights.ts',
-    'if (administers) for (const [dept] of places) addBelow(facts, dept, rights)',
-    '',
-    'permissions/kept_rights',
-  ),
-  mutant(
-    'an operation changes posts outside of the rule',
-    'server/src/people/posts.graphql.ts',
-    "keepingRights(ctx, { field: 'disabled', others: 'everybody' }, async () => {",
-    '(async (act: () => Promise<Answer>) => act())(async () => {',
-    'security/rights',
-  ),
-  mutant(
-    'accounts in other letters are others',
-    'server/src/platform/graphql/account_input.ts',
-    'account === null ? null : accountFault(account)',
-    "account === '' ? accountFault(account) : null",
-    'people/users',
   ),
   mutant(
     "somebody else's session is told apart from none",
@@ -366,6 +317,7 @@ const bookings: Mutant[] = [
 export const mutants: readonly Mutant[] = [
   who,
   sign_in,
+  rights,
   bookings,
   tenants,
   shape,

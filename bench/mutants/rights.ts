@@ -1,0 +1,56 @@
+import { mutant, type Mutant } from './mutant.ts'
+
+const KEPT = 'server/src/permissions/kept_rights.service.ts'
+
+/** Bugs in what keeps people from coming to more than they may do. */
+export const rights: readonly Mutant[] = [
+  mutant(
+    'rights are not compared after the act',
+    KEPT,
+    "if (refusal) throw new Refused('NOT_ALLOWED', refusal, field)",
+    '',
+    'permissions/kept_rights',
+  ),
+  mutant(
+    'rights that wait for a department to be enabled do not count',
+    'server/src/permissions/rights.ts',
+    'enabled: collect(facts, peers, { with_booking, as_if_enabled: true })',
+    'enabled: collect(facts, peers, { with_booking, as_if_enabled: false })',
+    'permissions/kept_rights',
+  ),
+  mutant(
+    'who may do more is touched',
+    KEPT,
+    'for (const person of people) judge.person(person)',
+    '',
+    'permissions/kept_rights',
+  ),
+  mutant(
+    'who may do more loses what they have',
+    KEPT,
+    "if (more) return refusal('takes', account, more)",
+    '',
+    'permissions/kept_rights',
+  ),
+  mutant(
+    'what somebody administers is not compared',
+    'server/src/permissions/rights.ts',
+    'if (administers) for (const [dept] of places) addBelow(facts, dept, rights)',
+    '',
+    'permissions/kept_rights',
+  ),
+  mutant(
+    'an operation changes posts outside of the rule',
+    'server/src/people/posts.graphql.ts',
+    "keepingRights(ctx, { field: 'disabled', others: 'everybody' }, async () => {",
+    '(async (act: () => Promise<Answer>) => act())(async () => {',
+    'security/rights',
+  ),
+  mutant(
+    'accounts in other letters are others',
+    'server/src/platform/graphql/account_input.ts',
+    'account === null ? null : accountFault(account)',
+    "account === '' ? accountFault(account) : null",
+    'people/users',
+  ),
+]
