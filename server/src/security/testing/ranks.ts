@@ -81,7 +81,7 @@ export async function makeRanks({ db, clock }: TestServer, code: string): Promis
     state: 1,
     is_super: false,
   }
-  await db.sql`insert into tenant ${db.sql({ id, code, name: code, name_en: code })}`
+  await db.withoutTenant((sql) => sql`insert into tenant ${sql({ id, code, name: code, name_en: code })}`)
   const groups = { keeper: newId(), student: newId() }
   const type = newId()
   await db.withTenant(id, async (tx) => {
