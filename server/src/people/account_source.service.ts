@@ -4,6 +4,7 @@ import { everyTenant } from '#server/platform/database/every_tenant.ts'
 
 /**
  * The people of all tenants, for the bundled sign-in: each tenant has its own, whatever others call theirs.
+ * A name is typed in whatever capitals and width; of people told apart by them alone, whose it is exactly comes first.
  * @param sql connects as the owner of the tables: no tenant is known before the sign-in
  * @param demo the accounts that the sign-in page offers by one click
  */
@@ -16,7 +17,12 @@ export function accountSource(sql: Sql, demo: readonly Account[]): AccountSource
       select u.account, t.code as tenant, t.name as tenant_name, t.name_en as tenant_name_en,
         u.name, u.name_en, u.email, u.disabled
       from tenant t cross join lateral (
-        select * from iam_user where tenant_id = t.id and account = ${account}
+        select * from iam_user where tenant_id = t.id and ${
+          tenant === null
+            ? all`account_key = lower(normalize(${account}, NFKC) collate pg_c_utf8)`
+            : all`account = ${account}`
+        }
+        order by account = ${account} desc, account_twin limit 1
       ) u
       where t.state <> 2 and (${tenant}::text is null or t.code = ${tenant})
       order by t.create_time, t.id`,

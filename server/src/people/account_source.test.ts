@@ -43,6 +43,28 @@ test('each tenant has its own person of a name; none is in the way of another', 
   expect(await accounts.find('student', 'other')).toMatchObject({ name: 'namesake', disabled: true })
 })
 
+test.each(['Student', 'STUDENT', 'ｓｔｕｄｅｎｔ'])('%s is typed for student', async (typed) => {
+  const found = await accountSource(sql, []).named(typed)
+  expect(found.find(({ tenant }) => tenant === 'campus')).toMatchObject({ account: 'student' })
+  expect(await accountSource(sql, []).find(typed, 'campus')).toBeNull()
+})
+
+test('of two who were told apart by capitals before each is found by the own name', async () => {
+  const { tenant_id } = server.campus
+  await server.db.withTenant(
+    tenant_id,
+    (tx) => tx.sql`
+      insert into iam_user (tenant_id, id, account, account_twin, name)
+      values (${tenant_id}, gen_random_uuid(), 'Guard', 1, 'Another guard')`,
+  )
+  const name = async (typed: string) => (await accountSource(sql, []).named(typed)).map((one) => one.account)
+  expect([await name('guard'), await name('Guard'), await name('GUARD')]).toEqual([
+    ['guard'],
+    ['Guard'],
+    ['guard'],
+  ])
+})
+
 test.each([
   ['student', 'nowhere'],
   ['teacher', 'other'],

@@ -13,6 +13,11 @@ export const RIGHTS_TABLES = [
   'resources_type_auth',
 ] as const
 
+/** What of a row says nothing of anybody's rights may be written by whose it is: a password. */
+const CHANGES: Partial<Record<string, string>> = {
+  iam_user: 'update of account, name, phone, source, disabled',
+}
+
 /**
  * From now on the database refuses to write these tables to a transaction that hasn't locked the tenant's rights, as
  * nothing but keepingRights does; and counts the writes, those of transactions that were undone too.
@@ -33,7 +38,7 @@ export const watchRights = (url_owner: string): Promise<void> =>
     for (const table of RIGHTS_TABLES)
       await sql.unsafe(`
         create sequence writes_of_${table};
-        create trigger watch_rights after insert or update or delete on ${table} for each row execute function watch_rights()`)
+        create trigger watch_rights after insert or ${CHANGES[table] ?? 'update'} or delete on ${table} for each row execute function watch_rights()`)
   })
 
 /** The tables that have been written since they are watched. */
