@@ -349,7 +349,6 @@ describe('what people are administered for goes on', () => {
         triple('empty', 'member', 'new'),
         triple('ground', 'member', 'new'),
         noTriple('ground/member/new'),
-        picture('new'),
       ],
     ],
     [
