@@ -32,6 +32,6 @@ describe('me', () => {
     expect(me['permissions']).not.toContain('resource.manage')
   })
   test('is nobody without signing in', async () => {
-    expect(await server.ask(null, 'iam', ME)).toMatchObject({ status: 401, data: { me: null } })
+    expect(await server.ask(null, 'iam', ME)).toMatchObject({ status: 401, data: null })
   })
 })
