@@ -133,11 +133,12 @@ describe('editUser', () => {
     expect(await users('student2', '(filter: { account: { eq: "student" } })')).toMatchObject([
       { attrsValues: [] },
     ])
-    for (const attrs of [{ birthday_seu: 'a\u0000' }, { 'a\u0000': 'x' }, { ['x'.repeat(10_000)]: 'x' }])
-      expect(await edit({ id: user_ids.student, attrs })).toMatchObject({
-        errcode: 'INVALID',
-        field: 'attrs',
-      })
+    for (const [attrs, field] of [
+      [{ birthday_seu: 'a\u0000' }, 'attrs.birthday_seu'],
+      [{ 'a\u0000': 'x' }, 'attrs'],
+      [{ ['x'.repeat(10_000)]: 'x' }, 'attrs'],
+    ] as const)
+      expect(await edit({ id: user_ids.student, attrs })).toMatchObject({ errcode: 'INVALID', field })
     expect(await edit({ id: user_ids.student, attrs: { unknown: 'x' } })).toMatchObject({
       errcode: 'INVALID',
       field: 'attrs.unknown',

@@ -12,8 +12,8 @@ const LONGEST_NAME = 200
 export const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed()
 
 /**
- * Refuses structured data that no column takes, wherever in it the harm is: `INVALID` with the path of the whole. Names
- * of fields are texts too.
+ * Refuses structured data that no column takes, wherever in it the harm is: `INVALID` with the path to it. Names of fields
+ * are texts too.
  */
 export function refuseUnstorable(value: unknown, path: string, depth = 0): void {
   if (typeof value === 'string' && !isStorable(value)) throw invalid(path, 'characters')
@@ -21,7 +21,7 @@ export function refuseUnstorable(value: unknown, path: string, depth = 0): void 
   if (depth > DEEPEST) throw invalid(path, 'format')
   for (const [name, one] of Object.entries(value)) {
     if (name.length > LONGEST_NAME || !isStorable(name)) throw invalid(path, 'characters')
-    refuseUnstorable(one, path, depth + 1)
+    refuseUnstorable(one, `${path}.${name}`, depth + 1)
   }
 }
 
