@@ -34,8 +34,12 @@ export function accountName(typed: string): string | null {
   return name.length > 0 && name.length <= 128 && !/\p{Cc}/u.test(name) ? name : null
 }
 
-/** One key for all spellings of a name, so that other capitals are no way to guess more often. */
-export const nameKey = (account: string): string => account.normalize('NFKC').toLowerCase()
+/**
+ * One key for all spellings of a name, so that other capitals are no way to guess more often. Letters are lowered one by
+ * one, as PostgreSQL does where it finds people: JavaScript looks at their neighbours too, and makes two of a dotted İ.
+ */
+export const nameKey = (account: string): string =>
+  Array.from(account.normalize('NFKC'), (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('')
 
 /**
  * Who somebody is, in one text: the `accountId` of sessions, grants and tokens, and their `sub`. The name alone

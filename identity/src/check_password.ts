@@ -4,6 +4,7 @@ import { isKnown } from './devices.ts'
 import type { Device, Proven } from './devices.ts'
 import { networkOf } from './guesses.ts'
 import type { Guesses } from './guesses.ts'
+import { TooBusy } from './hashing.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface CheckOptions {
@@ -57,11 +58,22 @@ export async function checkPassword(
     device && known.length > 0
       ? [spared ? known : stored, device.id, false]
       : [stored, networkOf(address), crowded]
-  const right = await passwords.matching(typed.account, typed.password, among, origin, slow)
+  const giveBack = () =>
+    spared ? guesses.giveBackKnown(device.id, typed.account) : guesses.giveBack(typed.account, address)
+  const right = await passwords
+    .matching(typed.account, typed.password, among, origin, slow)
+    .catch(async (cause: unknown) => {
+      if (cause instanceof TooBusy) await giveBack()
+      throw cause
+    })
   if (right.length === 0) return []
 
-  if (device) await guesses.succeedKnown(device.id, typed.account)
-  if (!spared) await guesses.succeed(typed.account, address)
+  // Whoever knows the password of one tenant's person has shown nothing of the other's: what was guessed wrong stays.
+  if (right.length < among.length) await giveBack()
+  else {
+    if (device) await guesses.succeedKnown(device.id, typed.account)
+    if (!spared) await guesses.succeed(typed.account, address)
+  }
   return right.flatMap(({ tenant, changed_at, account: name }) => {
     const account = people.find((one) => one.tenant === tenant && one.account === name)
     return account ? [{ account, changed_at, subject: subjectOf(account) }] : []

@@ -79,6 +79,40 @@ describe('from one network', () => {
   })
 })
 
+describe('one name at two tenants', () => {
+  beforeEach(async () => {
+    at.people.set(`big/${account}`, someone(account, { tenant: 'big' }))
+    await at.identity.passwords.set(account, 'big', 'horse of the big')
+  })
+
+  test('the password of one doesn’t wipe out what was guessed at the other', async () => {
+    const statuses: number[] = []
+    for (let nth = 0; nth < 8; nth += 1) {
+      statuses.push((await guess(from('10.0.8.1'), account)).status)
+      statuses.push((await guess(from('10.0.8.1'), account, 'horse of the big')).status)
+    }
+    // Its own sign-in counts nothing; the fifth wrong one uses up what is left.
+    expect(statuses).toEqual([
+      ...Array.from({ length: 4 }, () => [422, 303]).flat(),
+      422,
+      ...Array.from({ length: 7 }, () => 429),
+    ])
+  })
+})
+
+test('a password that could not be checked for want of time counts nowhere', async () => {
+  const counted = () => at.sql`select counter, level from identity.guess where level > 0 order by counter`
+  const pages = await Promise.all(Array.from({ length: 90 }, () => from('10.0.9.1').open()))
+  const answers = await Promise.all(
+    pages.map((page, nth) => page.submit({ account: `made-up-${nth}`, password: 'x' })),
+  )
+  const checked = answers.filter(({ status }) => status === 422).length
+  expect(answers.filter(({ status }) => status === 503).length).toBe(90 - checked)
+  expect(checked).toBeLessThan(90)
+  // One counter each for the name, the network and both together.
+  expect(await counted()).toHaveLength(2 * checked + 1)
+})
+
 describe('nobody is locked out by strangers', () => {
   test('52 guesses from elsewhere leave the person the right password, on a browser never seen', async () => {
     await guesses(from('10.0.0.1'), account, 52)

@@ -48,6 +48,9 @@ export interface Guesses {
   succeed(account: string, address: string): Promise<void>
   succeedKnown(device: string, account: string): Promise<void>
   succeedOwn(subject: string): Promise<void>
+  /** This guess alone doesn't count: it wasn't checked, or was right for one of several people who share the name. */
+  giveBack(account: string, address: string): Promise<void>
+  giveBackKnown(device: string, account: string): Promise<void>
 }
 
 /**
@@ -96,6 +99,8 @@ export function createGuesses(sql: IdentitySql, schema: string, now: () => numbe
         counted_at = ${at}, forget_at = ${forget_at}`
   }
 
+  const giveBackOne = async (counter: string) =>
+    void (await sql`update ${table} set level = greatest(0, level - 1) where counter = ${counter}`)
   const forget = async (counter: string) => void (await sql`delete from ${table} where counter = ${counter}`)
 
   return {
@@ -123,6 +128,12 @@ export function createGuesses(sql: IdentitySql, schema: string, now: () => numbe
     },
     succeedKnown: (device, account) => forget(digest('device', device, nameKey(account))),
     succeedOwn: (subject) => forget(digest('own', subject)),
+    async giveBack(account, address) {
+      const { pair, ...pressing } = counters(account, address)
+      await giveBackOne(pair)
+      await Promise.all([press('account', pressing.account, -1), press('address', pressing.address, -1)])
+    },
+    giveBackKnown: (device, account) => giveBackOne(digest('device', device, nameKey(account))),
   }
 }
 

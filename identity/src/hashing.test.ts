@@ -29,17 +29,27 @@ test('no more at once than allowed; who sends many waits behind their own', asyn
   expect(order()).toBe('aaabcabaa')
 })
 
-test('too many in line are told to come back, and others still find a place', async () => {
+/** What each of them comes to: done, or the seconds after which to come back. */
+async function told(origins: string, random: () => number) {
   const { of, endAll } = work()
-  const hashing = createHashing({ running: 1, waiting: 4, waiting_each: 2 })
-  const told = (origin: string) =>
+  const hashing = createHashing({ running: 1, waiting: 4, waiting_each: 2 }, random)
+  const all = [...origins].map((origin) =>
     hashing.run(origin, of(origin)).then(
       () => 'done',
       (error: unknown) => (error instanceof TooBusy ? error.seconds : error),
-    )
-  const all = [...'aaaabbbc'].map(told)
+    ),
+  )
   await endAll()
-  expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 3, 'done', 'done', 3, 3])
+  return Promise.all(all)
+}
+
+test('one of a full line is drawn that has to go, and whoever comes gets a place in it', async () => {
+  expect(await told('aaaa', () => 0)).toEqual(['done', 3, 'done', 'done'])
+  expect(await told('aaaa', () => 0.999)).toEqual(['done', 'done', 'done', 3])
+})
+
+test('where all places are taken the longest line gives one up to whoever is alone', async () => {
+  expect(await told('aaabbc', () => 0)).toEqual(['done', 3, 'done', 'done', 'done', 'done'])
 })
 
 test('a slow origin is served one at a time', async () => {

@@ -234,6 +234,29 @@ describe('updatePassword', () => {
     expect(await status(await server.token('student2', ago(0)))).toBe(200)
   })
 
+  test('ends the codes that let others act for the person', async () => {
+    const code = async (as: Account) =>
+      (
+        await server.data<{ authCode: string }>(
+          as,
+          'hub',
+          'mutation { addAuthCode(authCode: { clientId: "library-app" }) { authCode } }',
+        )
+      ).authCode
+    const isGood = async (authCode: string) =>
+      (
+        await server.askWith(
+          await server.token('admin'),
+          'hub',
+          'query ($c: String) { authCodeDetail(authCode: $c) { clientId } }',
+          { c: authCode },
+        )
+      ).errors.length === 0
+    const [own, others] = [await code('student'), await code('teacher')]
+    expect(await update('admin', 'student', GOOD)).toMatchObject({ errcode: '0' })
+    expect([await isGood(own), await isGood(others)]).toEqual([false, true])
+  })
+
   test('is noted without the passwords', async () => {
     const log = await server.db.withTenant(
       server.campus.tenant_id,

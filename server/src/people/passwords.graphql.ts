@@ -66,6 +66,9 @@ iam.mutation('updatePassword', {
     await ctx.tx.sql`
       update iam_user set password_changed_at = ${ctx.now().toString()}
       where tenant_id = ${ctx.tx.tenant_id} and account = ${whose}`
+    await ctx.tx.sql`
+      delete from auth_code c using iam_user u
+      where c.tenant_id = ${ctx.tx.tenant_id} and u.tenant_id = ${ctx.tx.tenant_id} and u.id = c.user_id and u.account = ${whose}`
     await passwords.set(whose, tenant.code, password)
     viewersChanged(ctx, [whose])
     return { success: true, refused: null }
