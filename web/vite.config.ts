@@ -43,7 +43,7 @@ export default defineConfig({
             // What every page behind the sign-in stands on, as one file: it packs better than in pieces.
             {
               name: 'start',
-              test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts)|session\/(?!session\.ts)|first_navigation|theme\/(theme|contrast)|sign_in\/(sign_in|session|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
+              test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts|busy|waiting)|session\/(?!session\.ts)|first_navigation|theme\/(theme|contrast)|sign_in\/(sign_in|session|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
             },
             {
               name: 'frame',

@@ -44,7 +44,7 @@ export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
         )}
         {holdsPasswords() && (
           <button type="button" className="menu-entry" onClick={() => setPassword(true)}>
-            {t('password.title')}
+            {t('change_password')}
           </button>
         )}
         <button type="button" className="menu-entry" onClick={() => void signOut()}>

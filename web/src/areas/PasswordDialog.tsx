@@ -18,7 +18,7 @@ type Problems = Partial<Record<Field | 'all', string>>
  * Changes one's own password: typed, then sent, then signed out everywhere. What was typed stays where it is refused.
  */
 export function PasswordDialog({ close }: { close: () => void }) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('password')
   const { user } = useSession()
   const { pathname, search } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,9 +29,9 @@ export function PasswordDialog({ close }: { close: () => void }) {
   useEffect(() => dialog.current?.showModal(), [])
 
   const labels = {
-    old_password: t('password.old'),
-    password: t('password.new'),
-    repeat: t('password.repeat'),
+    old_password: t('old'),
+    password: t('new'),
+    repeat: t('repeat'),
   }
   const again = () => void signIn(`${pathname}${search}`, locale())
 
@@ -39,7 +39,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
     event.preventDefault()
     const account = user?.account
     if (state !== 'open' || !account) return
-    if (typed.password !== typed.repeat) return setProblems({ repeat: t('password.different') })
+    if (typed.password !== typed.repeat) return setProblems({ repeat: t('different') })
     setProblems({})
     setState('sending')
     const answer = await ask(UpdatePassword, {
@@ -52,7 +52,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
     )
     if (answer?.success) return setState('changed')
     setState('open')
-    setProblems(answer ? problemsIn(answer.refusals, labels) : { all: t('password.failed') })
+    setProblems(answer ? problemsIn(answer.refusals, labels) : { all: t('failed') })
   }
 
   const field = (name: Field, autoComplete: string, hint?: string) => (
@@ -84,31 +84,31 @@ export function PasswordDialog({ close }: { close: () => void }) {
     >
       {state === 'changed' ? (
         <>
-          <h2 id={id}>{t('password.done')}</h2>
-          <p role="status">{t('password.done_text')}</p>
+          <h2 id={id}>{t('done')}</h2>
+          <p role="status">{t('done_text')}</p>
           <div className="password-dialog-ways">
             <button type="button" className="button button-main" onClick={again} autoFocus>
-              {t('password.sign_in')}
+              {t('sign_in')}
             </button>
           </div>
         </>
       ) : (
         <form onSubmit={(event) => void send(event)} noValidate>
-          <h2 id={id}>{t('password.title')}</h2>
+          <h2 id={id}>{t('title')}</h2>
           {/* For those that keep passwords: whose this is. */}
           <input type="text" autoComplete="username" value={user?.account ?? ''} readOnly hidden />
-          {field('old_password', 'current-password', t('password.old_hint'))}
-          {field('password', 'new-password', t('password.new_hint'))}
+          {field('old_password', 'current-password', t('old_hint'))}
+          {field('password', 'new-password', t('new_hint'))}
           {field('repeat', 'new-password')}
           <p role="alert" className="password-wrong">
             {problems.all}
           </p>
           <div className="password-dialog-ways">
             <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              {t('cancel')}
+              {t('cancel', { ns: 'kit' })}
             </button>
             <button type="submit" className="button button-main" aria-disabled={state === 'sending'}>
-              {state === 'sending' ? t('password.changing') : t('password.change')}
+              {state === 'sending' ? t('changing') : t('change')}
             </button>
           </div>
         </form>

@@ -1,4 +1,8 @@
 import { beginWaiting } from './waiting.ts'
+import { showWaiting } from './waiting_line.ts'
+
+// Loaded where a server is busy for the first time: most people never wait.
+showWaiting()
 
 interface Patience {
   signal?: AbortSignal | undefined
@@ -13,20 +17,22 @@ export const LONGEST_WAIT_MS = 120_000
 const SPREAD_MS = 1000
 
 /**
- * Sends, and sends again whenever the server says that it is too busy: it has done nothing then, so that everything
- * may be sent again, also what changes something.
+ * Sends again whenever the server says that it is too busy: it has done nothing then, so that everything may be sent
+ * again, also what changes something.
+ * @param first what it said the first time
  * @returns the first other answer, or the last of the busy ones
  * @throws the browser's AbortError when `signal` says so while it waits
  */
 export async function untilServed(
+  first: Response,
   send: () => Promise<Response>,
   { signal, silent = false }: Patience,
 ): Promise<Response> {
   let waiting: ReturnType<typeof beginWaiting> | undefined
   let waited_ms = 0
   try {
+    let response = first
     for (let tries = 1; ; tries++) {
-      const response = await send()
       const wait_ms = await busyFor(response)
       if (wait_ms === null) return response
       if (tries === MOST_TRIES || waited_ms + wait_ms > LONGEST_WAIT_MS) return response
@@ -35,6 +41,7 @@ export async function untilServed(
       waiting?.until(Date.now() + wait_ms)
       await pause(wait_ms, signal)
       waiting?.until(null)
+      response = await send()
     }
   } finally {
     waiting?.end()

@@ -1,7 +1,6 @@
 import { constants } from '../constants.ts'
 import { english } from '../session/language.ts'
 import type { RefusalAnswer } from './answer.ts'
-import { untilServed } from './busy.ts'
 import { under } from './base.ts'
 import { currentBearer } from './bearer.ts'
 import { AskFailure, fault, httpFailure, noAnswer, refusedFailure } from './failure.ts'
@@ -67,8 +66,13 @@ export async function call(address: string, request: RequestInit, asking: Asking
   try {
     const { token, renewed } = currentBearer()
     const bearer = await token()
-    const sendAs = (bearer: string | null) =>
-      untilServed(() => send(address, request, bearer, asking.signal), asking)
+    const sendAs = async (bearer: string | null) => {
+      const again = () => send(address, request, bearer, asking.signal)
+      const response = await again()
+      if (response.status !== 503) return response
+      const busy = await import('./busy.ts').catch(() => null)
+      return busy ? busy.untilServed(response, again, asking) : response
+    }
     const response = await sendAs(bearer)
     if (response.status !== 401) return await checked(response, asking)
     const fresh = asking.anonymous ? null : await renewed(bearer)

@@ -5,13 +5,12 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
 import { refusalText, succeeded, type Answer } from '../graphql/answer.ts'
 import { ask } from '../graphql/client.ts'
 import { AskFailure } from '../graphql/failure.ts'
 import type { Operation } from '../graphql/operation.ts'
 import { toast } from '../graphql/toast.ts'
-import { isWaiting, onWaiting } from '../graphql/waiting.ts'
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -46,9 +45,6 @@ export function useAsk<Result, Variables extends object>(
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   })
 }
-
-/** Whether something that was asked waits because the server is busy. */
-export const useWaiting = (): boolean => useSyncExternalStore(onWaiting, isWaiting)
 
 export interface Doing<Variables> {
   busy: boolean

@@ -2,6 +2,7 @@ import bookings from './zh/bookings.json' with { type: 'json' }
 import editor from './zh/editor.json' with { type: 'json' }
 import kit from './zh/kit.json' with { type: 'json' }
 import manage from './zh/manage.json' with { type: 'json' }
+import password from './zh/password.json' with { type: 'json' }
 import portal from './zh/portal.json' with { type: 'json' }
 import resource_forms from './zh/resource_forms.json' with { type: 'json' }
 import resources from './zh/resources.json' with { type: 'json' }
@@ -16,6 +17,7 @@ export interface Words {
   editor: typeof editor
   kit: typeof kit
   manage: typeof manage
+  password: typeof password
   portal: typeof portal
   resource_forms: typeof resource_forms
   resources: typeof resources

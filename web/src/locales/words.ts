@@ -2,8 +2,14 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { language } from '../session/language.ts'
 
-/** Every file of words, loaded when the first page that needs it asks: `locales/{zh,en}/<feature>.json`. */
-const files = import.meta.glob<{ default: Record<string, unknown> }>('./{zh,en}/*.json')
+/**
+ * Every file of words, loaded when the first page that needs it asks: `locales/{zh,en}/<feature>.json`. Those that
+ * must be at hand before any page, or where nothing can be loaded, are imported by whoever shows them.
+ */
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  './{zh,en}/*.json',
+  '!./{zh,en}/{busy,error,http,title}.json',
+])
 
 /**
  * Starts the words in the person's language. Only that language is loaded.

@@ -50,7 +50,7 @@ export function MePage() {
         <LanguageSwitch />
         {holdsPasswords() && (
           <button type="button" className="button" onClick={() => setPassword(true)}>
-            {t('password.title', { ns: 'kit' })}
+            {t('change_password', { ns: 'kit' })}
           </button>
         )}
         <button type="button" className="button" onClick={() => void signOut()}>
