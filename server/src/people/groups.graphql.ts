@@ -11,6 +11,8 @@ import { Group, type GroupMemberRow, type GroupRow } from './people.entities.ts'
 import { peopleByAccounts } from './people.service.ts'
 
 const MOST_GROUPS = 200
+/** In all lists of a person together: they are read at once. */
+const MOST_MEMBERS = 5000
 const members = list(text({ required: true, max: 128 }), { max: 500 })
 
 hub.query('queryMyGroup', {
@@ -129,5 +131,15 @@ async function setMembers(ctx: Ctx, group: string, accounts: readonly string[]):
     accountNo: person.account,
   }))
   if (rows.length > 0) await sql`insert into group_member ${sql(rows)}`
+  if (rows.length > gone.length) await ensureNotTooMany(ctx)
   viewersChanged(ctx, [...wanted, ...gone.map((row) => row.accountNo)])
+}
+
+async function ensureNotTooMany(ctx: Ctx): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from user_group g
+    join group_member m on m.tenant_id = ${tenant_id} and m."groupId" = g.id
+    where g.tenant_id = ${tenant_id} and g."creatorAccountNo" = ${viewerOf(ctx).account}`
+  if (row && row.count > MOST_MEMBERS) throw invalid('members', 'too_many', { max: MOST_MEMBERS })
 }

@@ -203,7 +203,10 @@ export const Group = entity('Group', of<GroupRow>(), {
   creatorAccountNo: 'text',
   creatorOpenId: 'text',
   create_time: 'timestamp',
-  groupMember: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GroupMember.type))) },
+  groupMember: {
+    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GroupMember.type))),
+    rows: 100,
+  },
 })
 
 export interface DynamicAttrRow {

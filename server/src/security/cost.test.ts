@@ -68,6 +68,24 @@ describe('a request has a price: rows times fields', () => {
       `{ ${many(8, (i) => `a${i}: findResourcesTypeAllWithResourcesByAccount { id resources { id resources_name resources_name_en resources_number capacity capacity_mode remark equipment pictures state campus_code building_code floor_code admin_dept admin_post order } }`)} }`,
     ],
     [
+      'pages of which no row is asked for, though all are loaded',
+      'student',
+      'iam',
+      `{ ${many(10, (i) => `a${i}: triples(first: 9999) { pageInfo { hasNextPage } }`)} }`,
+    ],
+    [
+      'grids without their rows',
+      'student',
+      'provider',
+      `{ ${many(10, (i) => `a${i}: findResourceGrid(resources_type_id: "x", date: "2026-09-08", first: 9999) { day_end }`)} }`,
+    ],
+    [
+      'ten times the members of all lists of people',
+      'student',
+      'hub',
+      `{ ${many(10, (i) => `a${i}: queryMyGroup { groupMember { id accountNo name userId } }`)} }`,
+    ],
+    [
       'an administrator of resources as to people',
       'manager',
       'iam',

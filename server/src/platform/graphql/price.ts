@@ -45,6 +45,8 @@ export type Price = (variables: Readonly<Record<string, unknown>>) => number
 export const PRICED = 'priced'
 
 const UNPAGED = 20
+/** A row is loaded whole, whatever few fields of it are asked for, or none. */
+const LOADED = 5
 const NESTED = 3
 /** A total is a statement of its own over all rows, whatever the page. */
 const TOTAL = 500
@@ -99,8 +101,8 @@ export function priceOf(
       const cells = cellsOf(named, sets, is_paged ? PAGED : null)
       return [
         {
-          once: weight * (of_list ? rows * cells.once : cells.once),
-          each: weight * cells.each,
+          once: weight * (of_list ? rows * Math.max(cells.once, LOADED) : cells.once),
+          each: is_paged ? weight * Math.max(cells.each, LOADED) : 0,
           rows: is_paged ? rowsAsked(node, operation) : () => 0,
         },
       ]
