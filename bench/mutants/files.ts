@@ -26,8 +26,8 @@ export const files: Mutant[] = [
   mutant(
     'what is named is removed all the same',
     'server/src/files/files.jobs.ts',
-    '(state = 1 and unnamed_since < ${unnamed})',
-    '(state = 1 and unnamed_since < ${unnamed}) or true',
+    '(state in (1, 3) and unnamed_since < ${unnamed})',
+    '(state in (1, 3) and unnamed_since < ${unnamed}) or true',
     'files/tidy',
   ),
 ]

@@ -53,7 +53,7 @@ const markUnnamed = (db: Database, tenant_id: string, now: Temporal.Instant) =>
     const due = await sql<{ id: string }[]>`
       select id from file
       where tenant_id = ${tenant_id} and (unnamed_since is not null or state <> 1)
-        and (state = 2 or (state = 0 and create_time < ${lost}) or (state = 1 and unnamed_since < ${unnamed}))
+        and (state = 2 or (state = 0 and create_time < ${lost}) or (state in (1, 3) and unnamed_since < ${unnamed}))
       order by id limit ${CHUNK} for update skip locked`
     if (due.length === 0) return []
     const ids = due.map(({ id }) => id)

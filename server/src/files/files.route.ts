@@ -9,6 +9,7 @@ import { MOST_BYTES } from '#server/platform/files/kinds.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { refusedAnswer } from '#server/platform/graphql/answers.ts'
 import { Busy } from '#server/platform/http/busy.ts'
+import { seldom } from '#server/platform/database/unavailable.ts'
 import { busyFor } from '#server/platform/http/unavailable.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -16,7 +17,15 @@ import { isBrokenForm } from './broken_form.ts'
 import { receive, type Received } from './receive.ts'
 import { serveFile } from './serve.ts'
 import { signedAddress } from './signing.ts'
-import { arrived, giveUp, refuseExhausted, reserve, secondsLeftOfDay, type UploadLimits } from './uploads.ts'
+import {
+  arrived,
+  giveUp,
+  noteRefused,
+  refuseExhausted,
+  reserve,
+  secondsLeftOfDay,
+  type UploadLimits,
+} from './uploads.ts'
 
 export interface UploadParts {
   db: Database
@@ -61,6 +70,8 @@ const INVALID_TENANT = 2
 const LEAST_FREE = 0.05
 /** Uploads of one person at once at this server. Pages send one after the other. */
 const AT_ONCE = 4
+/** Whoever is told to wait comes again and again: a line for each would fill the log. */
+const SAY_BUSY_EVERY_MS = 60_000
 
 /** POST /upload_file takes files of signed-in people; GET /files/… serves what is public, and what is signed. */
 export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Promise<void> {
@@ -71,10 +82,11 @@ export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Pr
       throwFileSizeLimit: false,
     })
     const running = new Map<string, number>()
+    const sayBusy = seldom(SAY_BUSY_EVERY_MS)
     scope.post(
       '/upload_file',
       { bodyLimit: most_bytes + 64 * 1024, config: { lane: 'heavy' } },
-      (request, reply) => upload(request, reply, { ...parts, running, most_bytes }),
+      (request, reply) => upload(request, reply, { ...parts, running, sayBusy, most_bytes }),
     )
   })
   app.get<{ Params: { tenant: string; name: string } }>('/files/:tenant/:name', (request, reply) =>
@@ -85,6 +97,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Pr
 interface Uploading extends UploadParts {
   /** How many uploads each person has here at this moment. */
   running: Map<string, number>
+  sayBusy: ReturnType<typeof seldom>
   most_bytes: number
 }
 
@@ -126,7 +139,13 @@ async function take(request: FastifyRequest, caller: Caller, parts: Uploading): 
   await refuseExhausted(db, caller, upload_limits, now())
   const part = await partOf(request)
   if (part?.fieldname !== 'file') throw new Refused('REQUIRED', {}, 'file')
-  return receive(storage, part, most_bytes, (received) => keep(received, caller, parts))
+  return receive(storage, part, {
+    person: caller.viewer.user_id,
+    most_bytes,
+    keep: (received) => keep(received, caller, parts),
+    noteRefused: ({ refusals }, size) =>
+      noteRefused(db, caller, { why: refusals[0]?.code, size }, upload_limits, now()),
+  })
 }
 
 /** The file of the form. A form that can't be read has none. */
@@ -193,14 +212,21 @@ function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   cause: unknown,
-  { log, now }: UploadParts,
+  { log, now, sayBusy }: Uploading,
   caller: Caller | undefined,
 ) {
   // What is still on its way is not read any more: the connection ends with the answer.
   if (!request.raw.complete) reply.header('connection', 'close')
   const busy = busyFor(cause, { reads: false })
   if (busy) {
-    log.warn({ err: cause, request_id: request.id }, 'an upload has to wait')
+    // What we said ourselves has no cause worth a stack; what the database or the bucket said has.
+    const ours = cause instanceof Busy
+    const passed_over = sayBusy(ours ? 'ours' : 'theirs', now().epochMilliseconds)
+    if (passed_over !== null)
+      log.warn(
+        { ...(ours ? {} : { err: cause }), passed_over, request_id: request.id },
+        'an upload has to wait',
+      )
     reply.header('retry-after', busy.seconds)
   }
   if (isBrokenForm(cause)) log.info({ err: cause, request_id: request.id }, 'an upload could not be read')

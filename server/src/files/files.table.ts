@@ -12,7 +12,7 @@ export const file = tenantTable(
     size: integer().notNull(),
     created_user: uuid(),
     create_time: createTime(),
-    /** 0 its bytes are on their way · 1 it is there · 2 it is being removed. Only 1 is served and may be named. */
+    /** 0 its bytes are on their way · 1 it is there · 2 it is being removed · 3 it was refused, noted to be counted. Only 1 is served and may be named. */
     state: smallint().notNull().default(1),
     /** Since when nothing names it; null while something does. */
     unnamed_since: instant(),

@@ -109,6 +109,17 @@ describe('a picture', () => {
   })
 })
 
+/** So many frames of a million pixels each, which pack to next to nothing. */
+const moving = (frames: number, format: 'webp' | 'gif' = 'webp') => {
+  const raw = { width: 1000, height: 1000 * frames, channels: 3 as const, pageHeight: 1000 }
+  const colours = Array.from({ length: frames }, (_, i) => Buffer.alloc(3_000_000, i * 10))
+  return sharp(Buffer.concat(colours), { raw }).toFormat(format, { effort: 1 }).toBuffer()
+}
+
+test('a moving picture of no more pixels than that is taken', async () => {
+  expect((await upload(await moving(3), 'x.webp')).answer.errcode).toBe('0')
+})
+
 const refused: [
   what: string,
   content: () => Buffer | Promise<Buffer>,
@@ -117,6 +128,8 @@ const refused: [
   errcode: string,
 ][] = [
   ['a PNG of 40,000 × 40,000 pixels', () => bombPng(40_000, 40_000), 'x.png', 415, 'BAD_FILE'],
+  ['a moving WebP whose frames are too many pixels', () => moving(17), 'x.webp', 415, 'BAD_FILE'],
+  ['a moving GIF whose frames are too many pixels', () => moving(17, 'gif'), 'x.gif', 415, 'BAD_FILE'],
   [
     'a PNG that breaks off',
     async () => (await pixels(200, 200).png().toBuffer()).subarray(0, 120),

@@ -2,12 +2,14 @@ import { request as httpRequest } from 'node:http'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp, type App, type AppParts } from '#server/app.ts'
 import { openStorage, type Storage } from '#server/platform/files/storage.ts'
 import { startBucket, type TestBucket } from '#server/platform/files/testing/bucket.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
-import { form, getFile, multipart, pdf, sendFile } from './testing/uploading.ts'
+import { removeUnnamed } from './files.jobs.ts'
+import { form, getFile, multipart, pdf, pixels, sendFile } from './testing/uploading.ts'
 
 // How much may be uploaded, and what happens where there is no room.
 
@@ -46,6 +48,7 @@ function newDay(): void {
 const words = (bytes: number) => Buffer.alloc(bytes, 'word ')
 const send = (at: TestServer, bytes: number, account = 'student') =>
   sendFile(at, account, words(bytes), 'words.txt')
+const brokenPng = async () => (await pixels(200, 200).png().toBuffer()).subarray(0, 120)
 const stored = () =>
   readdirSync(files_dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
@@ -66,10 +69,10 @@ describe('one person on one day', () => {
     const { status, headers, answer } = await send(at, 10)
     expect([status, answer.errno, headers['retry-after']]).toEqual([429, 6, String(16 * 3600)])
     expect(answer.msg).toBe(
-      `今日上传额度已用完（已用 1/1 MB，2/1000 个文件），2026-10-${String(day + 1).padStart(2, '0')} 00:00 起可再上传`,
+      `今日上传额度已用完（已用 1/1 MB，3/1000 个文件），2026-10-${String(day + 1).padStart(2, '0')} 00:00 起可再上传`,
     )
     expect(answer.msg_en).toBe(
-      `Today's uploads are used up: 1 of 1 MB, 2 of 1000 files; again from 2026-10-${String(day + 1).padStart(2, '0')} 00:00`,
+      `Today's uploads are used up: 1 of 1 MB, 3 of 1000 files; again from 2026-10-${String(day + 1).padStart(2, '0')} 00:00`,
     )
     expect(stored()).toBe(before)
     newDay()
@@ -79,16 +82,56 @@ describe('one person on one day', () => {
     expect((await send(at, 10)).answer.errcode).toBe('0')
   })
 
-  test('uploads so many files and no more; those that are refused don’t count', async () => {
+  test('uploads so many files and no more', async () => {
     newDay()
     const at = await process(limits(MB, 2))
-    const broken = () => sendFile(at, 'student', Buffer.from('<!doctype html><script>1</script>'), 'x.html')
     expect((await send(at, 10)).answer.errcode).toBe('0')
-    for (let i = 0; i < 3; i++) expect((await broken()).answer.errcode).toBe('BAD_FILE')
     expect((await send(at, 10)).answer.errcode).toBe('0')
     expect((await send(at, 10)).answer.errcode).toBe('UPLOAD_QUOTA')
     // Who has nothing left is refused before the file is looked at.
-    expect((await broken()).answer.errcode).toBe('UPLOAD_QUOTA')
+    expect((await sendFile(at, 'student', words(10), 'x.html')).answer.errcode).toBe('UPLOAD_QUOTA')
+  })
+
+  test.each<[string, (at: TestServer) => ReturnType<typeof send>, string]>([
+    [
+      'another kind',
+      (at) => sendFile(at, 'student', Buffer.from('<!doctype html><p>1'), 'x.html'),
+      'BAD_FILE',
+    ],
+    ['a broken picture', async (at) => sendFile(at, 'student', await brokenPng(), 'x.png'), 'BAD_FILE'],
+    ['nothing', (at) => sendFile(at, 'student', Buffer.alloc(0), 'x.txt'), 'BAD_FILE'],
+    ['more than a file may be', (at) => send(at, 6 * MB), 'TOO_LARGE'],
+    ['more than the day has left', (at) => send(at, MB), 'UPLOAD_QUOTA'],
+  ])('%s, refused when it was there, counts among the files of the day', async (_what, sent, errcode) => {
+    newDay()
+    const at = await process(limits(MB - 1, 3))
+    const codes = []
+    for (let i = 0; i < 3; i++) codes.push((await sent(at)).answer.errcode)
+    const last = (await send(at, 1)).answer
+    expect([codes[0], last.errcode]).toEqual([errcode, 'UPLOAD_QUOTA'])
+    expect((await send(at, 1, 'student2')).answer.errcode).toBe('0')
+  })
+
+  test('what was refused counts with its bytes, not in the tenant’s room, and still after tidying', async () => {
+    newDay()
+    const at = await process(limits(MB))
+    const broken = Buffer.concat([await brokenPng(), Buffer.alloc(MB / 2)])
+    expect((await sendFile(at, 'student', broken, 'x.png')).answer.errcode).toBe('BAD_FILE')
+    const { tenant_id } = server.campus
+    const deps = { db: server.db, store: storage.store, now: server.clock.now }
+    await removeUnnamed(deps, tenant_id)
+    expect((await send(at, MB / 2)).answer.errcode).toBe('UPLOAD_QUOTA')
+    const [kept] = await server.db.withTenant(
+      tenant_id,
+      ({ sql }) =>
+        sql<{ bytes: number }[]>`select coalesce(sum(size), 0)::bigint as bytes from file where state <> 3`,
+    )
+    const full = await process(limits(MB, 1000, (kept?.bytes ?? 0) + 10))
+    expect((await send(full, 10, 'student2')).answer.errcode).toBe('0')
+    server.clock.set(server.clock.now().add({ hours: 25 }))
+    await removeUnnamed(deps, tenant_id)
+    const notes = await server.db.withTenant(tenant_id, ({ sql }) => sql`select from file where state = 3`)
+    expect(notes.length).toBe(0)
   })
 
   test.each([
@@ -111,7 +154,9 @@ describe('one person on one day', () => {
 
 test('one person has four uploads at once at a server; the fifth is told to wait', async () => {
   newDay()
-  const at = await process(limits(MB))
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const at = await process({ ...limits(MB), log })
   const url = new URL(await at.app.http.listen({ port: 0, host: '127.0.0.1' }))
   const whole = form(pdf(), 'x.pdf')
   const headers = {
@@ -135,6 +180,14 @@ test('one person has four uploads at once at a server; the fifth is told to wait
   await expect.poll(unfinished, { timeout: 10_000 }).toBe(4)
   const { status, headers: answered, answer } = await sendFile(at, 'student', pdf(), 'x.pdf')
   expect([status, answer.errcode, answer.errno, answered['retry-after']]).toEqual([503, 'BUSY', 8, '2'])
+  for (let i = 0; i < 3; i++)
+    expect((await sendFile(at, 'student', pdf(), 'x.pdf')).answer.errcode).toBe('BUSY')
+  const waits = () => lines.filter((line) => line.includes('has to wait'))
+  expect(waits().length).toBe(1)
+  expect(waits()[0]).not.toContain('stack')
+  server.clock.set(server.clock.now().add({ minutes: 2 }))
+  expect((await sendFile(at, 'student', pdf(), 'x.pdf')).answer.errcode).toBe('BUSY')
+  expect(JSON.parse(waits()[1] ?? '{}')).toMatchObject({ passed_over: 3 })
   expect((await sendFile(at, 'student2', pdf(), 'x.pdf')).answer.errcode).toBe('0')
   for (const sent of running) sent.destroy()
   await expect.poll(unfinished, { timeout: 10_000 }).toBe(0)

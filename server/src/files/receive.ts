@@ -15,37 +15,59 @@ export interface Received extends NewFile {
   path: string
 }
 
+interface Receiving<Result> {
+  /** Whose it is, their id. */
+  person: string
+  most_bytes: number
+  keep(received: Received): Promise<Result>
+  noteRefused(cause: Refused, size: number): Promise<void>
+}
+
 /**
  * Takes one uploaded file to a place that nobody sees, and looks whether its kind, size and content are good.
  * Whatever goes wrong, and an upload that breaks off, leaves nothing behind.
  * @param keep puts it where it stays; the file is removed when that is done
+ * @param noteRefused is told of what was refused after all its bytes had come, or as many as are taken
  * @throws Refused TOO_LARGE, BAD_FILE, REQUIRED where the form breaks off
  */
 export async function receive<Result>(
   storage: Storage,
   part: MultipartFile,
-  most_bytes: number,
-  keep: (received: Received) => Promise<Result>,
+  { person, most_bytes, keep, noteRefused }: Receiving<Result>,
 ): Promise<Result> {
   const path = storage.temporary()
   try {
     await write(part, path)
-    if (part.file.truncated) throw tooLarge(most_bytes)
-    const kind = await kindOfFile(path, part.filename)
-    if (!kind) throw new Refused('BAD_FILE', { why: 'kind' }, 'file')
-    const size = (await stat(path)).size
-    if (size === 0) throw new Refused('BAD_FILE', { why: 'empty' }, 'file')
-    if (size > kind.max_bytes) throw tooLarge(kind.max_bytes)
-    if (kind.picture) await pictureAnew(storage, path, kind)
-    return await keep({
-      path,
-      stored_name: newFileName(kind.extension),
-      original_name: shownName(part.filename),
-      mime_type: kind.mime,
-      size: (await stat(path)).size,
-    })
+    const { size } = await stat(path)
+    try {
+      return await keep(await looked(storage, part, path, { person, most_bytes, size }))
+    } catch (cause) {
+      if (cause instanceof Refused) await noteRefused(cause, size)
+      throw cause
+    }
   } finally {
     await rm(path, { force: true })
+  }
+}
+
+async function looked(
+  storage: Storage,
+  part: MultipartFile,
+  path: string,
+  { person, most_bytes, size }: { person: string; most_bytes: number; size: number },
+): Promise<Received> {
+  if (part.file.truncated) throw tooLarge(most_bytes)
+  const kind = await kindOfFile(path, part.filename)
+  if (!kind) throw new Refused('BAD_FILE', { why: 'kind' }, 'file')
+  if (size === 0) throw new Refused('BAD_FILE', { why: 'empty' }, 'file')
+  if (size > kind.max_bytes) throw tooLarge(kind.max_bytes)
+  if (kind.picture) await pictureAnew(storage, path, kind, person)
+  return {
+    path,
+    stored_name: newFileName(kind.extension),
+    original_name: shownName(part.filename),
+    mime_type: kind.mime,
+    size: (await stat(path)).size,
   }
 }
 
@@ -60,10 +82,10 @@ async function write(part: MultipartFile, path: string): Promise<void> {
   }
 }
 
-async function pictureAnew(storage: Storage, raw: string, kind: FileKind): Promise<void> {
+async function pictureAnew(storage: Storage, raw: string, kind: FileKind, person: string): Promise<void> {
   const anew = storage.temporary()
   try {
-    await makeAnew(raw, anew, kind.extension)
+    await makeAnew(person, raw, anew, kind.extension)
     await rename(anew, raw)
   } catch (cause) {
     throw cause instanceof BadPicture ? new Refused('BAD_FILE', { why: 'picture' }, 'file') : cause

@@ -1,10 +1,11 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { RefusalCode } from '#rules/refusals.ts'
 import { addDays, instantAt, wallOf } from '#rules/time.ts'
 import type { Ctx, Tenant, Viewer } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { fileAddress } from '#server/platform/files/address.ts'
-import type { FileStore } from '#server/platform/files/store.ts'
+import { newFileName, type FileStore } from '#server/platform/files/store.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { ensureKey } from './signing.ts'
 
@@ -35,6 +36,7 @@ export interface NewFile {
 const ARRIVING = 0
 const THERE = 1
 const GOING = 2
+const REFUSED = 3
 
 const MB = 1024 * 1024
 const inMb = (bytes: number) => Math.round((bytes / MB) * 10) / 10
@@ -66,9 +68,8 @@ export const reserve = (
   now: Temporal.Instant,
 ): Promise<string> =>
   db.withTenant(who.tenant.id, async (tx) => {
-    const { sql, tenant_id } = tx
     const { user_id } = who.viewer
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id} ${user_id}`}, 0))`
+    await takeTurn(tx, user_id)
     await refuseOver(tx, who, limits, file.size, now)
     if (limits.tenant_bytes !== null) await refuseFullTenant(tx, limits.tenant_bytes, file.size)
     await ensureKey(tx, now)
@@ -87,6 +88,30 @@ export const giveUp = (db: Database, tenant_id: string, id: string): Promise<voi
     await sql`
       update file set state = ${GOING}, size = 0
       where tenant_id = ${tenant_id} and id = ${id} and state = ${ARRIVING}`
+  })
+
+/**
+ * Notes what was refused after it had come: it took as much work as a file that is kept, and counts in the person's day,
+ * as far as there is room in it. A file that was good but found no room counts without its bytes.
+ * @param size bytes that came
+ */
+export const noteRefused = (
+  db: Database,
+  who: Uploader,
+  { why, size }: { why: RefusalCode | undefined; size: number },
+  limits: UploadLimits,
+  now: Temporal.Instant,
+): Promise<void> =>
+  db.withTenant(who.tenant.id, async (tx) => {
+    const { user_id } = who.viewer
+    await takeTurn(tx, user_id)
+    const { files, bytes } = await usedOf(tx, who, now)
+    if (files >= limits.files_per_day) return
+    const found_no_room = why === 'UPLOAD_QUOTA' || why === 'STORAGE_FULL'
+    const counted = found_no_room ? 0 : Math.max(0, Math.min(size, limits.bytes_per_day - bytes))
+    const stored_name = newFileName('refused')
+    const note = { stored_name, original_name: '', mime_type: '', size: counted }
+    await insert(tx, note, user_id, REFUSED, now)
   })
 
 /**
@@ -117,20 +142,33 @@ async function insert(
   return id
 }
 
+/** Until the transaction ends, nothing else is counted for the person. */
+async function takeTurn({ sql, tenant_id }: Tx, user_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id} ${user_id}`}, 0))`
+}
+
 /** What is removed within the day still counts, so that nobody gains room by letting go. */
-async function refuseOver(
+async function usedOf(
   { sql, tenant_id }: Tx,
   { tenant, viewer }: Uploader,
-  limits: UploadLimits,
-  size: number,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<{ files: number; bytes: number }> {
   const today = wallOf(tenant.time_zone, now).date
   const [used] = await sql<{ files: number; bytes: number }[]>`
     select count(*) as files, coalesce(sum(size), 0)::bigint as bytes from file
     where tenant_id = ${tenant_id} and created_user = ${viewer.user_id}
       and create_time >= ${instantAt(tenant.time_zone, today, '00:00').toString()}`
-  const { files, bytes } = used ?? { files: 0, bytes: 0 }
+  return used ?? { files: 0, bytes: 0 }
+}
+
+async function refuseOver(
+  tx: Tx,
+  who: Uploader,
+  limits: UploadLimits,
+  size: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { files, bytes } = await usedOf(tx, who, now)
   if (files < limits.files_per_day && bytes + size <= limits.bytes_per_day) return
   throw new Refused(
     'UPLOAD_QUOTA',
@@ -139,7 +177,7 @@ async function refuseOver(
       limit_mb: inMb(limits.bytes_per_day),
       files,
       limit_files: limits.files_per_day,
-      resets_at: `${addDays(today, 1)} 00:00:00`,
+      resets_at: `${addDays(wallOf(who.tenant.time_zone, now).date, 1)} 00:00:00`,
     },
     'file',
   )
@@ -148,7 +186,7 @@ async function refuseOver(
 async function refuseFullTenant({ sql, tenant_id }: Tx, limit: number, size: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id}`}, 0))`
   const [kept] = await sql<{ bytes: number }[]>`
-    select coalesce(sum(size), 0)::bigint as bytes from file where tenant_id = ${tenant_id}`
+    select coalesce(sum(size), 0)::bigint as bytes from file where tenant_id = ${tenant_id} and state <> ${REFUSED}`
   if ((kept?.bytes ?? 0) + size > limit) throw new Refused('STORAGE_FULL', { limit_mb: inMb(limit) }, 'file')
 }
 
