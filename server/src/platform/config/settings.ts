@@ -188,7 +188,7 @@ export const settings = {
   ANONYMOUS_DOCUMENTS_PER_MINUTE: setting(
     wholeNumber(1, 10_000_000),
     '60',
-    'GraphQL documents that are read a minute for senders of one address who are not signed in. Those that were seen before, such as all that the pages send, are not counted, so one campus behind one address is not held up.',
+    'GraphQL documents that are read a minute for senders of one address who are not signed in. Those that were seen before and short ones for anyone, such as all that the pages send, are not counted, so one campus behind one address is not held up.',
   ),
   BUSY_WAIT_MS: setting(
     wholeNumber(50, 4000),
