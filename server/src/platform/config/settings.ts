@@ -183,7 +183,7 @@ export const settings = {
   RATE_LIMIT_PER_MINUTE: setting(
     wholeNumber(10, 10_000_000),
     '6000',
-    'Requests of one address a minute. Generous, because a campus often shares one address.',
+    'Requests of one address a minute from those who are not signed in; generous, because a campus often shares one address. Whoever is signed in is counted by themselves: a tenth of it, at least 600, at most the same.',
   ),
   ANONYMOUS_DOCUMENTS_PER_MINUTE: setting(
     wholeNumber(1, 10_000_000),
