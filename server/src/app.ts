@@ -22,7 +22,7 @@ import { createHttp } from './platform/http/server.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
-import type { TokenVerifier } from './platform/sign_in/tokens.ts'
+import { isRejected, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { openTypes } from './people/people.entities.ts'
 import { settingsRoute } from './settings/settings.route.ts'
 
@@ -71,6 +71,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
     trust_proxy: parts.trust_proxy,
     requests_per_minute: parts.requests_per_minute,
+    personOf: async (token) => {
+      const who = await verifier.verify(token)
+      return isRejected(who) ? null : JSON.stringify([who.tenant, who.account])
+    },
     connect: parts.issuer_origin ? [parts.issuer_origin] : [],
     https: parts.public_url.startsWith('https:'),
     admission,

@@ -9,6 +9,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notice, Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
+import { bearerOf } from './platform/sign_in/bearer.ts'
 import { isRejected, type SignedIn, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { knownTenants, TENANT_TOPIC, type KnownTenant } from './tenants/known_tenants.service.ts'
 
@@ -174,13 +175,6 @@ function isOutdated({ signed_in_at, issued_at }: SignedIn, password_changed_at: 
 const notAccepted = () => new SignInError('The access token is not accepted')
 
 const keyOf = (tenant_id: string, account: string) => `${tenant_id} ${account}`
-
-/** The token of `Authorization: Bearer …`, or null. A header of another kind is a token that nobody accepts. */
-function bearerOf({ headers }: FastifyRequest): string | null {
-  const header = headers.authorization
-  if (header === undefined || header === '') return null
-  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? ''
-}
 
 /** Those who aren't signed in may name the tenant whose public pages they want. */
 function namedTenant(request: FastifyRequest): string | null {

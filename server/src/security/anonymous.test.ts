@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startServer, type EndpointName, type TestServer } from '#server/testing/ask.ts'
 
 // What who isn't signed in can have, and what it costs.
@@ -137,6 +137,73 @@ describe('documents that were not seen before', () => {
     expect((await ask(server, 'iam', unseen('b'), '2001:db8:1:2:3::9')).status).toBe(429)
     expect((await ask(server, 'iam', unseen('b'), '2001:db8:1:3::1')).status).toBe(401)
     expect((await ask(server, 'iam', unseen('c'), '10.0.0.2')).status).toBe(401)
+  })
+})
+
+describe('who sends as many strange documents as they may', () => {
+  const A_MINUTE = 60
+  /** As weighty as one that is kept can be, and asks for next to nothing. */
+  const strange = (name: string) => `{ ${name}: __typename #${'a'.repeat(4000)}\n}`
+  let rushed: TestServer
+  let campus: string
+  let campuses = 0
+  /** Milliseconds that have passed for those who count. */
+  let later = 0
+  beforeAll(async () => {
+    rushed = await startServer({ anonymous_documents_per_minute: A_MINUTE })
+  })
+  beforeEach(() => {
+    const really = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => really() + later)
+    // What was counted in another test's minutes isn't counted here.
+    campus = `10.20.0.${++campuses}`
+  })
+  afterEach(() => vi.restoreAllMocks())
+  afterAll(() => rushed.stop())
+
+  const flood = async (minute: number, names: (n: number) => string) => {
+    const statuses = []
+    for (let n = 0; n < A_MINUTE + 20; n++)
+      statuses.push((await ask(rushed, 'public', strange(names(n)), campus)).status)
+    const read = statuses.filter((status) => status === 200).length
+    expect([minute, read >= A_MINUTE - 1, statuses.at(-1)]).toEqual([minute, true, 429])
+  }
+
+  test.each<[string, (minute: number, n: number) => string]>([
+    ['others every minute', (minute, n) => `x${minute}_${n}`],
+    ['the same every minute', (_minute, n) => `y${n}`],
+  ])('does not close the pages to their own campus: %s', async (_what, nameOf) => {
+    // Never asked from another address.
+    expect((await ask(rushed, 'public', STATUS, campus)).status).toBe(200)
+    for (let minute = 0; minute < 3; minute++) {
+      await flood(minute, (n) => nameOf(minute, n))
+      const fresh = `query Of${minute} ${STATUS}`
+      for (const page of [STATUS, fresh])
+        expect([minute, page, (await ask(rushed, 'public', page, campus)).status]).toEqual([
+          minute,
+          page,
+          200,
+        ])
+      later += 61_000
+    }
+  })
+
+  test('pushes out nothing that two addresses have asked, however long it is', async () => {
+    const page = `query Page ${STATUS} #${'p'.repeat(2000)}`
+    for (const address of ['10.30.0.1', '10.30.0.2'])
+      expect((await ask(rushed, 'public', page, address)).status).toBe(200)
+    for (let minute = 0; minute < 3; minute++) {
+      later += 61_000
+      await flood(minute, (n) => `z${minute}_${n}`)
+      expect([minute, (await ask(rushed, 'public', page, campus)).status]).toEqual([minute, 200])
+    }
+  })
+
+  test('pushes out nothing that one other address has asked', async () => {
+    const page = `query Theirs ${STATUS} #${'p'.repeat(2000)}`
+    expect((await ask(rushed, 'public', page, '10.30.0.3')).status).toBe(200)
+    await flood(0, (n) => `w${n}`)
+    expect((await ask(rushed, 'public', page, campus)).status).toBe(200)
   })
 })
 

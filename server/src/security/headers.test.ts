@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ofAPerson } from '#server/platform/http/requests_per_minute.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 
 let pages: string
@@ -274,5 +275,93 @@ describe('too many requests of one address', () => {
         .statusCode,
     ).not.toBe(200)
     await strict.stop()
+  })
+
+  describe('of whom some are signed in', () => {
+    const PER_MINUTE = 10
+    let strict: TestServer
+    let addresses = 0
+    let address: string
+    beforeEach(async () => {
+      strict = await startServer({ requests_per_minute: PER_MINUTE })
+      address = `203.0.113.${++addresses}`
+    })
+    afterEach(() => strict.stop())
+
+    const ME = '/graphql/iam?query=%7Bme%7Baccount%7D%7D'
+    const send = (token: string | null, url = ME, remoteAddress = address) =>
+      strict.app.http.inject({
+        url,
+        remoteAddress,
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      })
+    const times = async (count: number, one: (n: number) => ReturnType<typeof send>) => {
+      const statuses: number[] = []
+      for (let n = 0; n < count; n++) statuses.push((await one(n)).statusCode)
+      return statuses
+    }
+    const all = (status: number) => Array.from({ length: PER_MINUTE }, () => status)
+
+    test('go on where their address has used up what it may', async () => {
+      expect(await times(PER_MINUTE + 1, () => send(null))).toEqual([...all(401), 429])
+      const student = await strict.token('student')
+      expect(await times(PER_MINUTE, () => send(student))).toEqual(all(200))
+    })
+
+    test('use up nothing of their address, nor of each other', async () => {
+      const student = await strict.token('student')
+      expect(await times(PER_MINUTE + 1, () => send(student))).toEqual([...all(200), 429])
+      expect((await send(await strict.token('admin'))).statusCode).toBe(200)
+      expect((await send(null)).statusCode).toBe(401)
+    })
+
+    test('gain nothing by another token or another address', async () => {
+      const tokens = await Promise.all(
+        Array.from({ length: PER_MINUTE + 1 }, (_, n) => strict.token('student', { jti: String(n) })),
+      )
+      expect(new Set(tokens).size).toBe(tokens.length)
+      const statuses = await times(tokens.length, (n) => send(tokens[n] ?? '', ME, `198.51.100.${n + 1}`))
+      expect(statuses).toEqual([...all(200), 429])
+    })
+
+    test.each(['a.b.c', 'another each time', 'of another issuer', 'expired'])(
+      'gain nothing by a token that is not accepted, whether it is looked at or not: %s',
+      async (kind) => {
+        const tokenOf = async (n: number) => {
+          if (kind === 'another each time') return `a.b.${n}`
+          if (kind === 'of another issuer') return strict.token('student', { iss: `https://${n}.test` })
+          return kind === 'expired' ? strict.token('student', { exp: 1000 + n }) : kind
+        }
+        // The settings of the sign-in are answered to anyone, whatever token is sent.
+        const statuses = await times(PER_MINUTE + 1, async (n) => send(await tokenOf(n), '/config.json'))
+        expect(statuses).toEqual([...all(200), 429])
+        expect((await send(await tokenOf(99))).statusCode).toBe(429)
+        expect((await send(null)).statusCode).toBe(429)
+      },
+    )
+
+    test.each(['student', null])('are told in both languages when to come back: %s', async (account) => {
+      const token = account === null ? null : await strict.token(account)
+      await times(PER_MINUTE, () => send(token))
+      const refused = await send(token)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({
+        errcode: 'BUSY',
+        msg: expect.stringMatching(/秒后重试/),
+        msg_en: expect.stringMatching(/try again in \d+ s/),
+        errors: [{ extensions: { code: 'BUSY', seconds: Number(refused.headers['retry-after']) } }],
+      })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await send(token, '/healthz')).statusCode).toBe(200)
+    })
+  })
+
+  test.each([
+    [10, 10],
+    [600, 600],
+    [6000, 600],
+    [10_000_000, 1_000_000],
+  ])('where an address may %i a person may %i', (per_minute, person) => {
+    expect(ofAPerson(per_minute)).toBe(person)
   })
 })

@@ -183,12 +183,12 @@ export const settings = {
   RATE_LIMIT_PER_MINUTE: setting(
     wholeNumber(10, 10_000_000),
     '6000',
-    'Requests of one address a minute. Generous, because a campus often shares one address.',
+    'Requests of one address a minute from those who are not signed in; generous, because a campus often shares one address. Whoever is signed in is counted by themselves: a tenth of it, at least 600, at most the same.',
   ),
   ANONYMOUS_DOCUMENTS_PER_MINUTE: setting(
     wholeNumber(1, 10_000_000),
     '60',
-    'GraphQL documents that are read a minute for senders of one address who are not signed in. Those that were seen before, such as all that the pages send, are not counted, so one campus behind one address is not held up.',
+    'GraphQL documents that are read a minute for senders of one address who are not signed in. Those that were seen before and short ones for anyone, such as all that the pages send, are not counted, so one campus behind one address is not held up.',
   ),
   BUSY_WAIT_MS: setting(
     wholeNumber(50, 4000),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -14,6 +13,7 @@ import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
 import { doorkeeper, type Admission } from './admission/admission.ts'
 import { answerBusy } from './busy.ts'
+import { limitRequests, type RequestLimits } from './requests_per_minute.ts'
 import { refuseSlowBodies } from './slow_bodies.ts'
 import { busyFor } from './unavailable.ts'
 
@@ -23,6 +23,8 @@ export interface HttpOptions {
   trust_proxy: boolean | string
   /** Requests of one address a minute; a campus behind one address is why this is generous. */
   requests_per_minute: number
+  /** Who is counted by themselves rather than by their address; nobody unless given. */
+  personOf?: RequestLimits['personOf']
   /** Where the browser may talk to besides ourselves: the sign-in provider's origin. */
   connect: string[]
   https: boolean
@@ -121,10 +123,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     zlibOptions: { level: 6 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(rateLimit, {
-    max: options.requests_per_minute,
-    timeWindow: '1 minute',
-    allowList: (request) => request.url.startsWith('/assets/'),
+  await limitRequests(app, {
+    per_minute: options.requests_per_minute,
+    personOf: options.personOf ?? (async () => null),
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const busy = busyFor(error, { reads: request.method === 'GET' })
