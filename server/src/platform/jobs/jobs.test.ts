@@ -29,6 +29,16 @@ afterAll(async () => {
   await fresh.drop()
 })
 
+test('servers that start together don’t get in each other’s way', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const together = await Promise.allSettled(
+      Array.from({ length: 6 }, () => startJobs(fresh.url_app, createLog('silent'))),
+    )
+    await Promise.all(together.map((started) => started.status === 'fulfilled' && started.value.stop()))
+    expect(together.filter(({ status }) => status === 'rejected')).toEqual([])
+  }
+})
+
 const queued = async (name: string) =>
   (await owner<{ n: number }[]>`select count(*)::int as n from jobs.job where name = ${name}`)[0]?.n
 

@@ -62,8 +62,12 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   }
 }
 
-/** Requests enqueue in their own transaction, as the role that owns nothing; more than that it may not. */
+/**
+ * Requests enqueue in their own transaction, as the role that owns nothing; more than that it may not. One message is
+ * one transaction, and servers that start together wait for each other: PostgreSQL refuses two grants at once.
+ */
 const GRANTS = `
+  select pg_advisory_xact_lock(hashtextextended('reservation grants of the job queue', 0));
   grant usage on schema jobs to ${APP_ROLE};
   grant select on jobs.queue to ${APP_ROLE};
   do $$ declare t record; begin
