@@ -53,7 +53,7 @@ export async function addTenant(ctx: Ctx, change: TenantChange): Promise<string>
     content: JSON.stringify(change),
     object: code,
   })
-  announce(ctx)
+  announce(ctx, row.id)
   return row.id
 }
 
@@ -91,7 +91,7 @@ export async function changeTenant(ctx: Ctx, id: string, change: TenantChange): 
     content: changeText(before, after),
     object: before.code,
   })
-  announce(ctx)
+  announce(ctx, id)
   return id
 }
 
@@ -113,11 +113,9 @@ export async function initialise(ctx: Ctx, id: string, steps?: readonly InitStep
       })
   const content = results.map((step) => `${step.code}: ${step.messages_en.join(', ')}`).join('; ')
   await logOperation(ctx, { module: 'tenants', type: 'initialise', content, object: tenant.code })
-  announce(ctx)
+  announce(ctx, id)
   const { notices } = ctx
-  ctx.tx.afterCommit(() => {
-    for (const topic of [SETTINGS_TOPIC, VIEWER_TOPIC]) notices.send({ topic, tenant_id: id })
-  })
+  ctx.tx.afterCommit(() => notices.send({ topic: SETTINGS_TOPIC, tenant_id: id }))
   return results
 }
 
@@ -130,5 +128,8 @@ async function tenantById({ tx: { sql } }: Ctx, id: string): Promise<StoredTenan
   return row
 }
 
-const announce = ({ tx, notices }: Ctx) =>
-  tx.afterCommit(() => notices.send({ topic: TENANT_TOPIC, tenant_id: tx.tenant_id }))
+/** Says that a tenant has changed, and with it perhaps what its people may do (its state, its first administrator). */
+const announce = ({ tx, notices }: Ctx, tenant_id: string) =>
+  tx.afterCommit(() => {
+    for (const topic of [TENANT_TOPIC, VIEWER_TOPIC]) notices.send({ topic, tenant_id })
+  })

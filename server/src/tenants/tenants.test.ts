@@ -103,6 +103,19 @@ describe('a new tenant', () => {
     expect(other.data?.me.permissions).not.toContain('tenant.manage')
   })
 
+  test('is nobody’s any more whom a super tenant no longer names as its first administrator', async () => {
+    const { ids } = await save('admin', { code: 'entrusted', name: 'x', admin_account: 'founder' })
+    const founder = await server.token('founder', { tenant: 'entrusted' })
+    const permissions = async () =>
+      (await server.askWith<{ me: { permissions: string[] } }>(founder, 'iam', '{ me { permissions } }')).data
+        ?.me.permissions
+    expect(await permissions()).toContain('tenant.manage')
+    expect(await update('admin', { tenant_id: ids[0], admin_account: 'heir' })).toMatchObject({
+      errcode: '0',
+    })
+    expect(await permissions()).not.toContain('tenant.manage')
+  })
+
   test('that is declared invalid serves nobody, and an error says so', async () => {
     const { ids } = await save('admin', { code: 'closed', name: 'x', admin_account: 'founder' })
     expect(await init('admin', { tenant_id: ids[0] })).toMatchObject({ errcode: '0' })
