@@ -39,7 +39,7 @@ export interface UploadParts {
 }
 
 /** What an upload is answered. `errno` 0 is success; else `error` (and `msg`, `msg_en`) say why not. */
-interface UploadAnswer {
+export interface UploadAnswer {
   id: string | null
   /** The plain address, to be saved where the file is named. */
   uri: string | null

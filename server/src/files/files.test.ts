@@ -7,16 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { savedName, shownName } from './names.ts'
-import {
-  empty_form,
-  form,
-  getFile,
-  multipart,
-  pdf,
-  pixels,
-  sendFile,
-  type UploadAnswer,
-} from './testing/uploading.ts'
+import { empty_form, form, getFile, multipart, pdf, pixels, sendFile } from './testing/uploading.ts'
+import type { UploadAnswer } from './files.route.ts'
 
 let server: TestServer
 const files_dir = mkdtempSync(path.join(tmpdir(), 'reservation-upload-test-'))

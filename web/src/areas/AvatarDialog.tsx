@@ -7,6 +7,7 @@ import { shownAddress, upload } from '../graphql/upload.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { SaveUserImage } from '../session/session.graphql.ts'
 import { know, shownName, useSession } from '../session/session.ts'
+import './dialog.css'
 import './avatar_dialog.css'
 
 /** Change avatar: closed, then open, then uploading, then saved and closed. Spec 001 §4, §5. */
@@ -49,7 +50,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
   }
 
   return (
-    <dialog ref={dialog} className="avatar-dialog" aria-labelledby={id} onClose={close}>
+    <dialog ref={dialog} className="area-dialog avatar-dialog" aria-labelledby={id} onClose={close}>
       <h2 id={id}>{t('avatar.title')}</h2>
       <Avatar image={image ? shownAddress(image) : known.avatar} name={shownName(known)} size={112} />
       <label className="button">
@@ -65,7 +66,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
       <p role="alert" className="avatar-wrong">
         {wrong}
       </p>
-      <div className="avatar-dialog-ways">
+      <div className="area-dialog-ways">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {t('cancel')}
         </button>

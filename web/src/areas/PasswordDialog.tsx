@@ -9,6 +9,7 @@ import { locale } from '../session/language.ts'
 import { useSession } from '../session/session.ts'
 import { signIn } from '../sign_in/sign_in.ts'
 import { UpdatePassword } from './password.graphql.ts'
+import './dialog.css'
 import './password_dialog.css'
 
 type Field = 'old_password' | 'password' | 'repeat'
@@ -77,7 +78,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
   return (
     <dialog
       ref={dialog}
-      className="password-dialog"
+      className="area-dialog password-dialog"
       aria-labelledby={id}
       // Once it is changed there is nothing to go back to: every request would be refused.
       onClose={state === 'changed' ? again : close}
@@ -86,7 +87,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
         <>
           <h2 id={id}>{t('done')}</h2>
           <p role="status">{t('done_text')}</p>
-          <div className="password-dialog-ways">
+          <div className="area-dialog-ways">
             <button type="button" className="button button-main" onClick={again} autoFocus>
               {t('sign_in')}
             </button>
@@ -103,7 +104,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
           <p role="alert" className="password-wrong">
             {problems.all}
           </p>
-          <div className="password-dialog-ways">
+          <div className="area-dialog-ways">
             <button type="button" className="button" onClick={() => dialog.current?.close()}>
               {t('cancel', { ns: 'kit' })}
             </button>

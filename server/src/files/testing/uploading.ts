@@ -1,17 +1,6 @@
 import sharp from 'sharp'
 import type { TestServer } from '#server/testing/ask.ts'
-
-/** What POST /upload_file answers. */
-export interface UploadAnswer {
-  id: string | null
-  uri: string | null
-  signed_uri: string | null
-  error: string | null
-  errno: number
-  errcode: string
-  msg: string
-  msg_en: string
-}
+import type { UploadAnswer } from '../files.route.ts'
 
 const BOUNDARY = 'a-boundary-of-the-test'
 
