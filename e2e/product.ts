@@ -103,6 +103,8 @@ export async function startProduct(): Promise<Product> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
+    // Where the surroundings name no language a file of a Chinese name would be saved as "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
 
   const data: Product['data'] = async <Data>(
