@@ -18,12 +18,14 @@ const withDatabase = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .map((file) => path.posix.join(SERVER, file.replaceAll('\\', '/')))
   .filter((file) => /from '[^']*(testing\/|stage\.ts)/.test(readFileSync(file, 'utf8')))
 
+/** Long enough for a machine that has much else to do: a limit is there to end what hangs, and says nothing of speed. */
+const patient = { testTimeout: 180_000, hookTimeout: 300_000 }
+
 const server = {
   environment: 'node',
   globalSetup: [cluster],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
   maxWorkers: 2,
+  ...patient,
 }
 
 export default defineConfig({
@@ -33,7 +35,13 @@ export default defineConfig({
     allowOnly: !process.env.CI,
     projects: [
       {
-        test: { name: 'rules', include: ['rules/src/**/*.test.ts'], environment: 'node', isolate: false },
+        test: {
+          name: 'rules',
+          include: ['rules/src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          ...patient,
+        },
       },
       {
         resolve: oneGraphql,
@@ -51,7 +59,7 @@ export default defineConfig({
         test: { name: 'pooled', sequence: { groupOrder: 2 }, include: withDatabase, ...server },
       },
       {
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node', ...patient },
       },
       {
         resolve: oneGraphql,
@@ -61,8 +69,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: [cluster],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          ...patient,
           // One browser at a time: stories measure what people see.
           fileParallelism: false,
         },

@@ -3,12 +3,13 @@ import { durability } from './durability.ts'
 import { grid } from './grid.ts'
 import { growth } from './growth.ts'
 import { overload } from './overload.ts'
+import { pages } from './pages/pages.ts'
 import { rush } from './rush.ts'
 import { undoAll } from './undo.ts'
 
 /** `npm run -s bench -- NAME`: the last line of the output is one JSON object. */
-const benches = new Map<string, () => Promise<object>>(
-  Object.entries({ book, grid, growth, overload, rush, durability }),
+const benches = new Map<string, (...args: string[]) => Promise<object>>(
+  Object.entries({ book, grid, growth, overload, pages, rush, durability }),
 )
 
 let interrupted: Promise<never> | undefined
@@ -21,14 +22,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const name = process.argv[2] ?? ''
 const bench = benches.get(name)
-if (!bench || process.argv.length > 3) {
+const args = process.argv.slice(3)
+if (!bench || args.length > bench.length) {
   process.stderr.write(
     `There is no benchmark ${JSON.stringify(process.argv.slice(2).join(' '))}: name one of ${[...benches.keys()].join(', ')}.\n`,
   )
   process.exit(2)
 }
 try {
-  const result = JSON.stringify(await bench())
+  const result = JSON.stringify(await bench(...args))
   await interrupted
   process.stdout.write(`${result}\n`)
 } catch (cause) {

@@ -65,13 +65,15 @@ export interface Measured {
 /**
  * Starts the product's server on a ground, with tokens of so many people. `undoAll` stops it.
  * @param log_level the least important lines of its log that are shown
+ * @param pages folder of built pages that it serves besides
  */
 export function startServer(
   { url, socket_dir }: Ground,
   people: number,
   log_level = 'warn',
+  pages = '',
 ): Promise<Measured> {
-  const args = [url, String(people), log_level, ...(socket_dir ? [socket_dir] : [])]
+  const args = [url, String(people), log_level, socket_dir ?? '', pages]
   const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), args, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // What it says goes beside the result.

@@ -6,6 +6,7 @@ import { Temporal } from 'temporal-polyfill'
 import { createApp } from '#server/app.ts'
 import { bookingJobs } from '#server/bookings/bookings.jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { unaddressed } from '#server/platform/http/address_tenant.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
@@ -18,13 +19,13 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
 
-const [, , url = '', people = '1', level = 'warn', socket_dir] = process.argv
+const [, , url = '', people = '1', level = 'warn', socket_dir = '', pages = ''] = process.argv
 const issuer = 'http://127.0.0.1/bench'
 const audience = 'bench'
 const { publicKey, privateKey } = await generateKeyPair('ES256')
 const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256' }
 const log = createLog(level)
-const db = openDatabase(url, { socket_dir })
+const db = openDatabase(url, { socket_dir: socket_dir || undefined })
 const notices = await openNotices(db, log)
 const jobs = await startJobs(url, log)
 const moment = Temporal.Instant.from(NOW)
@@ -40,13 +41,15 @@ const { http } = await createApp({
   default_tenant: TENANT,
   passwords: null,
   public_url: issuer,
+  base_path: '',
+  tenants: unaddressed,
   issuer_origin: null,
   trust_proxy: false,
   requests_per_minute: 100_000_000,
   anonymous_documents_per_minute: 100_000_000,
   metrics_token: null,
-  sign_in: { issuer, client_id: audience, audience, scopes: [] },
-  pages: null,
+  page_config: { issuer, client_id: audience, audience, scopes: [] },
+  pages: pages || null,
   upload_max_bytes: 1,
   upload_limits: { bytes_per_day: 1, files_per_day: 1, tenant_bytes: null },
   storage: await openStorage(path.join(tmpdir(), 'reservation-bench-files')),

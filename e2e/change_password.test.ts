@@ -29,7 +29,7 @@ test('a student changes the own password: what is wrong stands at its field, and
   const page = await product.at('student', '/pc/home')
   const dialog = await open(page, /^Account menu of/, 'Change password', 'Change password')
   const [old, fresh, repeat] = [
-    dialog.getByLabel('Present password'),
+    dialog.getByLabel('Current password'),
     dialog.getByLabel('New password', { exact: true }),
     dialog.getByLabel('New password again'),
   ]
@@ -46,7 +46,7 @@ test('a student changes the own password: what is wrong stands at its field, and
   await fresh.fill(NEW)
   await repeat.fill(NEW)
   await send()
-  await problem('Your present password is not right')
+  await problem('Your current password is incorrect')
   expect(await findings(page)).toEqual([])
   expect([await old.inputValue(), await fresh.inputValue(), await repeat.inputValue()]).toEqual([
     'another horse',
@@ -55,7 +55,7 @@ test('a student changes the own password: what is wrong stands at its field, and
   ])
   await old.fill(OLD)
   await send()
-  const done = page.getByRole('dialog', { name: 'Your password is changed' })
+  const done = page.getByRole('dialog', { name: 'Your password has been changed' })
   await done.getByText('You are signed out everywhere').waitFor()
   await done.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: /Sign in to/ }).waitFor()

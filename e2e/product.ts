@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { accountSource } from '#server/people/account_source.service.ts'
 import { passwordsOf } from '#server/sign_in.ts'
+import type { AddressedTenants } from '#server/platform/http/address_tenant.ts'
 import { createTokenVerifier, type TokenVerifier } from '#server/platform/sign_in/tokens.ts'
 import {
   ANSWER,
@@ -15,14 +16,22 @@ import {
   type EndpointName,
   type TestServer,
 } from '#server/testing/ask.ts'
+
 import { CAMPUS, campus_people, tenantOf, type Account } from '#server/testing/campus.ts'
+import { startPortal, type Handing, type Portal } from './address/portal.ts'
+
+/** How long a page may take for a step, so that a busy machine is no fault: a test's own limit is longer. */
+export const PATIENCE = 90_000
 
 /** What `npm start` and `npm test` build. */
 const pages = path.resolve(import.meta.dirname, '../dist/web')
 
 /** The whole product with its pages and its sign-in, on a database of its own with the test campus, and a browser. */
 export interface Product {
+  /** Where people find it: scheme, host, port and base path. */
   url: string
+  /** The portal below which it is mounted; null where it stands alone. */
+  portal: Portal | null
   server: TestServer
   browser: Browser
   /** A mutation or query as an account; what goes wrong fails the test. */
@@ -47,15 +56,29 @@ export interface Visit extends BrowserContextOptions {
   height?: number
 }
 
+/** Where the product lies below a portal's path. */
+export interface Mounted {
+  base_path: string
+  handing: Handing
+  /** How addresses name a tenant; not at all unless told. */
+  tenants?: AddressedTenants
+}
+
 /**
- * Starts it. To be stopped by the file that started it; starting takes about two seconds.
+ * Starts it, alone at an address of its own unless told. To be stopped by the file that started it; starting takes about two seconds.
  * @throws where the pages aren't built
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(mounted?: Mounted): Promise<Product> {
   if (!existsSync(path.join(pages, 'index.html')))
     throw new Error('The web pages are not built: npm test builds them.')
   const port = await freePort()
-  const url = `http://localhost:${port}`
+  const direct = `http://localhost:${port}`
+  const portal = mounted
+    ? await startPortal(await freePort(), { path: mounted.base_path, handing: mounted.handing, port })
+    : null
+  const base_path = mounted?.base_path ?? ''
+  const public_url = portal?.origin ?? direct
+  const url = public_url + base_path
   const audience = `${url}/graphql`
   let verifier: TokenVerifier | undefined
   let identity: Identity | undefined
@@ -65,27 +88,32 @@ export async function startProduct(): Promise<Product> {
   }
   const server = await startServer({
     pages,
-    public_url: url,
+    public_url,
+    base_path,
+    ...(mounted?.tenants ? { tenants: mounted.tenants } : {}),
     verifier: { verify: (token) => verifier?.verify(token) ?? Promise.reject(new Error('not started')) },
     passwords: {
       set: (...args) => passwords().set(...args),
       check: (...args) => passwords().check(...args),
     },
-    sign_in: {
+    page_config: {
       issuer: `${url}/identity`,
       client_id: 'campus-web',
       audience,
       scopes: ['openid', 'profile', 'tenant'],
+      language_switch: true,
     },
   })
   const sql = postgres(server.url_owner, { max: 3, onnotice: () => {} })
   const provider = await createIdentity({
     issuer: `${url}/identity`,
+    mounted_at: '/identity',
     sql,
     accounts: accountSource(sql, cards),
     client_id: 'campus-web',
     redirect_uris: [`${url}/signin-callback`],
     post_logout_redirect_uris: [`${url}/`],
+    home_url: `${url}/`,
     audience,
     demo: true,
     log: { info: () => {}, warn: () => {}, error: (fields, text) => console.error(text, fields) },
@@ -113,7 +141,7 @@ export async function startProduct(): Promise<Product> {
     document: string,
     variables?: Record<string, unknown>,
   ) => {
-    const token = await tokenOf(url, account)
+    const token = await tokenOf(direct, account)
     const {
       status,
       data: found,
@@ -125,13 +153,14 @@ export async function startProduct(): Promise<Product> {
   }
   return {
     url,
+    portal,
     server,
     browser,
     data,
     async upload(account, content, name) {
       const body = new FormData()
       body.set('file', new Blob([new Uint8Array(content)]), name)
-      const headers = { authorization: `Bearer ${await tokenOf(url, account)}` }
+      const headers = { authorization: `Bearer ${await tokenOf(direct, account)}` }
       const response = await fetch(`${url}/upload_file`, { method: 'POST', headers, body })
       const { uri, error }: { uri?: string; error?: string } = await response.json()
       if (!uri) throw new Error(`not uploaded: ${response.status} ${error}`)
@@ -154,10 +183,10 @@ export async function startProduct(): Promise<Product> {
         if (!localStorage.getItem('system-language')) localStorage.setItem('system-language', chosen)
       }, language)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(PATIENCE)
       await page.goto(url + place)
       await page.getByRole('button', { name: `${account} name` }).click()
-      await page.waitForURL((at) => at.origin === url && at.pathname + at.search === place)
+      await page.waitForURL((at) => at.href === url + place)
       return page
     },
     async stop() {
@@ -165,6 +194,7 @@ export async function startProduct(): Promise<Product> {
       await provider.close()
       await sql.end({ timeout: 5 })
       await server.stop()
+      await portal?.stop()
     },
   }
 }

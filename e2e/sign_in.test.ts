@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Account } from '#identity/accounts.ts'
 import { createIdentity } from '#identity/identity.ts'
 import { emptyDatabase } from '#server/testing/cluster.ts'
+import { PATIENCE } from './product.ts'
 
 // The browser's side of signing in, against the real provider, behind the same server and address as in the product.
 
@@ -100,7 +101,7 @@ beforeEach(async () => {
   }
   context = await browser.newContext({ locale: 'en-US' })
   page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(PATIENCE)
 })
 afterEach(() => context.close())
 
@@ -282,7 +283,7 @@ test('the sign-in page can be used by keyboard alone, and says what was wrong', 
   await page.keyboard.type('wrong')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').waitFor()
-  expect(await page.getByRole('alert').textContent()).toContain('not right')
+  expect(await page.getByRole('alert').textContent()).toContain('is incorrect')
   expect(await page.getByLabel('Account').inputValue()).toBe('student')
 })
 

@@ -7,7 +7,6 @@ const parts = [
   {
     name: 'web pages',
     inputs: ['web', 'rules/src', 'schema', 'contract', 'package-lock.json'],
-    also: process.env.BASE_PATH ?? '',
     result: 'dist/web/index.html',
     needs: 'web/vite.config.ts',
     command: [
@@ -30,7 +29,6 @@ const parts = [
       'package-lock.json',
       'scripts/bundle_server.mjs',
     ],
-    also: '',
     result: 'dist/server/main.js',
     needs: 'server/src/main.ts',
     command: ['scripts/bundle_server.mjs'],
@@ -52,7 +50,7 @@ export async function build(node) {
 }
 
 const stampOf = (part) => inProject(`${part.result.split('/').slice(0, 2).join('/')}.stamp`)
-const digest = (part) => digestOf(part.inputs, { also: part.also })
+const digest = (part) => digestOf(part.inputs)
 
 const isFresh = (part) =>
   existsSync(inProject(part.result)) &&

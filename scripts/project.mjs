@@ -63,8 +63,8 @@ export async function withProgress(what, work) {
 }
 
 /** A digest of all files below some folders (or of single files), to tell whether a result is still theirs. */
-export function digestOf(places, { skip = /\.test\.tsx?$/, also = '' } = {}) {
-  const hash = createHash('sha256').update(also)
+export function digestOf(places, { skip = /\.test\.tsx?$/ } = {}) {
+  const hash = createHash('sha256')
   const add = (file) =>
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   const walk = (folder) => {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import {
   AvailabilityGrid,
+  type BusyKind,
   GridList,
   type GridPhrase,
   type GridRowData,
@@ -29,12 +30,13 @@ export interface Bench {
   /** Hands over the data. @returns ms until the frame that shows it has been painted */
   draw: () => Promise<number>
   /** A live change of one row. @returns ms of script, style and layout */
-  repaint: (index: number) => number
+  repaint: (index: number, kind?: BusyKind) => number
   told: {
     selection: GridSelection | null
     by: SelectedBy | null
     confirmed: GridSelection[]
     opened: string[]
+    runs: string[]
   }
 }
 declare global {
@@ -55,7 +57,7 @@ declare global {
 }
 
 const count = Number(asked.get('rows') ?? 1000)
-const told: Bench['told'] = { selection: null, by: null, confirmed: [], opened: [] }
+const told: Bench['told'] = { selection: null, by: null, confirmed: [], opened: [], runs: [] }
 
 const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
 
@@ -78,12 +80,12 @@ function Page() {
         await painted()
         return performance.now() - from
       },
-      repaint(index) {
+      repaint(index, kind = 'other') {
         turn += 1
         const from = performance.now()
         flushSync(() =>
           setRows((old) =>
-            old.map((row, i) => (i === index ? withBooking(row, 1020 + (turn % 2) * 60, turn) : row)),
+            old.map((row, i) => (i === index ? withBooking(row, 1020 + (turn % 2) * 60, turn, kind) : row)),
           ),
         )
         document.body.getBoundingClientRect()
@@ -107,6 +109,7 @@ function Page() {
     onSelect: select,
     onConfirm: (choice: GridSelection) => void told.confirmed.push(choice),
     onOpenRow: (id: string) => void told.opened.push(id),
+    onOpenRun: (opens: string) => void told.runs.push(opens),
     onStar: star,
     t,
     loading: waiting,

@@ -40,18 +40,19 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
         end,
         kind,
         text: kind === 'mine' ? 'Study group' : pick(subjects),
+        opens: kind === 'mine' ? `b${i}_${at}` : null,
       })
       if (next() < 0.4) busy.push({ id: `f${i}_${at}`, start: end, end: end + 15, kind: 'buffer', text: '' })
       at = end
     }
     const closed: ClosedRun[] = [
-      { start: 0, end: 615, reason: 'Already over', opens_at: null, lock: false, label: null },
+      { start: 0, end: 615, reason: 'Already over', opens_at: null, mark: null, label: null },
       {
         start: 0,
         end: 480,
         reason: 'Outside opening hours',
         opens_at: 'Opens 08:00',
-        lock: false,
+        mark: null,
         label: null,
       },
     ]
@@ -61,7 +62,7 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
         end: 1320,
         reason: 'Evenings open a week ahead',
         opens_at: 'Opens Monday 08:00',
-        lock: true,
+        mark: 'lock',
         label: 'Opens Monday 08:00',
       })
     }
@@ -92,7 +93,7 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
 }
 
 /** The row after somebody else booked an hour of it: a new object, as a live change makes it. */
-export function withBooking(row: GridRowData, start: number, turn: number): GridRowData {
-  const run: BusyRun = { id: `live${turn}`, start, end: start + 60, kind: 'other', text: 'Just booked' }
+export function withBooking(row: GridRowData, start: number, turn: number, kind: BusyKind): GridRowData {
+  const run: BusyRun = { id: `live${turn}`, start, end: start + 60, kind, text: 'Just booked' }
   return { ...row, busy: [...row.busy.filter((old) => !old.id.startsWith('live')), run] }
 }

@@ -12,7 +12,6 @@ const ROUTE = 'server/src/platform/graphql/route.ts'
 const DATABASE = 'server/src/platform/database/database.ts'
 const ACTIONS = 'server/src/bookings/actions.ts'
 const CHANGE = 'server/src/bookings/change.ts'
-const SUBMIT = 'server/src/bookings/submit.ts'
 const TOKENS = 'server/src/platform/sign_in/tokens.ts'
 
 const who: Mutant[] = [
@@ -171,9 +170,9 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     "one person's submissions do not wait for each other",
-    SUBMIT,
+    'server/src/bookings/facts.ts',
     '`person ${tenant_id} ${account}`',
-    '`person ${tenant_id} ${newId()}`',
+    '`person ${tenant_id} ${Math.random()}`',
     'security/history',
   ),
   mutant(
@@ -235,8 +234,8 @@ const nothing_twice: Mutant[] = [
   mutant(
     'a key is not asked for',
     'server/src/platform/graphql/once.ts',
-    'if ((await claimed).length === 0) return earlier<Result>(tx, submission)',
-    'if ((await claimed).length < 0) return earlier<Result>(tx, submission)',
+    'if (claimed.value.length === 0) throw new MadeBefore()',
+    'if (claimed.value.length < 0) throw new MadeBefore()',
     'security/idempotency',
   ),
   mutant(

@@ -124,7 +124,6 @@ test('stays with a draft that is taken up again', async () => {
   })
   const page = await campus.visit('student', '/pc/myAppointment')
   await press(page.getByRole('listitem').filter({ hasText: 'Later' }), 'Continue')
-  await press(page.getByRole('dialog', { name: 'Continue' }), 'Edit')
   const form = bookingDialog(page)
   await form.getByText('draft.pdf').waitFor()
   await form.getByRole('checkbox', { name: /read/i }).check()

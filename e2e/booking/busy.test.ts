@@ -34,7 +34,7 @@ const words = {
   en: {
     busy: 'The system is busy. Your request waits for its turn; nothing you typed is lost.',
     again: /^Trying again (in \d s|…)$/,
-    sent_again: 'The system is busy: your booking is sent again by itself. Keep this open.',
+    sent_again: 'The system is busy. Your booking will be sent again automatically; keep this window open.',
     book: 'Book',
     booked: 'Booked',
     subject: 'Subject',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { startProduct, type Product } from '../product.ts'
+import { startProduct, type Mounted, type Product } from '../product.ts'
 
 /** Tuesday; the product's clock stands on Monday, 7 September 2026, 08:00. */
 export const TUESDAY = '2026-09-08'
@@ -28,9 +28,9 @@ export interface Wish {
   draft?: boolean
 }
 
-/** Starts the product with one type of five group rooms in two campuses. */
-export async function startCampus(): Promise<Campus> {
-  const product = await startProduct()
+/** Starts the product with one type of five group rooms in two campuses. @param mounted below a portal's path, unless alone */
+export async function startCampus(mounted?: Mounted): Promise<Campus> {
+  const product = await startProduct(mounted)
   const ids: Record<string, string> = {}
   const known = new Map<string, Page>()
   const campus: Campus = {

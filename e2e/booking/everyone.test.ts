@@ -11,7 +11,7 @@ beforeAll(async () => {
   campus = await startCampus()
   await campus.book('student', { room: 'Group room 1', from: '10:00', to: '11:00' })
   await campus.book('student2', { room: 'Group room 2', from: '10:00', to: '12:00', theme: 'Talk' })
-  await campus.book('student', { room: 'Group room 3', from: '14:00', to: '15:00', theme: 'Film night' })
+  await campus.book('student', { room: 'Group room 4', from: '14:00', to: '15:00', theme: 'Film night' })
 })
 afterAll(() => campus?.stop())
 

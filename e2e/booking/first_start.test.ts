@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findings, startProduct, type Product } from '../product.ts'
+import { findings, PATIENCE, startProduct, type Product } from '../product.ts'
 import { press, soon } from './steps.ts'
 
 // A tenant that nothing was made in yet: the way there, the set-up itself, and where it ends.
@@ -34,10 +34,10 @@ test('whoever comes is led to the set-up, which ends at the home page', async ()
   })
   await context.addInitScript(() => localStorage.setItem('system-language', 'en'))
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(PATIENCE)
   await page.goto(`${product.url}/pc/home`)
-  await page.waitForURL('**/tenant/init')
-  await page.getByText("The tenant can't be used yet").waitFor()
+  await page.waitForURL('**/tenant/init?back=%2Fpc%2Fhome')
+  await page.getByRole('heading', { name: 'Not open yet' }).waitFor()
   expect(await findings(page)).toEqual([])
   await press(page, 'Sign in')
   await page.getByRole('button', { name: 'admin name' }).click()
@@ -46,19 +46,19 @@ test('whoever comes is led to the set-up, which ends at the home page', async ()
   const steps = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
   await steps.nth(5).waitFor()
   expect(await steps.allInnerTexts()).toEqual([
-    expect.stringMatching(/System settings\s*Done\s*Do it again\s+Made/),
+    expect.stringMatching(/System settings\s*Done\s*Run again\s+Made/),
     expect.stringMatching(/6 made, 0 kept/),
     expect.stringMatching(/Menu/),
     expect.stringMatching(/made/),
     expect.stringMatching(/Posts/),
     expect.stringMatching(/Super administrators: admin/),
   ])
-  await page.getByText('The tenant is ready. The system can be used.').waitFor()
+  await page.getByText('The system is ready').waitFor()
   expect(await findings(page)).toEqual([])
   // It may be repeated: what is there stays.
-  await page.getByRole('button', { name: 'Do it again', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Run again', exact: true }).last().click()
   await steps.getByText('0 made, 6 kept').waitFor()
-  await page.getByRole('link', { name: 'Make the first reservation' }).click()
+  await page.getByRole('link', { name: 'Make the first booking' }).click()
   await page.waitForURL('**/pc/home')
   await page.getByRole('heading', { name: /^Hello admin name/ }).waitFor()
   await page.getByRole('main').getByText('Nothing to book yet').waitFor()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
 import { bookingDialog, dayOf, gridOf, openBooking, press, rowOf, says, soon, standsOn } from './steps.ts'
 
-// The page around the grid: filters, favourites, the drawer, both languages, and what an import brought.
+// The page around the grid: filters, favorites, the drawer, both languages, and what an import brought.
 
 let campus: Campus
 beforeAll(async () => {
@@ -20,7 +20,9 @@ const rooms = (page: Page) =>
     const names = await gridOf(page).getByRole('rowheader').allInnerTexts()
     return names.map((name) => name.match(/(Group room|研讨室) \d/)?.[0])
   })
-const all = [1, 2, 3, 4, 5].map((n) => `Group room ${n}`)
+/** As one walks: a floor of the library, the rest of it, the other campus. */
+const order = [2, 1, 3, 5, 4]
+const all = order.map((n) => `Group room ${n}`)
 const choose = async (page: Page, box: string, choice: string) => {
   await page.getByRole('combobox', { name: box }).click()
   await page.locator('.ant-select-item-option:visible', { hasText: choice }).click()
@@ -30,7 +32,7 @@ test('filters narrow what is shown, stand in the address, and outlive a reload',
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await rooms(page).toEqual(all)
   await choose(page, 'Campus', 'East Campus')
-  await rooms(page).toEqual(['Group room 1', 'Group room 2', 'Group room 3', 'Group room 5'])
+  await rooms(page).toEqual(['Group room 2', 'Group room 1', 'Group room 3', 'Group room 5'])
   await choose(page, 'Building', 'Library')
   await choose(page, 'Floor', 'Floor 2')
   await rooms(page).toEqual(['Group room 2'])
@@ -44,7 +46,7 @@ test('filters narrow what is shown, stand in the address, and outlive a reload',
   await page.keyboard.press('Enter')
   await rooms(page).toEqual(['Group room 4'])
   await press(page, 'Clear filters')
-  await page.getByRole('spinbutton', { name: 'People, at least' }).fill('8')
+  await page.getByRole('spinbutton', { name: 'Minimum capacity' }).fill('8')
   await page.keyboard.press('Tab')
   await rooms(page).toEqual(['Group room 2', 'Group room 4'])
   await press(page, 'Clear filters')
@@ -53,7 +55,7 @@ test('filters narrow what is shown, stand in the address, and outlive a reload',
   await rooms(page).toEqual(['Group room 3'])
   await press(page, 'Clear filters')
   await choose(page, 'Approval', 'Without approval')
-  await rooms(page).toEqual(['Group room 1', 'Group room 2', 'Group room 4', 'Group room 5'])
+  await rooms(page).toEqual(['Group room 2', 'Group room 1', 'Group room 5', 'Group room 4'])
   await page.waitForURL(/need_approve=0/)
   await page.goto(campus.url + campus.grid('Group rooms', `?date=${TUESDAY}&resources_name=nowhere`))
   await page.getByText('Nothing matches').waitFor()
@@ -64,14 +66,14 @@ test.each(['2026-13-45', 'tomorrow', ''])(
   async (date) => {
     const page = await campus.visit('student', campus.grid('Group rooms', `?date=${date}`))
     await rooms(page).toEqual(all)
-    await page.getByRole('button', { name: /^Today 7/, pressed: true }).waitFor()
+    await page.getByRole('button', { name: /^Today Sep 7, Mon/, pressed: true }).waitFor()
   },
 )
 
 test('a row shows its equipment', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await rowOf(page, 'Group room 3').getByRole('img', { name: 'Projector' }).waitFor()
-  expect(await rowOf(page, 'Group room 1').getByRole('img').count()).toBe(0)
+  expect(await rowOf(page, 'Group room 1').getByRole('img', { name: 'Projector' }).count()).toBe(0)
   await page.getByText('List', { exact: true }).click()
   const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Group room 3' }) })
   await item.getByRole('img', { name: 'Projector' }).waitFor()
@@ -83,24 +85,31 @@ test('a form that was begun is not lost by Esc', async () => {
   const dialog = await openBooking(page, 'Group room 2', '12:00', '13:00', 'Half written')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Close without booking?' })
-  await press(question, 'Cancel')
+  // Enter, pressed without reading, loses nothing.
+  await soon(() => standsOn(page)).toBe('Keep editing')
+  await page.keyboard.press('Enter')
   await question.waitFor({ state: 'hidden' })
   expect(await dialog.getByLabel('Subject').inputValue()).toBe('Half written')
   await page.keyboard.press('Escape')
   await press(question, 'Discard')
   await bookingDialog(page).waitFor({ state: 'hidden' })
+  await openBooking(page, 'Group room 2', '15:00', '16:00', 'To be continued')
+  await page.keyboard.press('Escape')
+  await press(question, 'Save as draft')
+  await page.getByText('A draft holds no time').waitFor()
+  await press(page, 'OK')
 })
 
 test('a favourite is kept, and can be asked for alone', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
-  await press(page, 'Add Group room 4 to favourites')
-  await page.getByRole('button', { name: 'Remove Group room 4 from favourites' }).waitFor()
+  await press(page, 'Add Group room 4 to favorites')
+  await page.getByRole('button', { name: 'Remove Group room 4 from favorites' }).waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Remove Group room 4 from favourites' }).waitFor()
-  await press(page, 'My favourites')
+  await page.getByRole('button', { name: 'Remove Group room 4 from favorites' }).waitFor()
+  await press(page, 'My favorites')
   await rooms(page).toEqual(['Group room 4'])
   await page.waitForURL(/collected=1/)
-  await press(page, 'Remove Group room 4 from favourites')
+  await press(page, 'Remove Group room 4 from favorites')
   await page.reload()
   await page.getByText('Nothing matches').waitFor()
 })
@@ -120,15 +129,15 @@ test('the drawer opens over the grid, and Esc gives the focus back', async () =>
 test('the language switch keeps the place; grid and dialog are whole in Chinese', async () => {
   const page = await campus.at('teacher', campus.grid('Group rooms', `?date=${TUESDAY}&capacity=6`))
   await rooms(page).toEqual(all)
-  expect(await page.title()).toBe('Reservation Center')
+  expect(await page.title()).toBe('Group rooms – Reservation Center')
   await press(page, '中文')
-  await rooms(page).toEqual([1, 2, 3, 4, 5].map((n) => `研讨室 ${n}`))
+  await rooms(page).toEqual(order.map((n) => `研讨室 ${n}`))
   expect(page.url()).toBe(campus.url + campus.grid('Group rooms', `?date=${TUESDAY}&capacity=6`))
-  expect(await page.title()).toBe('预约中心')
+  expect(await page.title()).toMatch(/ – 预约中心$/)
 
   const dialog = await openBooking(page, '研讨室 5', '10:00', '11:00', '读书会')
   await dialog.getByText('请保持安静。').waitFor()
-  await dialog.getByText('9月8日周二 10:00–11:00：提交后立即生效').waitFor()
+  await dialog.getByText('9月8日 周二 10:00–11:00：提交后立即生效').waitFor()
   await press(dialog, '提交预约')
   await dialog.getByText('请先阅读并勾选预约须知').first().waitFor()
   const words = (await page.locator('body').innerText()).match(/[A-Za-z]{2,}/g) ?? []
@@ -138,7 +147,7 @@ test('the language switch keeps the place; grid and dialog are whole in Chinese'
   await dialog.getByRole('checkbox', { name: '我已阅读并同意预约须知' }).check()
   await press(dialog, '提交预约')
   await page.getByText('预约成功', { exact: true }).waitFor()
-  await press(page, '好')
+  await press(page, '完成')
   await press(page, 'English')
   await says(page, 'Group room 5').toContain('10:00–11:00 读书会, My booking')
   await page.context().close()
@@ -163,7 +172,7 @@ test('rooms and timetables that were imported beside it show on the grid that is
   expect(await dayOf(page, 'Room 2, large').getAttribute('aria-label')).toBe('08:00–22:00 Free')
   await run('occupy', 'timetable.csv')
   // Nobody reloads: the open grid hears of it.
-  await says(page, 'Room 2, large').toBe('08:00–12:00 Free; 12:00–22:00 Unavailable, Blocked')
-  await page.getByRole('button', { name: /^Wed 9, September/ }).click()
+  await says(page, 'Room 2, large').toBe('08:00–12:00 Free; 12:00–24:00 Unavailable, Blocked')
+  await page.getByRole('button', { name: /^Wed 9 Sep/ }).click()
   await says(page, 'Room 2, large').toBe('08:00–09:50 Class 12 (15 students), Blocked; 09:50–22:00 Free')
 })

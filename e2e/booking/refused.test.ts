@@ -21,14 +21,14 @@ const booked = (theme: string) =>
 
 async function form(page: Page, room: string, from: string, to: string, theme: string) {
   const dialog = await openBooking(page, room, from, to, theme)
-  await dialog.getByLabel('Remark').fill('Chairs in a circle')
+  await dialog.getByLabel('Notes').fill('Chairs in a circle')
   await dialog.getByRole('spinbutton', { name: 'People' }).fill('3')
-  await dialog.getByLabel('Also coming').fill('Ada Lovelace')
+  await dialog.getByLabel('Guests').fill('Ada Lovelace')
   const typed = async () => [
     await dialog.getByLabel('Subject').inputValue(),
-    await dialog.getByLabel('Remark').inputValue(),
+    await dialog.getByLabel('Notes').inputValue(),
     await dialog.getByRole('spinbutton', { name: 'People' }).inputValue(),
-    await dialog.getByLabel('Also coming').inputValue(),
+    await dialog.getByLabel('Guests').inputValue(),
   ]
   return { dialog, typed, all: [theme, 'Chairs in a circle', '3', 'Ada Lovelace'] }
 }
@@ -40,21 +40,21 @@ test('a lost race shows the colliding period and the nearest free ones, and keep
   ]
   const winner = await openBooking(first, 'Group room 1', '10:00', '11:00', 'Winner')
   const { dialog, typed, all } = await form(second, 'Group room 1', '10:00', '11:00', 'Loser')
-  await dialog.getByText('Tue, Sep 8 10:00–11:00: booked at once').waitFor()
+  await dialog.getByText('Tue, 8 Sep 10:00–11:00: booked at once').waitFor()
   await press(winner, 'Book')
   await first.getByText('Booked', { exact: true }).waitFor()
 
   await press(dialog, 'Book')
-  await dialog.getByRole('alert').getByText('Taken 2026-09-08 10:00–11:00; choose another time').waitFor()
-  const instead = dialog.getByRole('group', { name: 'Free nearby:' })
+  await dialog.getByRole('alert').getByText('Taken Tue, 8 Sep 10:00–11:00; choose another time').waitFor()
+  const instead = dialog.getByRole('group', { name: 'Other times:' })
   expect(await instead.getByRole('button').allTextContents()).toEqual([
-    'Tue, Sep 8 09:00–10:00',
-    'Tue, Sep 8 11:00–12:00',
-    'Tue, Sep 8 08:30–09:30',
+    'Tue, 8 Sep 09:00–10:00',
+    'Tue, 8 Sep 11:00–12:00',
+    'Tue, 8 Sep 08:30–09:30',
   ])
   expect(await typed()).toEqual(all)
-  await press(instead, 'Tue, Sep 8 11:00–12:00')
-  await dialog.getByText('Tue, Sep 8 11:00–12:00: booked at once').waitFor()
+  await press(instead, 'Tue, 8 Sep 11:00–12:00')
+  await dialog.getByText('Tue, 8 Sep 11:00–12:00: booked at once').waitFor()
   expect(await typed()).toEqual(all)
   await press(dialog, 'Book')
   await second.getByText('Booked', { exact: true }).waitFor()
@@ -62,6 +62,60 @@ test('a lost race shows the colliding period and the nearest free ones, and keep
   await says(second, 'Group room 1').toMatch(
     /10:00–11:00 Winner · student name.*, Occupied; 11:00–12:00 Loser, My booking/,
   )
+})
+
+test('a time that somebody takes meanwhile is told at once, with the nearest free ones', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-10'))
+  const { dialog, typed, all } = await form(page, 'Group room 1', '10:00', '11:00', 'Not yet sent')
+  await dialog.getByText('Thu, 10 Sep 10:00–11:00: booked at once').waitFor()
+  await campus.book('student2', { room: 'Group room 1', date: '2026-09-10', from: '10:00', to: '11:00' })
+  await dialog.getByRole('alert').getByText('Somebody has just taken this time').waitFor()
+  await press(dialog.getByRole('group', { name: 'Other times:' }), 'Thu, 10 Sep 11:00–12:00')
+  await dialog.getByText('Thu, 10 Sep 11:00–12:00: booked at once').waitFor()
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  expect(await typed()).toEqual(all)
+  await press(dialog, 'Book')
+  await page.getByText('Booked', { exact: true }).waitFor()
+  await page.getByText('Thu, 10 Sep 11:00–12:00').waitFor()
+})
+
+describe('without a network', () => {
+  test('the form says so and stays, nobody is told to reload, and it is sent once when the network is back', async () => {
+    const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-10'))
+    const { dialog, typed, all } = await form(page, 'Group room 2', '10:00', '11:00', 'Offline')
+    await dialog.getByText('Thu, 10 Sep 10:00–11:00: booked at once').waitFor()
+    await page.context().setOffline(true)
+    await press(dialog, 'Book')
+    await dialog.getByRole('alert').getByText('You are offline: nothing is submitted yet').waitFor()
+    expect(await page.getByText('please refresh the current page').count()).toBe(0)
+    expect(await typed()).toEqual(all)
+    await page.context().setOffline(false)
+    await page.getByText('Booked', { exact: true }).waitFor()
+    expect(await booked('Offline')).toBe(1)
+  })
+
+  test('what was filled in is back after a reload, and is still sent under the same key', async () => {
+    const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-10'))
+    const { dialog, typed, all } = await form(page, 'Group room 4', '10:00', '11:00', 'Reloaded')
+    await page.route('**/graphql/provider', (route) =>
+      route.request().postData()?.includes('saveAppointmentInformation') ? lost(route) : route.continue(),
+    )
+    await press(dialog, 'Book')
+    await dialog.getByRole('alert').getByText('The server did not answer').waitFor()
+    await page.unroute('**/graphql/provider')
+    // The browser asks first, since something would be lost without us.
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await dialog.getByText('What you filled in is back.').waitFor()
+    expect(await typed()).toEqual(all)
+    await press(dialog, 'Book')
+    await page.getByText('Booked', { exact: true }).waitFor()
+    expect(await booked('Reloaded')).toBe(1)
+    await press(page, 'OK')
+    await page.reload()
+    await says(page, 'Group room 4').toContain('10:00–11:00 Reloaded, My booking')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
 })
 
 const lost = async (route: Route) => {

@@ -130,7 +130,7 @@ export const noteOf = (page: Page): Locator => page.getByRole('tooltip')
 
 /** Expects something of a page that may still be on its way. */
 export const soon = <Seen>(look: () => Promise<Seen>, what?: string) =>
-  expect.poll(look, { timeout: 10_000, interval: 30, ...(what ? { message: what } : {}) })
+  expect.poll(look, { timeout: 60_000, interval: 30, ...(what ? { message: what } : {}) })
 
 /** What a row's whole day says, as it comes to be. */
 export const says = (page: Page, room: string) =>

@@ -55,7 +55,7 @@ describe('the form', () => {
     // Leaving asks; staying keeps what was typed.
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('dialog', { name: 'Leave this page?' }).waitFor()
-    await press(page.getByRole('dialog'), 'Cancel')
+    await press(page.getByRole('dialog'), 'Keep editing')
     await field(page, 'resources_number').locator('input').fill('M-08')
     await save(page)
     await saved(page)
@@ -136,7 +136,7 @@ describe('the form', () => {
     })
 
     await library.openForm(page, 'M-10')
-    expect(await page.getByText('What you typed before').count()).toBe(0)
+    expect(await page.getByText('Your unsaved changes have been restored').count()).toBe(0)
     await field(page, 'template_rules').getByText('180').waitFor()
     await field(page, 'rule_source').getByText('Own rules').click()
     await field(page, 'max_minutes').locator('input').fill('')

@@ -119,16 +119,16 @@ describe('the list', () => {
   test('changes the state of what is ticked, and says why something can’t be deleted', async () => {
     const page = await library.at('manager', `${list}?keywords=M-0`)
     for (const number of ['M-05', 'M-06']) await rowOf(page, number).getByRole('checkbox').check()
-    await press(page.locator('.list-bulk'), 'Maintain')
-    await page.getByRole('dialog').getByText('Set 2 resources under maintenance?').waitFor()
-    await press(page.getByRole('dialog'), 'Maintain')
-    await rowOf(page, 'M-06').getByText('Maintained').waitFor()
+    await press(page.locator('.list-bulk'), 'Set maintenance')
+    await page.getByRole('dialog').getByText('Put 2 resources under maintenance?').waitFor()
+    await press(page.getByRole('dialog'), 'Set maintenance')
+    await rowOf(page, 'M-06').getByText('Under maintenance').waitFor()
     expect(await library.stored('M-05', 'state maintenance_until')).toEqual({
       state: 2,
       maintenance_until: null,
     })
-    await rowOf(page, 'M-05').getByRole('button', { name: 'Put in use' }).click()
-    await rowOf(page, 'M-05').getByText('In use', { exact: true }).waitFor()
+    await rowOf(page, 'M-05').getByRole('button', { name: 'Enable' }).click()
+    await rowOf(page, 'M-05').getByText('Active', { exact: true }).waitFor()
 
     await page.goto(`${library.product.url}${list}?keywords=M-24`)
     await rowOf(page, 'M-24').getByRole('button', { name: 'More actions' }).click()

@@ -75,7 +75,7 @@ describe('a text with marks', () => {
     await page.keyboard.type('Day')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('Fee')
-    await press(tools, 'Remove the row')
+    await press(tools, 'Delete the row')
     expect(await findings(page)).toEqual([])
     // Tab leaves the text; it doesn't wander through its cells.
     await box.locator('td').first().click()
@@ -110,7 +110,7 @@ describe('a text with marks', () => {
     })
     await box.getByText('pasted').waitFor()
     await press(part, 'Link')
-    await part.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(6)')
+    await part.getByRole('textbox', { name: 'Link address' }).fill('javascript:alert(6)')
     await page.keyboard.press('Enter')
     const made = await box.innerHTML()
     expect(made).not.toMatch(

@@ -41,8 +41,9 @@ export async function readForm(req: IncomingMessage): Promise<(field: string) =>
 /**
  * What every answer of the provider carries. Forms may lead to the addresses of our client, since a browser counts the
  * redirects after a form as part of it.
+ * @param strict the whole host is reached by https alone from now on
  */
-export function protect(res: ServerResponse, formTargets: string[], https: boolean): void {
+export function protect(res: ServerResponse, formTargets: string[], strict: boolean): void {
   const policy = [
     "default-src 'none'",
     "script-src 'none'",
@@ -58,7 +59,7 @@ export function protect(res: ServerResponse, formTargets: string[], https: boole
   // Not `no-referrer`: with it a browser sends our own forms as if they came from nowhere.
   res.setHeader('Referrer-Policy', 'same-origin')
   res.setHeader('Cache-Control', 'no-store')
-  if (https) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
+  if (strict) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
 }
 
 export function send(res: ServerResponse, status: number, type: string, body: string): void {

@@ -33,6 +33,10 @@ export type { Passwords } from './passwords.ts'
 export interface IdentityOptions {
   /** The public address of the provider, without a slash at the end. `http:` on loopback only. */
   issuer: string
+  /** The path below which requests arrive here, where something takes off what stands before it; else the issuer's. */
+  mounted_at?: string
+  /** False where the issuer's host is another's, who decides for it whether it is reached by https alone. Default true. */
+  own_host?: boolean
   /** A client of the `postgres` library whose role may create the schema and what is in it. */
   sql: IdentitySql
   schema?: string
@@ -50,6 +54,8 @@ export interface IdentityOptions {
   /** How the pages look to begin with; see `dress`. */
   appearance?: Appearance
   home_url?: string
+  /** Whether the pages offer the other language. Default true. */
+  language_switch?: boolean
   /** See `artifactStore`. Seconds, default 10. */
   refresh_grace?: number
   /** What a password costs to check; OWASP's figures unless told. */
@@ -111,6 +117,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { sql, log, schema = 'identity', now = Date.now } = options
   const https = issuer.protocol === 'https:'
   const base = issuer.pathname.replace(/\/$/, '')
+  const mounted_at = options.mounted_at ?? base
+  const strict = https && (options.own_host ?? true)
   const formTargets = [...new Set(options.redirect_uris.map((uri) => new URL(uri).origin))]
   const styles = new Map<string, string>()
   let look = dressed(options.appearance ?? {})
@@ -195,7 +203,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   async function answer(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
     const url = new URL(req.url ?? '/', issuer.origin)
-    const [place = '', ...rest] = url.pathname.slice(base.length + 1).split('/')
+    const [place = '', ...rest] = url.pathname.slice(mounted_at.length + 1).split('/')
     const reads = req.method === 'GET' || req.method === 'HEAD'
     const css = place === 'assets' && reads ? styles.get(rest.join('/')) : undefined
     if (css !== undefined) {
@@ -222,16 +230,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           now,
           formSecret: () => keys.form,
           frame,
+          language_switch: options.language_switch ?? true,
         })
       }
     }
     if (place === 'assets' || place === 'demo' || place === 'interaction' || place === '') {
       return sendPage(res, 404, messagePage(frame(languageOf(req)), 'not_found_title', 'not_found'))
     }
-    await callback(
-      Object.assign(req, { originalUrl: req.url, url: `${url.pathname.slice(base.length)}${url.search}` }),
-      res,
-    )
+    const below = `${url.pathname.slice(mounted_at.length)}${url.search}`
+    // The protocol's addresses are made from what the browser asked for, which is below the issuer.
+    await callback(Object.assign(req, { originalUrl: `${base}${below}`, url: below }), res)
   }
 
   async function handle(
@@ -239,7 +247,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     res: ServerResponse,
     address = req.socket.remoteAddress ?? '',
   ): Promise<void> {
-    protect(res, formTargets, https)
+    protect(res, formTargets, strict)
     try {
       await answer(req, res, address)
     } catch (error) {
@@ -272,7 +280,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       // The provider reads bodies itself, as its protocol prescribes.
       app.removeAllContentTypeParsers()
       app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-      app.all(`${base}/*`, async (request, reply) => {
+      app.all(`${mounted_at}/*`, async (request, reply) => {
         reply.hijack()
         await handle(request.raw, reply.raw, request.ip)
       })

@@ -44,7 +44,7 @@ describe('the password form', () => {
     const answer = await (await client.open({ ui_locales: 'en' })).submit({ account, password })
     expect([answer.status, shown(answer.text)]).toEqual([
       422,
-      'The account or the password is not right. Please try again.',
+      'The account or password is incorrect. Please try again.',
     ])
     expect(answer.text).toContain(`value="${account}"`)
     expect(answer.text).not.toContain(password)
@@ -224,6 +224,49 @@ describe('every page', () => {
     expect(other).toContain('<html lang="zh-CN">')
     const answer = await page.submit({ account: 'mei', password: '', lang: 'zh' })
     expect(answer.text).toContain('请输入账号和密码。')
+  })
+
+  const offer = 'This page is also available in English.'
+  test.each([
+    ['en-GB,en;q=0.9', 'zh-CN en', true],
+    ['fr,zh;q=0.5', 'zh-CN en', true],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-CN en', false],
+    // Chosen in the product.
+    ['en-GB,en;q=0.9', 'zh-CN', false],
+    ['zh-CN', 'en', false],
+  ])(
+    'for %s and ui_locales %s offers English in so many words: %s',
+    async (accepted, ui_locales, offered) => {
+      const visitor = new Client(at, new Browser({ 'accept-language': accepted }))
+      const page = await visitor.open({ ui_locales })
+      expect(page.text.includes(offer)).toBe(offered)
+    },
+  )
+
+  test('tells the product which language was chosen here, and nothing where none was', async () => {
+    const page = await client.open({ ui_locales: 'zh-CN en' })
+    const cookies = async (search: string) =>
+      (await client.browser.fetch(`${page.url}${search}`)).headers
+        .getSetCookie()
+        .filter((cookie) => cookie.startsWith('system-language='))
+    expect(await cookies('')).toEqual([])
+    expect(await cookies('?lang=fr')).toEqual([])
+    expect(await cookies('?lang=en')).toEqual(['system-language=en; Path=/; Max-Age=3600; SameSite=Lax'])
+    expect(await cookies('?lang=zh')).toEqual(['system-language=zh; Path=/; Max-Age=3600; SameSite=Lax'])
+  })
+
+  test('offers no language where the switch is off', async () => {
+    const off = await startFresh({ language_switch: false })
+    try {
+      const visitor = new Client(off, new Browser({ 'accept-language': 'en' }))
+      const page = await visitor.open({ ui_locales: 'zh-CN en' })
+      expect(page.text).not.toMatch(/lang=en|in English/)
+      expect(
+        (await visitor.browser.fetch(`${page.url}?lang=en`)).headers.getSetCookie().join(),
+      ).not.toContain('system-language')
+    } finally {
+      await off.stop()
+    }
   })
 
   test.each([

@@ -8,7 +8,7 @@ import { deviceCookie, readDevice } from './devices.ts'
 import { TooBusy } from './hashing.ts'
 import { readForm, sendPage } from './http.ts'
 import { formToken, isFormToken } from './keys.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, chosenLanguage, isOffered, languageCookie } from './language.ts'
 import type { Language, Sentence } from './language.ts'
 import { isForeign } from './network.ts'
 import { messagePage } from './pages/message_page.ts'
@@ -23,6 +23,7 @@ export interface InteractionOptions extends Omit<CheckOptions, 'deviceSecret'> {
   now: () => number
   formSecret: () => string
   frame: (language: Language) => PageFrame
+  language_switch: boolean
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void }
 }
 
@@ -34,6 +35,8 @@ interface Visit {
   address: string
   uid: string
   language: Language
+  /** Nobody has chosen a language yet, and the browser would rather have English. */
+  offers_english: boolean
   /** The account that the product suggests, as when a session has run out. */
   login_hint: string
 }
@@ -62,8 +65,16 @@ export async function answerInteraction(
   }
   const { ui_locales, login_hint } = details.params
   const language = chooseLanguage(request.query.get('lang'), text(ui_locales), accepted)
-  const visit: Visit = { ...request, language, login_hint: text(login_hint) }
-  if (step === 'show') return show(visit, options, 200)
+  const chosen_language = options.language_switch ? chosenLanguage(request.query.get('lang')) : null
+  const offers_english =
+    options.language_switch && !chosen_language && isOffered('en', text(ui_locales), accepted)
+  const visit: Visit = { ...request, language, offers_english, login_hint: text(login_hint) }
+  if (step === 'show') {
+    // The product goes on in the language that was chosen here.
+    if (chosen_language)
+      res.appendHeader('Set-Cookie', languageCookie(chosen_language, options.frame(language).home_url))
+    return show(visit, options, 200)
+  }
 
   const field = await readForm(req)
   visit.language = chooseLanguage(field('lang'), visit.language)
@@ -201,7 +212,8 @@ async function show(
   const action = actionOf(visit, options)
   const page = signInPage({
     ...options.frame(language),
-    switch_url: `${action}?lang=${language === 'zh' ? 'en' : 'zh'}`,
+    ...(options.language_switch ? { switch_url: `${action}?lang=${language === 'zh' ? 'en' : 'zh'}` } : {}),
+    offers_english: visit.offers_english && language === 'zh',
     action,
     form_token: formToken(options.formSecret(), uid),
     account: typed ?? visit.login_hint,

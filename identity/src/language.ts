@@ -32,6 +32,29 @@ export function chooseLanguage(...wishes: (string | null | undefined)[]): Langua
   return 'zh'
 }
 
+/** The language that somebody asked for on the page itself. */
+export const chosenLanguage = (wish: string | null): Language | null =>
+  wish === 'zh' || wish === 'en' ? wish : null
+
+/**
+ * Whether a language should be offered besides the page's own: the product would take it too (it is among `ui_locales`,
+ * though not first), and it is nearer to the browser's own than Chinese is.
+ */
+export function isOffered(language: Language, ui_locales: string, accepted = ''): boolean {
+  const among = inOrder(ui_locales).findIndex((tag) => tag.startsWith(language))
+  const [dearest] = inOrder(accepted)
+  return among > 0 && dearest !== undefined && !dearest.startsWith('zh')
+}
+
+/**
+ * Tells the product which language was chosen here. Its pages read the cookie, keep the choice, and take the cookie away.
+ * @param home_url of the product, which is where its pages are
+ */
+export function languageCookie(language: Language, home_url: string): string {
+  const { pathname, protocol } = new URL(home_url)
+  return `system-language=${language}; Path=${pathname}; Max-Age=3600; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
+}
+
 /** Tags of `ui_locales` (separated by blanks) or `Accept-Language` (by commas, with weights), the dearest first. */
 function inOrder(wish: string): string[] {
   return wish

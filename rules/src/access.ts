@@ -53,6 +53,24 @@ export function needsApproval(wanted: WantedSession, rules: ResourceRules, facts
   }
 }
 
+/** Nothing is taken in that would wait for an approval which nobody can give. */
+export function checkApprovable(
+  wanted: WantedSession,
+  rules: ResourceRules,
+  facts: BookingFacts,
+): Refusal | null {
+  // That everything needs approval is said of the resource: checkAlwaysApproved.
+  if (rules.can_be_approved === 1 || rules.need_approve === 1) return null
+  return needsApproval(wanted, rules, facts) ? refusal('NO_APPROVER') : null
+}
+
+/** Where all bookings need approval and nobody can give it, nothing can be booked. */
+export function checkAlwaysApproved(
+  rules: Pick<ResourceRules, 'need_approve' | 'can_be_approved'>,
+): Refusal | null {
+  return rules.need_approve === 1 && rules.can_be_approved === 0 ? refusal('NO_APPROVER') : null
+}
+
 function above(value: number, bound: number | null): boolean {
   return bound !== null && value > bound
 }

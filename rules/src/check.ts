@@ -2,7 +2,14 @@
  * May this session be booked? Every rule is asked and every refusal collected, so that the person sees all that
  * is in the way at once. Same function in browser and server. Product §5.
  */
-import { checkBlocked, checkGranted, checkInstructions, checkMode } from './access.ts'
+import {
+  checkAlwaysApproved,
+  checkApprovable,
+  checkBlocked,
+  checkGranted,
+  checkInstructions,
+  checkMode,
+} from './access.ts'
 import { checkCancel } from './cancel.ts'
 import { checkDateRule, checkMonth, checkWeekday } from './dates.ts'
 import { frameAt } from './day_frame.ts'
@@ -44,6 +51,7 @@ export function checkSession(
     checkGranted(facts),
     checkBlocked(facts),
     checkMode(wanted.mode, rules),
+    checkApprovable(wanted, rules, facts),
     ...checkTime(wanted, rules, facts.zone, facts.calendar, now),
     checkPeople(wanted, rules),
     ...checkQuotas(rules, date, facts.usage),
@@ -69,6 +77,7 @@ export function checkTime(
   const run = runOf(wanted, frame)
   return present([
     checkStopped(rules),
+    checkAlwaysApproved(rules),
     checkMaintenance(rules, zone, wanted.start),
     checkPast(wanted, now),
     checkDateRule(rules, zone, calendar, frame.date, now),
@@ -86,7 +95,7 @@ export function checkTime(
 /**
  * Everything against moving a session. The applicant gives the old time back, so the cancel deadline holds for
  * it, and the new time obeys all rules; facts must not count the session itself. An administrator is bound only
- * by the state, by what is taken, and by how many people fit.
+ * by the state, by what is taken, by how many people fit, and by approvals that nobody could give.
  */
 export function checkChange(
   session: LivingSession,
@@ -105,7 +114,7 @@ export function checkChange(
 }
 
 function binds(found: Refusal): boolean {
-  return ['SLOT_TAKEN', 'FULL', 'TOO_MANY_PEOPLE', 'EXPIRED', 'INVALID'].includes(found.code)
+  return ['SLOT_TAKEN', 'FULL', 'TOO_MANY_PEOPLE', 'EXPIRED', 'INVALID', 'NO_APPROVER'].includes(found.code)
 }
 
 function endsBeforeStart(): Refusal {

@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { effectiveRules, seriesRule } from './effective_rules.ts'
+import type { Abilities } from './abilities.ts'
+import { effectiveRules, seriesRule, signsIn } from './effective_rules.ts'
+
+const whole: Abilities = { attendance: true, approvals: true }
 
 describe('the rules in force', () => {
   it('are the resource’s own for source 1, the template’s for source 2', () => {
@@ -40,6 +43,27 @@ describe('the rules in force', () => {
       incomplete_appointment_number_limit: null,
       appointmentNumberLimitRuleList: [],
     })
+  })
+
+  it('leave out what people can’t do yet', () => {
+    const type = {
+      punctuality_rule: 1,
+      deviation_minutes: 15,
+      sign_out_rule: 1,
+      default_appointment_state: 2,
+    }
+    const asked = (can: Abilities) => {
+      const rules = effectiveRules(type, { need_approve: 1 }, null, can)
+      const { punctuality_rule, sign_out_rule, default_appointment_state, can_be_approved } = rules
+      return { punctuality_rule, sign_out_rule, default_appointment_state, can_be_approved }
+    }
+    const all = { punctuality_rule: 1, sign_out_rule: 1, default_appointment_state: 2, can_be_approved: 1 }
+    const nobody_signs_in = { punctuality_rule: 0, sign_out_rule: 0, default_appointment_state: 1 }
+    expect(asked(whole)).toEqual(all)
+    expect(asked({ attendance: false, approvals: true })).toEqual({ ...all, ...nobody_signs_in })
+    expect(asked({ attendance: true, approvals: false })).toEqual({ ...all, can_be_approved: 0 })
+    expect([signsIn(type, { attendance: true, approvals: false }), signsIn({}, whole)]).toEqual([true, false])
+    expect(signsIn(type, { attendance: false, approvals: true })).toBe(false)
   })
 
   it('a number that means nothing is as good as missing', () => {

@@ -1,4 +1,8 @@
-/** From stored rows to the rules in force: missing values get their meaning here and nowhere else. Product §5. */
+/**
+ * From stored rows to the rules in force: missing values get their meaning here and nowhere else, and what asks of
+ * people what they can't do yet is left out. Product §5.
+ */
+import { abilities, type Abilities } from './abilities.ts'
 import type {
   ClosedPeriod,
   FixedSlot,
@@ -87,6 +91,7 @@ export interface ResourceSource extends OwnSource {
   maintenance_until?: Maybe<string>
   admin_dept?: Maybe<string>
   booking_instructions?: Maybe<string>
+  booking_instructions_en?: Maybe<string>
 }
 
 /**
@@ -97,13 +102,31 @@ export function effectiveRules(
   type: TypeSource,
   resource: ResourceSource,
   template: OwnSource | null = null,
+  can: Abilities = abilities,
 ): ResourceRules {
   const own = resource.rule_source === 2 && template ? template : resource
-  return { ...typeRules(type), ...ownRules(own), ...resourceFacts(resource) }
+  return {
+    ...typeRules(type),
+    ...(can.attendance ? {} : without_attendance),
+    ...ownRules(own),
+    ...resourceFacts(resource),
+    can_be_approved: can.approvals ? 1 : 0,
+  }
 }
 
+/** Nobody has to sign in or out, so what took place counts as kept. */
+const without_attendance = {
+  punctuality_rule: 0,
+  sign_out_rule: 0,
+  default_appointment_state: 1,
+} as const satisfies Partial<TypeRules>
+
+/** Whether those who book a type have to sign in, as far as they can. */
+export const signsIn = (type: Pick<TypeSource, 'punctuality_rule'>, can: Abilities = abilities): boolean =>
+  can.attendance && typeRules(type).punctuality_rule > 0
+
 /** What a type says for all its resources. */
-export function typeRules(type: TypeSource): TypeRules {
+function typeRules(type: TypeSource): TypeRules {
   return {
     start_time: type.start_time || '00:00',
     end_time: type.end_time || '24:00',
@@ -130,7 +153,7 @@ export function typeRules(type: TypeSource): TypeRules {
 }
 
 /** What a resource or a template says. */
-export function ownRules(own: OwnSource): OwnRules {
+function ownRules(own: OwnSource): OwnRules {
   return {
     appointment_date_rule: oneOf(own.appointment_date_rule, [1, 2, 3, 4], 1),
     appointment_date_days: own.appointment_date_days ?? 0,
@@ -163,14 +186,16 @@ export function ownRules(own: OwnSource): OwnRules {
   }
 }
 
-function resourceFacts(resource: ResourceSource): ResourceFacts {
+function resourceFacts(resource: ResourceSource): Omit<ResourceFacts, 'can_be_approved'> {
   return {
     capacity: resource.capacity ?? null,
     capacity_mode: resource.capacity_mode === 'shared' ? 'shared' : 'exclusive',
     state: oneOf(resource.state, [0, 1, 2], 1),
     maintenance_until: resource.maintenance_until || null,
     admin_dept: resource.admin_dept || null,
-    instructions_required: resource.booking_instructions?.trim() ? 1 : 0,
+    // Written in one language alone, they are read in that one.
+    instructions_required:
+      resource.booking_instructions?.trim() || resource.booking_instructions_en?.trim() ? 1 : 0,
   }
 }
 

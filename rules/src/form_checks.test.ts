@@ -55,6 +55,15 @@ describe('rules taken together', () => {
       [],
     ],
     ['exactly one step', { max_minutes: 30 }, day, []],
+    ['a step that divides the hour', { min_interval_minutes: 6 }, day, []],
+    ['a step as long as a lesson', { min_interval_minutes: 45 }, day, []],
+    ['a step that ends at odd minutes', { min_interval_minutes: 7 }, day, ['INVALID min_interval_minutes']],
+    [
+      'a step of odd minutes, but in slots',
+      { min_interval_minutes: 7, time_slot_rule: 2, fixed_slots: [slot('08:00', '10:00')] },
+      day,
+      [],
+    ],
     ['less than one step', { max_minutes: 29 }, day, ['INVALID max_minutes']],
     [
       'less than one step, but in slots',

@@ -92,11 +92,18 @@ function checkDates({
   return missing
 }
 
-/** The longest session has room for at least one step of the grid. */
-function checkLengths({ min_interval_minutes, max_minutes }: CheckedRules): Refusal[] {
-  return max_minutes !== null && max_minutes < min_interval_minutes
-    ? [refusal('INVALID', 'max_minutes', { why: 'too_small', limit: min_interval_minutes })]
-    : []
+/**
+ * Times of the grid must be ones that people say: after 08:00 a step of 7 minutes goes on to 08:56 and 09:03. The
+ * longest session has room for at least one step.
+ */
+function checkLengths({ min_interval_minutes: step, max_minutes }: CheckedRules): Refusal[] {
+  const odd = 60 % step !== 0 && step % 5 !== 0
+  return [
+    ...(odd ? [refusal('INVALID', 'min_interval_minutes', { why: 'odd_step' })] : []),
+    ...(max_minutes !== null && max_minutes < step
+      ? [refusal('INVALID', 'max_minutes', { why: 'too_small', limit: step })]
+      : []),
+  ]
 }
 
 /** Fixed slots are there, none overlaps another, and all lie within the opening hours. */

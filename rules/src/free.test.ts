@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { plain_calendar } from './facts.ts'
-import { freeRuns, fullRuns, merged, nearestFree, nextFree } from './free.ts'
+import { firstStart, freeRuns, fullRuns, merged, nearestFree, nextFree } from './free.ts'
 import type { Run } from './hours.ts'
 import { dayRuns } from './opening.ts'
 import { isOpen } from './slot_states.ts'
@@ -87,5 +87,42 @@ describe('what is left', () => {
       { ...run(9, 11), people: 2 },
     ]
     expect(said(fullRuns(busy, people === 4 ? 5 : people === 2 ? 3 : 4, people))).toEqual(expected)
+  })
+})
+
+describe('the first start', () => {
+  const fixed_slots = [8, 10].map((hour) => ({
+    name: '',
+    name_en: '',
+    start_time: `${String(hour).padStart(2, '0')}:00`,
+    end_time: `${hour + 2}:00`,
+  }))
+  const slots = dayRuns(
+    rulesOf({ time_slot_rule: 2, fixed_slots }),
+    SHANGHAI,
+    plain_calendar,
+    '2026-03-04',
+    at('2026-03-01 00:00'),
+  )
+  test.each<[string, typeof day, Run[], number, number | null]>([
+    ['where the hours begin', day, [], 0, 8],
+    ['after what is taken', day, [run(8, 9.5)], 0, 9.5],
+    ['in a gap that holds the shortest session', day, [run(8, 9), run(9.5, 12)], 0, 9],
+    ['not in a gap too short for the time kept free after it', day, [run(8, 9), run(9.5, 12)], 15, 12],
+    ['of the next whole slot', slots, [run(9, 9.5)], 0, 10],
+    ['none', day, [run(0, 24)], 0, null],
+  ])('%s', (_name, of_day, busy, buffer, hour) => {
+    expect(firstStart(of_day, busy, buffer)).toBe(hour === null ? null : hour * 60)
+  })
+
+  it('is the first of all that are free', () => {
+    const busy = fc.array(fc.tuple(fc.nat(1440), fc.integer({ min: 1, max: 300 })), { maxLength: 8 })
+    fc.assert(
+      fc.property(busy, fc.constantFrom(0, 15), (taken, buffer) => {
+        const held = taken.map(([start, length]) => ({ start, end: start + length }))
+        const [first] = nextFree(0, 30, day, held, { count: 1, buffer })
+        expect(firstStart(day, merged(held), buffer)).toBe(first?.start ?? null)
+      }),
+    )
   })
 })

@@ -1,4 +1,5 @@
 /** What is free near a wanted time: shown when a slot was just taken, or a search finds nothing. Product §9. */
+import { canBeNamed, dayFrame } from './day_frame.ts'
 import type { Run } from './hours.ts'
 import type { DayRuns } from './opening.ts'
 import { boundariesOf } from './slot_states.ts'
@@ -45,11 +46,30 @@ export function nextFree(
     .slice(0, count)
 }
 
-/** The stretches of the day that are open and not held, as long as they go. Ascending. */
-export function freeRuns(day: DayRuns, busy: readonly Run[]): Run[] {
+/**
+ * The earliest minute of the day at which its shortest session can begin, or null. It stops at the first, so that a
+ * thousand resources can be asked.
+ * @param busy what is held that day, buffers included, touching runs made one: see `merged`
+ * @param buffer minutes that have to stay free after it
+ */
+export function firstStart(day: DayRuns, busy: readonly Run[], buffer: number): number | null {
+  const frame = dayFrame(day.zone, day.date)
+  for (const run of day.open) {
+    const length = run.slot ? run.end - run.start : run.step
+    for (let start = run.start; start < day.minutes && start + length <= run.end; start += run.step) {
+      const end = start + length
+      if (!canBeNamed(frame, start) || !canBeNamed(frame, end)) continue
+      if (!busy.some((other) => other.start < end + buffer && start < other.end)) return start
+    }
+  }
+  return null
+}
+
+/** The stretches that are open and not held, as long as they go. Ascending where `open` is. */
+export function freeRuns({ open }: { open: readonly Run[] }, busy: readonly Run[]): Run[] {
   const held = merged(busy)
   const free: Run[] = []
-  for (const run of day.open) {
+  for (const run of open) {
     let at = run.start
     for (const other of held) {
       if (other.end <= at || other.start >= run.end) continue

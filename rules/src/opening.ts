@@ -3,6 +3,7 @@
  * the same verdicts as checkTime, for a whole day at once. The part that time does not change is kept for the
  * rules object, so that a thousand rows cost little. Product §5 "Shown on the grid".
  */
+import { checkAlwaysApproved } from './access.ts'
 import { checkDateRule, checkMonth, checkWeekday } from './dates.ts'
 import { dayFrame, minutesInto, type DayFrame } from './day_frame.ts'
 import type { Calendar } from './facts.ts'
@@ -57,7 +58,7 @@ export function dayRuns(
 ): DayRuns {
   const frame = dayFrame(zone, date)
   const day = plainDay(rules, frame)
-  const whole = checkStopped(rules) ?? checkDay(rules, calendar, frame, now)
+  const whole = checkStopped(rules) ?? checkAlwaysApproved(rules) ?? checkDay(rules, calendar, frame, now)
   // Minutes are whole: what starts within the running minute has started.
   const past = Math.ceil(minutesInto(frame, now))
   if (whole) return allClosed(frame, day, past, whole)

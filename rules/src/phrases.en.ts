@@ -1,6 +1,8 @@
 /** English sentences of refusals: short, with the number and the way out. */
 import { names_en } from './names.en.ts'
 import type { Details, Phrases } from './refusals.ts'
+import { weekdayOf } from './time.ts'
+import { isDate } from './wire.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -34,7 +36,7 @@ export const phrases_en: Phrases = {
       : `Book at least ${lasting(d.needed)} ahead; only ${lasting(d.minutes_left)} left`,
   TOO_FAR: (d) => {
     if (d.opens_at) return `Can be booked ${count(d.days, 'day')} ahead, opens ${short(d.opens_at)}`
-    return d.last ? `Too far ahead; the last date is ${d.last}` : 'Too far ahead; choose an earlier date'
+    return d.last ? `Too far ahead; the last date is ${day(d.last)}` : 'Too far ahead; choose an earlier date'
   },
   TOO_SHORT: (d) => prompt(d) ?? `${lasting(d.minutes)} is too short; at least ${lasting(d.limit)}`,
   TOO_LONG: (d) => prompt(d) ?? `${lasting(d.minutes)} is too long; at most ${lasting(d.limit)}`,
@@ -44,18 +46,18 @@ export const phrases_en: Phrases = {
     return `The start must be on the grid: every ${lasting(d.step)}${after(' from ', d.from)}`
   },
   NO_SUCH_TIME: (d) =>
-    `${d.time ?? 'This time'} does not exist on ${d.date ?? 'that day'}: the clocks change`,
+    `${d.time ?? 'This time'} does not exist on ${day(d.date) || 'that day'}: the clocks change`,
   STOPPED: (d) => (d.what === 'type' ? 'This type is not offered any more' : 'This resource is out of use'),
-  MAINTENANCE: (d) => `Being maintained${after(' until ', short(d.until))}`,
-  SLOT_TAKEN: (d) =>
-    d.from ? `Taken ${range(d.from, d.to)}; choose another time` : 'Just taken; choose another time',
+  MAINTENANCE: (d) => `Under maintenance${after(' until ', without_midnight(d.until))}`,
+  SLOT_TAKEN: (d) => taken(d),
   FULL: (d) => `Full then: ${places(d)}, ${d.wanted ?? 1} wanted`,
   TOO_MANY_PEOPLE: (d) => `${d.wanted ?? 'Too many'} people; holds ${d.limit ?? 'fewer'}`,
   QUOTA_EXCEEDED: (d) => quota(d),
   TOO_MANY_UNFINISHED: (d) => `${d.used} of ${d.limit} unfinished bookings; finish or cancel one first`,
   BLACKLISTED: (d) =>
-    `Blocked${d.until ? ` until ${short(d.until)}` : ''}${after(': ', d.reason_en || d.reason)}`,
+    `Blocked${d.until ? ` until ${dated(d.until)}` : ''}${after(': ', d.reason_en || d.reason)}`,
   NOT_ALLOWED: (d) => notAllowed(d),
+  NO_APPROVER: () => 'This needs approval, and nobody can approve it yet. Ask the department in charge',
   INSTRUCTIONS_NOT_READ: () => 'Read the booking instructions and tick that you did',
   MODE_OFF: (d) => `This type offers no ${d.mode ?? 'such'} booking`,
   TOO_MANY_SESSIONS: (d) => `${d.wanted} sessions; at most ${d.limit} at once`,
@@ -65,18 +67,19 @@ export const phrases_en: Phrases = {
   BAD_TRANSITION: (d) => transition(d),
   CANCEL_TOO_LATE: (d) => `Possible until ${lasting(d.needed)} before the start; ask the administrator`,
   REASON_MISSING: () => 'Give a reason: the applicant will see it',
-  SIGN_IN_TOO_EARLY: (d) => `Too early; sign-in opens in ${lasting(d.minutes)}`,
-  SIGN_IN_TOO_LATE: (d) => `Sign-in closed ${lasting(d.minutes)} ago`,
+  SIGN_IN_TOO_EARLY: (d) => `Too early; check-in opens in ${lasting(d.minutes)}`,
+  SIGN_IN_TOO_LATE: (d) => `Check-in closed ${lasting(d.minutes)} ago`,
   ALREADY_STARTED: () => 'It has started already',
   NOT_STARTED: () => 'It has not started yet',
   NOT_ENDED: () => 'It has not ended yet',
-  WRONG_PLACE: (d) => `You are too far away${d.meters ? `: ${d.meters} m` : ''}; sign in at the resource`,
+  WRONG_PLACE: (d) => `You are too far away${d.meters ? `: ${d.meters} m` : ''}; check in at the resource`,
   INVALID: (d, field) => invalid(d, field),
   REQUIRED: (d, field) => `${d.label ?? field ?? 'This field'} cannot be empty`,
   NOT_FOUND: () => 'Not found; it may have been deleted',
   STALE: (d) => `Changed by somebody else meanwhile${after(': ', d.changed)}; check and save again`,
   TAKEN_NAME: (d) => `${d.name ?? 'This name'} is taken; choose another`,
-  IN_USE: (d) => `Still in use${d.count ? ` in ${count(d.count, 'place')}` : ''}; remove those first`,
+  IN_USE: (d) =>
+    `Still in use${d.name ? ` by ${d.name}` : d.count ? ` in ${count(d.count, 'place')}` : ''}; remove those first`,
   OVERLAPPING: (d) => `Overlaps${after(' ', d.other)}; times must not overlap`,
   KEY_REUSED: () => 'This form was sent before with other content; reload and send again',
   TOO_LARGE: (d) => `Too large${d.limit ? `; at most ${d.limit}` : ''}`,
@@ -88,17 +91,21 @@ export const phrases_en: Phrases = {
   LINK_EXPIRED: () => 'This link has expired; open the file from its page again',
   STORAGE_FULL: (d) =>
     d.limit_mb
-      ? `This organisation's ${d.limit_mb} MB for files are used up; ask its administrator`
+      ? `This organization's ${d.limit_mb} MB for files are used up; ask its administrator`
       : 'There is no room for files at the moment; ask the administrator',
   BUSY: (d) => `Busy; try again in ${d.seconds ?? 1} s`,
   IP_REFUSED: (d) => `Not from this network${d.address ? ` (${d.address})` : ''}`,
-  TENANT_INVALID: () => 'This organisation is not set up yet',
-  TENANT_EXISTS: () => 'This organisation is set up already',
+  TENANT_INVALID: (d) =>
+    d.why === 'closed'
+      ? 'This organization is closed, or there is none of this name (tenants operation result)'
+      : 'This organization is not set up yet',
+  OTHER_TENANT: () => 'This is the address of another organization than the one you are signed in at',
+  TENANT_EXISTS: () => 'This organization is set up already',
   NOT_SIGNED_IN: () => 'Please sign in again',
   PASSWORD_WRONG: (d) =>
     d.why === 'missing'
-      ? 'Enter your present password, or sign in again and change it within 5 minutes'
-      : 'Your present password is not right',
+      ? 'Enter your current password, or sign in again and change it within 5 minutes'
+      : 'Your current password is incorrect',
   TOO_MANY_ATTEMPTS: (d) => `Too many attempts; try again in ${d.seconds ?? 60} s`,
   ACCOUNT_DISABLED: () => 'This account is disabled; ask the administrator',
   LAST_ADMINISTRATOR: () => 'The last administrator has to stay',
@@ -117,7 +124,7 @@ function closed(d: Details): string {
     case 'day_off':
       return 'Not on days off; choose a working day'
     case 'range':
-      return d.to ? `Bookable ${d.from} to ${d.to} only` : `Bookable from ${d.from} only`
+      return d.to ? `Bookable ${dated(d.from)} to ${dated(d.to)} only` : `Bookable from ${dated(d.from)} only`
     case 'period': {
       const why = d.reason_en || d.reason
       const until = d.until && d.until !== '24:00' ? ` until ${d.until}` : ''
@@ -128,17 +135,28 @@ function closed(d: Details): string {
   }
 }
 
+/** What is held, as people see it: the time kept free around it is told by itself. */
+function taken(d: Details): string {
+  if (!d.from) return 'Just taken; choose another time'
+  const buffer = lasting(d.buffer)
+  if (d.why === 'before')
+    return `Booked from ${short(d.from)}: end ${buffer} before it${d.last ? `, by ${clock(d.last)} at the latest` : ', or choose another time'}`
+  if (d.why === 'after')
+    return `Booked ${range(d.from, d.to)}, then ${buffer} are kept free; ${d.first ? `possible from ${clock(d.first)}` : 'choose another time'}`
+  return `Taken ${range(d.from, d.to)}; choose another time`
+}
+
 function quota(d: Details): string {
   const used = `${d.used ?? '?'} of ${d.limit ?? '?'}`
   switch (d.rule) {
     case 1:
-      return `${used} on ${d.from}; choose another day`
+      return `${used} on ${day(d.from)}; choose another day`
     case 2:
-      return `${used} this week (${d.from} to ${d.to}); resets Monday 00:00`
+      return `${used} this week (${day(d.from)} to ${day(d.to)}); resets Monday 00:00`
     case 3:
-      return `${used} this month; resets ${d.resets_at} 00:00`
+      return `${used} this month; resets ${day(d.resets_at)} 00:00`
     case 4:
-      return `${used} between ${d.from} and ${d.to}`
+      return `${used} between ${dated(d.from)} and ${dated(d.to)}`
     case 5:
       return `${used} at the same time; choose another time`
     default:
@@ -154,7 +172,7 @@ function more(d: Details): string | null {
 
 function notAllowed(d: Details): string {
   if (d.why === 'grant') return 'This type is not open to you; ask its administrator'
-  if (d.why === 'super_tenant') return 'Only the managing organisation may do this'
+  if (d.why === 'super_tenant') return 'Only the managing organization may do this'
   if (d.why === 'super_admin') return 'Only a super administrator may do this'
   if (d.why === 'self') return 'You can not do this to yourself'
   if (d.why === 'above')
@@ -191,6 +209,10 @@ function invalid(d: Details, field: string | null): string {
       return `${what} mixes letters of different scripts; use one`
     case 'look_alike':
       return `${what} has letters that look like others; type it with the usual ones`
+    case 'no_channels':
+      return 'This resource sends no notifications'
+    case 'own_picture':
+      return `${what} must be a picture uploaded here; those of other sites are not shown`
     case 'characters':
       return `${what} contains characters that are not allowed`
     case 'not_one_of':
@@ -205,6 +227,8 @@ function invalid(d: Details, field: string | null): string {
       return `${what} is not a date and time (yyyy-MM-dd HH:mm:ss)`
     case 'too_small':
       return `${what} must be at least ${d.limit}`
+    case 'odd_step':
+      return `${what} must divide an hour evenly or be a multiple of 5 minutes`
     case 'too_big':
       return `${what} must be at most ${d.limit}`
     case 'too_long':
@@ -252,14 +276,38 @@ function count(n: string | number | null | undefined, one: string): string {
   return `${n ?? 0} ${one}${Number(n) === 1 ? '' : 's'}`
 }
 
-/** 'yyyy-MM-dd HH:mm'. */
-function short(timestamp: string | number | null | undefined): string {
-  return timestamp ? String(timestamp).slice(0, 16) : ''
+type Text = string | number | null | undefined
+
+/** Tue, 24 Nov of yyyy-MM-dd. */
+function day(date: Text): string {
+  const text = String(date ?? '')
+  if (!isDate(text)) return text
+  const weekday = weekdays[weekdayOf(text) - 1] ?? ''
+  return `${weekday.slice(0, 3)}, ${Number(text.slice(8))} ${months[Number(text.slice(5, 7)) - 1]}`
 }
 
-function range(from: string | number | null, to: string | number | null | undefined): string {
+/** The same with its year: for dates that may lie far off. */
+const dated = (date: Text): string => {
+  const text = String(date ?? '')
+  return isDate(text.slice(0, 10))
+    ? `${day(text.slice(0, 10))} ${text.slice(0, 4)}${after(' ', clock(date))}`
+    : text
+}
+
+/** 15:00 of yyyy-MM-dd HH:mm:ss. */
+const clock = (timestamp: Text): string => String(timestamp ?? '').slice(11, 16)
+
+/** Tue, 24 Nov 15:00 of yyyy-MM-dd HH:mm:ss. */
+const short = (timestamp: Text): string =>
+  timestamp ? `${day(String(timestamp).slice(0, 10))}${after(' ', clock(timestamp))}` : ''
+
+/** The day alone, where it begins with it. */
+const without_midnight = (timestamp: Text): string =>
+  clock(timestamp) === '00:00' ? day(String(timestamp).slice(0, 10)) : short(timestamp)
+
+function range(from: Text, to: Text): string {
   const same_day = String(from).slice(0, 10) === String(to).slice(0, 10)
-  return `${short(from)}–${same_day ? short(to).slice(11) : short(to)}`
+  return `${short(from)}–${same_day ? clock(to) : short(to)}`
 }
 
 function after(before: string, text: string | number | null | undefined): string {

@@ -17,19 +17,19 @@ describe('sentences', () => {
     [
       'QUOTA_EXCEEDED',
       { rule: 2, limit: 3, used: 3, from: '2026-03-02', to: '2026-03-08', resets_at: '2026-03-09' },
-      '本周（2026-03-02 至 2026-03-08）已约 3/3 次，周一 00:00 重新计算',
-      '3 of 3 this week (2026-03-02 to 2026-03-08); resets Monday 00:00',
+      '本周（3月2日 周一 至 3月8日 周日）已约 3/3 次，周一 00:00 重新计算',
+      '3 of 3 this week (Mon, 2 Mar to Sun, 8 Mar); resets Monday 00:00',
     ],
     [
       'NOT_YET_OPEN',
       { opens_at: '2026-03-04 08:00:00' },
-      '尚未开放，2026-03-04 08:00 开放预约',
-      'Not open yet, opens 2026-03-04 08:00',
+      '尚未开放，3月4日 周三 08:00 开放预约',
+      'Not open yet, opens Wed, 4 Mar 08:00',
     ],
     [
       'TOO_LATE',
       { needed: 90, minutes_left: 5 },
-      '须提前 1 小时 30 分钟 预约，现仅剩 5 分钟',
+      '须提前 1 小时 30 分钟预约，现仅剩 5 分钟',
       'Book at least 1 h 30 min ahead; only 5 min left',
     ],
     [
@@ -53,8 +53,44 @@ describe('sentences', () => {
     [
       'SLOT_TAKEN',
       { from: '2026-03-04 09:00:00', to: '2026-03-04 10:00:00' },
-      '2026-03-04 09:00–10:00 已被预约，请选择其他时间',
-      'Taken 2026-03-04 09:00–10:00; choose another time',
+      '3月4日 周三 09:00–10:00 已被预约，请选择其他时间',
+      'Taken Wed, 4 Mar 09:00–10:00; choose another time',
+    ],
+    [
+      'SLOT_TAKEN',
+      {
+        from: '2026-03-04 15:00:00',
+        to: '2026-03-04 16:00:00',
+        why: 'before',
+        buffer: 10,
+        last: '2026-03-04 14:30:00',
+      },
+      '3月4日 周三 15:00 起有预约，需提前 10 分钟结束，最晚到 14:30',
+      'Booked from Wed, 4 Mar 15:00: end 10 min before it, by 14:30 at the latest',
+    ],
+    [
+      'SLOT_TAKEN',
+      {
+        from: '2026-03-04 15:00:00',
+        to: '2026-03-04 16:00:00',
+        why: 'after',
+        buffer: 10,
+        first: '2026-03-04 16:30:00',
+      },
+      '3月4日 周三 15:00–16:00 有预约，其后需留 10 分钟整理，16:30 起可约',
+      'Booked Wed, 4 Mar 15:00–16:00, then 10 min are kept free; possible from 16:30',
+    ],
+    [
+      'MAINTENANCE',
+      { until: '2026-11-27 00:00:00' },
+      '维护中，11月27日 周五 恢复',
+      'Under maintenance until Fri, 27 Nov',
+    ],
+    [
+      'BLACKLISTED',
+      { until: '2027-01-04 00:00:00' },
+      '已被列入黑名单，2027年1月4日 周一 00:00 解除',
+      'Blocked until Mon, 4 Jan 2027 00:00',
     ],
     ['TOO_SHORT', { limit: 30, minutes: 15, prompt: '半小时起', prompt_en: '' }, '半小时起', '半小时起'],
     [

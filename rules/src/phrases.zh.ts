@@ -1,6 +1,8 @@
 /** Chinese sentences of refusals: short, with the number and the way out. */
 import { names_zh } from './names.zh.ts'
 import type { Details, Phrases } from './refusals.ts'
+import { weekdayOf } from './time.ts'
+import { isDate } from './wire.ts'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 const modes: Readonly<Record<string, string>> = { normal: '普通', periodic: '周期', batch: '批量' }
@@ -30,11 +32,11 @@ export const phrases_zh: Phrases = {
   NOT_YET_OPEN: (d) => (d.opens_at ? `尚未开放，${short(d.opens_at)} 开放预约` : '尚未开放预约'),
   TOO_LATE: (d) =>
     d.minutes_left === null || d.minutes_left === undefined
-      ? `须提前 ${lasting(d.needed)} 预约`
-      : `须提前 ${lasting(d.needed)} 预约，现仅剩 ${lasting(d.minutes_left)}`,
+      ? `须提前 ${lasting(d.needed)}预约`
+      : `须提前 ${lasting(d.needed)}预约，现仅剩 ${lasting(d.minutes_left)}`,
   TOO_FAR: (d) => {
     if (d.opens_at) return `可提前 ${d.days ?? 0} 天预约，${short(d.opens_at)} 开放`
-    return d.last ? `超出可预约日期，最晚 ${d.last}` : '超出可预约日期，请选择更早的日期'
+    return d.last ? `超出可预约日期，最晚 ${day(d.last)}` : '超出可预约日期，请选择更早的日期'
   },
   TOO_SHORT: (d) => prompt(d) ?? `时长 ${lasting(d.minutes)} 过短，至少 ${lasting(d.limit)}`,
   TOO_LONG: (d) => prompt(d) ?? `时长 ${lasting(d.minutes)} 过长，最多 ${lasting(d.limit)}`,
@@ -44,18 +46,18 @@ export const phrases_zh: Phrases = {
     if (d.why === 'length') return prompt(d) ?? `时长须为 ${lasting(d.step)} 的整数倍`
     return `开始时间须${d.from ? `从 ${d.from} 起` : ''}每 ${lasting(d.step)} 一格`
   },
-  NO_SUCH_TIME: (d) => `${d.date ?? '当天'} 因时制调整没有 ${d.time ?? '该时间'}`,
+  NO_SUCH_TIME: (d) => `${day(d.date) || '当天'}因时制调整没有 ${d.time ?? '该时间'}`,
   STOPPED: (d) => (d.what === 'type' ? '该类型已停用' : '该资源已停用'),
-  MAINTENANCE: (d) => (d.until ? `维护中，${short(d.until)} 恢复` : '维护中，恢复时间待定'),
-  SLOT_TAKEN: (d) =>
-    d.from ? `${range(d.from, d.to)} 已被预约，请选择其他时间` : '刚被预约，请选择其他时间',
+  MAINTENANCE: (d) => (d.until ? `维护中，${without_midnight(d.until)} 恢复` : '维护中，恢复时间待定'),
+  SLOT_TAKEN: (d) => taken(d),
   FULL: (d) => `该时段已满：${places(d)}，需要 ${d.wanted ?? 1} 位`,
   TOO_MANY_PEOPLE: (d) => (d.limit ? `人数 ${d.wanted} 超出容量 ${d.limit}` : '人数超出容量'),
   QUOTA_EXCEEDED: (d) => quota(d),
   TOO_MANY_UNFINISHED: (d) => `未完成的预约已有 ${d.used}/${d.limit} 个，请先完成或取消`,
   BLACKLISTED: (d) =>
-    `已被列入黑名单${d.until ? `，${short(d.until)} 解除` : ''}${after('：', d.reason || d.reason_en)}`,
+    `已被列入黑名单${d.until ? `，${dated(d.until)} 解除` : ''}${after('：', d.reason || d.reason_en)}`,
   NOT_ALLOWED: (d) => notAllowed(d),
+  NO_APPROVER: () => '此预约需要审批，目前尚无人可以审批，请联系管理部门',
   INSTRUCTIONS_NOT_READ: () => '请阅读预约须知并勾选已读',
   MODE_OFF: (d) => `该类型不支持${modes[String(d.mode)] ?? '此种'}预约`,
   TOO_MANY_SESSIONS: (d) => `共 ${d.wanted} 场，一次最多 ${d.limit} 场`,
@@ -75,7 +77,7 @@ export const phrases_zh: Phrases = {
   NOT_FOUND: () => '未找到，可能已被删除',
   STALE: (d) => `内容已被他人修改${after('：', d.changed)}，请核对后重新保存`,
   TAKEN_NAME: (d) => `${d.name ?? '该名称'} 已被使用，请换一个`,
-  IN_USE: (d) => `仍在使用中${d.count ? `（${d.count} 处）` : ''}，请先解除`,
+  IN_USE: (d) => `仍在使用中${d.name ? `（${d.name}）` : d.count ? `（${d.count} 处）` : ''}，请先解除`,
   OVERLAPPING: (d) => `与${d.other ?? '其他时段'}重叠，请调整`,
   KEY_REUSED: () => '该表单已提交过且内容不同，请刷新后重试',
   TOO_LARGE: (d) => `内容过大${d.limit ? `，最多 ${d.limit}` : ''}`,
@@ -91,7 +93,9 @@ export const phrases_zh: Phrases = {
       : '文件空间不足，暂时无法上传，请联系管理员',
   BUSY: (d) => `系统繁忙，请 ${d.seconds ?? 1} 秒后重试`,
   IP_REFUSED: (d) => `当前网络${d.address ? `（${d.address}）` : ''}不允许访问`,
-  TENANT_INVALID: () => '租户尚未初始化',
+  TENANT_INVALID: (d) =>
+    d.why === 'closed' ? '租户已停用或不存在（tenants operation result）' : '租户尚未初始化',
+  OTHER_TENANT: () => '此地址属于另一所学校，与您登录的学校不同',
   TENANT_EXISTS: () => '租户已初始化',
   NOT_SIGNED_IN: () => '请重新登录',
   PASSWORD_WRONG: (d) =>
@@ -113,7 +117,7 @@ function closed(d: Details): string {
     case 'day_off':
       return '非工作日不开放，请选择工作日'
     case 'range':
-      return d.to ? `仅可预约 ${d.from} 至 ${d.to}` : `仅可预约 ${d.from} 起`
+      return d.to ? `仅可预约 ${dated(d.from)} 至 ${dated(d.to)}` : `仅可预约 ${dated(d.from)} 起`
     case 'period': {
       const until = d.until && d.until !== '24:00' ? `至 ${d.until}` : ''
       return `不开放${until}${after('：', d.reason || d.reason_en)}`
@@ -123,17 +127,28 @@ function closed(d: Details): string {
   }
 }
 
+/** What is held, as people see it: the time kept free around it is told by itself. */
+function taken(d: Details): string {
+  if (!d.from) return '刚被预约，请选择其他时间'
+  const buffer = lasting(d.buffer)
+  if (d.why === 'before')
+    return `${short(d.from)} 起有预约，需提前 ${buffer}结束${d.last ? `，最晚到 ${clock(d.last)}` : '，请选择其他时间'}`
+  if (d.why === 'after')
+    return `${range(d.from, d.to)} 有预约，其后需留 ${buffer}整理，${d.first ? `${clock(d.first)} 起可约` : '请选择其他时间'}`
+  return `${range(d.from, d.to)} 已被预约，请选择其他时间`
+}
+
 function quota(d: Details): string {
   const used = `${d.used ?? '?'}/${d.limit ?? '?'} 次`
   switch (d.rule) {
     case 1:
-      return `${d.from} 已约 ${used}，请选择其他日期`
+      return `${day(d.from)} 已约 ${used}，请选择其他日期`
     case 2:
-      return `本周（${d.from} 至 ${d.to}）已约 ${used}，周一 00:00 重新计算`
+      return `本周（${day(d.from)} 至 ${day(d.to)}）已约 ${used}，周一 00:00 重新计算`
     case 3:
-      return `本月已约 ${used}，${d.resets_at} 00:00 重新计算`
+      return `本月已约 ${used}，${day(d.resets_at)} 00:00 重新计算`
     case 4:
-      return `${d.from} 至 ${d.to} 已约 ${used}`
+      return `${dated(d.from)} 至 ${dated(d.to)} 已约 ${used}`
     case 5:
       return `同一时间已约 ${used}，请选择其他时间`
     default:
@@ -183,6 +198,10 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 混用了不同文字的字母，请使用同一种`
     case 'look_alike':
       return `${what} 含有形似的字母，请使用常规字母`
+    case 'no_channels':
+      return '该资源不发送通知'
+    case 'own_picture':
+      return `${what} 须为上传到本系统的图片，其他网站的图片不会显示`
     case 'characters':
       return `${what} 含有不允许的字符`
     case 'not_one_of':
@@ -197,6 +216,8 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 不是日期时间（yyyy-MM-dd HH:mm:ss）`
     case 'too_small':
       return `${what} 不能小于 ${d.limit}`
+    case 'odd_step':
+      return `${what} 须能整除 60 分钟，或为 5 分钟的倍数`
     case 'too_big':
       return `${what} 不能大于 ${d.limit}`
     case 'too_long':
@@ -240,14 +261,37 @@ function lasting(minutes: string | number | null | undefined): string {
   return n % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${n % 60} 分钟`
 }
 
-/** 'yyyy-MM-dd HH:mm'. */
-function short(timestamp: string | number | null | undefined): string {
-  return timestamp ? String(timestamp).slice(0, 16) : ''
+type Text = string | number | null | undefined
+
+/** 11月24日 周二 of yyyy-MM-dd. */
+function day(date: Text): string {
+  const text = String(date ?? '')
+  if (!isDate(text)) return text
+  return `${Number(text.slice(5, 7))}月${Number(text.slice(8))}日 ${weekdays[weekdayOf(text) - 1]}`
 }
 
-function range(from: string | number | null, to: string | number | null | undefined): string {
+/** The same with its year: for dates that may lie far off. */
+const dated = (date: Text): string => {
+  const text = String(date ?? '')
+  return isDate(text.slice(0, 10))
+    ? `${text.slice(0, 4)}年${day(text.slice(0, 10))}${after(' ', clock(date))}`
+    : text
+}
+
+/** 15:00 of yyyy-MM-dd HH:mm:ss. */
+const clock = (timestamp: Text): string => String(timestamp ?? '').slice(11, 16)
+
+/** 11月24日 周二 15:00 of yyyy-MM-dd HH:mm:ss. */
+const short = (timestamp: Text): string =>
+  timestamp ? `${day(String(timestamp).slice(0, 10))}${after(' ', clock(timestamp))}` : ''
+
+/** The day alone, where it begins with it. */
+const without_midnight = (timestamp: Text): string =>
+  clock(timestamp) === '00:00' ? day(String(timestamp).slice(0, 10)) : short(timestamp)
+
+function range(from: Text, to: Text): string {
   const same_day = String(from).slice(0, 10) === String(to).slice(0, 10)
-  return `${short(from)}–${same_day ? short(to).slice(11) : short(to)}`
+  return `${short(from)}–${same_day ? clock(to) : short(to)}`
 }
 
 function after(before: string, text: string | number | null | undefined): string {

@@ -2,7 +2,7 @@
 import type { TakenPeriod, WantedSession } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { addMinutes, compareInstants, overlap, timestampText, type Period } from './time.ts'
+import { addMinutes, compareInstants, minutesBetween, overlap, timestampText, type Period } from './time.ts'
 
 /** What a session holds: its period and the time kept free after it. */
 export function heldPeriod(period: Period, rules: Pick<ResourceRules, 'buffer_minutes'>): Period {
@@ -31,16 +31,54 @@ export function checkTaken(
   const held = heldPeriod(wanted, rules)
   const colliding = taken.filter((other) => overlap(other, held))
   if (rules.capacity_mode === 'exclusive') {
-    const first = colliding.toSorted((a, b) => compareInstants(a.start, b.start))[0]
-    if (!first) return null
-    const to = timestampText(zone, first.end)
-    return refusal('SLOT_TAKEN', 'start_time', { from: timestampText(zone, first.start), to })
+    return takenBy(colliding, wanted, rules, zone)
   }
   if (rules.capacity === null) return null
   const used = peakPeople(colliding, held)
   if (used + wanted.person_times <= rules.capacity) return null
   const left = Math.max(0, rules.capacity - used)
   return refusal('FULL', 'start_time', { limit: rules.capacity, used, wanted: wanted.person_times, left })
+}
+
+/** What holds an exclusive resource, and for how long of it nobody is there any more. */
+interface HeldPeriod extends Period {
+  buffer_minutes?: number
+}
+
+type StepRules = Pick<ResourceRules, 'buffer_minutes' | 'time_slot_rule' | 'min_interval_minutes'>
+
+/**
+ * The refusal of a wish by what is held then, null where nothing is. It tells the period as people see it; where only
+ * the time that is kept free is in the way (`why` before, after it), also how much that is, and until or from when
+ * the wish could be had: at its own steps, null where there is none.
+ * @param held all that overlaps what the wish would hold
+ */
+export function takenBy(
+  held: readonly HeldPeriod[],
+  wanted: Period,
+  rules: StepRules,
+  zone: string,
+): Refusal | null {
+  const seen = held
+    .map(({ start, end, buffer_minutes: buffer = 0 }) => ({ start, end: addMinutes(end, -buffer), buffer }))
+    .toSorted((a, b) => compareInstants(a.start, b.start))
+  const first = seen.find((other) => overlap(other, wanted)) ?? seen[0]
+  if (!first) return null
+  const period = { from: timestampText(zone, first.start), to: timestampText(zone, first.end) }
+  const told = (more: object) => refusal('SLOT_TAKEN', 'start_time', { ...period, ...more })
+  const { time_slot_rule, min_interval_minutes: step } = rules
+  const after = (steps: number) =>
+    time_slot_rule === 1 ? timestampText(zone, addMinutes(wanted.start, steps * step)) : null
+  if (compareInstants(wanted.end, first.start) <= 0) {
+    const steps = Math.floor((minutesBetween(wanted.start, first.start) - rules.buffer_minutes) / step)
+    return told({ why: 'before', buffer: rules.buffer_minutes, last: steps > 0 ? after(steps) : null })
+  }
+  if (compareInstants(wanted.start, first.end) >= 0) {
+    const free_from = addMinutes(first.end, first.buffer)
+    const steps = Math.ceil(minutesBetween(wanted.start, free_from) / step)
+    return told({ why: 'after', buffer: first.buffer, first: after(steps) })
+  }
+  return told({})
 }
 
 /** The most people who are there at any one moment of the period. */

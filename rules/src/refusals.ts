@@ -26,6 +26,7 @@ export const refusal_codes = [
   'BLACKLISTED',
   'NOT_ALLOWED',
   'INSTRUCTIONS_NOT_READ',
+  'NO_APPROVER', // it needs approval, which nobody can give
   // a series
   'MODE_OFF',
   'TOO_MANY_SESSIONS',
@@ -61,6 +62,7 @@ export const refusal_codes = [
   'IP_REFUSED',
   'TENANT_INVALID',
   'TENANT_EXISTS',
+  'OTHER_TENANT', // a person at the address of a tenant that isn't theirs
   'NOT_SIGNED_IN',
   'PASSWORD_WRONG', // one's own old password; details.why: missing, where the sign-in is too long ago to do without
   'TOO_MANY_ATTEMPTS', // guesses: details.seconds

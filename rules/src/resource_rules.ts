@@ -132,6 +132,8 @@ export interface ResourceFacts {
   admin_dept: string | null
   /** There are booking instructions, so they must be read. */
   instructions_required: Flag
+  /** Somebody can approve what needs approval. */
+  can_be_approved: Flag
 }
 
 /** The effective rules of one resource. Treat as frozen: day computations are kept for the object. */

@@ -1,4 +1,5 @@
 /** The one status people see, and what they can do with a session now. Product §4. */
+import { abilities, type Abilities } from './abilities.ts'
 import { attendanceWindow } from './attendance.ts'
 import { checkCancel } from './cancel.ts'
 import {
@@ -23,8 +24,8 @@ export function submissionStatus(booked: boolean): StatusKey {
 }
 
 /**
- * The status at `now`. It runs ahead of the clock's jobs: an approval not given by the start shows as failed,
- * an unkept session after its deadline as missed, an ended one as completed, whether or not a job has written
+ * The status at `now`. It runs ahead of the clock's jobs: an approval not given by the start shows as failed (where
+ * one can be given: else it goes on waiting), an unkept session after its deadline as missed, an ended one as completed, whether or not a job has written
  * it yet. A session without sign-in that is under way shows what it will have become.
  */
 export function displayStatus(
@@ -32,12 +33,15 @@ export function displayStatus(
   rules: LifeRules,
   zone: string,
   now: Instant,
+  can: Abilities = abilities,
 ): StatusKey {
   switch (session.state) {
     case state.draft:
       return 'to_be_submitted'
     case state.awaiting_approval:
-      return compareInstants(now, session.start) < 0 ? 'to_be_approved' : 'reservation_failed'
+      return can.approvals && compareInstants(now, session.start) >= 0
+        ? 'reservation_failed'
+        : 'to_be_approved'
     case state.failed:
       return 'reservation_failed'
     case state.rejected:

@@ -21,7 +21,7 @@ export function rulesOf(
   type: TypeSource = {},
   template: OwnSource | null = null,
 ): ResourceRules {
-  return effectiveRules(type, own, template)
+  return effectiveRules(type, own, template, { attendance: true, approvals: true })
 }
 
 export function factsOf(facts: Partial<BookingFacts> = {}): BookingFacts {

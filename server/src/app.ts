@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Temporal } from 'temporal-polyfill'
+import type { PageConfig } from '#rules/page_config.ts'
 import type { Context } from './context.ts'
 import { createContextOf } from './context_of.ts'
 import { administers, endpoints } from './endpoints.ts'
@@ -16,6 +17,7 @@ import {
   type AdmissionOptions,
 } from './platform/http/admission/admission.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import type { AddressedTenants } from './platform/http/address_tenant.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { serveNoPages, servePages } from './platform/http/pages.ts'
 import { createHttp } from './platform/http/server.ts'
@@ -24,6 +26,7 @@ import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { isRejected, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { openTypes } from './people/people.entities.ts'
+import { createFraming } from './settings/framing.ts'
 import { settingsRoute } from './settings/settings.route.ts'
 
 export interface AppParts {
@@ -37,6 +40,10 @@ export interface AppParts {
   passwords: Context['passwords']
   /** Where people's browsers reach us: scheme, host and port. */
   public_url: string
+  /** The path below which they find us there, without a slash at its end; '' at the root. */
+  base_path: string
+  /** How addresses name a tenant. */
+  tenants: AddressedTenants
   /** The sign-in provider's origin, where it isn't our own. */
   issuer_origin: string | null
   trust_proxy: boolean | string
@@ -45,8 +52,8 @@ export interface AppParts {
   /** When requests are refused because there are too many of them; `usualAdmission` unless told. */
   admission?: Partial<AdmissionOptions>
   metrics_token: string | null
-  /** What the browser needs to sign in; answered at /config.json. */
-  sign_in: { issuer: string; client_id: string; audience: string; scopes: string[] }
+  /** What the pages need to know before anything else; answered at /config.json. */
+  page_config: PageConfig
   /** The built web pages; null where they are served by another (tests, development). */
   pages: string | null
   upload_max_bytes: number
@@ -77,6 +84,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     connect: parts.issuer_origin ? [parts.issuer_origin] : [],
     https: parts.public_url.startsWith('https:'),
+    base_path: parts.base_path,
+    tenants: parts.tenants,
     admission,
   })
   const contextOf = createContextOf({ db, verifier, jobs, notices, log, now, default_tenant, passwords })
@@ -101,8 +110,12 @@ export async function createApp(parts: AppParts): Promise<App> {
       observe: metrics.observe,
     })
   }
-  const sign_in = { ...parts.sign_in, passwords: passwords !== null }
-  http.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(sign_in))
+  const page_config: PageConfig = {
+    ...parts.page_config,
+    passwords: passwords !== null,
+    upload_max_bytes: parts.upload_max_bytes,
+  }
+  http.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(page_config))
   await uploadRoutes(http, {
     db,
     contextOf,
@@ -120,7 +133,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   metrics.gauge('requests_waiting_heavy', 'Changes in line', () => counts.waiting('heavy'))
   metrics.gauge('requests_refused_busy', 'Requests answered as busy since the start', counts.refused)
   metrics.gauge('event_loop_late_ms', 'How late the event loop is', counts.late_ms)
-  if (parts.pages) await servePages(http, parts.pages, parts.public_url)
+  const framing = createFraming({ db, contextOf, notices, log })
+  if (parts.pages) await servePages(http, parts.pages, { ...parts, page_config }, framing.originsOf)
   else serveNoPages(http)
 
   return {
@@ -134,6 +148,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       stopping = true
       live.close()
       contextOf.close()
+      framing.close()
       admission.close()
     },
   }

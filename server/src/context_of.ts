@@ -9,6 +9,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notice, Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
+import { Refused } from './platform/refused.ts'
 import { bearerOf } from './platform/sign_in/bearer.ts'
 import { isRejected, type SignedIn, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { knownTenants, TENANT_TOPIC, type KnownTenant } from './tenants/known_tenants.service.ts'
@@ -38,6 +39,11 @@ export interface ContextOf {
   callerOf(token: string): Promise<Caller>
   /** Who sends a request: the bearer token, or, where told, the `access_token` of old clients' uploads. */
   callerOfRequest(request: FastifyRequest, also_query?: boolean): Promise<Caller>
+  /**
+   * The tenant whose page an address shows: the one that it names, else the usual one. Nothing else of a request counts,
+   * so that no link can choose another tenant for an address.
+   */
+  tenantOfPage(request: FastifyRequest): Promise<KnownTenant | null>
   close(): void
 }
 
@@ -63,6 +69,7 @@ const VIEWER_MS = 30_000
 const MOST_VIEWERS = 20_000
 /** The state of a tenant that was declared invalid. */
 export const INVALID_TENANT = 2
+const VALID_TENANT = 1
 const USUAL_ZONE = 'Asia/Shanghai'
 
 /**
@@ -112,16 +119,26 @@ export function createContextOf(deps: ContextDeps): ContextOf {
     return { tenant, viewer, signed_in_at: who.signed_in_at ?? null }
   }
 
-  const callerOfRequest = (request: FastifyRequest, also_query = false): Promise<Caller> => {
+  const callerOfRequest = async (request: FastifyRequest, also_query = false): Promise<Caller> => {
     const token = bearerOf(request) ?? (also_query ? queryOf(request, 'access_token') : null)
     if (token === null) throw new SignInError('Not signed in')
-    return callerOf(token)
+    return here(request, await callerOf(token))
+  }
+
+  /**
+   * The tenant that a stranger's address or request names. Where it names none, the usual one: as long as that can be
+   * used, else one that can, so that a tenant that is closed or not set up yet keeps nobody else from signing in.
+   */
+  const tenantOfStranger = async (named: string | null): Promise<KnownTenant | null> => {
+    if (named !== null) return tenants.byCode(named)
+    const usual = await tenants.byCode(deps.default_tenant)
+    return usual?.state === VALID_TENANT ? usual : ((await tenants.anyValid()) ?? usual)
   }
 
   const contextOf = async (request: FastifyRequest, counts: boolean): Promise<Context> => {
     const token = bearerOf(request)
-    const caller = token === null ? null : await callerOf(token)
-    const tenant = caller?.tenant ?? (await tenants.byCode(namedTenant(request) ?? deps.default_tenant))
+    const caller = token === null ? null : here(request, await callerOf(token))
+    const tenant = caller?.tenant ?? (await tenantOfStranger(request.address_tenant ?? namedTenant(request)))
     const viewer = caller?.viewer ?? null
     return {
       request_id: request.id,
@@ -146,6 +163,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   return Object.assign(contextOf, {
     callerOf,
     callerOfRequest,
+    tenantOfPage: ({ address_tenant }: FastifyRequest) => tenantOfStranger(address_tenant),
     close: () => silence.forEach((stop) => stop()),
   })
 }
@@ -170,6 +188,20 @@ async function loadViewer(db: Database, tenant: KnownTenant, who: SignedIn): Pro
 function isOutdated({ signed_in_at, issued_at }: SignedIn, password_changed_at: number | null): boolean {
   const since = signed_in_at ?? issued_at
   return password_changed_at !== null && since !== undefined && since.getTime() < password_changed_at * 1000
+}
+
+/** At another tenant's address nothing is served to a person, who would take it for that tenant's. */
+class AtOtherTenant extends Refused {
+  readonly statusCode = 403
+  constructor() {
+    super('OTHER_TENANT')
+  }
+}
+
+/** The tenant is always the token's; an address that names another one is told so. */
+function here({ address_tenant }: FastifyRequest, caller: Caller): Caller {
+  if (address_tenant !== null && address_tenant !== caller.tenant.code) throw new AtOtherTenant()
+  return caller
 }
 
 const notAccepted = () => new SignInError('The access token is not accepted')

@@ -19,55 +19,69 @@ const contract = JSON.parse(
  * What of the specification is not built yet. A name leaves these lists in the change that builds it: the tests
  * fail on one that is built and still listed, and on one that is missing and not listed.
  */
-const unbuilt_operations = [
+const unbuilt_operations: string[] = [
+  // approvals
+  ...['findApprovalAll', 'approveAppointmentInformation', 'rejectAppointmentInformation'],
+  // attendance
+  ...['signInAppointmentInformation', 'signOutAppointmentInformation', 'updateAppointmentState'],
+  // the blacklist
+  ...['findBlacklistAll', 'saveBlacklist', 'liftBlacklist'],
+  // evaluations
+  ...['findEvaluationAll', 'saveEvaluation', 'updateEvaluation', 'deleteEvaluation'],
+  // what is free, and waiting for it
+  ...['findFreeResources', 'joinWaitingList', 'leaveWaitingList', 'findMyWaitingList'],
+  // statistics
+  ...['findAppointmentStatistics'],
+  // occupied periods, seat plans
+  ...['findOccupyPeriodAll', 'saveOccupyPeriod', 'deleteOccupyPeriod'],
+  ...['findSeatPlan', 'saveSeatPlan'],
+  // messages
+  ...['findMessageLogAll', 'resendMessage'],
+  // code tables
+  ...['saveCodes', 'saveCodeItem', 'deleteCodeItem'],
   // notices
-  'findFiveNotice',
-  'findNoticeAll',
-  'findNotice',
-  'findNoticeReadEntityList',
-  'updateNoticeState',
-  'deleteNotice',
-  'saveNotice',
-  'saveNoticeReadEntity',
+  ...['findFiveNotice', 'findNoticeAll', 'findNotice', 'findNoticeReadEntityList', 'updateNoticeState'],
+  ...['deleteNotice', 'saveNotice', 'saveNoticeReadEntity'],
   // columns of tables
-  'findSystemTableList',
-  'findSystemTable',
-  'findSystemTableByUrl',
-  'saveSystemTable',
-  'updateSystemTable',
-  'saveOrUpdateSystemTable',
-  'deleteSystemTable',
-  // visitors
-  'findVisitorOverallSettingsEntity',
-  'findVisitorCategoryConfig',
-  'findVisitorRegistorFieldSettingEntityList',
-  'findVisitorInfoFieldSettingsEntityList',
-  'findVisitorValidFieldInfo',
-  'findVisitorRegistrationEntityList',
-  'findVisitorEntityList',
-  'findVisitorListEntityList',
-  'findVisitorAdminPermissionsEntityList',
-  'longTermAuthoritativeTriples',
-  'findVisitorLongTermByPersonTypeAndName',
-  'findVisitorDetailSettingsList',
-  'findRegisterValidField',
-  'findVisitorOverAllSettingsResources',
-  'findVisitorInfoFieldDataRange',
-  'findVisitorLongTermEntityList',
-  'checkAppointmentInfoAndLongTermPeople',
-  'findRegisterFieldListForPublic',
-  'findVisitorInfoByAccount',
-  'findVisitorInfoByPhone',
-  'findVisitorAvailableNumber',
-  'findAppointmentInformationAllForAppointMent',
-  'findVisitorAppointmentDataStatistics',
-  'registerAccountForPublic',
+  ...['findSystemTableList', 'findSystemTable', 'findSystemTableByUrl', 'saveSystemTable'],
+  ...['updateSystemTable', 'saveOrUpdateSystemTable', 'deleteSystemTable'],
+  // visitors: settings
+  ...[
+    'findVisitorOverallSettingsEntity',
+    'saveVisitorOverallSettings',
+    'findVisitorOverAllSettingsResources',
+  ],
+  ...['findVisitorDetailSettingsList', 'saveVisitorDetailSettings', 'updateVisitorDetailSettings'],
+  ...['findVisitorCategoryConfig', 'saveVisitorCategoryConfig'],
+  ...['findVisitorRegistorFieldSettingEntityList', 'updateVisitorRegistorFieldSetting'],
+  ...['findVisitorInfoFieldSettingsEntityList', 'updateVisitorInfoFieldSettings'],
+  ...['findVisitorValidFieldInfo', 'findVisitorInfoFieldDataRange', 'findRegisterValidField'],
+  // visitors: registration, their data
+  ...['findRegisterFieldListForPublic', 'registerAccountForPublic', 'findVisitorRegistrationEntityList'],
+  ...['findVisitorEntityList', 'findVisitorInfoByAccount', 'findVisitorInfoByPhone'],
+  ...['saveVisitorInfo', 'updateVisitorInfo', 'updateVisitorInfoAll', 'importVisitorInfo'],
+  // visitors: appointments, entry, passes
+  ...['findVisitorAppointmentAll', 'findVisitorAppointment', 'saveVisitorAppointment'],
+  ...['updateVisitorAppointment', 'saveVisitorAppointmentAll', 'deleteVisitorAppointmentAll'],
+  ...['findAppointmentInformationAllForAppointMent', 'findVisitorAppointmentDataStatistics'],
+  ...['findVisitorAvailableNumber', 'findVisitorPass', 'saveVisitorEntry'],
+  ...['findVisitorListEntityList', 'saveVisitorList', 'saveVisitorListAll', 'deleteVisitorListAll'],
+  // visitors: long-term personnel
+  ...['findVisitorLongTermEntityList', 'findVisitorLongTermByPersonTypeAndName', 'saveVisitorLongTerm'],
+  ...['updateVisitorLongTerm', 'updateVisitorLongTermState', 'deleteVisitorLongTerm'],
+  ...['deleteVisitorLongTermAll', 'longTermAuthoritativeTriples', 'checkAppointmentInfoAndLongTermPeople'],
+  // visitors: administrators
+  ...['findVisitorAdminPermissionsEntityList', 'saveVisitorAdminPermissions'],
+  ...['updateVisitorAdminPermissions', 'updateVisitorAdminPermissionsState'],
+  ...['deleteVisitorAdminPermissionsAll'],
 ]
 
 const unbuilt_entities = [
+  'Evaluation',
   'Notice',
   'NoticeReadEntity',
   'SystemTable',
+  'VisitorAppointment',
   'VisitorOverallSettings',
   'VisitorRegistorFieldSetting',
   'VisitorInfoFieldSettings',
@@ -77,6 +91,9 @@ const unbuilt_entities = [
   'VisitorLongTerm',
   'VisitorDetailSettings',
 ]
+
+/** Of entities that are there otherwise. */
+const unbuilt_fields: string[] = []
 
 const schemas = new Map<string, GraphQLSchema>(
   endpoints.map((endpoint) => [endpoint.name, endpoint.schema()]),
@@ -124,14 +141,14 @@ describe('entities', () => {
     expect(missing.toSorted()).toEqual(unbuilt_entities.toSorted())
   })
 
-  test('have every field of the specification', () => {
+  test('have every field of the specification but those listed as unbuilt', () => {
     const lacking = Object.entries(contract.entities).flatMap(([entity, wanted]) => {
       const fields = fieldsOf(entity)
       return fields === null
         ? []
         : wanted.filter((field) => !fields.includes(field)).map((field) => `${entity}.${field}`)
     })
-    expect(lacking).toEqual([])
+    expect(lacking.toSorted()).toEqual(unbuilt_fields.toSorted())
   })
 
   test('don’t show what is only written', () => {

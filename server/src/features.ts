@@ -1,4 +1,5 @@
 /** Every feature that declares operations. Importing this file is what puts them on the endpoints. */
+import './bookings/applicant.graphql.ts'
 import './bookings/bookings.graphql.ts'
 import './bookings/grid.graphql.ts'
 import './calendars/calendars.graphql.ts'

@@ -95,16 +95,25 @@ async function start(config: Config): Promise<void> {
     default_tenant,
     passwords,
     public_url: config.public_url,
-    issuer_origin: config.oidc_issuer ? new URL(config.oidc_issuer).origin : null,
+    base_path: config.base_path,
+    tenants: config.tenants,
+    // From a tenant's own host the bundled provider is another's, too.
+    issuer_origin: config.oidc_issuer
+      ? new URL(config.oidc_issuer).origin
+      : config.tenants.from === 'host'
+        ? config.public_url
+        : null,
     trust_proxy: config.trust_proxy,
     requests_per_minute: config.rate_limit_per_minute,
     anonymous_documents_per_minute: config.anonymous_documents_per_minute,
     metrics_token: config.metrics_token,
-    sign_in: {
+    page_config: {
       issuer: identity?.issuer ?? config.oidc_issuer ?? '',
       client_id: config.oidc_client_id,
       audience: config.oidc_audience,
       scopes: config.oidc_scopes.split(' '),
+      language_switch: config.language_switch,
+      local_menu: config.local_menu,
     },
     pages: PAGES.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null,
     upload_max_bytes: config.upload_max_bytes,
@@ -206,8 +215,8 @@ const shedding =
     await app.register(routes)
   }
 
-function announce({ public_url, demo, host, port }: Config): void {
-  say(`\nReady at ${public_url}`)
+function announce({ address, demo, host, port }: Config): void {
+  say(`\nReady at ${address}`)
   if (!demo) return
   if (!isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`))
     say(`DEMO is on and HOST is ${host}: whoever reaches port ${port} signs in without a password.`)

@@ -47,16 +47,20 @@ export async function openSignIn(
   const sql: Sql = postgres(url_owner, { max: 4, onnotice: () => {}, fetch_types: false, types: array_types })
   const accounts = accountSource(sql, demo)
   const identity = await createIdentity({
-    issuer: `${config.public_url}/identity`,
+    issuer: `${config.address}/identity`,
+    mounted_at: '/identity',
     sql,
     schema: 'identity',
     accounts,
     client_id: config.oidc_client_id,
-    redirect_uris: [`${config.public_url}/signin-callback`],
-    post_logout_redirect_uris: [`${config.public_url}/`],
+    redirect_uris: addressesOf(config).map((address) => `${address}/signin-callback`),
+    post_logout_redirect_uris: addressesOf(config).map((address) => `${address}/`),
+    home_url: `${config.address}/`,
+    own_host: config.base_path === '',
     audience,
     log,
     demo: config.demo,
+    language_switch: config.language_switch,
   })
   return {
     identity,
@@ -73,6 +77,12 @@ export async function openSignIn(
       await sql.end({ timeout: 5 })
     },
   }
+}
+
+/** Where people find the product: at the public address, and at the hosts of tenants. */
+function addressesOf({ address, public_url, base_path, tenants }: Config): string[] {
+  const { protocol } = new URL(public_url)
+  return [address, ...[...tenants.hosts.keys()].map((host) => `${protocol}//${host}${base_path}`)]
 }
 
 /** The provider's passwords, as operations use them. */

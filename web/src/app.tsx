@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { follow } from './embedding/framed.ts'
 import { queries } from './kit/asking.ts'
 import { loadWords, startWords } from './locales/words.ts'
 import { createRouter } from './router.tsx'
@@ -14,6 +15,7 @@ export async function showApplication(root: Element): Promise<void> {
   // What one person saw is never shown to the next.
   onSignOut(() => queries.clear())
   const router = createRouter()
+  follow(router)
   // At hand before a session can end in the middle of something.
   setTimeout(() => void loadWords(['sign_in']), 3000)
   createRoot(root).render(

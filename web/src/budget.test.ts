@@ -1,16 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { filesOf, first_loads, wordsOf, type Chunk } from './first_loads.ts'
 
 /** Built for this test alone, so that a build that somebody serves stays as it is. */
 const folder = resolve(import.meta.dirname, '../../dist/web-budget')
-
-interface Chunk {
-  file: string
-  imports?: string[]
-}
 
 let manifest: Record<string, Chunk> = {}
 
@@ -25,51 +20,36 @@ beforeAll(() => {
 }, 180_000)
 
 /** The script files that these modules load before they run: themselves and all they import, once each. */
-function loaded(modules: readonly string[]): string[] {
-  const files = new Set<string>()
-  const take = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk) throw new Error(`${name} is not in the manifest`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const next of chunk.imports ?? []) take(next)
-  }
-  modules.forEach(take)
-  return [...files].filter((file) => file.endsWith('.js'))
-}
+const loaded = (modules: readonly string[]): string[] =>
+  filesOf(manifest, modules).filter((file) => file.endsWith('.js'))
 
+/** As they travel: the build packs them once and for all. */
 const kilobytes = (files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`)).length, 0) / 1000
+  files.reduce((sum, file) => sum + statSync(`${folder}/${file}.br`).size, 0) / 1000
 
 /** Who isn't signed in loads the library that leads to the sign-in; who is, doesn't. */
 const signed_out = ['index.html', '../node_modules/oidc-client-ts/dist/esm/oidc-client-ts.js']
-const words = (...files: string[]) => files.map((file) => `src/locales/en/${file}.json`)
-const signed_in = ['index.html', 'src/app.tsx', ...words('kit')]
 
-/** What is loaded before the page can be used, in kilobytes of gzip. Quality: Speed and size. */
+/** Quality: Speed and size. Kilobytes of brotli, before the page can be used. */
+const allowed: Record<string, number> = {
+  '/mobile/home': 150,
+  '/mobile/resources/:id/list': 180,
+  '/mobile/myAppointment': 180,
+  '/pc/home': 240,
+  '/pc/resources/:id/list': 240,
+  '/pc/myAppointment': 260,
+  '/manage/home': 320,
+  '/manage/resources/resources-list': 380,
+  '/manage/resources/resources-list-add': 420,
+}
+
 const pages: [string, readonly string[], number][] = [
   ['a signed-out person', signed_out, 90],
-  [
-    '/mobile/home',
-    [...signed_in, 'src/areas/mobile/PhoneShell.tsx', 'src/areas/pc/HomePage.tsx', ...words('portal')],
-    150,
-  ],
-  [
-    '/pc/home',
-    [...signed_in, 'src/areas/pc/PortalShell.tsx', 'src/areas/pc/HomePage.tsx', ...words('portal')],
-    240,
-  ],
-  [
-    '/manage/home',
-    [
-      ...signed_in,
-      'src/areas/manage/manage_routes.ts',
-      'src/areas/manage/ManageShell.tsx',
-      'src/areas/manage/ManageHomePage.tsx',
-      ...words('manage'),
-    ],
-    320,
-  ],
+  ...first_loads.map(({ path, modules, words }): [string, readonly string[], number] => [
+    path,
+    ['index.html', ...modules, ...wordsOf('en', words)],
+    allowed[path] ?? 0,
+  ]),
 ]
 
 test.each(pages)('%s loads no more script than allowed', (name, modules, limit) => {
@@ -84,4 +64,13 @@ test('the first page of a signed-out person loads neither the application nor a 
     .join('\n')
   expect(text).not.toContain('antCls')
   expect(text).not.toContain('createBrowserRouter')
+})
+
+const user_pages = pages.filter(([name]) => /^\/(pc|mobile)\//.test(name))
+
+test.each(user_pages)('%s loads no component library before it can be used', (_name, modules) => {
+  const text = loaded(modules)
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .join('\n')
+  expect(text).not.toContain('antCls')
 })

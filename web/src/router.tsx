@@ -14,15 +14,22 @@ import { Root } from './areas/Root.tsx'
 import { pass, visitOf } from './first_navigation/guards.ts'
 import { ownPathname } from './first_navigation/paths.ts'
 import { base } from './graphql/base.ts'
-import { Skeleton } from './kit/states.tsx'
+import { FrameToCome } from './areas/FrameToCome.tsx'
 import { page } from './kit/page.ts'
 import { deviceOf } from './session/device.ts'
 import { doors } from './session/doors.ts'
+import { session } from './session/known.ts'
 
 /** The same guards as at the first navigation, before every further one. */
 const guarded: LoaderFunction = async ({ request }) => {
   const url = new URL(request.url)
-  const turn = await pass(visitOf(url, ownPathname(url.pathname, base), navigator.userAgent), doors)
+  const visit = visitOf(url, ownPathname(url.pathname, base), navigator.userAgent)
+  const turn = await pass(visit, doors).catch((cause: unknown) => {
+    // Nothing answers now. Who is known already stays in the product: the page says within it what doesn't come.
+    if (session().user === null) throw cause
+    console.warn('a step was not guarded', cause)
+    return undefined
+  })
   // The page is being left: nothing more is shown on it.
   if (turn === 'leaving') return new Promise(() => undefined)
   return turn ? redirect(turn.to) : null
@@ -40,7 +47,7 @@ const routes: RouteObject[] = [
     loader: guarded,
     shouldRevalidate: onNewPath,
     ErrorBoundary: RouteFailure,
-    HydrateFallback: Skeleton,
+    HydrateFallback: FrameToCome,
     children: [
       { index: true, loader: home },
       {

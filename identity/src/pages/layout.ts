@@ -62,13 +62,13 @@ export function layout(
   return page.markup
 }
 
-/** The product's mark: a calendar leaf with one slot taken. */
+/** The product's mark, as on its pages: a calendar leaf with a tick. */
 function mark(): Html {
   return html`<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
     <rect class="leaf" x="3" y="5" width="26" height="24" rx="6" />
     <path class="rings" d="M10.5 2.5v6M21.5 2.5v6" />
-    <path class="lines" d="M8 14.5h16M8 19.5h6M8 24.5h16" />
-    <rect class="slot" x="16" y="17" width="9" height="5" rx="2" />
+    <path class="lines" d="M3 12h26" />
+    <path class="tick" d="m10 20 4 4 8-8" />
   </svg>`
 }
 

@@ -15,6 +15,8 @@ export interface SignInPage extends PageFrame {
   /** What was typed or asked for. */
   account: string
   problem?: { sentence: Sentence; minutes?: number }
+  /** English is offered in so many words, where the browser's own language isn't Chinese. */
+  offers_english: boolean
   /** Empty outside demonstration mode. */
   demo: Account[]
 }
@@ -30,13 +32,20 @@ export function signInPage(page: SignInPage): string {
   return layout(
     page,
     title,
-    html`<h1>${say(language, 'welcome', { product: page.product })}</h1>
+    html`${page.offers_english && page.switch_url && englishOffer(page.switch_url)}
+      <h1>${say(language, 'welcome', { product: page.product })}</h1>
       ${problem} ${page.demo.length > 0 && demoCards(page)}
       ${page.demo.length > 0 && html`<div class="or"><span>${say(language, 'with_password')}</span></div>`}
       ${passwordForm(page)}`,
     { wide: page.demo.length > 0 },
   )
 }
+
+const englishOffer = (address: string): Html =>
+  html`<p class="offer" lang="en">
+    <span>${say('en', 'offer')}</span>
+    <a class="plain button" href="${address}" hreflang="en">${say('en', 'offer_take')}</a>
+  </p>`
 
 function passwordForm(page: SignInPage): Html {
   const { language } = page
@@ -83,12 +92,22 @@ function demoCards(page: SignInPage): Html {
   </section>`
 }
 
+/** As everywhere in the product: the last character of a Chinese name, the initials of others. */
+function initials(name: string): string {
+  const words = name.trim().split(/[\s_.-]+/)
+  if (/\p{Script=Han}/u.test(name)) return [...name.trim()].at(-1) ?? ''
+  return words
+    .slice(0, 2)
+    .map((word) => ([...word][0] ?? '').toUpperCase())
+    .join('')
+}
+
 function card(account: Account, language: Language): Html {
   const name = (language === 'en' && account.name_en) || account.name
   const role = (language === 'en' ? account.role_en : account.role) ?? account.account
   return html`<li>
     <button class="card" type="submit" name="subject" value="${subjectOf(account)}">
-      <span class="face" aria-hidden="true">${[...name][0] ?? ''}</span>
+      <span class="face" aria-hidden="true">${initials(name)}</span>
       <span class="who"
         ><span><b>${name}</b><code>${account.account}</code></span
         ><small>${role}</small></span

@@ -39,10 +39,10 @@ a { color: var(--link); }
 .mark .leaf { fill: #ffffff; }
 .mark .rings { stroke: #ffffff; stroke-width: 3; stroke-linecap: round; }
 .mark .lines { stroke: color-mix(in srgb, var(--accent) 45%, #ffffff); stroke-width: 2; stroke-linecap: round; }
-.mark .slot { fill: var(--strong); }
+.mark .tick { fill: none; stroke: var(--strong); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
 .brand.small .leaf { fill: var(--strong); }
 .brand.small .rings { stroke: var(--strong); }
-.brand.small .slot { fill: #ffffff; }
+.brand.small .tick { stroke: #ffffff; }
 .day { margin: auto 0; padding: 32px 0; }
 .day svg { display: block; width: 100%; max-width: 640px; height: auto; }
 .day .rule path { fill: none; stroke: rgb(255 255 255 / 14%); stroke-width: 1; }
@@ -64,6 +64,8 @@ h2 { font-size: 14px; font-weight: 600; color: var(--soft); margin-bottom: 12px;
 .matter > .code { font-size: 14px; font-family: ui-monospace, Consolas, monospace; overflow-wrap: anywhere; }
 .matter > .problem { color: var(--danger); background: var(--danger-paper); border-radius: 10px; padding: 12px 16px; font-size: 15px; }
 
+.matter > .offer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 12px; padding: 10px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--field); color: var(--ink); font-size: 15px; }
+
 .demo ul { list-style: none; padding: 0; display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 .card {
   width: 100%; height: 100%; display: grid; grid-template-columns: auto 1fr; align-items: center; gap: 12px; padding: 12px;
@@ -72,7 +74,7 @@ h2 { font-size: 14px; font-weight: 600; color: var(--soft); margin-bottom: 12px;
 .demo li:last-child:nth-child(odd) { grid-column: 1 / -1; }
 .card:hover { border-color: var(--accent); background: var(--hover); }
 .card:active { background: color-mix(in srgb, var(--accent) 12%, var(--field)); }
-.card .face { width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; font-weight: 600; color: var(--link); background: color-mix(in srgb, var(--accent) 16%, var(--field)); }
+.card .face { width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; font-weight: 600; color: color-mix(in srgb, var(--link) 76%, var(--ink)); background: color-mix(in srgb, var(--accent) 16%, var(--field)); }
 .card .who { display: grid; min-width: 0; gap: 2px; }
 .card .who > span { display: flex; align-items: baseline; justify-content: space-between; gap: 8px; }
 .card b { font-weight: 600; font-size: 15px; line-height: 1.3; overflow-wrap: anywhere; }

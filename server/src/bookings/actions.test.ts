@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, type BatchData, type BookingStage } from './testing/stage.ts'
+
+// All of a session's life, also what waits for operations to come.
+vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
 let type_id: string

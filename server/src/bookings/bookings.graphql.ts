@@ -1,5 +1,6 @@
 import { GraphQLString } from 'graphql'
 import type { Refusal } from '#rules/refusals.ts'
+import type { WireTimes } from '#rules/wanted.ts'
 import { provider } from '#server/endpoints.ts'
 import { uploadedAddress } from '#server/platform/files/address.ts'
 import {
@@ -30,13 +31,15 @@ import {
 import { names_en } from '#rules/names.en.ts'
 import { names_zh } from '#rules/names.zh.ts'
 import { cancelSessions, deleteSessions, terminateSessions, type Outcome } from './actions.ts'
+import { periodAgain } from './again.ts'
 import { changeSessionTime, submitDraft } from './change.ts'
 import { findSession, managedSessions, mySessions } from './listing.ts'
 import { status_filters } from './status_filter.ts'
 import { SlotRefused, type FreePeriod } from './nearest.ts'
 import { progressOf, type ProgressLine } from './progress.ts'
 import { AppointmentInformation } from './session.entity.ts'
-import { submitSession, verdictOn, type Submitted } from './submit.ts'
+import { submitSession, type Submitted } from './submit.ts'
+import { verdictOn, type Meanwhile, type Verdict } from './verdict.ts'
 
 const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
   appointment_date: 'text',
@@ -47,6 +50,7 @@ const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
 interface Submission extends Answer {
   flow_no: string | null
   state: number | null
+  period: WireTimes | null
   free: FreePeriod[]
 }
 
@@ -54,14 +58,17 @@ const SubmissionEntity = entity('SubmissionAnswer', of<Submission>(), {
   ...answerFields,
   flow_no: 'text',
   state: 'int',
+  /** When it is. A second answer to the same key tells what the first made. */
+  period: { type: FreePeriodEntity.type },
   /** Where the slot was taken: the nearest free periods of the same length. */
   free: nestedMany(FreePeriodEntity),
 })
 
-const submitted = ({ ids, flow_no, state }: Submitted): Submission => ({
+const submitted = ({ ids, flow_no, state, period }: Submitted): Submission => ({
   ...done(ids),
   flow_no,
   state,
+  period,
   free: [],
 })
 
@@ -69,6 +76,7 @@ const refusedSubmission = (refused: Parameters<typeof refusedAnswer>[0]): Submis
   ...refusedAnswer(refused),
   flow_no: null,
   state: null,
+  period: null,
   free: refused instanceof SlotRefused ? refused.free : [],
 })
 
@@ -157,30 +165,70 @@ provider.mutation('saveAppointmentInformation', {
   },
 })
 
-interface Verdict {
+interface SessionVerdict extends Omit<Verdict, 'refusals' | 'approver'> {
   appointment_date: string
   start_time: string
   end_time: string
   refusals: RefusalAnswer[]
+  needs_approval: number
+  approver_name: string | null
+  approver_name_en: string | null
 }
 
-const VerdictEntity = entity('SessionVerdict', of<Verdict>(), {
+const MeanwhileEntity = entity('SessionMeanwhile', of<Meanwhile>(), {
+  resources_name: 'text',
+  resources_name_en: 'text',
+  appointment_date: 'text',
+  start_time: 'text',
+  end_time: 'text',
+})
+
+const VerdictEntity = entity('SessionVerdict', of<SessionVerdict>(), {
   appointment_date: 'text',
   start_time: 'text',
   end_time: 'text',
   refusals: { type: many(RefusalEntity) },
+  /** Where the time is taken: the nearest free periods of the same length. */
+  free: nestedMany(FreePeriodEntity),
+  /** 1: somebody has to approve it · 0: it is booked at once. */
+  needs_approval: 'int',
+  /** The department that approves, where the resource has one. */
+  approver_name: 'text',
+  approver_name_en: 'text',
+  /** The caller's own sessions at that time. Nothing forbids them. */
+  meanwhile: nestedMany(MeanwhileEntity),
 })
 
 provider.query('checkAppointmentInformation', {
   may: 'booking.create',
-  description: 'Says what speaks against a booking, without making it.',
+  description: 'Says what speaks against a booking and what would become of it, without making it.',
   type: many(VerdictEntity),
   args: { model: model('AppointmentInformationCheck', booking) },
-  run: async ({ model }, ctx): Promise<Verdict[]> => {
+  run: async ({ model }, ctx): Promise<SessionVerdict[]> => {
     const { appointment_date, start_time, end_time } = model
-    const refusals = await verdictOn(ctx, model)
-    return [{ appointment_date, start_time, end_time, refusals: refusals.map(refusalAnswer) }]
+    const { refusals, approver, ...rest } = await verdictOn(ctx, model)
+    return [
+      {
+        appointment_date,
+        start_time,
+        end_time,
+        refusals: refusals.map(refusalAnswer),
+        ...rest,
+        needs_approval: approver ? 1 : 0,
+        approver_name: approver?.name ?? null,
+        approver_name_en: approver?.name_en ?? null,
+      },
+    ]
   },
+})
+
+provider.query('findAppointmentPeriodAgain', {
+  may: 'booking.create',
+  description:
+    "Where the caller's booking could be had once more: the same times on the next such weekday that has them free, else the nearest free period; null where nothing is free soon.",
+  type: FreePeriodEntity.type,
+  args: { id: id() },
+  run: ({ id }, ctx) => periodAgain(ctx, id),
 })
 
 const sessionFilter = model(
@@ -234,6 +282,7 @@ const ProgressEntity = entity('AppointmentProgress', of<ProgressLine>(), {
   to_state: 'int',
   account: 'text',
   user_name: 'text',
+  user_name_en: 'text',
   reason: 'text',
   details: 'json',
   create_time: 'timestamp',

@@ -1,10 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { clockActs, dueSessions } from './bookings.jobs.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
+
+// All of a session's life, also what waits for operations to come.
+vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 /** Two servers' databases: connections of their own to one database. */
 let stage: BookingStage

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { abilities } from '#rules/abilities.ts'
 import { holds, transition, type Action, type LivingSession, type SessionFacts } from '#rules/life.ts'
 import { isRefusal } from '#rules/refusals.ts'
 import { heldPeriod } from '#rules/places.ts'
@@ -7,6 +8,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import { heldResources, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import { attendanceColumns } from './attendance_columns.ts'
 import { announce, noteProgress } from './session.service.ts'
 
 interface Due extends SessionFacts {
@@ -75,22 +77,27 @@ export function clockActs(
 /**
  * What the clock has to act on, taken so that another server's clock passes it over. No session is longer than a
  * hold, so what ends later than that from now has not begun: however much is to come, it is not read; nor what was
- * missed, which is over (the index `appointment_open` has neither).
+ * missed, which is over (the index `appointment_open` has neither). What nobody can do yet (`#rules/abilities.ts`),
+ * nobody can have failed to do: until people can sign in none is missed, and until approvals can be given none expires.
  */
-export const dueSessions = ({ sql, tenant_id }: Tx, moment: Temporal.Instant) => {
+export const dueSessions = (tx: Tx, moment: Temporal.Instant) => {
+  const { sql, tenant_id } = tx
   const now = sql`${moment.toString()}::timestamptz`
-  const sign_in_until = sql`case t.punctuality_rule
+  const { punctuality_rule, sign_out_rule } = attendanceColumns(tx)
+  // An approval that nobody could give is not held against the one who waits for it.
+  const expires = abilities.approvals ? sql`a.state = 1` : sql`false`
+  const sign_in_until = sql`case ${punctuality_rule}
     when 1 then least(a.start_at + make_interval(mins => t.deviation_minutes), a.end_at) else a.end_at end`
-  const closes_at = sql`a.end_at + make_interval(mins => case t.sign_out_rule when 1 then t.deviation_minutes else 0 end)`
+  const closes_at = sql`a.end_at + make_interval(mins => case ${sign_out_rule} when 1 then t.deviation_minutes else 0 end)`
   return sql<Due[]>`
     select a.id, a.resources_id, a.start_at, a.end_at, a.state, a.audit_status, a.appointment_state, a.sign_out_status
     from appointment_information a join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
     where a.tenant_id = ${tenant_id} and (a.state = 1 or (a.state = 2 and a.appointment_state <> 2)) and a.start_at <= ${now}
       and a.end_at <= ${moment.add({ hours: LONGEST_HOLD_HOURS }).toString()} and (
-        a.state = 1
-        or a.appointment_state = 0 and t.punctuality_rule = 0 and a.end_at <= ${now}
-        or a.appointment_state = 0 and t.punctuality_rule > 0 and ${sign_in_until} < ${now}
-        or a.appointment_state = 1 and ${closes_at} <= ${now})
+        ${expires}
+        or a.state = 2 and a.appointment_state = 0 and ${punctuality_rule} = 0 and a.end_at <= ${now}
+        or a.state = 2 and a.appointment_state = 0 and ${punctuality_rule} > 0 and ${sign_in_until} < ${now}
+        or a.state = 2 and a.appointment_state = 1 and ${closes_at} <= ${now})
     order by a.end_at limit ${CHUNK} for update of a skip locked`
 }
 

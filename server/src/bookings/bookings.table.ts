@@ -1,6 +1,7 @@
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { belongsTo, createTime, flag, instant, json, tenantTable } from '#server/platform/database/columns.ts'
+import type { ApplicantFact } from '#server/people/applicant_facts.service.ts'
 import { resource } from '#server/resources/resources.table.ts'
 import { resources_type } from '#server/resources/types.table.ts'
 
@@ -60,6 +61,8 @@ export const appointment_information = tenantTable(
     appointment_source: text().notNull().default('pc'),
     is_evaluate: flag(),
     participants_scope: text(),
+    /** What the type's userDisplayInfoConfigList asked of the applicant, as it was when it was booked. */
+    collected_fields: json<ApplicantFact[]>()().notNull().default([]),
     apply_in_school_qr_code_is_valid: flag(),
     appointment_add_source: text(),
     visitor_entry_id: uuid(),

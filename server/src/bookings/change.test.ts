@@ -1,9 +1,12 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { change, type Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, reasons, type BookingStage } from './testing/stage.ts'
+
+// All of a session's life, also what waits for operations to come.
+vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
 let type_id: string

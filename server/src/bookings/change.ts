@@ -1,9 +1,10 @@
 import { checkChange, checkSession, needsApproval } from '#rules/check.ts'
 import { transition } from '#rules/life.ts'
 import { isRefusal, type Refusal } from '#rules/refusals.ts'
-import type { WireTimes } from '#rules/wanted.ts'
+import { wireTimes, type WireTimes } from '#rules/wanted.ts'
 import { heldPeriod } from '#rules/places.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { applicantFacts } from '#server/people/applicant_facts.service.ts'
 import { claimsOf, releaseHolds, takeHolds, type Placed, type Span } from '#server/holds/holds.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -12,7 +13,7 @@ import { heldResources, keepAsLoaded } from '#server/resources/rules.service.ts'
 import { applicantOf, factsFor } from './facts.ts'
 import { lostRefusal } from './nearest.ts'
 import { announce, noteProgress } from './session.service.ts'
-import { bookable, placesFor, queueOf, wantedPeriod, type Submitted } from './submit.ts'
+import { bookable, placesFor, wantedPeriod, type Submitted } from './submit.ts'
 
 /** A wish for the time that a session is to have. */
 const wantedOf = ({ row }: Locked, period: Span, instructions_read: boolean) => ({
@@ -31,10 +32,10 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   const locked = await lock(ctx, id)
   const { row, loaded } = locked
   const { sql, tenant_id } = ctx.tx
-  await queueOf(ctx.tx, row.appointment_user)
   const period = wantedPeriod(ctx.zone, times, loaded.rules)
   const wanted = wantedOf(locked, period, true)
-  const facts = await factsFor(ctx, loaded, period, await applicantOf(ctx, row.appointment_user), id)
+  const applicant = await applicantOf(ctx, row.appointment_user)
+  const facts = await factsFor(ctx, loaded, period, applicant, { except: id, in_turn: true })
   const unchanged = period.start.equals(row.start_at) && period.end.equals(row.end_at)
   const { part, refusals } = verdictOf(locked, (one) =>
     checkChange(living(row), wanted, loaded.rules, facts, ctx.now(), one),
@@ -67,7 +68,7 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   )
   const before = heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules)
   for (const one of [before, span]) announce(ctx, heldResources(loaded), one)
-  return { ids: [id], flow_no: row.flow_no, state: to.state }
+  return { ids: [id], flow_no: row.flow_no, state: to.state, period: wireTimes(ctx.zone, period) }
 }
 
 /** The first part in which nothing speaks against it, else the first. @throws Refused NOT_ALLOWED to a participant */
@@ -90,10 +91,9 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
   const { sql, tenant_id } = ctx.tx
   if (!actors.includes('applicant') || row.hidden === 1) throw new Refused('NOT_FOUND', {}, 'id')
   const loaded = await bookable(ctx, row.resources_id)
-  await queueOf(ctx.tx, row.appointment_user)
   const period = { start: row.start_at, end: row.end_at }
   const wanted = wantedOf(locked, period, instructions_read)
-  const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), id)
+  const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), { except: id, in_turn: true })
   const to = transition(living(row), 'submit', 'applicant', ctx.now(), {
     zone: ctx.zone,
     rules: loaded.rules,
@@ -102,14 +102,16 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
   if (isRefusal(to)) throw new Refused([to])
   const pieces = await placesFor(ctx, loaded, wanted, checkSession(wanted, loaded.rules, facts, ctx.now()))
   const span = await take(ctx, locked, wanted, pieces)
+  const collected = await applicantFacts(ctx, row.appointment_user, loaded.collects)
   // What the resource is and asks for may have changed since the draft was written.
   await sql`
-    update appointment_information set resources_type_id = ${loaded.resources_type_id}, sign_out_rule = ${loaded.rules.sign_out_rule}
+    update appointment_information set resources_type_id = ${loaded.resources_type_id}, sign_out_rule = ${loaded.rules.sign_out_rule},
+      collected_fields = ${sql.json(collected as never)}
     where tenant_id = ${tenant_id} and id = ${id}`
   const sign_out_status = loaded.rules.sign_out_rule === 0 ? 2 : 0
   await become(ctx, locked, 'submit', { ...to, sign_out_status }, null)
   announce(ctx, heldResources(loaded), span)
-  return { ids: [id], flow_no: row.flow_no, state: to.state }
+  return { ids: [id], flow_no: row.flow_no, state: to.state, period: wireTimes(ctx.zone, period) }
 }
 
 /** Holds the time for the session. @throws Refused SLOT_TAKEN where somebody was quicker */

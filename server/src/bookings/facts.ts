@@ -3,7 +3,7 @@ import { peakPeople } from '#rules/places.ts'
 import { datesToCount } from '#rules/quotas.ts'
 import type { BookingFacts, Usage } from '#rules/facts.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
-import { addDays, instantAt, wallOf } from '#rules/time.ts'
+import { addDays, instantAt, wallOf, type DateRange } from '#rules/time.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -17,15 +17,17 @@ import type { Span } from '#server/holds/holds.service.ts'
  * What a decision about one session needs besides the rules.
  * @param applicant whose booking it is: his grants, departments and numbers count, whoever acts
  * @param except the session that is being moved: it doesn't count against itself
+ * @param in_turn whether something is booked upon it: who counts then waits for the person's other submissions
  */
 export async function factsFor(
   ctx: Ctx,
   loaded: LoadedResource,
   wanted: Span,
-  applicant: Reached = viewerOf(ctx),
-  except: string | null = null,
+  applicant: Reached,
+  { except = null, in_turn }: { except?: string | null; in_turn: boolean },
 ): Promise<BookingFacts> {
   const usage = await usageOf(ctx.tx, {
+    in_turn,
     account: applicant.account,
     except,
     zone: ctx.zone,
@@ -59,6 +61,7 @@ const ownDepartments = (applicant: Reached): string[] => [
 ]
 
 interface UsageQuestion {
+  in_turn: boolean
   account: string
   except: string | null
   zone: string
@@ -70,23 +73,30 @@ interface UsageQuestion {
 
 /** How much of a type a person uses. Nothing is asked of the database where no limit needs it. */
 async function usageOf(tx: Tx, question: UsageQuestion): Promise<Usage> {
-  const { rules } = question
+  const { rules, account, in_turn } = question
   const at_once = rules.appointmentNumberLimitRuleList.some((limit) => limit.appointment_number_rule === 5)
-  const [counted, overlapping] = await Promise.all([
-    countedOf(tx, question),
+  const dates = datesToCount(rules, wallOf(question.zone, question.wanted.start).date)
+  const counts = dates !== null || rules.incomplete_appointment_number_limit !== null
+  // Sent together, done in this order.
+  const [, counted, overlapping] = await Promise.all([
+    in_turn && (counts || at_once) ? queueOf(tx, account) : null,
+    counts ? countedOf(tx, question, dates) : { by_date: {}, unfinished: 0 },
     at_once ? mostAtOnce(tx, question) : 0,
   ])
   return { ...counted, overlapping }
 }
 
+/** One person's submissions wait for each other, so that no two of them count the same quota. */
+async function queueOf({ sql, tenant_id }: Tx, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${account}`}, 0))`
+}
+
 /** Sessions per date, and those that are to come or under way. What has ended is over, whether or not the clock has written it. */
 async function countedOf(
   tx: Tx,
-  { account, except, zone, type_id, rules, wanted, now }: UsageQuestion,
+  { account, except, zone, type_id, wanted, now }: UsageQuestion,
+  dates: DateRange | null,
 ): Promise<Omit<Usage, 'overlapping'>> {
-  const dates = datesToCount(rules, wallOf(zone, wanted.start).date)
-  if (!dates && rules.incomplete_appointment_number_limit === null) return { by_date: {}, unfinished: 0 }
-
   const from = dates ? instantAt(zone, atLeast(dates.begin), '00:00') : wanted.start
   const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : wanted.end
   const rows = await tx.sql<{ date: string | null; counted: number; unfinished: number }[]>`

@@ -30,7 +30,9 @@ const BusyRunEntity = entity('GridBusyRun', of<BusyRun>(), {
   end: 'int',
   theme: 'text',
   appointment_user_name: 'text',
+  appointment_user_name_en: 'text',
   dept_name: 'text',
+  dept_name_en: 'text',
   state: 'int',
 })
 const PartlyRunEntity = entity('GridPartlyRun', of<PartlyRun>(), { start: 'int', end: 'int', free: 'int' })

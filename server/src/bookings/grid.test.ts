@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
-import { change, makeTemplate, type Fields } from '#server/resources/testing/make.ts'
+import type { Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, type BookingStage, type GridRowData } from './testing/stage.ts'
 
 let stage: BookingStage
@@ -48,14 +48,18 @@ describe('the states of a day', () => {
     ])
     expect(row.closed[1]?.msg_en).toContain('Lunch')
     expect(row.closed[1]?.msg).toContain('午休')
+    // Kept free after each session, and by the rules of this room before whatever comes next.
     expect(busy(row)).toEqual([
       ['mine', 540, 600],
       ['buffer', 600, 630],
+      ['buffer', 510, 540],
       ['other', 840, 900],
       ['buffer', 900, 930],
+      ['buffer', 810, 840],
       ['occupy', 1080, 1200],
+      ['buffer', 1050, 1080],
     ])
-    expect(row.busy[4]).toMatchObject({ theme: 'Cleaning', appointment_user_name: null })
+    expect(row.busy[6]).toMatchObject({ theme: 'Cleaning', appointment_user_name: null })
     expect(row.partly).toEqual([])
   })
 
@@ -117,8 +121,52 @@ describe('the states of a day', () => {
     const type = await stage.type({ start_time: '18:00', end_time: '02:00' })
     await stage.book('student', await stage.room(type), { start_time: '23:00', end_time: '01:30' })
     const { day_start, day_end, rows } = await stage.grid('student', type)
-    expect([day_start, day_end, busy(rows[0] as GridRowData)]).toEqual([1080, 1560, [['mine', 1380, 1530]]])
-    expect(busy(await rowOf('student', type, '2026-09-09'))).toEqual([['mine', 0, 90]])
+    expect([day_start, day_end, busy(rows[0] as GridRowData)]).toEqual([0, 1560, [['mine', 1380, 1530]]])
+    const morning = await rowOf('student', type, '2026-09-09')
+    expect(busy(morning)).toEqual([['mine', 0, 90]])
+    expect(morning.opening[0]).toEqual({ start: 0, end: 120, step: 30 })
+  })
+
+  test('what follows after midnight keeps the end of an evening free', async () => {
+    const type = await stage.type({ start_time: '00:00', end_time: '24:00' })
+    const room = await stage.room(type, { buffer_minutes: 30 })
+    await stage.book('teacher', room, {
+      appointment_date: '2026-09-09',
+      start_time: '00:00',
+      end_time: '01:00',
+    })
+    expect(busy(await rowOf('student', type))).toEqual([
+      ['other', 1440, 1470],
+      ['buffer', 1410, 1440],
+    ])
+  })
+
+  test('one’s own sessions are told apart in what they keep free, others’ are not', async () => {
+    const type = await stage.type()
+    const room = await stage.room(type, { buffer_minutes: 30 })
+    const id = await stage.book('student', room, { start_time: '09:00', end_time: '10:00' })
+    await stage.book('teacher', room, { start_time: '14:00', end_time: '15:00' })
+    expect((await rowOf('student', type)).busy.map((run) => run.id)).toEqual([id, id, id, null, null, null])
+  })
+
+  test('a session may end where what is kept free begins, and not a minute later', async () => {
+    const type = await stage.type()
+    const room = await stage.room(type, { buffer_minutes: 30 })
+    await stage.book('teacher', room, { start_time: '14:00', end_time: '15:00' })
+    const refused = await stage.save('student', room, { start_time: '12:00', end_time: '14:00' })
+    expect(refused).toMatchObject({
+      errcode: 'SLOT_TAKEN',
+      msg_en: 'Booked from Tue, 8 Sep 14:00: end 30 min before it, by 13:30 at the latest',
+    })
+    expect((await stage.save('student', room, { start_time: '12:00', end_time: '13:30' })).errcode).toBe('0')
+    const late = await stage.save('student', room, { start_time: '15:00', end_time: '16:00' })
+    expect(late.msg_en).toBe('Booked Tue, 8 Sep 14:00–15:00, then 30 min are kept free; possible from 15:30')
+  })
+
+  test.each(['1970-01-01', '2100-12-31'])('%s is a day like any other', async (date) => {
+    const type = await stage.type()
+    await stage.room(type, { appointment_date_rule: 1 })
+    expect((await rowOf('student', type, date)).busy).toEqual([])
   })
 })
 
@@ -132,8 +180,10 @@ describe('a shared room', () => {
     const own = await rowOf('student', type)
     expect(busy(own)).toEqual([
       ['occupy', 1080, 1140],
+      ['buffer', 1050, 1080],
       ['mine', 600, 720],
       ['full', 660, 750],
+      ['buffer', 630, 660],
     ])
     expect(own.partly).toEqual([
       { start: 600, end: 660, free: 1 },
@@ -142,9 +192,11 @@ describe('a shared room', () => {
     const seen = await rowOf('student2', type)
     expect(busy(seen)).toEqual([
       ['occupy', 1080, 1140],
+      ['buffer', 1050, 1080],
       ['full', 660, 750],
+      ['buffer', 630, 660],
     ])
-    expect([seen.partly, seen.busy[1]?.theme, seen.busy[0]?.theme]).toEqual([own.partly, null, 'Cleaning'])
+    expect([seen.partly, seen.busy[2]?.theme, seen.busy[0]?.theme]).toEqual([own.partly, null, 'Cleaning'])
   })
 })
 
@@ -197,151 +249,6 @@ describe('what strangers see of a session', () => {
     }
     for (const account of ['teacher', 'manager', 'admin'] as const)
       expect((await rowOf(account, type)).busy[0]).toMatchObject(all)
-  })
-})
-
-describe('filters', () => {
-  let type: string
-  beforeAll(async () => {
-    type = await stage.type({
-      extendedProperties: [{ extended_properties_code: 'equipment', extended_properties_name: 'E' }],
-    })
-    const place = (kind: string, code: string, parent_code?: string) =>
-      change(stage.server, 'admin', 'saveLocation', 'LocationModel', { kind, code, name: code, parent_code })
-    await place('campus', 'C1')
-    await place('building', 'B1', 'C1')
-    await place('floor', 'F1', 'B1')
-    await place('campus', 'C2')
-    const rule_template_id = await makeTemplate(stage.server, { need_approve: 2 })
-    await stage.room(type, {
-      resources_number: 'a',
-      resources_name: '一号',
-      resources_name_en: 'First',
-      floor_code: 'F1',
-      capacity: 4,
-      equipment: ['projector', 'screen'],
-    })
-    await stage.room(type, {
-      resources_number: 'b',
-      resources_name: '50%',
-      campus_code: 'C1',
-      building_code: 'B1',
-      capacity: 8,
-      equipment: ['projector'],
-      need_approve: 1,
-    })
-    const c = await stage.room(type, {
-      resources_number: 'c',
-      campus_code: 'C2',
-      capacity: 12,
-      rule_source: 2,
-      rule_template_id,
-    })
-    await stage.ask(
-      'student',
-      'mutation ($id: String) { collectResource(id: $id, collected: true) { errcode } }',
-      { id: c },
-    )
-  })
-  const rows: [Fields, string[]][] = [
-    [{}, ['c', 'a', 'b']],
-    [{ campus_code: 'C1' }, ['a', 'b']],
-    [{ building_code: 'B1' }, ['a', 'b']],
-    [{ floor_code: 'F1' }, ['a']],
-    [{ campus_code: 'C3' }, []],
-    [{ resources_name: 'fir' }, ['a']],
-    [{ resources_name: '号' }, ['a']],
-    [{ resources_name: '%' }, ['b']],
-    [{ resources_name: 'C' }, ['c']],
-    [{ capacity: 8 }, ['c', 'b']],
-    [{ capacity: 13 }, []],
-    [{ equipment: ['projector'] }, ['a', 'b']],
-    [{ equipment: ['projector', 'screen'] }, ['a']],
-    [{ equipment: [] }, ['c', 'a', 'b']],
-    [{ need_approve: 0 }, ['a']],
-    [{ need_approve: 1 }, ['c', 'b']],
-    [{ collected: 1 }, ['c']],
-    [
-      { campus_code: 'C1', capacity: 5, equipment: ['projector'], need_approve: 1, resources_name: '5' },
-      ['b'],
-    ],
-    [{ campus_code: 'C1', collected: 1 }, []],
-  ]
-  test.each(rows)('%j', async (filter, expected) => {
-    const grid = await stage.grid('student', type, DAY, filter)
-    expect([grid.rows.map((row) => row.resources_number), grid.totalCount]).toEqual([
-      expected,
-      expected.length,
-    ])
-  })
-
-  test('the favourites of one person come first for that person alone', async () => {
-    const of = async (account: Account) =>
-      (await stage.grid(account, type)).rows.map((row) => `${row.resources_number}${row.collected}`)
-    expect([await of('student'), await of('student2')]).toEqual([
-      ['c1', 'a0', 'b0'],
-      ['a0', 'b0', 'c0'],
-    ])
-  })
-
-  test.each([
-    [{ first: 2 }, ['c', 'a'], true],
-    [{ first: 2, offset: 2 }, ['b'], false],
-    [{ first: 500, offset: -1 }, ['c', 'a', 'b'], false],
-    [{ first: 0 }, [], true],
-    [{ first: 5, offset: 7 }, [], false],
-  ])('%j', async (paging, expected, next) => {
-    const grid = await stage.grid('student', type, DAY, {}, paging)
-    expect([grid.rows.map((row) => row.resources_number), grid.has_next, grid.totalCount]).toEqual([
-      expected,
-      next,
-      3,
-    ])
-  })
-
-  test.each([{ first: 9999, offset: -1 }, { first: 2_000_000_000 }])(
-    '%j, as old clients of administrators ask for all',
-    async (paging) => {
-      const grid = await stage.grid('admin', type, DAY, {}, paging)
-      expect([grid.rows.map((row) => row.resources_number), grid.has_next]).toEqual([['a', 'b', 'c'], false])
-    },
-  )
-})
-
-describe('whose grid', () => {
-  test.each(['1970-01-01', '2100-12-31'])('%s is a day like any other', async (date) => {
-    const type = await stage.type()
-    await stage.room(type, { appointment_date_rule: 1 })
-    expect((await rowOf('student', type, date)).busy).toEqual([])
-  })
-
-  test('a type that is not granted shows to its administrators, and to those of some of its rooms these', async () => {
-    const type = await stage.type({
-      resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'dept', grant_object_id: 'security' }],
-    })
-    const room = await stage.room(type, { admin_dept: 'library' })
-    await stage.room(type, { admin_dept: 'science' })
-    const seen = async (account: Account) => {
-      const { data, errors } = await stage.server.ask<{
-        findResourceGrid: { totalCount: number; rows: { id: string }[] }
-      }>(
-        account,
-        'provider',
-        'query ($id: String) { findResourceGrid(resources_type_id: $id, date: "2026-09-08") { totalCount rows { id } } }',
-        { id: type },
-      )
-      return (
-        errors[0]?.extensions?.errcode ?? [
-          data?.findResourceGrid.totalCount,
-          data?.findResourceGrid.rows.map((row) => row.id),
-        ]
-      )
-    }
-    expect(await seen('student')).toBe('NOT_ALLOWED')
-    expect(await seen('manager2')).toBe('NOT_ALLOWED')
-    expect(await seen('manager')).toEqual([1, [room]])
-    expect(await seen('other-student')).toBe('NOT_FOUND')
-    expect((await seen('guard'))?.[0]).toBe(2)
   })
 })
 

@@ -125,7 +125,7 @@ export async function resourceGrid(
   const days = new DaysOfRules(ctx, calendar, date)
   const window = windowOf(
     frame.start_ms,
-    Math.max(frame.minutes, ...loaded.map((one) => days.of(one.rules).span)),
+    Math.max(frame.minutes, ...loaded.map((one) => days.of(one.rules).span + one.rules.buffer_minutes)),
   )
   // The longest last: the driver sends a long one at once, and what is waiting along with it.
   const [places, total, held] = await Promise.all([
@@ -184,9 +184,13 @@ export async function resourceGrid(
   }
 }
 
-/** Minutes that a day's row shows: past the day's end where it is open overnight. */
+/**
+ * Minutes that a day's row has to know of: past the day's end where it is open overnight, and what follows within
+ * the time that its last session keeps free.
+ */
 export const spanOf = (rules: ResourceRules, frame: DayFrame): number =>
-  hoursOn(rules, frame).reduce((furthest, run) => Math.max(furthest, run.end), frame.minutes)
+  hoursOn(rules, frame).reduce((furthest, run) => Math.max(furthest, run.end), frame.minutes) +
+  rules.buffer_minutes
 
 export const windowOf = (start_ms: number, minutes: number): Window => ({
   from: start_ms / 60_000,
@@ -222,13 +226,16 @@ class DaysOfRules {
     return day
   }
 
-  /** What the grid has to show: from the first to the last minute that is ever open, 8 to 22 where none is. */
+  /**
+   * What the grid has to show: from the first to the last minute that is ever open, 8 to 22 where none is. Hours that
+   * ran over midnight are shown on the morning after too.
+   */
   shown(): { start: number; end: number } {
     const frame = dayFrame(this.#ctx.zone, this.#date)
-    const hours = [...this.#known.keys()].flatMap((rules) => hoursOn(rules, frame).at(-1) ?? [])
+    const hours = [...this.#known.keys()].flatMap((rules) => hoursOn(rules, frame))
     if (hours.length === 0) return { start: 480, end: 1320 }
     return {
-      start: Math.min(...hours.map((run) => run.start)),
+      start: Math.max(0, Math.min(...hours.map((run) => run.start))),
       end: Math.max(...hours.map((run) => run.end)),
     }
   }
@@ -278,6 +285,10 @@ function matching({ tx }: Ctx, type_id: string, account: string, filter: Wanted)
     ${resourceConditions(tx, conditions, resources_name ?? null, account)}`
 }
 
+/**
+ * The rows as people look for them: favourites, then as one walks through the campus; within a floor in the
+ * administrators' order, and room 9 before room 10.
+ */
 async function listRows(
   ctx: Ctx,
   type_id: string,
@@ -290,9 +301,14 @@ async function listRows(
     select ${versionColumns(ctx.tx)}, (c.id is not null)::int as collected
     from resource r
     left join collected_resource c on c.tenant_id = ${tenant_id} and c.account = ${account} and c.resource_id = r.id
+    left join location campus on campus.tenant_id = ${tenant_id} and campus.code = r.campus_code
+    left join location building on building.tenant_id = ${tenant_id} and building.code = r.building_code
+    left join location floor on floor.tenant_id = ${tenant_id} and floor.code = r.floor_code
     ${withTypeAndTemplate(ctx.tx)}
     where ${matching(ctx, type_id, account, filter)}
-    order by collected desc, r."order", r.resources_number, r.id limit ${limit + 1} offset ${offset}`
+    order by collected desc, campus."order", r.campus_code, building."order", r.building_code, floor."order", r.floor_code,
+      r."order", rtrim(r.resources_number, '0123456789'), length(r.resources_number), r.resources_number, r.id
+    limit ${limit + 1} offset ${offset}`
 }
 
 interface PlaceName {

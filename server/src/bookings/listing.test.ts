@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Account } from '#server/testing/campus.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { status_filters } from './status_filter.ts'
 import { bookingStage, DAY, type BookingStage, type PageData } from './testing/stage.ts'
+
+// All of a session's life, also what waits for operations to come.
+vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
 beforeAll(async () => void (stage = await bookingStage()))
@@ -167,6 +170,19 @@ describe('what is asked for', () => {
     expect(themes(await stage.mine('student', { flow_no }))).toEqual([])
   })
 
+  test('until when it can be given back, its applicant is told, as long as that can be done', async () => {
+    const room = await stage.room(await stage.type(), { cancel_notification_rule_apply: 120 })
+    const id = await stage.book('teacher', room, { theme: 'Kept' })
+    const draft = await stage.book('teacher', room, { theme: 'Kept', draft: true })
+    const until = async (one: string, account: Account = 'teacher') =>
+      (await stage.find(account, one)).data?.findAppointmentInformation?.cancel_until
+    expect(await until(id)).toBe(`${DAY} 08:00:00`)
+    expect(await until(id, 'admin')).toBeNull()
+    expect(await until(draft)).toBeNull()
+    stage.server.clock.set(`${DAY}T00:00:01Z`)
+    expect(await until(id)).toBeNull()
+  })
+
   test('a participant sees the session but not the contact, and no draft; others see neither', async () => {
     const seen = await stage.mine('student2')
     expect(themes(seen)).toEqual(['Drama'])
@@ -199,7 +215,7 @@ describe('what is asked for', () => {
     })
     const of = async (account: Account) =>
       themes(await stage.managed(account, {}, { first: 500 }))
-        .filter((one) => one !== '' && one !== 'all' && one !== 'Numbered')
+        .filter((one) => !['', 'all', 'Numbered', 'Kept'].includes(one))
         .toSorted()
     expect(await of('manager')).toEqual(['Chess', 'Choir 100%', 'Drama', 'Joint'])
     expect(await of('manager2')).toEqual(['Granted'])

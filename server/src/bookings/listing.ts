@@ -155,14 +155,20 @@ async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefine
       msg_en: null,
       ...(refusal ? phrase(refusal) : {}),
     }))
+  const gives_back = row.state !== state.draft && actors.includes('applicant')
+  const may_cancel = actions.some(({ action, allowed }) => action === 'cancel' && allowed === 1)
   return {
     ...row,
-    ...(sees_all ? {} : { phone: null, email: null }),
+    ...(sees_all ? {} : { phone: null, email: null, collected_fields: [] }),
     enclosure: await signedAddress(ctx, row.enclosure),
     status,
     status_name: names_zh.status[status],
     status_name_en: names_en.status[status],
     actions,
+    cancel_until:
+      loaded && gives_back && may_cancel
+        ? row.start_at.subtract({ minutes: loaded.rules.cancel_notification_rule_apply })
+        : null,
   }
 }
 

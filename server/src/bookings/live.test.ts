@@ -201,7 +201,7 @@ describe('a change is told', () => {
         () =>
           stage.ask(
             'admin',
-            `mutation { saveCalendarDays(models: [{ date: "${DAY}", name: "off", is_off_day: 1 }]) { errcode } }`,
+            `mutation { saveCalendarDay(models: [{ date: "${DAY}", name: "off", is_off_day: 1 }]) { errcode } }`,
             {},
           ),
         'all',

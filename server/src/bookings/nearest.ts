@@ -2,7 +2,7 @@ import { dayFrame, instantOfMinute, periodOfMinutes } from '#rules/day_frame.ts'
 import { fullRuns, nearestFree } from '#rules/free.ts'
 import { dayRuns } from '#rules/opening.ts'
 import type { WantedSession } from '#rules/facts.ts'
-import { heldPeriod } from '#rules/places.ts'
+import { heldPeriod, takenBy } from '#rules/places.ts'
 import { refusal, type Refusal } from '#rules/refusals.ts'
 import { minutesBetween, timestampText, wallOf, type Period } from '#rules/time.ts'
 import { wireTimes, type WireTimes } from '#rules/wanted.ts'
@@ -42,14 +42,13 @@ export async function lookFor(
 ): Promise<Look> {
   const { rules } = loaded
   const span = heldPeriod(wanted, rules)
-  // On a day of 25 hours the whole day and a long buffer are more than one hold may be.
-  const most = LONGEST_HOLD_HOURS * 60
-  if (minutesBetween(span.start, span.end) > most)
-    return { pieces: [], against: refusal('TOO_LONG', 'end_time', { limit: most - rules.buffer_minutes }) }
+  if (isTooLong(span)) {
+    const limit = LONGEST_HOLD_HOURS * 60 - rules.buffer_minutes
+    return { pieces: [], against: refusal('TOO_LONG', 'end_time', { limit }) }
+  }
   const taken = await takenIn(ctx.tx, heldResources(loaded), span, except)
   if (rules.capacity_mode === 'exclusive') {
-    const [first] = taken
-    return { pieces: [{ place: 1, ...span }], against: first ? takenBy(ctx, first) : null }
+    return { pieces: [{ place: 1, ...span }], against: takenBy(taken, wanted, rules, ctx.zone) }
   }
   const limit = rules.capacity ?? 1
   const { free, pieces } = roomFor(wanted.person_times, limit, taken, span)
@@ -57,11 +56,9 @@ export async function lookFor(
   return { pieces, against: pieces.length > 0 ? null : refusal('FULL', 'start_time', details) }
 }
 
-const takenBy = (ctx: Ctx, { start, end }: Period) =>
-  refusal('SLOT_TAKEN', 'start_time', {
-    from: timestampText(ctx.zone, start),
-    to: timestampText(ctx.zone, end),
-  })
+/** On a day of 25 hours the whole day and a long buffer are more than one hold may be. */
+export const isTooLong = ({ start, end }: Period): boolean =>
+  minutesBetween(start, end) > LONGEST_HOLD_HOURS * 60
 
 /** Refuses a wish because of who came first: says when it is taken, and what is free nearby on the same day. */
 export async function takenRefusal(
@@ -74,6 +71,11 @@ export async function takenRefusal(
   return new SlotRefused(against, await freeNearby(ctx, loaded, wanted, except))
 }
 
+const timesOf = ({ zone }: Ctx, { start, end }: Period) => ({
+  from: timestampText(zone, start),
+  to: timestampText(zone, end),
+})
+
 /** As `takenRefusal` for one whose holds were lost at the last moment. What it got of them itself doesn't count. */
 export async function lostRefusal(
   ctx: Ctx,
@@ -82,11 +84,17 @@ export async function lostRefusal(
   own: string,
 ): Promise<SlotRefused> {
   const { against } = await lookFor(ctx, loaded, wanted, own)
-  return takenRefusal(ctx, loaded, wanted, against ?? takenBy(ctx, wanted), own)
+  return takenRefusal(
+    ctx,
+    loaded,
+    wanted,
+    against ?? refusal('SLOT_TAKEN', 'start_time', timesOf(ctx, wanted)),
+    own,
+  )
 }
 
 /** Up to three free periods of the wanted length on the wanted day, nearest first. */
-async function freeNearby(
+export async function freeNearby(
   ctx: Ctx,
   loaded: LoadedResource,
   wanted: WantedSession,

@@ -28,11 +28,17 @@ export interface RawRun {
   resources_id: string | null
   appointment_user: string | null
   appointment_user_name: string | null
+  /** What the person and the department are called in English today: the name where nobody said. */
+  appointment_user_name_en: string | null
   dept_name: string | null
+  dept_name_en: string | null
   state: number | null
 }
 
-/** One stretch of a row that isn't free, as one person may see it. Minutes since the local day began. */
+/**
+ * One stretch of a row that isn't free, as one person may see it. Minutes since the local day began. A buffer is
+ * what has to stay free after a session, and before the next thing, after one that would end there.
+ */
 export interface BusyRun {
   id: string | null
   kind: 'mine' | 'other' | 'occupy' | 'buffer' | 'full'
@@ -40,7 +46,9 @@ export interface BusyRun {
   end: number
   theme: string | null
   appointment_user_name: string | null
+  appointment_user_name_en: string | null
   dept_name: string | null
+  dept_name_en: string | null
   state: number | null
 }
 
@@ -62,7 +70,8 @@ export interface Seen {
  * a range operator would lose its index under row-level security. The sessions are looked up in one pass over their
  * index rather than each by itself, which costs PostgreSQL a third less. Every one of them has a hold here, so the
  * full join is a left one: it is asked for because PostgreSQL never does it by comparing all with all, as it may
- * where its statistics know nothing yet of a day that many have just booked.
+ * where its statistics know nothing yet of a day that many have just booked. The same holds of the English names:
+ * whoever is looked up has a session here.
  */
 export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: Window): Promise<RawRun[]> {
   const { sql, tenant_id } = tx
@@ -75,13 +84,20 @@ export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: W
       where tenant_id = ${tenant_id} and resource_id = any(${resource_ids}::uuid[])
         and start_at >= ${minute(from - LONGEST_HOLD_HOURS * 60)} and start_at < ${minute(to)} and end_at > ${minute(from)}
     ), session as (
-      select id, resources_id, theme, appointment_user, appointment_user_name, dept_name, state
+      select id, resources_id, theme, appointment_user, appointment_user_name, dept_code, dept_name, state
       from appointment_information
       where tenant_id = ${tenant_id} and id = any(array(select owner_id from held where owner_kind = ${HOLD_OF.session}))
+    ), person as (
+      select account, nullif(trim(name_en), '') as name_en from iam_user
+      where tenant_id = ${tenant_id} and account = any(array(select distinct appointment_user from session))
+    ), unit as (
+      select code, nullif(trim(name_en), '') as name_en from department
+      where tenant_id = ${tenant_id} and code = any(array(select distinct dept_code from session))
     )
-    select h.*, coalesce(a.theme, o.theme, '') as theme,
-      a.resources_id, a.appointment_user, a.appointment_user_name, a.dept_name, a.state
+    select h.*, coalesce(a.theme, o.theme, '') as theme, a.resources_id, a.appointment_user, a.appointment_user_name,
+      coalesce(p.name_en, a.appointment_user_name) as appointment_user_name_en, a.dept_name, coalesce(u.name_en, a.dept_name) as dept_name_en, a.state
     from held h full join session a on a.id = h.owner_id
+    full join person p on p.account = a.appointment_user full join unit u on u.code = a.dept_code
     left join occupy_period o on h.owner_kind = ${HOLD_OF.occupy} and o.tenant_id = ${tenant_id} and o.id = h.owner_id
     order by h.start`
 }
@@ -151,6 +167,12 @@ export function seenBy(
   const shared = row.rules.capacity_mode === 'shared'
   const crowd = shared ? crowdOf(row.rules.capacity ?? 1, account, runs, window) : null
   const busy: BusyRun[] = []
+  const own_buffer = row.rules.buffer_minutes
+  /** A session of this row may not end later than its own buffer before what holds it. */
+  const keepBefore = (start: number, id: string | null) => {
+    const from = Math.max(0, start - own_buffer)
+    if (from < start) busy.push(blank('buffer', from, start, id))
+  }
   for (const run of crowd?.shown ?? (row.parts.length > 0 ? eachOnce(runs) : runs)) {
     const start = Math.max(run.start, window.from) - window.from
     const end = Math.min(run.end, window.to) - window.from
@@ -161,6 +183,8 @@ export function seenBy(
     const open = whole
       ? ALL_FIELDS
       : openFields(run.resources_id === row.id ? row : elsewhere.get(run.resources_id ?? ''))
+    const names_person = open.has('appointment_user_name')
+    const names_unit = open.has('dept_name')
     if (until > start) {
       busy.push({
         id: whole ? run.owner_id : null,
@@ -168,26 +192,35 @@ export function seenBy(
         start,
         end: until,
         theme: open.has('theme') ? run.theme : null,
-        appointment_user_name: open.has('appointment_user_name') ? run.appointment_user_name : null,
-        dept_name: open.has('dept_name') ? run.dept_name : null,
+        appointment_user_name: names_person ? run.appointment_user_name : null,
+        appointment_user_name_en: names_person ? run.appointment_user_name_en : null,
+        dept_name: names_unit ? run.dept_name : null,
+        dept_name_en: names_unit ? run.dept_name_en : null,
         state: run.state,
       })
     }
+    const id = whole ? run.owner_id : null
     // Of a shared resource the time after a session is kept free at its own places alone.
-    if (!shared && end > Math.max(until, start)) busy.push(blank('buffer', Math.max(until, start), end))
+    if (!shared && end > Math.max(until, start)) busy.push(blank('buffer', Math.max(until, start), end, id))
+    if (!shared || kind === 'occupy') keepBefore(start, id)
   }
-  for (const { start, end } of crowd?.full ?? []) busy.push(blank('full', start, end))
+  for (const { start, end } of crowd?.full ?? []) {
+    busy.push(blank('full', start, end))
+    keepBefore(start, null)
+  }
   return { busy, partly: crowd?.partly ?? [] }
 }
 
-const blank = (kind: 'buffer' | 'full', start: number, end: number): BusyRun => ({
-  id: null,
+const blank = (kind: 'buffer' | 'full', start: number, end: number, id: string | null = null): BusyRun => ({
+  id,
   kind,
   start,
   end,
   theme: null,
   appointment_user_name: null,
+  appointment_user_name_en: null,
   dept_name: null,
+  dept_name_en: null,
   state: null,
 })
 

@@ -12,6 +12,7 @@ export interface ProgressLine {
   to_state: number
   account: string | null
   user_name: string
+  user_name_en: string | null
   reason: string | null
   details: Details | null
   create_time: Temporal.Instant
@@ -21,8 +22,9 @@ export interface ProgressLine {
 export async function progressOf(ctx: Ctx, id: string): Promise<ProgressLine[]> {
   await findSession(ctx, id)
   const lines = await ctx.tx.sql<ProgressLine[]>`
-    select id, action, from_state, to_state, account, user_name, reason, details, create_time from appointment_progress
-    where tenant_id = ${ctx.tx.tenant_id} and appointment_id = ${id} order by create_time, id`
+    select p.id, p.action, p.from_state, p.to_state, p.account, p.user_name, u.name_en as user_name_en, p.reason, p.details, p.create_time
+    from appointment_progress p left join iam_user u on u.tenant_id = ${ctx.tx.tenant_id} and u.account = p.account
+    where p.tenant_id = ${ctx.tx.tenant_id} and p.appointment_id = ${id} order by p.create_time, p.id`
   return lines.map((line) => ({ ...line, details: line.details && onTheWire(ctx.zone, line.details) }))
 }
 

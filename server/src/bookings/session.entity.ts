@@ -1,7 +1,9 @@
+import type { Temporal } from 'temporal-polyfill'
 import { wallOf } from '#rules/time.ts'
 import { computed, entity, moments, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import type { Ctx } from '#server/context.ts'
-import type { SessionRow } from './session.service.ts'
+import type { ApplicantFact } from '#server/people/applicant_facts.service.ts'
+import type { Participant, SessionRow } from './session.service.ts'
 
 /** A session with what only the server can tell of it. */
 export interface ShownSession extends SessionRow {
@@ -9,6 +11,8 @@ export interface ShownSession extends SessionRow {
   status_name: string
   status_name_en: string
   actions: ShownAction[]
+  /** The last moment at which its applicant may give it back; null where that can't be done. */
+  cancel_until: Temporal.Instant | null
 }
 
 export interface ShownAction {
@@ -25,9 +29,22 @@ const SessionAction = entity('SessionAction', of<ShownAction>(), {
   msg: 'text',
   msg_en: 'text',
 })
-const SessionParticipant = entity('SessionParticipant', of<{ account: string; name: string }>(), {
+const SessionParticipant = entity('SessionParticipant', of<Participant>(), {
   account: 'text',
   name: 'text',
+  name_en: 'text',
+})
+
+/** A fact of the applicant, as a type's userDisplayInfoConfigList asks for it, with its value. */
+export const CollectedField = entity('CollectedField', of<ApplicantFact>(), {
+  field_name_en: 'text',
+  field_name_cn: 'text',
+  field_label_en: 'text',
+  field_data_type: 'text',
+  field_category: 'text',
+  display_order_num: 'int',
+  field_value: 'text',
+  field_value_en: 'text',
 })
 
 type Row = ShownSession
@@ -40,6 +57,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   mode: 'text',
   appointment_user: 'text',
   appointment_user_name: 'text',
+  appointment_user_name_en: 'text',
   state: 'int',
   appointment_state: 'int',
   audit_status: 'int',
@@ -48,6 +66,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   status_name: 'text',
   status_name_en: 'text',
   actions: nestedMany(SessionAction),
+  cancel_until: 'timestamp',
   sign_in_time: 'timestamp',
   sign_out_status: 'int',
   sign_out_time: 'timestamp',
@@ -61,6 +80,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   resources_type_name_en: 'text',
   resources_admin_dept: 'text',
   resources_admin_dept_name: 'text',
+  resources_admin_dept_name_en: 'text',
   campus_name: 'text',
   campus_name_en: 'text',
   building_name: 'text',
@@ -73,6 +93,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   person_times: 'int',
   dept_code: 'text',
   dept_name: 'text',
+  dept_name_en: 'text',
   email: 'text',
   phone: 'text',
   theme: 'text',
@@ -90,6 +111,11 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   is_evaluate: 'int',
   participants_scope: 'text',
   participants: nestedMany(SessionParticipant),
+  /** Addresses of the resource's pictures. */
+  resource_images: 'texts',
+  /** What was known of the applicant when it was booked, of what the type asks for. Told to those who see contacts. */
+  // They lie in the session itself: nothing is read for them.
+  collected_fields: { ...nestedMany(CollectedField), rows: 1 },
   apply_in_school_qr_code_is_valid: 'int',
   appointment_add_source: 'text',
   visitor_entry_id: 'text',

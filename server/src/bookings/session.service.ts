@@ -1,9 +1,16 @@
 import type { Temporal } from 'temporal-polyfill'
 import { newId } from '#server/platform/database/columns.ts'
+import type { ApplicantFact } from '#server/people/applicant_facts.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
 import { forgetRuns } from './kept_runs.ts'
+
+export interface Participant {
+  account: string
+  name: string
+  name_en: string | null
+}
 
 /** A session with what its resource and type say today: what lists, details and decisions read. */
 export interface SessionRow {
@@ -20,6 +27,7 @@ export interface SessionRow {
   resources_number: string
   resources_admin_dept: string | null
   resources_admin_dept_name: string | null
+  resources_admin_dept_name_en: string | null
   campus_name: string | null
   campus_name_en: string | null
   building_name: string | null
@@ -27,7 +35,9 @@ export interface SessionRow {
   floor_name: string | null
   floor_name_en: string | null
   appointment_user: string
+  /** As it was when it was booked, like the department's; their English names are today's. */
   appointment_user_name: string
+  appointment_user_name_en: string | null
   start_at: Temporal.Instant
   end_at: Temporal.Instant
   state: number
@@ -40,6 +50,7 @@ export interface SessionRow {
   person_times: number
   dept_code: string | null
   dept_name: string | null
+  dept_name_en: string | null
   email: string | null
   phone: string | null
   theme: string
@@ -64,22 +75,26 @@ export interface SessionRow {
   create_time: Temporal.Instant
   /** How many sessions the submission made. */
   series_count: number
-  participants: { account: string; name: string }[]
+  participants: Participant[]
+  resource_images: string[]
+  collected_fields: ApplicantFact[]
 }
 
 /** The columns of a session row; `a` is the session, joined with what it stands in. */
 export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
   a.*, s.mode, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
-  r.resources_name, r.resources_name_en, r.resources_number, r.admin_dept as resources_admin_dept,
-  (select d.name from department d where d.tenant_id = ${tenant_id} and d.code = r.admin_dept) as resources_admin_dept_name,
+  r.resources_name, r.resources_name_en, r.resources_number, r.pictures as resource_images, r.admin_dept as resources_admin_dept,
+  owner.name as resources_admin_dept_name, owner.name_en as resources_admin_dept_name_en,
+  applicant.name_en as appointment_user_name_en, unit.name_en as dept_name_en,
   campus.name as campus_name, campus.name_en as campus_name_en,
   building.name as building_name, building.name_en as building_name_en,
   floor.name as floor_name, floor.name_en as floor_name_en,
   (select count(*)::int from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) as series_count,
-  coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'name', p.name) order by p.name)
-    from appointment_participant p where p.tenant_id = ${tenant_id} and p.appointment_id = a.id), '[]') as participants`
+  coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'name', p.name, 'name_en', u.name_en) order by p.name)
+    from appointment_participant p left join iam_user u on u.tenant_id = ${tenant_id} and u.account = p.account
+    where p.tenant_id = ${tenant_id} and p.appointment_id = a.id), '[]') as participants`
 
-/** The tables that `sessionColumns` reads: series `s`, resource `r`, type `t` and the resource's places. */
+/** The tables that `sessionColumns` reads: series `s`, resource `r`, type `t`, the resource's places, and whose it is. */
 export const sessionTables = ({ sql, tenant_id }: Tx) => sql`
   appointment_information a
   join booking_series s on s.tenant_id = ${tenant_id} and s.id = a.series_id
@@ -87,7 +102,10 @@ export const sessionTables = ({ sql, tenant_id }: Tx) => sql`
   join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
   left join location campus on campus.tenant_id = ${tenant_id} and campus.code = r.campus_code
   left join location building on building.tenant_id = ${tenant_id} and building.code = r.building_code
-  left join location floor on floor.tenant_id = ${tenant_id} and floor.code = r.floor_code`
+  left join location floor on floor.tenant_id = ${tenant_id} and floor.code = r.floor_code
+  left join department owner on owner.tenant_id = ${tenant_id} and owner.code = r.admin_dept
+  left join department unit on unit.tenant_id = ${tenant_id} and unit.code = a.dept_code
+  left join iam_user applicant on applicant.tenant_id = ${tenant_id} and applicant.account = a.appointment_user`
 
 /** One session, whoever's. @throws Refused NOT_FOUND */
 export async function sessionById(tx: Tx, id: string): Promise<SessionRow> {

@@ -1,7 +1,9 @@
 import type { Temporal } from 'temporal-polyfill'
+import { abilities } from '#rules/abilities.ts'
 import { adherence, state } from '#rules/life.ts'
 import type { StatusKey } from '#rules/status.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { attendanceColumns } from './attendance_columns.ts'
 
 /** The statuses that a list can be asked for: all that a session can show. */
 export const status_filters = [
@@ -26,26 +28,29 @@ const known: ReadonlySet<string> = new Set(status_filters)
  * "Shows one of these statuses now" of a session `a` of the type `t`, as SQL: what `displayStatus` says of each
  * row, said of all. A test compares the two.
  */
-export function showsOneOf({ sql }: Tx, statuses: readonly string[], zone: string, moment: Temporal.Instant) {
+export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, moment: Temporal.Instant) {
+  const { sql } = tx
   const now = sql`${moment.toString()}::timestamptz`
-  const signs = sql`t.punctuality_rule > 0`
-  const kept = sql`t.default_appointment_state = ${adherence.performed}`
+  const { punctuality_rule, sign_out_rule, default_appointment_state } = attendanceColumns(tx)
+  const signs = sql`${punctuality_rule} > 0`
+  const kept = sql`${default_appointment_state} = ${adherence.performed}`
   const from = sql`case t.earliest_punctuality_rule when 0 then a.start_at
     when 1 then a.start_at - make_interval(mins => t.earliest_deviation_minutes)
     else date_trunc('day', a.start_at at time zone ${zone}) at time zone ${zone} end`
-  const until = sql`case t.punctuality_rule
+  const until = sql`case ${punctuality_rule}
     when 1 then least(a.start_at + make_interval(mins => t.deviation_minutes), a.end_at) else a.end_at end`
-  const closes = sql`case t.sign_out_rule
+  const closes = sql`case ${sign_out_rule}
     when 1 then a.end_at + make_interval(mins => t.deviation_minutes) else a.end_at end`
+  const waits = sql`a.state = ${state.awaiting_approval}`
+  const expired = abilities.approvals ? sql`${waits} and a.start_at <= ${now}` : sql`false`
   const succeeded = (at: number) => sql`a.state = ${state.succeeded} and a.appointment_state = ${at}`
   const open = succeeded(adherence.to_be_kept)
   const done = succeeded(adherence.performed)
 
   const conditions: Record<Filter, () => ReturnType<typeof sql>> = {
     to_be_submitted: () => sql`a.state = ${state.draft}`,
-    to_be_approved: () => sql`a.state = ${state.awaiting_approval} and a.start_at > ${now}`,
-    reservation_failed: () =>
-      sql`a.state = ${state.failed} or a.state = ${state.awaiting_approval} and a.start_at <= ${now}`,
+    to_be_approved: () => sql`${waits} and not (${expired})`,
+    reservation_failed: () => sql`a.state = ${state.failed} or ${expired}`,
     rejected: () => sql`a.state = ${state.rejected}`,
     cancelled: () => sql`a.state = ${state.cancelled}`,
     termination: () => sql`a.state = ${state.terminated}`,

@@ -1,29 +1,37 @@
 import { randomInt } from 'node:crypto'
 import type { Temporal } from 'temporal-polyfill'
 import { checkGranted } from '#rules/access.ts'
+import { listedChannels, offeredChannels } from '#rules/channels.ts'
 import { checkSession, needsApproval } from '#rules/check.ts'
 import type { WantedSession } from '#rules/facts.ts'
 import { isOvernight } from '#rules/hours.ts'
 import { isRefusal, refusal, type Refusal } from '#rules/refusals.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
 import { wallOf, type Period } from '#rules/time.ts'
-import { periodOf, type WireTimes } from '#rules/wanted.ts'
+import { periodOf, wireTimes, type WireTimes } from '#rules/wanted.ts'
 import { heldPeriod } from '#rules/places.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { describeFile, nameFiles } from '#server/files/files.service.ts'
+import { applicantFacts } from '#server/people/applicant_facts.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
+  changedMeanwhile,
   heldResources,
-  keepAsLoaded,
   loadRules,
+  lockedVersions,
   type LoadedResource,
 } from '#server/resources/rules.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
-import { claimedRows, claimsOf, queueForPlaces, type Placed } from '#server/holds/holds.service.ts'
+import {
+  claimedRows,
+  claimsOf,
+  holdsWithin,
+  queueForPlaces,
+  type Placed,
+} from '#server/holds/holds.service.ts'
 import { factsFor } from './facts.ts'
-import { lookFor, lostRefusal, takenRefusal } from './nearest.ts'
+import { isTooLong, lookFor, lostRefusal, takenRefusal } from './nearest.ts'
 import { announce } from './session.service.ts'
 
 /** What a person asks for. The server adds who, which tenant, and what state it gets. Product §10. */
@@ -55,6 +63,7 @@ export interface Submitted {
   flow_no: string
   /** 0 draft · 1 awaiting approval · 2 succeeded. */
   state: number
+  period: WireTimes
 }
 
 /** A resource that may be booked, with its rules. @throws Refused NOT_FOUND, also for another tenant's */
@@ -72,7 +81,13 @@ export function wantedPeriod(zone: string, times: WireTimes, rules: ResourceRule
 }
 
 /** What speaks against a wish but who has the time already, and what the decision was made from. Writes nothing. */
-async function judge(ctx: Ctx, loaded: LoadedResource, model: BookingModel, joined: Joined) {
+export async function judge(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  model: BookingModel,
+  joined: Joined,
+  turn: { in_turn: boolean },
+) {
   const period = wantedPeriod(ctx.zone, model, loaded.rules)
   const wanted: WantedSession = {
     ...period,
@@ -80,22 +95,22 @@ async function judge(ctx: Ctx, loaded: LoadedResource, model: BookingModel, join
     mode: 'normal',
     instructions_read: model.instructions_read ?? false,
   }
-  const facts = await factsFor(ctx, loaded, period)
-  const refusals = [...checkSession(wanted, loaded.rules, facts, ctx.now()), ...joined.against]
+  const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), turn)
+  const refusals = [
+    ...checkSession(wanted, loaded.rules, facts, ctx.now()),
+    ...joined.against,
+    ...checkChannels(loaded, model),
+  ]
   return { wanted, facts, refusals }
 }
 
-/** All that speaks against a wish, who has the time included. Writes nothing. @throws Refused NOT_FOUND */
-export async function verdictOn(ctx: Ctx, model: BookingModel): Promise<Refusal[]> {
-  const loaded = await bookable(ctx, model.resources_id)
-  try {
-    const joined = await people(ctx, model.participants)
-    const { wanted, refusals } = await judge(ctx, loaded, model, joined)
-    return await withTaken(ctx, loaded, wanted, refusals)
-  } catch (cause) {
-    if (cause instanceof Refused) return cause.refusals
-    throw cause
-  }
+/** Only by what the resource offers can somebody be told. */
+function checkChannels(loaded: LoadedResource, { notifiy_channels }: BookingModel): Refusal[] {
+  const offered = offeredChannels(loaded)
+  if (listedChannels(notifiy_channels).every((one) => offered.some((known) => known === one))) return []
+  const allowed = offered.join(', ')
+  const why = allowed === '' ? 'no_channels' : 'not_one_of'
+  return [refusal('INVALID', 'notifiy_channels', { why, allowed })]
 }
 
 /**
@@ -103,26 +118,30 @@ export async function verdictOn(ctx: Ctx, model: BookingModel): Promise<Refusal[
  * who comes second for a slot is told by the database, with the nearest free periods.
  */
 export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Submitted> {
-  // Sent together, done in this order.
-  const [, loaded] = await Promise.all([
-    queueOf(ctx.tx, viewerOf(ctx).account),
-    bookable(ctx, model.resources_id),
-  ])
+  const loaded = await bookable(ctx, model.resources_id)
   const joined = await people(ctx, model.participants)
-  const { wanted, facts, refusals } = await judge(ctx, loaded, model, joined)
+  const { people: participants } = joined
+  const { wanted, facts, refusals } = await judge(ctx, loaded, model, joined, { in_turn: true })
   if (model.draft) {
-    const denied = [checkGranted(facts), ...joined.against].filter((one) => one !== null)
+    const denied = [checkGranted(facts), ...joined.against, ...checkChannels(loaded, model)].filter(
+      (one) => one !== null,
+    )
     if (denied.length > 0) throw new Refused(denied)
-    return write(ctx, loaded, model, { wanted, state: 0, pieces: [], participants: joined.people })
+    return write(ctx, loaded, model, { wanted, state: 0, pieces: [], looks: false, participants })
   }
-  const pieces = await placesFor(ctx, loaded, wanted, refusals)
   const state = needsApproval(wanted, loaded.rules, facts) ? 1 : 2
-  return write(ctx, loaded, model, { wanted, state, pieces, participants: joined.people })
-}
-
-/** One person's submissions wait for each other, so that no two of them count the same quota. */
-export async function queueOf({ sql, tenant_id }: Tx, account: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${account}`}, 0))`
+  const span = heldPeriod(wanted, loaded.rules)
+  // Of an exclusive resource it is known what to hold: the look is then part of the writing and costs no round trip.
+  if (refusals.length === 0 && loaded.rules.capacity_mode === 'exclusive' && !isTooLong(span))
+    return write(ctx, loaded, model, {
+      wanted,
+      state,
+      pieces: [{ place: 1, ...span }],
+      looks: true,
+      participants,
+    })
+  const pieces = await placesFor(ctx, loaded, wanted, refusals)
+  return write(ctx, loaded, model, { wanted, state, pieces, looks: false, participants })
 }
 
 /**
@@ -162,15 +181,21 @@ interface Decided {
   wanted: WantedSession
   state: number
   pieces: readonly Placed[]
+  /** Whether the writing is to look who has the time. */
+  looks: boolean
   participants: readonly Person[]
 }
 
-/** Writes series, session, holds and history in one statement. @throws Refused SLOT_TAKEN where a hold was lost */
+/**
+ * Writes series, session, holds and history in one statement, which looks first: where somebody has the time already,
+ * or the resource isn't what it was when it was loaded, nothing is written.
+ * @throws Refused SLOT_TAKEN, also where a hold was lost to somebody who booked at the same moment
+ */
 async function write(
   ctx: Ctx,
   loaded: LoadedResource,
   model: BookingModel,
-  { wanted, state, pieces, participants }: Decided,
+  { wanted, state, pieces, looks, participants }: Decided,
 ): Promise<Submitted> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
@@ -179,47 +204,75 @@ async function write(
   const flow_no = flowNumber(ctx.zone, now)
   const span = heldPeriod(wanted, loaded.rules)
   const claims = claimsOf(heldResources(loaded), pieces)
+  const looks_at = { span, resource_ids: looks ? heldResources(loaded) : [] }
   const dept = viewer.positions[0]
   // Where a type takes none, an old form or another program may send one all the same.
   const remark = loaded.rules.can_appointment_remark === 1 ? model.remark : null
   const attached = await attachmentOf(ctx, model)
-  const kept = claims.length > 0 ? keepAsLoaded(ctx.tx, loaded) : undefined
-  const writing = sql<{ held: number }[]>`
-    with series as (
+  const collected = await applicantFacts(ctx, viewer.account, loaded.collects)
+  const writing = sql<Written[]>`
+    with ${look(ctx, loaded, looks_at)}, series as (
       insert into booking_series (tenant_id, id, flow_no, mode, appointment_user, create_time)
-      values (${tenant_id}, ${ids.series}, ${flow_no}, 'normal', ${viewer.account}, ${now.toString()})
+      select ${tenant_id}::uuid, ${ids.series}::uuid, ${flow_no}, 'normal', ${viewer.account}, ${now.toString()}::timestamptz from go returning 1
     ), session as (
       insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id,
-        appointment_user, appointment_user_name, start_at, end_at, state, audit_status, sign_out_rule, sign_out_status,
-        person_times, dept_code, dept_name, email, phone, theme, enclosure, enclosure_name, enclosure_size, remark, event,
-        entourage, need_notifiy, notifiy_channels, appointment_source, create_time)
-      values (${tenant_id}, ${ids.session}, ${ids.series}, ${flow_no}, ${loaded.id}, ${loaded.resources_type_id},
-        ${viewer.account}, ${viewer.name}, ${wanted.start.toString()}, ${wanted.end.toString()}, ${state}, ${state === 1 ? 1 : 0},
-        ${loaded.rules.sign_out_rule}, ${loaded.rules.sign_out_rule === 0 ? 2 : 0}, ${wanted.person_times},
+        appointment_user, appointment_user_name, start_at, end_at,
+        state, audit_status, sign_out_rule, sign_out_status, person_times,
+        dept_code, dept_name, email, phone, theme, enclosure, enclosure_name, enclosure_size, remark, event,
+        entourage, need_notifiy, notifiy_channels, appointment_source, collected_fields, create_time)
+      select ${tenant_id}::uuid, ${ids.session}::uuid, ${ids.series}::uuid, ${flow_no}, ${loaded.id}::uuid, ${loaded.resources_type_id}::uuid,
+        ${viewer.account}, ${viewer.name}, ${wanted.start.toString()}::timestamptz, ${wanted.end.toString()}::timestamptz,
+        ${state}::int, ${state === 1 ? 1 : 0}::int, ${loaded.rules.sign_out_rule}::int, ${loaded.rules.sign_out_rule === 0 ? 2 : 0}::int, ${wanted.person_times}::int,
         ${dept?.dept_code ?? null}, ${dept?.dept_name ?? null}, ${model.email ?? viewer.email}, ${model.phone ?? viewer.phone},
-        ${model.theme ?? ''}, ${attached?.address ?? null}, ${attached?.name ?? null}, ${attached?.size ?? null}, ${remark}, ${model.event},
-        ${model.entourage}, ${model.need_notifiy ?? 0}, ${model.notifiy_channels}, ${model.appointment_source ?? 'pc'}, ${now.toString()})
+        ${model.theme ?? ''}, ${attached?.address ?? null}, ${attached?.name ?? null}, ${attached?.size ?? null}::int, ${remark}, ${model.event},
+        ${model.entourage}, ${model.need_notifiy ?? 0}::int, ${listedChannels(model.notifiy_channels).join(',') || null}, ${model.appointment_source ?? 'pc'},
+        ${sql.json(collected as never)}::jsonb, ${now.toString()}::timestamptz from go returning 1
     ), progress as (
       insert into appointment_progress (tenant_id, id, appointment_id, action, to_state, account, user_name, create_time)
-      values (${tenant_id}, ${ids.progress}, ${ids.session}, ${state === 0 ? 'save_draft' : 'submit'}, ${state}, ${viewer.account}, ${viewer.name}, ${now.toString()})
+      select ${tenant_id}::uuid, ${ids.progress}::uuid, ${ids.session}::uuid, ${state === 0 ? 'save_draft' : 'submit'}, ${state}::int,
+        ${viewer.account}, ${viewer.name}, ${now.toString()}::timestamptz from go returning 1
     ), joined as (
       insert into appointment_participant (tenant_id, id, appointment_id, account, name)
-      select ${tenant_id}, id, ${ids.session}, account, name
-      from unnest(${participants.map(() => newId())}::uuid[], ${participants.map((one) => one.account)}::text[],
+      select ${tenant_id}::uuid, id, ${ids.session}::uuid, account, name
+      from go, unnest(${participants.map(() => newId())}::uuid[], ${participants.map((one) => one.account)}::text[],
         ${participants.map((one) => one.name)}::text[]) as p(id, account, name)
       returning 1
     ), held as (
       insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
-      select ${tenant_id}, id, resource_id, place, start_at, end_at, ${HOLD_OF.session}, ${ids.session}, ${loaded.rules.buffer_minutes}
-      from ${claimedRows(ctx.tx, claims)}
+      select ${tenant_id}::uuid, id, resource_id, place, start_at, end_at, ${HOLD_OF.session}::int, ${ids.session}::uuid, ${loaded.rules.buffer_minutes}::int
+      from go, ${claimedRows(ctx.tx, claims)}
       on conflict do nothing returning 1
-    ) select count(*)::int as held from held`
-  const [[written]] = await Promise.all([writing.catch(withAnotherNumber), kept])
-  if (written?.held !== claims.length) throw await lostRefusal(ctx, loaded, wanted, ids.session)
+    ) select (select count(*)::int from held) as held, unchanged from looked`
+  const [written] = await writing.catch(withAnotherNumber)
+  if (!written?.unchanged) throw changedMeanwhile()
+  if (written.held !== claims.length) throw await lostRefusal(ctx, loaded, wanted, ids.session)
   if (attached) await nameFiles(ctx, 'appointment_information', ids.session, { enclosure: attached.address })
   if (claims.length > 0) announce(ctx, heldResources(loaded), span)
-  return { ids: [ids.session], flow_no, state }
+  return { ids: [ids.session], flow_no, state, period: wireTimes(ctx.zone, wanted) }
 }
+
+/** What came of the statement that books: how many holds it got, and whether the resource is what was loaded. */
+interface Written {
+  held: number
+  unchanged: boolean
+}
+
+/**
+ * `kept`: the resource, locked before anything is held, so that it stays what it is until the transaction ends;
+ * `go`: a row where it still is what was loaded and nobody has the time.
+ * @param looks_at what must be free
+ */
+const look = (
+  { tx }: Ctx,
+  loaded: LoadedResource,
+  { resource_ids, span }: { resource_ids: string[]; span: Period },
+) => tx.sql`
+    kept as materialized (${lockedVersions(tx, [loaded])}),
+    looked as materialized (
+      select count(*) = 1 as unchanged from kept where id = ${loaded.id} and version = ${loaded.version}
+    ), go as materialized (
+      select from looked where unchanged and not exists (select from ${holdsWithin(tx, resource_ids, span)})
+    )`
 
 /** The file that goes with it: the sender's own upload, described by what it is. @throws Refused BAD_FILE */
 const attachmentOf = async (ctx: Ctx, { enclosure, enclosure_name }: BookingModel) =>
@@ -248,7 +301,7 @@ interface Person {
   name: string
 }
 
-interface Joined {
+export interface Joined {
   people: Person[]
   against: Refusal[]
 }
@@ -260,7 +313,7 @@ function headCount(ctx: Ctx, { people }: Joined): number {
 }
 
 /** Participants by account, each once; refused naming those that nobody has. */
-async function people({ tx }: Ctx, accounts: readonly string[] | null): Promise<Joined> {
+export async function people({ tx }: Ctx, accounts: readonly string[] | null): Promise<Joined> {
   if (!accounts || accounts.length === 0) return { people: [], against: [] }
   const wanted = [...new Set(accounts)]
   const found = await tx.sql<Person[]>`

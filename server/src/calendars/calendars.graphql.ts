@@ -1,7 +1,9 @@
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { entity, many, of } from '#server/platform/graphql/entities.ts'
+import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
 import { bit, date, list, model, text } from '#server/platform/graphql/inputs.ts'
+import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import {
   deleteCalendarDays,
   findCalendarDays,
@@ -18,17 +20,26 @@ const CalendarDayEntity = entity('CalendarDay', of<CalendarDay>(), {
 })
 
 provider.query('findCalendarDayAll', {
+  price: CATALOGUE,
   may: 'resource.see',
-  type: many(CalendarDayEntity),
-  description: 'The days on which the campus calendar differs from the week, from begin_date to end_date.',
-  args: { begin_date: date(), end_date: date() },
-  run: ({ begin_date, end_date }, ctx) => findCalendarDays(ctx, begin_date, end_date),
+  type: connection(CalendarDayEntity),
+  description:
+    'The days on which the campus calendar differs from the week, the earliest first: from begin_date to end_date, both included.',
+  args: {
+    ...paging,
+    filter: model(
+      'CalendarDayFilter',
+      { begin_date: date(), end_date: date(), is_off_day: bit() },
+      { required: false },
+    ),
+  },
+  run: ({ filter, ...paging }, ctx) => findCalendarDays(ctx, filter ?? {}, paging),
 })
 
 /** Several years of holidays and worked weekends in one go. */
 const MOST_DAYS = 400
 
-provider.mutation('saveCalendarDays', {
+provider.mutation('saveCalendarDay', {
   may: 'calendar.manage',
   description: 'Writes days into the campus calendar, replacing those that are there. Bookings stay.',
   args: {

@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import type { Row } from 'postgres'
 import type { Calendar } from '#rules/facts.ts'
 import { announceResources } from '#server/announce_resources.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Page, Paging } from '#server/platform/graphql/connections.ts'
+import { containing } from '#server/platform/graphql/filters.ts'
+import { listed } from '#server/platform/graphql/listed.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 
 /** One day on which the campus calendar differs from the week. */
@@ -35,16 +39,28 @@ export async function calendarOf({ tx }: { tx: Tx }): Promise<Calendar> {
   return calendar
 }
 
-/** The days of a stretch of the calendar, both ends included; without an end, all from or up to there. */
-export async function findCalendarDays(
-  { tx: { sql, tenant_id } }: { tx: Tx },
-  begin: string | null,
-  end: string | null,
-): Promise<CalendarDay[]> {
-  return await sql<CalendarDay[]>`
-    select id, date, name, name_en, is_off_day from calendar_day
-    where tenant_id = ${tenant_id} and date >= ${begin ?? '-infinity'}::date and date <= ${end ?? 'infinity'}::date
-    order by date`
+export interface CalendarFilter {
+  /** Both ends included. */
+  begin_date: string | null
+  end_date: string | null
+  is_off_day: number | null
+}
+
+/** The days of the calendar, the earliest first. Keywords look for their names. */
+export function findCalendarDays(
+  ctx: Pick<Ctx, 'tx' | 'counts'>,
+  { begin_date, end_date, is_off_day }: Partial<CalendarFilter>,
+  paging: Partial<Paging>,
+): Promise<Page<CalendarDay>> {
+  const { sql, tenant_id } = ctx.tx
+  const like = paging.keywords ? containing(paging.keywords) : null
+  const where = sql`
+    d.tenant_id = ${tenant_id}
+    and d.date >= ${begin_date ?? '-infinity'}::date and d.date <= ${end_date ?? 'infinity'}::date
+    and ${is_off_day === undefined || is_off_day === null ? sql`true` : sql`d.is_off_day = ${is_off_day}`}
+    and ${like ? sql`(d.name ilike ${like} or d.name_en ilike ${like})` : sql`true`}`
+  const select = sql`select d.id, d.date, d.name, d.name_en, d.is_off_day from calendar_day d`
+  return listed<CalendarDay & Row>(ctx, paging, { select, where, order: sql`d.date` })
 }
 
 /**

@@ -11,15 +11,20 @@ const save = (account: Account, models: object[]) =>
   server.data<AnswerData>(
     account,
     'provider',
-    `mutation ($models: [CalendarDayModel]) { saveCalendarDays(models: $models) { ${ANSWER} } }`,
+    `mutation ($models: [CalendarDayModel]) { saveCalendarDay(models: $models) { ${ANSWER} } }`,
     { models },
   )
-const days = (account: Account) =>
-  server.data<object[]>(
+const days = async (
+  account: Account,
+  args = 'filter: { begin_date: "2026-09-25", end_date: "2026-10-10" }',
+) => {
+  const page = await server.data<{ edges: { node: object }[] }>(
     account,
     'provider',
-    '{ findCalendarDayAll(begin_date: "2026-09-25", end_date: "2026-10-10") { date name is_off_day } }',
+    `{ findCalendarDayAll(${args}) { edges { node { date name is_off_day } } } }`,
   )
+  return page.edges.map(({ node }) => node)
+}
 const calendar = () =>
   server.db.withTenant(server.campus.tenant_id, (tx) => calendarOf({ tx }), { readonly: true })
 
@@ -34,6 +39,10 @@ test('days are written, replaced and taken out, and the rules hear of it at once
     { date: '2026-10-01', name: '国庆节', is_off_day: 1 },
     { date: '2026-10-10', name: '补班', is_off_day: 0 },
   ])
+  const works = { date: '2026-10-10', name: '补班', is_off_day: 0 }
+  expect(await days('student', 'first: 1, offset: 1')).toEqual([works])
+  expect(await days('student', 'keywords: "补"')).toEqual([works])
+  expect(await days('student', 'filter: { is_off_day: 0 }')).toEqual([works])
   expect(await calendar()).toEqual({
     holidays: new Set(['2026-10-01', '2026-12-31']),
     workdays: new Set(['2026-10-10']),

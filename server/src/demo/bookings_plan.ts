@@ -31,11 +31,7 @@ export interface PlannedBooking {
   at: Instant
   start: Instant
   end: Instant
-  /** Where it waits for approval: when it is decided, and how. null: nobody gets round to it. */
-  decided: { at: Instant; approved: boolean } | null
   cancelled_at: Instant | null
-  signed_in_at: Instant | null
-  signed_out_at: Instant | null
 }
 
 export interface PlanInput {
@@ -141,7 +137,7 @@ function planOne(
     at,
     start,
     end,
-    ...fateOf(input, habit, at, start, end),
+    cancelled_at: cancelledAt(input, habit, at, start),
   }
 }
 
@@ -172,30 +168,10 @@ function madeAt(
   return null
 }
 
-function fateOf(
-  { random, now }: PlanInput,
-  habit: Habit,
-  at: Instant,
-  start: Instant,
-  end: Instant,
-): Pick<PlannedBooking, 'decided' | 'cancelled_at' | 'signed_in_at' | 'signed_out_at'> {
-  const past = (moment: Instant | null) =>
-    moment && moment.epochMilliseconds < now.epochMilliseconds ? moment : null
-  const decision = at.add({ minutes: random.int(10, 60 * 20) })
-  const decided =
-    random.chance(0.9) && decision.epochMilliseconds < start.epochMilliseconds ? past(decision) : null
-  const last = start.subtract({ minutes: habit.cancel_minutes + 1 })
-  const room = minutesBetween(at, last)
-  const cancels = random.chance(0.08) && room > 2
-  const cancelled_at = cancels ? past(at.add({ minutes: random.int(1, Math.floor(room)) })) : null
-  const signs_in = habit.sign_in && !cancelled_at && random.chance(0.93)
-  const signed_in_at = signs_in ? past(start.add({ minutes: random.int(-6, 8) })) : null
-  const leaves = habit.signs_out && signed_in_at && random.chance(0.75)
-  const signed_out_at = leaves ? past(end.subtract({ minutes: random.int(1, 20) })) : null
-  return {
-    decided: decided && { at: decided, approved: random.chance(0.92) },
-    cancelled_at,
-    signed_in_at,
-    signed_out_at,
-  }
+/** Some are given back, in time. What takes place ends by itself. */
+function cancelledAt({ random, now }: PlanInput, habit: Habit, at: Instant, start: Instant): Instant | null {
+  const room = minutesBetween(at, start.subtract({ minutes: habit.cancel_minutes + 1 }))
+  if (!random.chance(0.08) || room <= 2) return null
+  const moment = at.add({ minutes: random.int(1, Math.floor(room)) })
+  return moment.epochMilliseconds < now.epochMilliseconds ? moment : null
 }

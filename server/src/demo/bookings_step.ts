@@ -5,7 +5,6 @@ import type { Ctx, Viewer } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { PlannedBooking } from './bookings_plan.ts'
 import { inTurn } from './in_turn.ts'
-import { actOn } from './session_acts.ts'
 import { once, type Making } from './steps.ts'
 
 /** Each day of the making has a mark of its own. */
@@ -14,7 +13,7 @@ export const DAY_MARK = 'demo.bookings.'
 interface Event {
   at: Instant
   booking: PlannedBooking
-  what: 'submit' | 'decide' | 'cancel' | 'sign_in' | 'sign_out'
+  what: 'submit' | 'cancel'
 }
 
 export interface Made {
@@ -23,9 +22,9 @@ export interface Made {
 }
 
 /**
- * Makes the bookings as they would have been made: day by day, each submitted, decided, cancelled, signed in and
- * out at its own time through the booking service, and the clock acting at the end of each day. What the rules
- * refuse is left out and counted.
+ * Makes the bookings as they would have been made: day by day, each submitted and cancelled at its own time
+ * through the booking service, and the clock acting at the end of each day. What the rules refuse is left out and
+ * counted.
  */
 export async function writeBookings(
   making: Making,
@@ -60,17 +59,9 @@ export async function writeBookings(
 }
 
 function eventsOf(booking: PlannedBooking): Event[] {
-  const { at, decided, cancelled_at, signed_in_at, signed_out_at } = booking
-  const later: [Event['what'], Instant | null | undefined][] = [
-    ['decide', decided?.at],
-    ['cancel', cancelled_at],
-    ['sign_in', signed_in_at],
-    ['sign_out', signed_out_at],
-  ]
-  return [
-    { at, booking, what: 'submit' },
-    ...later.flatMap(([what, moment]): Event[] => (moment ? [{ at: moment, booking, what }] : [])),
-  ]
+  const { at, cancelled_at } = booking
+  const submit: Event = { at, booking, what: 'submit' }
+  return cancelled_at ? [submit, { at: cancelled_at, booking, what: 'cancel' }] : [submit]
 }
 
 /** Viewers by account, each loaded once. */
@@ -103,7 +94,7 @@ async function doEvents(
 ): Promise<void> {
   const ids = await knownIds(ctx, events)
   await inTurn(events, turnsOf, async ({ at, booking, what }) => {
-    const viewer = what === 'decide' ? ctx.viewer : await people(booking.account)
+    const viewer = await people(booking.account)
     if (!viewer) return
     const own: Ctx = {
       ...ctx,
@@ -117,7 +108,7 @@ async function doEvents(
       const made_id = await submit(own, booking, resources.get(booking.number) ?? '')
       if (made_id) ids.set(keyOf(booking), made_id)
       made[made_id ? 'booked' : 'refused'] += 1
-    } else if (id) await act(own, id, booking, what)
+    } else if (id) await cancelSessions(own, [id], null)
   })
 }
 
@@ -174,22 +165,4 @@ async function submit(ctx: Ctx, booking: PlannedBooking, resources_id: string): 
     if (cause instanceof Refused) return null
     throw cause
   }
-}
-
-async function act(
-  ctx: Ctx,
-  id: string,
-  { decided }: PlannedBooking,
-  what: Exclude<Event['what'], 'submit'>,
-): Promise<void> {
-  if (what === 'cancel') await cancelSessions(ctx, [id], null)
-  else if (what === 'decide')
-    await actOn(
-      ctx,
-      id,
-      decided?.approved ? 'approve' : 'reject',
-      'approver',
-      decided?.approved ? null : '该时段已有校级活动安排',
-    )
-  else await actOn(ctx, id, what, 'applicant')
 }

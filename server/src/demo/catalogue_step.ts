@@ -1,15 +1,17 @@
 import type { Ctx } from '#server/context.ts'
 import { saveCalendarDays } from '#server/calendars/calendars.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { saveLocation } from '#server/locations/locations.service.ts'
 import { saveResource, updateResourceState } from '#server/resources/resource_changes.service.ts'
 import { saveType } from '#server/resources/type_changes.service.ts'
 import { saveTemplate } from '#server/rule_templates/rule_templates.service.ts'
+import type { PictureKey } from './drawing.ts'
 import { calendarDays } from './holidays.ts'
 import { inTurn } from './in_turn.ts'
 import { places } from './places.ts'
 import { placeOf, type ResourceSpec } from './resources.ts'
 import { own_rules, seminar_template } from './rules.ts'
-import { type_keys, types, type TypeKey } from './types.ts'
+import { piano_kinds, type_keys, types, type TypeKey } from './types.ts'
 
 /** Where the state "being maintained" ends. */
 const MAINTENANCE_DAYS = 5
@@ -21,8 +23,25 @@ export async function writePlaces(ctx: Ctx): Promise<void> {
     await saveLocation(ctx, { kind, code, name, order, ...rest })
 }
 
-/** What a resource can be booked for by way of pictures: by type, an address of ours. */
-export type Pictures = Partial<Record<TypeKey, readonly string[]>>
+/** What a resource can be booked for by way of pictures: by what they show, addresses of ours. */
+export type Pictures = Partial<Record<PictureKey, readonly string[]>>
+
+/** The code table of a further property: those that the product brings know nothing of pianos. */
+async function writeCodes({ tx: { sql, tenant_id } }: Ctx): Promise<void> {
+  const { items, ...table } = piano_kinds
+  const id = newId()
+  await sql`insert into codes ${sql({ tenant_id, id, ...table })}`
+  const rows = items.map(([item_code, item_name, item_name_en], item_index) => ({
+    tenant_id,
+    id: newId(),
+    codes_id: id,
+    item_code,
+    item_name,
+    item_name_en,
+    item_index,
+  }))
+  await sql`insert into code_item ${sql(rows)}`
+}
 
 /** Types, the template, and all resources with their parts. */
 export async function writeResources(
@@ -30,6 +49,7 @@ export async function writeResources(
   specs: readonly ResourceSpec[],
   pictures: Pictures,
 ): Promise<void> {
+  await writeCodes(ctx)
   const type_ids = new Map<TypeKey, string>()
   for (const key of type_keys) type_ids.set(key, await saveType(ctx, types[key].values, types[key].lists))
   const template_id = await saveTemplate(ctx, seminar_template)
@@ -69,7 +89,7 @@ function valuesOf(
     type === 'seminar'
       ? { rule_source: 2, rule_template_id: template_id }
       : { rule_source: 1, ...own_rules[type], ...spec.rules }
-  const shown = pictures[type] ?? []
+  const shown = pictures[spec.picture ?? type] ?? []
   const picture = shown[order % Math.max(1, shown.length)]
   return {
     resources_type_id,
@@ -81,6 +101,7 @@ function valuesOf(
     order,
     admin_dept,
     equipment,
+    extended_values: spec.properties,
     can_location: type === 'sport' ? 1 : 0,
     ...placeOf(spec),
     ...(instructions

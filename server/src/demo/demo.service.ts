@@ -17,11 +17,12 @@ import { CAMPUS_TENANT, demoAccounts, OTHER_TENANT } from './accounts.ts'
 import { bookers } from './bookers.ts'
 import { planBookings } from './bookings_plan.ts'
 import { DAY_MARK, writeBookings } from './bookings_step.ts'
+import { writeSettings } from './settings_step.ts'
 import { writePlaces, writeResources } from './catalogue_step.ts'
 import { departments, posts } from './departments.ts'
 import { people } from './people.ts'
 import { giveRoles, writePeople } from './people_step.ts'
-import { drawPictures } from './pictures.ts'
+import { drawLogo, drawPictures } from './pictures.ts'
 import { randomFrom } from './random.ts'
 import { resources } from './resources.ts'
 import { writeOtherUniversity } from './second_university.ts'
@@ -166,6 +167,8 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
     )
   )
     say(`  ${specs.length} resources of 10 types`)
+
+  await once(acting, 'demo.settings', async (ctx) => writeSettings(ctx, await drawLogo(ctx, making.storage)))
 
   await count()
   const calendar = await acting.run((ctx) => calendarOf(ctx))

@@ -1,33 +1,17 @@
-import type { TypeKey } from './types.ts'
+import { circle, HEIGHT, line, path, rect, times, WIDTH, type Palette } from './drawing_tools.ts'
+import { courts, type CourtKey } from './drawing_courts.ts'
+import { type_keys, type TypeKey } from './types.ts'
 
-/** Size of a drawn picture: wide enough for a drawer on a large screen. */
-export const WIDTH = 1200
-export const HEIGHT = 750
+/** What a picture shows: what a type is, or one kind of court. */
+export type PictureKey = TypeKey | CourtKey
+export const picture_keys: readonly PictureKey[] = [...type_keys, ...(Object.keys(courts) as CourtKey[])]
+
 const FLOOR = 520
-
-/** Colours of a picture: wall, floor, dark lines, and one that stands out. */
-interface Palette {
-  wall: string
-  floor: string
-  dark: string
-  accent: string
-  light: string
-}
 
 const PALETTES: readonly Palette[] = [
   { wall: '#e8eff5', floor: '#c9b79c', dark: '#3d5166', accent: '#3399fe', light: '#fdf6e3' },
   { wall: '#f3ede4', floor: '#a9b8a0', dark: '#4c4a41', accent: '#d9804c', light: '#fffaf0' },
 ]
-
-const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
-const circle = (x: number, y: number, r: number, fill: string) =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
-const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
-const line = (d: string, stroke: string, width: number) =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
-const times = (count: number, draw: (i: number) => string) =>
-  Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 /** A room seen from its back: wall, skirting, floor, light from a window. */
 function room({ wall, floor, light }: Palette): string {
@@ -300,9 +284,19 @@ const drawings: Readonly<Record<TypeKey, (palette: Palette, variant: number) => 
     p.wall.slice(0, 0),
 }
 
-/** A picture of a type as SVG; the variants differ in colours and in what is where. */
-export function drawingOf(type: TypeKey, variant: number): string {
+const all_drawings = { ...drawings, ...courts }
+
+/** A picture as SVG; the variants of one differ in colours and in what is where. */
+export function drawingOf(key: PictureKey, variant: number): string {
   const palette = PALETTES[variant % PALETTES.length] ?? PALETTES[0]
   if (!palette) throw new Error('there is no palette')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${drawings[type](palette, variant % 2)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${all_drawings[key](palette, variant % 2)}</svg>`
 }
+
+/** The mark of the university: hills over a lake. */
+export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160" viewBox="0 0 160 160">${
+  circle(80, 80, 78, '#2671bc') +
+  circle(108, 52, 14, '#ffe9b8') +
+  path('M14 100 L58 46 L84 78 L100 62 L146 100 Z', '#ffffff') +
+  line('M22 116 q14 -10 29 0 t29 0 t29 0 t29 0 M40 134 q14 -10 27 0 t27 0 t27 0', '#bfe0f5', 7)
+}</svg>`

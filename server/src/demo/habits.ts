@@ -16,8 +16,6 @@ export interface Habit {
   cancel_minutes: number
   a_person_a_day: number
   most_people: number
-  sign_in: boolean
-  signs_out: boolean
   period(random: Random): { start_time: string; end_time: string }
 }
 
@@ -68,8 +66,6 @@ const usual = {
   buffer_minutes: 0,
   cancel_minutes: 0,
   a_person_a_day: 1,
-  sign_in: true,
-  signs_out: false,
 }
 
 export const habits: Readonly<Record<TypeKey, Habit>> = {
@@ -109,7 +105,6 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
     buffer_minutes: 30,
     cancel_minutes: 1440,
     most_people: 200,
-    sign_in: false,
     period: within(8, 22, 60, [
       [120, 4],
       [180, 3],
@@ -146,7 +141,6 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
     days_ahead: 2,
     opens_at: '20:00',
     most_people: 1,
-    signs_out: true,
     a_person_a_day: 2,
     period: within(8, 23, 60, [
       [120, 3],
@@ -163,7 +157,6 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
     buffer_minutes: 20,
     cancel_minutes: 120,
     most_people: 6,
-    signs_out: true,
     period: within(8, 22, 60, [
       [120, 3],
       [180, 3],
@@ -189,7 +182,6 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
     buffer_minutes: 30,
     cancel_minutes: 60,
     most_people: 1,
-    sign_in: false,
     period: within(8, 20, 60, [
       [120, 2],
       [240, 2],
@@ -203,7 +195,6 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
     days_ahead: 14,
     lead_minutes: 1440,
     most_people: 12,
-    sign_in: false,
     period: (random) => {
       const start = random.int(19, 24)
       const length = random.int(2, 5)

@@ -5,31 +5,32 @@ import { keepMade } from '#server/files/files.service.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { newFileName } from '#server/platform/files/store.ts'
 import type { Pictures } from './catalogue_step.ts'
-import { drawingOf } from './drawing.ts'
-import { type_keys, type TypeKey } from './types.ts'
+import { drawingOf, logo, picture_keys, type PictureKey } from './drawing.ts'
 
 const VARIANTS = [0, 1]
 
-/** Draws pictures of every type into the file store, as if they had been uploaded. */
+/** Draws pictures of all that the campus has into the file store, as if they had been uploaded. */
 export async function drawPictures(ctx: Ctx, storage: Storage): Promise<Pictures> {
   const drawn = await Promise.all(
-    type_keys.map(async (type): Promise<[TypeKey, string[]]> => {
+    picture_keys.map(async (key): Promise<[PictureKey, string[]]> => {
       const addresses: string[] = []
-      for (const variant of VARIANTS) addresses.push(await draw(ctx, storage, type, variant))
-      return [type, addresses]
+      for (const variant of VARIANTS)
+        addresses.push(await draw(ctx, storage, `${key}-${variant + 1}`, drawingOf(key, variant)))
+      return [key, addresses]
     }),
   )
   return Object.fromEntries(drawn)
 }
 
-async function draw(ctx: Ctx, storage: Storage, type: TypeKey, variant: number): Promise<string> {
+/** Draws the university's mark. */
+export const drawLogo = (ctx: Ctx, storage: Storage): Promise<string> => draw(ctx, storage, 'logo', logo)
+
+async function draw(ctx: Ctx, storage: Storage, name: string, svg: string): Promise<string> {
   const fresh = storage.temporary()
-  await sharp(Buffer.from(drawingOf(type, variant)))
-    .webp({ quality: 82 })
-    .toFile(fresh)
+  await sharp(Buffer.from(svg)).webp({ quality: 82 }).toFile(fresh)
   const made = {
     stored_name: newFileName('webp'),
-    original_name: `${type}-${variant + 1}.webp`,
+    original_name: `${name}.webp`,
     mime_type: 'image/webp',
     size: (await stat(fresh)).size,
   }

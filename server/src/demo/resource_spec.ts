@@ -1,4 +1,5 @@
 import { buildingOf, floorCode } from './places.ts'
+import type { PictureKey } from './drawing.ts'
 import type { RuleValues } from './rules.ts'
 import type { TypeKey } from './types.ts'
 
@@ -20,6 +21,10 @@ export interface ResourceSpec {
   /** Where it has other rules than its type's usual ones. */
   rules: RuleValues
   state: 0 | 1 | 2
+  /** Values of the type's further properties, by code. */
+  properties: Record<string, string>
+  /** What its picture shows; left out: what its type's do. */
+  picture?: PictureKey
 }
 
 export interface Lot {
@@ -32,7 +37,7 @@ export const lot = (building: string, dept: string, count: number): Lot => ({ bu
 
 export type Draft = Omit<
   ResourceSpec,
-  'building' | 'floor' | 'admin_dept' | 'parts' | 'rules' | 'state' | 'shared' | 'instructions'
+  'building' | 'floor' | 'admin_dept' | 'parts' | 'rules' | 'state' | 'shared' | 'instructions' | 'properties'
 > &
   Partial<ResourceSpec>
 
@@ -44,6 +49,7 @@ export const full = (
   instructions: null,
   parts: [],
   rules: {},
+  properties: {},
   state: 1,
   ...draft,
 })

@@ -2,6 +2,7 @@ import { briefly, buildingOf } from './places.ts'
 import type { Random } from './random.ts'
 import { full, lot, short, spread, type ResourceSpec } from './resource_spec.ts'
 import { groupRooms, halls, meetingRooms, seminarRooms } from './rooms.ts'
+import { piano_kinds } from './types.ts'
 
 export { placeOf, type ResourceSpec } from './resource_spec.ts'
 
@@ -21,8 +22,16 @@ export function resources(random: Random): ResourceSpec[] {
   ]
 }
 
+const court_pictures = {
+  BD: 'sport',
+  TT: 'table_tennis',
+  BB: 'basketball',
+  TN: 'tennis',
+  SQ: 'squash',
+} as const
+
 function sportsCourts(): ResourceSpec[] {
-  const plan: [string, string, string, string, number, number][] = [
+  const plan: [string, keyof typeof court_pictures, string, string, number, number][] = [
     ['E-GYM', 'BD', '羽毛球场', 'Badminton Court', 12, 4],
     ['E-GYM', 'TT', '乒乓球台', 'Table Tennis', 8, 4],
     ['E-GYM', 'BB', '篮球半场', 'Half Basketball Court', 4, 10],
@@ -42,6 +51,7 @@ function sportsCourts(): ResourceSpec[] {
         floor: 1 + (i % 2),
         admin_dept: 'SPORT',
         equipment: [],
+        picture: court_pictures[kind],
       }),
     ),
   )
@@ -116,6 +126,7 @@ function pianoRooms(random: Random): ResourceSpec[] {
       name_en: `Practice Room ${room}${grand ? ' (grand piano)' : ''}`,
       capacity: grand ? 4 : 2,
       equipment: ['piano'],
+      properties: { [piano_kinds.code]: grand ? 'grand' : 'upright' },
     }
   })
 }

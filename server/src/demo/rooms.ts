@@ -59,8 +59,8 @@ export function groupRooms(random: Random): ResourceSpec[] {
       capacity,
       equipment: ['whiteboard', 'power_sockets', ...(random.chance(0.6) ? ['display'] : [])],
       instructions: {
-        zh: '请保持安静，人数不少于 2 人；迟到 15 分钟自动释放。',
-        en: 'Please keep your voices down and come as two or more. The room is given away after 15 minutes.',
+        zh: '请保持安静，人数不少于 2 人；不用时请提前取消。',
+        en: 'Please keep your voices down and come as two or more. Cancel what is not needed.',
       },
     }
   })

@@ -29,7 +29,13 @@ test.each<[string, string, string]>([
   })
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    expect.objectContaining({ errcode: 'REQUIRED', msg: expect.any(String), msg_en: expect.any(String) }),
+    expect.objectContaining({
+      errcode: 'REQUIRED',
+      msg: expect.any(String),
+      msg_en: expect.any(String),
+      // For clients that show this text alone, in both languages.
+      error: expect.stringMatching(/\p{Script=Han}.* [a-z]/iu),
+    }),
   ])
   expect(stage.faults).toEqual([])
 })

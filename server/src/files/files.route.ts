@@ -57,6 +57,7 @@ const refusedAs: Readonly<Record<string, readonly [errno: number, status: number
   NOT_SIGNED_IN: [1, 401],
   NOT_ALLOWED: [2, 403],
   TENANT_INVALID: [2, 403],
+  OTHER_TENANT: [2, 403],
   REQUIRED: [3, 400],
   TOO_LARGE: [4, 413],
   BAD_FILE: [5, 415],
@@ -105,7 +106,7 @@ async function upload(request: FastifyRequest, reply: FastifyReply, parts: Uploa
   let caller: Caller | undefined
   try {
     caller = await callerOf(request, parts.contextOf)
-    if (caller.tenant.state === INVALID_TENANT) throw new Refused('TENANT_INVALID')
+    if (caller.tenant.state === INVALID_TENANT) throw new Refused('TENANT_INVALID', { why: 'closed' })
     if (!caller.viewer.permissions.has('file.upload'))
       throw new Refused('NOT_ALLOWED', { permission: 'file.upload' })
     return await reply.send(await oneOfFew(caller, parts, () => take(request, caller!, parts)))
@@ -243,7 +244,8 @@ function refuse(
       id: null,
       uri: null,
       signed_uri: null,
-      error: msg_en,
+      // Clients of the specification know this one text alone, and it says in no language's name which it is.
+      error: `${msg} ${msg_en}`,
       errno,
       errcode,
       msg,

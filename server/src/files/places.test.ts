@@ -32,7 +32,9 @@ function leaves(): Leaf[] {
     if (!(inner instanceof GraphQLInputObjectType)) return void found.push({ name, type: String(type), read })
     if (seen.has(inner)) return
     seen.add(inner)
-    for (const field of Object.values(inner.getFields())) walk(field.name, field.type, readOf(field))
+    for (const field of Object.values(inner.getFields())) {
+      if (field.extensions['ignored'] !== true) walk(field.name, field.type, readOf(field))
+    }
   }
   for (const endpoint of endpoints)
     for (const mutation of Object.values(endpoint.schema().getMutationType()?.getFields() ?? {}))
@@ -83,7 +85,8 @@ describe('what can be sent', () => {
 
 const STRUCTURES = [
   ...['attrs', 'batch_rule', 'bookable_months', 'bookable_weekdays', 'closed_periods', 'cyclicity_rule'],
-  ...['extended_values', 'fixed_slots', 'manage_setting'],
+  // Of parts only the ids are read.
+  ...['extended_values', 'fixed_slots', 'manage_setting', 'parts'],
 ]
 
 describe('what is kept', () => {

@@ -44,6 +44,16 @@ function newDay(): void {
   day += 1
   server.clock.set(`2026-10-${String(day).padStart(2, '0')}T00:00:00Z`)
 }
+/** The day after it, as refusals write it. */
+function nextDay(): { zh: string; en: string } {
+  const date = new Date(Date.UTC(2026, 9, day + 1))
+  const as = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(date)
+  return {
+    zh: `10月${day + 1}日 ${as('zh', { weekday: 'short' })}`,
+    en: `${as('en', { weekday: 'short' })}, ${day + 1} Oct`,
+  }
+}
 /** A text of exactly so many bytes. */
 const words = (bytes: number) => Buffer.alloc(bytes, 'word ')
 const send = (at: TestServer, bytes: number, account = 'student') =>
@@ -69,10 +79,10 @@ describe('one person on one day', () => {
     const { status, headers, answer } = await send(at, 10)
     expect([status, answer.errno, headers['retry-after']]).toEqual([429, 6, String(16 * 3600)])
     expect(answer.msg).toBe(
-      `今日上传额度已用完（已用 1/1 MB，3/1000 个文件），2026-10-${String(day + 1).padStart(2, '0')} 00:00 起可再上传`,
+      `今日上传额度已用完（已用 1/1 MB，3/1000 个文件），${nextDay().zh} 00:00 起可再上传`,
     )
     expect(answer.msg_en).toBe(
-      `Today's uploads are used up: 1 of 1 MB, 3 of 1000 files; again from 2026-10-${String(day + 1).padStart(2, '0')} 00:00`,
+      `Today's uploads are used up: 1 of 1 MB, 3 of 1000 files; again from ${nextDay().en} 00:00`,
     )
     expect(stored()).toBe(before)
     newDay()

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
+import { momentTexts } from '#server/platform/database/moments.ts'
 import type { HOLD_OF } from './holds.table.ts'
 import type { Placed } from './places.ts'
 
@@ -8,6 +9,7 @@ export { roomFor, type Placed } from './places.ts'
 
 /** No hold is longer (the database refuses it), so a reader that looks back this far misses none. */
 export const LONGEST_HOLD_HOURS = 26
+const LONGEST_HOLD_MS = LONGEST_HOLD_HOURS * 3_600_000
 
 export interface Span {
   start: Temporal.Instant
@@ -22,6 +24,8 @@ export interface Taken {
   end: Temporal.Instant
   owner_kind: number
   owner_id: string
+  /** What is held for ends this many minutes before the hold does. */
+  buffer_minutes: number
 }
 
 interface TakenRow {
@@ -31,6 +35,7 @@ interface TakenRow {
   end_at: Temporal.Instant
   owner_kind: number
   owner_id: string
+  buffer_minutes: number
 }
 
 /**
@@ -45,13 +50,26 @@ export async function takenIn(
   except: string | null = null,
 ): Promise<Taken[]> {
   const rows = await tx.sql<TakenRow[]>`
-    select resource_id, place, start_at, end_at, owner_kind, owner_id from hold
-    where tenant_id = ${tx.tenant_id} and resource_id = any(${resource_ids as string[]}::uuid[])
-      and start_at >= ${span.start.subtract({ hours: LONGEST_HOLD_HOURS }).toString()} and start_at < ${span.end.toString()}
-      and end_at > ${span.start.toString()} and owner_id is distinct from ${except}
+    select resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes from ${holdsWithin(tx, resource_ids, span)}
+    where owner_id is distinct from ${except}
     order by start_at, resource_id, place`
   return rows.map(({ start_at, end_at, ...rest }) => ({ ...rest, start: start_at, end: end_at }))
 }
+
+/**
+ * The holds on some resources that overlap a span, as a table of SQL.
+ *
+ * The resource and the start are compared as pairs because only the index of both can answer that: of a day that has been
+ * filled since PostgreSQL last counted, it would choose the index of starts, and read what all other resources hold.
+ */
+export const holdsWithin = (
+  { sql, tenant_id }: Tx,
+  resource_ids: readonly string[],
+  { start, end }: Span,
+) => sql`
+  unnest(${resource_ids as string[]}::uuid[]) as asked(id) join hold on tenant_id = ${tenant_id} and resource_id = asked.id
+    and (resource_id, start_at) >= (asked.id, ${start.subtract({ hours: LONGEST_HOLD_HOURS }).toString()})
+    and (resource_id, start_at) < (asked.id, ${end.toString()}) and end_at > ${start.toString()}`
 
 /** One row of the table to be. */
 export interface Claim extends Placed {
@@ -108,19 +126,22 @@ export const claimedRows = ({ sql }: Tx, claims: readonly Claim[]) => sql`
  */
 export async function takeManyHolds(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
   const rows = wanted
-    .flatMap((one) => pairsOf(one).map((pair) => ({ ...one, ...pair, id: newId() })))
+    .flatMap((one) => {
+      const start = one.span.start.epochMilliseconds
+      return pairsOf(one).map((pair) => ({ ...one, ...pair, start, id: newId() }))
+    })
     .toSorted((a, b) =>
       a.resource_id < b.resource_id
         ? -1
         : a.resource_id > b.resource_id
           ? 1
-          : Temporal.Instant.compare(a.span.start, b.span.start) || a.place - b.place,
+          : a.start - b.start || a.place - b.place,
     )
   const held = await tx.sql<{ id: string }[]>`
     insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
     select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes
     from unnest(${rows.map((one) => one.id)}::uuid[], ${rows.map((one) => one.resource_id)}::uuid[], ${rows.map((one) => one.place)}::int[],
-      ${rows.map((one) => one.span.start.toString())}::timestamptz[], ${rows.map((one) => one.span.end.toString())}::timestamptz[],
+      ${momentTexts(rows.map((one) => one.span.start))}::timestamptz[], ${momentTexts(rows.map((one) => one.span.end))}::timestamptz[],
       ${rows.map((one) => one.owner_kind)}::smallint[], ${rows.map((one) => one.owner_id)}::uuid[], ${rows.map((one) => one.buffer_minutes)}::int[])
       with ordinality as wanted(id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes, n)
     order by n
@@ -160,6 +181,8 @@ export async function queueForPlaces(tx: Tx, resource_id: string): Promise<void>
 
 /** Cuts a long period at most `LONGEST_HOLD_HOURS` long pieces, at whole days from its start. */
 export function piecesOf({ start, end }: Span): Span[] {
+  // Most are a class or two: whole at once.
+  if (end.epochMilliseconds - start.epochMilliseconds <= LONGEST_HOLD_MS) return [{ start, end }]
   const pieces: Span[] = []
   for (let from = start; Temporal.Instant.compare(from, end) < 0;) {
     const next = from.add({ hours: 24 })

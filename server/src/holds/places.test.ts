@@ -6,6 +6,7 @@ import { roomFor } from './places.ts'
 
 const hour = (n: number) => Temporal.Instant.from('2026-09-08T00:00:00Z').add({ minutes: n * 60 })
 const taken = (place: number, from: number, to: number): Taken => ({
+  buffer_minutes: 0,
   resource_id: 'r',
   place,
   start: hour(from),

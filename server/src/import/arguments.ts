@@ -14,6 +14,11 @@ export interface Arguments {
   account: string | null
   report: string | null
   all_lines: boolean
+  encoding: string | null
+  sheet: string | null
+  ignored_columns: string[]
+  replace: boolean
+  yes: boolean
 }
 
 /** What was typed can't be understood. */
@@ -24,6 +29,12 @@ export const usage = `Usage:
   npm run import -- occupy FILE [options]      occupied periods, from csv, xlsx or iCal
 
   --skip-broken     take the good lines although others are broken (else nothing is taken)
+  --replace         occupy: make the source's timetable what the file says: periods to come that it brought
+                    before and no longer has are given back. Shows what goes, comes and moves, then asks
+  --yes             don't ask
+  --ignore-columns A,B   columns that may be left unread (else a column that isn't known is refused)
+  --sheet NAME      the sheet of a workbook; its first unless told
+  --encoding NAME   of a text that is not UTF-8: gb18030, big5, shift_jis, windows-1252 …
   --source NAME     where the file comes from; its folder's name unless told. Each source has its own
                     R1: its timetable finds its own rooms
   --prefix TEXT     put before each number of the file
@@ -48,6 +59,7 @@ export function readArguments(typed: string[]): Arguments {
   const source = values.source?.trim() || sourceOfPath(file)
   if (source.length > 60)
     throw new UsageError('The name of a source has at most 60 characters: give --source.')
+  if (values.replace === true && what !== 'occupy') throw new UsageError('--replace is for occupy alone.')
   return {
     what,
     file: resolve(file),
@@ -60,6 +72,11 @@ export function readArguments(typed: string[]): Arguments {
     account: values.as ?? null,
     report: values.report === undefined ? null : resolve(values.report),
     all_lines: values['all-lines'] ?? false,
+    encoding: values.encoding ?? null,
+    sheet: values.sheet ?? null,
+    ignored_columns: (values['ignore-columns'] ?? []).flatMap((names) => names.split(',')),
+    replace: values.replace ?? false,
+    yes: values.yes ?? false,
   }
 }
 
@@ -78,6 +95,11 @@ function parsed(typed: string[]) {
         as: { type: 'string' },
         report: { type: 'string' },
         'all-lines': { type: 'boolean' },
+        encoding: { type: 'string' },
+        sheet: { type: 'string' },
+        'ignore-columns': { type: 'string', multiple: true },
+        replace: { type: 'boolean' },
+        yes: { type: 'boolean' },
       },
     })
   } catch (cause) {

@@ -4,7 +4,7 @@ import { decode } from './decode.ts'
 import { digits, eventZones, fromDigits, type EventTime, type EventZone } from './event_zones.ts'
 import { checkPeriod, LONGEST_THEME, type Occurrence, type Occurrences } from './occurrences.ts'
 import { allSteps, MOST_OCCURRENCES, startsOf, type Steps } from './recurrence.ts'
-import { reason, type LineReport, type Reason } from './report.ts'
+import { nothingHeld, reason, type LineReport, type Reason, type Remark } from './report.ts'
 import { MOST_LINES } from './sheet_shape.ts'
 import { UnusableFile } from './unusable_file.ts'
 import type { Ms, WallClock } from './wall_clock.ts'
@@ -20,11 +20,14 @@ type ZoneOf = ReturnType<typeof eventZones>
 export function occurrencesOfCalendar(
   bytes: Uint8Array,
   clock: WallClock,
-  most = MOST_LINES,
-  steps = allSteps(),
+  { most = MOST_LINES, steps = allSteps(), encoding = null }: CalendarReading = {},
 ): Occurrences {
-  const { zones, usual_zone, events, is_calendar } = takeApart(decode(bytes))
+  const { text, encoding: found_encoding } = decode(bytes, encoding)
+  const { zones, usual_zone, events, others, methods, is_calendar } = takeApart(text)
   if (!is_calendar) throw new UnusableFile(reason('unreadable_file', null, { what: 'BEGIN:VCALENDAR' }))
+  const other_method = methods.find((method) => !TELLS_EVENTS.has(method))
+  if (other_method !== undefined)
+    throw new UnusableFile(reason('calendar_method', 'METHOD', { method: other_method }))
   if (events.length === 0) throw new UnusableFile(reason('empty_file'))
   const zoneOf = eventZones(zones, usual_zone ?? clock.zone)
   const reports: LineReport[] = []
@@ -34,26 +37,75 @@ export function occurrencesOfCalendar(
     if ('why' in event) reports.push({ line, outcome: 'broken', about: '', reason: event })
     else read.push(event)
   }
-  const moved = movedOf(read, zoneOf)
-  let count = 0
-  const occurrences = read.flatMap((event) => {
-    const about = [event.location, event.summary]
-      .filter((text) => text !== '')
-      .join(' · ')
-      .slice(0, 120)
-    const found = event.takes_no_time
-      ? reason(event.takes_no_time)
-      : inTime(() => laidOut(event, zoneOf, moved, clock, steps))
-    if (Array.isArray(found)) {
-      count += found.length
-      if (count > most) throw new UnusableFile(reason('too_many_lines', null, { limit: most }))
-      return found
+  const superseded = supersededOf(read, zoneOf)
+  const moved = movedOf(
+    read.filter((event) => !superseded.has(event)),
+    zoneOf,
+  )
+  const holds = { ...nothingHeld(), events: events.length }
+  const occurrences: Occurrence[] = []
+  for (const event of read) {
+    const skipped = skippedOf(event, superseded)
+    const found = skipped ?? inTime(() => laidOut(event, zoneOf, moved, clock, steps))
+    if (!Array.isArray(found) || found.length === 0) {
+      const outcome = skipped || Array.isArray(found) ? 'skipped' : 'broken'
+      const why = Array.isArray(found) ? reason('none_left') : found
+      reports.push({ line: event.line, outcome, about: aboutOf(event), reason: why })
+      continue
     }
-    const outcome = event.takes_no_time ? 'skipped' : 'broken'
-    reports.push({ line: event.line, outcome, about, reason: found })
-    return []
-  })
-  return { occurrences, reports }
+    holds.laid_out += 1
+    for (const one of found) occurrences.push(one)
+    if (occurrences.length > most) throw new UnusableFile(reason('too_many_lines', null, { limit: most }))
+  }
+  return { occurrences, reports, remarks: remarksOf(found_encoding, others), holds }
+}
+
+export interface CalendarReading {
+  /** Occurrences at most. */
+  most?: number
+  steps?: Steps
+  encoding?: string | null
+}
+
+/** Calendars of other methods say what is not to be, or answer somebody. */
+const TELLS_EVENTS: ReadonlySet<string> = new Set(['PUBLISH', 'REQUEST', 'ADD'])
+
+function remarksOf(encoding: string, others: Map<string, number>): Remark[] {
+  const names = [...others].map(([name, count]) => `${count} ${name}`).join(', ')
+  return [
+    ...(encoding === 'utf-8' ? [] : [{ line: 0, reason: reason('read_as', null, { encoding }) }]),
+    ...(names === '' ? [] : [{ line: 0, reason: reason('other_components', null, { names }) }]),
+  ]
+}
+
+const aboutOf = ({ location, summary }: CalendarEvent) =>
+  [location, summary]
+    .filter((text) => text !== '')
+    .join(' · ')
+    .slice(0, 120)
+
+function skippedOf(
+  event: CalendarEvent,
+  superseded: ReadonlyMap<CalendarEvent, CalendarEvent>,
+): Reason | null {
+  const by = superseded.get(event)
+  if (by) return reason('superseded', 'SEQUENCE', { line: by.line })
+  return event.takes_no_time ? reason(event.takes_no_time) : null
+}
+
+/** Older editions of an event (or of one occurrence of it), each with the newest one of the file. */
+function supersededOf(events: readonly CalendarEvent[], zoneOf: ZoneOf): Map<CalendarEvent, CalendarEvent> {
+  const keyOf = ({ uid, replaces }: CalendarEvent) =>
+    movedKey(uid, (replaces && zoneOf(replaces.zone)?.momentOf(replaces.wall)) ?? -1)
+  const found = new Map<CalendarEvent, CalendarEvent>()
+  for (const own of Map.groupBy(
+    events.filter(({ uid }) => uid !== ''),
+    keyOf,
+  ).values()) {
+    const newest = own.reduce((best, one) => (one.sequence > best.sequence ? one : best))
+    for (const one of own) if (one.sequence < newest.sequence) found.set(one, newest)
+  }
+  return found
 }
 
 /** Days and lengths that no calendar has are of the file's making, and break one event. */
@@ -89,7 +141,14 @@ function laidOut(
   if (resources_number === '') return reason('missing', 'LOCATION')
   if (`${resources_number}${theme}`.includes('\0')) return reason('no_text')
   if (theme.length > LONGEST_THEME) return reason('too_long_text', 'SUMMARY', { limit: LONGEST_THEME })
-  for (const { zone } of [start, ...(event.end ? [event.end] : []), ...event.except, ...event.also]) {
+  const ends = event.also.flatMap(({ end }) => end ?? [])
+  for (const { zone } of [
+    start,
+    ...(event.end ? [event.end] : []),
+    ...event.except,
+    ...event.also,
+    ...ends,
+  ]) {
     if (!zoneOf(zone)) return reason('unknown_zone', 'TZID', { value: zone })
   }
   const zone = zoneOf(start.zone)
@@ -97,11 +156,12 @@ function laidOut(
   const starts = startsIn(event, zone, zoneOf, steps)
   if (!Array.isArray(starts)) return starts
   const endOf = endsBy(event, zone, zoneOf)
+  const own_ends = ownEnds(event, zone, zoneOf)
   const occurrences: Occurrence[] = []
   for (const one of starts) {
     const from = zone.momentOf(fromDigits(one))
     if (replaces === null && moved.has(movedKey(event.uid, from))) continue
-    const period = { start: from, end: endOf(one, from) }
+    const period = { start: from, end: own_ends.get(one) ?? endOf(one, from) }
     const wrong = checkPeriod(period, clock.text(period.start), clock.text(period.end))
     if (wrong) return { ...wrong, field: 'DTEND' }
     occurrences.push({ line, resources_number, theme, overnight: false, ...period })
@@ -111,10 +171,7 @@ function laidOut(
 
 /** Starts by the event's own clock, ascending: rules and single dates, without the excepted ones. */
 function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: Steps): Ms[] | Reason {
-  const local = (time: EventTime): Ms => {
-    const other = zoneOf(time.zone)
-    return time.all_day || !other ? digits(time.wall) : digits(zone.wallOf(other.momentOf(time.wall)))
-  }
+  const local = (time: EventTime) => localDigits(time, zone, zoneOf)
   const starts = new Set<Ms>(event.rules.length === 0 ? [digits(event.start.wall)] : [])
   for (const rule of event.rules) {
     const found = startsOf(rule, event.start, zone, steps)
@@ -133,6 +190,26 @@ function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: 
   if (left.length > MOST_OCCURRENCES)
     return reason('too_many_occurrences', 'RRULE', { limit: MOST_OCCURRENCES })
   return left.toSorted((a, b) => a - b)
+}
+
+/** By the digits of an event's clock, for a time that may be another zone's. */
+const localDigits = (time: EventTime, zone: EventZone, zoneOf: ZoneOf): Ms => {
+  const other = zoneOf(time.zone)
+  return time.all_day || !other ? digits(time.wall) : digits(zone.wallOf(other.momentOf(time.wall)))
+}
+
+/** Ends of the starts that came as periods. */
+function ownEnds({ also }: CalendarEvent, zone: EventZone, zoneOf: ZoneOf): Map<Ms, Ms> {
+  return new Map(
+    also.flatMap(({ end, duration, ...start }): [Ms, Ms][] => {
+      const from = localDigits(start, zone, zoneOf)
+      const until = end && (zoneOf(end.zone) ?? zone).momentOf(end.wall)
+      if (until !== null) return [[from, until]]
+      return duration
+        ? [[from, zone.momentOf(fromDigits(from).add({ days: duration.days })) + duration.seconds * 1000]]
+        : []
+    }),
+  )
 }
 
 /** How an occurrence's end follows from its start: whole days by the calendar, an end's distance exactly. */

@@ -13,6 +13,10 @@ export interface CalendarText {
   /** X-WR-TIMEZONE, which some calendars use for times without a zone. */
   usual_zone: string | null
   events: EventText[]
+  /** Components beside the events, and how many of each: they are not read. */
+  others: Map<string, number>
+  /** What the calendars of the file say that they are for: PUBLISH, REQUEST, CANCEL … */
+  methods: string[]
   /** Whether it begins like a calendar at all. */
   is_calendar: boolean
 }
@@ -22,7 +26,7 @@ export const LONGEST_PART = 100_000
 
 /** What is read of an event. Descriptions and attachments may be megabytes that nobody asks for. */
 const OF_EVENTS =
-  /^(UID|SUMMARY|LOCATION|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP)[;:]/i
+  /^(UID|SUMMARY|LOCATION|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|TRANSP)[;:]/i
 
 /**
  * Takes a calendar apart into its events, so that one that is broken doesn't spoil the others and each can be
@@ -31,12 +35,14 @@ const OF_EVENTS =
 export function takeApart(text: string): CalendarText {
   const events: EventText[] = []
   const zones: string[] = []
+  const others = new Map<string, number>()
+  const methods: string[] = []
   let usual_zone: string | null = null
   let part: Part | null = null
   let number = 0
   const finish = () => {
     if (part?.name === 'VEVENT') events.push({ line: part.begun, text: part.text(), too_long: part.too_long })
-    else if (part && !part.too_long) zones.push(part.text())
+    else if (part?.name === 'VTIMEZONE' && !part.too_long) zones.push(part.text())
     part = null
   }
   for (const line of linesOf(text)) {
@@ -47,7 +53,12 @@ export function takeApart(text: string): CalendarText {
       finish()
       part = new Part('VEVENT', number)
     } else if (part === null) {
+      const other = /^BEGIN:(VTODO|VJOURNAL|VFREEBUSY)$/.exec(word)?.[1] as OtherName | undefined
       if (word === 'BEGIN:VTIMEZONE') part = new Part('VTIMEZONE', number)
+      else if (other) {
+        others.set(other, (others.get(other) ?? 0) + 1)
+        part = new Part(other, number)
+      } else if (word.startsWith('METHOD:')) methods.push(word.slice('METHOD:'.length).trim())
       else if (/^X-WR-TIMEZONE:/i.test(line)) usual_zone = line.trim().slice('X-WR-TIMEZONE:'.length, 100)
     } else if (word === `END:${part.name}`) {
       part.closed = true
@@ -55,7 +66,7 @@ export function takeApart(text: string): CalendarText {
     } else part.add(line, word)
   }
   finish()
-  return { zones, usual_zone, events, is_calendar: /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) }
+  return { zones, usual_zone, events, others, methods, is_calendar: /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) }
 }
 
 /** The lines one by one: a file may have a hundred million. */
@@ -68,9 +79,11 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** An event or a zone that is being read. */
+type OtherName = 'VTODO' | 'VJOURNAL' | 'VFREEBUSY'
+
+/** An event, a zone or another component that is being read. */
 class Part {
-  readonly name: 'VEVENT' | 'VTIMEZONE'
+  readonly name: 'VEVENT' | 'VTIMEZONE' | OtherName
   readonly begun: number
   closed = false
   too_long = false
@@ -81,7 +94,7 @@ class Part {
   /** Whether the property is kept to which a folded line belongs. */
   #keeps = false
 
-  constructor(name: 'VEVENT' | 'VTIMEZONE', begun: number) {
+  constructor(name: 'VEVENT' | 'VTIMEZONE' | OtherName, begun: number) {
     this.name = name
     this.begun = begun
   }
@@ -98,7 +111,7 @@ class Part {
     if (this.name === 'VTIMEZONE') return true
     if (word.startsWith('BEGIN:')) this.#depth += 1
     else if (word.startsWith('END:') && this.#depth > 0) this.#depth -= 1
-    else return this.#depth === 0 && OF_EVENTS.test(line)
+    else return this.name === 'VEVENT' && this.#depth === 0 && OF_EVENTS.test(line)
     return false
   }
 

@@ -1,13 +1,102 @@
+import { columnOf } from './headings.ts'
+import { reason } from './report.ts'
+import { UnusableFile } from './unusable_file.ts'
+
+/** A file's text, and how it was read. */
+export interface Decoded {
+  text: string
+  encoding: string
+}
+
+/** Asked which of these fits; what each would make of the first words is shown. */
+const OFTEN_MEANT = ['gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252'] as const
+/** In these, what the heading says proves itself: no other encoding makes columns that we know of it. */
+const PROVEN_BY_HEADING = ['gb18030', 'big5'] as const
+const SAMPLED_BYTES = 65_536
+const SHOWN = 24
+
 /**
- * Text of a file's bytes. UTF-8 with or without its mark, UTF-16 with one, and what Chinese spreadsheet programs
- * still write (GB 18030, which includes GBK) where the bytes are no UTF-8.
+ * Text of a file's bytes: UTF-8 with or without its mark, UTF-16 with one, another encoding where it was asked for, or
+ * where a Chinese heading that we know can be read in it alone. Which of the many others it might be, nobody guesses:
+ * names would be stored that nobody wrote.
+ * @param asked as people name encodings; null: by the bytes
+ * @throws UnusableFile
  */
-export function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+export function decode(bytes: Uint8Array, asked: string | null = null): Decoded {
+  if (asked !== null) return { text: textIn(bytes, asked), encoding: asked.toLowerCase() }
+  const marked = markOf(bytes)
+  if (marked !== null) return { text: strictly(bytes, marked) ?? wrong(marked), encoding: marked }
+  const unmarked = nulsOf(bytes)
+  if (unmarked !== null) throw new UnusableFile(reason('unmarked_encoding', null, { encoding: unmarked }))
+  const text = strictly(bytes, 'utf-8')
+  if (text !== null) return { text, encoding: 'utf-8' }
+  const proven = PROVEN_BY_HEADING.filter((encoding) => hasKnownHeading(bytes, encoding))
+  const [only] = proven
+  const found = proven.length === 1 && only !== undefined ? strictly(bytes, only) : null
+  if (found !== null && only !== undefined) return { text: found, encoding: only }
+  throw new UnusableFile(reason('unknown_encoding', null, { samples: samplesOf(bytes) }))
+}
+
+function textIn(bytes: Uint8Array, encoding: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder(encoding)
   } catch {
-    return new TextDecoder('gb18030').decode(bytes)
+    throw new UnusableFile(reason('no_such_encoding', null, { encoding: encoding.slice(0, 40) }))
   }
+  return strictly(bytes, encoding) ?? wrong(encoding)
+}
+
+function wrong(encoding: string): never {
+  throw new UnusableFile(reason('wrong_encoding', null, { encoding }))
+}
+
+function strictly(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function markOf(bytes: Uint8Array): string | null {
+  const [first, second, third, fourth] = bytes
+  if (first === 0xff && second === 0xfe && third === 0 && fourth === 0) return wrong('utf-32')
+  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return wrong('utf-32')
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
+/** Digits and commas of UTF-16 have a NUL beside each; nothing else has them by the dozen on one side alone. */
+function nulsOf(bytes: Uint8Array): string | null {
+  const start = bytes.subarray(0, 4096)
+  const nuls = [0, 0]
+  for (const [i, byte] of start.entries()) if (byte === 0) nuls[i % 2] = (nuls[i % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = nuls
+  if (even + odd < start.length / 8) return null
+  return even > odd ? 'utf-16be' : 'utf-16le'
+}
+
+/** Whether one of the first lines has a column that isn't plain ASCII and that we know. */
+function hasKnownHeading(bytes: Uint8Array, encoding: string): boolean {
+  const lines = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLED_BYTES)).split(/[\r\n]+/, 10)
+  const cells = lines.flatMap((line) => line.slice(0, 10_000).split(/[,;|\t]/))
+  return cells.some((cell) => {
+    const name = cell.replaceAll('"', '').trim()
+    return /[^\p{ASCII}]/u.test(name) && /^[a-z_]+$/.test(columnOf(name))
+  })
+}
+
+/** The first words that aren't plain ASCII, as each of the usual encodings reads them. */
+function samplesOf(bytes: Uint8Array): string {
+  const at = Math.max(
+    0,
+    bytes.findIndex((byte) => byte >= 0x80),
+  )
+  const from = Math.max(bytes.lastIndexOf(0x0a, at) + 1, at - 12)
+  const found = OFTEN_MEANT.flatMap((encoding) => {
+    if (strictly(bytes, encoding) === null) return []
+    const words = new TextDecoder(encoding).decode(bytes.subarray(from, from + 80))
+    return [`${encoding} "${(words.split(/[\r\n]/)[0] ?? '').slice(0, SHOWN)}"`]
+  })
+  return found.join(', ') || OFTEN_MEANT.join(', ')
 }

@@ -104,6 +104,29 @@ describe('resources', () => {
     expect(brief(await rooms({}, changed))).toEqual({ updated: 1, unchanged: 1 })
   })
 
+  test('a type that is made for them is open all day', async () => {
+    await rooms()
+    const types = await admin.run(
+      ({ tx: { sql, tenant_id } }) =>
+        sql`select start_time, end_time from resources_type where tenant_id = ${tenant_id}`,
+    )
+    expect(types).toEqual([{ start_time: '00:00', end_time: '24:00' }])
+  })
+
+  test('numbers that look alike are taken, and told: within the file, and beside what is there', async () => {
+    const alike = text('rooms.csv', 'resources_number', 'D1', 'd1', 'Ｄ１', 'D1\u200B', 'E1')
+    const { counts, remarks } = await rooms({}, alike)
+    expect(counts).toMatchObject({ accepted: 5 })
+    expect(remarks.map(({ line, reason }) => [line, reason.why, reason.details])).toEqual([
+      [5, 'invisible_characters', { count: 1, value: 'U+200B' }],
+      [3, 'looks_alike', { count: 3, value: 'd1', other: 'D1' }],
+    ])
+    const later = await rooms({}, text('rooms.csv', 'resources_number', 'e1'))
+    expect(later.remarks).toMatchObject([
+      { reason: { why: 'looks_alike', details: { value: 'e1', other: 'E1' } } },
+    ])
+  })
+
   test('two universities with the same numbers lie side by side', async () => {
     await rooms()
     expect(brief(await rooms({ source: 'other', type: 'Other rooms' }))).toEqual({ accepted: 3 })
@@ -211,7 +234,7 @@ describe('occupied periods', () => {
       accepted: 1,
       conflict: 149_999,
     })
-  })
+  }, 180_000)
 
   test('open grids hear of each resource once, of the whole stretch', async () => {
     await rooms()
@@ -245,7 +268,7 @@ describe('occupied periods', () => {
       [7, 'broken', 'resources_number', 'missing'],
       [8, 'conflict', null, 'overlaps_line'],
       [10, 'accepted', null, null],
-      [11, 'broken', null, 'broken_quotes'],
+      [11, 'broken', null, 'quote_open'],
     ])
   })
 

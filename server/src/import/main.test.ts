@@ -38,7 +38,7 @@ function command(...typed: string[]): Promise<{ code: number; said: string }> {
 test('rooms, then their timetable twice, and the report of every line', async () => {
   const rooms = await command('resources', fixture('rooms.csv'), '--as', 'admin', '--type', 'Rooms')
   expect(rooms).toMatchObject({ code: 0 })
-  expect(rooms.said).toContain('3 of 3 done')
+  expect(rooms.said).toContain('Writing: 3 of 3, done')
 
   const report = path.join(folder, 'report.csv')
   const first = await command('occupy', fixture('timetable.csv'), '--as', 'admin', '--report', report)
@@ -79,6 +79,8 @@ test('broken lines end with 1 and both languages; with leave to skip them, with 
 test.each([
   ['what to import', ['everything', fixture('rooms.csv')], 2, 'Say what to import'],
   ['an option that is none', ['occupy', fixture('rooms.csv'), '--force'], 2, '--force'],
+  ['a device, which has no end', ['occupy', '/dev/zero'], 1, 'no ordinary file'],
+  ['a replacement of rooms', ['resources', fixture('rooms.csv'), '--replace'], 2, '--replace is for'],
   ['a file that is not there', ['occupy', fixture('none.csv')], 1, 'there is none'],
   [
     'an account that is not there',

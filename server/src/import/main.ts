@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import postgres from 'postgres'
 import { Temporal } from 'temporal-polyfill'
@@ -15,11 +15,13 @@ import { knownTenants, type KnownTenant } from '#server/tenants/known_tenants.se
 import { noJobs } from './no_jobs.ts'
 import { readArguments, usage, UsageError, type Arguments } from './arguments.ts'
 import { importOccupyFile } from './occupy_import.service.ts'
-import { printedReport, reportSheet, summaryOf } from './printed_report.ts'
+import { printedPlan, printedRemark, printedReport, reportSheet, summaryOf } from './printed_report.ts'
+import type { Replacement } from './replacement.service.ts'
 import { reachDatabase } from './reached_database.ts'
 import { importResourcesFile } from './resources_import.service.ts'
 import type { ImportOptions, ImportResult } from './result.ts'
-import { MOST_BYTES } from './unusable_file.ts'
+import { contentOf } from './file_content.ts'
+import { agreed, progressTo } from './terminal.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -37,6 +39,7 @@ process.on('SIGINT', () => {
 /** @returns the exit code: 0 all well, 1 something was left out or the import stopped */
 async function main(typed: string[]): Promise<number> {
   const asked = readArguments(typed)
+  say(`Reading ${basename(asked.file)} …`)
   const bytes = await contentOf(asked.file)
   const config = readConfig(process.env)
   const reached = await reachDatabase(config, say)
@@ -47,27 +50,13 @@ async function main(typed: string[]): Promise<number> {
     const acting = await actor(db, notices, config, asked)
     const result = await importFile(acting, asked, bytes)
     await report(result, asked)
-    if (result.written > 0) await analyse(reached.url)
+    if (result.written + (result.removed ?? 0) > 0) await analyse(reached.url)
     if (result.stopped === 'cancelled') return 130
     return result.stopped === null ? 0 : 1
   } finally {
     await notices.close()
     await db.close()
     await reached.stop()
-  }
-}
-
-async function contentOf(file: string): Promise<Buffer> {
-  try {
-    // What is far too big isn't even brought into memory.
-    if ((await stat(file)).size > MOST_BYTES)
-      throw new CannotStart(`The file ${file} holds more than ${MOST_BYTES / 1_000_000} MB: split it.`)
-    return await readFile(file)
-  } catch (cause) {
-    if (cause instanceof CannotStart) throw cause
-    const { code, message } = cause as NodeJS.ErrnoException
-    const why = { ENOENT: 'there is none', EISDIR: 'it is a folder' }[code ?? ''] ?? message
-    throw new CannotStart(`The file ${file} can't be read: ${why}.`)
   }
 }
 
@@ -82,22 +71,27 @@ async function analyse(url: string): Promise<void> {
 }
 
 async function importFile(acting: Acting, asked: Arguments, bytes: Buffer): Promise<ImportResult> {
-  const { what, source, skip_broken, prefix, type, campus } = asked
+  const { what, source, skip_broken, prefix, type, campus, encoding, sheet, ignored_columns } = asked
   const file = { name: basename(asked.file), bytes }
-  const begun = performance.now()
+  const progress = progressTo(say)
   const options: ImportOptions = {
-    source,
-    prefix,
-    skip_broken,
+    ...{ source, prefix, skip_broken, encoding, sheet, ignored_columns },
     signal: cancelled.signal,
-    onProgress: (done, total) =>
-      say(`${done} of ${total} done (${((performance.now() - begun) / 1000).toFixed(1)} s)`),
+    onProgress: progress,
+    onRemark: (remark) => say(printedRemark(remark)),
   }
   say(
     `${file.name} of "${source}" → ${acting.tenant.name_en} (${acting.tenant.code}), as ${acting.viewer.account}`,
   )
-  if (what === 'occupy') return importOccupyFile(acting, file, options)
-  return importResourcesFile(acting, file, { ...options, type: type ?? source, campus, say })
+  if (what === 'resources')
+    return importResourcesFile(acting, file, { ...options, type: type ?? source, campus, say })
+  const replace = {
+    show(plan: Replacement) {
+      for (const line of printedPlan(plan)) say(line)
+    },
+    confirm: () => (asked.yes ? Promise.resolve(true) : agreed(cancelled.signal)),
+  }
+  return importOccupyFile(acting, file, { ...options, replace: asked.replace ? replace : null })
 }
 
 async function report(result: ImportResult, { all_lines, report, skip_broken }: Arguments): Promise<void> {

@@ -1,271 +1,140 @@
-import { createHash } from 'node:crypto'
-import { Temporal } from 'temporal-polyfill'
 import type { Acting } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
-import {
-  addOccupyPeriods,
-  judgeOccupyPeriods,
-  type Claim,
-  type OccupyVerdict,
-  type OccupyWanted,
-} from '#server/occupy/occupy.service.ts'
-import { logOperation } from '#server/operate_log/operate_log.service.ts'
-import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import { judgeOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import { occurrencesOfCalendar } from './calendar_file.ts'
-import { aboutOf, mergeLines, withoutOverlaps, type Merged, type Placed } from './merge.ts'
-import { occurrencesOfSheet, type Occurrence, type Occurrences } from './occurrences.ts'
-import { countsOf, isLeftOut, reason, type LineReport, type Reason } from './report.ts'
+import { OCCUPY_COLUMNS } from './headings.ts'
+import { mergeLines, withoutOverlaps, type Merged } from './merge.ts'
+import { reportsOf } from './occupy_reports.ts'
+import { chunksOf, writePlan } from './occupy_writing.service.ts'
+import { CHUNK_TIMEOUT_MS, SOURCE, wantedOf } from './period_keys.ts'
+import { occurrencesOfSheet, type Occurrences } from './occurrences.ts'
+import { place } from './placing.ts'
+import { replacementOf, type Replacement } from './replacement.service.ts'
+import { countsOf, isLeftOut, type LineReport } from './report.ts'
 import { formatOf, unusable, type ImportFile, type ImportOptions, type ImportResult } from './result.ts'
 import { readSheetFile } from './sheet_file.ts'
-import { findResources } from './sources.service.ts'
-import { spanText, wallClock, type WallClock } from './wall_clock.ts'
+import { twoAtOnce } from './two_at_once.ts'
+import { wallClock, type WallClock } from './wall_clock.ts'
 
-/** About as many periods are written in one transaction. Resources are never split between two. */
-const CHUNK = 2_000
-const CHUNK_TIMEOUT_MS = 60_000
-/** The mark of these periods in the occupy list. */
-const SOURCE = 'import'
+export interface OccupyImportOptions extends ImportOptions {
+  /** Makes the source's timetable what the file says, as far as it hasn't passed; null: only adds to it. */
+  replace?: {
+    /** Shown what would go, come and move, before anything does. */
+    show: (plan: Replacement) => void
+    /** Asked where anything would go. */
+    confirm: () => Promise<boolean>
+  } | null
+}
 
 /**
  * Takes occupied periods from a timetable: csv, xlsx or iCal. What is taken in is decided before anything is
  * written: where a line can't be, nothing is, unless `skip_broken` says to take the others. Lines of one theme
  * that overlap are held together. The same file again changes nothing. Product §5 Occupy list.
+ *
+ * With `replace`, periods to come that the source has brought and the file no longer has are given back. A line that
+ * can't be understood stops that always: nobody knows which period it would have kept.
  */
 export async function importOccupyFile(
   acting: Acting,
   file: ImportFile,
-  options: ImportOptions,
+  options: OccupyImportOptions,
 ): Promise<ImportResult> {
+  const { onProgress, onRemark, skip_broken } = options
   const clock = wallClock(acting.tenant.time_zone)
-  const read = await unusable(() => occurrencesOf(file, clock))
+  onProgress?.('read', 0, 0)
+  const read = unusable(() => occurrencesOf(file, clock, options))
   if (!('occurrences' in read)) return read
-  const { placed, reports } = await place(acting, prefixed(read, options.prefix), options.source, clock)
-  let lines = [...reports]
+  const { remarks, holds } = read
+  for (const remark of remarks) onRemark?.(remark)
+  onProgress?.('look', read.occurrences.length, read.occurrences.length)
+  const { placed, reports } = await place(acting, read, options, clock)
+  const told = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'not_reached' | 'written'>) => ({
+    ...{ lines: sorted(lines), counts: countsOf(lines), remarks, holds },
+    ...more,
+  })
+  const merged = mergeLines(placed)
+  const plan = options.replace ? await replacementOf(acting, merged, options.source, clock) : null
+  const checked = await check(acting, merged, plan, clock, options)
+  if (checked === null) return told(reports, { stopped: 'cancelled', not_reached: placed.length, written: 0 })
+  const { free, known } = checked
+  const lines = reports.concat(checked.reports)
+  if (plan && options.replace) {
+    plan.come = free.length
+    plan.meets = checked.reports.filter(isLeftOut).length
+    plan.settle(free)
+    options.replace.show(plan)
+  }
+  const refused = lines.some((line) => line.outcome === 'broken' && plan !== null)
+  if (refused || (lines.some(isLeftOut) && !skip_broken)) {
+    const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
+    return told(lines.concat(fine), { stopped: 'broken', not_reached: 0, written: 0 })
+  }
+  const waiting = free.reduce((sum, one) => sum + one.lines.length, 0)
+  if (plan && plan.leave.length > 0 && options.replace && !(await options.replace.confirm()))
+    return told(lines, {
+      stopped: options.signal?.aborted === true ? 'cancelled' : 'declined',
+      not_reached: waiting,
+      written: 0,
+    })
+  const written = await writePlan(
+    acting,
+    { free, known, leave: plan?.leave ?? [] },
+    { clock, name: file.name, ...options },
+  )
+  const { stopped, not_reached, written: count, removed } = written
+  return {
+    ...told(lines.concat(written.reports), { stopped, not_reached, written: count }),
+    ...(plan ? { removed } : {}),
+  }
+}
+
+interface Checked {
+  /** What can be written: free of each other, and of what is there. */
+  free: Merged[]
+  /** What is there already. */
+  known: Merged[]
+  reports: LineReport[]
+}
+
+/** @returns null where it was cancelled */
+async function check(
+  acting: Acting,
+  merged: Merged[],
+  plan: Replacement | null,
+  clock: WallClock,
+  { onProgress, signal }: OccupyImportOptions,
+): Promise<Checked | null> {
+  const reports: LineReport[] = []
   const candidates: Merged[] = []
-  for (const chunk of chunksOf(mergeLines(placed))) {
-    const look = (ctx: Ctx) => judgeOccupyPeriods(ctx, chunk.map(wantedOf), SOURCE)
-    const verdicts = await acting.run(look, { timeout_ms: CHUNK_TIMEOUT_MS })
+  const known: Merged[] = []
+  let done = 0
+  await twoAtOnce(chunksOf(merged), async (chunk) => {
+    onProgress?.('check', done, merged.length)
+    if (signal?.aborted) return false
+    const wanted = chunk.map((one) => wantedOf(one, clock))
+    const look = (ctx: Ctx) => judgeOccupyPeriods(ctx, wanted, SOURCE, plan?.leaving)
+    const verdicts = await acting.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
     chunk.forEach((one, i) => {
       if (verdicts[i]?.outcome === 'added') candidates.push(one)
-      else for (const report of reportsOf(one, verdicts[i], clock)) lines.push(report)
+      else for (const report of reportsOf(one, verdicts[i], clock)) reports.push(report)
+      if (verdicts[i]?.outcome === 'known') known.push(one)
     })
-  }
+    done += chunk.length
+    return true
+  })
+  if (done < merged.length) return null
+  onProgress?.('check', done, merged.length)
   const { free, reports: overlapping } = withoutOverlaps(candidates.toSorted(byLine), clock)
-  lines = lines.concat(overlapping)
-  if (lines.some(isLeftOut) && !options.skip_broken) {
-    const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
-    const all = sorted([...lines, ...fine])
-    return { lines: all, counts: countsOf(all), stopped: 'broken', not_reached: 0, written: 0 }
-  }
-  return write(acting, chunksOf(free), lines, clock, file.name, options)
+  return { free, known, reports: reports.concat(overlapping) }
 }
 
 const byLine = (a: Merged, b: Merged) =>
   (a.lines[0]?.line ?? 0) - (b.lines[0]?.line ?? 0) || a.start - b.start
 
-async function occurrencesOf({ name, bytes }: ImportFile, clock: WallClock): Promise<Occurrences> {
+function occurrencesOf({ name, bytes }: ImportFile, clock: WallClock, options: ImportOptions): Occurrences {
   const format = formatOf(name, bytes)
-  if (format === 'ics') return occurrencesOfCalendar(bytes, clock)
-  const sheet = await readSheetFile(bytes, format, [
-    'resources_number',
-    'appointment_date',
-    'start_time',
-    'end_time',
-  ])
-  return occurrencesOfSheet(sheet, clock)
-}
-
-const prefixed = ({ occurrences, reports }: Occurrences, prefix: string): Occurrences => ({
-  occurrences:
-    prefix === ''
-      ? occurrences
-      : occurrences.map((one) => ({ ...one, resources_number: prefix + one.resources_number })),
-  reports,
-})
-
-/** Finds the resource of each line. */
-async function place(
-  acting: Acting,
-  { occurrences, reports }: Occurrences,
-  source: string,
-  clock: WallClock,
-) {
-  const numbers = [...new Set(occurrences.map((one) => one.resources_number))]
-  const { found, resources } = await acting.run(
-    async (ctx) => {
-      const found = await findResources(ctx, source, numbers)
-      const ids = [...found.values()].filter((one) => typeof one === 'string')
-      return { found, resources: await loadRules(ctx, [...new Set(ids)]) }
-    },
-    { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS },
-  )
-  const placed: Placed[] = []
-  const lines = [...reports]
-  for (const one of occurrences) {
-    const id = found.get(one.resources_number)
-    const loaded = typeof id === 'string' ? resources.get(id) : undefined
-    const wrong = typeof id === 'object' ? id : checkPlace(one, loaded, clock)
-    if (wrong) lines.push({ line: one.line, outcome: 'broken', about: aboutOf(one, clock), reason: wrong })
-    else if (loaded)
-      placed.push({
-        ...one,
-        resources_id: loaded.id,
-        held: loaded.parts.length > 0 ? loaded.parts : [loaded.id],
-      })
-  }
-  return { placed, reports: lines }
-}
-
-/** Only a type that is open overnight makes an end before the start mean the next day. */
-function checkPlace(
-  { resources_number, overnight, start, end }: Occurrence,
-  loaded: LoadedResource | undefined,
-  clock: WallClock,
-): Reason | null {
-  if (!loaded) return reason('unknown_resource', 'resources_number', { value: resources_number })
-  if (!overnight || loaded.rules.end_time <= loaded.rules.start_time) return null
-  return reason('closed_overnight', 'end_time', {
-    start: clock.text(start).slice(11),
-    end: clock.text(end).slice(11),
-  })
-}
-
-function chunksOf(merged: readonly Merged[]): Merged[][] {
-  const chunks: Merged[][] = []
-  for (const own of Map.groupBy(merged, (one) => one.resources_id).values()) {
-    const last = chunks.at(-1)
-    if (last && last.length + own.length <= CHUNK) last.push(...own)
-    else chunks.push([...own])
-  }
-  return chunks
-}
-
-const wantedOf = ({ resources_id, start, end, theme }: Merged): OccupyWanted => ({
-  resources_id,
-  start: Temporal.Instant.fromEpochMilliseconds(start),
-  end: Temporal.Instant.fromEpochMilliseconds(end),
-  theme,
-  source_key: createHash('sha256')
-    .update(JSON.stringify([resources_id, start, end, theme]))
-    .digest('base64url')
-    .slice(0, 27),
-})
-
-class Lost extends Error {
-  readonly verdicts: OccupyVerdict[]
-  constructor(verdicts: OccupyVerdict[]) {
-    super('another booking was quicker')
-    this.verdicts = verdicts
-  }
-}
-
-async function write(
-  acting: Acting,
-  chunks: Merged[][],
-  lines: LineReport[],
-  clock: WallClock,
-  name: string,
-  options: ImportOptions,
-): Promise<ImportResult> {
-  const total = chunks.flat().length
-  let done = 0
-  let written = 0
-  let stopped: ImportResult['stopped'] = null
-  for (const chunk of chunks) {
-    if (options.signal?.aborted) {
-      stopped = 'cancelled'
-      break
-    }
-    const verdicts = await acting
-      .run((ctx) => writeChunk(ctx, chunk, name, options), { timeout_ms: CHUNK_TIMEOUT_MS })
-      .catch((cause: unknown) => {
-        if (cause instanceof Lost) return cause
-        throw cause
-      })
-    if (verdicts instanceof Lost) {
-      for (const [i, one] of chunk.entries()) {
-        const verdict = verdicts.verdicts[i]
-        if (verdict?.outcome === 'taken')
-          for (const report of reportsOf(one, verdict, clock)) lines.push(report)
-      }
-      stopped = 'broken'
-      break
-    }
-    chunk.forEach((one, i) => {
-      for (const report of reportsOf(one, verdicts[i], clock)) lines.push(report)
-    })
-    done += chunk.length
-    written += verdicts.filter(({ outcome }) => outcome === 'added').length
-    options.onProgress?.(done, total)
-  }
-  const not_reached = chunks
-    .flat()
-    .slice(done)
-    .reduce((sum, one) => sum + one.lines.length, 0)
-  return { lines: sorted(lines), counts: countsOf(lines), stopped, not_reached, written }
-}
-
-async function writeChunk(
-  ctx: Ctx,
-  chunk: Merged[],
-  name: string,
-  { skip_broken, source }: ImportOptions,
-): Promise<OccupyVerdict[]> {
-  const verdicts = await addOccupyPeriods(ctx, chunk.map(wantedOf), SOURCE)
-  // Somebody booked between the look and the write: without leave to skip, this chunk isn't written at all.
-  if (!skip_broken && verdicts.some(({ outcome }) => outcome === 'taken')) throw new Lost(verdicts)
-  const added = verdicts.filter(({ outcome }) => outcome === 'added').length
-  if (added > 0)
-    await logOperation(ctx, {
-      module: 'occupy',
-      type: 'import',
-      content: `${name} (${source}): ${added}`,
-      object: name,
-    })
-  return verdicts
-}
-
-/** One report a line: the first stands for the period, the others were merged into it. */
-function reportsOf(merged: Merged, verdict: OccupyVerdict | undefined, clock: WallClock): LineReport[] {
-  const first = merged.lines[0]
-  const span = spanText(clock, merged.start, merged.end)
-  return merged.lines.map((one): LineReport => {
-    const about = aboutOf(one, clock)
-    const { line } = one
-    if (verdict?.outcome === 'known') return { line, outcome: 'unchanged', about, reason: reason('known') }
-    if (verdict?.outcome === 'covered')
-      return {
-        line,
-        outcome: 'unchanged',
-        about,
-        reason: reason('covered', null, claimText(verdict.by, clock)),
-      }
-    if (verdict?.outcome === 'taken')
-      return { line, outcome: 'conflict', about, reason: takenReason(verdict.by, clock) }
-    if (one === first) return { line, outcome: 'accepted', about, reason: null }
-    return {
-      line,
-      outcome: 'merged',
-      about,
-      reason: reason('merged_with_line', null, { line: first?.line ?? 0, span }),
-    }
-  })
-}
-
-const claimText = ({ theme, flow_no, start, end }: Claim, clock: WallClock) => ({
-  theme: theme || '–',
-  flow_no,
-  span: spanText(clock, start.epochMilliseconds, end.epochMilliseconds),
-})
-
-function takenReason(by: readonly Claim[], clock: WallClock): Reason {
-  const first = by[0]
-  if (!first) return reason('taken_by_period', null, { theme: '–', span: '' })
-  return reason(
-    first.kind === 'session' ? 'taken_by_session' : 'taken_by_period',
-    null,
-    claimText(first, clock),
-  )
+  if (format === 'ics') return occurrencesOfCalendar(bytes, clock, { encoding: options.encoding ?? null })
+  return occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, options), clock)
 }
 
 const sorted = (lines: LineReport[]) => lines.toSorted((a, b) => a.line - b.line)

@@ -1,6 +1,7 @@
 import { addDays } from '#rules/time.ts'
-import { reason, type LineReport, type Reason } from './report.ts'
-import { timeCell, type Sheet, type SheetLine } from './sheet_file.ts'
+import { reason, type Holdings, type LineReport, type Reason, type Remark } from './report.ts'
+import type { Sheet, SheetLine } from './sheet_file.ts'
+import { clockText } from './xlsx_cells.ts'
 import { dateOf, timeOf, type Ms, type WallClock } from './wall_clock.ts'
 
 /** One occupied period that a file tells of, before it is known which resource it means. */
@@ -18,6 +19,8 @@ export interface Occurrence {
 export interface Occurrences {
   occurrences: Occurrence[]
   reports: LineReport[]
+  remarks: Remark[]
+  holds: Holdings
 }
 
 /** A whole year and some; a longer one is a slip of the pen that would block a calendar for years. */
@@ -27,16 +30,16 @@ const LONGEST_NUMBER = 100
 const DAY_MS = 86_400_000
 
 /** The occupied periods of a sheet: resources_number, appointment_date, start_time, end_time, theme, and end_date if told. */
-export function occurrencesOfSheet({ lines, broken }: Sheet, clock: WallClock): Occurrences {
+export function occurrencesOfSheet({ lines, broken, remarks, holds }: Sheet, clock: WallClock): Occurrences {
   const occurrences: Occurrence[] = []
-  const reports = [...broken]
+  const reports: LineReport[] = []
   for (const line of lines) {
     const found = occurrenceOf(line, clock)
     if ('why' in found)
       reports.push({ line: line.line, outcome: 'broken', about: aboutOf(line), reason: found })
     else occurrences.push(found)
   }
-  return { occurrences, reports }
+  return { occurrences, reports: [...broken, ...reports], remarks: remarks(), holds }
 }
 
 const aboutOf = ({ cells }: SheetLine) =>
@@ -96,5 +99,8 @@ function dateIn(cells: Record<string, string>, field: string): string | Reason {
 function timeIn(cells: Record<string, string>, field: string, as_end: boolean): string | Reason {
   const text = cells[field] ?? ''
   if (text === '') return reason('missing', field)
-  return timeOf(timeCell(text), as_end) ?? reason('bad_time', field, { value: text.slice(0, 40) })
+  return timeOf(clockCell(text), as_end) ?? reason('bad_time', field, { value: text.slice(0, 40) })
 }
+
+/** A cell that should be a time: also a part of a day, as spreadsheets keep one that isn't formatted as such. */
+const clockCell = (text: string): string => (/^(0?\.\d+|1\.0+)$/.test(text) ? clockText(Number(text)) : text)

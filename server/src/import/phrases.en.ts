@@ -1,9 +1,28 @@
 import type { ReasonPhrases } from './report.ts'
 
+const KINDS: Readonly<Record<string, string>> = {
+  ods: 'an OpenDocument sheet (.ods)',
+  xls: 'an old or a locked Excel workbook (.xls)',
+  json: 'JSON',
+  xml: 'a web page or XML',
+}
+
 /** Sentences of the import's report. */
 export const reasons_en: ReasonPhrases = {
   unreadable_file: ({ what }) => `the file can't be read: ${what}`,
   unknown_format: ({ name }) => `${name} is neither csv nor xlsx nor ics`,
+  save_as: ({ name, kind }) => `${name} is ${KINDS[String(kind)] ?? ''}: save it as .xlsx or as csv (UTF-8)`,
+  not_for_resources: ({ name }) => `${name} is a calendar; resources come as csv or xlsx`,
+  unknown_encoding: ({ samples }) =>
+    `the file is not UTF-8, and nobody can tell for sure what it is; its words would read: ${samples}. Say which with --encoding NAME, or save it as UTF-8`,
+  unmarked_encoding: ({ encoding }) =>
+    `the file looks like ${encoding} without the mark at its beginning: say so with --encoding ${encoding}, or save it as UTF-8`,
+  wrong_encoding: ({ encoding }) => `the file's bytes are no ${encoding}; save it as UTF-8`,
+  no_such_encoding: ({ encoding }) =>
+    `there is no encoding "${encoding}"; usual ones are utf-8, gb18030, big5, shift_jis, euc-kr, windows-1252`,
+  no_such_sheet: ({ sheet, found }) => `the workbook has no sheet "${sheet}"; it has ${found}`,
+  unknown_columns: ({ columns, option }) =>
+    `nothing is known to do with ${columns}: if the table means the same without, add --ignore-columns "${option}"`,
   empty_file: () => 'the file holds no lines besides its heading',
   missing_column: ({ column, found }) => `the heading has no column ${column}; it has ${found}`,
   column_twice: ({ column }) => `the heading has the column ${column} more than once`,
@@ -16,7 +35,16 @@ export const reasons_en: ReasonPhrases = {
     `line ${line} is longer than ${limit} characters; look for a quotation mark that nothing closes`,
   too_far: ({ sheet, cell, columns, lines, cells }) =>
     `the sheet "${sheet}" reaches too far, to ${cell}: ${columns} columns, ${lines} rows and ${cells} million cells are read at most; delete what stands beside the table`,
-  broken_quotes: ({ what }) => `the line can't be taken apart: ${what}`,
+  quote_open: () => 'a quotation mark opens a cell, and nothing closes it',
+  quote_within: () =>
+    'a quotation mark stands within a cell: write it twice, and put the cell in quotation marks',
+  too_many_cells: ({ count, columns, value }) =>
+    `has ${count} cells, but the heading only ${columns}: a cell that holds a separator stands in quotation marks; too much is "${value}"`,
+  merged_across: ({ cells }) =>
+    `the merged cell ${cells} covers several columns: nobody can tell which one it is for`,
+  formula_error: ({ value }) => `a formula that failed: ${value}`,
+  formula_unkept: () =>
+    'a formula whose value was not kept: open the file in a spreadsheet program and save it again',
   no_text: () => 'the line holds a character that no text has (NUL)',
   missing: () => 'is empty',
   bad_date: ({ value }) => `"${value}" is not a date; write it as 2026-09-07`,
@@ -32,6 +60,8 @@ export const reasons_en: ReasonPhrases = {
   twice_in_file: ({ line }) => `line ${line} has the same number`,
   bad_event: ({ what }) => `the event can't be read: ${what}`,
   too_long_event: ({ limit }) => `the dates of the event take more than ${limit} characters: split it`,
+  calendar_method: ({ method }) =>
+    `the calendar does not tell of events that are to be (METHOD:${method}): it is not imported`,
   no_start: () => 'the event has no start',
   unknown_zone: ({ value }) => `the time zone "${value}" is unknown`,
   bad_rule: ({ value, what }) => `the rule ${value} can't be read: ${what}`,
@@ -39,6 +69,8 @@ export const reasons_en: ReasonPhrases = {
   too_many_occurrences: ({ limit }) => `makes more than ${limit} occurrences`,
   too_many_steps: ({ limit }) => `the rules of the file take more than ${limit} steps to lay out: split it`,
   cancelled: () => 'the file says that it is cancelled',
+  superseded: ({ line }) => `the event in line ${line} is a newer edition of it`,
+  none_left: () => 'none of its occurrences is left: all are excepted, or told by other events',
   transparent: () => 'the file says that it takes no time',
   unknown_resource: ({ value }) => `there is no resource "${value}"`,
   several_resources: ({ value, count }) => `${count} resources are named "${value}"; give the number`,
@@ -51,4 +83,19 @@ export const reasons_en: ReasonPhrases = {
   unknown_location: ({ value }) => `there is no place with the code "${value}"`,
   unknown_department: ({ value }) => `there is no department with the code "${value}"`,
   refused: ({ msg_en }) => String(msg_en),
+  read_as: ({ encoding }) => `read as ${encoding}`,
+  other_sheets: ({ sheet, names }) =>
+    `only the sheet "${sheet}" is read; not read: ${names} (choose one with --sheet NAME)`,
+  before_heading: ({ count, text }) => `${count} lines above the heading are passed over: ${text}`,
+  ignored_columns: ({ columns }) => `not read, as was asked for: ${columns}`,
+  filled_down: ({ count, cells }) =>
+    `${count} cells are filled from the merged cell above them, the first in line ${cells}`,
+  lost_characters: ({ count, value }) =>
+    `${count} cells hold a sign (U+FFFD) for a character that was lost before: "${value}"`,
+  line_end_in_cell: ({ count, value }) => `${count} cells hold a line end; is it meant? "${value}"`,
+  invisible_characters: ({ count, value }) =>
+    `${count} numbers hold characters that nobody sees (${value}); they are kept, and make another number`,
+  looks_alike: ({ count, value, other }) =>
+    `${count} numbers look like others, but are different ones: "${value}" and "${other}"`,
+  other_components: ({ names }) => `only events are read; not read: ${names}`,
 }

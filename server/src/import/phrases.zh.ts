@@ -1,9 +1,28 @@
 import type { ReasonPhrases } from './report.ts'
 
+const KINDS: Readonly<Record<string, string>> = {
+  ods: ' OpenDocument 表格（.ods）',
+  xls: '旧版或加密的 Excel 工作簿（.xls）',
+  json: ' JSON 文件',
+  xml: '网页或 XML 文件',
+}
+
 /** 导入报告的文字。 */
 export const reasons_zh: ReasonPhrases = {
   unreadable_file: ({ what }) => `无法读取文件：${what}`,
   unknown_format: ({ name }) => `${name} 不是 csv、xlsx 或 ics 文件`,
+  save_as: ({ name, kind }) => `${name} 是${KINDS[String(kind)] ?? ''}，请另存为 .xlsx 或 csv（UTF-8）`,
+  not_for_resources: ({ name }) => `${name} 是日历文件；资源请用 csv 或 xlsx 导入`,
+  unknown_encoding: ({ samples }) =>
+    `文件不是 UTF-8 编码，无法确定是哪种编码；各编码下的内容为：${samples}。请用 --encoding 指明，或另存为 UTF-8`,
+  unmarked_encoding: ({ encoding }) =>
+    `文件像是缺少文件头标记的 ${encoding}：请用 --encoding ${encoding} 指明，或另存为 UTF-8`,
+  wrong_encoding: ({ encoding }) => `文件内容不是 ${encoding} 编码，请另存为 UTF-8`,
+  no_such_encoding: ({ encoding }) =>
+    `没有编码“${encoding}”；常用编码：utf-8、gb18030、big5、shift_jis、euc-kr、windows-1252`,
+  no_such_sheet: ({ sheet, found }) => `工作簿中没有工作表“${sheet}”；现有：${found}`,
+  unknown_columns: ({ columns, option }) =>
+    `无法识别列 ${columns}：若忽略它们不影响含义，请加上 --ignore-columns "${option}"`,
   empty_file: () => '除表头外没有任何数据行',
   missing_column: ({ column, found }) => `表头缺少列 ${column}；现有列：${found}`,
   column_twice: ({ column }) => `表头中列 ${column} 出现了多次`,
@@ -14,7 +33,13 @@ export const reasons_zh: ReasonPhrases = {
   too_long_line: ({ line, limit }) => `第 ${line} 行超过 ${limit} 个字符，请检查引号是否缺少另一半`,
   too_far: ({ sheet, cell, columns, lines, cells }) =>
     `工作表“${sheet}”的内容延伸到 ${cell}，超出范围：最多读取 ${columns} 列、${lines} 行、${cells} 百万个单元格，请删除表格以外的内容`,
-  broken_quotes: ({ what }) => `该行格式有误：${what}`,
+  quote_open: () => '单元格以引号开始，却没有另一半引号',
+  quote_within: () => '单元格内含引号：请写成两个引号，并用引号括起整个单元格',
+  too_many_cells: ({ count, columns, value }) =>
+    `有 ${count} 个单元格，而表头只有 ${columns} 列：内容中含分隔符的单元格请加引号；多出的是“${value}”`,
+  merged_across: ({ cells }) => `合并单元格 ${cells} 跨越多列，无法判断属于哪一列`,
+  formula_error: ({ value }) => `公式出错：${value}`,
+  formula_unkept: () => '公式没有保存计算结果，请用表格软件打开并重新保存',
   no_text: () => '该行含有文本中不允许的字符（NUL）',
   missing: () => '不能为空',
   bad_date: ({ value }) => `“${value}”不是日期，请写成 2026-09-07`,
@@ -30,6 +55,7 @@ export const reasons_zh: ReasonPhrases = {
   twice_in_file: ({ line }) => `与第 ${line} 行编号相同`,
   bad_event: ({ what }) => `无法读取该日程：${what}`,
   too_long_event: ({ limit }) => `该日程的日期内容超过 ${limit} 个字符，请拆分`,
+  calendar_method: ({ method }) => `该日历并非发布日程（METHOD:${method}），不予导入`,
   no_start: () => '该日程没有开始时间',
   unknown_zone: ({ value }) => `未知时区“${value}”`,
   bad_rule: ({ value, what }) => `无法读取重复规则 ${value}：${what}`,
@@ -37,6 +63,8 @@ export const reasons_zh: ReasonPhrases = {
   too_many_occurrences: ({ limit }) => `展开后超过 ${limit} 次`,
   too_many_steps: ({ limit }) => `文件中的重复规则展开超过 ${limit} 步，请拆分后再导入`,
   cancelled: () => '文件中标明已取消',
+  superseded: ({ line }) => `第 ${line} 行是该日程的更新版本`,
+  none_left: () => '没有剩余的日程：均已排除或由其他日程代替',
   transparent: () => '文件中标明不占用时间',
   unknown_resource: ({ value }) => `没有资源“${value}”`,
   several_resources: ({ value, count }) => `有 ${count} 个资源名为“${value}”，请改填编号`,
@@ -49,4 +77,15 @@ export const reasons_zh: ReasonPhrases = {
   unknown_location: ({ value }) => `没有编码为“${value}”的地点`,
   unknown_department: ({ value }) => `没有编码为“${value}”的部门`,
   refused: ({ msg }) => String(msg),
+  read_as: ({ encoding }) => `按 ${encoding} 编码读取`,
+  other_sheets: ({ sheet, names }) => `只读取工作表“${sheet}”；未读取：${names}（可用 --sheet 指定）`,
+  before_heading: ({ count, text }) => `跳过表头上方的 ${count} 行：${text}`,
+  ignored_columns: ({ columns }) => `按要求忽略：${columns}`,
+  filled_down: ({ count, cells }) => `${count} 个单元格按上方的合并单元格填充，第一个在第 ${cells} 行`,
+  lost_characters: ({ count, value }) => `${count} 个单元格含有已丢失字符的替代符（U+FFFD）：“${value}”`,
+  line_end_in_cell: ({ count, value }) => `${count} 个单元格内含换行，请确认：“${value}”`,
+  invisible_characters: ({ count, value }) => `${count} 个编号含有不可见字符（${value}），会被当作不同的编号`,
+  looks_alike: ({ count, value, other }) =>
+    `${count} 个编号看起来与其他编号相同，实际不同：“${value}”与“${other}”`,
+  other_components: ({ names }) => `只读取日程；未读取：${names}`,
 }

@@ -1,6 +1,7 @@
 import { csvCell } from '#rules/csv_cell.ts'
-import { outcomes, sentenceOf, type LineReport, type Outcome } from './report.ts'
-import type { ImportResult } from './result.ts'
+import type { Replacement } from './replacement.service.ts'
+import { outcomes, sentenceOf, type Holdings, type LineReport, type Outcome, type Remark } from './report.ts'
+import type { ImportResult, Phase } from './result.ts'
 
 /** Printed only when asked for: there are tens of thousands of them, and nothing is to be done about them. */
 const USUAL: ReadonlySet<Outcome> = new Set(['accepted', 'unchanged'])
@@ -8,6 +9,35 @@ const USUAL: ReadonlySet<Outcome> = new Set(['accepted', 'unchanged'])
 /** The report as lines for a terminal: each line of the file that needs a word, then the counts. */
 export function* printedReport({ lines }: ImportResult, all_lines: boolean): Generator<string> {
   for (const one of lines) if (all_lines || !USUAL.has(one.outcome)) yield printedLine(one)
+}
+
+/** What should be known before the file is written. */
+export function printedRemark({ line, reason }: Remark): string {
+  const { msg, msg_en } = sentenceOf(reason)
+  return harmless(`note  ${line === 0 ? 'file' : `line ${line}`} — ${msg_en} / ${msg}`)
+}
+
+/** What a replacement would do: each period that goes or moves, then the numbers. */
+export function* printedPlan(plan: Replacement): Generator<string> {
+  for (const line of plan.lines()) yield harmless(line)
+  const { stay, leave, come, moved, meets, source } = plan
+  yield harmless(
+    `Replacing the timetable of "${source}": ${stay} stay, ${leave.length} go, ${come} come (${moved} of them moved)` +
+      `${meets > 0 ? `; ${meets} meet what others have: see above` : ''}.`,
+  )
+}
+
+/** Printed while it goes on: how far which phase is. */
+export const printedProgress = (phase: Phase, done: number, total: number, seconds: number): string => {
+  const much = total > 0 ? ` ${done} of ${total}` : ''
+  return `${PHASES[phase]}${much}${done === total && total > 0 ? ', done' : ' …'} (${seconds.toFixed(1)} s)`
+}
+
+const PHASES: Record<Phase, string> = {
+  read: 'Reading',
+  look: 'Looking up the resources of',
+  check: 'Checking, nothing is written yet:',
+  write: 'Writing:',
 }
 
 function printedLine({ line, outcome, about, reason }: LineReport): string {
@@ -22,11 +52,11 @@ const harmless = (text: string) => text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\
 
 /** One sentence of counts, and what it means for the data. */
 export function summaryOf(
-  { lines, counts, stopped, not_reached, written }: ImportResult,
+  { lines, counts, stopped, not_reached, written, holds, removed }: ImportResult,
   skip_broken: boolean,
 ): string {
   const told = outcomes.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`)
-  const head = `${lines.length + not_reached} lines or occurrences: ${told.join(', ') || 'none'}`
+  const head = `${heldText(holds)}${lines.length + not_reached} lines or occurrences: ${told.join(', ') || 'none'}`
   const left = counts.broken + counts.conflict
   if (stopped === 'broken' && written === 0) {
     return `${head}.\nNothing was imported, because ${left} can't be. Correct them, or take the others with --skip-broken.`
@@ -37,12 +67,28 @@ export function summaryOf(
   if (stopped === 'cancelled') {
     return `${head}.\nCancelled. What is written is whole: ${written} are written, ${not_reached} are not; import again to go on.`
   }
-  return `${head}.\n${written} written${left > 0 && skip_broken ? `, ${left} left out` : ''}.`
+  if (stopped === 'declined') return `${head}.\nNothing was changed, because nobody agreed.`
+  const gone = removed === undefined ? '' : `, ${removed} given back`
+  return `${head}.\n${written} written${gone}${left > 0 && skip_broken ? `, ${left} left out` : ''}.`
+}
+
+/** What the file holds, so that everybody can see that nothing of it is missing. */
+function heldText({ lines, head, empty, continued, rows, events, laid_out }: Holdings): string {
+  if (events > 0) return `The calendar has ${events} events, ${laid_out} of them laid out. `
+  if (lines === 0) return ''
+  const rest = [
+    `${head} up to the heading`,
+    ...(empty > 0 ? [`${empty} empty`] : []),
+    ...(continued > 0 ? [`${continued} within cells`] : []),
+    `${rows} of the table`,
+  ]
+  return `The file has ${lines} lines: ${rest.join(', ')}. `
 }
 
 /** Every line as csv, for a spreadsheet: with a mark so that it is read as UTF-8, and no cell that starts a formula. */
-export function reportSheet({ lines }: ImportResult): string {
-  const rows = lines.map(({ line, outcome, about, reason }) => {
+export function reportSheet({ lines, remarks }: ImportResult): string {
+  const notes = remarks.map(({ line, reason }) => ({ line, outcome: 'note', about: '', reason }))
+  const rows = [...notes, ...lines].map(({ line, outcome, about, reason }) => {
     const { msg, msg_en } = reason ? sentenceOf(reason) : { msg: '', msg_en: '' }
     return [String(line), outcome, about, reason?.field ?? '', msg_en, msg].map(csvCell).join(',')
   })

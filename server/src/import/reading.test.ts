@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import writeSheet from 'write-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { occurrencesOfCalendar } from './calendar_file.ts'
+import { OCCUPY_COLUMNS } from './headings.ts'
 import { occurrencesOfSheet } from './occurrences.ts'
 import { formatOf } from './result.ts'
 import { readSheetFile } from './sheet_file.ts'
@@ -13,7 +14,7 @@ const NEEDED = ['resources_number', 'appointment_date', 'start_time', 'end_time'
 
 async function sheet(bytes: Uint8Array, zone = 'Asia/Shanghai', format: 'csv' | 'xlsx' = 'csv') {
   const clock = wallClock(zone)
-  const { occurrences, reports } = occurrencesOfSheet(await readSheetFile(bytes, format, NEEDED), clock)
+  const { occurrences, reports } = occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS), clock)
   return { found: occurrences.map((one) => told(one, clock)), reports }
 }
 
@@ -110,7 +111,7 @@ describe('sheets', () => {
   test('each broken line is named, with its column and why', async () => {
     const { found, reports } = await sheet(fixture('broken.csv'))
     expect(reports.map(({ line, reason }) => [line, reason?.field, reason?.why])).toEqual([
-      [11, null, 'broken_quotes'],
+      [11, null, 'quote_open'],
       [3, 'appointment_date', 'bad_date'],
       [5, 'end_time', 'bad_time'],
       [7, 'resources_number', 'missing'],
@@ -380,8 +381,8 @@ describe('calendars', () => {
     const text = event('DTSTART:20260907T090000', 'DTEND:20260907T100000', 'RRULE:FREQ=DAILY;COUNT=40')
     const twice = Buffer.from(text.replace(/(BEGIN:VEVENT.*END:VEVENT)/s, '$1\r\n$1'))
     const clock = wallClock('Asia/Shanghai')
-    expect(occurrencesOfCalendar(twice, clock, 80).occurrences).toHaveLength(80)
-    expect(() => occurrencesOfCalendar(twice, clock, 79)).toThrow(
+    expect(occurrencesOfCalendar(twice, clock, { most: 80 }).occurrences).toHaveLength(80)
+    expect(() => occurrencesOfCalendar(twice, clock, { most: 79 })).toThrow(
       expect.objectContaining({ reason: { why: 'too_many_lines', field: null, details: { limit: 79 } } }),
     )
   })

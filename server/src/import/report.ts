@@ -6,6 +6,14 @@ export const reason_names = [
   // the file as a whole
   'unreadable_file',
   'unknown_format',
+  'save_as',
+  'not_for_resources',
+  'unknown_encoding',
+  'unmarked_encoding',
+  'wrong_encoding',
+  'no_such_encoding',
+  'no_such_sheet',
+  'unknown_columns',
   'empty_file',
   'missing_column',
   'column_twice',
@@ -16,7 +24,12 @@ export const reason_names = [
   'too_long_line',
   'too_far',
   // a line of a sheet
-  'broken_quotes',
+  'quote_open',
+  'quote_within',
+  'too_many_cells',
+  'merged_across',
+  'formula_error',
+  'formula_unkept',
   'no_text',
   'missing',
   'bad_date',
@@ -32,6 +45,7 @@ export const reason_names = [
   // an event of a calendar
   'bad_event',
   'too_long_event',
+  'calendar_method',
   'no_start',
   'unknown_zone',
   'bad_rule',
@@ -40,6 +54,8 @@ export const reason_names = [
   'too_many_steps',
   'cancelled',
   'transparent',
+  'superseded',
+  'none_left',
   // beside what is there already
   'unknown_resource',
   'several_resources',
@@ -52,6 +68,17 @@ export const reason_names = [
   'unknown_location',
   'unknown_department',
   'refused',
+  // what is told before anything is written
+  'read_as',
+  'other_sheets',
+  'before_heading',
+  'ignored_columns',
+  'filled_down',
+  'lost_characters',
+  'line_end_in_cell',
+  'invisible_characters',
+  'looks_alike',
+  'other_components',
 ] as const
 
 export type ReasonName = (typeof reason_names)[number]
@@ -93,6 +120,35 @@ export interface LineReport {
   about: string
   reason: Reason | null
 }
+
+/** Something about the file that whoever imports it should know before it is written. */
+export interface Remark {
+  /** Where it was seen first; 0: the file as a whole. */
+  line: number
+  reason: Reason
+}
+
+/**
+ * What a file holds, all told. Of a table: each line is the heading or before it, empty, or in a row that has its
+ * report. Of a calendar: each event is left out as a whole, or each of its occurrences has its report.
+ */
+export interface Holdings {
+  lines: number
+  /** The heading, and what stands above it. */
+  head: number
+  empty: number
+  /** Further lines of rows whose cells go over several. */
+  continued: number
+  /** Rows of the table below its heading. */
+  rows: number
+  events: number
+  /** Events of which one or more occurrences are reported, in place of themselves. */
+  laid_out: number
+}
+
+export const nothingHeld = (): Holdings => ({
+  ...{ lines: 0, head: 0, empty: 0, continued: 0, rows: 0, events: 0, laid_out: 0 },
+})
 
 export type Counts = Record<Outcome, number>
 

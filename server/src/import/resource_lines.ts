@@ -1,5 +1,5 @@
 import type { ResourceValues } from '#server/resources/resource_changes.service.ts'
-import { reason, type LineReport, type Reason } from './report.ts'
+import { reason, type Holdings, type LineReport, type Reason, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
 
 /** A resource as a line of a sheet tells of it. */
@@ -17,14 +17,14 @@ const MOST_PEOPLE = 100_000
 
 /** Reads the lines of a sheet of resources. */
 export function resourceLines(
-  { columns, lines, broken }: Sheet,
+  { lines, broken, remarks, holds }: Sheet,
   campus: string | null,
-): { lines: ResourceLine[]; reports: LineReport[] } {
-  const reports = [...broken]
+): { lines: ResourceLine[]; reports: LineReport[]; remarks: Remark[]; holds: Holdings } {
+  const reports: LineReport[] = []
   const read: ResourceLine[] = []
   const numbers = new Map<string, number>()
   for (const one of lines) {
-    const found = readLine(one, columns, campus, numbers)
+    const found = readLine(one, campus, numbers)
     if ('why' in found)
       reports.push({
         line: one.line,
@@ -34,12 +34,11 @@ export function resourceLines(
       })
     else read.push(found)
   }
-  return { lines: read, reports }
+  return { lines: read, reports: [...broken, ...reports], remarks: remarks(), holds }
 }
 
 function readLine(
   { line, cells }: SheetLine,
-  columns: readonly string[],
   campus: string | null,
   numbers: Map<string, number>,
 ): ResourceLine | Reason {
@@ -61,7 +60,7 @@ function readLine(
     'floor_code',
     'admin_dept',
   ] as const) {
-    if (columns.includes(field)) values[field] = cells[field] || null
+    if (Object.hasOwn(cells, field)) values[field] = cells[field] || null
   }
   if (campus !== null && !values.campus_code && !values.building_code && !values.floor_code)
     values.campus_code = campus
@@ -70,7 +69,7 @@ function readLine(
     ['order', 0, 1_000_000],
   ] as const) {
     const text = cells[field] ?? ''
-    if (!columns.includes(field) || (text === '' && field === 'order')) continue
+    if (!Object.hasOwn(cells, field) || (text === '' && field === 'order')) continue
     if (text === '') return reason('missing', field)
     if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
       return reason('bad_number', field, { value: text, least, most })

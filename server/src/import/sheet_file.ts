@@ -1,11 +1,12 @@
-import { parse } from 'csv-parse/sync'
-import { readSheet } from 'read-excel-file/universal'
+import { csvRows, separatorOf, type Row } from './csv_rows.ts'
 import { decode } from './decode.ts'
-import { columnOf } from './headings.ts'
-import { reason, type LineReport } from './report.ts'
+import { columnOf, type Columns } from './headings.ts'
+import { nothingHeld, reason, type Holdings, type LineReport, type Reason, type Remark } from './report.ts'
 import { MOST_COLUMNS, MOST_LINES } from './sheet_shape.ts'
+import { SheetRemarks } from './sheet_remarks.ts'
 import { UnusableFile } from './unusable_file.ts'
-import { firstSheetOf } from './xlsx_parts.ts'
+import { sheetOf } from './xlsx_parts.ts'
+import { xlsxRows } from './xlsx_rows.ts'
 
 /** One line of a sheet: its cells by the name of their column, trimmed; a column that is missing is ''. */
 export interface SheetLine {
@@ -13,164 +14,214 @@ export interface SheetLine {
   cells: Record<string, string>
 }
 
+/** A table whose lines are read as they are asked for; what else it tells is complete when all were. */
 export interface Sheet {
-  columns: string[]
-  lines: SheetLine[]
+  lines: Iterable<SheetLine>
   /** Lines that can't even be taken apart. */
   broken: LineReport[]
+  remarks: () => Remark[]
+  holds: Holdings
 }
 
+/** How a file is to be read. */
+export interface Reading {
+  /** The text's encoding; null: by its bytes. */
+  encoding?: string | null
+  /** The workbook's sheet; null: the first. */
+  sheet?: string | null
+  /** Headings of columns that may be left unread. */
+  ignored_columns?: readonly string[]
+}
+
+/** Titles and remarks may stand above a heading, so many lines at most. */
+const LOOKED_FOR_HEADING = 10
+/** Most of them are empty, or are lines of cells that go over several. */
+const MOST_TEXT_LINES = 2_000_000
+
 /**
- * The lines of a csv or xlsx file (the first sheet). Empty lines are passed over, they say nothing.
- * @param needed columns without which the file is of another kind
- * @throws UnusableFile
+ * The lines of a csv or xlsx file. A column that isn't known is refused, unless it was named as one to be ignored: what
+ * it says (cancelled, weeks 1 to 16) may change what the others mean.
+ * @throws UnusableFile also while its lines are read
  */
-export async function readSheetFile(
+export function readSheetFile(
   bytes: Uint8Array,
   format: 'csv' | 'xlsx',
-  needed: readonly string[],
-): Promise<Sheet> {
+  wanted: Columns,
+  reading: Reading = {},
+): Sheet {
+  const table = format === 'csv' ? csvTable(bytes, wanted, reading) : xlsxTable(bytes, reading)
+  const heading = headingOf(table, wanted, reading)
+  const told = new SheetRemarks(table.remarks, heading.title, heading.ignored)
   const broken: LineReport[] = []
-  const rows = format === 'csv' ? csvRows(decode(bytes), broken) : await xlsxRows(bytes)
-  if (rows.length > MOST_LINES) throw new UnusableFile(reason('too_many_lines', null, { limit: MOST_LINES }))
-  const [heading, ...rest] = rows
-  if (!heading) throw new UnusableFile(reason('empty_file'))
-  if (heading.cells.length > MOST_COLUMNS)
-    throw new UnusableFile(reason('too_many_columns', null, { line: heading.line, limit: MOST_COLUMNS }))
-  const columns = heading.cells.map(columnOf)
-  for (const [i, column] of columns.entries()) {
-    if (column !== '' && columns.indexOf(column) < i)
+  const holds = nothingHeld()
+  return {
+    lines: linesOf(table.rows(), heading, { told, broken, holds }),
+    broken,
+    holds,
+    remarks: () => told.all(),
+  }
+}
+
+interface Table {
+  rows: () => Iterable<Row>
+  remarks: Remark[]
+}
+
+interface Heading {
+  /** The number of the row, among all. */
+  at: number
+  row: Row
+  columns: readonly string[]
+  /** What stands above it. */
+  title: readonly Row[]
+  ignored: readonly string[]
+}
+
+function csvTable(bytes: Uint8Array, wanted: Columns, { encoding = null }: Reading): Table {
+  const { text, encoding: found } = decode(bytes, encoding)
+  const separator = separatorOf(text)
+  const known = (delimiter: string) => bestHeading(firstRows(csvRows(text, delimiter)), wanted).known
+  const usual = [',', ';', '\t', '|'].map((one) => ({ one, known: separator === null ? known(one) : 0 }))
+  const delimiter = separator ?? usual.toSorted((a, b) => b.known - a.known)[0]?.one ?? ','
+  const remarks: Remark[] =
+    found === 'utf-8' ? [] : [{ line: 0, reason: reason('read_as', null, { encoding: found }) }]
+  return { rows: () => csvRows(text, delimiter), remarks }
+}
+
+function xlsxTable(bytes: Uint8Array, { sheet: wanted = null }: Reading): Table {
+  const { others, name, ...sheet } = sheetOf(bytes, wanted)
+  const names = others.join(', ').slice(0, 200)
+  const remarks: Remark[] =
+    others.length === 0 ? [] : [{ line: 0, reason: reason('other_sheets', null, { sheet: name, names }) }]
+  return { rows: () => xlsxRows(sheet), remarks }
+}
+
+const isEmpty = ({ cells, wrong, flaws = [] }: Row) =>
+  wrong === null && flaws.length === 0 && cells.every((cell) => cell === '')
+
+/** The first rows that say something, and each one's number among all. */
+function firstRows(rows: Iterable<Row>): { at: number; row: Row }[] {
+  const found: { at: number; row: Row }[] = []
+  let at = -1
+  for (const row of rows) {
+    at += 1
+    if (!isEmpty(row) && found.push({ at, row }) === LOOKED_FOR_HEADING) break
+    if (row.line > MOST_TEXT_LINES) break
+  }
+  return found
+}
+
+/** The columns that a row would name, those that stand in for a missing one under that one's name. */
+function columnsOf({ cells }: Row, { needed, instead = {} }: Columns): string[] {
+  const named = cells.map(columnOf)
+  return named.map((column) => {
+    const other = Object.hasOwn(instead, column) ? instead[column] : undefined
+    return other !== undefined && needed.includes(other) && !named.includes(other) ? other : column
+  })
+}
+
+/** The one of the first rows that names most of the columns; the first where several do. */
+function bestHeading(rows: { at: number; row: Row }[], wanted: Columns) {
+  let best: { i: number; known: number } = { i: 0, known: -1 }
+  for (const [i, { row }] of rows.entries()) {
+    const columns = new Set(columnsOf(row, wanted))
+    const known = wanted.read.filter((column) => columns.has(column)).length
+    const is_whole = wanted.needed.every((column) => columns.has(column))
+    const worth = is_whole ? known + 100 : known
+    if (worth > best.known) best = { i, known: worth }
+  }
+  return best
+}
+
+function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: Reading): Heading {
+  const first = firstRows(rows())
+  if (first.length === 0) throw new UnusableFile(reason('empty_file'))
+  const { i } = bestHeading(first, wanted)
+  const found = first[i]
+  if (!found) throw new UnusableFile(reason('empty_file'))
+  const { row } = found
+  if (row.cells.length > MOST_COLUMNS)
+    throw new UnusableFile(reason('too_many_columns', null, { line: row.line, limit: MOST_COLUMNS }))
+  const columns = columnsOf(row, wanted)
+  for (const column of wanted.needed) {
+    if (!columns.includes(column)) {
+      const shown = (first[0]?.row.cells ?? []).join(', ').slice(0, 200)
+      throw new UnusableFile(reason('missing_column', column, { column, found: shown }))
+    }
+  }
+  for (const [at, column] of columns.entries()) {
+    if (column !== '' && columns.indexOf(column) < at)
       throw new UnusableFile(reason('column_twice', column, { column }))
   }
-  for (const column of needed) {
-    if (!columns.includes(column)) {
-      throw new UnusableFile(
-        reason('missing_column', column, { column, found: heading.cells.join(', ').slice(0, 200) }),
-      )
+  const may = new Set(ignored_columns.flatMap((one) => [one.trim(), columnOf(one)]))
+  const unread = columns.flatMap((column, at) =>
+    column === '' || wanted.read.includes(column) ? [] : [{ column, name: row.cells[at] ?? '' }],
+  )
+  const unknown = unread.filter(({ column, name }) => !may.has(name) && !may.has(column))
+  if (unknown.length > 0) throw new UnusableFile(unknownColumns(unknown.map(({ name }) => name)))
+  const title = first.slice(0, i).flatMap((one) => (/^sep=/i.test(one.row.cells[0] ?? '') ? [] : [one.row]))
+  return { at: found.at, row, columns, title, ignored: unread.map(({ name }) => name) }
+}
+
+const unknownColumns = (names: string[]): Reason =>
+  reason('unknown_columns', null, {
+    columns: names
+      .map((name) => `"${name}"`)
+      .join(', ')
+      .slice(0, 300),
+    option: names.join(',').slice(0, 300),
+  })
+
+interface Told {
+  told: SheetRemarks
+  broken: LineReport[]
+  holds: Holdings
+}
+
+/** The rows below the heading as lines; what is no line of the table is counted, or told to be broken. */
+function* linesOf(
+  rows: Iterable<Row>,
+  heading: Heading,
+  { told, broken, holds }: Told,
+): Generator<SheetLine> {
+  let at = -1
+  for (const row of rows) {
+    at += 1
+    holds.lines += row.lines
+    if (holds.lines > MOST_TEXT_LINES)
+      throw new UnusableFile(reason('too_many_lines', null, { limit: MOST_LINES }))
+    if (at < heading.at && !isEmpty(row)) holds.head += row.lines
+    else if (at === heading.at) holds.head += row.lines
+    else if (isEmpty(row)) holds.empty += row.lines
+    else {
+      holds.rows += 1
+      holds.continued += row.lines - 1
+      if (holds.rows > MOST_LINES)
+        throw new UnusableFile(reason('too_many_lines', null, { limit: MOST_LINES }))
+      const wrong = wrongOf(row, heading)
+      if (wrong) broken.push({ line: row.line, outcome: 'broken', about: row.cells[0] ?? '', reason: wrong })
+      else {
+        const cells = Object.fromEntries(heading.columns.map((column, i) => [column, row.cells[i] ?? '']))
+        told.see(row, heading.columns)
+        yield { line: row.line, cells }
+      }
     }
   }
-  const lines = rest.flatMap(({ line, cells }) => {
-    if (cells.length > MOST_COLUMNS) {
-      const why = reason('too_many_columns', null, { line, limit: MOST_COLUMNS })
-      broken.push({ line, outcome: 'broken', about: '', reason: why })
-      return []
-    }
-    if (cells.some((cell) => cell.includes('\0'))) {
-      broken.push({ line, outcome: 'broken', about: '', reason: reason('no_text') })
-      return []
-    }
-    return [{ line, cells: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])) }]
-  })
-  if (lines.length === 0 && broken.length === 0) throw new UnusableFile(reason('empty_file'))
-  return { columns, lines, broken }
+  if (holds.rows === 0) throw new UnusableFile(reason('empty_file'))
 }
 
-interface Row {
-  line: number
-  cells: string[]
-}
-
-/** What no table of ours has in a line; beyond it the parser would hold millions of cells of one line. */
-const LONGEST_LINE = 100_000
-
-function csvRows(text: string, broken: LineReport[]): Row[] {
-  refuseLongLines(text)
-  const delimiter = delimiterOf(text)
-  const rows: Row[] = []
-  parse(text, {
-    bom: true,
-    delimiter,
-    trim: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: LONGEST_LINE,
-    on_record(record: string[], { lines }) {
-      // A quoted cell may hold line ends; what counts is where its line begins.
-      const within = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
-      if (record.some((cell) => cell !== '')) rows.push({ line: lines - within, cells: record })
-      return null
-    },
-    on_skip(error) {
-      if (!error) return
-      // Behind such a one the parser reads nothing any more.
-      if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(error.lines as number)
-      const what = error.message.slice(0, 160)
-      broken.push({
-        line: error.lines as number,
-        outcome: 'broken',
-        about: '',
-        reason: reason('broken_quotes', null, { what }),
-      })
-    },
-  })
-  return rows
-}
-
-function refuseLongLines(text: string): void {
-  let line = 1
-  for (let from = 0; from < text.length; line += 1) {
-    const end = text.indexOf('\n', from)
-    const to = end < 0 ? text.length : end
-    // Old spreadsheets end lines by \r alone.
-    if (
-      to - from > LONGEST_LINE &&
-      text
-        .slice(from, to)
-        .split('\r')
-        .some((one) => one.length > LONGEST_LINE)
-    )
-      throw tooLong(line)
-    from = to + 1
-  }
-}
-
-const tooLong = (line: number) =>
-  new UnusableFile(reason('too_long_line', null, { line, limit: LONGEST_LINE }))
-
-/** The one of comma, semicolon and tab that the heading has most of. */
-function delimiterOf(text: string): string {
-  const heading = /^[^\r\n]*/.exec(text)?.[0] ?? ''
-  const counts = [',', ';', '\t'].map((one) => ({ one, count: heading.split(one).length }))
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
-}
-
-async function xlsxRows(bytes: Uint8Array): Promise<Row[]> {
-  const sheet = firstSheetOf(bytes)
-  const rows: unknown[][] = await readSheet(sheet).catch((cause: unknown) => {
-    const what = cause instanceof Error ? cause.message.slice(0, 160) : 'xlsx'
-    throw new UnusableFile(reason('unreadable_file', null, { what }))
-  })
-  return rows.flatMap((cells, i) => {
-    const texts = cells.map(cellText)
-    return texts.some((text) => text !== '') ? [{ line: i + 1, cells: texts }] : []
-  })
-}
-
-const DAY_MS = 86_400_000
-
-/**
- * A cell as a person would write it. Spreadsheets keep dates as days since 1899-12-30 and times as parts of a
- * day; the reader gives the ones that are formatted so as a moment in UTC.
- */
-export function cellText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) {
-    const text = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString()
-    if (value.getTime() < Date.UTC(1900, 0, 1)) {
-      // A time of day. Midnight at its end is the next whole day.
-      const minutes = Math.round((value.getTime() - Date.UTC(1899, 11, 30)) / 60_000)
-      return minutes === 1440 ? '24:00' : text.slice(11, 16)
-    }
-    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
-  }
-  return String(value).trim()
-}
-
-/** A cell that should be a time: also a part of a day, as spreadsheets keep one that isn't formatted as such. */
-export function timeCell(text: string): string {
-  const part = /^(0?\.\d+|1\.0+)$/.test(text) ? Number(text) : null
-  if (part === null) return text
-  const minutes = Math.round((part * DAY_MS) / 60_000)
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+function wrongOf({ line, cells, wrong, flaws = [] }: Row, { columns, ignored, row }: Heading): Reason | null {
+  if (wrong) return wrong
+  if (cells.length > MOST_COLUMNS) return reason('too_many_columns', null, { line, limit: MOST_COLUMNS })
+  const isRead = (i: number) => i < columns.length && !ignored.includes(row.cells[i] ?? '')
+  const flaw = flaws.find(({ column }) => isRead(column) || column >= columns.length)
+  if (flaw) return { ...flaw.why, field: columns[flaw.column] || null }
+  const more = cells.filter((cell, i) => cell !== '' && (columns[i] ?? '') === '')
+  if (more.length > 0)
+    return reason('too_many_cells', null, {
+      count: cells.length,
+      columns: columns.length,
+      value: more.join(', ').slice(0, 60),
+    })
+  return cells.some((cell) => cell.includes('\0')) ? reason('no_text') : null
 }

@@ -10,9 +10,20 @@ export const MOST_COLUMNS = 200
 export const MOST_CELLS = 10_000_000
 /** The format's own last row. An empty row out there is what spreadsheets leave of a formatted column. */
 const LAST_ROW = 1_048_576
+/** Merged cells of one sheet. */
+const MOST_MERGES = 20_000
 /** A cell's text lies eight deep. */
 const DEEPEST = 50
 const CHUNK_BYTES = 65_536
+
+/** Cells that are shown as one: rows and columns, the columns from 0. */
+export interface Merge {
+  ref: string
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
 
 /** What a sheet's text tells of its size, up to where it was too much. */
 export interface Shape {
@@ -24,6 +35,7 @@ export interface Shape {
   /** The first cell that lies too far out, or null. */
   far: string | null
   too_deep: boolean
+  merges: Merge[]
 }
 
 /**
@@ -32,7 +44,7 @@ export interface Shape {
  * @param text of the part of an xlsx
  */
 export function shapeOf(text: Uint8Array): Shape {
-  const shape: Shape = { visited: 0, rows: 0, columns: 0, far: null, too_deep: false }
+  const shape: Shape = { visited: 0, rows: 0, columns: 0, far: null, too_deep: false, merges: [] }
   const parser = new Parser()
   let depth = 0
   let cell: { address: string; says: boolean } | null = null
@@ -47,7 +59,11 @@ export function shapeOf(text: Uint8Array): Shape {
     } else if (name === 'c') {
       shape.visited += 1
       cell = { address: String(attributesOf()['r'] ?? ''), says: false }
-    }
+    } else if (name === 'f' && cell) cell.says = true
+    else if (name === 'mergeCell') noteMerge(String(attributesOf()['ref'] ?? ''))
+  })
+  parser.on('cdata', (text) => {
+    if (cell && text.trim() !== '') cell.says = true
   })
   parser.on('text', (text) => {
     if (cell && !cell.says && text.trim() !== '') cell.says = true
@@ -79,6 +95,20 @@ export function shapeOf(text: Uint8Array): Shape {
     if (shape.rows * shape.columns > MOST_CELLS) far(address)
   }
 
+  function noteMerge(ref: string): void {
+    const found = /^([A-Z]{1,3})([1-9]\d{0,6}):([A-Z]{1,3})([1-9]\d{0,6})$/.exec(ref)
+    if (!found) return
+    if (shape.merges.length === MOST_MERGES) return far(ref)
+    const [, first = '', top, last = '', bottom] = found
+    shape.merges.push({
+      ref,
+      top: Number(top),
+      bottom: Number(bottom),
+      left: columnNumber(first) - 1,
+      right: Math.min(columnNumber(last), MOST_COLUMNS) - 1,
+    })
+  }
+
   function far(address: string): void {
     over = true
     shape.far ??= address.slice(0, 30)
@@ -90,8 +120,9 @@ export function shapeOf(text: Uint8Array): Shape {
  * @param name as people see it at the bottom of the spreadsheet
  * @throws UnusableFile
  */
-export function checkShape(text: Uint8Array, name: string): void {
-  const { far, too_deep } = shapeOf(text)
+export function checkedShape(text: Uint8Array, name: string): Shape {
+  const shape = shapeOf(text)
+  const { far, too_deep } = shape
   if (too_deep) throw new UnusableFile(reason('unreadable_file', null, { what: `${name}: XML` }))
   if (far !== null)
     throw new UnusableFile(
@@ -103,6 +134,7 @@ export function checkShape(text: Uint8Array, name: string): void {
         cells: MOST_CELLS / 1_000_000,
       }),
     )
+  return shape
 }
 
 const columnNumber = (letters: string): number =>

@@ -54,15 +54,19 @@ export async function findResources(
   )
 }
 
-/** Remembers what a source calls a resource. */
-export async function noteSource(
+/** Remembers what a source calls resources. */
+export async function noteSources(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
   source: string,
-  source_number: string,
-  resources_id: string,
+  ids: ReadonlyMap<string, string>,
 ): Promise<void> {
+  if (ids.size === 0) return
+  const numbers = [...ids.keys()]
   await sql`
     insert into imported_resource (tenant_id, id, source, source_number, resources_id)
-    values (${tenant_id}, ${newId()}, ${source}, ${source_number}, ${resources_id})
-    on conflict (tenant_id, source, source_number) do update set resources_id = excluded.resources_id`
+    select ${tenant_id}, id, ${source}, source_number, resources_id
+    from unnest(${numbers.map(() => newId())}::uuid[], ${numbers}::text[], ${[...ids.values()]}::uuid[])
+      as noted(id, source_number, resources_id)
+    on conflict (tenant_id, source, source_number) do update set resources_id = excluded.resources_id
+      where imported_resource.resources_id <> excluded.resources_id`
 }

@@ -13,12 +13,15 @@ export interface WallClock {
   exists(date: string, time: string): boolean
   /** 'yyyy-MM-dd HH:mm'. */
   text(moment: Ms): string
+  /** The same object for the same moment. */
+  instant(moment: Ms): Temporal.Instant
 }
 
 /** Clock of a zone, for one import. Timetables name the same times over and over: each is worked out once. */
 export function wallClock(zone: string): WallClock {
   const moments = new Map<string, Ms>()
   const texts = new Map<Ms, string>()
+  const instants = new Map<Ms, Temporal.Instant>()
   const clock: WallClock = {
     zone,
     at(date, time) {
@@ -32,10 +35,16 @@ export function wallClock(zone: string): WallClock {
     text(moment) {
       let text = texts.get(moment)
       if (text === undefined) {
-        const wall = wallOf(zone, Temporal.Instant.fromEpochMilliseconds(moment))
+        const wall = wallOf(zone, clock.instant(moment))
         texts.set(moment, (text = `${wall.date} ${wall.time}`))
       }
       return text
+    },
+    instant(moment) {
+      let instant = instants.get(moment)
+      if (instant === undefined)
+        instants.set(moment, (instant = Temporal.Instant.fromEpochMilliseconds(moment)))
+      return instant
     },
   }
   return clock

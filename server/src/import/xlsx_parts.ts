@@ -1,31 +1,53 @@
-import { zipSync } from 'fflate'
 import { Parser } from 'saxen'
 import { reason } from './report.ts'
-import { checkShape, withoutPrefix } from './sheet_shape.ts'
+import { checkedShape, withoutPrefix } from './sheet_shape.ts'
 import { TooMuch, unpacked, type Parts } from './unpacked.ts'
 import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
+import { isDateFormat } from './xlsx_cells.ts'
+import type { MeasuredSheet } from './xlsx_rows.ts'
 
 /** A workbook of a thousand sheets with a drawing each has about so many. */
 const MOST_PARTS = 5_000
 
 const WORKBOOK = 'xl/workbook.xml'
-const RELATIONS = 'xl/_rels/workbook.xml.rels'
+
+/** One sheet of a workbook, and those that aren't read although something is on them. */
+export interface ChosenSheet extends MeasuredSheet {
+  name: string
+  others: string[]
+}
 
 /**
- * The first sheet of an xlsx with what belongs to it, packed anew without compression. Its reader holds all that lies
- * between A1 and the last cell in memory, so a small file that names a far cell, or unpacks into gigabytes, is refused
- * before; and since it gets nothing but what was looked at, both look at the same.
+ * A sheet of an xlsx with what its cells refer to. A small file that names a far cell, or unpacks into gigabytes, is
+ * refused before any of its cells is kept.
+ * @param wanted the sheet's name; null: the first
  * @throws UnusableFile
  */
-export function firstSheetOf(bytes: Uint8Array): ArrayBuffer {
+export function sheetOf(bytes: Uint8Array, wanted: string | null): ChosenSheet {
   const parts = partsOf(bytes)
-  const { name, part } = firstSheet(parts)
-  const sheet = parts[part]
-  if (sheet) checkShape(sheet, name)
-  const kept = Object.entries(parts).filter(
-    ([one]) => one === part || (/\.(xml|rels)$/.test(one) && !one.startsWith('xl/worksheets/')),
-  )
-  return zipSync(Object.fromEntries(kept), { level: 0 }).buffer
+  const { sheets, from_1904 } = workbookOf(parts)
+  const chosen = wanted === null ? sheets[0] : sheets.find(({ name }) => name === wanted)
+  if (wanted !== null && !chosen && sheets.length > 0) {
+    const found = sheets.map(({ name }) => name).join(', ')
+    throw new UnusableFile(reason('no_such_sheet', null, { sheet: wanted, found: found.slice(0, 200) }))
+  }
+  const sheet = chosen && parts[chosen.part]
+  if (!sheet)
+    throw new UnusableFile(reason('unreadable_file', null, { what: `xlsx: ${chosen?.part ?? WORKBOOK}` }))
+  const { rows, merges } = checkedShape(sheet, chosen.name)
+  return {
+    ...{ name: chosen.name.slice(0, 60), sheet, rows, merges, from_1904 },
+    texts: sharedTexts(parts['xl/sharedStrings.xml']),
+    dates: dateStyles(parts['xl/styles.xml']),
+    others: sheets.flatMap((one) => (one !== chosen && says(parts[one.part]) ? [one.name.slice(0, 60)] : [])),
+  }
+}
+
+/** Whether any cell of a sheet says something. */
+function says(sheet: Uint8Array | undefined): boolean {
+  if (!sheet) return false
+  const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength)
+  return text.includes('v>') || text.includes('is>')
 }
 
 function partsOf(bytes: Uint8Array): Parts {
@@ -41,30 +63,84 @@ function partsOf(bytes: Uint8Array): Parts {
   }
 }
 
-/** Which part is the sheet that people see first, and its name. */
-function firstSheet(parts: Parts): { name: string; part: string } {
-  let name = ''
-  let id = ''
+/** The sheets in the order in which people see them, and the part of each. */
+function workbookOf(parts: Parts): { sheets: { name: string; part: string }[]; from_1904: boolean } {
+  const named: { name: string; id: string }[] = []
+  let from_1904 = false
   eachTag(parts[WORKBOOK], (tag, attributes) => {
-    if (tag !== 'sheet' || id !== '' || !attributes['name']) return
-    name = attributes['name']
-    id = attributes['id'] ?? ''
+    if (tag === 'sheet' && attributes['name'])
+      named.push({ name: attributes['name'], id: attributes['id'] ?? '' })
+    if (tag === 'workbookPr') from_1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
   })
-  let part = ''
-  eachTag(parts[RELATIONS], (tag, { Id, Target }) => {
-    if (tag === 'Relationship' && Id === id && Target !== undefined)
-      part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
+  const targets = new Map<string, string>()
+  eachTag(parts['xl/_rels/workbook.xml.rels'], (tag, { Id, Target }) => {
+    if (tag === 'Relationship' && Id !== undefined && Target !== undefined)
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
   })
-  return { name, part }
+  return { sheets: named.map(({ name, id }) => ({ name, part: targets.get(id) ?? '' })), from_1904 }
 }
 
-/** Calls for each element, without its namespace; a part that is missing or broken is the reader's to refuse. */
+/** Texts that cells name by their number, without how they are pronounced. */
+function sharedTexts(part: Uint8Array | undefined): string[] {
+  const texts: string[] = []
+  let text = ''
+  let phonetic = 0
+  let is_text = false
+  eachTag(
+    part,
+    (tag) => {
+      if (tag === 'si') text = ''
+      if (tag === 'rPh') phonetic += 1
+      is_text = tag === 't'
+    },
+    {
+      text(found) {
+        if (is_text && phonetic === 0) text += found
+      },
+      close(tag) {
+        if (tag === 'si') texts.push(text)
+        if (tag === 'rPh') phonetic -= 1
+        is_text = false
+      },
+    },
+  )
+  return texts
+}
+
+/** Which of the styles that cells name show a date or a time. */
+function dateStyles(part: Uint8Array | undefined): boolean[] {
+  const codes = new Map<number, string>()
+  const dates: boolean[] = []
+  let of_cells = false
+  eachTag(
+    part,
+    (tag, { numFmtId, formatCode }) => {
+      if (tag === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
+      if (tag === 'cellXfs') of_cells = true
+      if (of_cells && tag === 'xf')
+        dates.push(isDateFormat(Number(numFmtId ?? 0), codes.get(Number(numFmtId))))
+    },
+    {
+      text() {},
+      close(tag) {
+        if (tag === 'cellXfs') of_cells = false
+      },
+    },
+  )
+  return dates
+}
+
+const CHUNK_BYTES = 65_536
+
+/** Calls for each element, without its namespace; of a part that is missing or broken for what can be read. */
 function eachTag(
   part: Uint8Array | undefined,
   see: (tag: string, attributes: Record<string, string>) => void,
+  more?: { text(found: string): void; close(tag: string): void },
 ): void {
   if (!part) return
   const parser = new Parser()
+  let is_broken = false
   parser.on('openTag', (tag, attributesOf, decode) => {
     const own = Object.entries(attributesOf()).map(([name, value]) => [
       withoutPrefix(name),
@@ -72,5 +148,13 @@ function eachTag(
     ])
     see(withoutPrefix(tag), Object.fromEntries(own))
   })
-  parser.parse(new TextDecoder().decode(part))
+  parser.on('error', () => void (is_broken = true))
+  if (more) {
+    parser.on('text', (text, decode) => more.text(decode(text)))
+    parser.on('cdata', (text) => more.text(text))
+    parser.on('closeTag', (tag) => more.close(withoutPrefix(tag)))
+  }
+  const decoder = new TextDecoder()
+  for (let at = 0; at < part.length && !is_broken; at += CHUNK_BYTES)
+    parser.write(decoder.decode(part.subarray(at, at + CHUNK_BYTES), { stream: true }))
 }

@@ -97,8 +97,8 @@ provider.mutation('updateLocation', {
   args: {
     model: patch(
       'LocationChange',
-      { id: id(), version: int({ min: 1, required: true }), ...locationInputs },
-      ['id', 'version'],
+      { id: id(), version: int({ min: 1 }), ...locationInputs },
+      { always: ['id'], of: LocationEntity },
     ),
   },
   run: async ({ model: { id, version, ...values } }, ctx) => {

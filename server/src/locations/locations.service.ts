@@ -123,7 +123,7 @@ function refuseHalfPosition({
 export async function updateLocation(
   ctx: Ctx,
   id: string,
-  version: number,
+  version: number | null | undefined,
   values: LocationValues,
 ): Promise<void> {
   const before = await lock(ctx, id)

@@ -42,16 +42,16 @@ export async function claimsIn(tx: Tx, asked: readonly (Asked | null)[]): Promis
   })
 }
 
-function wholeSpan(periods: readonly Span[]): Span | null {
+/** From the earliest start to the latest end; null of none. */
+export function wholeSpan(periods: readonly Span[]): Span | null {
   const [first, ...rest] = periods
   if (!first) return null
-  return rest.reduce<Span>(
-    (whole, { start, end }) => ({
-      start: Temporal.Instant.compare(start, whole.start) < 0 ? start : whole.start,
-      end: Temporal.Instant.compare(end, whole.end) > 0 ? end : whole.end,
-    }),
-    { start: first.start, end: first.end },
-  )
+  let { start, end } = first
+  for (const one of rest) {
+    if (Temporal.Instant.compare(one.start, start) < 0) start = one.start
+    if (Temporal.Instant.compare(one.end, end) > 0) end = one.end
+  }
+  return { start, end }
 }
 
 /** Holds come ordered by start and are at most `LONGEST_HOLD_HOURS` long, so only those near the period are looked at. */

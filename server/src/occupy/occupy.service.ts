@@ -11,6 +11,7 @@ import {
   type Wanted,
 } from '#server/holds/holds.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
+import { momentTexts } from '#server/platform/database/moments.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
   heldResources,
@@ -19,7 +20,7 @@ import {
   type LoadedResource,
 } from '#server/resources/rules.service.ts'
 import { mayAdministerResource } from '#server/resources/scope.service.ts'
-import { claimsIn, type Claim } from './claims.ts'
+import { claimsIn, wholeSpan, type Claim } from './claims.ts'
 
 export type { Claim } from './claims.ts'
 
@@ -49,6 +50,7 @@ const LONGEST_OCCUPY_HOURS = LONGEST_OCCUPY_DAYS * 24
  * What would become of the periods if they were added now; writes nothing. Only those that are free of each other
  * can all be told to be `added`: the database decides when they are written.
  * @param source names where they come from; source keys are unique within it
+ * @param leaving ids of periods that count as gone: they are to be replaced
  * @throws Refused NOT_FOUND for a resource that isn't there or not the caller's to administer; INVALID for an
  * empty period; TOO_LONG for one of more than 400 days
  */
@@ -56,20 +58,23 @@ export async function judgeOccupyPeriods(
   ctx: Ctx,
   wanted: readonly OccupyWanted[],
   source: string,
+  leaving: ReadonlySet<string> = new Set(),
 ): Promise<OccupyVerdict[]> {
   const resources = await administered(ctx, wanted)
-  return judge(ctx, wanted, source, resources)
+  return judge(ctx, wanted, source, resources, leaving)
 }
 
 /**
  * Takes periods out of booking: teaching, maintenance, closed. Each is decided on its own; what somebody has
  * already is left to him and told. A shared resource is taken with all its places, a combined one with all its
  * parts. Open grids hear of it after the commit. Product §5 Occupy list.
+ * @param imported_from which timetable an import brings; null: none
  */
 export async function addOccupyPeriods(
   ctx: Ctx,
   wanted: readonly OccupyWanted[],
   source = 'manual',
+  imported_from: string | null = null,
 ): Promise<OccupyVerdict[]> {
   if (wanted.length === 0) return []
   const resources = await administered(ctx, wanted)
@@ -79,7 +84,7 @@ export async function addOccupyPeriods(
   )
   if (free.length === 0) return verdicts
 
-  const known = await writePeriods(ctx, free, source)
+  const known = await writePeriods(ctx, free, { source, imported_from })
   const fresh = free.filter(({ id }) => !known.has(id))
   // A combined resource is taken with the parts that it has at the commit.
   await keepAsLoaded(ctx.tx, ...resources.values())
@@ -105,6 +110,7 @@ export async function addOccupyPeriods(
  * @returns the ids that were there, and the caller's to administer
  */
 export async function removeOccupyPeriods(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
   const { sql, tenant_id } = ctx.tx
   const rows = await sql<
     { id: string; resources_id: string; start_at: Temporal.Instant; end_at: Temporal.Instant }[]
@@ -168,9 +174,9 @@ export async function occupyPeriodsIn(
 /** The resources of the periods, each one the caller's to administer. */
 async function administered(ctx: Ctx, wanted: readonly OccupyWanted[]): Promise<Map<string, LoadedResource>> {
   for (const { start, end } of wanted) {
-    if (Temporal.Instant.compare(start, end) >= 0)
-      throw new Refused('INVALID', { why: 'empty_period' }, 'end_time')
-    if (start.until(end).total('hours') > LONGEST_OCCUPY_HOURS + 2) {
+    const length_ms = end.epochMilliseconds - start.epochMilliseconds
+    if (length_ms <= 0) throw new Refused('INVALID', { why: 'empty_period' }, 'end_time')
+    if (length_ms > (LONGEST_OCCUPY_HOURS + 2) * 3_600_000) {
       throw new Refused('TOO_LONG', { limit: LONGEST_OCCUPY_DAYS * 1440 }, 'end_time')
     }
   }
@@ -190,6 +196,7 @@ async function judge(
   wanted: readonly OccupyWanted[],
   source: string,
   resources: Map<string, LoadedResource>,
+  leaving: ReadonlySet<string> = new Set(),
 ): Promise<OccupyVerdict[]> {
   const { sql, tenant_id } = ctx.tx
   const keys = wanted.flatMap(({ source_key }) => (source_key === null ? [] : [source_key]))
@@ -205,7 +212,7 @@ async function judge(
   )
   return wanted.map((one, i): OccupyVerdict => {
     if (isKnown(one)) return { outcome: 'known' }
-    const by = claims[i] ?? []
+    const by = (claims[i] ?? []).filter(({ id }) => !leaving.has(id))
     if (by.length === 0) return { outcome: 'added', id: newId() }
     const cover = by.find(
       (claim) => claim.kind === 'period' && claim.theme === one.theme && covers(claim, one),
@@ -239,15 +246,15 @@ const claimsOn = (
 async function writePeriods(
   ctx: Ctx,
   periods: readonly (OccupyWanted & { id: string })[],
-  source: string,
+  { source, imported_from }: { source: string; imported_from: string | null },
 ): Promise<Set<string>> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
   const rows = await sql<{ id: string }[]>`
-    insert into occupy_period (tenant_id, id, resources_id, start_at, end_at, theme, source, source_key, created_user, created_user_name, create_time)
-    select ${tenant_id}, id, resources_id, start_at, end_at, theme, ${source}, source_key, ${viewer.user_id}, ${viewer.name}, ${ctx.now().toString()}
+    insert into occupy_period (tenant_id, id, resources_id, start_at, end_at, theme, source, imported_from, source_key, created_user, created_user_name, create_time)
+    select ${tenant_id}, id, resources_id, start_at, end_at, theme, ${source}, ${imported_from}, source_key, ${viewer.user_id}, ${viewer.name}, ${ctx.now().toString()}
     from unnest(${periods.map((one) => one.id)}::uuid[], ${periods.map((one) => one.resources_id)}::uuid[],
-      ${periods.map((one) => one.start.toString())}::timestamptz[], ${periods.map((one) => one.end.toString())}::timestamptz[],
+      ${momentTexts(periods.map((one) => one.start))}::timestamptz[], ${momentTexts(periods.map((one) => one.end))}::timestamptz[],
       ${periods.map((one) => one.theme)}::text[], ${periods.map((one) => one.source_key)}::text[])
       as p(id, resources_id, start_at, end_at, theme, source_key)
     on conflict do nothing returning id`
@@ -283,9 +290,7 @@ function announcePeriods(
   resources: Map<string, LoadedResource>,
 ): void {
   for (const [resources_id, own] of Map.groupBy(periods, (one) => one.resources_id)) {
-    const starts = own.map((one) => one.start).toSorted(Temporal.Instant.compare)
-    const ends = own.map((one) => one.end).toSorted(Temporal.Instant.compare)
-    const [start, end] = [starts[0], ends.at(-1)]
-    if (start && end) announce(ctx, heldBy(resources.get(resources_id)), { start, end })
+    const span = wholeSpan(own)
+    if (span) announce(ctx, heldBy(resources.get(resources_id)), span)
   }
 }

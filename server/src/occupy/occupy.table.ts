@@ -12,6 +12,8 @@ export const occupy_period = tenantTable(
     theme: text().notNull().default(''),
     /** manual, import or the name of a feed. */
     source: text().notNull().default('manual'),
+    /** Which timetable an import brought it from: another one of it may replace it. */
+    imported_from: text(),
     /** What the source calls it: importing the same again finds the row instead of making another. */
     source_key: text(),
     created_user: uuid(),
@@ -21,6 +23,7 @@ export const occupy_period = tenantTable(
   (t) => [
     belongsTo(t, t.resources_id, () => resource),
     index('occupy_of_resource').on(t.tenant_id, t.resources_id, t.start_at),
+    index('occupy_imported_from').on(t.tenant_id, t.imported_from, t.end_at),
     uniqueIndex('occupy_source_key').on(t.tenant_id, t.source, t.source_key),
   ],
 )

@@ -1,5 +1,5 @@
 import type { Row } from 'postgres'
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 import { instantOf, addDays } from '#rules/time.ts'
 import { isDate } from '#rules/wire.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
@@ -65,7 +65,7 @@ provider.query('findOperateLogAll', {
   may: 'operate_log.see',
   type: connection(OperateLog),
   description:
-    'The operation log, newest first. operateTime: from and to, dates or timestamps, both included.',
+    'The operation log, newest first. operateTime: from and to, dates, timestamps or ten-digit seconds, both included.',
   args: { ...paging, filter, operateTime: list(text({ required: true, max: 19 }), { max: 2 }) },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -88,11 +88,16 @@ provider.query('findOperateLogAll', {
   },
 })
 
+/** Spec 000 §9: a number of ten digits is seconds since 1970. */
+const SECONDS = /^\d{10}$/
+
 /** A bare date as the end means that whole day. */
 function spanOf([from, to]: string[], zone: string): (Temporal.Instant | null)[] {
   const moment = (value: string | undefined, field: string) => {
     if (value === undefined) return null
-    const read = instantOf(zone, value)
+    const read = SECONDS.test(value)
+      ? Temporal.Instant.fromEpochMilliseconds(Number(value) * 1000)
+      : instantOf(zone, value)
     if (!read) throw invalid(field, 'date')
     return read
   }

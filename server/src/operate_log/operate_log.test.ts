@@ -66,6 +66,8 @@ describe('the operation log', () => {
       )
     expect(await times('')).toEqual(['11', '10', '09'])
     expect(await times('operateTime: ["2026-09-07 10:00:00", "2026-09-07 11:00:00"]')).toEqual(['11', '10'])
+    // The same by ten-digit seconds.
+    expect(await times('operateTime: ["1788746400", "1788750000"]')).toEqual(['11', '10'])
     expect(await times('operateTime: ["2026-09-07", "2026-09-07"]')).toEqual(['11', '10', '09'])
     expect(await times('operateTime: ["2026-09-08", "2026-09-09"]')).toEqual([])
     expect(await times('keywords: "50% 02"')).toEqual(['10'])

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { connection, MOST, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { bit, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
@@ -27,11 +27,11 @@ const filter = model(
 )
 
 iam.query('departments', {
-  price: CATALOGUE,
+  price: { ...CATALOGUE, usual: MOST },
   may: 'person.see',
   type: connection(Department),
   description:
-    'The departments by their code. Siblings share a parent; the parent of a root is its own name.',
+    'The departments by their code, all of them unless it is said how many. Siblings share a parent; the parent of a root is its own name.',
   args: { ...paging, filter },
   run: (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -43,11 +43,15 @@ iam.query('departments', {
       and ${matches(sql, 'code', asked?.code)} and ${matches(sql, 'name', asked?.name)} and ${matches(sql, 'tags', asked?.tags)}
       and ${matches(sql, 'parent', asked?.parent)} and ${matches(sql, 'disabled', asked?.disabled)}
       and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
-    return listed<DepartmentRow & Row>(ctx, args, {
-      select: sql`select * from department`,
-      where,
-      order: sql`code`,
-    })
+    return listed<DepartmentRow & Row>(
+      ctx,
+      { ...args, first: args.first ?? (args.last === null ? MOST : null) },
+      {
+        select: sql`select * from department`,
+        where,
+        order: sql`code`,
+      },
+    )
   },
 })
 
@@ -68,7 +72,7 @@ iam.mutation('editDepartment', {
   may: 'person.manage',
   description:
     'Makes a department (no id), changes the fields that were sent (id), or deletes one that is not in use (id, deleted 1).',
-  args: { model: patch('DepartmentModel', fields) },
+  args: { model: patch('DepartmentModel', fields, { of: Department }) },
   run: async ({ model: { id: department, deleted, ...change } }, ctx: Ctx) =>
     keepingRights(
       ctx,

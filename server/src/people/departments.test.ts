@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/database/columns.ts'
 import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 
 let server: TestServer
@@ -53,6 +54,23 @@ describe('departments', () => {
     ['the second page', '(first: 2, offset: 2)', ['physics', 'science']],
   ])('%s', async (_which, args, expected) => {
     expect(await codes(args)).toEqual(expected)
+  })
+
+  test('are answered all unless it is said how many', async () => {
+    const { tenant_id } = server.campus
+    const added = Array.from({ length: 20 }, (_, i) => ({
+      tenant_id,
+      id: newId(),
+      code: `zz-${i}`,
+      name: `Zz ${i}`,
+    }))
+    await server.db.withTenant(tenant_id, ({ sql }) => sql`insert into department ${sql(added)}`)
+    try {
+      expect(await codes('')).toHaveLength(26)
+      expect(await codes('(last: 2)')).toEqual(['zz-8', 'zz-9'])
+    } finally {
+      await server.db.withTenant(tenant_id, ({ sql }) => sql`delete from department where code like 'zz-%'`)
+    }
   })
 
   test('go on after a cursor, and count', async () => {

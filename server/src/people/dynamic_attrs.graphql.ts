@@ -5,13 +5,16 @@ import { containing, matches, textMatch } from '#server/platform/graphql/filters
 import { id, model } from '#server/platform/graphql/inputs.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
-import { DynamicAttr, type DynamicAttrRow } from './people.entities.ts'
+import { DynamicAttr, DynamicValue, type DynamicAttrRow } from './people.entities.ts'
 
 const filter = model(
   'DynamicAttrFilter',
   { code: textMatch, name: textMatch, type: textMatch, fieldType: textMatch },
   { required: false },
 )
+
+// Nothing of builtin answers one; forms that are made from the added fields ask for its fields by introspection.
+builtin.also(DynamicValue.type)
 
 for (const at of [iam, builtin]) {
   at.query('dynamicAttrs', {

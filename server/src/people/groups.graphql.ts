@@ -81,16 +81,27 @@ hub.mutation('updateGroup', {
 
 hub.mutation('deleteGroup', {
   may: 'group.manage_own',
-  description: 'Deletes a list of the caller.',
+  description: 'Deletes a list of the caller. IN_USE while a type is granted to it: `name` says which.',
   args: { id: id() },
   run: async ({ id: group }, ctx) => {
     const { sql, tenant_id } = ctx.tx
     await ownGroup(ctx, group)
+    await refuseGranted(ctx, group)
     await keepingMembers(ctx, group, [])
     await sql`delete from user_group where tenant_id = ${tenant_id} and id = ${group}`
     return done([group])
   },
 })
+
+/** What a type grants to a group would go with it, unseen: first it has to be taken away there. */
+async function refuseGranted({ tx: { sql, tenant_id } }: Ctx, group: string): Promise<void> {
+  const types = await sql<{ name: string }[]>`
+    select distinct t.resources_name as name from resources_type_auth a
+    join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id and t.del = 0
+    where a.tenant_id = ${tenant_id} and a.grant_object_type = 'group' and a.grant_object_id = ${group} order by 1`
+  if (types.length > 0)
+    throw new Refused('IN_USE', { count: types.length, name: types.map(({ name }) => name).join(', ') }, 'id')
+}
 
 /** Another's group is not told apart from one that isn't there. */
 async function ownGroup(ctx: Ctx, group: string): Promise<{ name: string; status: number }> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { change, makeType } from '#server/resources/testing/make.ts'
 import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 
@@ -36,6 +37,34 @@ describe('groups', () => {
       'hub',
       '{ queryMyGroup { id name status creatorAccountNo creatorOpenId groupMember { accountNo groupId id openId relation userId } } }',
     )
+
+  test('that a type is granted to stays until the grant is taken away', async () => {
+    const model = { name: 'Chess club', members: ['student2'] }
+    const made = await server.data<AnswerData>(
+      'manager',
+      'hub',
+      'mutation ($model: GroupModel) { createGroup(model: $model) { errcode ids } }',
+      { model },
+    )
+    const group = made.ids[0] ?? ''
+    const type = await makeType(server, {
+      resources_name: 'Chess tables',
+      resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'group', grant_object_id: group }],
+    })
+    const refused = await server.data<AnswerData>(
+      'manager',
+      'hub',
+      'mutation ($id: String) { deleteGroup(id: $id) { errcode msg_en } }',
+      { id: group },
+    )
+    expect(refused).toEqual({
+      errcode: 'IN_USE',
+      msg_en: 'Still in use by Chess tables; remove those first',
+    })
+    const changed = { id: type, version: 1, resourcesTypeAuthList: [] }
+    await change(server, 'admin', 'updateResourcesType', 'ResourcesTypeChange', changed)
+    expect(await remove('manager', group)).toEqual({ errcode: '0' })
+  })
 
   test('are made, seen, changed and deleted by those who made them', async () => {
     const { ids } = await create('student', {

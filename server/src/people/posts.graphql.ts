@@ -57,7 +57,7 @@ iam.mutation('editPost', {
   may: 'person.manage',
   description:
     'Makes a post (no id), changes the fields that were sent (id), or deletes one that nobody holds (id, deleted 1).',
-  args: { model: patch('PostModel', fields) },
+  args: { model: patch('PostModel', fields, { of: Post }) },
   run: ({ model: { id: post, deleted, ...change } }, ctx) =>
     keepingRights(ctx, { field: 'disabled', others: 'everybody' }, async () => {
       if (!post) return done([await add(ctx, change)])

@@ -279,5 +279,21 @@ describe('introspection', () => {
       `{ __type(name: "${type}") { name fields { name type { name } } } }`,
     )
     expect((asked.data?.__type.fields.length ?? 0) > 0).toBe(may)
+    const by_variable = await server.ask<{ __type: { fields: { name: string }[] } }>(
+      as,
+      'iam',
+      'query ($name: String!) { __type(name: $name) { name fields { name } } }',
+      { name: type },
+    )
+    expect((by_variable.data?.__type.fields.length ?? 0) > 0).toBe(may)
+  })
+
+  test('builtin, which tells the added fields, knows their values too', async () => {
+    const asked = await server.ask<{ __type: { fields: { name: string }[] } | null }>(
+      'student',
+      'builtin',
+      '{ __type(name: "DynamicValue") { fields { name } } }',
+    )
+    expect(asked.data?.__type?.fields.map(({ name }) => name)).toEqual(['code', 'value'])
   })
 })

@@ -102,7 +102,7 @@ for (const at of [bus, builtin]) {
     may: 'signed_in',
     type: many(Flow),
     description: 'The approval flows that the tenant has defined.',
-    // Flows come with the approvals feature; until then every approval is one step of the administrators.
+    // None can be defined before approvals can be given: see rules/src/abilities.ts.
     run: (): FlowRow[] => [],
   })
 }

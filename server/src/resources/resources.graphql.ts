@@ -6,7 +6,6 @@ import {
   bit,
   date,
   id,
-  ids,
   int,
   json,
   list,
@@ -79,8 +78,16 @@ const inputs = {
   ...ruleInputs,
 }
 
-/** Ids of the resources that it is made of, where it is a combined room. */
-const parts = ids({ max: 30, required: false })
+const part = id({ required: true })
+/** Ids of the resources that it is made of, where it is a combined room; each may be sent as it was read, too. */
+const parts = list(
+  json(
+    (value, path) =>
+      part.read(typeof value === 'object' && value !== null ? Reflect.get(value, 'id') : value, path),
+    { required: true },
+  ),
+  { max: 30 },
+)
 
 provider.mutation('saveResource', {
   may: 'resource.manage',
@@ -105,10 +112,11 @@ provider.mutation('updateResource', {
   description:
     'Changes what is sent of a resource; bookings stay. An older `version` than the row has: STALE, with what has changed.',
   args: {
-    model: patch('ResourceChange', { id: id(), version: int({ min: 1, required: true }), ...inputs, parts }, [
-      'id',
-      'version',
-    ]),
+    model: patch(
+      'ResourceChange',
+      { id: id(), version: int({ min: 1 }), ...inputs, parts },
+      { always: ['id'], of: ResourceEntity },
+    ),
   },
   run: async ({ model: { id, version, parts, ...values } }, ctx) => {
     await updateResource(ctx, id, version, storedRules(values, ctx.zone), parts ?? undefined)

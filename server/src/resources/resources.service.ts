@@ -184,14 +184,20 @@ export async function findResource(ctx: Ctx, id: string): Promise<Resource> {
  * from. @throws Refused NOT_FOUND, alike for what doesn't exist, another tenant's and what is not his
  */
 export async function findAdministered(ctx: Ctx, id: string): Promise<Resource> {
+  const found = (await findAllAdministered(ctx, [id])).get(id)
+  if (!found) throw new Refused('NOT_FOUND', {}, 'id')
+  return found
+}
+
+/** As `findAdministered` for many: what isn't there for the caller is missing. */
+export async function findAllAdministered(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Resource>> {
   const viewer = viewerOf(ctx)
   const scope = await dataScope(ctx, viewer)
   const { sql, tenant_id } = ctx.tx
-  const [row] = await sql<Resource[]>`
+  const rows = await sql<Resource[]>`
     ${selection(ctx.tx, viewer.account, 'own')}
-    where r.tenant_id = ${tenant_id} and r.id = ${id} and r.del = 0 and ${administeredBy(ctx.tx, scope)}`
-  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
-  return row
+    where r.tenant_id = ${tenant_id} and r.id = any(${ids as string[]}::uuid[]) and r.del = 0 and ${administeredBy(ctx.tx, scope)}`
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Puts a resource among the caller's favourites, or takes it out; doing so twice changes nothing. */

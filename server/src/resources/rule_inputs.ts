@@ -1,3 +1,4 @@
+import { channels, listedChannels } from '#rules/channels.ts'
 import { instantOf } from '#rules/time.ts'
 import {
   bit,
@@ -9,6 +10,7 @@ import {
   timestamp,
   type ValuesOf,
 } from '#server/platform/graphql/inputs.ts'
+import { invalid } from '#server/platform/refused.ts'
 import { readClosedPeriods, readFixedSlots, readSeriesRule, readWhitelist } from './rule_readers.ts'
 
 /** Minutes of a year: no lead time or time of cancellation is longer. */
@@ -16,6 +18,20 @@ const YEAR = 525_600
 /** A session and its buffer together stay within what one hold may be long. */
 const LONGEST_SESSION = 1440
 const LONGEST_BUFFER = 120
+
+/** Channels with commas between, each one that exists. */
+function channelList() {
+  const input = text({ max: 100 })
+  return {
+    ...input,
+    read(value: unknown, path: string) {
+      const listed = listedChannels(input.read(value, path))
+      if (listed.some((one) => !channels.some((known) => known === one)))
+        throw invalid(path, 'not_one_of', { allowed: channels.join(', ') })
+      return listed.join(',') || null
+    },
+  }
+}
 
 /** The rules of booking as forms send them: a resource and a template take the same. Product §5. */
 export const ruleInputs = {
@@ -40,7 +56,7 @@ export const ruleInputs = {
   bookable_weekdays: json(readWhitelist(7)),
   closed_periods: json(readClosedPeriods),
   is_notification_push: bit(),
-  notifiy_channels: text({ max: 100, pattern: /^[\w, ]*$/ }),
+  notifiy_channels: channelList(),
   success_notification_push: bit(),
   cancel_notification_push: bit(),
   cancel_notification_rule_apply: int({ max: YEAR }),

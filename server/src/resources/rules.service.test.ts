@@ -43,7 +43,6 @@ test('rules come from the type, the resource or its template, and a change is th
     need_approve: 0,
     capacity: 12,
     missed_frees_slot: 1,
-    sign_out_rule: 2,
     instructions_required: 1,
     appointmentNumberLimitRuleList: [{ appointment_number_rule: 2, appointment_number_limit: 3 }],
   })

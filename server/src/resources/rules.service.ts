@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { effectiveRules, type NumberLimitSource, type TypeSource } from '#rules/effective_rules.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { WantedFact } from '#server/people/applicant_facts.service.ts'
 import { effective_rule_columns, ruleSource, type RuleRow } from './rule_columns.ts'
 import type { TypeAuth } from './scope.service.ts'
 import { grantsOfType, versionColumns, withTypeAndTemplate } from './statements.service.ts'
@@ -43,6 +44,8 @@ export interface LoadedResource {
   rules: ResourceRules
   /** Grants of the type: see `mayUseType`. */
   auths: TypeAuth[]
+  /** What the type collects of those who book it. */
+  collects: WantedFact[]
   /** The parts that the resource is made of, by id; empty for one that isn't. Booking it holds these instead. */
   parts: string[]
 }
@@ -60,17 +63,15 @@ export interface Versions {
   template_version: number
 }
 
-interface LoadedRow
-  extends RuleRow, Versions, Omit<LoadedResource, 'key' | 'rules' | 'auths' | 'parts' | keyof RuleRow> {
+interface LoadedRow extends RuleRow, Versions, Omit<LoadedResource, 'key' | 'rules' | keyof RuleRow> {
   rule_source: number
   capacity_mode: string
   state: number
   maintenance_until: string | null
   booking_instructions: string | null
+  booking_instructions_en: string | null
   type: TypeSource
   limits: NumberLimitSource[]
-  auths: TypeAuth[]
-  parts: string[]
 }
 
 /** About 2 kB each. */
@@ -112,15 +113,23 @@ export async function loadRules(
  * for the other. Sent together with the statement that takes holds, before it, it costs no round trip.
  * @throws what makes the transaction begin again, where it has changed since
  */
-export async function keepAsLoaded({ sql, tenant_id }: Tx, ...loaded: LoadedResource[]): Promise<void> {
+export async function keepAsLoaded(tx: Tx, ...loaded: LoadedResource[]): Promise<void> {
+  const rows = await tx.sql<{ id: string; version: number }[]>`${lockedVersions(tx, loaded)}`
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  if (loaded.some(({ id, version }) => versions.get(id) !== version)) throw changedMeanwhile()
+}
+
+/** What `keepAsLoaded` asks, as a part of another statement: ids and versions, locked in the order of ids. */
+export const lockedVersions = ({ sql, tenant_id }: Tx, loaded: readonly LoadedResource[]) => {
   const ids = [...new Set(loaded.flatMap(({ id, parts }) => [id, ...parts]))]
-  const rows = await sql<{ id: string; version: number }[]>`
+  return sql`
     select id, version from resource where tenant_id = ${tenant_id} and id = any(${ids}::uuid[])
     order by id for key share`
-  const versions = new Map(rows.map(({ id, version }) => [id, version]))
-  if (loaded.some(({ id, version }) => versions.get(id) !== version))
-    throw Object.assign(new Error('the resource changed while it was booked'), { code: '40001' })
 }
+
+/** Makes the transaction begin again. */
+export const changedMeanwhile = (): Error =>
+  Object.assign(new Error('the resource changed while it was booked'), { code: '40001' })
 
 /** As `loadRules`, where the caller's own statement has told the versions already (a grid, a search). */
 export async function loadVersions(
@@ -143,12 +152,14 @@ async function read({ tx, zone }: RulesScope, ids: string[]): Promise<LoadedReso
   const rows = await sql<LoadedRow[]>`
     select ${versionColumns(tx)}, r.resources_type_id, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
       r.resources_number, r.resources_name, r.resources_name_en, r.parent_id, r.rule_source, r.capacity,
-      r.capacity_mode, r.state, r.maintenance_until, r.booking_instructions, r.campus_code, r.building_code,
+      r.capacity_mode, r.state, r.maintenance_until, r.booking_instructions, r.booking_instructions_en, r.campus_code, r.building_code,
       r.floor_code, r.equipment, r.admin_post, r.admin_dept, r.joint_admin_dept, ${sql.unsafe(effective_rule_columns)},
       to_jsonb(t) as type,
       coalesce((select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.id) from appointment_number_limit_rule l
         where l.tenant_id = ${tenant_id} and l.resources_type_id = t.id), '[]') as limits,
       ${grantsOfType(tx)} as auths,
+      coalesce((select jsonb_agg(to_jsonb(u) - 'tenant_id' order by u.display_order_num, u.id) from user_display_info_config u
+        where u.tenant_id = ${tenant_id} and u.resource_type_id = t.id), '[]') as collects,
       coalesce((select jsonb_agg(part_id order by part_id) from resource_part c
         where c.tenant_id = ${tenant_id} and c.resource_id = r.id), '[]') as parts
     from resource r ${withTypeAndTemplate(tx)}
@@ -188,6 +199,7 @@ function loadedOf(row: LoadedRow, key: string, zone: string): LoadedResource {
     cancel_notification_push: row.cancel_notification_push,
     rules: rulesOf(row, zone),
     auths: row.auths,
+    collects: row.collects,
     parts: row.parts,
   }
 }
@@ -203,6 +215,7 @@ function rulesOf(row: LoadedRow, zone: string): ResourceRules {
     maintenance_until,
     admin_dept,
     booking_instructions,
+    booking_instructions_en,
   } = row
   const rules = effectiveRules(
     { ...type, appointmentNumberLimitRuleList: limits },
@@ -214,6 +227,7 @@ function rulesOf(row: LoadedRow, zone: string): ResourceRules {
       maintenance_until,
       admin_dept,
       booking_instructions,
+      booking_instructions_en,
       rule_source: 1,
     },
   )

@@ -83,7 +83,7 @@ function withAdministrator(lists: TypeLists, account: string): TypeLists {
 export async function updateType(
   ctx: Ctx,
   id: string,
-  version: number,
+  version: number | null | undefined,
   values: TypeValues,
   lists: TypeLists,
 ): Promise<void> {

@@ -14,6 +14,9 @@ export interface CheckedType extends Limit {
   appointmentNumberLimitRuleList: readonly Limit[]
   is_incomplete_appointment_number_limit: number
   incomplete_appointment_number_limit: number | null
+  common_enable: number
+  cyclicity_enable: number
+  batch_enable: number
 }
 
 const BETWEEN_DATES = 4
@@ -22,6 +25,10 @@ const BETWEEN_DATES = 4
 export function checkType(type: CheckedType): Refusal[] {
   return [
     ...checkLimits(type),
+    // Without any mode nothing of the type could ever be booked: to stop it is what `state` is for.
+    ...(type.common_enable + type.cyclicity_enable + type.batch_enable === 0
+      ? [refusal('REQUIRED', 'common_enable')]
+      : []),
     ...(type.is_incomplete_appointment_number_limit === 1 && type.incomplete_appointment_number_limit === null
       ? [refusal('REQUIRED', 'incomplete_appointment_number_limit')]
       : []),

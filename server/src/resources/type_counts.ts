@@ -1,65 +1,195 @@
-import type { Context } from '#server/context.ts'
+import { dayFrame, instantOfMinute, minutesInto } from '#rules/day_frame.ts'
+import { firstStart, fullRuns, merged } from '#rules/free.ts'
+import type { Calendar } from '#rules/facts.ts'
+import type { Run } from '#rules/hours.ts'
+import { openHours } from '#rules/open_hours.ts'
+import { dayRuns } from '#rules/opening.ts'
+import { addDays, timestampText, wallOf, type Instant } from '#rules/time.ts'
+import { calendarOf } from '#server/calendars/calendars.service.ts'
+import { viewerOf, type Context } from '#server/context.ts'
 import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
-import { parseTime, wallOf } from '#rules/time.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { heldResources, loadVersions, type LoadedResource, type Versions } from './rules.service.ts'
+import { administeredBy, dataScope } from './scope.service.ts'
+import { versionColumns, withTypeAndTemplate } from './statements.service.ts'
 
-/** How many resources of a type there are, and how many of them nobody holds at this moment. */
+/** What of a type can be booked now, or when it can be, and how much of it is in use. */
 export interface TypeCount {
   resource_count: number
+  /** How many can be booked to start within the next hour. */
   free_now: number
+  /** Where that is none: when the first can be booked to start, within the next days. A timestamp of the wire. */
+  free_from: string | null
+  /** How many can be booked to start within the hour that begins then. */
+  free_count: number
+  /** How many are within their opening hours at this moment. */
+  open_now: number
+  /** 1 where any of them is open at some time today. */
+  open_today: number
+  /** The share of those open now that is held, 0 … 1; a place of a shared one is its share. null where none is open. */
+  use_now: number | null
 }
 
-interface CountRow extends TypeCount {
-  id: string
-  start_time: string
-  end_time: string
+const none: TypeCount = {
+  resource_count: 0,
+  free_now: 0,
+  free_from: null,
+  free_count: 0,
+  open_now: 0,
+  open_today: 0,
+  use_now: null,
 }
 
-const none: TypeCount = { resource_count: 0, free_now: 0 }
+/** "Now" reaches so far: who walks over finds it still true. */
+const SOON_MINUTES = 60
+/** Where nothing is free, so many days are looked at, today included. */
+const DAYS_LOOKED_AT = 8
 
-/**
- * Counts for the home page: asked once for all types of an answer, and only where the request wants them.
- * Free now means: in use, within the type's opening hours, and held neither itself nor (for one of parts) in a part.
- */
-export function typeCounts(ctx: Context): (id: string) => Promise<TypeCount> {
+/** Whose resources are counted. */
+export type Counted = 'all' | 'administered'
+
+/** Counts for the home pages: asked once for all types of an answer, and only where the request wants them. */
+export function typeCounts(ctx: Context, of: Counted = 'all'): (id: string) => Promise<TypeCount> {
   let counts: Promise<Map<string, TypeCount>> | undefined
-  return async (id) => (await (counts ??= count(ctx))).get(id) ?? none
+  return async (id) => (await (counts ??= count(ctx, of))).get(id) ?? none
 }
 
-async function count(ctx: Context): Promise<Map<string, TypeCount>> {
-  const { tenant_id } = ctx
+async function count(ctx: Context, of: Counted): Promise<Map<string, TypeCount>> {
+  const { tenant_id, zone } = ctx
   if (tenant_id === null) return new Map()
-  const now = ctx.now()
-  const rows = await ctx.db.withTenant(
+  return ctx.db.withTenant(
     tenant_id,
-    ({ sql }) => sql<CountRow[]>`
-      with held as (
-        select resource_id, count(*) as places from hold
-        where tenant_id = ${tenant_id} and start_at <= ${now.toString()} and end_at > ${now.toString()}
-          and start_at > ${now.subtract({ hours: LONGEST_HOLD_HOURS }).toString()}
-        group by resource_id
-      ), busy as (
-        select h.resource_id from held h join resource r on r.tenant_id = ${tenant_id} and r.id = h.resource_id
-        where r.capacity_mode = 'exclusive' or h.places >= r.capacity
-        union select p.resource_id from resource_part p join held h on h.resource_id = p.part_id where p.tenant_id = ${tenant_id}
-      )
-      select t.id, t.start_time, t.end_time, count(r.id) as resource_count,
-        count(r.id) filter (where r.state = 1 and t.state = 1 and not exists (select from busy b where b.resource_id = r.id)) as free_now
-      from resources_type t left join resource r on r.tenant_id = ${tenant_id} and r.resources_type_id = t.id and r.del = 0
-      where t.tenant_id = ${tenant_id} and t.del = 0
-      group by t.id, t.start_time, t.end_time`,
+    async (tx) => {
+      const [versions, calendar] = await Promise.all([versionsOf(ctx, tx, of), calendarOf({ tx })])
+      const loaded = [...(await loadVersions({ tx, zone }, versions)).values()]
+      return new TypesNow(ctx, tx, calendar).of(Map.groupBy(loaded, (one) => one.resources_type_id))
+    },
     { readonly: true },
   )
-  const clock = parseTime(wallOf(ctx.zone, now).time) ?? 0
-  return new Map(
-    rows.map(({ id, start_time, end_time, resource_count, free_now }) => [
-      id,
-      { resource_count, free_now: isOpen(clock, start_time, end_time) ? free_now : 0 },
-    ]),
-  )
 }
 
-function isOpen(clock: number, start_time: string, end_time: string): boolean {
-  const start = parseTime(start_time) ?? 0
-  const end = parseTime(end_time) ?? 1440
-  return end <= start ? clock >= start || clock < end : clock >= start && clock < end
+async function versionsOf(ctx: Context, tx: Tx, of: Counted): Promise<Versions[]> {
+  const scope = of === 'administered' ? await dataScope({ tx }, viewerOf(ctx)) : null
+  return tx.sql<Versions[]>`
+    select ${versionColumns(tx)} from resource r ${withTypeAndTemplate(tx)}
+    where r.tenant_id = ${tx.tenant_id} and r.del = 0 and t.del = 0
+      ${scope ? tx.sql`and ${administeredBy(tx, scope)}` : tx.sql``}`
+}
+
+/** A hold in minutes of the day that is looked at. */
+interface Held extends Run {
+  resource_id: string
+}
+
+type ByType = ReadonlyMap<string, readonly LoadedResource[]>
+
+class TypesNow {
+  readonly #tx: Tx
+  readonly #zone: string
+  readonly #calendar: Calendar
+  readonly #now: Instant
+  readonly #today: string
+
+  constructor(ctx: Context, tx: Tx, calendar: Calendar) {
+    this.#tx = tx
+    this.#zone = ctx.zone
+    this.#calendar = calendar
+    this.#now = ctx.now()
+    this.#today = wallOf(ctx.zone, this.#now).date
+  }
+
+  /** Today for all types; then day by day for those of which nothing is free yet. */
+  async of(types: ByType): Promise<Map<string, TypeCount>> {
+    const counts = new Map<string, TypeCount>()
+    const waiting = new Map(types)
+    for (let ahead = 0; ahead < DAYS_LOOKED_AT && waiting.size > 0; ahead += 1) {
+      const date = addDays(this.#today, ahead)
+      const all = [...waiting.values()].flat()
+      const held = await this.#heldOn(date, ahead === 0 ? all : this.#openOn(date, all))
+      for (const [id, resources] of waiting) {
+        const known = counts.get(id) ?? this.#useNow(resources, held)
+        const found = { ...known, ...this.#freeOn(date, resources, held) }
+        counts.set(id, found)
+        if (found.free_now > 0 || found.free_from !== null) waiting.delete(id)
+      }
+    }
+    return counts
+  }
+
+  #dayOf = ({ rules }: LoadedResource, date: string) =>
+    dayRuns(rules, this.#zone, this.#calendar, date, this.#now)
+
+  #openOn = (date: string, resources: readonly LoadedResource[]) =>
+    resources.filter((one) => this.#dayOf(one, date).open.length > 0)
+
+  /** How many are open, and how much of that is held. */
+  #useNow(resources: readonly LoadedResource[], held: ReadonlyMap<string, Held[]>): TypeCount {
+    const minute = Math.floor(minutesInto(dayFrame(this.#zone, this.#today), this.#now))
+    const isNow = (run: Run) => run.start <= minute && minute < run.end
+    let [open_now, open_today, used] = [0, 0, 0]
+    for (const one of resources) {
+      const hours = openHours(one.rules, this.#zone, this.#calendar, this.#today, this.#now)
+      if (hours.length > 0) open_today = 1
+      if (!hours.some(isNow)) continue
+      open_now += 1
+      const holds = heldResources(one).flatMap((id) => (held.get(id) ?? []).filter(isNow)).length
+      used += one.rules.capacity_mode === 'shared' ? holds / (one.rules.capacity ?? 1) : Math.min(1, holds)
+    }
+    const use_now = open_now > 0 ? Math.round((used / open_now) * 1000) / 1000 : null
+    return { ...none, resource_count: resources.length, open_now, open_today, use_now }
+  }
+
+  /** When the shortest session can start that day: how many soon, or else when the first and how many then. */
+  #freeOn(
+    date: string,
+    resources: readonly LoadedResource[],
+    held: ReadonlyMap<string, Held[]>,
+  ): Pick<TypeCount, 'free_now' | 'free_from' | 'free_count'> {
+    const frame = dayFrame(this.#zone, date)
+    const starts = resources.flatMap((one) => {
+      const start = firstStart(this.#dayOf(one, date), busyOf(one, held), one.rules.buffer_minutes)
+      return start === null ? [] : [start]
+    })
+    if (starts.length === 0) return { free_now: 0, free_from: null, free_count: 0 }
+    const soon = minutesInto(frame, this.#now) + SOON_MINUTES
+    const free_now = starts.filter((start) => start <= soon).length
+    if (free_now > 0) return { free_now, free_from: null, free_count: 0 }
+    const first = Math.min(...starts)
+    return {
+      free_now,
+      free_from: timestampText(this.#zone, instantOfMinute(frame, first)),
+      free_count: starts.filter((start) => start <= first + SOON_MINUTES).length,
+    }
+  }
+
+  /** What holds some resources or their parts on a date, by resource; of today, from now on. */
+  async #heldOn(date: string, resources: readonly LoadedResource[]): Promise<Map<string, Held[]>> {
+    const ids = [...new Set(resources.flatMap(heldResources))]
+    if (ids.length === 0) return new Map()
+    const { sql, tenant_id } = this.#tx
+    const frame = dayFrame(this.#zone, date)
+    // Hours may run over midnight, and time is kept free after them.
+    const last = Math.max(...resources.map((one) => this.#dayOf(one, date).span + one.rules.buffer_minutes))
+    const until = new Date(frame.start_ms + last * 60_000).toISOString()
+    const from = new Date(Math.max(frame.start_ms, this.#now.epochMilliseconds))
+    const earliest = new Date(from.getTime() - LONGEST_HOLD_HOURS * 3_600_000).toISOString()
+    const begins = frame.start_ms / 60_000
+    const rows = await sql<Held[]>`
+      select resource_id, (date_part('epoch', start_at) / 60 - ${begins})::int as start,
+        (date_part('epoch', end_at) / 60 - ${begins})::int as "end"
+      from hold
+      where tenant_id = ${tenant_id} and resource_id = any(${ids}::uuid[])
+        and start_at >= ${earliest} and start_at < ${until} and end_at > ${from.toISOString()}`
+    return Map.groupBy(rows, (row) => row.resource_id)
+  }
+}
+
+/** Where a resource has no place left. */
+function busyOf(one: LoadedResource, held: ReadonlyMap<string, Held[]>): Run[] {
+  const runs = heldResources(one).flatMap((id) => held.get(id) ?? [])
+  if (one.rules.capacity_mode !== 'shared') return merged(runs)
+  return fullRuns(
+    runs.map((run) => ({ ...run, people: 1 })),
+    one.rules.capacity ?? 1,
+  )
 }

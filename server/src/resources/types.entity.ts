@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import { signsIn } from '#rules/effective_rules.ts'
 import { CodeItem } from '#server/codes/codes.service.ts'
 import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { ResourceEntity } from './resources.entity.ts'
@@ -23,7 +23,7 @@ export const ResourcesTypeExtendedProperty = entity('ResourcesTypeExtendedProper
   code_item: nestedMany(CodeItem),
 })
 
-const ResourcesTypeAuth = entity(
+export const ResourcesTypeAuth = entity(
   'ResourcesTypeAuth',
   of<TypeGrant>(),
   {
@@ -41,7 +41,7 @@ const ResourcesTypeAuth = entity(
   'Who may use (user) or administer (admin) a type. Told to its administrators.',
 )
 
-const UserDisplayInfoConfig = entity('UserDisplayInfoConfig', of<UserDisplayInfo>(), {
+export const UserDisplayInfoConfig = entity('UserDisplayInfoConfig', of<UserDisplayInfo>(), {
   id: 'id',
   resource_type_id: 'text',
   field_name_en: 'text',
@@ -52,7 +52,7 @@ const UserDisplayInfoConfig = entity('UserDisplayInfoConfig', of<UserDisplayInfo
   tenant_id: 'text',
 })
 
-const AppointmentNumberLimitRule = entity('AppointmentNumberLimitRule', of<NumberLimitRule>(), {
+export const AppointmentNumberLimitRule = entity('AppointmentNumberLimitRule', of<NumberLimitRule>(), {
   id: 'id',
   resources_type_id: 'text',
   appointment_number_rule: 'int',
@@ -68,6 +68,9 @@ export interface CountedType extends ResourcesType {
   /** Its resources, where the call is about them. */
   resources?: Resource[]
 }
+
+const count = (kind: 'int' | 'float' | 'text', name: keyof TypeCount) =>
+  computed<CountedType>(kind, async (type) => (await type.count(type.id))[name])
 
 export const ResourcesTypeEntity = entity(
   'ResourcesType',
@@ -99,6 +102,8 @@ export const ResourcesTypeEntity = entity(
     batch_enable: 'int',
     default_appointment_state: 'int',
     punctuality_rule: 'int',
+    /** 1: whoever books has to sign in. Where the rule asks for it and nobody can do it yet, it is 0. */
+    signs_in: computed<CountedType>('int', (type) => (signsIn(type) ? 1 : 0)),
     deviation_minutes: 'int',
     earliest_punctuality_rule: 'int',
     earliest_deviation_minutes: 'int',
@@ -117,11 +122,13 @@ export const ResourcesTypeEntity = entity(
     userDisplayInfoConfigList: nestedMany(UserDisplayInfoConfig),
     appointmentNumberLimitRuleList: nestedMany(AppointmentNumberLimitRule),
     resources: { ...computed<CountedType>(many(ResourceEntity), (type) => type.resources ?? null), rows: 20 },
-    resource_count: computed<CountedType, Context>(
-      'int',
-      async (type) => (await type.count(type.id)).resource_count,
-    ),
-    free_now: computed<CountedType, Context>('int', async (type) => (await type.count(type.id)).free_now),
+    resource_count: count('int', 'resource_count'),
+    free_now: count('int', 'free_now'),
+    free_from: count('text', 'free_from'),
+    free_count: count('int', 'free_count'),
+    open_now: count('int', 'open_now'),
+    open_today: count('int', 'open_today'),
+    use_now: count('float', 'use_now'),
   },
   'A category of resources: it holds the behaviour that they share.',
 )

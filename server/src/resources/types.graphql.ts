@@ -18,12 +18,25 @@ import {
   type ValuesOf,
 } from '#server/platform/graphql/inputs.ts'
 import { deleteType, saveType, updateType, updateTypeState } from './type_changes.service.ts'
-import { typeCounts } from './type_counts.ts'
+import { typeCounts, type Counted } from './type_counts.ts'
 import type { TypeLists } from './type_lists.ts'
-import { findType, findTypes, type ResourcesType, type TypeChoice, type TypeFilter } from './types.service.ts'
+import {
+  findType,
+  findTypes,
+  findTypesLookedAfter,
+  type ResourcesType,
+  type TypeChoice,
+  type TypeFilter,
+} from './types.service.ts'
 import { findResources } from './resources.service.ts'
 import { vacancyRates, type VacancyRate } from './vacancy.service.ts'
-import { ResourcesTypeEntity, ResourcesTypeExtendedProperty } from './types.entity.ts'
+import {
+  AppointmentNumberLimitRule,
+  ResourcesTypeAuth,
+  ResourcesTypeEntity,
+  ResourcesTypeExtendedProperty,
+  UserDisplayInfoConfig,
+} from './types.entity.ts'
 
 const filter = model(
   'ResourcesTypeFilter',
@@ -46,8 +59,8 @@ const VacancyRateEntity = entity('VacancyRate', of<VacancyRate>(), {
   rate: 'float',
 })
 
-const counted = (ctx: Ctx, types: ResourcesType[]) => {
-  const count = typeCounts(ctx)
+const counted = (ctx: Ctx, types: ResourcesType[], of: Counted = 'all') => {
+  const count = typeCounts(ctx, of)
   return types.map((type) => ({ ...type, count }))
 }
 
@@ -89,6 +102,15 @@ provider.query('findResourcesTypeListByAccountAuth', {
   args: { adminAuthType: word(['user', 'admin'], { required: true }), filter },
   run: ({ adminAuthType, filter }, ctx) =>
     found(ctx, adminAuthType === 'admin' ? 'administered' : 'usable', filter),
+})
+
+provider.query('findResourcesTypeLookedAfter', {
+  may: 'resources_type.see',
+  type: many(ResourcesTypeEntity),
+  description:
+    'The types of which the caller administers resources. What is counted, is counted of these alone.',
+  args: {},
+  run: async (_args, ctx) => counted(ctx, await findTypesLookedAfter(ctx), 'administered'),
 })
 
 provider.query('findResourcesTypeAllWithResourcesByAccount', {
@@ -187,39 +209,55 @@ const plain = {
 
 const subLists = {
   extendedProperties: list(
-    model('ResourcesTypeExtendedPropertyModel', {
-      extended_properties_code: text({ required: true, max: 60, pattern: /^[\w.-]+$/ }),
-      extended_properties_name: text({ required: true, max: 60 }),
-      code_description: text({ max: 500 }),
-      code_tags: text({ max: 200 }),
-      order_num: int({ max: 10_000 }),
-    }),
+    model(
+      'ResourcesTypeExtendedPropertyModel',
+      {
+        extended_properties_code: text({ required: true, max: 60, pattern: /^[\w.-]+$/ }),
+        extended_properties_name: text({ required: true, max: 60 }),
+        code_description: text({ max: 500 }),
+        code_tags: text({ max: 200 }),
+        order_num: int({ max: 10_000 }),
+      },
+      { required: true, of: ResourcesTypeExtendedProperty },
+    ),
     { max: 30 },
   ),
   resourcesTypeAuthList: list(
-    model('ResourcesTypeAuthModel', {
-      auth_type: word(['user', 'admin']),
-      grant_object_id: text({ required: true, max: 100 }),
-      grant_object_type: word(['user', 'dept', 'post', 'group'], { required: true }),
-    }),
+    model(
+      'ResourcesTypeAuthModel',
+      {
+        auth_type: word(['user', 'admin']),
+        grant_object_id: text({ required: true, max: 100 }),
+        grant_object_type: word(['user', 'dept', 'post', 'group'], { required: true }),
+      },
+      { required: true, of: ResourcesTypeAuth },
+    ),
     { max: 500 },
   ),
   userDisplayInfoConfigList: list(
-    model('UserDisplayInfoConfigModel', {
-      field_name_en: text({ required: true, max: 60 }),
-      field_name_cn: text({ required: true, max: 60 }),
-      field_data_type: text({ max: 30 }),
-      field_category: text({ max: 30 }),
-      display_order_num: int({ max: 10_000 }),
-    }),
+    model(
+      'UserDisplayInfoConfigModel',
+      {
+        field_name_en: text({ required: true, max: 60 }),
+        field_name_cn: text({ required: true, max: 60 }),
+        field_data_type: text({ max: 30 }),
+        field_category: text({ max: 30 }),
+        display_order_num: int({ max: 10_000 }),
+      },
+      { required: true, of: UserDisplayInfoConfig },
+    ),
     { max: 50 },
   ),
   appointmentNumberLimitRuleList: list(
-    model('AppointmentNumberLimitRuleModel', {
-      ...numberLimit,
-      appointment_number_rule: int({ oneOf: [1, 2, 3, 4, 5], required: true }),
-      appointment_number_limit: int({ min: 1, max: 10_000, required: true }),
-    }),
+    model(
+      'AppointmentNumberLimitRuleModel',
+      {
+        ...numberLimit,
+        appointment_number_rule: int({ oneOf: [1, 2, 3, 4, 5], required: true }),
+        appointment_number_limit: int({ min: 1, max: 10_000, required: true }),
+      },
+      { required: true, of: AppointmentNumberLimitRule },
+    ),
     { max: 10 },
   ),
 }
@@ -278,8 +316,8 @@ provider.mutation('updateResourcesType', {
   args: {
     model: patch(
       'ResourcesTypeChange',
-      { id: id(), version: int({ min: 1, required: true }), ...plain, ...subLists },
-      ['id', 'version'],
+      { id: id(), version: int({ min: 1 }), ...plain, ...subLists },
+      { always: ['id'], of: ResourcesTypeEntity },
     ),
   },
   run: async ({ model: { id, version, ...sent } }, ctx) => {

@@ -3,7 +3,7 @@ import { viewerOf, type Ctx, type Viewer } from '#server/context.ts'
 import { itemsOfCodes, type CodeItemRow } from '#server/codes/codes.service.ts'
 import type { Versioned } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { mayAdministerType, mayUseType, type TypeAuth } from './scope.service.ts'
+import { administeredBy, dataScope, mayAdministerType, mayUseType, type TypeAuth } from './scope.service.ts'
 
 /** A further property that the resources of a type carry; its values come from the code table of that code. */
 export interface ExtendedProperty {
@@ -130,6 +130,19 @@ export async function findTypes(
   return types
     .filter((type) => chosen(viewer, type, choice) && matching(type, filter))
     .map((type) => seenBy(viewer, type))
+}
+
+/** The types of which the caller administers resources: all of them, or those of a department. */
+export async function findTypesLookedAfter(ctx: Ctx): Promise<ResourcesType[]> {
+  const { sql, tenant_id } = ctx.tx
+  const viewer = viewerOf(ctx)
+  const scope = await dataScope(ctx, viewer)
+  const rows = await sql<{ id: string }[]>`
+    select distinct r.resources_type_id as id from resource r
+    where r.tenant_id = ${tenant_id} and r.del = 0 and ${administeredBy(ctx.tx, scope)}`
+  const ids = new Set(rows.map(({ id }) => id))
+  const types = await load(ctx, null)
+  return types.filter(({ id }) => ids.has(id)).map((type) => seenBy(viewer, type))
 }
 
 /** One type that the caller may see. @throws Refused NOT_FOUND */

@@ -193,6 +193,7 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
     },
     ['INVALID appointmentNumberLimitRuleList.0.timeperiod_number_end_date'],
   ],
+  ['no mode at all', { common_enable: 0 }, ['REQUIRED common_enable']],
   [
     'an unfinished limit without a number',
     { is_incomplete_appointment_number_limit: 1 },
@@ -334,26 +335,6 @@ describe('who changes a type', () => {
   })
 })
 
-test('resources are counted, and those free at this moment', async () => {
-  const id = await makeType(server, { start_time: '08:00', end_time: '22:00' })
-  const held = await makeResource(server, id)
-  const whole = await makeResource(server, id, { parts: [await makeResource(server, id), held] })
-  await makeResource(server, id)
-  await act(server, 'admin', 'updateResourceState', await makeResource(server, id), 0)
-  await server.db.withTenant(server.campus.tenant_id, async ({ sql, tenant_id }) => {
-    await sql`insert into hold (tenant_id, id, resource_id, start_at, end_at, owner_kind, owner_id)
-      values (${tenant_id}, gen_random_uuid(), ${held}, '2026-09-07T00:00:00Z', '2026-09-07T01:00:00Z', 1, gen_random_uuid())`
-  })
-  // Held: one room, and with it the hall that it is a part of. Stopped: one.
-  expect(whole).toBeTruthy()
-  expect(await read(id)).toMatchObject({ resource_count: 5, free_now: 2 })
-  server.clock.set('2026-09-07T01:00:00Z')
-  expect(await read(id)).toMatchObject({ free_now: 4 })
-  server.clock.set('2026-09-07T15:00:00Z')
-  expect(await read(id)).toMatchObject({ free_now: 0 })
-  server.clock.set('2026-09-07T00:00:00Z')
-})
-
 test('types with their resources', async () => {
   const id = await makeType(server)
   const empty = await makeType(server)
@@ -365,27 +346,4 @@ test('types with their resources', async () => {
   )
   expect(types.find((type) => type.id === id)?.resources).toEqual([{ id: resource }])
   expect(types.map((type) => type.id)).not.toContain(empty)
-})
-
-test('vacancy is the share of opening time that nobody held', async () => {
-  const id = await makeType(server, { start_time: '08:00', end_time: '18:00' })
-  const room = await makeResource(server, id)
-  const other = await makeResource(server, id)
-  const whole = await makeResource(server, id, { parts: [room, other] })
-  await server.db.withTenant(server.campus.tenant_id, async ({ sql, tenant_id }) => {
-    await sql`insert into hold (tenant_id, id, resource_id, start_at, end_at, owner_kind, owner_id) values
-      (${tenant_id}, gen_random_uuid(), ${room}, '2026-10-01T00:00:00Z', '2026-10-01T05:00:00Z', 1, gen_random_uuid()),
-      (${tenant_id}, gen_random_uuid(), ${other}, '2026-10-01T03:00:00Z', '2026-10-01T06:00:00Z', 1, gen_random_uuid())`
-  })
-  const rates = (endDate: string) =>
-    server.data<{ id: string; rate: number }[]>(
-      'student',
-      'provider',
-      `{ findAppointmentVacancyRateTable(startDate: "2026-10-01", endDate: "${endDate}") { id rate } }`,
-    )
-  expect((await rates('2026-10-01')).find((row) => row.id === room)?.rate).toBe(0.5)
-  expect((await rates('2026-10-05')).find((row) => row.id === room)?.rate).toBe(0.9)
-  // Of a combined room: held five hours by one part, and two of those and one more by the other.
-  expect((await rates('2026-10-01')).find((row) => row.id === whole)?.rate).toBe(0.4)
-  await expect(rates('2026-09-01')).rejects.toThrow(/INVALID/)
 })

@@ -78,8 +78,8 @@ provider.mutation('updateResourcesRuleTemplate', {
   args: {
     model: patch(
       'ResourcesRuleTemplateChange',
-      { id: id(), version: int({ min: 1, required: true }), ...templateInputs },
-      ['id', 'version'],
+      { id: id(), version: int({ min: 1 }), ...templateInputs },
+      { always: ['id'], of: ResourcesRuleTemplate },
     ),
   },
   run: async ({ model: { id, version, ...values } }, ctx) => {

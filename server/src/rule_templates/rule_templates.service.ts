@@ -114,7 +114,7 @@ export async function saveTemplate(
 export async function updateTemplate(
   ctx: Ctx,
   id: string,
-  version: number,
+  version: number | null | undefined,
   values: TemplateValues,
 ): Promise<void> {
   const before = await lock(ctx, id)

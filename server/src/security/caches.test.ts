@@ -73,7 +73,7 @@ test('the calendar', async () => {
   const day = '2026-09-09'
   await stage.ask(
     'admin',
-    'mutation ($models: [CalendarDayModel]) { saveCalendarDays(models: $models) { errcode } }',
+    'mutation ($models: [CalendarDayModel]) { saveCalendarDay(models: $models) { errcode } }',
     { models: [{ date: day, name: '校庆', is_off_day: 1 }] },
   )
   const closed = async (who: 'admin' | 'other-admin') =>

@@ -1,11 +1,14 @@
 import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clockActs } from '#server/bookings/bookings.jobs.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { violations } from './testing/checker.ts'
 import { allAtOnce, openCrowd, type Crowd } from './testing/crowd.ts'
 import { live, wishes, type Event, type Wish } from './testing/history.ts'
 import { owner } from './testing/stage.ts'
+
+// With sessions that wait for approval, which hold their time too.
+vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 /** Calls of a history; by night many more. */
 const CALLS = Number(process.env.HISTORY_CALLS ?? 400)

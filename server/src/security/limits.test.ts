@@ -184,6 +184,8 @@ describe('introspection', () => {
   test('can not be had by a way round', async () => {
     const ways: [string, object?][] = [
       ['query q($n: String!) { __type(name: $n) { name } }', { n: 'Permission' }],
+      ['query q($n: String! = "Permission") { __type(name: $n) { name } }', {}],
+      ['query q($n: String!) { __type(name: $n) { name } }', { n: ['User'] }],
       ['{ me { account } ...f } fragment f on Query { __schema { types { name } } }'],
       ['{ ... on Query { __schema { types { name } } } }'],
       ['{ a: __schema { types { name } } }'],

@@ -117,6 +117,16 @@ const cases: Case[] = [
     row(name, 'id', "a session of his department's resource", (t) => t.session, 'manager', '0'),
     row(name, 'id', 'somebody’s session, as a guard', (t) => t.session, 'guard', 'NOT_FOUND'),
   ]),
+  ...(['student', 'student2', 'manager', 'guard'] as const).map((account) =>
+    row(
+      'findAppointmentPeriodAgain',
+      'id',
+      "the student's session",
+      (t) => t.session,
+      account,
+      account === 'student' ? '0' : 'NOT_FOUND',
+    ),
+  ),
   row('cancelAppointmentInformation', 'ids.0', 'his own session', (t) => t.session, 'student', '0'),
   row(
     'cancelAppointmentInformation',
@@ -290,7 +300,7 @@ test('lists show nobody what belongs to another tenant', async () => {
         ...exampleOf(operation, own),
         ...(operation.args.some(({ name }) => name === 'first') ? { first, offset: -1 } : {}),
       })
-      expect(told.text).not.toContain('TOO_DEAR')
+      expect(told.text, operation.title).not.toContain('TOO_DEAR')
       expect([operation.title, marks.filter((mark) => told.text.includes(mark))]).toEqual([
         operation.title,
         [],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { originOf, originsIn } from '#rules/origins.ts'
 import type { Ctx } from '#server/context.ts'
 import { renameFiles } from '#server/files/files.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { ownAddress, plainAddress } from '#server/platform/files/address.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { changedFields, raised, refuseStale, type Versioned } from '#server/platform/database/versions.ts'
@@ -20,38 +22,53 @@ export interface SettingsRow {
   update_time: Temporal.Instant | null
 }
 
-/** A path of ours, or an address of the web: nothing that a browser would run. */
+/** A path of ours, or an address of the web: nothing that a browser would run. Empty: the menu of resource types. */
 const link = z
   .string()
   .max(500)
-  .regex(/^(\/(?![/\\])|https?:\/\/[^/\\\s]+)/i, 'link')
-/** A picture of ours or of the web; empty: the product's own. */
-const picture = z.union([z.literal(''), link])
+  .regex(/^$|^(\/(?![/\\])|https?:\/\/[^/\\\s]+)/i, 'link')
+
+const COLOUR = /^#[0-9a-f]{6}$/i
+const colour = z.string().regex(COLOUR, 'colour')
+const isPicture = (address: string) => address === '' || ownAddress.test(address)
+/** The content policy shows no picture of another site: it would be saved and never seen. */
+const own_picture = { params: { why: 'own_picture' } }
+/** The address of a picture of ours, signed or not, of which the plain one is kept; empty: the product's own. */
+const picture = z.string().max(500).transform(plainAddress).refine(isPicture, own_picture)
+/** What the header is painted with: a colour or such a picture. */
+const ground = z
+  .string()
+  .max(500)
+  .transform(plainAddress)
+  .refine((value) => COLOUR.test(value) || isPicture(value), own_picture)
 const name = z.string().trim().min(1).max(60)
 
+/** Spec 000 §2: an entry may have no path. What a name or a role is when it isn't said, see `NavItem`. */
 const navItem = z.strictObject({
   name,
-  name_en: name,
-  link,
-  role: z.enum(['user', 'admin']),
+  name_en: z.string().trim().max(60).optional(),
+  link: link.optional(),
+  role: z.enum(['user', 'admin']).optional(),
   external: z.boolean().optional(),
 })
 const nav = z.array(navItem).max(30)
+/** Scheme, host and port alone: it is written into the content policy of pages. */
 const origin = z
   .string()
   .max(200)
-  .regex(/^https?:\/\/[^/\\\s@]+$/i, 'origin')
+  .refine((text) => originOf(text) !== null, { params: { why: 'format' } })
+  .transform((text) => originOf(text) ?? text)
 
 /** What may be in `manage_setting`. Unknown fields are refused, so that a misspelt one doesn't vanish. */
 const manageSetting = z.strictObject({
   sys_name: name,
   sys_name_en: name,
-  theme_color: z.string().regex(/^#[0-9a-f]{6}$/i, 'colour'),
+  theme_color: colour,
   logo: picture.optional(),
   public: z.strictObject({ onlyLevelTwo: z.boolean() }),
   home_nav_setting: nav.optional(),
-  wlu: z.strictObject({ topNavBg: picture.optional(), home_nav: nav.optional() }).optional(),
-  /** Other sites that the product may show within itself (/manage/iframe) or send people to. */
+  wlu: z.strictObject({ topNavBg: ground.optional(), home_nav: nav.optional() }).optional(),
+  /** Sites whose pages may show the product in a frame, and hand it tokens: docs/embedding.md. */
   allowed_origins: z.array(origin).max(30).optional(),
 })
 
@@ -61,7 +78,12 @@ export function readManageSetting(value: unknown, path: string): ManageSetting {
   if (read.success) return read.data as ManageSetting
   const [first] = read.error.issues
   const field = [path, ...(first?.path ?? [])].join('.')
-  throw invalid(field, first?.code === 'invalid_format' ? 'format' : (first?.code ?? 'format'))
+  throw invalid(field, whyOf(first))
+}
+
+const whyOf = (issue: z.core.$ZodIssue | undefined): string => {
+  if (issue?.code === 'custom' && typeof issue.params?.['why'] === 'string') return issue.params['why']
+  return issue === undefined || issue.code === 'invalid_format' ? 'format' : issue.code
 }
 
 /** The tenant's settings, or null before it is initialised. */
@@ -121,4 +143,10 @@ export async function publicSettings(
 ): Promise<{ id: string; manage_setting: string }[]> {
   const row = await db.withTenant(tenant_id, findSettings, { readonly: true })
   return row ? [{ id: row.id, manage_setting: JSON.stringify(row.manage_setting) }] : []
+}
+
+/** The sites that may show the tenant's pages in a frame. What was stored and is no origin is left out. */
+export async function allowedOrigins(db: Database, tenant_id: string): Promise<readonly string[]> {
+  const row = await db.withTenant(tenant_id, findSettings, { readonly: true })
+  return originsIn(row?.manage_setting['allowed_origins'])
 }

@@ -13,12 +13,15 @@ export interface ManageSetting {
   [key: string]: unknown
 }
 
-/** One entry of the portal's menu. `link` is either a path of ours or an external address. */
+/**
+ * One entry of the portal's menu. `link` is a path of ours or an address elsewhere; an entry without one is the menu of
+ * resource types. Without name_en the name serves in English too, without role it is for everyone.
+ */
 export interface NavItem {
   name: string
-  name_en: string
-  link: string
-  role: 'user' | 'admin'
+  name_en?: string
+  link?: string
+  role?: 'user' | 'admin'
   external?: boolean
 }
 

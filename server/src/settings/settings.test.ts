@@ -126,6 +126,9 @@ test.each(['student', 'manager'] as const)('%s may not', async (as) => {
   expect(await save(as, usual, 1)).toMatchObject({ errcode: 'NOT_ALLOWED' })
 })
 
+const OURS = '/pictures/campus.png'
+const withNav = (item: object) => ({ ...usual, home_nav_setting: [item], wlu: { home_nav: [item] } })
+
 const link = (to: string) => ({
   ...usual,
   home_nav_setting: [{ name: '链接', name_en: 'Link', link: to, role: 'user' }],
@@ -135,6 +138,12 @@ test.each<[string, unknown]>([
   ['as JSON text', JSON.stringify(usual)],
   ['a path of ours', link('/pc/home')],
   ['an address elsewhere', link('https://www.example.edu/a?b=c')],
+  ['an entry without link, the menu of resource types', withNav({ name: '预约类型' })],
+  ['one whose link is empty', withNav({ name: '预约类型', name_en: '', link: '' })],
+  ['a logo of ours', { ...usual, logo: OURS }],
+  ['a colour as the header’s ground', { ...usual, wlu: { topNavBg: '#123456' } }],
+  ['a picture as the header’s ground', { ...usual, wlu: { topNavBg: OURS } }],
+  ['no ground', { ...usual, wlu: { topNavBg: '' } }],
   ['other sites', { ...usual, allowed_origins: ['https://meet.example.edu'] }],
 ])('takes %s', async (_what, manage_setting) => {
   expect(await save('admin', manage_setting, (await found()).version)).toMatchObject({ errcode: '0' })
@@ -148,11 +157,26 @@ test.each<[string, unknown, string]>([
   ['another host without its scheme', link('//elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
   ['the same with a backslash', link('/\\elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
   ['a script as logo', { ...usual, logo: 'javascript:alert(1)' }, 'manage_setting.logo'],
+  ['a logo of another site', { ...usual, logo: 'https://cdn.example/a.png' }, 'manage_setting.logo'],
+  [
+    'a ground of another site',
+    { ...usual, wlu: { topNavBg: 'https://cdn.example/a.png' } },
+    'manage_setting.wlu.topNavBg',
+  ],
+  ['a ground that is no colour', { ...usual, wlu: { topNavBg: '#12' } }, 'manage_setting.wlu.topNavBg'],
+  ['an entry without a name', withNav({ link: '/pc/home' }), 'manage_setting.home_nav_setting.0.name'],
   [
     'an origin with a path',
     { ...usual, allowed_origins: ['https://x.test/a'] },
     'manage_setting.allowed_origins.0',
   ],
+  ...['https://x;script-src', 'https://x https://y', 'https://*.test', 'https://x:99999'].map(
+    (origin): [string, unknown, string] => [
+      `${origin} as an origin`,
+      { ...usual, allowed_origins: [origin] },
+      'manage_setting.allowed_origins.0',
+    ],
+  ),
   ['a field that is not there', { ...usual, tenant_id: 'x' }, 'manage_setting'],
   ['text that is no JSON', '{', 'manage_setting'],
   ['a list', [], 'manage_setting'],
@@ -161,4 +185,16 @@ test.each<[string, unknown, string]>([
     errcode: 'INVALID',
     field,
   })
+})
+
+test('a logo of another site is refused saying what to do', async () => {
+  const answer = await server.data<AnswerData>(
+    'admin',
+    'provider',
+    'mutation ($model: SystemSettingsModel) { saveSystemSettings(model: $model) { errcode msg_en } }',
+    { model: { manage_setting: { ...usual, logo: 'https://cdn.example/a.png' }, version: 1 } },
+  )
+  expect(answer.msg_en).toBe(
+    'manage_setting.logo must be a picture uploaded here; those of other sites are not shown',
+  )
 })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import type { Tenant } from '#server/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -11,6 +12,8 @@ export interface KnownTenant extends Tenant {
 export interface KnownTenants {
   /** The tenant that sign-in and addresses call `code`, or null. At most a few seconds old. */
   byCode(code: string): Promise<KnownTenant | null>
+  /** The oldest tenant that can be used; null where there is none. At most a few seconds old. */
+  anyValid(): Promise<KnownTenant | null>
   forget(): void
 }
 
@@ -24,23 +27,31 @@ const MOST = 1_000
 /** Looks tenants up by their code. Every request asks, so the answers are kept for five seconds. */
 export function knownTenants(db: Database): KnownTenants {
   const cache = new LRUCache<string, Promise<KnownTenant | null>>({ max: MOST, ttl: SECONDS_5 })
+  const remembered = (key: string, read: () => Promise<KnownTenant | null>) => {
+    const known = cache.get(key)
+    if (known) return known
+    const asked = read()
+    cache.set(key, asked)
+    asked.catch(() => cache.delete(key))
+    return asked
+  }
   return {
-    byCode(code) {
-      const known = cache.get(code)
-      if (known) return known
-      const asked = readTenant(db, code)
-      cache.set(code, asked)
-      asked.catch(() => cache.delete(code))
-      return asked
-    },
+    byCode: (code) => remembered(`code ${code}`, () => readTenant(db, (sql) => sql`where code = ${code}`)),
+    anyValid: () =>
+      remembered('valid', () =>
+        readTenant(db, (sql) => sql`where state = 1 order by create_time, id limit 1`),
+      ),
     forget: () => cache.clear(),
   }
 }
 
-async function readTenant(db: Database, code: string): Promise<KnownTenant | null> {
+async function readTenant(
+  db: Database,
+  which: (sql: Sql) => PendingQuery<Row[]>,
+): Promise<KnownTenant | null> {
   const [row] = await db.withoutTenant(
     (sql) => sql<(Omit<KnownTenant, 'is_super'> & { is_super: number })[]>`
-      select id, code, name, name_en, time_zone, state, is_super, admin_account from tenant where code = ${code}`,
+      select id, code, name, name_en, time_zone, state, is_super, admin_account from tenant ${which(sql)}`,
     { readonly: true },
   )
   return row ? { ...row, is_super: row.is_super === 1 } : null

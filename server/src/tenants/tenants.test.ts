@@ -123,7 +123,17 @@ describe('a new tenant', () => {
     const closed = await server.token('founder', { tenant: 'closed' })
     expect(await server.askWith(closed, 'public', STATUS)).toMatchObject({
       data: { checkTenantStatus: null },
-      errors: [{ extensions: { errcode: 'TENANT_INVALID' } }],
+      errors: [
+        {
+          // By these words clients of the specification know that there is nothing to set up.
+          message: expect.stringMatching(/tenants operation result/),
+          extensions: {
+            errcode: 'TENANT_INVALID',
+            msg: expect.stringMatching(/停用/),
+            msg_en: expect.stringMatching(/closed/),
+          },
+        },
+      ],
     })
     expect(await server.askWith(closed, 'iam', '{ me { account } }')).toMatchObject({
       data: { me: null },

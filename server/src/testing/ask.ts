@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Temporal } from 'temporal-polyfill'
 import { createApp, type App, type AppParts } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { unaddressed } from '#server/platform/http/address_tenant.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { openNotices, type Notices } from '#server/platform/live/notices.ts'
@@ -120,12 +121,14 @@ export async function startServer(
     default_tenant: CAMPUS,
     passwords: null,
     public_url: 'http://localhost:3000',
+    base_path: '',
+    tenants: unaddressed,
     issuer_origin: null,
     trust_proxy: false,
     requests_per_minute: 1_000_000,
     anonymous_documents_per_minute: 1_000_000,
     metrics_token: null,
-    sign_in: { issuer: ISSUER, client_id: 'web', audience: AUDIENCE, scopes: ['openid'] },
+    page_config: { issuer: ISSUER, client_id: 'web', audience: AUDIENCE, scopes: ['openid'] },
     pages: null,
     upload_max_bytes: 1024 * 1024,
     upload_limits: { bytes_per_day: 200 * 1024 * 1024, files_per_day: 200, tenant_bytes: null },

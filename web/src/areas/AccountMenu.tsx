@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MenuButton } from '../kit/MenuButton.tsx'
 import { shownName, useSession } from '../session/session.ts'
-import { holdsPasswords } from '../sign_in/sign_in.ts'
+import { holdsPasswords, signsOutHere } from '../sign_in/sign_in.ts'
 import { OwnAvatar } from './OwnAvatar.tsx'
 import { useSignIn } from '../sign_in/SignInProvider.tsx'
 
@@ -47,9 +47,11 @@ export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
             {t('change_password')}
           </button>
         )}
-        <button type="button" className="menu-entry" onClick={() => void signOut()}>
-          {t('sign_out')}
-        </button>
+        {signsOutHere() && (
+          <button type="button" className="menu-entry" onClick={() => void signOut()}>
+            {t('sign_out')}
+          </button>
+        )}
       </MenuButton>
       <Suspense>{password && <PasswordDialog close={() => setPassword(false)} />}</Suspense>
     </>

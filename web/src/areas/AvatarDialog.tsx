@@ -7,6 +7,7 @@ import { shownAddress, upload } from '../graphql/upload.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { SaveUserImage } from '../session/session.graphql.ts'
 import { know, shownName, useSession } from '../session/session.ts'
+import { uploadMegabytes } from '../sign_in/sign_in.ts'
 import './dialog.css'
 import './avatar_dialog.css'
 
@@ -62,7 +63,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
           onChange={(event) => void choose(event)}
         />
       </label>
-      <p>{t('avatar.rule')}</p>
+      <p>{t('avatar.rule', { size: uploadMegabytes() })}</p>
       <p role="alert" className="avatar-wrong">
         {wrong}
       </p>

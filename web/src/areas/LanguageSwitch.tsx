@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { canSwitchLanguage, english, switchLanguage } from '../session/language.ts'
+import { english, switchLanguage } from '../session/language.ts'
+import { useSession } from '../session/session.ts'
 
 /** The other language, in its own words. The page reloads in it. Spec 001 §1. */
 export function LanguageSwitch() {
   const { t } = useTranslation('kit')
-  if (!canSwitchLanguage()) return null
+  if (!useSession().language_switch) return null
   const other = english() ? 'zh' : 'en'
   return (
     <button

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { Skeleton } from '../kit/states.tsx'
+import { LanguageOffer } from './LanguageOffer.tsx'
 import { useScrolling } from './useScrolling.ts'
 
 /** What every page stands in: scrolling, and a line at the top while the next page is on its way. */
@@ -10,6 +11,7 @@ export function Root() {
   return (
     <>
       <div className={underway ? 'progress-line progress-line-on' : 'progress-line'} aria-hidden="true" />
+      <LanguageOffer />
       <Suspense fallback={<Skeleton />}>
         <Outlet />
       </Suspense>

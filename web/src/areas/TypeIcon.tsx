@@ -15,9 +15,8 @@ const lines: Record<string, string> = {
   visitor: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-4 4-6 8-6s7 2 8 6',
 }
 
-/** An uploaded picture's address, or one of the web. */
-export const isPicture = (icon: string | null | undefined): icon is string =>
-  /^(https?:\/\/|\/(?!\/))/.test(icon ?? '')
+/** The address of a picture of this site, such as an upload. Those of other sites are not shown. */
+export const isPicture = (icon: string | null | undefined): icon is string => /^\/(?!\/)/.test(icon ?? '')
 
 /** The picture of a resource type; its first letter where it has none that we know. Beside the name: no words of its own. */
 export function TypeIcon({ icon, name }: { icon: string | null; name: string }) {

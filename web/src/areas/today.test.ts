@@ -13,8 +13,8 @@ test.each([
 test.each([
   ['2026-11-21', 'today'],
   ['2026-11-22', 'tomorrow'],
-  ['2026-11-24', 'Tue, Nov 24'],
-  ['2026-11-20', 'Fri, Nov 20'],
+  ['2026-11-24', 'Tue, 24 Nov'],
+  ['2026-11-20', 'Fri, 20 Nov'],
 ])('%s is %s', (date, words) => {
   setLanguage('en')
   expect(dayInWords(date, '2026-11-21')).toBe(words)

@@ -1,3 +1,4 @@
+import { dayText } from '../kit/days.ts'
 import { locale } from '../session/language.ts'
 import { timeZone } from '../session/session.ts'
 
@@ -10,10 +11,5 @@ export function dayInWords(date: string, of_today: string = today()): string {
   const days = Math.round((Date.parse(date) - Date.parse(of_today)) / 86_400_000)
   if (days === 0 || days === 1)
     return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
-  return new Intl.DateTimeFormat(locale(), {
-    month: 'short',
-    day: 'numeric',
-    weekday: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(date))
+  return dayText(date)
 }

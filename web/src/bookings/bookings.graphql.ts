@@ -23,8 +23,11 @@ export interface GridBusyRun {
   start: number
   end: number
   theme: string | null
-  appointment_user_name: string | null
-  dept_name: string | null
+  /** The grid's answer holds the names in one language; the live stream those of both. */
+  appointment_user_name?: string | null
+  appointment_user_name_en?: string | null
+  dept_name?: string | null
+  dept_name_en?: string | null
   state: number | null
 }
 
@@ -85,10 +88,11 @@ export interface GridFilter {
 
 export const FindResourceGrid = operation<
   { findResourceGrid: ResourceGrid },
-  { id: string; date: string; filter: GridFilter; first: number }
+  { id: string; date: string; filter: GridFilter; first: number; english?: boolean }
 >(
   'provider',
-  `query Grid($id: String, $date: String, $filter: ResourceGridFilter, $first: Int) {
+  // A busy day names thousands of people: each is named in one language.
+  `query Grid($id: String, $date: String, $filter: ResourceGridFilter, $first: Int, $english: Boolean = false) {
     findResourceGrid(resources_type_id: $id, date: $date, filter: $filter, first: $first) {
       resources_type_name resources_type_name_en date now day_start day_end has_next totalCount
       rows {
@@ -97,7 +101,11 @@ export const FindResourceGrid = operation<
         max_minutes
         opening { start end step slot }
         closed { start end errcode msg msg_en opens_at }
-        busy { id kind start end theme appointment_user_name dept_name state } partly { start end free }
+        busy {
+          id kind start end theme appointment_user_name @skip(if: $english) appointment_user_name_en @include(if: $english)
+          dept_name @skip(if: $english) dept_name_en @include(if: $english) state
+        }
+        partly { start end free }
       }
     }
   }`,
@@ -148,10 +156,13 @@ export interface BookingModel extends WirePeriod {
 export interface Submission extends Answer {
   flow_no: string | null
   state: number | null
+  /** What was made, as the server has it; null where it was refused. */
+  period: WirePeriod | null
   free: WirePeriod[]
 }
 
-const submission_fields = `${answer_fields} flow_no state free { appointment_date start_time end_time }`
+const period_fields = 'appointment_date start_time end_time'
+const submission_fields = `${answer_fields} flow_no state period { ${period_fields} } free { ${period_fields} }`
 
 export const SaveAppointmentInformation = operation<
   { saveAppointmentInformation: Submission },
@@ -161,14 +172,34 @@ export const SaveAppointmentInformation = operation<
   `mutation Book($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { ${submission_fields} } }`,
 )
 
+/** What would become of a booking. */
+export interface SessionVerdict extends WirePeriod {
+  refusals: RefusalAnswer[]
+  /** Where the time is taken: the nearest free periods. */
+  free: WirePeriod[]
+  needs_approval: number
+  approver_name: string | null
+  approver_name_en: string | null
+  /** One's own bookings at that time. */
+  meanwhile: (WirePeriod & { resources_name: string; resources_name_en: string | null })[]
+}
+
 export const CheckAppointmentInformation = operation<
-  { checkAppointmentInformation: (WirePeriod & { refusals: RefusalAnswer[] })[] },
+  { checkAppointmentInformation: SessionVerdict[] },
   { model: BookingModel }
 >(
   'provider',
   `query Check($model: AppointmentInformationCheck) {
-    checkAppointmentInformation(model: $model) { appointment_date start_time end_time refusals { errcode msg msg_en field details } }
+    checkAppointmentInformation(model: $model) {
+      ${period_fields} refusals { errcode msg msg_en field details } free { ${period_fields} }
+      needs_approval approver_name approver_name_en meanwhile { ${period_fields} resources_name resources_name_en }
+    }
   }`,
+)
+
+export const FindPeriodAgain = operation<{ findAppointmentPeriodAgain: WirePeriod | null }, { id: string }>(
+  'provider',
+  `query Again($id: String) { findAppointmentPeriodAgain(id: $id) { ${period_fields} } }`,
 )
 
 export const SubmitAppointmentInformation = operation<
@@ -191,6 +222,25 @@ export const ChangeAppointmentTime = operation<
   }`,
 )
 
+/** A fact of the person who books, in both languages; null where nothing is known. */
+export interface ApplicantFact {
+  field_name_en: string
+  field_name_cn: string
+  field_label_en: string
+  field_data_type: string
+  field_value: string | null
+  field_value_en: string | null
+}
+
+export const FindApplicant = operation<{ findApplicantInformation: ApplicantFact[] }, { type: string }>(
+  'provider',
+  `query Applicant($type: String) {
+    findApplicantInformation(resources_type_id: $type) {
+      field_name_en field_name_cn field_label_en field_data_type field_value field_value_en
+    }
+  }`,
+)
+
 export interface SessionAction {
   action: string
   allowed: number
@@ -208,6 +258,7 @@ export interface Session extends WirePeriod {
   actions: SessionAction[]
   appointment_user: string
   appointment_user_name: string
+  appointment_user_name_en: string | null
   resources_id: string
   resources_name: string
   resources_name_en: string
@@ -229,23 +280,34 @@ export interface Session extends WirePeriod {
   phone: string | null
   email: string | null
   dept_name: string | null
+  dept_name_en: string | null
   enclosure: string | null
   enclosure_name: string | null
-  participants: { account: string; name: string }[]
+  enclosure_size: number | null
+  notifiy_channels: string | null
+  participants: { account: string; name: string; name_en: string | null }[]
   reason: string | null
   audit_status: number
   appointment_state: number
   sign_in_time: string | null
   sign_out_time: string | null
   series_count: number
+  /** Until when the person can give it back; null where that can't be done. */
+  cancel_until: string | null
   create_time: string
 }
 
 const session_fields = `id flow_no state status status_name status_name_en actions { action allowed msg msg_en }
-  appointment_user appointment_user_name resources_id resources_name resources_name_en resources_number resources_type_id
+  appointment_user appointment_user_name appointment_user_name_en resources_id resources_name resources_name_en resources_number resources_type_id
   resources_type_name resources_type_name_en campus_name campus_name_en building_name building_name_en floor_name floor_name_en
-  appointment_date start_time end_time person_times theme event remark entourage phone email dept_name enclosure enclosure_name
-  participants { account name } reason audit_status appointment_state sign_in_time sign_out_time series_count create_time`
+  appointment_date start_time end_time person_times theme event remark entourage phone email dept_name dept_name_en enclosure enclosure_name
+  enclosure_size notifiy_channels
+  participants { account name name_en } reason audit_status appointment_state sign_in_time sign_out_time series_count cancel_until create_time`
+
+export const FindSession = operation<{ findAppointmentInformation: Session | null }, { id: string }>(
+  'provider',
+  `query Session($id: String) { findAppointmentInformation(id: $id) { ${session_fields} } }`,
+)
 
 export interface SessionFilter {
   status?: string[]
@@ -275,13 +337,14 @@ export interface ProgressLine {
   action_name_en: string
   to_state: number
   user_name: string
+  user_name_en: string | null
   reason: string | null
   create_time: string
 }
 
 export const FindProgress = operation<{ findAppointmentProgress: ProgressLine[] }, { id: string }>(
   'provider',
-  `query Progress($id: String) { findAppointmentProgress(id: $id) { id action action_name action_name_en to_state user_name reason create_time } }`,
+  `query Progress($id: String) { findAppointmentProgress(id: $id) { id action action_name action_name_en to_state user_name user_name_en reason create_time } }`,
 )
 
 export interface BatchAnswer extends Answer {

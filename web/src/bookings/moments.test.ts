@@ -35,9 +35,9 @@ describe('moments of the wire', () => {
   ])('an address that asks for %s means %s', (text, date) => expect(askedDate(text)).toBe(date))
 
   test('dates have their weekday, in the language', () => {
-    expect(dayText('2026-11-24')).toBe('Tue, Nov 24')
-    expect(momentText('2026-11-24 08:00:00')).toBe('Tue, Nov 24 08:00')
+    expect(dayText('2026-11-24')).toBe('Tue, 24 Nov')
+    expect(momentText('2026-11-24 08:00:00')).toBe('Tue, 24 Nov 08:00')
     setLanguage('zh')
-    expect(dayText('2026-11-24')).toBe('11月24日周二')
+    expect(dayText('2026-11-24')).toBe('11月24日 周二')
   })
 })

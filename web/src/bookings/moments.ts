@@ -1,36 +1,27 @@
-import { locale } from '../session/language.ts'
+import { dayFormat, dayText, utcDay } from '../kit/days.ts'
+import type { WirePeriod } from './bookings.graphql.ts'
 
-/** Formats by kind, made once: making one costs more than using it a thousand times. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+export { dayText }
 
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale()} ${JSON.stringify(options)}`
-  let known = formats.get(key)
-  if (!known) formats.set(key, (known = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options })))
-  return known
-}
-
-const utc = (date: string) => new Date(`${date}T00:00:00Z`)
-
-/** `Tue, Nov 24` in the person's language. @param date yyyy-MM-dd */
-export const dayText = (date: string): string =>
-  format({ weekday: 'short', month: 'short', day: 'numeric' }).format(utc(date))
+/** `Nov 24, 2026`. */
+export const fullDayText = (date: string): string =>
+  dayFormat({ year: 'numeric', month: 'short', day: 'numeric' }).format(utcDay(date))
 /** `Tue`. */
-export const weekdayText = (date: string): string => format({ weekday: 'short' }).format(utc(date))
-/** `November`. */
-export const monthText = (date: string): string => format({ month: 'long' }).format(utc(date))
+export const weekdayText = (date: string): string => dayFormat({ weekday: 'short' }).format(utcDay(date))
+/** `Nov`. */
+export const monthText = (date: string): string => dayFormat({ month: 'short' }).format(utcDay(date))
 /** `24`. */
 export const dayNumberText = (date: string): string => String(Number(date.slice(8)))
 
 /** The date `n` days later. */
 export function addDays(date: string, n: number): string {
-  return new Date(utc(date).getTime() + n * 86_400_000).toISOString().slice(0, 10)
+  return new Date(utcDay(date).getTime() + n * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** A date that an address asks for; null where it names no day of the calendar. */
 export function askedDate(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const day = utc(text)
+  const day = utcDay(text)
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : text
 }
 
@@ -38,6 +29,17 @@ export function askedDate(text: string | null): string | null {
 export function clockOf(minutes: number): string {
   const of_day = minutes > 1440 ? minutes - 1440 : minutes
   return `${String(Math.floor(of_day / 60)).padStart(2, '0')}:${String(of_day % 60).padStart(2, '0')}`
+}
+
+/** A choice of a day as the wire says it: what begins after midnight is the next day's. */
+export function periodAt(date: string, { start, end }: { start: number; end: number }): WirePeriod {
+  const days = Math.floor(start / 1440)
+  const shift = days * 1440
+  return {
+    appointment_date: addDays(date, days),
+    start_time: clockOf(start - shift),
+    end_time: clockOf(end - shift),
+  }
 }
 
 /** Minutes since midnight of HH:mm. */
@@ -49,6 +51,6 @@ export const browserToday = (): string => {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }
 
-/** `Tue, Nov 24 08:00` of a timestamp of the wire. */
+/** `Tue, 24 Nov 08:00` of a timestamp of the wire. */
 export const momentText = (timestamp: string): string =>
   `${dayText(timestamp.slice(0, 10))} ${timestamp.slice(11, 16)}`

@@ -1,4 +1,5 @@
 import { ask } from '../graphql/client.ts'
+import { AskFailure } from '../graphql/failure.ts'
 import { forgetTenantFailure, tenantFailed } from '../graphql/tenant_fail.ts'
 import { deviceOf, pathOnDevice, type Device } from '../session/device.ts'
 import { loadMenus } from '../session/menus.ts'
@@ -6,6 +7,7 @@ import { loadAvatar, loadUser } from '../session/person.ts'
 import { know, session } from '../session/known.ts'
 import { CheckTenantStatus } from '../session/session.graphql.ts'
 import { loadSettings } from '../session/settings.ts'
+import { isKnown } from './known_paths.ts'
 import { isPublic } from './paths.ts'
 
 /** One way into the product, as far as guards look at it. */
@@ -30,7 +32,7 @@ export interface SignedIn {
 export interface Doors {
   /** Who is signed in, after trying to resume an earlier sign-in; null when nobody is. */
   person(): Promise<SignedIn | null>
-  /** Leaves for the sign-in page, with the way back. */
+  /** Leaves for the sign-in page, with the way back; or ends once somebody is signed in without leaving. */
   signIn(way_back: string): Promise<void>
 }
 
@@ -42,51 +44,88 @@ const onItsDevice: Guard = ({ pathname, search, hash, device }) => {
   return right === null ? undefined : { to: right + search + hash }
 }
 
+/** Nobody signs in for a page that isn't there. Spec 000 §8. */
+const toAPage: Guard = ({ pathname }) => (isKnown(pathname) ? undefined : { to: '/error/404' })
+
 /** Checked once a page load: errcode '0' is valid. A failed check counts as invalid. Spec 000 §5, §8. */
-const inValidTenant: Guard = async ({ pathname }) => {
+const inValidTenant: Guard = async ({ pathname, search, hash }) => {
   if (session().tenant === 'valid' || isPublic(pathname)) return undefined
   forgetTenantFailure()
   try {
     const { checkTenantStatus } = await ask(CheckTenantStatus, {}, { silent: true, anonymous: true })
     know({ tenant: checkTenantStatus.errcode === '0' ? 'valid' : 'invalid' })
   } catch (cause) {
+    if (cause instanceof AskFailure && cause.errcode === 'OTHER_TENANT') return { to: '/error/tenant' }
     console.warn('the tenant was not checked', cause)
     know({ tenant: 'invalid' })
   }
   if (session().tenant === 'valid') return undefined
-  return { to: tenantFailed() ? '/error/401' : '/tenant/init' }
+  if (tenantFailed()) return { to: '/error/401' }
+  // The way back, for a check that only failed this time.
+  const back = pathname + search + hash
+  return { to: back === '/' ? '/tenant/init' : `/tenant/init?back=${encodeURIComponent(back)}` }
 }
 
 const signedIn: Guard = async ({ pathname, search, hash }, doors) => {
   if (isPublic(pathname) || (await doors.person())) return undefined
   await doors.signIn(pathname + search + hash)
-  return 'leaving'
+  // In a host's frame nobody leaves: it hands the sign-in over.
+  return (await doors.person()) ? undefined : 'leaving'
 }
 
-/** What was loaded, so that later navigations load it no more. */
+/** What was loaded, so that later navigations load it no more. What failed is asked for again by the next one. */
 let settings_loaded = false
 let loaded_for: string | null = null
+let loaded_at = -Infinity
+
+/** How long rights are believed without being asked for again, milliseconds. Steps don't wait for the answer. */
+const RIGHTS_KEPT_MS = 5 * 60_000
 
 /** Settings, avatar and user info, menu: asked for in this order, none waiting for the one before. Spec 000 §4. */
 const knowingWho: Guard = async ({ pathname }, doors) => {
   if (isPublic(pathname)) return undefined
   const person = await doors.person()
   if (!person) return undefined
-  const loading: Promise<void>[] = []
-  if (!settings_loaded) loading.push(loadSettings().then(() => void (settings_loaded = true)))
+  // Waited for once: whatever is asked again meanwhile, people go their way.
+  const is_first = session().user?.account !== person.account
+  const loading: Promise<unknown>[] = []
+  if (!settings_loaded) loading.push(loadSettings().then((loaded) => (settings_loaded = loaded)))
   if (loaded_for !== person.account) {
     // The page is not held up for a picture.
     void loadAvatar(person.account)
-    loading.push(loadUser(person.account))
-    loaded_for = person.account
+    loading.push(loadPerson(person.account))
   }
   loading.push(loadMenus(person.account, person.token))
-  await Promise.all(loading)
+  const all = Promise.all(loading)
+  if (is_first) await all
+  if (performance.now() - loaded_at >= RIGHTS_KEPT_MS) void knowRightsAnew(doors)
   return undefined
 }
 
+async function loadPerson(account: string): Promise<void> {
+  loaded_at = performance.now()
+  if (await loadUser(account)) loaded_for = account
+}
+
+/** Asks again for what failed. To be called when the network is back. */
+export async function knowAgain(doors: Doors): Promise<void> {
+  if (session().user === null) return
+  await knowingWho({ pathname: '/', search: '', hash: '', device: 'desktop' }, doors)
+}
+
+/**
+ * Asks again what the person may do: it may have been changed by an administrator meanwhile.
+ * @param unless_asked_within milliseconds
+ */
+export async function knowRightsAnew(doors: Doors, unless_asked_within = 0): Promise<void> {
+  if (performance.now() - loaded_at < unless_asked_within) return
+  const person = await doors.person().catch(() => null)
+  if (!person) return
+  await Promise.all([loadPerson(person.account), loadMenus(person.account, person.token, true)])
+}
+
 /** Before every navigation, in this order. The first that turns the visitor decides. */
-export const guards: readonly Guard[] = [inValidTenant, onItsDevice, signedIn, knowingWho]
+export const guards: readonly Guard[] = [onItsDevice, toAPage, inValidTenant, signedIn, knowingWho]
 
 /** Runs the guards. @returns where to go instead, 'leaving', or nothing when the page may be shown */
 export async function pass(visit: Visit, doors: Doors): Promise<Turn> {
@@ -105,4 +144,5 @@ export function visitOf(url: URL, pathname: string, user_agent: string): Visit {
 export function forgetVisit(): void {
   settings_loaded = false
   loaded_for = null
+  loaded_at = -Infinity
 }

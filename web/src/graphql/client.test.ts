@@ -8,6 +8,7 @@ import { ask } from './client.ts'
 import { AskFailure, statusText } from './failure.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { operation } from './operation.ts'
+import { holdUnsaved } from './unsaved.ts'
 import { upload } from './upload.ts'
 import { isWaiting } from './waiting.ts'
 import { forgetTenantFailure, tenantFailed } from './tenant_fail.ts'
@@ -149,6 +150,16 @@ describe('what goes wrong', () => {
     })
   })
 
+  test('no answer while something is filled in tells nobody to reload', async () => {
+    const sent = holdUnsaved()
+    answers(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
+    expect((await failure(ask(FindThing, { id: '7' }))).message).toBe(
+      '连接服务器失败，已填写的内容仍在，请稍后再试',
+    )
+    sent()
+    expect((await failure(ask(FindThing, { id: '7' }))).message).toContain('请刷新当前页')
+  })
+
   test('an answer that is none', async () => {
     answers(new Response('<html>', { status: 200 }))
     expect((await failure(ask(FindThing, { id: '7' }))).kind).toBe('no_answer')
@@ -210,7 +221,7 @@ describe('what goes wrong', () => {
     ['tenants operation result: invalid', true],
     ['TenantsOperationResult', true],
     ['something else of tenants', false],
-    ['This organisation is not set up yet', true, 'TENANT_INVALID'],
+    ['This organization is not set up yet', true, 'TENANT_INVALID'],
     ['Not allowed', false, 'NOT_ALLOWED'],
   ])('%j sets the flag of a failed tenant: %s', async (message, set, errcode = 'FAULT') => {
     answers(json({ data: null, errors: [{ message, extensions: { errcode } }] }))

@@ -5,6 +5,7 @@ import { under } from './base.ts'
 import { currentBearer } from './bearer.ts'
 import { AskFailure, fault, httpFailure, noAnswer, refusedFailure } from './failure.ts'
 import type { Operation } from './operation.ts'
+import { noteRefusal } from './not_allowed.ts'
 import { noteTenantFailure } from './tenant_fail.ts'
 import { toast } from './toast.ts'
 
@@ -12,8 +13,12 @@ export interface Asking {
   signal?: AbortSignal | undefined
   /** No toast: the caller only logs the failure, as the specification says of some calls. */
   silent?: boolean
+  /** No toast: the caller shows the failure itself, where it stays. */
+  own_words?: boolean
   /** Needs no sign-in: a token is sent where there is one, and left out where it is refused. */
   anonymous?: boolean
+  /** How long to wait for the answer; the specification's ten seconds unless more has to be sent. */
+  within_ms?: number
   /** Statuses whose answer the caller reads itself. */
   reads?: readonly number[]
 }
@@ -57,6 +62,7 @@ export async function ask<Result, Variables extends object>(
     throw noAnswer()
   })
   const error = reply.errors?.[0]
+  noteRefusal(error ?? reply.data)
   if (error) throw failed(operation.name, error)
   return reply.data as Result
 }
@@ -67,7 +73,7 @@ export async function call(address: string, request: RequestInit, asking: Asking
     const { token, renewed } = currentBearer()
     const bearer = await token()
     const sendAs = async (bearer: string | null) => {
-      const again = () => send(address, request, bearer, asking.signal)
+      const again = () => send(address, request, bearer, asking)
       const response = await again()
       if (response.status !== 503) return response
       const busy = await import('./busy.ts').catch(() => null)
@@ -82,7 +88,8 @@ export async function call(address: string, request: RequestInit, asking: Asking
     if (
       cause instanceof AskFailure &&
       (cause.kind === 'http' || cause.kind === 'no_answer') &&
-      !asking.silent
+      !asking.silent &&
+      !asking.own_words
     ) {
       toast(cause.message)
     }
@@ -94,9 +101,9 @@ async function send(
   address: string,
   request: RequestInit,
   bearer: string | null,
-  signal?: AbortSignal,
+  { signal, within_ms = constants.request_timeout_ms }: Asking,
 ): Promise<Response> {
-  const late = AbortSignal.timeout(constants.request_timeout_ms)
+  const late = AbortSignal.timeout(within_ms)
   const headers = new Headers(request.headers)
   headers.set('accept-language', english() ? 'en' : 'zh-CN')
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)

@@ -2,6 +2,7 @@ import en from '../locales/en/http.json' with { type: 'json' }
 import zh from '../locales/zh/http.json' with { type: 'json' }
 import { english } from '../session/language.ts'
 import { refusalText, type RefusalAnswer } from './answer.ts'
+import { hasUnsaved } from './unsaved.ts'
 
 /** Why no answer came, or none that can be used. */
 export type FailureKind = 'http' | 'no_answer' | 'refused' | 'fault'
@@ -47,9 +48,15 @@ export function statusText(status: number): string {
 export const httpFailure = (status: number, request_id: string | null = null): AskFailure =>
   new AskFailure('http', statusText(status), { status, request_id })
 
-/** Nothing came back, or not within the time. Both sentences of the specification, as one. */
+/**
+ * Nothing came back, or not within the time. Both sentences of the specification, as one; where something is filled in
+ * that isn't sent yet, nobody is told to reload.
+ */
 export const noAnswer = (): AskFailure =>
-  new AskFailure('no_answer', `${words().timed_out}\n${words().not_connected}`)
+  new AskFailure(
+    'no_answer',
+    hasUnsaved() ? words().try_later : `${words().timed_out}\n${words().not_connected}`,
+  )
 
 export const refusedFailure = (refusal: RefusalAnswer): AskFailure =>
   new AskFailure('refused', refusalText(refusal) || statusText(500), {

@@ -1,3 +1,4 @@
+import { constants } from '../constants.ts'
 import { refusalText } from './answer.ts'
 import { call } from './client.ts'
 import { httpFailure } from './failure.ts'
@@ -23,6 +24,15 @@ const held = new Map<string, string>()
  */
 export const shownAddress = (address: string): string => held.get(address) ?? address
 
+/** What the slowest network that is waited for carries in a second, bytes. */
+const SLOWEST = 64 * 1024
+/** The server waits no longer for a file to arrive, milliseconds. */
+const LONGEST_MS = 180_000
+
+/** How long an upload may take, milliseconds: the usual time for an answer, and what its bytes need on a slow network. */
+export const uploadTime = (bytes: number): number =>
+  Math.min(LONGEST_MS, constants.request_timeout_ms + Math.ceil((bytes / SLOWEST) * 1000))
+
 /** POST /upload_file with the file as a part of the form. */
 export async function upload(file: File, signal?: AbortSignal): Promise<UploadAnswer> {
   const body = new FormData()
@@ -30,7 +40,7 @@ export async function upload(file: File, signal?: AbortSignal): Promise<UploadAn
   const response = await call(
     under('/upload_file'),
     { method: 'POST', body },
-    { signal, reads: [400, 403, 413, 415, 422, 429, 503, 507] },
+    { signal, within_ms: uploadTime(file.size), reads: [400, 403, 413, 415, 422, 429, 503, 507] },
   )
   const found: unknown = await response.json().catch(() => null)
   const {

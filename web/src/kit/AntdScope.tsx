@@ -1,8 +1,9 @@
-import { LoadingOutlined } from '@ant-design/icons'
+import { LoadingOutlined, SearchOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import en_US from 'antd/es/locale/en_US'
 import zh_CN from 'antd/es/locale/zh_CN'
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { english } from '../session/language.ts'
 import { useSession } from '../session/session.ts'
 import { antdTheme } from '../theme/antd_theme.ts'
@@ -15,19 +16,29 @@ const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-
 /** antd's own fades out for ever where it is taken away while it still fades in, and goes on saying "loading". */
 const loading_icon = <LoadingOutlined spin aria-hidden />
 
+/** English with the weeks of Europe, which begin on Monday like the Chinese ones and the quotas'. */
+const english_words: typeof en_US = {
+  ...en_US,
+  ...(en_US.DatePicker && {
+    DatePicker: { ...en_US.DatePicker, lang: { ...en_US.DatePicker.lang, locale: 'en_GB' } },
+  }),
+}
+
 /** Everything below may use antd: our colours, the person's language, styles allowed by the security policy. */
 export function AntdScope({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(onScheme, scheme)
   const colour = themeColour(useSession().settings.theme_color)
   const narrow = useNarrow()
+  const { t } = useTranslation('kit')
   const theme = useMemo(() => antdTheme(paletteOf(colour, now), now), [colour, now])
   return (
     <ConfigProvider
       theme={theme}
-      locale={english() ? en_US : zh_CN}
+      locale={english() ? english_words : zh_CN}
       csp={{ nonce: nonce() }}
       componentSize={narrow ? 'large' : 'middle'}
       button={{ autoInsertSpace: false, loadingIcon: loading_icon }}
+      inputSearch={{ searchIcon: <SearchOutlined aria-label={t('do_search')} /> }}
     >
       {children}
     </ConfigProvider>

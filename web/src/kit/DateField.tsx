@@ -1,5 +1,5 @@
-import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { DatePicker, day_formats } from './date_picker.ts'
 
 interface DateFieldProps {
   /** yyyy-MM-dd as it travels; null where none is chosen. */
@@ -20,6 +20,7 @@ export const DateField = ({ value, onChange, label, optional = false, min, class
     placeholder={label}
     className={className ?? ''}
     allowClear={optional}
+    format={day_formats}
     {...(min ? { minDate: dayjs(min) } : {})}
     value={value ? dayjs(value) : null}
     onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}

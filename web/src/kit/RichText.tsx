@@ -1,7 +1,21 @@
+import { base, under } from '../graphql/base.ts'
+import { isOwn } from '../first_navigation/paths.ts'
 import { shownHtml } from './shown_html.ts'
 import './rich_text.css'
 
 /** A text with marks, such as the instructions of a resource. */
 export const RichText = ({ html }: { html: string }) => (
-  <div className="rich-text-shown" dangerouslySetInnerHTML={{ __html: shownHtml(html) }} />
+  <div className="rich-text-shown" dangerouslySetInnerHTML={{ __html: leadingHere(shownHtml(html)) }} />
 )
+
+/** Links to our own pages are written without the path below which we are mounted: it may change. */
+function leadingHere(html: string): string {
+  if (base === '') return html
+  const template = document.createElement('template')
+  template.innerHTML = html
+  for (const link of template.content.querySelectorAll('a[href^="/"]:not([href^="//"])')) {
+    const path = link.getAttribute('href') as `/${string}`
+    if (!isOwn(path, base)) link.setAttribute('href', under(path))
+  }
+  return template.innerHTML
+}

@@ -1,13 +1,18 @@
-import { Button, DatePicker, Input, Modal } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DatePicker, day_formats } from './date_picker.ts'
 
 export interface Question {
   title: string
   text?: ReactNode
   /** The word on the button that does it. */
   yes: string
+  /** The word on the button that does nothing, where "cancel" could be taken for the deed. */
+  no?: string
+  /** Another way out, between the two. */
+  instead?: { label: string; run: () => void }
   danger?: boolean
   /** A text is asked for, too; or a day, yyyy-MM-dd, which may be left out. */
   asks?: 'reason' | 'until'
@@ -37,13 +42,20 @@ export function AskFirst({ question, close }: { question: Question; close: () =>
   return (
     <Modal
       open
+      centered
       width={440}
       title={question.title}
       onCancel={close}
       footer={[
-        <Button key="no" onClick={close}>
-          {t('cancel')}
+        // Enter, pressed without reading, loses nothing.
+        <Button key="no" onClick={close} autoFocus={question.asks === undefined}>
+          {question.no ?? t('cancel')}
         </Button>,
+        question.instead && (
+          <Button key="instead" onClick={() => (close(), question.instead?.run())}>
+            {question.instead.label}
+          </Button>
+        ),
         <Button
           key="yes"
           type="primary"
@@ -73,6 +85,7 @@ export function AskFirst({ question, close }: { question: Question; close: () =>
         <label className="reason">
           {t('confirm.until')}
           <DatePicker
+            format={day_formats}
             disabledDate={(day) => day.isBefore(dayjs(), 'day')}
             onChange={(day) => setGiven(day ? day.format('YYYY-MM-DD') : '')}
           />

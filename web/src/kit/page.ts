@@ -34,6 +34,8 @@ async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
   try {
     return await Promise.race([loading, late])
   } catch (cause) {
+    // For whoever watches over the page, such as a site that frames it.
+    globalThis.dispatchEvent?.(new Event('chunk-load-error'))
     throw new ChunkLoadError(cause)
   } finally {
     clearTimeout(timer)

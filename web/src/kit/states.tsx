@@ -14,6 +14,15 @@ export function Skeleton({ lines = 6, tiles = false }: { lines?: number; tiles?:
   )
 }
 
+/** What opens over the page is on its way. */
+export const Opening = () => (
+  <div className="opening">
+    <div className="opening-box">
+      <Skeleton lines={4} />
+    </div>
+  </div>
+)
+
 interface StateBox {
   title: string
   text?: string | undefined

@@ -12,7 +12,11 @@ const fresh_ms = 300_000
 
 /** The departments as a tree of their codes; undefined while they load. */
 export function useDepartmentTree(): readonly TreeChoice[] | undefined {
-  const { data } = useAsk(FindDepartments, { first: constants.department_page_size }, { staleTime: fresh_ms })
+  const { data } = useAsk(
+    FindDepartments,
+    { first: constants.department_page_size, type: constants.top_department_tree_type },
+    { staleTime: fresh_ms },
+  )
   return useMemo(() => data && departmentTree(nodesOf(data.departments)), [data])
 }
 

@@ -9,9 +9,12 @@ export interface DepartmentNode {
 }
 
 /** The departments of a tenant are few enough to be had at once. Spec 001 §9. */
-export const FindDepartments = operation<{ departments: Connection<DepartmentNode> }, { first: number }>(
+export const FindDepartments = operation<
+  { departments: Connection<DepartmentNode> },
+  { first: number; type: string }
+>(
   'iam',
-  `query Departments($first: Int) { departments(first: $first) { edges { node { code parent name name_en } } } }`,
+  `query Departments($first: Int, $type: String) { departments(first: $first, filter: { deptTreeTypeCode: { eq: $type } }) { edges { node { code parent name name_en } } } }`,
 )
 
 export interface PostNode {

@@ -82,6 +82,9 @@ export interface BookableResource {
   buffer_minutes: number
   need_approve: number
   cancel_notification_rule_apply: number
+  /** 1: it sends notifications, by the channels that are named, separated by commas. */
+  is_notification_push: number
+  notifiy_channels: string | null
   collected: number
 }
 
@@ -90,7 +93,7 @@ const bookable_fields = `id resources_type_id resources_type_name resources_type
   floor_name_en admin_dept_name admin_dept_name_en joint_admin_dept_name joint_admin_dept_name_en equipment pictures panorama booking_instructions booking_instructions_en
   bookable_months bookable_weekdays closed_periods appointment_date_rule appointment_date_days days_rule_refresh_time advance_booking_rule
   time_slot_rule min_interval_minutes min_interval_minutes_change max_minutes buffer_minutes need_approve
-  cancel_notification_rule_apply collected`
+  cancel_notification_rule_apply is_notification_push notifiy_channels collected`
 
 /** A resource with the rules in force for it, as those who book read it. */
 export const FindResource = operation<{ findResourceById: BookableResource }, { id: string }>(
@@ -111,6 +114,8 @@ export interface TypeRulesNode {
   }[]
   is_incomplete_appointment_number_limit: number
   incomplete_appointment_number_limit: number | null
+  /** 1: whoever books has to sign in, and can. */
+  signs_in: number
   punctuality_rule: number
   deviation_minutes: number
   earliest_punctuality_rule: number
@@ -126,7 +131,7 @@ export const FindTypeRules = operation<{ findResourcesTypeById: TypeRulesNode | 
   `query TypeRules($id: String) { findResourcesTypeById(id: $id) {
     start_time end_time is_appointment_number_limit
     appointmentNumberLimitRuleList { appointment_number_rule appointment_number_limit timeperiod_number_begin_date timeperiod_number_end_date }
-    is_incomplete_appointment_number_limit incomplete_appointment_number_limit punctuality_rule deviation_minutes
+    is_incomplete_appointment_number_limit incomplete_appointment_number_limit signs_in punctuality_rule deviation_minutes
     earliest_punctuality_rule earliest_deviation_minutes sign_out_rule can_location missed_frees_slot can_appointment_remark
   } }`,
 )

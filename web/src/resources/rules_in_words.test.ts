@@ -16,6 +16,7 @@ const silent: TypeRulesNode = {
   appointmentNumberLimitRuleList: [],
   is_incomplete_appointment_number_limit: 0,
   incomplete_appointment_number_limit: null,
+  signs_in: 0,
   punctuality_rule: 0,
   deviation_minutes: 0,
   earliest_punctuality_rule: 0,
@@ -45,42 +46,42 @@ describe('the rules of a type in words', () => {
   test.each<[Partial<TypeRulesNode>, string[], string[]]>([
     [{}, [], []],
     [{ start_time: '08:00', end_time: '22:00' }, ['Open 08:00–22:00'], ['开放时间 08:00–22:00']],
-    [limit(1), ['3 a day at most'], ['每人每天最多 3 次']],
-    [limit(2), ['3 a week at most'], ['每人每周最多 3 次']],
-    [limit(3), ['3 a month at most'], ['每人每月最多 3 次']],
+    [limit(1), ['At most 3 a day'], ['每人每天最多 3 次']],
+    [limit(2), ['At most 3 a week'], ['每人每周最多 3 次']],
+    [limit(3), ['At most 3 a month'], ['每人每月最多 3 次']],
     [
       limit(4, '2026-11-01', '2026-11-30'),
-      ['3 at most from 2026-11-01 to 2026-11-30'],
+      ['At most 3 from 2026-11-01 to 2026-11-30'],
       ['2026-11-01 至 2026-11-30 每人最多 3 次'],
     ],
-    [limit(5), ['3 at most at the same time'], ['同一时间最多 3 个']],
+    [limit(5), ['At most 3 at the same time'], ['同一时间最多 3 个']],
     [{ ...limit(1), is_appointment_number_limit: 0 }, [], []],
     [
       { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 2 },
-      ['2 bookings at most that have not ended'],
+      ['At most 2 unfinished bookings'],
       ['未结束的预约最多 2 个'],
     ],
     [
       {
+        signs_in: 1,
         punctuality_rule: 1,
         deviation_minutes: 15,
         earliest_punctuality_rule: 1,
         earliest_deviation_minutes: 90,
         missed_frees_slot: 1,
       },
-      [
-        'Sign in from 1 h 30 min before the start until 15 min after the start',
-        'Without sign-in the time is given away',
-      ],
+      ['Check in from 1 h 30 min before the start until 15 min after the start', 'No-shows are released'],
       ['签到时间：开始前 1 小时 30 分钟起，至开始后 15 分钟', '未签到将释放时段'],
     ],
     [
-      { punctuality_rule: 2, earliest_punctuality_rule: 2, can_location: 1, sign_out_rule: 1 },
-      ['Sign in any time that day until the end', 'Sign in at the place itself', 'Sign out when you leave'],
+      { signs_in: 1, punctuality_rule: 2, earliest_punctuality_rule: 2, can_location: 1, sign_out_rule: 1 },
+      ['Check in any time that day until the end', 'Check in on site', 'Check out when you leave'],
       ['签到时间：当天任何时候起，至结束', '须在现场签到', '离开时请签退'],
     ],
     // Where nobody signs in, what would follow from it binds nobody.
     [{ can_location: 1, missed_frees_slot: 1 }, [], []],
+    // The type asks for it, and nobody can do it: nothing is promised.
+    [{ signs_in: 0, punctuality_rule: 1, deviation_minutes: 15, sign_out_rule: 1 }, [], []],
   ])('%j', (rules, english, chinese) => {
     expect(typeRulesInWords({ ...silent, ...rules }, t('en'))).toEqual(english)
     expect(typeRulesInWords({ ...silent, ...rules }, t('zh'))).toEqual(chinese)

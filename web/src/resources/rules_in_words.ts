@@ -82,15 +82,15 @@ export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>)
       unfinished !== null &&
       t('limit_unfinished', { n: unfinished }),
     signInWords(type, t),
-    type.punctuality_rule > 0 && type.can_location === 1 && t('sign_in_there'),
-    type.punctuality_rule > 0 && type.missed_frees_slot === 1 && t('missed_frees'),
-    type.sign_out_rule === 1 && t('sign_out'),
+    type.signs_in === 1 && type.can_location === 1 && t('sign_in_there'),
+    type.signs_in === 1 && type.missed_frees_slot === 1 && t('missed_frees'),
+    type.signs_in === 1 && type.sign_out_rule === 1 && t('sign_out'),
   ]
   return sentences.filter((one): one is string => typeof one === 'string')
 }
 
 function signInWords(type: TypeRulesNode, t: TFunction<'resources'>): string | false {
-  if (type.punctuality_rule === 0) return false
+  if (type.signs_in === 0) return false
   const from =
     type.earliest_punctuality_rule === 2
       ? t('sign_in_that_day')

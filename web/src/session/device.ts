@@ -11,16 +11,26 @@ export function deviceOf(user_agent: string): Device {
     : 'desktop'
 }
 
+/** First segments below which `pc` and `mobile` are nothing but names. */
+const own_areas = ['pc', 'mobile', 'manage', 'error', 'tenant', 'visitor']
+
 /**
- * Where a path belongs on this device: `/mobile/…` becomes `/pc/…` on a desktop and the reverse on a phone.
- * Only the first segment counts, so that `/pc/resources/mobile/list` stays what it is. Spec 000 §1, §5.
+ * Where a path belongs on this device: `/mobile/…` becomes `/pc/…` on a desktop and the reverse on a phone, and a path
+ * that contains one of the two further on, such as an old link below a name of the host's, what begins there. What
+ * begins with an area of ours stays, so `/pc/resources/mobile/list` does. Spec 000 §1, §2, §5.
  * @returns the other path, or null when this one is right. Query and hash are not part of it
  */
 export function pathOnDevice(pathname: string, device: Device): string | null {
-  const [, area, ...rest] = pathname.split('/')
   const right = device === 'mobile' ? 'mobile' : 'pc'
-  if ((area !== 'pc' && area !== 'mobile') || area === right) return null
+  const segments = pathname.split('/').slice(1)
+  const at = own_areas.includes(segments[0] ?? '')
+    ? 0
+    : segments.findIndex(
+        (segment, n) => (segment === 'pc' || segment === 'mobile') && n < segments.length - 1,
+      )
+  const [area, ...rest] = at === -1 ? [] : segments.slice(at)
+  if ((area !== 'pc' && area !== 'mobile') || (at === 0 && area === right)) return null
   // The visitors' pages exist for the phone alone.
-  if (area === 'mobile' && rest[0] === 'visitor') return null
+  if (area === 'mobile' && rest[0] === 'visitor') return at === 0 ? null : ['', area, ...rest].join('/')
   return ['', right, ...rest].join('/')
 }

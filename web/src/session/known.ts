@@ -3,6 +3,8 @@ import { named } from './named.ts'
 import type { Session } from './types.ts'
 
 const nobody: Session = {
+  language_switch: false,
+  local_menu: false,
   tenant: 'unchecked',
   settings: {},
   settings_id: null,

@@ -1,7 +1,7 @@
 import words_en from '../locales/en/title.json' with { type: 'json' }
 import words_zh from '../locales/zh/title.json' with { type: 'json' }
 import { ask } from '../graphql/client.ts'
-import { know } from './known.ts'
+import { know, session } from './known.ts'
 import { FindCanvasMenus } from './session.graphql.ts'
 import type { CanvasMenu } from './types.ts'
 
@@ -45,10 +45,8 @@ export function permissionOf(
 /** How the server's menu describes the management home: by its path, or by its name in either language. */
 export const home_descriptions = ['/manage/home', 'home', words_en.home.toLowerCase(), words_zh.home]
 
-export const localMenu = (): boolean => import.meta.env?.VITE_LOCAL_MENU === 'YES'
-
 function keep(account: string, menus: CanvasMenu[], token: string) {
-  know({ menus, permission: permissionOf(menus, localMenu(), home_descriptions) })
+  know({ menus, permission: permissionOf(menus, session().local_menu, home_descriptions) })
   try {
     localStorage.setItem(key(account), JSON.stringify({ token, menus } satisfies Kept))
   } catch {
@@ -61,14 +59,15 @@ let shown: string | null = null
 
 /**
  * Shows the person's menus: those kept in local storage if they were loaded with the same token, else those of
- * the server. A failure is logged and leaves the list empty. Spec 000 §4, §8.
+ * the server. A failure is logged and leaves the list empty, or as it was. Spec 000 §4, §8.
+ * @param anew asks the server in any case: rights may have changed
  */
-export async function loadMenus(account: string, access_token: string): Promise<void> {
+export async function loadMenus(account: string, access_token: string, anew = false): Promise<void> {
   const token = digest(access_token)
-  if (shown === token) return
+  if (shown === token && !anew) return
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key(account)) ?? 'null')
-    if (isKept(found) && found.token === token) {
+    if (!anew && isKept(found) && found.token === token) {
       keep(account, found.menus, token)
     } else {
       const { canvasmenus } = await ask(FindCanvasMenus, {}, { silent: true })
@@ -77,7 +76,8 @@ export async function loadMenus(account: string, access_token: string): Promise<
     shown = token
   } catch (cause) {
     console.warn('the menu was not loaded', cause)
-    know({ menus: [], permission: permissionOf([], localMenu(), home_descriptions) })
+    if (shown === null)
+      know({ menus: [], permission: permissionOf([], session().local_menu, home_descriptions) })
   }
 }
 

@@ -1,18 +1,24 @@
 import { ask } from '../graphql/client.ts'
-import { know } from './known.ts'
+import { know, session } from './known.ts'
 import { FindMe, FindUserImage } from './session.graphql.ts'
 import type { Me } from './types.ts'
 
 const unknown = (account: string): Me => ({ id: '', account, name: '' })
 
-/** Who is signed in. A failure leaves the person empty but for the account, which is then shown. Spec 000 §8. */
-export async function loadUser(account: string): Promise<void> {
+/**
+ * Who is signed in. A failure is logged and leaves what is known of the same person, else nothing but the account, which
+ * is then shown. Spec 000 §8.
+ * @returns whether it was answered
+ */
+export async function loadUser(account: string): Promise<boolean> {
   try {
     const { me } = await ask(FindMe, {}, { silent: true })
     know({ user: me ?? unknown(account), may: new Set(me?.permissions) })
+    return true
   } catch (cause) {
     console.warn('the person was not loaded', cause)
-    know({ user: unknown(account), may: new Set() })
+    if (session().user?.account !== account) know({ user: unknown(account), may: new Set() })
+    return false
   }
 }
 

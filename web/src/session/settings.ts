@@ -24,8 +24,16 @@ export function systemName({ sys_name, sys_name_en }: ManageSetting, in_english 
   return in_english ? sys_name_en || words_en.reservation_center : sys_name || words_zh.reservation_center
 }
 
-/** GET /yy-sys/api?api_type=get_sys_settings: entities[0] gives id and manage_setting. Sets the title. */
-export async function loadSettings(): Promise<void> {
+/** The same in the bar of the management area, whose fallback the specification words otherwise. Spec 001 §2. */
+export function barName({ sys_name, sys_name_en }: ManageSetting, in_english = english()): string {
+  return in_english ? sys_name_en || words_en.appointment_system : sys_name || words_zh.appointment_system
+}
+
+/**
+ * GET /yy-sys/api?api_type=get_sys_settings: entities[0] gives id and manage_setting. A failure is logged.
+ * @returns whether it was answered
+ */
+export async function loadSettings(): Promise<boolean> {
   try {
     const response = await call(
       under('/yy-sys/api?api_type=get_sys_settings'),
@@ -41,7 +49,9 @@ export async function loadSettings(): Promise<void> {
         settings_id: typeof first['id'] === 'string' ? first['id'] : null,
       })
     }
+    return true
   } catch (cause) {
     console.warn('the system settings were not loaded', cause)
+    return false
   }
 }

@@ -52,8 +52,8 @@ export interface Me {
 export interface NavItem {
   name: string
   name_en?: string
-  /** A path of ours, or an address elsewhere. */
-  link: string
+  /** A path of ours, or an address elsewhere. Without one it is the menu of resource types. */
+  link?: string
   role?: 'user' | 'admin'
   external?: boolean
 }
@@ -73,6 +73,9 @@ export type TenantState = 'unchecked' | 'valid' | 'invalid'
 
 /** What is known after the first navigation. */
 export interface Session {
+  /** Flags of the server's settings: rules/page_config.ts. */
+  language_switch: boolean
+  local_menu: boolean
   tenant: TenantState
   settings: ManageSetting
   settings_id: string | null

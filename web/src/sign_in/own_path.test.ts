@@ -11,7 +11,7 @@ test.each([
   '/pc/resources/%E6%95%99%E5%AE%A4/list',
   '/pc/home?next=//evil.example',
 ])('keeps %s', (path) => {
-  expect(ownPath(path, ORIGIN)).toBe(path)
+  expect(ownPath(path, '/', ORIGIN)).toBe(path)
 })
 
 test.each([
@@ -50,5 +50,21 @@ test.each([
   ['the callback page', '/signin-callback?code=1&state=2'],
   ['an endless path', `/${'a'.repeat(3000)}`],
 ])('goes home for %s', (_what, path) => {
-  expect(ownPath(path, ORIGIN)).toBe('/')
+  expect(ownPath(path, '/', ORIGIN)).toBe('/')
+})
+
+test.each([
+  ['/booking/pc/home?x=1', '/booking/pc/home?x=1'],
+  ['/booking', '/booking'],
+  ['/booking/', '/booking/'],
+  // Other products live on the host of a portal.
+  ['/pc/home', '/booking/'],
+  ['/bookings/pc/home', '/booking/'],
+  ['/mail?send=1', '/booking/'],
+  ['/booking/../mail', '/booking/'],
+  ['/booking/%2e%2e/mail', '/booking/'],
+  ['/booking/signin-callback?code=1', '/booking/'],
+  ['//evil.example/booking/', '/booking/'],
+])('below /booking %s leads to %s', (path, to) => {
+  expect(ownPath(path, '/booking/', ORIGIN)).toBe(to)
 })

@@ -1,25 +1,27 @@
 export const CALLBACK_PATH = '/signin-callback'
 
 const LONGEST = 2000
-const HOME = '/'
 
 /**
- * Where to go after signing in: a path of our own, with its query and hash, or `/` for everything else. What a browser
+ * Where to go after signing in: a path of our own, with its query and hash, or `base` for everything else, such as a
+ * path of another product on this host. What a browser
  * or a router might read as another site is refused in every spelling: `//x`, `/\x`, `https:x`, blanks, escapes.
+ * @param base the path of our home, with its last slash
  * @param origin of this page
  */
 export function ownPath(
   wanted: string | null | undefined,
+  base = '/',
   origin: string = globalThis.location.origin,
 ): string {
-  if (!wanted || wanted.length > LONGEST || !startsLikePath(wanted)) return HOME
+  if (!wanted || wanted.length > LONGEST || !startsLikePath(wanted)) return base
   const url = URL.parse(wanted, origin)
-  if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return HOME
+  if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return base
   const path = `${url.pathname}${url.search}${url.hash}`
   // Dots may have been taken out, and the beginning may have become another.
-  if (!startsLikePath(path)) return HOME
+  if (!startsLikePath(path) || !`${url.pathname}/`.startsWith(base)) return base
   // Coming back to the callback page without its code would only show an error.
-  return url.pathname.endsWith(CALLBACK_PATH) ? HOME : path
+  return url.pathname.endsWith(CALLBACK_PATH) ? base : path
 }
 
 /** One slash, then no second one and no backslash, however often it is escaped; no invisible characters. */

@@ -1,5 +1,5 @@
 import type { User, UserManagerSettings } from 'oidc-client-ts'
-import type { SignInConfig } from './config.ts'
+import type { PageConfig } from '#rules/page_config.ts'
 import { keptUser, secondsLeft, type KeptUser } from './kept_user.ts'
 import { CALLBACK_PATH, ownPath } from './own_path.ts'
 
@@ -48,7 +48,7 @@ const TOLD = 200
  * One sign-in for all tabs of this browser, kept in its local storage. Tokens are renewed when they are needed, so that
  * a tab that lies idle lets the session end.
  */
-export async function openSession(config: SignInConfig, base = '/'): Promise<Session> {
+export async function openSession(config: PageConfig, base = '/'): Promise<Session> {
   const settings = settingsOf(config, base)
   const storageKey = `${PREFIX}user:${settings.authority}:${settings.client_id}`
   const listeners = new Set<(event: SessionEvent) => void>()
@@ -163,7 +163,7 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
       leaving = true
       const { manager } = await provider()
       await manager.signinRedirect({
-        state: { return_to: ownPath(returnTo) },
+        state: { return_to: ownPath(returnTo, base) },
         ...hintOf(current),
         ...localesOf(options.language),
       })
@@ -178,7 +178,7 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
         const user = await manager.signinRedirectCallback(address)
         signedIn(user)
         if (stateOf(user, 'again') === 'yes') return { next: 'close' }
-        return { next: 'go', path: ownPath(stateOf(user, 'return_to')) }
+        return { next: 'go', path: ownPath(stateOf(user, 'return_to'), base) }
       } catch (error) {
         // A reloaded callback page: its code is used up, but the sign-in holds.
         const user = keptUser(storageKey)
@@ -209,7 +209,7 @@ export async function openSession(config: SignInConfig, base = '/'): Promise<Ses
       const { pathname, search, hash } = globalThis.location
       const { manager } = await provider()
       await manager.signinRedirect({
-        state: { return_to: ownPath(`${pathname}${search}${hash}`) },
+        state: { return_to: ownPath(`${pathname}${search}${hash}`, base) },
         ...localesOf(language),
       })
     },
@@ -256,7 +256,7 @@ async function talkTo(settings: UserManagerSettings): Promise<Provider> {
   return { manager: new UserManager(all), client: new OidcClient(all) }
 }
 
-function settingsOf(config: SignInConfig, base: string): UserManagerSettings {
+function settingsOf(config: PageConfig, base: string): UserManagerSettings {
   const { origin } = globalThis.location
   const callback = `${origin}${base.replace(/\/$/, '')}${CALLBACK_PATH}`
   return {

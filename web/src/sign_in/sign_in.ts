@@ -1,4 +1,6 @@
-import { loadSignInConfig } from './config.ts'
+import type { PageConfig } from '#rules/page_config.ts'
+import { loadPageConfig } from './config.ts'
+import { mount } from '../graphql/base.ts'
 import { openSession } from './session.ts'
 import type { Completed, Person, Session, SessionEvent } from './session.ts'
 
@@ -6,9 +8,19 @@ import type { Completed, Person, Session, SessionEvent } from './session.ts'
 
 let opening: Promise<Session> | undefined
 let opened: Session | undefined
-let holds_passwords = false
+let config: PageConfig | undefined
+let from_host: Session | undefined
 const listeners = new Set<(event: SessionEvent) => void>()
+const configCallbacks = new Set<() => void>()
 const signOutCallbacks = new Set<() => void>()
+
+/** Takes a session that the page around us hands over, instead of what this browser remembers. Before all other calls. */
+export function takeSessionFrom(host: Session): void {
+  from_host = host
+}
+
+/** Whether people sign out here. Where a page around us hands the session over, they do there. */
+export const signsOutHere = (): boolean => from_host === undefined
 
 /** Reads the settings and what this browser remembers. Further calls return the same session. */
 export function startSignIn(): Promise<Session> {
@@ -20,9 +32,9 @@ export function startSignIn(): Promise<Session> {
 }
 
 async function open(): Promise<Session> {
-  const config = await loadSignInConfig()
-  holds_passwords = config.passwords === true
-  const session = await openSession(config, import.meta.env.BASE_URL)
+  config = await loadPageConfig()
+  configCallbacks.forEach((callback) => callback())
+  const session = from_host ?? (await openSession(config, `${mount}/`))
   session.subscribe((event) => listeners.forEach((listener) => listener(event)))
   session.onSignOut(() => signOutCallbacks.forEach((callback) => callback()))
   opened = session
@@ -97,7 +109,16 @@ export async function abandonSignIn(): Promise<void> {
 }
 
 /** Whether people change their passwords here; elsewhere another provider keeps them. Known once somebody is signed in. */
-export const holdsPasswords = (): boolean => holds_passwords
+export const holdsPasswords = (): boolean => config?.passwords === true && signsOutHere()
+
+/** The largest file that the server takes, in whole megabytes; 0 before it is known. */
+export const uploadMegabytes = (): number => Math.floor((config?.upload_max_bytes ?? 0) / 1_048_576)
+
+/** Tells what the server's settings say to pages, as soon as it is known. */
+export function onPageConfig(tell: (config: PageConfig) => void): void {
+  if (config) return tell(config)
+  configCallbacks.add(() => config && tell(config))
+}
 
 /** Who is signed in, as far as is known without waiting. */
 export function currentPerson(): Person | null {

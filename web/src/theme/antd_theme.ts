@@ -1,4 +1,6 @@
 import { theme, type ThemeConfig } from 'antd'
+import { constants } from '../constants.ts'
+import { readColour, readableOn, writeColour } from './contrast.ts'
 import type { Palette } from './theme.ts'
 
 type Algorithm = NonNullable<Extract<ThemeConfig['algorithm'], readonly unknown[]>>[number]
@@ -32,12 +34,16 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
         }
       : {}),
   })
+  // The base colour of elements tells what is neither good nor bad, as dark or light as it must be to be seen.
+  const info = readColour(constants.element_color) ?? [64, 158, 255]
+  const ground = readColour(scheme === 'dark' ? '#1f2227' : '#ffffff') ?? [255, 255, 255]
   const on_dark = { colorTextLightSolid: '#fff' }
   return {
     algorithm: [base, ours],
     token: {
       colorPrimary: fill,
       colorTextLightSolid: on_fill,
+      colorInfo: writeColour(readableOn(info, [ground])),
       colorTextDescription: 'var(--quiet)',
       colorTextPlaceholder: scheme === 'dark' ? '#98a0ac' : '#6b7480',
       borderRadius: 8,

@@ -56,15 +56,21 @@ export function themeQuery(search: string): string | null {
 
 const kept = 'theme'
 
+/** What an address of this tab asked for. */
+function askedColour(): string | null {
+  const asked = themeQuery(location.search)
+  try {
+    if (asked) sessionStorage.setItem(kept, asked)
+    return asked ?? sessionStorage.getItem(kept)
+  } catch {
+    // Some browsers forbid storage within a frame of another site.
+    return asked
+  }
+}
+
 /** The colour to use: the address first, then what the address said earlier in this tab, then the settings. */
 export function themeColour(settings_colour: string | undefined): string {
-  const asked = themeQuery(location.search)
-  if (asked) sessionStorage.setItem(kept, asked)
-  return (
-    asked ??
-    sessionStorage.getItem(kept) ??
-    (readColour(settings_colour) ? (settings_colour ?? '') : constants.theme_color)
-  )
+  return askedColour() ?? (readColour(settings_colour) ? (settings_colour ?? '') : constants.theme_color)
 }
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')

@@ -17,6 +17,15 @@ export interface SubmissionData extends AnswerData {
   free: Times[]
 }
 
+export interface VerdictData extends Times {
+  refusals: AnswerData['refusals']
+  free: Times[]
+  needs_approval: number
+  approver_name: string | null
+  approver_name_en: string | null
+  meanwhile: { resources_name: string; start_time: string; end_time: string }[]
+}
+
 export interface BatchData extends AnswerData {
   refused: { id: string; errcode: string; field: string | null; details: Fields }[]
 }
@@ -64,6 +73,7 @@ export interface SessionData extends Times {
   state: number
   theme: string
   phone: string | null
+  cancel_until: string | null
   appointment_user: string
   actions: { action: string; allowed: number; msg_en: string | null }[]
   participants: { account: string }[]
@@ -77,7 +87,7 @@ export interface PageData {
 
 const SUBMISSION = `${ANSWER} flow_no state free { appointment_date start_time end_time }`
 const BATCH = `${ANSWER} refused { id errcode field details }`
-const SESSION = `id status state theme phone appointment_user appointment_date start_time end_time
+const SESSION = `id status state cancel_until theme phone appointment_user appointment_date start_time end_time
   actions { action allowed msg_en } participants { account }`
 const PAGE = `edges { cursor node { ${SESSION} } } pageInfo { hasNextPage hasPreviousPage } totalCount`
 const PAGING = '$first: Int, $last: Int, $before: String, $after: String, $offset: Int, $keywords: String'
@@ -152,10 +162,11 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
       return ids[0]
     },
     check: (account: Account, resources_id: string, fields: Fields = {}) =>
-      ask<(Times & { refusals: AnswerData['refusals'] })[]>(
+      ask<VerdictData[]>(
         account,
         `query ($model: AppointmentInformationCheck) { checkAppointmentInformation(model: $model) {
-          appointment_date start_time end_time refusals { errcode field details } } }`,
+          appointment_date start_time end_time refusals { errcode field details } free { appointment_date start_time end_time }
+          needs_approval approver_name approver_name_en meanwhile { resources_name start_time end_time } } }`,
         { model: wish(resources_id, fields) },
       ),
     submit: (account: Account, id: string, instructions_read = true) =>

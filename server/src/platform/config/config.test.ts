@@ -99,7 +99,19 @@ describe('reads', () => {
       },
     ],
     [{ DATABASE_URL: 'postgres://u@db/x' }, { database_direct_url: null, database_pooler: false }],
-    [{}, { default_tenant: null, first_tenant: null }],
+    [{}, { default_tenant: null, first_tenant: null, tenants: { from: 'none', hosts: new Map() } }],
+    [
+      { TENANT_FROM: 'host', TENANT_HOSTS: 'minghu=Rooms.minghu.edu, jiangbei=book.example:8443' },
+      {
+        tenants: {
+          from: 'host',
+          hosts: new Map([
+            ['rooms.minghu.edu', 'minghu'],
+            ['book.example:8443', 'jiangbei'],
+          ]),
+        },
+      },
+    ],
     [
       { TENANT_CODE: 'minghu', TENANT_ADMIN: 'zhou' },
       {
@@ -141,6 +153,23 @@ describe('reads', () => {
   })
 })
 
+describe('the public address and its path', () => {
+  test.each<[Record<string, string>, string, string]>([
+    [{}, 'http://localhost:3000', ''],
+    [{ BASE_PATH: '/booking' }, 'http://localhost:3000', '/booking'],
+    [{ BASE_PATH: '/booking/' }, 'http://localhost:3000', '/booking'],
+    [{ BASE_PATH: '/' }, 'http://localhost:3000', ''],
+    [{ PUBLIC_URL: 'https://portal.example/' }, 'https://portal.example', ''],
+    [{ PUBLIC_URL: 'https://portal.example/booking/' }, 'https://portal.example', '/booking'],
+    [{ PUBLIC_URL: 'https://portal.example', BASE_PATH: '/a/b.c' }, 'https://portal.example', '/a/b.c'],
+    [{ PUBLIC_URL: 'https://portal.example/a', BASE_PATH: '/a/' }, 'https://portal.example', '/a'],
+    [{ PUBLIC_URL: 'https://portal.example', BASE_PATH: '/' }, 'https://portal.example', ''],
+  ])('%j', (env, public_url, base_path) => {
+    const address = public_url + base_path
+    expect(readConfig(env)).toMatchObject({ public_url, base_path, address, oidc_audience: address })
+  })
+})
+
 describe('stops at', () => {
   test.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
@@ -151,7 +180,27 @@ describe('stops at', () => {
     [{ HOST: 'a b' }, 'HOST must be'],
     [{ PUBLIC_URL: 'book.example' }, 'PUBLIC_URL must be'],
     [{ PUBLIC_URL: 'http://book.example' }, 'PUBLIC_URL must be'],
-    [{ PUBLIC_URL: 'https://book.example/app' }, 'PUBLIC_URL must be'],
+    [{ PUBLIC_URL: 'https://book.example/app?x=1' }, 'PUBLIC_URL must be'],
+    [{ PUBLIC_URL: 'https://book.example/a%2Fb' }, 'PUBLIC_URL must be'],
+    [{ PUBLIC_URL: 'https://book.example/pc' }, 'PUBLIC_URL must be'],
+    [{ PUBLIC_URL: 'https://user:word@book.example' }, 'PUBLIC_URL must be'],
+    [
+      { PUBLIC_URL: 'https://book.example/app', BASE_PATH: '/booking' },
+      'PUBLIC_URL ends in /app, but BASE_PATH is /booking: leave one of them out.',
+    ],
+    [
+      { PUBLIC_URL: 'https://book.example/app', BASE_PATH: '/' },
+      'PUBLIC_URL ends in /app, but BASE_PATH is /: leave one of them out.',
+    ],
+    ...[
+      ...['booking', '//evil.example', '/a//b', '/../x', '/a b', '/a?b', '/a#b', '/a%2Fb', '/\\evil.example'],
+      ...['/"><script>', '/.hidden', 'https://evil.example/', `/${'a'.repeat(100)}`],
+      // They could not be told from paths of ours that a proxy has taken the base off.
+      ...['/pc', '/files/x', '/Identity', '/assets'],
+    ].map((BASE_PATH): [Record<string, string>, string] => [
+      { BASE_PATH },
+      'BASE_PATH must be a path such as',
+    ]),
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be'],
     [{ OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'web' }, 'OIDC_ISSUER must be'],
     [{ OIDC_ISSUER: 'https://id.example?x=1', OIDC_CLIENT_ID: 'web' }, 'OIDC_ISSUER must be'],
@@ -175,6 +224,20 @@ describe('stops at', () => {
     ].map((PUBLIC_URL): [Record<string, string>, string] => [
       { DEMO: 'on', PUBLIC_URL },
       'DEMO must be off where PUBLIC_URL',
+    ]),
+    [{ TENANT_FROM: 'cookie' }, 'TENANT_FROM must be one of none, host, path'],
+    [{ TENANT_FROM: 'host' }, 'TENANT_HOSTS must be set where TENANT_FROM is host.'],
+    [{ TENANT_HOSTS: 'minghu=rooms.example' }, 'TENANT_FROM must be host where TENANT_HOSTS is set.'],
+    [{ TENANT_FROM: 'path', TENANT_CODE: 'pc', TENANT_ADMIN: 'zhou' }, "TENANT_CODE can't be pc"],
+    ...[
+      'rooms.example',
+      'Ming Hu=rooms.example',
+      'a=https://rooms.example',
+      'a=x.example,b=x.example',
+      'a=b=c',
+    ].map((TENANT_HOSTS): [Record<string, string>, string] => [
+      { TENANT_FROM: 'host', TENANT_HOSTS },
+      'TENANT_HOSTS must be pairs',
     ]),
     [{ JOBS: '2' }, 'JOBS must be'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be'],

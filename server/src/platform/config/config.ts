@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Bucket } from '../files/s3_store.ts'
 import { usualAdmission } from '../http/admission/admission.ts'
+import { canBeSegment, type AddressedTenants } from '../http/address_tenant.ts'
 import { CannotStart } from './cannot_start.ts'
 import { isLoopback, isPrivate, read } from './kinds.ts'
 import { settings, type Setting, type SettingName } from './settings.ts'
@@ -11,6 +12,10 @@ export interface Config {
   readonly host: string
   /** Scheme, host and port, without a slash at the end. */
   readonly public_url: string
+  /** The path below which we are served, without a slash at the end: '' at the root. */
+  readonly base_path: string
+  /** Where people find us: `public_url` and `base_path`. */
+  readonly address: string
   readonly trust_proxy: boolean | string
   /** An absolute path. */
   readonly data_dir: string
@@ -22,6 +27,8 @@ export interface Config {
   readonly database_direct_url: string | null
   readonly database_pool_size: number
   readonly demo: boolean
+  readonly language_switch: boolean
+  readonly local_menu: boolean
   /** Null: the bundled provider. */
   readonly oidc_issuer: string | null
   readonly oidc_client_id: string
@@ -30,6 +37,8 @@ export interface Config {
   readonly oidc_tenant_claim: string
   readonly oidc_account_claim: string
   readonly default_tenant: string | null
+  /** How addresses name a tenant. */
+  readonly tenants: AddressedTenants
   /** To be made where there is no tenant yet; null: nothing was said. */
   readonly first_tenant: FirstTenant | null
   readonly upload_max_bytes: number
@@ -76,11 +85,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is')
   if (values.TENANT_CODE && !values.TENANT_ADMIN)
     problems.push('TENANT_ADMIN must be set where TENANT_CODE is')
+  const tenant_from = values.TENANT_FROM ?? 'none'
+  if (tenant_from === 'host' && !env['TENANT_HOSTS']?.trim())
+    problems.push('TENANT_HOSTS must be set where TENANT_FROM is host')
+  if (tenant_from !== 'host' && values.TENANT_HOSTS)
+    problems.push('TENANT_FROM must be host where TENANT_HOSTS is set')
+  if (tenant_from === 'path' && values.TENANT_CODE && !canBeSegment(values.TENANT_CODE))
+    problems.push(
+      `TENANT_CODE can't be ${values.TENANT_CODE} where TENANT_FROM is path: our own addresses begin so`,
+    )
   if (values.DATABASE_POOLER === 'transaction' && !values.DATABASE_DIRECT_URL)
     problems.push('DATABASE_DIRECT_URL must be set where DATABASE_POOLER is transaction')
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     problems.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is')
-  if (values.DEMO && values.PUBLIC_URL && !isPrivate(values.PUBLIC_URL))
+  const { origin, path: public_path = '' } = values.PUBLIC_URL ?? {}
+  const base_path = values.BASE_PATH ?? public_path
+  if (public_path !== '' && base_path !== public_path)
+    problems.push(
+      `PUBLIC_URL ends in ${public_path}, but BASE_PATH is ${base_path || '/'}: leave one of them out`,
+    )
+  if (values.DEMO && origin && !isPrivate(origin))
     problems.push(
       'DEMO must be off where PUBLIC_URL is an address in the world: its accounts sign in without a password',
     )
@@ -89,7 +113,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (problems.length > 0) throw new CannotStart(`${problems.join('; ')}.`)
 
   const port = values.PORT ?? 3000
-  const public_url = values.PUBLIC_URL ?? `http://localhost:${port}`
+  const public_url = origin ?? `http://localhost:${port}`
+  const address = `${public_url}${base_path}`
   const issuer = values.OIDC_ISSUER ?? null
   const client_id = values.OIDC_CLIENT_ID ?? 'campus-web'
   const behindProxy = (values.TRUST_PROXY ?? false) !== false || !isLoopback(public_url)
@@ -98,6 +123,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     public_url,
+    base_path,
+    address,
     trust_proxy: values.TRUST_PROXY ?? false,
     data_dir: path.resolve(values.DATA_DIR ?? './data'),
     database_url: values.DATABASE_URL ?? null,
@@ -105,14 +132,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database_direct_url: values.DATABASE_DIRECT_URL ?? null,
     database_pool_size: values.DATABASE_POOL_SIZE ?? 10,
     demo,
+    language_switch: values.LANGUAGE_SWITCH ?? demo,
+    local_menu: values.LOCAL_MENU ?? false,
     oidc_issuer: issuer,
     oidc_client_id: client_id,
-    oidc_audience: values.OIDC_AUDIENCE ?? (issuer === null ? public_url : client_id),
+    oidc_audience: values.OIDC_AUDIENCE ?? (issuer === null ? address : client_id),
     oidc_scopes:
       values.OIDC_SCOPES ?? (issuer === null ? 'openid profile email tenant' : 'openid profile email'),
     oidc_tenant_claim: values.OIDC_TENANT_CLAIM ?? 'tenant',
     oidc_account_claim: values.OIDC_ACCOUNT_CLAIM ?? 'sub',
     default_tenant: values.DEFAULT_TENANT ?? values.TENANT_CODE ?? null,
+    tenants: Object.freeze({
+      from: tenant_from,
+      hosts: new Map(values.TENANT_HOSTS?.map(({ host, code }) => [host, code])),
+    }),
     first_tenant: firstTenant(values),
     upload_max_bytes: values.UPLOAD_MAX_BYTES ?? 10 * 1024 * 1024,
     upload_limits: Object.freeze({

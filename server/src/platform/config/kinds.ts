@@ -87,6 +87,33 @@ export const tenantCode: Kind<string> = {
   must_be: 'at most 40 small letters, digits and hyphens',
 }
 
+/** A tenant and the host by which people reach it, with its port where that isn't the usual one. */
+export interface TenantHost {
+  code: string
+  host: string
+}
+
+/** Which host is whose, as `code=host`, separated by commas. Each host belongs to one tenant. */
+export const tenantHosts: Kind<TenantHost[]> = {
+  schema: z
+    .string()
+    .max(10_000)
+    .transform((value) =>
+      value.split(',').map((pair) => {
+        const [code = '', host = '', ...more] = pair.trim().split('=')
+        return { code, host: more.length > 0 ? '' : host.toLowerCase() }
+      }),
+    )
+    .refine((found) =>
+      found.every(
+        ({ code, host }) =>
+          tenantCode.schema.safeParse(code).success && /^[a-z0-9.-]+(:\d{1,5})?$/.test(host),
+      ),
+    )
+    .refine((found) => new Set(found.map(({ host }) => host)).size === found.length),
+  must_be: 'pairs such as minghu=rooms.minghu.edu, separated by commas, each host once',
+}
+
 /** Whether this machine's clock knows a zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -121,6 +148,12 @@ export const secretWord = (least: number): Kind<string> => ({
   must_be: `at least ${least} printable ASCII characters without blanks`,
 })
 
+function isWebAddress(value: string, plain = false): boolean {
+  const url = URL.parse(value)
+  if (!url || url.username || url.password || url.search || url.hash) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && (plain || isLoopback(value)))
+}
+
 /**
  * The address of a web server; http on this machine only, because tokens travel there.
  * @param plain http is taken for any machine
@@ -128,17 +161,61 @@ export const secretWord = (least: number): Kind<string> => ({
 export const webAddress = ({ path, plain = false }: { path: boolean; plain?: boolean }): Kind<string> => ({
   schema: z
     .string()
-    .refine((value) => {
-      const url = URL.parse(value)
-      if (!url || url.username || url.search || url.hash) return false
-      if (!path && url.pathname !== '/') return false
-      return url.protocol === 'https:' || (url.protocol === 'http:' && (plain || isLoopback(value)))
-    })
+    .refine((value) => isWebAddress(value, plain) && (path || new URL(value).pathname === '/'))
     .transform((value) => (path ? value : new URL(value).origin)),
   must_be: plain
     ? 'an http or https address without a path'
     : `an https address${path ? '' : ' without a path'} (http only on localhost)`,
 })
+
+/** Names that begin addresses of ours. A base path that began with one could not be told from it. */
+export const OWN_NAMES = [
+  ...['assets', 'config.json', 'files', 'graphql', 'healthz', 'identity', 'live', 'metrics', 'readyz'],
+  ...['upload_file', 'yy-sys', 'error', 'manage', 'mobile', 'pc', 'signin-callback', 'tenant', 'visitor'],
+  ...['favicon.ico', 'icon.svg'],
+] as const
+
+const SEGMENTS = /^(\/[A-Za-z0-9][A-Za-z0-9._~-]*)*$/
+
+/** A path as a base path, without a slash at its end: '' at the root. Null where it can be none. */
+function basePathOf(path: string): string | null {
+  const bare = path.replace(/\/$/, '')
+  const [, first = ''] = bare.toLowerCase().split('/')
+  if (bare.length > 100 || !SEGMENTS.test(bare)) return null
+  return OWN_NAMES.some((name) => name === first) ? null : bare
+}
+
+const base_path_words =
+  'segments of letters, digits, dots, hyphens, underscores and tildes, at most 100 characters, the first none of our own names such as pc or files'
+
+/** The path below which we are served. */
+export const basePath: Kind<string> = {
+  schema: z
+    .string()
+    .refine((value) => value.startsWith('/') && basePathOf(value) !== null)
+    .transform((value) => basePathOf(value) ?? ''),
+  must_be: `a path such as /booking: ${base_path_words}`,
+}
+
+/** Where people's browsers reach us. */
+export interface PublicAddress {
+  /** Scheme, host and port. */
+  origin: string
+  /** Of a base path, or '' where the address has none. */
+  path: string
+}
+
+/** Our own public address; its path is a base path. */
+export const publicAddress: Kind<PublicAddress> = {
+  schema: z
+    .string()
+    .refine((value) => isWebAddress(value) && basePathOf(new URL(value).pathname) !== null)
+    .transform((value) => {
+      const { origin, pathname } = new URL(value)
+      return { origin, path: basePathOf(pathname) ?? '' }
+    }),
+  must_be: `an https address (http only on localhost) with no path, or one of ${base_path_words}`,
+}
 
 export const postgresAddress: Kind<string> = {
   schema: z.string().refine((value) => {

@@ -1,12 +1,15 @@
 import {
+  basePath,
   bucketName,
   host,
   oneOf,
   onOff,
   password,
   postgresAddress,
+  publicAddress,
   secretWord,
   tenantCode,
+  tenantHosts,
   text,
   timeZone,
   trustedProxies,
@@ -42,9 +45,14 @@ export const settings = {
   ),
   HOST: setting(host, '127.0.0.1 in demonstration mode, else 0.0.0.0', 'The address to listen on.'),
   PUBLIC_URL: setting(
-    webAddress({ path: false }),
+    publicAddress,
     'http://localhost:PORT',
-    "The address that people's browsers use, scheme and host. It is the bundled provider's issuer, and sign-in comes back to it alone.",
+    "The address that people's browsers use: scheme, host and, below a path, that path. The bundled provider's issuer is below it, and sign-in comes back to it alone.",
+  ),
+  BASE_PATH: setting(
+    basePath,
+    'the path of PUBLIC_URL',
+    'The path below which a host portal mounts the product, such as /booking. The same build serves any. See "Below a path" below.',
   ),
   TRUST_PROXY: setting(
     trustedProxies,
@@ -81,6 +89,16 @@ export const settings = {
     'on where neither OIDC_ISSUER nor DATABASE_URL nor a PUBLIC_URL beyond this machine is set',
     'Demonstration mode: the demonstration campus is made once, and its accounts sign in by one click. Refused with a PUBLIC_URL beyond this machine and private networks, and on a database with a tenant that the demonstration did not make.',
   ),
+  LANGUAGE_SWITCH: setting(
+    onOff,
+    'on in demonstration mode, else off',
+    'Whether people are offered the other language, on the pages and on those of the bundled sign-in. Pages are in Chinese until somebody has chosen.',
+  ),
+  LOCAL_MENU: setting(
+    onOff,
+    'off',
+    "`YES` makes the management menu from the pages' own list, without the server's, and shows the way into the management area to everybody. What people may do there stays as it is.",
+  ),
   OIDC_ISSUER: setting(
     webAddress({ path: true }),
     'the bundled provider',
@@ -115,6 +133,16 @@ export const settings = {
     word,
     'TENANT_CODE',
     'The code of the tenant of tokens that name none, for a provider that serves a single tenant, and of the pages before the sign-in.',
+  ),
+  TENANT_FROM: setting(
+    oneOf(['none', 'host', 'path']),
+    'none',
+    'How addresses say which tenant is meant before anybody signs in: not at all, by the host (`host`, see TENANT_HOSTS), or by their first segment (`path`: /minghu/pc/home). See "Several universities" below.',
+  ),
+  TENANT_HOSTS: setting(
+    tenantHosts,
+    'none; needed with TENANT_FROM=host',
+    'The hosts of the tenants, as `minghu=rooms.minghu.edu,jiangbei=book.jiangbei.edu`.',
   ),
   TENANT_CODE: setting(
     tenantCode,

@@ -40,6 +40,8 @@ export const array_types = Object.fromEntries(
   ]),
 )
 
+const SPECIAL = /["\\]/
+
 const literalOf = (values: readonly unknown[]): string => `{${values.map(elementOf).join(',')}}`
 
 function elementOf(value: unknown): string {
@@ -52,5 +54,6 @@ function elementOf(value: unknown): string {
       : typeof value === 'object' && !(value instanceof Temporal.Instant)
         ? JSON.stringify(value)
         : String(value)
-  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+  // Hardly any of the millions that an import sends needs it.
+  return SPECIAL.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`
 }

@@ -13,10 +13,11 @@ export interface Versioned {
 
 /**
  * Refuses a form that was filled from an older version of the row. `STALE` tells the version of today, the names
- * of the fields that others have changed since (`changed`), and each one's value as it is now.
+ * of the fields that others have changed since (`changed`), and each one's value as it is now. Who sends no version
+ * (the specification's models have none) changes what he sends, whoever was before him.
  */
-export function refuseStale(row: Versioned, sent_version: number): void {
-  if (row.version === sent_version) return
+export function refuseStale(row: Versioned, sent_version: number | null | undefined): void {
+  if (sent_version === undefined || sent_version === null || row.version === sent_version) return
   const changed = Object.entries(row.field_versions)
     .filter(([, version]) => version > sent_version)
     .map(([field]) => field)

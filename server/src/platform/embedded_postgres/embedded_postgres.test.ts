@@ -24,6 +24,7 @@ import {
 import { faultOf, whyItFailed } from './failures.ts'
 import { freePort } from '../http/free_port.ts'
 import { isAlive } from './orphan.ts'
+import { openTheWay, spawnAs } from './run_as.ts'
 
 const asRoot = process.getuid?.() === 0
 const folders: string[] = []
@@ -76,9 +77,9 @@ const startElsewhere = (
         console.log('started ' + server.pid)
         process.on('SIGTERM', () => server.stop())
       } catch (cause) { console.log(cause.message) }`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-      ...ids,
-      cwd: '/',
+    // The project may lie below a folder that is closed to that user, as root's home is.
+    const user = openTheWay({ ...ids, prefix: [] }, [import.meta.dirname, path.dirname(process.execPath)])
+    const child = spawnAs(user, process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     children.push(child)

@@ -64,6 +64,8 @@ const cases: [string, Input<unknown>, unknown, unknown][] = [
   ['no number at all', decimal({ min: -90, max: 90 }), Number.NaN, no('field out_of_range')],
   ['a day', date(), '2024-02-29', '2024-02-29'],
   ['a day that is none', date(), '2026-02-29', no('field date')],
+  ['a day with a time, as clients write moments', date(), '2024-02-29 00:00:00', '2024-02-29'],
+  ['a day with no time', date(), '2024-02-29 24:00:01', no('field date')],
   ['the last day that others can follow', date(), '9998-12-31', '9998-12-31'],
   ['a day after which none can be written', date(), '9999-12-31', no('field date')],
   ['a day in other digits', date(), '２０２６-０９-０８', no('field date')],
@@ -130,7 +132,9 @@ describe('a change', () => {
   })
 
   test('needs what always has to be there', () => {
-    expect(reading(patch('Person', person, ['name']), { age: 1 })).toEqual(no('field.name required'))
+    expect(reading(patch('Person', person, { always: ['name'] }), { age: 1 })).toEqual(
+      no('field.name required'),
+    )
   })
 })
 

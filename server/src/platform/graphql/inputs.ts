@@ -6,6 +6,7 @@ import {
   GraphQLList,
   GraphQLString,
   type GraphQLInputType,
+  type GraphQLObjectType,
 } from 'graphql'
 import { isDate, isEndTime, isTime, isTimestamp } from '#rules/wire.ts'
 import { invalid, Refused } from '../refused.ts'
@@ -130,11 +131,12 @@ export const ids = <const R extends boolean = true>({
 }: { max?: number } & Need<R> = {}) =>
   list(id({ required: true }), { max, required: (need.required ?? true) as R })
 
-/** yyyy-MM-dd, a day that exists. */
+/** yyyy-MM-dd, a day that exists. Of a moment, as clients write dates unless told otherwise, it is the day. */
 export const date = <const R extends boolean = false>(need: Need<R> = {}) =>
   input<string, R>(GraphQLString, need, (value, path) => {
-    if (!isDate(value)) throw invalid(path, 'date')
-    return value
+    const day = isTimestamp(value) ? value.slice(0, 10) : value
+    if (!isDate(day)) throw invalid(path, 'date')
+    return day
   })
 
 /** HH:mm from 00:00 to 23:59. */
@@ -188,21 +190,45 @@ export const argumentsOf = (inputs: Inputs) =>
     Object.entries(inputs).map(([name, { type, read }]) => [name, { type, extensions: { read } }]),
   )
 
+/** What a model was read as: its fields that no client writes are taken and left alone. */
+interface Shown {
+  of?: { type: GraphQLObjectType }
+}
+
+/**
+ * Fields of the entity that its model doesn't take. A form of another client sends back what it read (product §3 knows
+ * only `model`): they are declared so that GraphQL lets them pass, and never read, so that nothing sent in them counts.
+ */
+const shownOnly = (fields: Inputs, { of }: Shown) =>
+  Object.fromEntries(
+    Object.keys(of?.type.getFields() ?? {})
+      .filter((name) => !(name in fields))
+      .map((name) => [
+        name,
+        {
+          type: Json,
+          description: 'Read only: what is sent of it is ignored.',
+          extensions: { ignored: true },
+        },
+      ]),
+  )
+
 /** Fields of the one `model` of an operation are named without it, as the form that sent them knows them. */
 const prefixOf = (path: string) => (path === 'model' ? '' : `${path}.`)
 
 /**
  * A model: an input object whose fields are read one by one, so that a field that isn't declared never
  * reaches the operation. What the server owns (tenant, owner, state, times) is simply not declared.
+ * @param of the entity that clients read and send back: what of it is not declared is ignored
  */
 export function model<Fields extends Inputs, const R extends boolean = true>(
   name: string,
   fields: Fields,
-  need: Need<R> = { required: true as R },
+  { of, ...need }: Need<R> & Shown = { required: true as R },
 ): Input<Given<ValuesOf<Fields>, R>> {
   const type = new GraphQLInputObjectType({
     name,
-    fields: argumentsOf(fields),
+    fields: () => ({ ...argumentsOf(fields), ...shownOnly(fields, of ? { of } : {}) }),
   })
   return input<ValuesOf<Fields>, R>(type, need, (value, path) =>
     readAll(fields, value as Record<string, unknown>, prefixOf(path)),
@@ -212,14 +238,15 @@ export function model<Fields extends Inputs, const R extends boolean = true>(
 /**
  * Reads a change of something that exists: only the fields that were sent are answered, so that a form may
  * send what it changed and no more.
- * @param always fields that have to be sent: what names the row, and its version
+ * @param always fields that have to be sent: what names the row
+ * @param of the entity that clients read and send back: what of it is not declared is ignored
  */
 export function patch<Fields extends Inputs, const Always extends keyof Fields & string = never>(
   name: string,
   fields: Fields,
-  always: readonly Always[] = [],
+  { always = [], of }: { always?: readonly Always[] } & Shown = {},
 ): Input<Partial<ValuesOf<Fields>> & Pick<ValuesOf<Fields>, Always>> {
-  const whole = model(name, fields)
+  const whole = model(name, fields, of ? { required: true, of } : { required: true })
   const needed: readonly string[] = always
   return {
     type: whole.type,

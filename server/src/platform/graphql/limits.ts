@@ -29,10 +29,13 @@ export interface Inspected {
   root_fields: number
   /** Fields of all operations after fragments are merged; counted no further than one over the limit. */
   fields: number
-  /** Names of the types asked for by `__type(name:)`; null where the document reads `__schema`. */
-  introspects: string[] | null | false
+  /** The types asked for by `__type(name:)`; null where the document reads `__schema`. */
+  introspects: AskedType[] | null | false
   operations: { name: string | undefined; kind: string; root_names: string[] }[]
 }
+
+/** A type by its name, or by the variable that holds it. */
+export type AskedType = { name: string } | { variable: string }
 
 interface Cost {
   depth: number
@@ -155,13 +158,18 @@ function rootFields(
   fragments: Map<string, FragmentDefinitionNode>,
   seen = new Set<string>(),
 ) {
-  const fields: { name: string; type: string | null }[] = []
+  const fields: { name: string; type: AskedType | null }[] = []
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) {
       const argument = selection.arguments?.find(({ name }) => name.value === 'name')?.value
       fields.push({
         name: selection.name.value,
-        type: argument?.kind === Kind.STRING ? argument.value : null,
+        type:
+          argument?.kind === Kind.STRING
+            ? { name: argument.value }
+            : argument?.kind === Kind.VARIABLE
+              ? { variable: argument.name.value }
+              : null,
       })
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       fields.push(...rootFields(selection.selectionSet, fragments, seen))
@@ -182,9 +190,8 @@ function introspection(
     .flatMap((operation) => rootFields(operation.selectionSet, fragments))
     .filter(({ name }) => name === '__schema' || name === '__type')
   if (asked.length === 0) return false
-  // A type named by a variable is not known here, so it counts as the whole schema.
-  if (asked.some(({ name, type }) => name === '__schema' || type === null)) return null
-  return asked.map(({ type }) => type as string)
+  const types = asked.flatMap(({ name, type }) => (name === '__type' && type ? [type] : []))
+  return types.length === asked.length ? types : null
 }
 
 /** Why a document is refused, or null. Introspection by those who may is not bound by the depth. */

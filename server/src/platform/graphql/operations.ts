@@ -14,7 +14,7 @@ import { Refused } from '../refused.ts'
 import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
 import { fromTheEnd, isConnection } from './connections.ts'
 import { argumentsOf, readAll, type Inputs, type ValuesOf } from './inputs.ts'
-import { onceOnly } from './once.ts'
+import { earlier, MadeBefore, onceOnly } from './once.ts'
 import { PRICED, type Priced } from './price.ts'
 import type { Reading } from './reading.ts'
 
@@ -90,6 +90,8 @@ export interface Endpoint<Ctx> {
     name: string,
     declaration: MutationDeclaration<Ctx, Args, Result>,
   ): void
+  /** Adds an object that no operation answers, for those who read the schema. */
+  also(type: GraphQLObjectType): void
   operations: OperationInfo[]
   schema(): GraphQLSchema
 }
@@ -108,6 +110,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
   const operations: OperationInfo[] = []
   const queries: GraphQLFieldConfigMap<unknown, Ctx> = {}
   const mutations: GraphQLFieldConfigMap<unknown, Ctx> = {}
+  const types: GraphQLObjectType[] = []
 
   return {
     name,
@@ -146,9 +149,11 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
         },
       }
     },
+    also: (type) => void types.push(type),
     schema: () =>
       new GraphQLSchema({
         query: new GraphQLObjectType({ name: 'Query', fields: queries }),
+        types,
         ...(Object.keys(mutations).length > 0
           ? { mutation: new GraphQLObjectType({ name: 'Mutation', fields: mutations }) }
           : {}),
@@ -189,26 +194,29 @@ async function inside<Ctx extends Request, Args extends Inputs, Result>(
     if (ctx.account === null) throw unauthenticated()
     if (may !== 'signed_in' && !ctx.may(may)) throw new Refused('NOT_ALLOWED', { permission: may })
   }
-  if (ctx.tenant_id === null) throw new Refused('TENANT_INVALID')
+  if (ctx.tenant_id === null) throw new Refused('TENANT_INVALID', { why: 'closed' })
   const args = readAll((declared ?? {}) as Args, raw)
   const key = once?.(args) ?? null
+  const { tenant_id } = ctx
   const transactions = readonly ? (ctx.reading ?? ctx.db) : ctx.db
-  return transactions.withTenant(
-    ctx.tenant_id,
-    (tx) => {
-      const go = async () => {
-        const end = pages ? fromTheEnd(args) : null
-        if (!end) return run(args, { ...ctx, tx })
-        const { total } = (await run({ ...args, ...end.nothing }, { ...ctx, tx, counts: true })) as {
-          total: number
-        }
-        return run({ ...args, ...end.rows(total) }, { ...ctx, tx })
-      }
-      if (key === null || ctx.account === null) return go()
-      return onceOnly(tx, { account: ctx.account, operation, key, fingerprint: fingerprint(raw) }, go)
-    },
-    { readonly },
-  )
+  const go = async (tx: Tx) => {
+    const end = pages ? fromTheEnd(args) : null
+    if (!end) return run(args, { ...ctx, tx })
+    const { total } = (await run({ ...args, ...end.nothing }, { ...ctx, tx, counts: true })) as {
+      total: number
+    }
+    return run({ ...args, ...end.rows(total) }, { ...ctx, tx })
+  }
+  if (key === null || ctx.account === null) return transactions.withTenant(tenant_id, go, { readonly })
+  const submission = { account: ctx.account, operation, key, fingerprint: fingerprint(raw) }
+  try {
+    return await transactions.withTenant(tenant_id, (tx) => onceOnly(tx, submission, () => go(tx)), {
+      readonly,
+    })
+  } catch (cause) {
+    if (!(cause instanceof MadeBefore)) throw cause
+    return transactions.withTenant(tenant_id, (tx) => earlier<Result>(tx, submission), { readonly: true })
+  }
 }
 
 const fingerprint = (args: unknown) => createHash('sha256').update(JSON.stringify(args)).digest('base64url')

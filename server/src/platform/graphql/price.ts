@@ -28,6 +28,8 @@ export const BUDGETS = { usual: 50_000, administrator: 1_000_000 } as const
 export interface Priced {
   /** Of a list without paging: how many rows it is taken to hold. 20 unless told, 3 within another row. */
   rows?: number
+  /** Of a list with paging: how many rows a page holds unless told. 20 where nothing is said. */
+  usual?: number
   /** What a field of a row costs beside one of a usual list. 1 unless told. */
   weight?: number
 }
@@ -92,7 +94,7 @@ export function priceOf(
     ([node, ...others]) => {
       const field = root.getFields()[node.name.value]
       if (!field) return []
-      const { weight = 1, rows = UNPAGED } = pricedAs(field)
+      const { weight = 1, rows = UNPAGED, usual = USUAL } = pricedAs(field)
       const is_paged = field.args.some(({ name }) => name === 'first')
       const named = getNamedType(field.type)
       const sets = setsBelow([node, ...others])
@@ -103,7 +105,7 @@ export function priceOf(
         {
           once: weight * (of_list ? rows * Math.max(cells.once, LOADED) : cells.once),
           each: is_paged ? weight * Math.max(cells.each, LOADED) : 0,
-          rows: is_paged ? rowsAsked(node, operation) : () => 0,
+          rows: is_paged ? rowsAsked(node, operation, usual) : () => 0,
         },
       ]
     },
@@ -141,6 +143,7 @@ const isList = (type: GraphQLOutputType) => isListType(getNullableType(type))
 function rowsAsked(
   { arguments: given = [] }: FieldNode,
   { variableDefinitions = [] }: OperationDefinitionNode,
+  usual: number,
 ) {
   const amount = (name: string): ((variables: Readonly<Record<string, unknown>>) => number | null) => {
     const value = given.find((one) => one.name.value === name)?.value
@@ -157,5 +160,5 @@ function rowsAsked(
   const first = amount('first')
   const last = amount('last')
   return (variables: Readonly<Record<string, unknown>>) =>
-    Math.min(MOST, Math.max(0, first(variables) ?? last(variables) ?? USUAL))
+    Math.min(MOST, Math.max(0, first(variables) ?? last(variables) ?? usual))
 }

@@ -94,7 +94,7 @@ export function graphqlRoute<Ctx extends Request>(
       if (kind === 'subscription') throw new BadRequest(400, 'Subscriptions are served at /live')
       if (!mutations && root_names.some((name) => writing.has(name)))
         throw new BadRequest(405, 'What changes something is sent by POST')
-      allowIntrospection(document, known, options.openTypes)
+      allowIntrospection(document, variables, known, options.openTypes)
       ensureAffordable(
         operation.price(variables),
         options.administers(known) ? BUDGETS.administrator : BUDGETS.usual,
@@ -171,13 +171,20 @@ export function graphqlRoute<Ctx extends Request>(
 /** Administrators read the whole schema; every signed-in person the types that forms are made from. */
 function allowIntrospection(
   { introspects, depth }: Prepared,
+  variables: Readonly<Record<string, unknown>> | null | undefined,
   ctx: Request,
   openTypes: readonly string[],
 ): void {
   if (introspects === false) return
   const may = ctx.account !== null && ctx.may('schema.introspect')
   const open =
-    ctx.account !== null && introspects !== null && introspects.every((name) => openTypes.includes(name))
+    ctx.account !== null &&
+    introspects !== null &&
+    introspects.every((asked) => {
+      // What isn't sent may have a default in the document, so it counts as a type that isn't open.
+      const name = 'name' in asked ? asked.name : variables?.[asked.variable]
+      return typeof name === 'string' && openTypes.includes(name)
+    })
   if (!may && !open)
     throw new BadRequest(ctx.account === null ? 401 : 403, 'Introspection is for administrators')
   if (!may && depth > LIMITS.depth) throw new BadRequest(400, `Deeper than ${LIMITS.depth}`)

@@ -1,35 +1,60 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
+import { unaddressed, type AddressedTenants } from './address_tenant.ts'
 import { healthRoutes } from './health.ts'
 import { servePages } from './pages.ts'
 import { createHttp } from './server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reservation-pages-'))
-writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>page</title>')
+writeFileSync(
+  path.join(folder, 'index.html'),
+  `<!doctype html><title>page</title>
+<meta name="base-path" content="__BASE_PATH__" data-mount="__MOUNT__" />
+<link rel="icon" href="./icon.svg" />
+<!--__PAGE_DATA__-->
+<script type="module" src="./assets/start.js"></script>`,
+)
+mkdirSync(path.join(folder, 'assets'))
+writeFileSync(path.join(folder, 'assets/start.js'), '')
 writeFileSync(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+mkdirSync(path.join(folder, '.vite'))
+const written = [{ path: '/pc/resources/:id/list', zh: ['assets/a.js'], en: ['assets/b.js'] }]
+writeFileSync(path.join(folder, '.vite/first_loads.json'), JSON.stringify(written))
+const script = `/* ${'long enough to be packed '.repeat(100)} */`
+writeFileSync(path.join(folder, 'assets/start-1a2b3c4d.js'), script)
+const packed = brotliCompressSync(script)
+writeFileSync(path.join(folder, 'assets/start-1a2b3c4d.js.br'), packed)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const open: FastifyInstance[] = []
 afterAll(() => Promise.all(open.map((app) => app.close())))
 
-async function served(public_url: string): Promise<FastifyInstance> {
+async function served(
+  public_url: string,
+  base_path = '',
+  tenants: AddressedTenants = unaddressed,
+): Promise<FastifyInstance> {
   const app = await createHttp({
     log: createLog('silent'),
     trust_proxy: false,
     requests_per_minute: 100_000,
     connect: [],
     https: public_url.startsWith('https:'),
+    base_path,
+    tenants,
   })
   healthRoutes(app, { withoutTenant: () => Promise.resolve([{ takes: true }]) } as never, {
     isStopping: () => false,
     isOverloaded: () => false,
   })
   app.get('/config.json', () => ({ issuer: public_url }))
-  await servePages(app, folder, public_url)
+  const page_config = { issuer: '</script>&' }
+  await servePages(app, folder, { public_url, base_path, tenants, page_config })
   open.push(app)
   return app
 }
@@ -90,4 +115,122 @@ test.each([
   ['https://localhost', '127.0.0.1', 200],
 ])('at %s a page asked of %s gets %i', async (public_url, host, status) => {
   expect((await ask(await served(public_url), host, '/')).statusCode).toBe(status)
+})
+
+test('a script travels as the build packed it, to whoever takes it so, for ever', async () => {
+  const app = await served('http://localhost:3000')
+  const asked = (encodings: string) =>
+    app.inject({ url: '/assets/start-1a2b3c4d.js', headers: { 'accept-encoding': encodings } })
+  const answer = await asked('gzip, deflate, br')
+  expect(answer.rawPayload).toEqual(packed)
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringMatching(/accept-encoding/i),
+  })
+  const gzipped = await asked('gzip')
+  expect(gzipped.headers['content-encoding']).toBe('gzip')
+  expect((await asked('identity')).body).toBe(script)
+})
+
+describe('below a path', () => {
+  let app: FastifyInstance
+  beforeAll(async () => void (app = await served('https://portal.example', '/campus/booking')))
+
+  test.each([
+    ['the page', '/campus/booking/'],
+    ['the page without its slash', '/campus/booking'],
+    ['the page with a query', '/campus/booking?theme=red'],
+    ['a page in the depth', '/campus/booking/pc/resources/7/list?date=2026-09-07'],
+    ['what a proxy took the path off', '/pc/resources/7/list'],
+    ['what a proxy left nothing of', '/'],
+  ])('%s names its files below it, at %s', async (_what, url) => {
+    const { statusCode, body, headers } = await ask(app, 'portal.example', url)
+    expect(statusCode).toBe(200)
+    expect(headers.location).toBeUndefined()
+    expect(body).toContain('<meta name="base-path" content="/campus/booking" data-mount="/campus/booking" />')
+    expect(body).toContain('href="/campus/booking/icon.svg"')
+    expect(body).toContain('src="/campus/booking/assets/start.js"')
+  })
+
+  test.each([
+    ['health', '/healthz', 200, undefined],
+    ['health below it', '/campus/booking/healthz', 200, undefined],
+    ['readiness below it', '/campus/booking/readyz', 200, undefined],
+    ['a file', '/campus/booking/assets/start.js', 200, 'public, max-age=31536000, immutable'],
+    ['the same without it', '/assets/start.js', 200, 'public, max-age=31536000, immutable'],
+    ['a file that may change', '/campus/booking/icon.svg', 200, 'no-cache'],
+    ['a file below half of it', '/campus/assets/start.js', 404, undefined],
+    ['a file below it twice', '/campus/booking/campus/booking/assets/start.js', 404, undefined],
+    ['a path that only begins so', '/campus/bookings/assets/start.js', 404, undefined],
+    ['an escaped spelling', '/campus/%62ooking/assets/start.js', 404, undefined],
+    ['two slashes after it', '/campus/booking//evil.example', 404, undefined],
+  ])('%s', async (_what, url, status, kept) => {
+    const answer = await ask(app, 'portal.example', url, {
+      headers: { host: 'portal.example', accept: '*/*' },
+    })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, kept])
+  })
+
+  test.each(['x-forwarded-prefix', 'x-script-name', 'x-original-uri', 'x-rewrite-url'])(
+    "%s is nobody's to set",
+    async (header) => {
+      const headers = { host: 'portal.example', accept: 'text/html', [header]: '//evil.example' }
+      const { body } = await ask(app, 'portal.example', '/campus/booking/', { headers })
+      expect(body).not.toContain('evil.example')
+      expect(body).toContain('src="/campus/booking/assets/start.js"')
+    },
+  )
+
+  test("the host is the portal's: https for all of it is not ours to demand", async () => {
+    const { headers } = await ask(app, 'portal.example', '/campus/booking/')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    const own = await ask(await served('https://rooms.example'), 'rooms.example', '/')
+    expect(own.headers['strict-transport-security']).toContain('max-age')
+  })
+
+  test('by another name of this machine the way leads to the public address and path', async () => {
+    const local = await served('http://localhost:3000', '/booking')
+    for (const url of ['/booking/pc/home?x=1', '/pc/home?x=1'])
+      expect((await ask(local, '127.0.0.1:3000', url)).headers.location).toBe(
+        'http://localhost:3000/booking/pc/home?x=1',
+      )
+  })
+})
+
+describe('what a page carries', () => {
+  const block = (body: string, id: string): unknown => {
+    const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(body)?.[1]
+    return text === undefined ? null : JSON.parse(text)
+  }
+
+  test('is how to sign in, whatever stands in it', async () => {
+    const { body } = await ask(await served('http://localhost:3000'), 'localhost:3000', '/')
+    expect(block(body, 'page-config')).toEqual({ issuer: '</script>&' })
+  })
+
+  test.each([
+    ['', '/pc/resources/7/list?date=2026-09-07', true],
+    ['', '/pc/resources/7/list/', true],
+    ['/booking', '/booking/pc/resources/7/list', true],
+    ['', '/pc/resources/7/8/list', false],
+    ['', '/pc/home', false],
+  ])('below %j at %s are its files: %s', async (base_path, url, named) => {
+    const { body } = await ask(await served('http://localhost:3000', base_path), 'localhost:3000', url)
+    expect(block(body, 'first-load')).toEqual(named ? { zh: ['assets/a.js'], en: ['assets/b.js'] } : null)
+  })
+})
+
+test.each([
+  ['/booking/minghu/pc/home', '/booking/minghu'],
+  ['/minghu', '/booking/minghu'],
+  ['/booking/pc/home', '/booking'],
+  ['/booking/robots.txt', '/booking'],
+  ['/booking/"><script>/x', '/booking'],
+])('where paths name tenants, the page at %s lies below %s and its files are shared', async (url, base) => {
+  const app = await served('https://portal.example', '/booking', { from: 'path', hosts: new Map() })
+  const { body } = await ask(app, 'portal.example', encodeURI(url))
+  expect(body).toContain(`<meta name="base-path" content="${base}" data-mount="/booking" />`)
+  expect(body).toContain('src="/booking/assets/start.js"')
 })

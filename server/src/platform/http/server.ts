@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, {
@@ -12,7 +12,10 @@ import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
 import { doorkeeper, type Admission } from './admission/admission.ts'
+import { noteAddressTenant, unaddressed, withoutTenant, type AddressedTenants } from './address_tenant.ts'
+import { mountFileAddresses, withoutBase } from './base_path.ts'
 import { answerBusy } from './busy.ts'
+import { contentPolicy, frameableBy } from './content_policy.ts'
 import { limitRequests, type RequestLimits } from './requests_per_minute.ts'
 import { refuseSlowBodies } from './slow_bodies.ts'
 import { busyFor } from './unavailable.ts'
@@ -28,6 +31,10 @@ export interface HttpOptions {
   /** Where the browser may talk to besides ourselves: the sign-in provider's origin. */
   connect: string[]
   https: boolean
+  /** The path below which we are mounted, without a slash at its end; at the root unless given. */
+  base_path?: string
+  /** How addresses name a tenant; not at all unless given. */
+  tenants?: AddressedTenants
   /** Milliseconds in which a body has to be here, unless it is an upload. */
   body_ms?: number
   /** Who is served when not all can be; everybody unless given. */
@@ -46,7 +53,7 @@ declare module 'fastify' {
 
 /** The HTTP server with what every answer needs: request ids, limits, compression, and the security headers. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { log } = options
+  const { log, base_path = '', tenants = unaddressed } = options
   const app: FastifyInstance = fastify({
     loggerInstance: faultsOf(log) as FastifyBaseLogger,
     // Requests are logged by our own hook, scrubbed.
@@ -54,6 +61,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trust_proxy,
     genReqId: () => v7(),
     bodyLimit: 256 * 1024,
+    // Every route is declared as at the root, and for any tenant.
+    rewriteUrl: (request) =>
+      withoutTenant(request as IncomingMessage, withoutBase(request.url ?? '/', base_path), tenants),
     requestTimeout: TIMES.request_ms,
     http: { headersTimeout: TIMES.headers_ms, connectionsCheckingInterval: TIMES.looked_at_every_ms },
     // What was sent before the sender could know that we stop is answered like the rest.
@@ -68,13 +78,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.server.keepAliveTimeoutBuffer = 10_000
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('csp_nonce', '')
+  app.decorateReply('content_policy')
+  const policy = contentPolicy(options.connect)
+  noteAddressTenant(app, tenants)
   if (options.admission) app.addHook('onRequest', doorkeeper(options.admission))
   refuseSlowBodies(app, options.body_ms ?? TIMES.body_ms)
   app.addHook('onRequest', async (request, reply) => {
     request.csp_nonce = randomBytes(16).toString('base64')
-    // The policy is written by a part that knows Node's own request only.
-    Object.assign(request.raw, { csp_nonce: request.csp_nonce })
     reply.header('x-request-id', request.id)
+    reply.content_policy = policy
+    frameableBy(request, reply, [])
   })
   app.addHook('onResponse', async (request, reply) => {
     const { id, method, url } = request
@@ -90,29 +103,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     )
   })
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", (request) => nonceOf(request)],
-        'style-src': ["'self'", (request) => nonceOf(request)],
-        // Positions and sizes that React writes as attributes; a style attribute can't load or run anything.
-        'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'", ...options.connect],
-        'frame-src': ["'self'", ...options.connect],
-        'worker-src': ["'self'", 'blob:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'", ...options.connect],
-        'frame-ancestors': ["'self'"],
-      },
-    },
+    // Written by ourselves, as is who may frame us: see `content_policy.ts`.
+    contentSecurityPolicy: false,
+    frameguard: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    hsts: options.https ? { maxAge: 31_536_000 } : false,
+    // Below a path the host is another's, who decides for it.
+    hsts: options.https && base_path === '' ? { maxAge: 31_536_000 } : false,
   })
+  // Before it is compressed.
+  mountFileAddresses(app, base_path)
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -156,8 +156,6 @@ function badAddress(response: ServerResponse, status: number, request_id: string
     .writeHead(status, headers)
     .end(JSON.stringify({ errors: [{ message: 'The address can not be read' }], request_id }))
 }
-
-const nonceOf = (request: unknown) => `'nonce-${(request as { csp_nonce?: string }).csp_nonce ?? ''}'`
 
 const loggedRequest = (request: { method: string; url: string; id: string }) => ({
   method: request.method,

@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Temporal } from 'temporal-polyfill'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { unaddressed } from '#server/platform/http/address_tenant.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -32,13 +33,15 @@ const { http } = await createApp({
   default_tenant: tenant,
   passwords: null,
   public_url: issuer,
+  base_path: '',
+  tenants: unaddressed,
   issuer_origin: null,
   trust_proxy: false,
   // What is refused by its number takes no memory: here all of it is read.
   requests_per_minute: 100_000_000,
   anonymous_documents_per_minute: 100_000_000,
   metrics_token: null,
-  sign_in: { issuer, client_id: 'small', audience: issuer, scopes: [] },
+  page_config: { issuer, client_id: 'small', audience: issuer, scopes: [] },
   pages: null,
   upload_max_bytes: 1024,
   upload_limits: { bytes_per_day: 1, files_per_day: 1, tenant_bytes: null },

@@ -1,11 +1,13 @@
-import { useParams } from 'react-router'
-import { drawErrorPage, errorKind } from './draw.ts'
+import { useEffect, useRef } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { drawErrorPage, errorKind, isErrorKind } from './draw.ts'
 
-/** /error/401 and /error/404 inside the application. */
+/** /error/401, /error/403 and /error/404 inside the application. Any other is no error, but an unknown path. */
 export function ErrorPage() {
-  const kind = errorKind(useParams()['kind'])
-  const draw = (root: HTMLDivElement | null) => {
-    if (root) drawErrorPage(root, kind)
-  }
-  return <div key={kind} ref={draw} />
+  const name = useParams()['kind']
+  const kind = errorKind(name)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => (root.current ? drawErrorPage(root.current, kind) : undefined), [kind])
+  if (!isErrorKind(name)) return <Navigate to="/error/404" replace />
+  return <div key={kind} ref={root} />
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { under } from '../../graphql/base.ts'
 import { ChunkLoadError } from '../../kit/page.ts'
 import { ErrorState } from '../../kit/states.tsx'
 
@@ -8,21 +9,42 @@ import { ErrorState } from '../../kit/states.tsx'
 export function RouteFailure() {
   const error = useRouteError()
   const navigate = useNavigate()
-  const { t } = useTranslation('kit')
   const unknown = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
     if (unknown) void navigate('/error/404', { replace: true })
     else console.error(error)
   }, [unknown, error, navigate])
   if (unknown) return null
-  const reload = () => location.reload()
-  if (!(error instanceof ChunkLoadError)) return <ErrorState error={error} retry={reload} />
+  if (error instanceof ChunkLoadError) return <MissingPage />
+  return <ErrorState error={error} retry={() => location.reload()} />
+}
+
+/**
+ * Loads everything anew when asked to and when the network is back: browsers may keep in mind that a part failed. Not
+ * before the server answers, or the product would be gone altogether.
+ */
+function MissingPage() {
+  const { t } = useTranslation('kit')
+  const [offline, setOffline] = useState(!navigator.onLine)
+  const again = useCallback(async () => {
+    const answered = await fetch(under('/config.json'), { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answered) location.reload()
+    setOffline(!answered)
+  }, [])
+  useEffect(() => {
+    const online = () => void again()
+    addEventListener('online', online)
+    return () => removeEventListener('online', online)
+  }, [again])
   return (
-    <div className="message-page" role="alert">
+    <div className="state-box" role="alert">
       <h1>{t('chunk_failed')}</h1>
-      <p>{t('chunk_failed_text')}</p>
-      <button type="button" className="button button-main" onClick={reload}>
-        {t('reload')}
+      <p>{t(offline ? 'chunk_offline_text' : 'chunk_failed_text')}</p>
+      <button type="button" className="button button-main" onClick={() => void again()}>
+        {t(offline ? 'retry' : 'reload')}
       </button>
     </div>
   )

@@ -1,39 +1,99 @@
 import en from '../../locales/en/error.json' with { type: 'json' }
 import zh from '../../locales/zh/error.json' with { type: 'json' }
 import { under } from '../../graphql/base.ts'
-import { english } from '../../session/language.ts'
+import { onSession, session } from '../../session/known.ts'
+import { english, switchLanguage } from '../../session/language.ts'
+import { systemName } from '../../session/settings.ts'
+import { titlePage } from '../../session/title.ts'
+import { signOut } from '../../sign_in/sign_in.ts'
 
-export type ErrorKind = '401' | '404' | 'unavailable'
+/** 401: the organisation can't be used. 403: a page of others. tenant: the address of another organisation. unavailable: nothing answers. */
+export type ErrorKind = '401' | '403' | '404' | 'tenant' | 'unavailable'
 
-export const errorKind = (name: string | undefined): ErrorKind =>
-  name === '401' || name === 'unavailable' ? name : '404'
+const kinds: readonly string[] = ['401', '403', '404', 'tenant', 'unavailable'] satisfies ErrorKind[]
+
+export const isErrorKind = (name: string | undefined): name is ErrorKind =>
+  name !== undefined && kinds.includes(name)
+
+export const errorKind = (name: string | undefined): ErrorKind => (isErrorKind(name) ? name : '404')
+
+const words = () => (english() ? en : zh)
 
 /**
- * Draws an error page. Plain DOM, so that the way to it loads nothing else; the router shows the same page inside
- * the application.
+ * Draws an error page: the product's name and the other language on top, what is the matter, and what to do now. Plain
+ * DOM, so that the way to it loads nothing else; the router shows the same page inside the application.
+ * @returns ends the following of what the head shows
  */
-export function drawErrorPage(root: Element, kind: ErrorKind): void {
-  const words = (english() ? en : zh)[kind]
-  const page = element('main', 'message-page')
-  if (kind !== 'unavailable') page.append(element('p', 'message-code', kind))
-  const heading = element('h1', '', words.title)
+export function drawErrorPage(root: Element, kind: ErrorKind): () => void {
+  const said = words()[kind]
+  const head = element('header', 'message-head')
+  const main = element('main', 'message-page')
+  if (/^\d+$/.test(kind)) main.append(element('p', 'message-code', kind))
+  const heading = element('h1', '', said.title)
   heading.tabIndex = -1
-  page.append(heading, element('p', '', words.text), way(kind, words.way))
-  root.replaceChildren(page)
+  const choices = element('div', 'message-ways')
+  choices.append(...ways(kind))
+  main.append(heading, element('p', '', said.text), choices)
+  root.replaceChildren(head, main)
+  const paint = () => head.replaceChildren(...headOf())
+  paint()
+  titlePage(said.title)
   heading.focus({ preventScroll: true })
+  const away = () => void (kind === 'unavailable' && location.reload())
+  addEventListener('online', away)
+  const stop = onSession(paint)
+  return () => {
+    stop()
+    titlePage('')
+    removeEventListener('online', away)
+  }
 }
 
-/** What to do now: try again where that may help, else go to the start. */
-function way(kind: ErrorKind, text: string): HTMLElement {
-  if (kind === '404') {
-    const link = element('a', 'button button-main', text)
-    link.href = under('/')
-    return link
-  }
-  const button = element('button', 'button button-main', text)
+/** The name leads home; the switch is there once the settings say that it may be. */
+function headOf(): Element[] {
+  const home = element('a', 'message-brand', systemName(session().settings))
+  home.href = under('/')
+  const icon = element('img', '')
+  icon.src = session().settings.logo ?? under('/icon.svg')
+  icon.alt = ''
+  icon.height = 32
+  home.prepend(icon)
+  if (!session().language_switch) return [home]
+  const other = english() ? 'zh' : 'en'
+  const button = element('button', 'button button-plain', words().other_language)
   button.type = 'button'
-  button.addEventListener('click', () => (kind === '401' ? location.assign(under('/')) : location.reload()))
-  return button
+  button.lang = other === 'en' ? 'en' : 'zh-CN'
+  button.addEventListener('click', () => switchLanguage(other))
+  return [home, button]
+}
+
+/** What to do now: try again where that may help, go home, or come as somebody else. */
+function ways(kind: ErrorKind): HTMLElement[] {
+  const { home, again, other_account } = words()
+  if (kind === '404') return [link(home)]
+  if (kind === 'unavailable') return [action(again, () => location.reload(), true)]
+  const other = action(
+    other_account,
+    () => void signOut().catch(() => location.assign(under('/'))),
+    kind === 'tenant',
+  )
+  if (kind === 'tenant') return [other]
+  return kind === '403'
+    ? [link(home), other]
+    : [action(again, () => location.assign(under('/')), true), other]
+}
+
+function link(text: string): HTMLElement {
+  const made = element('a', 'button button-main', text)
+  made.href = under('/')
+  return made
+}
+
+function action(text: string, run: () => void, main = false): HTMLElement {
+  const made = element('button', main ? 'button button-main' : 'button', text)
+  made.type = 'button'
+  made.addEventListener('click', run)
+  return made
 }
 
 function element<Tag extends keyof HTMLElementTagNameMap>(

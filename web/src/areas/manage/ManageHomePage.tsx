@@ -2,20 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { english } from '../../session/language.ts'
 import { shownName, useSession } from '../../session/session.ts'
-import { localMenu as menuIsLocal } from '../../session/menus.ts'
 import { Allowed } from '../../kit/Allowed.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { menuIcon } from './icons.tsx'
-import { hasPage } from './manage_routes.ts'
+import { hasPage } from './pages.ts'
 import { localMenu, permittedMenus } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
 import { TodayFigures, UseNow } from './TodayFigures.tsx'
 
-/** /manage/home: today in figures, what is in use now, and the ways into what the person may do. */
+/**
+ * /manage/home: today in figures, what is in use now, and the ways into what the person may do; where that is nothing yet, the way to
+ * what everybody may.
+ */
 export function ManageHomePage() {
   const { t } = useTranslation('manage')
   const known = useSession()
   const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`, { nsSeparator: false }))
-  const menus = menuIsLocal() ? local : permittedMenus(local, known.menus, english())
+  const menus = known.local_menu ? local : permittedMenus(local, known.menus, english())
   const ways = menus.flatMap((item) =>
     (item.children ?? [item])
       .filter(({ hidden, path }) => !hidden && path !== '/manage/home')
@@ -32,6 +35,13 @@ export function ManageHomePage() {
       <Allowed may="resources_type.see">
         <UseNow />
       </Allowed>
+      {ways.length === 0 && (
+        <EmptyState title={t('home.nothing')} text={t('home.nothing_text')}>
+          <Link to="/" className="button button-main">
+            {t('shell.portal')}
+          </Link>
+        </EmptyState>
+      )}
       <ul className="manage-tiles" aria-label={t('home.ways')}>
         {ways.map(({ path, title, icon, redirect }) => (
           <li key={path}>

@@ -6,15 +6,16 @@ import { constants } from '../../constants.ts'
 import { AntdScope } from '../../kit/AntdScope.tsx'
 import { Skeleton } from '../../kit/states.tsx'
 import { english } from '../../session/language.ts'
-import { localMenu as menuIsLocal } from '../../session/menus.ts'
 import { useSession } from '../../session/session.ts'
-import { systemName } from '../../session/settings.ts'
+import { barName, systemName } from '../../session/settings.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
-import { hasPage } from './manage_routes.ts'
+import { useTitle } from '../../kit/useTitle.ts'
+import { hasPage } from './pages.ts'
 import { localMenu, permittedMenus, trailTo } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
 import { keepSidebar, sidebarOpen } from './sidebar_cookie.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { SidebarLogo } from './SidebarLogo.tsx'
 import { TopBar } from './TopBar.tsx'
 import './manage.css'
 
@@ -26,7 +27,7 @@ const collapsed_px = 80
 /** The management area: top bar, sidebar, main. Below 992 px the sidebar is a drawer, closed at first. Spec 001 §2. */
 export function ManageShell() {
   const { t } = useTranslation('manage')
-  const { settings, menus: server } = useSession()
+  const { settings, menus: server, local_menu } = useSession()
   const { pathname } = useLocation()
   const narrow = useNarrow()
   const [open, setOpen] = useState(sidebarOpen)
@@ -38,17 +39,18 @@ export function ManageShell() {
     const local = localMenu(manage_route_table, hasPage, (path) =>
       t(`routes.${path}`, { nsSeparator: false }),
     )
-    return menuIsLocal() ? local : permittedMenus(local, server, english())
-  }, [server, t])
+    return local_menu ? local : permittedMenus(local, server, english())
+  }, [server, local_menu, t])
   const trail = trailTo(menus, pathname)
+  useTitle(trail.at(-1)?.title ?? '')
   const toggle = () => {
     if (narrow) return setDrawer(!drawer)
     keepSidebar(!open)
     setOpen(!open)
   }
 
-  // A page that is there, but not in this person's menu.
-  if (trail.length === 0) return <Navigate to="/error/401" replace />
+  // A page that is there, but not in this person's menu; or nothing in the whole area is.
+  if (trail.length === 0 || menus.every(({ hidden }) => hidden)) return <Navigate to="/error/403" replace />
   return (
     <AntdScope>
       <a className="skip-link" href="#main">
@@ -56,7 +58,7 @@ export function ManageShell() {
       </a>
       <div className="manage">
         <TopBar
-          name={systemName(settings)}
+          name={barName(settings)}
           open={narrow ? drawer : open}
           toggle={toggle}
           trail={trail}
@@ -71,7 +73,7 @@ export function ManageShell() {
             open={drawer}
             onClose={() => setDrawer(false)}
             placement="left"
-            size={constants.sidebar_width_px + 30}
+            size={constants.sidebar_width_px}
             title={systemName(settings)}
             styles={{ body: { padding: 8 } }}
           >
@@ -83,6 +85,7 @@ export function ManageShell() {
             className="sidebar"
             style={{ width: open ? constants.sidebar_width_px : collapsed_px }}
           >
+            <SidebarLogo collapsed={!open} />
             <Sidebar menus={menus} collapsed={!open} />
           </aside>
         )}

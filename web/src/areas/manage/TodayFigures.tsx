@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import { useAsk } from '../../kit/asking.ts'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
-import { FindTypesInMenu } from '../resource_types.graphql.ts'
+import { freeInWords } from '../free_in_words.ts'
+import { FindTypesLookedAfter } from '../resource_types.graphql.ts'
 import { today } from '../today.ts'
 import { FindTodayCounts, type TodayCounts } from './home.graphql.ts'
-import { hasPage } from './manage_routes.ts'
+import { hasPage } from './pages.ts'
 
 const list = '/manage/appointment/appointment-list'
+const resources = '/manage/resources/resources-list'
 
 /** The server counts no further than this. */
 const counted = 10_000
@@ -53,41 +55,53 @@ export function TodayFigures() {
   )
 }
 
-/** The types that the person administers, with how much of each is in use at this moment. */
+/** The types of which the person looks after resources: how many, what of them can be booked, how much is in use. */
 export function UseNow() {
   const { t } = useTranslation('manage')
-  const { data, isPending, isError, error, refetch } = useAsk(FindTypesInMenu, { adminAuthType: 'admin' })
+  const { t: free } = useTranslation('portal')
+  const { data, isPending, isError, error, refetch } = useAsk(FindTypesLookedAfter, {})
   if (isPending) return <Skeleton lines={6} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
-  const types = data.findResourcesTypeListByAccountAuth.filter(({ resource_count }) => resource_count > 0)
+  const types = data.findResourcesTypeLookedAfter
   if (types.length === 0) return null
   return (
-    <table className="use-now card">
-      <thead>
-        <tr>
-          <th scope="col">{t('home.type')}</th>
-          <th scope="col">{t('home.resources')}</th>
-          <th scope="col">{t('home.free')}</th>
-          <th scope="col">{t('home.use_now')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {types.map((type) => {
-          const used = type.resource_count - type.free_now
-          const share = Math.round((used / type.resource_count) * 100)
-          return (
+    <div className="card use-now">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('home.type')}</th>
+            <th scope="col">{t('home.resources')}</th>
+            <th scope="col">{t('home.free')}</th>
+            <th scope="col">{t('home.use_now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map((type) => (
             <tr key={type.id}>
-              <th scope="row">{named(type, 'resources_name')}</th>
+              <th scope="row">
+                <Link to={`${resources}?resources_type_id=${type.id}`}>{named(type, 'resources_name')}</Link>
+              </th>
               <td>{type.resource_count}</td>
-              <td>{type.free_now}</td>
               <td>
-                <span className="use-bar" style={{ width: `${share}%` }} aria-hidden="true" />
-                {share} %
+                {type.state === 1
+                  ? freeInWords(type, free)
+                  : free(type.state === 2 ? 'types.maintained' : 'types.stopped')}
               </td>
+              <td>{type.use_now === null ? t('home.closed_now') : <Share of={type.use_now} />}</td>
             </tr>
-          )
-        })}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
+
+/** A share as a bar, and in numbers beside it. */
+const Share = ({ of }: { of: number }) => (
+  <span className="use-share">
+    <span className="use-bar" aria-hidden="true">
+      <span style={{ width: `${of * 100}%` }} />
+    </span>
+    {Math.round(of * 100)}%
+  </span>
+)

@@ -11,7 +11,7 @@ import { Link, useLocation } from 'react-router'
 import { toast } from '../../graphql/toast.ts'
 import { AccountMenu, type AccountEntry } from '../AccountMenu.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
-import { hasPage } from './manage_routes.ts'
+import { hasPage } from './pages.ts'
 import { listOf, type MenuItem } from './menu.ts'
 
 interface TopBarProps {
@@ -36,7 +36,7 @@ export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
         aria-controls="sidebar"
         aria-label={t('shell.toggle_sidebar')}
       >
-        {open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        {open ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
       </button>
       <Link to="/manage/home" className="top-bar-name">
         {name}
@@ -53,7 +53,7 @@ export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
             aria-label={t('shell.instruction')}
             title={t('shell.instruction')}
           >
-            <QuestionCircleOutlined />
+            <QuestionCircleOutlined aria-hidden />
           </Link>
         )}
         <FullScreen />
@@ -119,7 +119,7 @@ function FullScreen() {
       aria-label={name}
       title={name}
     >
-      {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      {full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
     </button>
   )
 }

@@ -18,22 +18,22 @@ import {
 import type { ReactNode } from 'react'
 
 const icons: Record<string, ReactNode> = {
-  home: <HomeOutlined />,
-  meeting: <VideoCameraOutlined />,
-  blacklist: <StopOutlined />,
-  gate: <ScanOutlined />,
-  booking: <CalendarOutlined />,
-  resource: <BankOutlined />,
-  evaluate: <StarOutlined />,
-  notice: <BellOutlined />,
-  chart: <BarChartOutlined />,
-  console: <AuditOutlined />,
-  sign: <LoginOutlined />,
-  settings: <SettingOutlined />,
-  visitor: <IdcardOutlined />,
-  vehicle: <CarOutlined />,
+  home: <HomeOutlined aria-hidden />,
+  meeting: <VideoCameraOutlined aria-hidden />,
+  blacklist: <StopOutlined aria-hidden />,
+  gate: <ScanOutlined aria-hidden />,
+  booking: <CalendarOutlined aria-hidden />,
+  resource: <BankOutlined aria-hidden />,
+  evaluate: <StarOutlined aria-hidden />,
+  notice: <BellOutlined aria-hidden />,
+  chart: <BarChartOutlined aria-hidden />,
+  console: <AuditOutlined aria-hidden />,
+  sign: <LoginOutlined aria-hidden />,
+  settings: <SettingOutlined aria-hidden />,
+  visitor: <IdcardOutlined aria-hidden />,
+  vehicle: <CarOutlined aria-hidden />,
 }
 
 /** The picture of a menu entry, by the word that the local or the server's menu gives. */
 export const menuIcon = (name: string | undefined): ReactNode =>
-  name ? (icons[name] ?? <AppstoreOutlined />) : undefined
+  name ? (icons[name] ?? <AppstoreOutlined aria-hidden />) : undefined

@@ -1,10 +1,9 @@
 import { redirect, type RouteObject } from 'react-router'
 import { page } from '../../kit/page.ts'
 import { keepPlaceOf, placeLeft } from '../left_places.ts'
-import { manage_pages } from './pages.ts'
+import { withinTheShell } from '../error/within_the_shell.ts'
+import { firstOf, manage_pages } from './pages.ts'
 import { manage_route_table, type ManageRoute } from './route_table.ts'
-
-export const hasPage = (path: string): boolean => path in manage_pages
 
 const relative = (path: string) => path.replace(/^\/manage\//, '')
 
@@ -20,10 +19,11 @@ function asItWasLeft(path: string): RouteObject {
   }
 }
 
-const routeOf = ({ path, redirect: to, cached }: ManageRoute): RouteObject[] => {
+const routeOf = ({ path, cached }: ManageRoute): RouteObject[] => {
   const lazy = manage_pages[path]
   if (lazy) return [{ ...(cached ? asItWasLeft(path) : {}), path: relative(path), lazy }]
-  return to && hasPage(to) ? [{ path: relative(path), loader: () => redirect(to) }] : []
+  const to = firstOf(path)
+  return to ? [{ path: relative(path), loader: () => redirect(to) }] : []
 }
 
 /** /manage and everything built below it. */
@@ -32,7 +32,7 @@ export const manageRoutes: RouteObject = {
   lazy: page(() => import('./ManageShell.tsx').then((m) => m.ManageShell), ['manage']),
   children: [
     { index: true, loader: () => redirect('/manage/home') },
-    ...manage_route_table.flatMap(routeOf),
+    withinTheShell(manage_route_table.flatMap(routeOf)),
     { path: '*', loader: () => redirect('/error/404') },
   ],
 }

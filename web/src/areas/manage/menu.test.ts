@@ -62,10 +62,10 @@ const cases: [string, MenuItem[], CanvasMenu[], unknown[]][] = [
     [['/manage/g', ['/manage/g/two', '/manage/g/three']]],
   ],
   [
-    'a group without a shown entry goes',
+    'a group of which only hidden entries are left is kept with them, hidden itself',
     [item('/manage/g', { children: [item('/manage/g/one'), item('/manage/g/add', { hidden: true })] })],
     [entry('g')],
-    [],
+    [['/manage/g', ['/manage/g/add']]],
   ],
   [
     'a group that is not permitted goes with its entries',
@@ -90,7 +90,8 @@ describe('permitted menus', () => {
 
   test.each([
     ['in English, its English title', { text_en: 'Start' }, 'Start'],
-    ['in English without one, the local title', {}, 'local /manage/home'],
+    ['in English without one, the title that it has', { text: 'Start' }, 'Start'],
+    ['in English without any, the local title', { text: '' }, 'local /manage/home'],
   ])('%s', (_name, more, title) => {
     expect(permittedMenus([item('/manage/home')], [entry('home', more)], true)[0]?.title).toBe(title)
   })

@@ -54,7 +54,7 @@ const path = (uri: string | null | undefined): string =>
  * an entry is shown only if the server's list holds one with its name or its uri; entries that are hidden or need no
  * sign-in are always kept; those that the server marks deleted are dropped; the server's titles and icons take the
  * place of the local ones; entries follow the order of the server's list, the others come after.
- * A group whose entries are all gone is gone with them.
+ * A group of which only hidden entries are left is hidden itself: its pages can be opened, and the server decides.
  */
 export function permittedMenus(
   local: readonly MenuItem[],
@@ -71,14 +71,15 @@ export function permittedMenus(
     if (!entry && !item.hidden && !item.no_auth) continue
     const shown: MenuItem = {
       ...item,
-      title: (in_english ? entry?.text_en || item.title : entry?.text || item.title).trim(),
+      title: ((in_english && entry?.text_en) || entry?.text || item.title).trim(),
       ...(entry?.icon ? { icon: entry.icon } : {}),
       ...(isOff(entry?.visible) ? { hidden: true } : {}),
     }
     if (item.children) {
       const children = permittedMenus(item.children, server, in_english)
-      if (children.every((child) => child.hidden)) continue
-      kept.push({ item: { ...shown, children }, at })
+      if (children.length === 0) continue
+      const all_hidden = children.every((child) => child.hidden)
+      kept.push({ item: { ...shown, ...(all_hidden ? { hidden: true } : {}), children }, at })
     } else {
       kept.push({ item: shown, at })
     }

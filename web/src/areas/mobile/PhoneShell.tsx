@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Skeleton } from '../../kit/states.tsx'
 import { hasUserPage } from '../user_pages.ts'
+import { useRootFont } from './root_font.ts'
 import '../pc/portal.css'
 import './phone.css'
 
@@ -28,7 +29,6 @@ const tabs = [
     word: 'home',
     icon: line('M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z'),
   },
-  { path: '/mobile/book', word: 'book', icon: line('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M12 12.5v5M9.5 15h5') },
   { path: '/mobile/myAppointment', word: 'my', icon: line('M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6') },
   {
     path: '/mobile/me',
@@ -41,8 +41,9 @@ const tabs = [
 export function PhoneShell() {
   const { t } = useTranslation('portal')
   const { pathname } = useLocation()
+  useRootFont()
   const shown = tabs.filter(({ path }) => hasUserPage(path))
-  const here = pathname.startsWith('/mobile/resources/') ? '/mobile/book' : pathname
+  const here = pathname.startsWith('/mobile/resources/') ? '/mobile/home' : pathname
   return (
     <div className="phone">
       <main id="main" className="phone-main" tabIndex={-1}>

@@ -1,26 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useAsk } from '../../kit/asking.ts'
 import { shownName, useSession } from '../../session/session.ts'
 import { hasUserPage } from '../user_pages.ts'
+import { FindNextSession } from './home.graphql.ts'
 import { NextBooking } from './NextBooking.tsx'
 import { TypeTiles } from './TypeTiles.tsx'
 
-/** /pc/home and /mobile/home: what can be booked, and the way to what is booked. */
+/**
+ * /pc/home and /mobile/home: what can be booked, and what is booked next. Both are asked for at once and shown
+ * together: a card that came later would push the tiles from under the finger.
+ */
 export function HomePage() {
   const { t } = useTranslation('portal')
   const name = shownName(useSession())
+  const books = hasUserPage('/pc/myAppointment')
+  const next = useAsk(FindNextSession, {}, { enabled: books })
   return (
     <div className="home">
-      <div className="home-head">
-        <h1>{t('home.greeting', { name })}</h1>
-        {hasUserPage('/pc/myAppointment') && (
-          <Link to="/pc/myAppointment" className="button">
-            {t('nav.my_reservations')}
-          </Link>
-        )}
-      </div>
-      {hasUserPage('/pc/myAppointment') && <NextBooking />}
-      <TypeTiles />
+      <h1>{t('home.greeting', { name })}</h1>
+      {books && next.data && <NextBooking found={next.data} />}
+      <TypeTiles waits={books && next.isPending} />
     </div>
   )
 }

@@ -2,9 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { shownName, useSession } from '../../session/session.ts'
-import { holdsPasswords } from '../../sign_in/sign_in.ts'
+import { holdsPasswords, signsOutHere } from '../../sign_in/sign_in.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
 import { OwnAvatar } from '../OwnAvatar.tsx'
+import { useTitle } from '../../kit/useTitle.ts'
+import { useManages } from '../useManages.ts'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { facts } from './personal_facts.ts'
 
@@ -17,7 +19,9 @@ const PasswordDialog = lazy(() =>
 /** /pc/me and /mobile/me, the personal centre: name, account, phone, email, department, language, password, sign out. Spec 000 §2. */
 export function MePage() {
   const { t } = useTranslation('portal')
+  useTitle(t('me.title'))
   const known = useSession()
+  const manages = useManages()
   const { signOut } = useSignIn()
   const [avatar, setAvatar] = useState(false)
   const [password, setPassword] = useState(false)
@@ -42,7 +46,7 @@ export function MePage() {
         </dl>
       </section>
       <div className="me-ways">
-        {known.permission === 'admin' && (
+        {manages && (
           <Link to="/manage/home" className="button">
             {t('account.enter_management')}
           </Link>
@@ -53,9 +57,11 @@ export function MePage() {
             {t('change_password', { ns: 'kit' })}
           </button>
         )}
-        <button type="button" className="button" onClick={() => void signOut()}>
-          {t('account.sign_out')}
-        </button>
+        {signsOutHere() && (
+          <button type="button" className="button" onClick={() => void signOut()}>
+            {t('account.sign_out')}
+          </button>
+        )}
       </div>
       <Suspense>{avatar && <AvatarDialog close={() => setAvatar(false)} />}</Suspense>
       <Suspense>{password && <PasswordDialog close={() => setPassword(false)} />}</Suspense>

@@ -8,8 +8,11 @@ import { useSession } from '../../session/session.ts'
 import { systemName } from '../../session/settings.ts'
 import type { NavItem } from '../../session/types.ts'
 import { AccountMenu, type AccountEntry } from '../AccountMenu.tsx'
+import { isPicture } from '../TypeIcon.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { hasUserPage } from '../user_pages.ts'
+import { useManages } from '../useManages.ts'
+import { headerGround } from './header_ground.ts'
 import { portalEntries, type PortalEntry } from './navigation.ts'
 import { TypeMenu } from './TypeMenu.tsx'
 import './portal.css'
@@ -18,6 +21,7 @@ import './portal.css'
 export function PortalShell() {
   const { t } = useTranslation('portal')
   const { settings, permission } = useSession()
+  const manages = useManages()
   const defaults: NavItem[] = [
     { name: t('nav.home'), link: '/pc/home' },
     { name: t('nav.types'), link: '' },
@@ -31,27 +35,24 @@ export function PortalShell() {
     has_page: hasUserPage,
   })
   const account: AccountEntry[] = [
-    ...(permission === 'admin'
-      ? [{ key: 'manage', label: t('account.enter_management'), to: '/manage/home' }]
-      : []),
+    ...(manages ? [{ key: 'manage', label: t('account.enter_management'), to: '/manage/home' }] : []),
     { key: 'me', label: t('account.personal'), to: '/pc/me' },
   ]
   const name = systemName(settings)
-  const ground = settings.wlu?.topNavBg
+  const ground = headerGround(settings.wlu?.topNavBg)
   return (
     <div className="portal">
       <a className="skip-link" href="#main">
         {t('skip')}
       </a>
       <header
-        className="portal-header"
-        {...(ground && CSS.supports('background-color', ground)
-          ? { style: { borderTop: `4px solid ${ground}` } }
-          : {})}
+        {...(ground
+          ? { className: 'portal-header portal-header-painted', style: ground }
+          : { className: 'portal-header' })}
       >
         <div className="portal-header-inner">
           <Link to="/pc/home" className="portal-logo">
-            {settings.logo ? <img src={settings.logo} alt="" height="32" /> : <Mark />}
+            {isPicture(settings.logo) ? <img src={settings.logo} alt="" height="32" /> : <Mark />}
             <span>{name}</span>
           </Link>
           <nav className="portal-nav" aria-label={t('nav.label')}>

@@ -2,23 +2,27 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAsk } from '../../kit/asking.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { mayDo } from '../../session/known.ts'
 import { named } from '../../session/named.ts'
+import { freeInWords } from '../free_in_words.ts'
 import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { groupByTag } from './type_menu.ts'
 
-/** What can be booked: a tile for each type, those of one tag side by side. Each leads into booking. */
-export function TypeTiles() {
-  const { t } = useTranslation('portal')
+/**
+ * What can be booked: a tile for each type, those of one tag side by side. Each leads into booking.
+ * @param waits for what stands above them, so that they don't move once they are shown
+ */
+export function TypeTiles({ waits = false }: { waits?: boolean }) {
   const { data, isPending, isError, error, refetch } = useAsk(
     FindTypesInMenu,
     { adminAuthType: 'user' },
     { staleTime: 300_000 },
   )
-  if (isPending) return <Skeleton tiles lines={8} />
+  if (isPending || waits) return <Skeleton tiles lines={8} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   const types = data.findResourcesTypeListByAccountAuth
-  if (types.length === 0) return <EmptyState title={t('types.none')} text={t('types.none_text')} />
+  if (types.length === 0) return <NoTypes />
   const groups = groupByTag(types)
   return (
     <ul className="type-tiles">
@@ -33,6 +37,19 @@ export function TypeTiles() {
   )
 }
 
+/** Who may make what is missing is told how: a form needs a type, which an import makes. Others are told whom to ask. */
+function NoTypes() {
+  const { t } = useTranslation('portal')
+  if (!mayDo('resource.manage')) return <EmptyState title={t('types.none')} text={t('types.none_text')} />
+  return (
+    <EmptyState title={t('types.none_manage')} text={t('types.none_manage_text')}>
+      <Link to="/manage/resources/resources-list" className="button button-main">
+        {t('types.manage_resources')}
+      </Link>
+    </EmptyState>
+  )
+}
+
 function Tile({ type, tag }: { type: TypeInMenu; tag: string }) {
   const { t } = useTranslation('portal')
   const name = named(type, 'resources_name')
@@ -42,9 +59,7 @@ function Tile({ type, tag }: { type: TypeInMenu; tag: string }) {
       <span className="type-tile-name">
         {tag && <small>{tag}</small>}
         {name}
-        {type.state === 1 && (
-          <small>{t('types.free_now', { free: type.free_now, count: type.resource_count })}</small>
-        )}
+        {type.state === 1 && <small>{freeInWords(type, t)}</small>}
       </span>
       {type.state === 1 ? (
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { operation, type Connection } from '../../graphql/operation.ts'
 
-export interface NextSession {
+interface NextSession {
   id: string
   theme: string | null
   resources_name: string
@@ -19,10 +19,14 @@ export interface NextSession {
   status_name_en: string
 }
 
+export interface NextSessions {
+  findMyAppointmentInformationAll: Connection<NextSession>
+}
+
 /** The caller's sessions that have not ended, the next one first. */
-export const FindNextSession = operation<{ findMyAppointmentInformationAll: Connection<NextSession> }>(
+export const FindNextSession = operation<NextSessions>(
   'provider',
-  `query NextSession { findMyAppointmentInformationAll(first: 1, filter: { when: "upcoming", status: ["to_be_approved", "reservation_succeeded", "performed"] }) {
+  `query NextSession { findMyAppointmentInformationAll(first: 1, filter: { when: "upcoming", status: ["to_be_approved", "reservation_succeeded", "to_be_kept", "to_be_performed", "performed"] }) {
     edges { node { id theme resources_name resources_name_en campus_name campus_name_en building_name building_name_en
       floor_name floor_name_en appointment_date start_time end_time status status_name status_name_en } }
   } }`,

@@ -66,6 +66,10 @@ const type = (id: string, resources_tag: string | null): TypeInMenu => ({
   state: 1,
   resource_count: 0,
   free_now: 0,
+  free_from: null,
+  free_count: 0,
+  open_now: 0,
+  open_today: 0,
 })
 
 test('types are grouped by tag, those without one last', () => {

@@ -1,30 +1,51 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { refusalText, succeeded, type Answer } from '../../graphql/answer.ts'
 import { ask } from '../../graphql/client.ts'
 import { AskFailure } from '../../graphql/failure.ts'
 import { CheckTenantStatus } from '../../session/session.graphql.ts'
-import { know } from '../../session/session.ts'
+import { loadUser } from '../../session/person.ts'
+import { know, useSession } from '../../session/session.ts'
+import { isPublic } from '../../first_navigation/paths.ts'
+import { ownPath } from '../../sign_in/own_path.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
 import { under } from '../../graphql/base.ts'
-import { english, locale } from '../../session/language.ts'
+import { english, signInLocales } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import { init_steps, ManualInitTenantsData, type InitStep } from './start.graphql.ts'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import './start.css'
 
 type State =
   | { kind: 'checking' }
-  | { kind: 'checked'; valid: boolean; text: string }
+  | { kind: 'checked'; is: 'valid' | 'waiting' | 'unknown'; text: string }
   | { kind: 'running'; done: number; of: number }
 
-/** /tenant/init: what the tenant's state is, and its initialisation, step by step. The tenant isn't checked on the way here. */
+/** Where the guards turned back because the tenant could not be checked then. A path of ours, or home. */
+const wayBack = (search: string): string => {
+  const path = ownPath(new URLSearchParams(search).get('back'))
+  return isPublic(path) ? '/' : path
+}
+
+/**
+ * /tenant/init: what the tenant's state is, and its initialisation, step by step, for those who may do it. The tenant
+ * isn't checked on the way here.
+ */
 export function TenantInitPage() {
   const { t } = useTranslation('portal')
-  const { status, signIn } = useSignIn()
+  const { status, person, signIn } = useSignIn()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { may } = useSession()
   const [state, setState] = useState<State>({ kind: 'checking' })
   const [steps, setSteps] = useState<InitStep[]>([])
   const [wrong, setWrong] = useState('')
+  const back = wayBack(search)
+  const account = person?.account
+  useEffect(() => {
+    if (account) void loadUser(account)
+  }, [account])
 
   const check = useCallback(async () => {
     setState({ kind: 'checking' })
@@ -32,10 +53,23 @@ export function TenantInitPage() {
       ({ checkTenantStatus }): Answer => checkTenantStatus,
       (cause: unknown): Answer => ({ errcode: 'FAULT', msg: sentence(cause), msg_en: sentence(cause) }),
     )
-    know({ tenant: succeeded(answer) ? 'valid' : 'invalid' })
-    setState({ kind: 'checked', valid: succeeded(answer), text: refusalText(answer) })
+    const valid = succeeded(answer)
+    know({ tenant: valid ? 'valid' : 'invalid' })
+    const is = valid ? 'valid' : answer.errcode === 'TENANT_INVALID' ? 'waiting' : 'unknown'
+    setState({ kind: 'checked', is, text: is === 'unknown' ? refusalText(answer) : '' })
+    return valid
   }, [])
-  useEffect(() => void check(), [check])
+
+  // Who was only turned back by a failed check goes on where they wanted to, at once or when the network is back.
+  useEffect(() => {
+    const goOn = () =>
+      void check().then((valid) => {
+        if (valid && back !== '/') void navigate(back, { replace: true })
+      })
+    goOn()
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [check, back, navigate])
 
   /** One step after the other, each shown as it ends. What follows one that failed waits until it is tried again. */
   const start = async (codes: readonly string[] = init_steps) => {
@@ -58,23 +92,22 @@ export function TenantInitPage() {
     await check()
   }
 
-  const valid = state.kind === 'checked' && state.valid
+  const is = state.kind === 'checked' ? state.is : null
+  const sets_up = status === 'signed_in' && may.has('tenant.manage')
+  const title = is === 'waiting' ? (sets_up ? 'welcome' : 'not_open') : (is ?? 'title')
   return (
     <main className="start-page">
+      <header className="start-head">
+        <LanguageSwitch />
+      </header>
       <section className="card start-card" aria-busy={state.kind !== 'checked'}>
-        <h1>{t('init.title')}</h1>
+        <h1>{t(`init.${title}`)}</h1>
         <p role="status">
           {state.kind === 'checking' && t('init.checking')}
           {state.kind === 'running' && `${t('init.running')} ${state.done + 1} / ${state.of}`}
-          {state.kind === 'checked' &&
-            (state.valid ? `${t('init.valid')}${t('init.stop')}${t('init.valid_text')}` : t('init.invalid'))}
+          {state.kind === 'checked' && state.text}
+          {is === 'waiting' && t(sets_up ? 'init.text' : 'init.not_open_text')}
         </p>
-        {state.kind === 'checked' && !state.valid && (
-          <>
-            {state.text && <p>{state.text}</p>}
-            <p>{t('init.text')}</p>
-          </>
-        )}
         {wrong && (
           <p role="alert" className="start-wrong">
             {t('init.failed')}: {wrong}
@@ -85,34 +118,37 @@ export function TenantInitPage() {
         )}
         {steps.length > 0 && <Steps steps={steps} repeat={(code) => void start([code])} />}
         <div className="start-ways">
-          {valid && (
-            <Link to="/" className="button button-main">
-              {t('init.go')}
+          {is === 'valid' && (
+            <Link to={back} className="button button-main">
+              {t(steps.length > 0 ? 'init.go' : 'init.go_back')}
             </Link>
           )}
-          {status === 'signed_in' ? (
+          {sets_up && (is === 'waiting' || state.kind === 'running' || steps.length > 0) && (
             <button
               type="button"
-              className={valid ? 'button' : 'button button-main'}
+              className={is === 'valid' ? 'button' : 'button button-main'}
               onClick={() => void start()}
               aria-disabled={state.kind === 'running'}
             >
               {t(steps.length > 0 ? 'init.again' : 'init.start')}
             </button>
-          ) : (
+          )}
+          {is !== 'valid' && status === 'signed_out' && (
             <button
               type="button"
               className="button"
-              onClick={() => void signIn(under('/tenant/init'), locale())}
+              onClick={() => void signIn(under(`/tenant/init${search}`), signInLocales())}
             >
               {t('init.sign_in')}
             </button>
           )}
-          <button type="button" className="button" onClick={() => void check()}>
-            {t('init.recheck')}
-          </button>
+          {is !== 'valid' && (
+            <button type="button" className="button" onClick={() => void check()}>
+              {t('init.recheck')}
+            </button>
+          )}
         </div>
-        {status !== 'signed_in' && <p>{t('init.need_sign_in')}</p>}
+        {is === 'waiting' && status === 'signed_out' && <p>{t('init.need_sign_in')}</p>}
       </section>
     </main>
   )

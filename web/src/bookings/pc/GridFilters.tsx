@@ -1,20 +1,32 @@
-import { Button, Input, InputNumber, Select } from 'antd'
-import { useState } from 'react'
+import './grid_filters.css'
+import { Button, Input, Select } from 'antd'
+import { memo, useState } from 'react'
+import { clearable } from '../../kit/clearable.tsx'
+import { NumberInput } from '../../kit/NumberInput.tsx'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
 import { useAsk } from '../../kit/asking.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resources.graphql.ts'
 import { named } from '../../session/named.ts'
-import type { GridFilter } from '../bookings.graphql.ts'
-import './grid_filters.css'
+import type { GridFilter, GridRow } from '../bookings.graphql.ts'
+import { cleaned, type Change } from './grid_filter.ts'
 
 interface GridFiltersProps {
   filter: GridFilter
+  /** What is shown by now: what none of it has is not offered. */
+  rows: readonly GridRow[]
+  /** False where each is for one, as cameras are. */
+  has_capacity: boolean
   onFilter(filter: GridFilter): void
 }
 
 /** The filters of the grid, in one line that folds on a narrow page. Spec 000 §2 Resource grid. */
-export function GridFilters({ filter, onFilter }: GridFiltersProps) {
+export const GridFilters = memo(function GridFilters({
+  filter,
+  rows,
+  has_capacity,
+  onFilter,
+}: GridFiltersProps) {
   const { t } = useTranslation('bookings')
   const [open, setOpen] = useState(false)
   const count = Object.keys(filter).length
@@ -34,18 +46,20 @@ export function GridFilters({ filter, onFilter }: GridFiltersProps) {
       </Button>
       <div className={open ? 'grid-filter-rest grid-filter-open' : 'grid-filter-rest'}>
         <Places filter={filter} set={set} />
-        <InputNumber
-          min={1}
-          max={100_000}
-          className="grid-filter-people"
-          aria-label={t('capacity_at_least')}
-          placeholder={t('capacity_at_least')}
-          value={filter.capacity ?? null}
-          onChange={(capacity) => set({ capacity })}
-        />
-        <Equipment filter={filter} set={set} />
+        {(has_capacity || filter.capacity !== undefined) && (
+          <NumberInput
+            min={1}
+            max={100_000}
+            className="grid-filter-people"
+            aria-label={t('capacity_at_least')}
+            placeholder={t('capacity_at_least')}
+            value={filter.capacity ?? null}
+            onChange={(capacity) => set({ capacity })}
+          />
+        )}
+        <Equipment filter={filter} rows={rows} set={set} />
         <Select
-          allowClear
+          allowClear={clearable()}
           className="grid-filter-place"
           aria-label={t('approval')}
           placeholder={t('approval')}
@@ -71,9 +85,8 @@ export function GridFilters({ filter, onFilter }: GridFiltersProps) {
       </div>
     </div>
   )
-}
+})
 
-type Change = { [Name in keyof GridFilter]: GridFilter[Name] | null | undefined }
 type Setting = { filter: GridFilter; set(change: Change): void }
 
 /** Campus, building, floor: each narrows the next. */
@@ -120,7 +133,7 @@ interface PlaceProps {
 
 const Place = ({ label, from, value, onChange }: PlaceProps) => (
   <Select
-    allowClear
+    allowClear={clearable()}
     showSearch={{ optionFilterProp: 'label' }}
     className="grid-filter-place"
     popupMatchSelectWidth={false}
@@ -132,54 +145,30 @@ const Place = ({ label, from, value, onChange }: PlaceProps) => (
   />
 )
 
-function Equipment({ filter, set }: Setting) {
+function Equipment({ filter, rows, set }: Setting & Pick<GridFiltersProps, 'rows'>) {
   const { t } = useTranslation('bookings')
   const { data } = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 })
+  const chosen = filter.equipment ?? []
+  const having = (code: string) => rows.filter((row) => row.equipment.includes(code)).length
+  const options = (data?.findCodeItems ?? [])
+    .map((item) => ({ item, n: having(item.item_code) }))
+    .filter(({ item, n }) => n > 0 || chosen.includes(item.item_code))
+    .map(({ item, n }) => ({ value: item.item_code, label: `${named(item, 'item_name')} (${n})` }))
+  // What no resource of the type has needs no filter.
+  if (options.length === 0) return null
   return (
     <Select
       mode="multiple"
       showSearch={{ optionFilterProp: 'label' }}
-      allowClear
+      allowClear={clearable()}
       maxTagCount="responsive"
       className="grid-filter-equipment"
       popupMatchSelectWidth={false}
       aria-label={t('equipment')}
       placeholder={t('equipment')}
-      value={filter.equipment ?? []}
-      options={
-        data?.findCodeItems.map((item) => ({ value: item.item_code, label: named(item, 'item_name') })) ?? []
-      }
+      value={chosen}
+      options={options}
       onChange={(equipment: string[]) => set({ equipment })}
     />
   )
-}
-
-/** Only what is asked for: an empty filter has no keys. */
-function cleaned(filter: Change): GridFilter {
-  const kept = Object.entries(filter).filter(
-    ([, value]) =>
-      value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-  )
-  return Object.fromEntries(kept) as GridFilter
-}
-
-const TEXTS = ['campus_code', 'building_code', 'floor_code', 'resources_name'] as const
-const NUMBERS = ['capacity', 'need_approve', 'collected'] as const
-
-/** The filter that an address holds; what is none is left out. */
-export function filterOf(query: URLSearchParams): GridFilter {
-  const filter: GridFilter = {}
-  for (const name of TEXTS) if (query.get(name)) filter[name] = query.get(name) ?? ''
-  for (const name of NUMBERS)
-    if (/^\d{1,6}$/.test(query.get(name) ?? '')) filter[name] = Number(query.get(name))
-  const equipment = query.getAll('equipment').filter(Boolean)
-  return equipment.length > 0 ? { ...filter, equipment } : filter
-}
-
-/** The address's query that holds a filter. */
-export function queryOfFilter(filter: GridFilter, date: string | null): URLSearchParams {
-  const query = new URLSearchParams(date ? { date } : {})
-  for (const [name, value] of Object.entries(filter))
-    for (const one of [value].flat()) query.append(name, String(one))
-  return query
 }

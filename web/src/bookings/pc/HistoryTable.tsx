@@ -1,27 +1,44 @@
-import { Pagination, Table } from 'antd'
+import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
 import { useAsk } from '../../kit/asking.ts'
-import { EmptyState, ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { placeText } from '../../resources/place_in_words.ts'
 import { named } from '../../session/named.ts'
 import { FindMySessions, type Session } from '../bookings.graphql.ts'
-import type { Asked } from './ReservationQuery.tsx'
+import type { Asked } from './asked.ts'
+import { NothingMine } from './NothingMine.tsx'
 import { RowActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { toneOf, whenText } from './session_words.ts'
 
 const PAGE = 20
+/** No list has so many pages, and the wire can still say where one of them begins. */
+const MOST_PAGES = 1_000_000
 
-/** What is over, the latest first: a table, or cards where it is narrow. The page stands in the address. */
-export function HistoryTable({ asked, onOpen }: { asked: Asked; onOpen(dialog: OpenDialog): void }) {
-  const { t } = useTranslation('bookings')
+/** The page that an address asks for: the first where it names none, the last where it names one beyond. */
+export function pageAsked(text: string | null): number {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1
+}
+
+interface HistoryTableProps {
+  asked: Asked
+  onOpen(dialog: OpenDialog): void
+}
+
+/**
+ * What is over, the latest first: a table, or cards where it is narrow. The page stands in the address. Drawn
+ * again only when what it shows has changed, not when something opens over it.
+ */
+export const HistoryTable = memo(function HistoryTable({ asked, onOpen }: HistoryTableProps) {
   const [query, setQuery] = useSearchParams()
   const narrow = useNarrow()
-  const page = Math.max(1, Number(query.get('page')) || 1)
+  const page = pageAsked(query.get('page'))
   const variables = {
     first: PAGE,
     offset: (page - 1) * PAGE,
@@ -32,68 +49,84 @@ export function HistoryTable({ asked, onOpen }: { asked: Asked; onOpen(dialog: O
     keep: true,
     staleTime: 0,
   })
+  const last = Math.max(1, Math.ceil((data?.findMyAppointmentInformationAll.totalCount ?? 0) / PAGE))
+  const beyond = data !== undefined && !isFetching && page > last
+  useEffect(() => {
+    if (!beyond) return
+    const address = new URLSearchParams(query)
+    address.set('page', String(last))
+    setQuery(address, { replace: true })
+  }, [beyond, last, query, setQuery])
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (isPending) return <Skeleton />
   const list = data?.findMyAppointmentInformationAll
   const sessions = nodesOf(list)
-  if (sessions.length === 0) return <EmptyState title={t('no_history')} text={t('no_history_text')} />
+  if (sessions.length === 0) return <NothingMine asked={asked} />
   const turn = (next: number) => {
     const address = new URLSearchParams(query)
     address.set('page', String(next))
     setQuery(address, { replace: true })
   }
-  const paging = {
-    current: page,
-    pageSize: PAGE,
-    total: list?.totalCount ?? 0,
-    showSizeChanger: false,
-    hideOnSinglePage: true,
-    onChange: turn,
-  }
-  if (narrow) {
-    return (
-      <>
+  return (
+    <>
+      {narrow ? (
         <ul className="mine-cards">
           {sessions.map((session) => (
             <li key={session.id} className="mine-card">
-              <SessionCard session={session} onOpen={onOpen} />
+              <SessionCard session={session} onOpen={onOpen} only_possible />
             </li>
           ))}
         </ul>
-        <Pagination {...paging} align="center" />
-      </>
-    )
-  }
+      ) : (
+        <Rows sessions={sessions} onOpen={onOpen} />
+      )}
+      <Pager page={page} size={PAGE} total={list?.totalCount ?? 0} onTurn={turn} />
+    </>
+  )
+})
+
+function Rows({ sessions, onOpen }: { sessions: readonly Session[]; onOpen(dialog: OpenDialog): void }) {
+  const { t } = useTranslation('bookings')
   return (
-    <Table<Session>
-      rowKey="id"
-      size="middle"
-      scroll={{ x: 860 }}
-      loading={isFetching}
-      dataSource={sessions}
-      pagination={paging}
-      columns={[
-        { key: 'when', title: t('when_column'), width: 210, render: (_, one) => whenText(one) },
-        { key: 'theme', title: t('theme'), ellipsis: true, render: (_, one) => one.theme || t('no_theme') },
-        {
-          key: 'resource',
-          title: t('resource'),
-          ellipsis: true,
-          render: (_, one) => [named(one, 'resources_name'), placeText(one)].filter(Boolean).join(' · '),
-        },
-        {
-          key: 'status',
-          title: t('status'),
-          width: 150,
-          render: (_, one) => <StateTag tone={toneOf(one)}>{named(one, 'status_name')}</StateTag>,
-        },
-        {
-          key: 'actions',
-          title: '',
-          width: 280,
-          render: (_, one) => <RowActions small session={one} onOpen={onOpen} />,
-        },
-      ]}
-    />
+    <table className="mine-table card">
+      <thead>
+        <tr>
+          <th scope="col">{t('when_column')}</th>
+          <th scope="col">{t('theme')}</th>
+          <th scope="col">{t('resource')}</th>
+          <th scope="col">{t('status')}</th>
+          <th scope="col" className="mine-table-actions">
+            <span className="sr-only">{t('more_actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((one) => {
+          const place = [named(one, 'resources_name'), placeText(one)].filter(Boolean).join(' · ')
+          return (
+            <tr key={one.id}>
+              <td>{whenText(one)}</td>
+              <td>
+                {/* Its click area is the whole row. */}
+                <button
+                  type="button"
+                  className="mine-row-button"
+                  onClick={() => onOpen({ kind: 'detail', session: one })}
+                >
+                  {one.theme || t('no_theme')}
+                </button>
+              </td>
+              <td title={place}>{place}</td>
+              <td>
+                <StateTag tone={toneOf(one)}>{named(one, 'status_name')}</StateTag>
+              </td>
+              <td className="mine-table-actions">
+                <RowActions session={one} onOpen={onOpen} only_possible />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

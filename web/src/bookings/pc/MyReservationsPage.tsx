@@ -1,22 +1,42 @@
-import { Segmented } from 'antd'
-import { useState } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
+import { Segmented } from '../../kit/plain/Segmented.tsx'
+import { Opening, Skeleton } from '../../kit/states.tsx'
+import { BookingStandby } from '../dialog/OpenBooking.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
-import { HistoryTable } from './HistoryTable.tsx'
-import { ReservationQuery, queryOfMine } from './ReservationQuery.tsx'
-import { SessionDialogs, type OpenDialog } from './SessionDialogs.tsx'
+import { useTitle } from '../../kit/useTitle.ts'
+import { FindMySessions } from '../bookings.graphql.ts'
+import { queryOfMine } from './asked.ts'
+import { QueryToCome } from './FiltersToCome.tsx'
+import type { OpenDialog } from './SessionDialogs.tsx'
 import { UpcomingCards } from './UpcomingCards.tsx'
 import './my_reservations.css'
+
+const ReservationQuery = later(() => import('./ReservationQuery.tsx').then((m) => m.ReservationQuery), {
+  antd: true,
+})
+const HistoryTable = later(() => import('./HistoryTable.tsx').then((m) => m.HistoryTable))
+const SessionDialogs = later(() => import('./SessionDialogs.tsx').then((m) => m.SessionDialogs), {
+  antd: true,
+})
+const soon = [SessionDialogs.load, HistoryTable.load]
 
 /** /pc/myAppointment: what comes next as cards, what was as a table. Spec 000 §2 My reservations. */
 export function MyReservationsPage() {
   const { t } = useTranslation('bookings')
+  useTitle(t('mine'))
   const [query, setQuery] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useFocusBack(dialog !== null)
   const past = query.get('when') === 'past'
-  const asked = queryOfMine(query)
+  // The same as long as the address is: what opens over the lists doesn't draw them again.
+  const asked = useMemo(() => queryOfMine(query), [query])
+  const ask = useCallback((next: URLSearchParams) => setQuery(next, { replace: true }), [setQuery])
+  const leisure = useLeisure(useIsFetching({ queryKey: [FindMySessions.name] }) === 0)
+  usePrefetch(leisure, soon)
   return (
     <section className="mine">
       <header className="mine-head">
@@ -31,13 +51,18 @@ export function MyReservationsPage() {
           onChange={(when) => setQuery(when === 'past' ? { when } : {}, { replace: true })}
         />
       </header>
-      <ReservationQuery asked={asked} past={past} onAsk={(next) => setQuery(next, { replace: true })} />
+      {leisure ? (
+        <ReservationQuery asked={asked} past={past} onAsk={ask} fallback={<QueryToCome />} />
+      ) : (
+        <QueryToCome />
+      )}
       {past ? (
-        <HistoryTable asked={asked} onOpen={setDialog} />
+        <HistoryTable asked={asked} onOpen={setDialog} fallback={<Skeleton />} />
       ) : (
         <UpcomingCards asked={asked} onOpen={setDialog} />
       )}
-      {dialog && <SessionDialogs open={dialog} onOpen={setDialog} />}
+      {dialog && <SessionDialogs open={dialog} onOpen={setDialog} fallback={<Opening />} />}
+      <BookingStandby leisure={leisure} onClose={() => {}} />
     </section>
   )
 }

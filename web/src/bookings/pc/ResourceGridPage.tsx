@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
+import { refusalText } from '../../graphql/answer.ts'
 import { useAsk, useDo } from '../../kit/asking.ts'
 import {
   AvailabilityGrid,
@@ -11,27 +11,40 @@ import {
   type GridSelection,
   type SelectedBy,
 } from '../../kit/grid/AvailabilityGrid.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { fateOf } from '../../kit/grid/choose.ts'
+import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
+import { Button } from '../../kit/plain/Button.tsx'
+import { Segmented } from '../../kit/plain/Segmented.tsx'
+import { EmptyState, ErrorState, Opening } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
+import { useTitle } from '../../kit/useTitle.ts'
 import { CollectResource, FindCodeItems } from '../../resources/resources.graphql.ts'
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import { persisted, persistedValue } from '../../session/persisted.ts'
 import { FindResourceGrid, FindResourceLoad, type GridRow, type ResourceGrid } from '../bookings.graphql.ts'
+import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { useLiveGrid, type LiveRow } from '../live.ts'
-import { askedDate, browserToday, clockOf, dayText, minutesOf, momentText } from '../moments.ts'
+import { askedDate, browserToday, dayText, minutesOf, momentText, periodAt } from '../moments.ts'
 import { DateStrip } from './DateStrip.tsx'
 import { EquipmentIcon, shownEquipment } from './EquipmentIcon.tsx'
-import { filterOf, GridFilters, queryOfFilter } from './GridFilters.tsx'
-import { gridRows } from './grid_rows.ts'
+import { FiltersToCome } from './FiltersToCome.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
+import { filterOf, queryOfFilter } from './grid_filter.ts'
+import { GridLegend } from './GridLegend.tsx'
+import { gridRows, shownOf, wholeDay } from './grid_rows.ts'
 import { interpolated } from './grid_words.ts'
 import { useGridClock } from './useGridClock.ts'
 import './resource_grid.css'
 
-const BookingDialog = lazy(() => import('./BookingDialog.tsx').then((m) => ({ default: m.BookingDialog })))
-const ResourceDrawer = lazy(() =>
-  import('../../resources/pc/ResourceDrawer.tsx').then((m) => ({ default: m.ResourceDrawer })),
+const GridFilters = later(() => import('./GridFilters.tsx').then((m) => m.GridFilters), { antd: true })
+const ResourceDrawer = later(
+  () => import('../../resources/pc/ResourceDrawer.tsx').then((m) => m.ResourceDrawer),
+  { antd: true },
 )
+const soon = [ResourceDrawer.load]
+
+const OwnBooking = later(() => import('./OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
 
 /** A page of more rows than this asks for a filter instead. */
 const MOST_ROWS = 1000
@@ -50,16 +63,20 @@ export function ResourceGridPage() {
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const [booking, setBooking] = useState<GridSelection | null>(null)
   const [detail, setDetail] = useState<string | null>(null)
-  useFocusBack(booking !== null || detail !== null)
-  const [as_list, setAsList] = useState(() => persistedValue('grid_as_list', isFlag) === true)
+  const [listed, setListed] = useState(() => persistedValue('grid_as_list', isFlag) === true)
+  const [usual, setUsual] = useState(() => persistedValue('grid_usual_minutes', isMinutes) ?? undefined)
+  const [own, setOwn] = useState<string | null>(null)
+  useFocusBack(booking !== null || detail !== null || own !== null)
+  const [coached, setCoached] = useState(() => persistedValue('grid_coached', isFlag) === true)
 
-  const variables = { id: type_id, date, filter, first: MOST_ROWS }
+  const variables = { id: type_id, date, filter, first: MOST_ROWS, english: english() }
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useAsk(
     FindResourceGrid,
     variables,
     { keep: true },
   )
   const grid = data?.findResourceGrid
+  useTitle(named(grid, 'resources_type_name'))
   const server_today = grid?.now.slice(0, 10)
   useEffect(() => {
     if (server_today) setToday(server_today)
@@ -74,6 +91,9 @@ export function ResourceGridPage() {
   useLiveRows(type_id, date, updateRow, refresh)
 
   const equipment = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 }).data?.findCodeItems
+  const shut = useMemo(() => wholeDay(grid?.rows ?? []), [grid])
+  const said = shut?.said
+  const no_capacity = grid !== undefined && grid.rows.every((row) => row.capacity <= 1)
   const draw = useMemo(() => {
     const names = new Map(equipment?.map((item) => [item.item_code, named(item, 'item_name')]))
     return gridRows({
@@ -84,9 +104,16 @@ export function ResourceGridPage() {
       opens: (at) => t('opens_at', { at: momentText(at) }),
       occupied: t('occupied'),
       left: (n) => t('places_left', { n }),
+      keptFree: (n) => t('kept_free', { n }),
+      nextSlot: (at) => t('next_slot', { at }),
+      said,
+      no_capacity,
     })
-  }, [t, equipment])
+  }, [t, equipment, said, no_capacity])
+  const leisure = useLeisure(grid !== undefined || error !== null)
+  usePrefetch(leisure, soon)
   const rows = useMemo(() => grid?.rows.map(draw) ?? [], [grid, draw])
+  const shown = useMemo(() => (grid ? shownOf(grid) : { start: 480, end: 1320 }), [grid])
   const now = useGridClock(grid, date, dataUpdatedAt)
   const words = english() ? grid_phrases.en : grid_phrases.zh
   const say = useMemo(() => interpolated(words), [words])
@@ -94,23 +121,48 @@ export function ResourceGridPage() {
 
   const choose = useCallback((chosen: GridSelection | null, by: SelectedBy) => {
     setSelection(chosen)
-    // A finished drag says all there is to say; a key or a tap may still be corrected.
-    if (chosen && by === 'drag') setBooking(chosen)
+    if (!chosen) return
+    // The choice is drawn first.
+    afterPaint(() => {
+      // A finished drag says all there is to say; a key or a tap may still be corrected.
+      if (by === 'drag') setBooking(chosen)
+      setUsual(chosen.end - chosen.start)
+      setCoached(true)
+      persisted('grid_usual_minutes', chosen.end - chosen.start, A_YEAR)
+      persisted('grid_coached', true, A_YEAR)
+    })
   }, [])
-  const move = (change: { date?: string; filter?: typeof filter }) => {
-    setSelection(null)
-    setQuery(queryOfFilter(change.filter ?? filter, change.date ?? asked), { replace: true })
+  const move = useCallback(
+    (change: { date?: string; filter?: typeof filter }) => {
+      setSelection(null)
+      setQuery(queryOfFilter(change.filter ?? filter, change.date ?? asked), { replace: true })
+    },
+    [filter, asked, setQuery],
+  )
+  const moveTo = useCallback((next: string) => move({ date: next }), [move])
+  const narrow = useCallback((next: typeof filter) => move({ filter: next }), [move])
+  const fateNow = (choice: GridSelection | null) => {
+    const row = choice && rows.find(({ id }) => id === choice.row_id)
+    return row ? fateOf(row, shown, choice) : null
   }
+  // What was chosen and is the person's own by now has done its work.
+  const is_mine = fateNow(selection) === 'mine'
+  useEffect(() => {
+    if (is_mine) setSelection(null)
+  }, [is_mine])
   const chosen_row = (selection && grid?.rows.find((row) => row.id === selection.row_id)) ?? null
+  const chosen = selection && periodAt(date, selection)
+  const detail_row = rows.find((row) => row.id === detail) ?? null
   const booked_row = (booking && grid?.rows.find((row) => row.id === booking.row_id)) ?? null
   const shared = {
     rows,
-    day_start: grid?.day_start ?? 480,
-    day_end: grid?.day_end ?? 1320,
+    day_start: shown.start,
+    day_end: shown.end,
     selection,
     onSelect: choose,
     onConfirm: setBooking,
     onOpenRow: setDetail,
+    onOpenRun: setOwn,
     onStar: collect,
     t: say,
     loading: isPending || (isFetching && isPlaceholderData),
@@ -125,41 +177,58 @@ export function ResourceGridPage() {
 
   return (
     <section className="grid-page">
+      {!listed && (
+        <a className="skip-link" href="#timeline" onClick={(e) => (e.preventDefault(), focusGrid())}>
+          {t('skip_to_timeline')}
+        </a>
+      )}
       <header className="grid-page-head">
         <h1>{grid ? named(grid, 'resources_type_name') : '\u00a0'}</h1>
-        <Segmented
-          aria-label={t('view')}
-          value={as_list ? 'list' : 'grid'}
-          options={[
-            { value: 'grid', label: t('view_grid') },
-            { value: 'list', label: t('view_list') },
-          ]}
-          onChange={(view) => {
-            setAsList(view === 'list')
-            persisted('grid_as_list', view === 'list', 365 * 86_400_000)
-          }}
-        />
+        <ViewSwitch listed={listed} onListed={setListed} />
       </header>
-      <GridFilters filter={filter} onFilter={(next) => move({ filter: next })} />
-      <DateStrip type_id={type_id} date={date} today={today} onDate={(next) => move({ date: next })} />
+      {leisure ? (
+        <GridFilters
+          filter={filter}
+          rows={grid?.rows ?? none}
+          has_capacity={!no_capacity}
+          onFilter={narrow}
+          fallback={<FiltersToCome />}
+        />
+      ) : (
+        <FiltersToCome />
+      )}
+      <DateStrip
+        type_id={type_id}
+        date={date}
+        today={today}
+        why={shut && !isPlaceholderData ? refusalText(shut.run) : ''}
+        onDate={moveTo}
+        leisure={leisure}
+      />
+      {!coached && !listed && rows.some((row) => row.opening.length > 0) && (
+        <p className="grid-coach">{t('coach')}</p>
+      )}
       {error && !grid ? (
         <ErrorState error={error} retry={refresh} />
-      ) : as_list ? (
-        <GridList {...shared} />
+      ) : listed ? (
+        <GridList {...shared} usual={usual} />
       ) : (
-        <div className="grid-page-grid">
-          <AvailabilityGrid {...shared} day={date} step={stepOf(grid)} now={now} />
+        // As tall as its rows, and no taller than the window leaves it.
+        <div className="grid-page-grid" style={rows.length > 0 ? { ['--rows' as string]: rows.length } : {}}>
+          <AvailabilityGrid {...shared} day={date} step={stepOf(grid)} now={now} quiet={booking !== null} />
         </div>
       )}
-      <Legend />
+      {!listed && <GridLegend />}
       {grid?.has_next && (
         <p className="grid-more">{t('too_many_rows', { shown: rows.length, all: grid.totalCount })}</p>
       )}
-      {selection && chosen_row && !booking && (
+      {chosen && chosen_row && !booking && !listed && !detail && (
         <div className="grid-choice" role="region" aria-label={t('your_choice')}>
           <span>
-            <strong>{named(chosen_row, 'resources_name')}</strong> {dayText(date)} {clockOf(selection.start)}–
-            {clockOf(selection.end)}
+            <strong>{named(chosen_row, 'resources_name')}</strong> {dayText(chosen.appointment_date)}{' '}
+            <span className="grid-choice-times">
+              {chosen.start_time}–{chosen.end_time}
+            </span>
           </span>
           <Button onClick={() => setSelection(null)}>{t('clear')}</Button>
           <Button type="primary" onClick={() => setBooking(selection)}>
@@ -167,39 +236,87 @@ export function ResourceGridPage() {
           </Button>
         </div>
       )}
-      <Suspense fallback={booking || detail ? <Skeleton lines={3} /> : null}>
-        {booking && booked_row && (
-          <BookingDialog
-            resources_id={booked_row.id}
-            period={{
-              appointment_date: date,
-              start_time: clockOf(booking.start),
-              end_time: clockOf(booking.end),
-            }}
-            onClose={(done) => {
-              setBooking(null)
-              if (done) {
-                setSelection(null)
-                refresh()
-              }
-            }}
-            onPeriod={({ appointment_date, start_time, end_time }) => {
-              if (appointment_date !== date) move({ date: appointment_date })
-              const start = minutesOf(start_time)
-              setBooking({
-                row_id: booked_row.id,
-                start,
-                end: end_time <= start_time ? minutesOf(end_time) + 1440 : minutesOf(end_time),
-              })
+      {booking && booked_row ? (
+        <OpenBooking
+          wish={{
+            resources_id: booked_row.id,
+            period: periodAt(date, booking),
+          }}
+          live={booked_row}
+          onClose={(done) => {
+            setBooking(null)
+            if (done) {
+              setSelection(null)
+              refresh()
+            }
+          }}
+          onPeriod={({ appointment_date, start_time, end_time }) => {
+            if (appointment_date !== date) move({ date: appointment_date })
+            const start = minutesOf(start_time)
+            setBooking({
+              row_id: booked_row.id,
+              start,
+              end: end_time <= start_time ? minutesOf(end_time) + 1440 : minutesOf(end_time),
+            })
+          }}
+        />
+      ) : (
+        <BookingStandby leisure={leisure} onClose={refresh} />
+      )}
+      {detail && detail_row && (
+        <ResourceDrawer
+          id={detail}
+          starred={detail_row.starred}
+          onStar={(starred) => collect(detail, starred)}
+          onClose={() => setDetail(null)}
+          fallback={<Opening />}
+        >
+          <FreeTimes
+            row={detail_row}
+            shown={shown}
+            usual={usual}
+            date={date}
+            onChoose={(span) => {
+              setDetail(null)
+              setSelection({ row_id: detail, ...span })
+              setBooking({ row_id: detail, ...span })
             }}
           />
-        )}
-        {detail && <ResourceDrawer id={detail} onClose={() => setDetail(null)} />}
-      </Suspense>
+        </ResourceDrawer>
+      )}
+      {own && <OwnBooking id={own} onClose={() => setOwn(null)} fallback={<Opening />} />}
     </section>
   )
 }
 
+/** Grid or list. The switch itself answers at once; what it shows is made after that. */
+function ViewSwitch({ listed, onListed }: { listed: boolean; onListed(listed: boolean): void }) {
+  const { t } = useTranslation('bookings')
+  const [as_list, setAsList] = useState(listed)
+  return (
+    <Segmented
+      aria-label={t('view')}
+      value={as_list ? 'list' : 'grid'}
+      options={[
+        { value: 'grid', label: t('view_grid') },
+        { value: 'list', label: t('view_list') },
+      ]}
+      onChange={(view) => {
+        setAsList(view === 'list')
+        afterPaint(() => {
+          startTransition(() => onListed(view === 'list'))
+          persisted('grid_as_list', view === 'list', A_YEAR)
+        })
+      }}
+    />
+  )
+}
+
+const none: readonly GridRow[] = []
+const A_YEAR = 365 * 86_400_000
+const isMinutes = (found: unknown): found is number => Number.isInteger(found)
+/** Does what takes long once the page shows what was done. */
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 
 /** The narrowest step of the rows bounds how far the grid can zoom out. */
@@ -221,6 +338,9 @@ function useUpdateRow(variables: object) {
         },
     )
 }
+
+/** Where the keyboard stands in the grid. */
+const focusGrid = () => document.querySelector<HTMLElement>('.ag-cursor')?.focus()
 
 type UpdateRow = ReturnType<typeof useUpdateRow>
 
@@ -244,18 +364,4 @@ function useCollect(updateRow: UpdateRow) {
       if (answer?.errcode !== '0') mark(starred ? 0 : 1)
     })
   }
-}
-
-function Legend() {
-  const { t } = useTranslation('bookings')
-  return (
-    <ul className="grid-legend" aria-label={t('legend')}>
-      {(['free', 'selected', 'mine', 'other', 'closed'] as const).map((state) => (
-        <li key={state}>
-          <span className={`grid-legend-mark grid-legend-${state}`} aria-hidden="true" />
-          {t(`slot_${state}`)}
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -1,67 +1,100 @@
-import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
+import { MenuButton } from '../../kit/MenuButton.tsx'
 import type { Session } from '../bookings.graphql.ts'
 import type { OpenDialog } from './SessionDialogs.tsx'
+import { can } from './session_words.ts'
 
-/** The server's words for what can be done, in the order of what matters now. */
-const ORDER = ['submit', 'terminate', 'change_time', 'cancel', 'book_again', 'delete'] as const
+/** What matters now comes first; the rest waits behind ⋯. Spec 000 §2 My reservations. */
+const ORDER = ['submit', 'terminate', 'change_time', 'cancel', 'book_again'] as const
 const LABELS = {
-  submit: 'continue',
+  submit: 'book_now',
   terminate: 'terminate',
   change_time: 'change_time',
   cancel: 'cancel',
   book_again: 'again',
-  delete: 'delete',
 } as const
 
 /** What nobody looks for before its time has come. */
-const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate', 'delete'])
+const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate'])
 
-/** What the person can do with a session. What only time forbids stands there with its reason. */
-export function RowActions({
-  session,
-  onOpen,
-  small = false,
-  detail = true,
-}: {
+interface RowActionsProps {
   session: Session
   onOpen(dialog: OpenDialog): void
-  small?: boolean
-  /** With the way to the details: not where they are open already. */
+  /** Leaves out what can't be done, which elsewhere stands there with its reason. */
+  only_possible?: boolean
+  /** With the ways to the details and the progress: not where they are open already. */
   detail?: boolean
-}) {
+}
+
+/** What the person can do with a session. What only time forbids stands there with its reason. */
+export function RowActions({ session, onOpen, only_possible = false, detail = true }: RowActionsProps) {
   const { t } = useTranslation('bookings')
-  const size = small ? 'small' : 'middle'
+  const draft = can(session, 'submit')
+  const offered = ORDER.flatMap((action) => {
+    const found = session.actions.find((one) => one.action === action)
+    // A draft holds nothing that could be given back: it is deleted.
+    if (!found || (action === 'cancel' && draft)) return []
+    const hidden = found.allowed === 0 && (only_possible || ONLY_IF_ALLOWED.has(action))
+    return hidden ? [] : [found]
+  })
+  const open = (kind: (typeof ORDER)[number]) =>
+    onOpen(kind === 'cancel' ? { kind, sessions: [session] } : { kind, session })
   return (
     <div className="mine-actions">
-      {detail && (
-        <Button size={size} onClick={() => onOpen({ kind: 'detail', session })}>
-          {t('detail')}
-        </Button>
-      )}
       {ORDER.map((action) => {
-        const found = session.actions.find((one) => one.action === action)
-        if (!found || (found.allowed === 0 && ONLY_IF_ALLOWED.has(action))) return null
+        const found = offered.find((one) => one.action === action)
+        if (!found) return null
         const why =
           found.allowed === 1 ? null : refusalText({ msg: found.msg ?? '', msg_en: found.msg_en ?? '' })
-        const open = () =>
-          onOpen(action === 'cancel' ? { kind: 'cancel', sessions: [session] } : { kind: action, session })
         return (
-          <Tooltip key={action} title={why}>
-            <Button
-              size={size}
-              danger={action === 'cancel' || action === 'delete'}
-              aria-disabled={why !== null}
-              className={why ? 'mine-not-now' : ''}
-              onClick={why ? undefined : open}
-            >
-              {t(LABELS[action])}
-              {why && <span className="sr-only">: {why}</span>}
-            </Button>
-          </Tooltip>
+          <button
+            key={action}
+            type="button"
+            title={why ?? undefined}
+            aria-disabled={why !== null}
+            className={why ? 'button mine-not-now' : 'button'}
+            onClick={why ? undefined : () => open(action)}
+          >
+            {t(LABELS[action])}
+            {why && <span className="sr-only">: {why}</span>}
+          </button>
         )
       })}
+      {draft && (
+        <button type="button" className="button" onClick={() => onOpen({ kind: 'continue', session })}>
+          {t('continue')}
+        </button>
+      )}
+      <More session={session} onOpen={onOpen} detail={detail} />
     </div>
+  )
+}
+
+function More({ session, onOpen, detail }: Required<Pick<RowActionsProps, 'session' | 'onOpen' | 'detail'>>) {
+  const { t } = useTranslation('bookings')
+  const entries = [
+    ...(detail ? (['detail', 'progress'] as const) : []),
+    ...(can(session, 'delete') ? (['delete'] as const) : []),
+  ]
+  if (entries.length === 0) return null
+  return (
+    <MenuButton
+      align="end"
+      label="⋯"
+      name={t('more_of', { theme: session.theme || t('no_theme') })}
+      className="button button-plain button-icon"
+    >
+      {entries.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={kind === 'delete' ? 'menu-entry mine-danger' : 'menu-entry'}
+          onClick={() => onOpen({ kind, session })}
+        >
+          {t(kind)}
+        </button>
+      ))}
+    </MenuButton>
   )
 }

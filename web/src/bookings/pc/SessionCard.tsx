@@ -1,10 +1,11 @@
-import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import { StateTag } from '../../kit/states.tsx'
 import { placeText } from '../../resources/place_in_words.ts'
 import { named } from '../../session/named.ts'
 import type { Session } from '../bookings.graphql.ts'
-import { dayText } from '../moments.ts'
+import { dayInWords } from '../../areas/today.ts'
+import { momentText } from '../moments.ts'
 import { RowActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { can, toneOf } from './session_words.ts'
@@ -13,12 +14,20 @@ interface SessionCardProps {
   session: Session
   onOpen(dialog: OpenDialog): void
   chosen?: boolean
+  /** Leaves out what can't be done any more. */
+  only_possible?: boolean
   /** Where several can be cancelled at once. */
   onPick?: (on: boolean) => void
 }
 
 /** A session on a card: when, what, where, and what can be done with it. */
-export function SessionCard({ session, onOpen, chosen = false, onPick }: SessionCardProps) {
+export function SessionCard({
+  session,
+  onOpen,
+  chosen = false,
+  only_possible = false,
+  onPick,
+}: SessionCardProps) {
   const { t } = useTranslation('bookings')
   const theme = session.theme || t('no_theme')
   return (
@@ -32,7 +41,7 @@ export function SessionCard({ session, onOpen, chosen = false, onPick }: Session
           />
         )}
         <strong>
-          <span>{dayText(session.appointment_date)}</span>{' '}
+          <span>{dayInWords(session.appointment_date)}</span>{' '}
           <span>
             {session.start_time}–{session.end_time}
           </span>
@@ -46,7 +55,11 @@ export function SessionCard({ session, onOpen, chosen = false, onPick }: Session
         {[named(session, 'resources_name'), placeText(session)].filter(Boolean).join(' · ')}
         {session.series_count > 1 && <> · {t('series_n', { count: session.series_count })}</>}
       </p>
-      <RowActions session={session} onOpen={onOpen} />
+      {can(session, 'submit') && <p className="mine-hint">{t('draft_text')}</p>}
+      {session.cancel_until && (
+        <p className="mine-hint">{t('cancel_until', { at: momentText(session.cancel_until) })}</p>
+      )}
+      <RowActions session={session} onOpen={onOpen} only_possible={only_possible} />
     </>
   )
 }

@@ -15,8 +15,8 @@ import {
   type Submission,
   type WirePeriod,
 } from '../bookings.graphql.ts'
-import { PeriodFields } from './PeriodFields.tsx'
-import { FreeInstead, Refusals } from './Refusals.tsx'
+import { PeriodFields } from '../dialog/PeriodFields.tsx'
+import { FreeInstead, Refusals } from '../dialog/Refusals.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
 import { whenText } from './session_words.ts'
 import { BookAgain, TakeUp } from './TakeUp.tsx'
@@ -24,7 +24,18 @@ import { BookAgain, TakeUp } from './TakeUp.tsx'
 /** What is open over the lists. */
 export type OpenDialog =
   | { kind: 'cancel'; sessions: Session[] }
-  | { kind: 'detail' | 'change_time' | 'submit' | 'terminate' | 'delete' | 'book_again'; session: Session }
+  | {
+      kind:
+        | 'detail'
+        | 'progress'
+        | 'change_time'
+        | 'submit'
+        | 'continue'
+        | 'terminate'
+        | 'delete'
+        | 'book_again'
+      session: Session
+    }
 
 interface DialogProps {
   onClose(): void
@@ -44,12 +55,16 @@ export function SessionDialogs({
   switch (open.kind) {
     case 'detail':
       return <SessionDetail session={open.session} onClose={onClose} onOpen={onOpen} />
+    case 'progress':
+      return <SessionDetail only="progress" session={open.session} onClose={onClose} onOpen={onOpen} />
     case 'cancel':
       return <Cancel sessions={open.sessions} onClose={onClose} />
     case 'change_time':
       return <ChangeTime session={open.session} onClose={onClose} />
     case 'submit':
       return <TakeUp session={open.session} onClose={onClose} />
+    case 'continue':
+      return <TakeUp changes session={open.session} onClose={onClose} />
     case 'book_again':
       return <BookAgain session={open.session} onClose={onClose} />
     case 'terminate':
@@ -87,10 +102,12 @@ function Cancel({ sessions, onClose }: DialogProps & { sessions: Session[] }) {
   return (
     <Modal
       open
+      centered
       title={t('cancel')}
       okText={t('cancel')}
       cancelText={t('keep')}
       okButtonProps={{ danger: true, loading: busy }}
+      cancelButtonProps={{ autoFocus: true }}
       onOk={() => void cancel()}
       onCancel={onClose}
     >
@@ -134,7 +151,10 @@ function ChangeTime({ session, onClose }: DialogProps & { session: Session }) {
     quiet: true,
     done: t('moved'),
   })
+  const [same, setSame] = useState(false)
   const move = async () => {
+    const { appointment_date: date, start_time: from, end_time: to } = period
+    if (date === appointment_date && from === start_time && to === end_time) return setSame(true)
     const answer = (await run({ id: session.id, ...period })) as Submission | null
     if (!answer) return
     if (succeeded(answer)) onClose()
@@ -143,6 +163,7 @@ function ChangeTime({ session, onClose }: DialogProps & { session: Session }) {
   return (
     <Modal
       open
+      centered
       title={t('change_time_title')}
       okText={t('change_time')}
       cancelText={t('close')}
@@ -158,8 +179,9 @@ function ChangeTime({ session, onClose }: DialogProps & { session: Session }) {
         resources_id={session.resources_id}
         moving={session.id}
         period={period}
-        onPeriod={(next) => (setRefused(null), setPeriod(next))}
+        onPeriod={(next) => (setSame(false), setRefused(null), setPeriod(next))}
       />
+      {same && <p role="status">{t('same_time')}</p>}
       {refused && <Refusals refusals={refused.refusals ?? [refused]} />}
       {refused && refused.free.length > 0 && (
         <FreeInstead free={refused.free} onChoose={(free) => (setRefused(null), setPeriod(free))} />
@@ -186,10 +208,12 @@ function Sure({ session, kind, onClose }: DialogProps & { session: Session; kind
   return (
     <Modal
       open
+      centered
       title={t(kind)}
       okText={t(kind)}
-      cancelText={t('close')}
+      cancelText={t('keep')}
       okButtonProps={{ danger: true, loading: busy }}
+      cancelButtonProps={{ autoFocus: true }}
       onOk={() => void go()}
       onCancel={onClose}
     >

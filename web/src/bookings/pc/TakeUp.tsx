@@ -7,16 +7,19 @@ import { useAsk, useDo } from '../../kit/asking.ts'
 import { FindResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../session/named.ts'
 import {
-  DeleteSessions,
+  FindPeriodAgain,
   SubmitAppointmentInformation,
-  type BookingModel,
   type Session,
   type Submission,
   type WirePeriod,
 } from '../bookings.graphql.ts'
-import { Instructions } from './BookedThing.tsx'
-import { BookingDialog } from './BookingDialog.tsx'
-import { Refusals } from './Refusals.tsx'
+import { useLiveGrid } from '../live.ts'
+import { addDays, browserToday } from '../moments.ts'
+import { Instructions, instructionsOf } from '../dialog/BookedThing.tsx'
+import { filledFrom } from '../dialog/filled_from.ts'
+import type { Wish } from '../dialog/kept_form.ts'
+import { BookingShell, OpenBooking } from '../dialog/OpenBooking.tsx'
+import { Refusals } from '../dialog/Refusals.tsx'
 import { whenText } from './session_words.ts'
 
 interface TakeUpProps {
@@ -26,19 +29,21 @@ interface TakeUpProps {
 
 const touches = ['findMyAppointmentInformationAll', 'findResourceGrid', 'findAppointmentProgress']
 
-/** Submits a draft as it is; or opens the form with it, where something has to change first. */
-export function TakeUp({ session, onClose }: TakeUpProps) {
+/**
+ * Submits a draft as it is; or opens the form with it, where something has to change first.
+ * @param changes with the form at once
+ */
+export function TakeUp({ session, changes = false, onClose }: TakeUpProps & { changes?: boolean }) {
   const { t } = useTranslation('bookings')
   const [refused, setRefused] = useState<Submission | null>(null)
   const [read, setRead] = useState(false)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(changes)
   const { data } = useAsk(FindResource, { id: session.resources_id })
   const resource = data?.findResourceById
   const { busy, run } = useDo(SubmitAppointmentInformation, (result) => result.submitAppointmentInformation, {
     touches,
     quiet: true,
   })
-  const remove = useDo(DeleteSessions, (result) => result.deleteAppointmentInformation, { touches })
   const submit = async () => {
     const answer = (await run({ id: session.id, instructions_read: read })) as Submission | null
     if (!answer) return
@@ -47,21 +52,13 @@ export function TakeUp({ session, onClose }: TakeUpProps) {
     onClose()
   }
   if (editing) {
-    return (
-      <FromSession
-        session={session}
-        onClose={(done) => {
-          // What was made of the draft takes its place.
-          if (done) void remove.run({ ids: [session.id] })
-          onClose()
-        }}
-      />
-    )
+    return <FromSession session={session} wish={{ replaces: session.id }} onClose={onClose} />
   }
   return (
     <Modal
       open
-      title={t('continue')}
+      centered
+      title={t('book_now')}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
@@ -78,7 +75,8 @@ export function TakeUp({ session, onClose }: TakeUpProps) {
       <p>
         {named(session, 'resources_name')} · {whenText(session)} · {session.theme || t('no_theme')}
       </p>
-      {resource?.booking_instructions && (
+      <p className="mine-hint">{t('draft_text')}</p>
+      {resource && instructionsOf(resource) && (
         <>
           <Instructions resource={resource} />
           <Checkbox checked={read} onChange={({ target }) => setRead(target.checked)}>
@@ -91,36 +89,53 @@ export function TakeUp({ session, onClose }: TakeUpProps) {
   )
 }
 
-/** The form again, filled from the old booking, at the same time of day. */
-export const BookAgain = ({ session, onClose }: TakeUpProps) => (
-  <FromSession session={session} onClose={onClose} />
-)
-
-function FromSession({ session, onClose }: { session: Session; onClose(done: boolean): void }) {
-  const { appointment_date, start_time, end_time, resources_id, participants } = session
-  const [period, setPeriod] = useState<WirePeriod>({ appointment_date, start_time, end_time })
-  const [from] = useState(() => filledFrom(session))
+/** The form again, filled from the old booking, at a time that is free: the same one where it can be. */
+export function BookAgain({ session, onClose }: TakeUpProps) {
+  const { data, isPending } = useAsk(FindPeriodAgain, { id: session.id }, { staleTime: 0 })
+  if (isPending) return <BookingShell onClose={onClose} />
+  const found = data?.findAppointmentPeriodAgain
   return (
-    <BookingDialog
-      resources_id={resources_id}
-      period={period}
-      from={from}
-      known_people={participants}
-      onPeriod={setPeriod}
+    <FromSession
+      session={session}
+      period={found ?? nextWeek(session)}
+      wish={{ again: true }}
       onClose={onClose}
     />
   )
 }
 
-/** What a booking says of itself, for another one. What it doesn't say is left to the form. */
-function filledFrom({ theme, person_times, participants, ...rest }: Session): Partial<BookingModel> {
-  const { event, remark, entourage, phone, email, enclosure, enclosure_name } = rest
-  const said = { event, remark, entourage, phone, email, enclosure, enclosure_name }
-  const texts = Object.entries(said).filter(([, text]) => text)
-  return {
-    theme,
-    person_times,
-    ...(participants.length > 0 ? { participants: participants.map(({ account }) => account) } : {}),
-    ...Object.fromEntries(texts),
-  }
+/** Where nothing is known to be free: the same times on the next such weekday, for the person to go on from. */
+function nextWeek({ appointment_date, start_time, end_time }: WirePeriod): WirePeriod {
+  const today = browserToday()
+  let date = appointment_date
+  while (date <= today) date = addDays(date, 7)
+  return { appointment_date: date, start_time, end_time }
+}
+
+interface FromSessionProps {
+  session: Session
+  period?: WirePeriod
+  wish: Pick<Wish, 'again' | 'replaces'>
+  onClose(done: boolean): void
+}
+
+function FromSession({ session, period: first, wish, onClose }: FromSessionProps) {
+  const { appointment_date, start_time, end_time, resources_id, participants } = session
+  const [period, setPeriod] = useState<WirePeriod>(first ?? { appointment_date, start_time, end_time })
+  const [from] = useState(() => filledFrom(session))
+  const [live, setLive] = useState<unknown>(null)
+  useLiveGrid(
+    session.resources_type_id,
+    period.appointment_date,
+    (row) => row.id === resources_id && setLive(row),
+    () => setLive({}),
+  )
+  return (
+    <OpenBooking
+      wish={{ ...wish, resources_id, period, from, known_people: participants }}
+      live={live}
+      onPeriod={setPeriod}
+      onClose={onClose}
+    />
+  )
 }

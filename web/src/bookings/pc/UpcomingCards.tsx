@@ -1,20 +1,27 @@
-import { Button, Checkbox } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
 import { useAsk } from '../../kit/asking.ts'
-import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { Button } from '../../kit/plain/Button.tsx'
+import { Checkbox } from '../../kit/plain/Checkbox.tsx'
+import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { FindMySessions } from '../bookings.graphql.ts'
-import type { Asked } from './ReservationQuery.tsx'
+import type { Asked } from './asked.ts'
+import { NothingMine } from './NothingMine.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { can } from './session_words.ts'
 
 const PAGE = 50
 
-/** What is still to come, the next first. Several can be cancelled at once. */
-export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: OpenDialog): void }) {
+/** What is still to come, the next first. Several can be cancelled at once. Not drawn again when something opens over it. */
+export const UpcomingCards = memo(function UpcomingCards({
+  asked,
+  onOpen,
+}: {
+  asked: Asked
+  onOpen(dialog: OpenDialog): void
+}) {
   const { t } = useTranslation('bookings')
   const [count, setCount] = useState(PAGE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -29,15 +36,7 @@ export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: 
   if (isPending) return <Skeleton tiles />
   const list = data?.findMyAppointmentInformationAll
   const sessions = nodesOf(list)
-  if (sessions.length === 0) {
-    return (
-      <EmptyState title={t('no_upcoming')} text={t('no_upcoming_text')}>
-        <Link to="/pc/home" className="button">
-          {t('find_room')}
-        </Link>
-      </EmptyState>
-    )
-  }
+  if (sessions.length === 0) return <NothingMine asked={asked} />
   const cancellable = sessions.filter((one) => can(one, 'cancel'))
   const picked = cancellable.filter((one) => chosen.has(one.id))
   const pick = (id: string, on: boolean) => {
@@ -83,4 +82,4 @@ export function UpcomingCards({ asked, onOpen }: { asked: Asked; onOpen(dialog: 
       )}
     </>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { filterOf, queryOfFilter } from './GridFilters.tsx'
-import { queryOfMine } from './ReservationQuery.tsx'
+import { filterOf, queryOfFilter } from './grid_filter.ts'
+import { queryOfMine } from './asked.ts'
 
 describe('the grid’s filters in the address', () => {
   test('come back as they were', () => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { clock } from '../../kit/grid/wording.ts'
 import { refusalText } from '../../graphql/answer.ts'
-import type { BusyRun, ClosedRun, GridRowData, Opening } from '../../kit/grid/types.ts'
+import type { BusyRun, ClosedRun, GridRowData, Opening, Span } from '../../kit/grid/types.ts'
 import { placeParts } from '../../resources/place_in_words.ts'
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
-import type { GridBusyRun, GridClosedRun, GridRow } from '../bookings.graphql.ts'
+import type { GridBusyRun, GridClosedRun, GridOpenRun, GridRow, ResourceGrid } from '../bookings.graphql.ts'
 
 export interface RowWords {
   /** "Opens Monday 08:00" for a moment of the wire. */
@@ -15,6 +16,14 @@ export interface RowWords {
   equipment?(codes: readonly string[]): readonly ReactNode[]
   /** "87 places left". */
   left(free: number): string
+  /** Each of them is for one, as cameras are: to say so of every row tells nothing. */
+  no_capacity?: boolean
+  /** "10 min are kept free". */
+  keptFree?(minutes: number): string
+  /** "Next slot 10:00". */
+  nextSlot?(at: string): string
+  /** Why the whole day is shut, if that is said once for all rows: see `wholeDay`. */
+  said?: string | undefined
 }
 
 const busy_kinds = { mine: 'mine', other: 'other', full: 'other', occupy: 'block', buffer: 'buffer' } as const
@@ -32,13 +41,13 @@ export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
       id: row.id,
       label: named(row, 'resources_name'),
       sublabel: placeOf(row),
-      capacity: row.capacity,
+      capacity: words.no_capacity ? null : row.capacity,
       icons: words.equipment?.(row.equipment) ?? [],
       starred: row.collected === 1,
       needs_approval: row.need_approve > 0,
       opening: openings(row),
-      closed: row.closed.map((run) => closed(run, words)),
-      busy: row.busy.map((run, i) => busy(run, i, words)),
+      closed: row.closed.map((run) => closed(row, run, words)),
+      busy: row.busy.map((run, i) => busy(row, run, i, words)),
       notes: row.partly.map(({ start, end, free }) => ({ start, end, text: words.left(free) })),
     }
     drawn.set(row, fresh)
@@ -62,17 +71,48 @@ function openings(row: GridRow): Opening[] {
   )
 }
 
-const closed = (run: GridClosedRun, words: RowWords): ClosedRun => ({
-  start: run.start,
-  end: run.end,
-  reason: refusalText(run),
-  opens_at: run.opens_at ? words.opens(run.opens_at) : null,
-  lock: run.opens_at !== null,
-  label: run.opens_at ? words.opens(run.opens_at) : run.errcode === 'EXPIRED' ? null : refusalText(run),
-})
+function closed(row: GridRow, run: GridClosedRun, words: RowWords): ClosedRun {
+  const reason = refusalText(run)
+  const drawn = { start: run.start, end: run.end, reason }
+  // The sentence says itself until when.
+  if (run.errcode === 'MAINTENANCE') return { ...drawn, opens_at: null, mark: 'wrench', label: reason }
+  const opens_at = run.opens_at ? words.opens(run.opens_at) : null
+  if (run.errcode === 'EXPIRED')
+    return { ...drawn, opens_at: opens_at ?? nextSlot(row, run, words), mark: null, label: null }
+  const label = words.said === sayingOf(run) ? null : (opens_at ?? reason)
+  return { ...drawn, opens_at, mark: opens_at ? 'lock' : null, label }
+}
 
-function busy(run: GridBusyRun, i: number, words: RowWords): BusyRun {
-  const text = [run.theme, ...(run.kind === 'mine' ? [] : [run.appointment_user_name, run.dept_name])]
+/** After a fixed slot that is under way or over: when the next one begins that can be had. */
+function nextSlot({ opening }: GridRow, { end }: GridClosedRun, words: RowWords): string | null {
+  const starts = opening.filter((one) => one.slot && one.start >= end).map((one) => one.start)
+  return starts.length > 0 ? (words.nextSlot?.(clock(Math.min(...starts))) ?? null) : null
+}
+
+const sayingOf = ({ errcode, msg, opens_at }: GridClosedRun) => `${errcode} ${msg} ${opens_at}`
+
+/** Why nothing at all can be had that day, where it is the same for all rows: it is said once, above them. */
+export function wholeDay(rows: readonly GridRow[]): { said: string; run: GridClosedRun } | null {
+  const [first] = rows
+  const run = first?.closed.findLast(({ errcode }) => errcode !== 'EXPIRED')
+  if (!run || rows.length < 2) return null
+  const said = sayingOf(run)
+  const same = rows.every(
+    ({ opening, closed: runs }) =>
+      opening.length === 0 && runs.every((one) => one.errcode === 'EXPIRED' || sayingOf(one) === said),
+  )
+  return same ? { said, run } : null
+}
+
+function busy(row: GridRow, run: GridBusyRun, i: number, words: RowWords): BusyRun {
+  if (run.kind === 'buffer') {
+    const text = words.keptFree?.(run.end - run.start) ?? ''
+    return { id: `${run.id ?? i} ${run.start}`, kind: 'buffer', ...wholeSteps(row, run), text }
+  }
+  const text = [
+    run.theme,
+    ...(run.kind === 'mine' ? [] : [named(run, 'appointment_user_name'), named(run, 'dept_name')]),
+  ]
     .filter(Boolean)
     .join(' · ')
   return {
@@ -80,6 +120,38 @@ function busy(run: GridBusyRun, i: number, words: RowWords): BusyRun {
     kind: busy_kinds[run.kind],
     start: run.start,
     end: run.end,
-    text: text || (run.kind === 'buffer' || run.kind === 'mine' ? '' : words.occupied),
+    opens: run.kind === 'mine' ? run.id : null,
+    text: text || (run.kind === 'mine' ? '' : words.occupied),
   }
+}
+
+/** A stretch with all of each step, or fixed slot, that it touches: nothing of them can be chosen. */
+function wholeSteps({ opening }: GridRow, { start, end }: Span): Span {
+  const at = (minute: number, round: (steps: number) => number) => (run: GridOpenRun) =>
+    run.start + round((minute - run.start) / run.step) * run.step
+  const before = opening.filter((run) => run.start <= start && start < run.end)
+  const after = opening.filter((run) => run.start < end && end <= run.end)
+  return {
+    start: Math.min(start, ...before.map(at(start, Math.floor))),
+    end: Math.max(end, ...after.map(at(end, Math.ceil))),
+  }
+}
+
+const HOUR = 60
+
+/**
+ * The minutes that a grid shows: when anything is open, and what is held outside of that, such as a lesson before the
+ * doors open, by whole hours. What is held after midnight by the next day's hours is shown by the next day.
+ */
+export function shownOf(grid: Pick<ResourceGrid, 'day_start' | 'day_end' | 'rows'>): Span {
+  const last = Math.max(24 * HOUR, grid.day_end)
+  let { day_start: start, day_end: end } = grid
+  for (const { busy: runs } of grid.rows) {
+    for (const run of runs) {
+      if (run.kind === 'buffer' || run.start >= last) continue
+      start = Math.min(start, Math.floor(run.start / HOUR) * HOUR)
+      end = Math.max(end, Math.min(last, Math.ceil(run.end / HOUR) * HOUR))
+    }
+  }
+  return { start, end }
 }

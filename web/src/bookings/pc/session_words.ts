@@ -8,7 +8,7 @@ const tones: Record<string, Tone> = {
   to_be_kept: 'wait',
   reservation_succeeded: 'good',
   to_be_performed: 'good',
-  performed: 'accent',
+  performed: 'good',
   non_performance: 'bad',
   rejected: 'bad',
   reservation_failed: 'bad',

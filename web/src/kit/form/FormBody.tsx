@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { Ref } from 'react'
+import { useEffect, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Say } from '../list/declare.tsx'
@@ -12,6 +12,8 @@ import type { useForm } from './useForm.ts'
 interface FormBodyProps {
   ref: Ref<HTMLFormElement>
   title: string
+  /** What is edited; '' for something new. */
+  name: string
   sections: readonly AnySection[]
   form: ReturnType<typeof useForm>
   say: Say
@@ -22,7 +24,7 @@ interface FormBodyProps {
 }
 
 /** What a form looks like: notes on top, sections, and the footer that says what is missing. */
-export function FormBody({ ref, title, sections, form, say, busy, back, saved, save }: FormBodyProps) {
+export function FormBody({ ref, title, name, sections, form, say, busy, back, saved, save }: FormBodyProps) {
   const { t, i18n } = useTranslation('kit')
   const missing = form.missing.map((field) => say(`fields.${field}`))
   const joined = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(missing.slice(0, 3))
@@ -49,7 +51,7 @@ export function FormBody({ ref, title, sections, form, say, busy, back, saved, s
       }}
     >
       <div className="manage-page-head">
-        <h1>{title}</h1>
+        <h1>{name ? `${title} · ${name}` : title}</h1>
       </div>
       {form.restored && form.dirty && (
         <div className="form-note form-note-plain" role="status">
@@ -110,7 +112,7 @@ export function FormBody({ ref, title, sections, form, say, busy, back, saved, s
         <Link to={back} className="button">
           {t('cancel')}
         </Link>
-        <Button type="primary" size="large" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           {label}
         </Button>
       </footer>
@@ -133,6 +135,7 @@ function SectionNav({
   wrong: (section: AnySection) => boolean
 }) {
   const { t } = useTranslation('kit')
+  const here = useSectionInView(sections)
   if (sections.length <= few_sections) return null
   const goTo = (key: string) => {
     const section = document.querySelector(`[data-section="${CSS.escape(key)}"]`)
@@ -148,6 +151,7 @@ function SectionNav({
           key={section.key}
           type="button"
           className={wrong(section) ? 'button button-plain form-nav-wrong' : 'button button-plain'}
+          {...(section.key === here ? { 'aria-current': 'location' as const } : {})}
           onClick={() => goTo(section.key)}
         >
           {say(`sections.${section.key}`)}
@@ -155,4 +159,22 @@ function SectionNav({
       ))}
     </nav>
   )
+}
+
+/** The section that the person is in: the last one that begins above the upper third of the window. */
+function useSectionInView(sections: readonly AnySection[]): string | undefined {
+  const [here, setHere] = useState(sections[0]?.key)
+  useEffect(() => {
+    const look = () => {
+      const begun = sections.filter(({ key }) => {
+        const section = document.querySelector(`[data-section="${CSS.escape(key)}"]`)
+        return section !== null && section.getBoundingClientRect().top < innerHeight / 3
+      })
+      setHere((begun.at(-1) ?? sections[0])?.key)
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [sections])
+  return here
 }

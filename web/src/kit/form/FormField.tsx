@@ -36,7 +36,7 @@ export function FormField({
       <label htmlFor={id}>
         {name}
         {required && (
-          <span className="field-required" title={t('form.required')}>
+          <span className="field-required" aria-hidden="true" title={t('form.required')}>
             *
           </span>
         )}
@@ -48,6 +48,7 @@ export function FormField({
         values={values}
         set={set}
         invalid={problem !== null}
+        required={required ?? false}
         described_by={described || undefined}
         say={say}
       />

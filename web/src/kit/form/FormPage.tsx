@@ -18,7 +18,7 @@ import { useForm } from './useForm.ts'
 import './form.css'
 
 export interface FormPageProps<File extends WordFile, Result> {
-  /** The file of words: `form.add`, `form.edit`, `sections.*`, `fields.*`, `options.*`, `hints.*`, `columns.*`. */
+  /** The file of words: `form.add`, `form.edit`, `sections.*`, `fields.*`, `options.*`, `hints.*`, `no_choices.*`, `columns.*`. */
   words: File
   sections: readonly Section<File>[]
   /** What is edited; undefined: something new. */
@@ -40,6 +40,8 @@ export interface FormPageProps<File extends WordFile, Result> {
   /** Names of the queries that are asked again. */
   touches?: readonly string[]
   title?: string
+  /** What the one that is edited is called: it stands in the title. */
+  nameOf?: (row: Values) => string
 }
 
 /** A form screen from its declaration. See kit/README.md. */
@@ -81,6 +83,7 @@ function Loaded<File extends WordFile, Result>({
   back,
   touches = [],
   title,
+  nameOf,
   base,
 }: FormPageProps<File, Result> & { base: Values }) {
   const { t } = useTranslation('kit')
@@ -166,6 +169,7 @@ function Loaded<File extends WordFile, Result>({
     <FormBody
       ref={page}
       title={title ?? say(id === undefined ? 'form.add' : 'form.edit')}
+      name={id === undefined ? '' : (nameOf?.(base) ?? '')}
       sections={sections}
       form={form}
       say={say}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { holdUnsaved } from '../../graphql/unsaved.ts'
 import { AskFirst } from '../ask_first.tsx'
 
 /** Asks before what was typed is left behind. @param saved tells that leaving is meant: it was saved */
@@ -22,7 +23,8 @@ export function Leaving({
     if (!dirty) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
+    const sent = holdUnsaved()
+    return () => (sent(), window.removeEventListener('beforeunload', hold))
   }, [dirty])
   if (blocker.state !== 'blocked') return null
   return (
@@ -32,6 +34,7 @@ export function Leaving({
         title: t('form.leave_title'),
         text: t('form.leave_text'),
         yes: t('form.leave'),
+        no: t('form.stay'),
         danger: true,
         run: async () => {
           discard()

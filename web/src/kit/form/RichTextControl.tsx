@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWords } from '../../locales/words.ts'
+import { useLeisure } from '../later.tsx'
 import { RichText } from '../RichText.tsx'
 import { Skeleton } from '../states.tsx'
 import type { ControlProps, ShownProps } from './declare.ts'
@@ -14,10 +15,17 @@ const Editor = lazy(() =>
 )
 
 /** A text with marks: headings, lists, tables, links, pictures. Holds what rules/rich_text.ts allows, and no more. */
-export const RichTextControl = (props: ControlProps) => (
-  <Suspense fallback={<Skeleton lines={3} />}>
-    <Editor {...props} />
-  </Suspense>
+export function RichTextControl(props: ControlProps) {
+  // The form can be filled in while the editor is on its way.
+  const leisure = useLeisure(true)
+  return <Suspense fallback={<EditorToCome />}>{leisure ? <Editor {...props} /> : <EditorToCome />}</Suspense>
+}
+
+/** As high as an empty editor: what stands below it doesn't move. */
+const EditorToCome = () => (
+  <div className="editor-to-come">
+    <Skeleton lines={3} />
+  </div>
 )
 
 /** The text stays as it is where the editor does not come, so that the rest of the form can be saved. */

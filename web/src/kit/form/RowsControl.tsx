@@ -55,6 +55,7 @@ export function rowsControl(
                             values={row}
                             set={(next) => change(at, column, next)}
                             invalid={false}
+                            required={false}
                             described_by={undefined}
                             say={say}
                           />
@@ -66,7 +67,7 @@ export function rowsControl(
                     <Button
                       type="text"
                       danger
-                      icon={<DeleteOutlined />}
+                      icon={<DeleteOutlined aria-hidden />}
                       aria-label={t('rows.remove', { nth: at + 1 })}
                       onClick={() => set(rows.filter((_row, i) => i !== at))}
                     />
@@ -78,7 +79,7 @@ export function rowsControl(
         )}
         <Button
           id={id}
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           aria-label={`${add}: ${name}`}
           onClick={() => rows.length < most && set([...rows, {}])}
         >

@@ -1,3 +1,4 @@
+import { clearable } from '../clearable.tsx'
 import { Radio, Select, TreeSelect } from 'antd'
 import type { ComponentType } from 'react'
 import type { Choice, Choices, Say } from '../list/declare.tsx'
@@ -24,6 +25,13 @@ function useFieldChoices(
   )
 }
 
+/** Where there is nothing to choose, and a form has words on how it comes to be, it says so. */
+function noChoices(field: string, say: Say): { notFoundContent?: string } {
+  const key = `no_choices.${field}`
+  const words = say(key)
+  return words === key ? {} : { notFoundContent: words }
+}
+
 export function choiceControl(
   field: string,
   choices: Choices | readonly (string | number)[],
@@ -37,10 +45,11 @@ export function choiceControl(
       <Select<string[] | string | null, Choice>
         {...shared(props)}
         className="field-select"
-        allowClear
+        allowClear={clearable()}
         loading={found === undefined}
         options={[...(found ?? [])]}
         showSearch={{ optionFilterProp: 'label' }}
+        {...(found?.length === 0 ? noChoices(field, props.say) : {})}
         {...(many ? { mode: 'multiple' as const } : {})}
         value={many ? values : (values[0] ?? null)}
         onChange={(next) =>
@@ -107,7 +116,7 @@ export function treeControl(choices: TreeChoices): ComponentType<ControlProps> {
       <TreeSelect
         {...shared(props)}
         className="field-select"
-        allowClear
+        allowClear={clearable()}
         loading={found === undefined}
         treeData={copied(found ?? [])}
         showSearch={{ treeNodeFilterProp: 'label' }}

@@ -1,4 +1,5 @@
-import { Input, InputNumber, Switch } from 'antd'
+import { Input, Switch } from 'antd'
+import { NumberInput } from '../NumberInput.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps, ShownProps } from './declare.ts'
 
@@ -6,8 +7,9 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
 
 /** What every control of the library takes from ours. */
-export const shared = ({ id, invalid, described_by }: ControlProps) => ({
+export const shared = ({ id, invalid, required, described_by }: ControlProps) => ({
   id,
+  ...(required ? { 'aria-required': true } : {}),
   ...(invalid ? { status: 'error' as const, 'aria-invalid': true } : {}),
   ...(described_by ? { 'aria-describedby': described_by } : {}),
 })
@@ -26,7 +28,7 @@ export const AreaControl = (props: ControlProps) => (
 )
 
 export const NumberControl = (props: ControlProps) => (
-  <InputNumber
+  <NumberInput
     {...shared(props)}
     className="field-number"
     value={typeof props.value === 'number' ? props.value : null}

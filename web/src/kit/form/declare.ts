@@ -13,6 +13,7 @@ export interface ControlProps {
   /** The label, for controls that no <label> can name. */
   name: string
   invalid: boolean
+  required: boolean
   described_by: string | undefined
   say: Say
   /** All values of the form, for choices that depend on others. */

@@ -1,5 +1,6 @@
-import { DatePicker, Input } from 'antd'
+import { Input } from 'antd'
 import dayjs from 'dayjs'
+import { DatePicker, day_formats, moment_formats } from '../date_picker.ts'
 import { shared } from './controls.tsx'
 import type { ControlProps } from './declare.ts'
 
@@ -10,6 +11,7 @@ export const DateControl = (props: ControlProps) => (
   <DatePicker
     {...shared(props)}
     className="field-select"
+    format={day_formats}
     value={moment(props.value)}
     onChange={(day) => props.set(day ? day.format('YYYY-MM-DD') : null)}
   />
@@ -20,7 +22,7 @@ export const dateTimeControl = (props: ControlProps) => (
     {...shared(props)}
     className="field-select"
     showTime={{ format: 'HH:mm' }}
-    format="YYYY-MM-DD HH:mm"
+    format={moment_formats}
     value={moment(props.value)}
     onChange={(time) => props.set(time ? time.format('YYYY-MM-DD HH:mm:ss') : null)}
   />

@@ -1,11 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { pieceHolding } from './choose.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { fateOf } from './choose.ts'
 import { DomPainter } from './DomPainter.tsx'
 import { frameFor, xOf } from './geometry.ts'
 import { Ground, HoursHeader, NoRows, useWidth } from './GridFrame.tsx'
 import { chunk_rows, GridChunk } from './GridChunk.tsx'
 import type { Cursor, RowHandlers } from './GridRow.tsx'
+import { useChunks } from './useChunks.ts'
 import { useGridInput } from './useGridInput.ts'
 import type { AvailabilityGridProps } from './types.ts'
 import './grid.css'
@@ -31,6 +31,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
     t,
     loading = false,
     painter = DomPainter,
+    quiet = false,
   } = props
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -52,17 +53,17 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const { onOpenRow, onStar } = props
   const handlers = useStableHandlers(onOpenRow, onStar)
   const { row_height } = frame
-  const virtual = useChunks(scroller, width ? rows.length : 0, row_height, cursor_index)
+  const chunks = useChunks(scroller, { rows, frame, t }, width > 0, cursor_index)
 
   const input = useGridInput({ props, frame, cursor, setCursor: setStood, root, scroller })
   const { drawSelection } = input
   const chosen_row = selection ? rows[index_of.get(selection.row_id) ?? -1] : undefined
   useLayoutEffect(drawSelection, [drawSelection, selection, chosen_row, index_of, frame, t])
-  const taken = Boolean(selection && chosen_row && !pieceHolding(chosen_row, frame.shown, selection))
+  const taken = Boolean(selection && chosen_row && fateOf(chosen_row, frame.shown, selection) === 'taken')
   const { say } = input
   useEffect(() => {
-    if (taken) say(t('taken'))
-  }, [taken, say, t])
+    if (taken && !quiet) say(t('taken'))
+  }, [taken, quiet, say, t])
 
   const ready = width > 0
   const fits = frame.name_width + frame.track_width <= width
@@ -95,7 +96,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
           style={{ height: rows.length * row_height, width: frame.name_width + frame.track_width }}
         >
           {ready && rows.length > 0 && <Ground frame={frame} />}
-          {virtual.getVirtualItems().map(({ index: chunk }) => (
+          {chunks.map((chunk) => (
             <GridChunk
               key={chunk}
               chunk={chunk}
@@ -120,49 +121,6 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
       <div ref={input.live_box} role="status" aria-live="polite" className="ag-live" />
     </div>
   )
-}
-
-/** Which chunks are on the page: what is visible, one more where the scroll goes, and the keyboard's. */
-function useChunks(
-  scroller: RefObject<HTMLElement | null>,
-  row_count: number,
-  row_height: number,
-  cursor_index: number | null,
-) {
-  const way = useRef<'forward' | 'backward' | null>(null)
-  const range = useRef({ from: 0, to: -1 })
-  const cursor_chunk = cursor_index === null ? null : Math.floor(cursor_index / chunk_rows)
-  const rangeExtractor = useCallback(
-    ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
-      const up = way.current === 'backward'
-      let from = Math.max(0, up ? startIndex - 1 : startIndex)
-      let to = Math.min(count - 1, up ? endIndex : endIndex + 1)
-      // A frame that adds a chunk has enough to do: what fell behind goes in one of the next.
-      const was = range.current
-      const near = was.from >= from - 2 && was.to <= to + 2 && was.to < count
-      if (near && to > was.to && was.from <= from) from = was.from
-      if (near && from < was.from && was.to >= to) to = was.to
-      range.current = { from, to }
-      const chunks = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-      // The row that holds the focus stays, or the keyboard would lose its place by scrolling.
-      if (cursor_chunk !== null && cursor_chunk < from) chunks.unshift(cursor_chunk)
-      if (cursor_chunk !== null && cursor_chunk > to && cursor_chunk < count) chunks.push(cursor_chunk)
-      return chunks
-    },
-    [cursor_chunk],
-  )
-  const virtual = useVirtualizer({
-    count: Math.ceil(row_count / chunk_rows),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => chunk_rows * row_height,
-    overscan: 0,
-    // What comes isn't visible yet: it is made between two frames instead of within one.
-    useFlushSync: false,
-    rangeExtractor,
-  })
-  way.current = virtual.scrollDirection ?? way.current
-  useLayoutEffect(() => virtual.measure(), [virtual, row_height])
-  return virtual
 }
 
 /** The same object as long as the same handlers exist, whatever closures the caller makes: rows stay memoised. */

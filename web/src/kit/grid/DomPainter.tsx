@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { unitsOf } from './choose.ts'
 import { fitText } from './fit_text.ts'
 import { xOf } from './geometry.ts'
 import type { Frame, GridTranslate, Piece } from './types.ts'
@@ -6,9 +7,14 @@ import type { Frame, GridTranslate, Piece } from './types.ts'
 /** Narrower than this a text would be two letters and dots. */
 const text_from_px = 44
 
-const Lock = () => (
+const drawings = {
+  lock: 'M3 5V4a3 3 0 0 1 6 0v1h1v6H2V5zm1.5 0h3V4a1.5 1.5 0 0 0-3 0z',
+  wrench: 'M8.2 1.1a3.2 3.2 0 0 0-3.5 4.4L1 9.2 2.8 11l3.7-3.7a3.2 3.2 0 0 0 4.4-3.5L9 5.7 6.8 5.2 6.3 3z',
+}
+
+const Mark = ({ mark }: { mark: keyof typeof drawings }) => (
   <svg className="ag-lock" viewBox="0 0 12 12">
-    <path d="M3 5V4a3 3 0 0 1 6 0v1h1v6H2V5zm1.5 0h3V4a1.5 1.5 0 0 0-3 0z" />
+    <path d={drawings[mark]} />
   </svg>
 )
 
@@ -16,12 +22,12 @@ function content(piece: Piece, width: number, t: GridTranslate): ReactNode {
   if (piece.kind === 'free' || piece.kind === 'buffer') return null
   if (piece.kind === 'closed') {
     if (!piece.run || width < 16) return null
-    const { lock, label } = piece.run
+    const { mark, label } = piece.run
     return (
       <>
-        {lock && <Lock />}
+        {mark && <Mark mark={mark} />}
         {label && width > 110 && (
-          <span className={lock ? 'ag-opens ag-locked' : 'ag-opens'}>
+          <span className={mark ? 'ag-opens ag-locked' : 'ag-opens'}>
             {fitText(label, width - 40, '12px')}
           </span>
         )}
@@ -34,7 +40,18 @@ function content(piece: Piece, width: number, t: GridTranslate): ReactNode {
   return text && fitText(text, width - (mine ? 17 : 14), mine ? '500 12px' : '12px')
 }
 
-/** One node for each piece that isn't free: a free period is the bare ground with its hour lines. */
+/** A fixed slot is taken as a whole: it is drawn as one, without the hours' lines. */
+const slotsOf = (piece: Piece, frame: Frame) =>
+  piece.kind === 'free' && piece.opening.slots
+    ? unitsOf(piece).map(({ start, end }) => {
+        const left = xOf(start, frame)
+        return (
+          <div key={`slot ${start}`} className="ag-slot" style={{ left, width: xOf(end, frame) - left }} />
+        )
+      })
+    : null
+
+/** One node for each piece that isn't free, and each free slot: a free period is the bare ground with its hour lines. */
 export const DomPainter = memo(function DomPainter(props: {
   pieces: readonly Piece[]
   frame: Frame
@@ -42,7 +59,7 @@ export const DomPainter = memo(function DomPainter(props: {
 }) {
   const { pieces, frame, t } = props
   return pieces.map((piece) => {
-    if (piece.kind === 'free') return null
+    if (piece.kind === 'free') return slotsOf(piece, frame)
     const left = xOf(piece.start, frame)
     const width = xOf(piece.end, frame) - left
     return (

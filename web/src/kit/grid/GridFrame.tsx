@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { fitTo } from './fit_text.ts'
-import { hourMarks, xOf } from './geometry.ts'
+import { hourMarks, nowTag, xOf } from './geometry.ts'
 import type { Frame, GridTranslate } from './types.ts'
 import { clock } from './wording.ts'
 
@@ -43,7 +43,7 @@ export const HoursHeader = memo(function HoursHeader(props: {
           </span>
         ))}
         {now !== null && (
-          <span aria-hidden="true" className="ag-now-tag" style={{ left: xOf(now, frame) }}>
+          <span aria-hidden="true" className="ag-now-tag" style={{ left: nowTag(frame, now).from }}>
             {clock(now)}
           </span>
         )}

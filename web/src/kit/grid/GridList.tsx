@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type FreePiece, pieceHolding, unitsOf } from './choose.ts'
+import { fateOf, firstChoice, type FreePiece, pieceHolding, unitsOf } from './choose.ts'
 import { notesOf, piecesOf } from './pieces.ts'
 import type { GridListProps, GridRowData, GridSelection, Piece, Span } from './types.ts'
 import { clock, lengthText, noteText, periodText, pieceLines } from './wording.ts'
@@ -11,16 +11,6 @@ const page_size = 50
 type ItemProps = Omit<GridListProps, 'rows' | 'loading' | 'empty' | 'day_start' | 'day_end'> & {
   row: GridRowData
   shown: Span
-}
-
-/** What a press on a whole free period chooses: all of it, or as much from its start as the rules allow. */
-function firstChoice(piece: FreePiece): Span | null {
-  const units = unitsOf(piece)
-  const [first] = units
-  if (!first) return null
-  const { single, longest } = piece.opening
-  const last = single ? first : units.findLast((unit) => longest == null || unit.end - first.start <= longest)
-  return { start: first.start, end: (last ?? first).end }
 }
 
 /** From and to of the choice, as two selects: every start and end the grid would allow by dragging. */
@@ -88,15 +78,15 @@ function Reason({ piece, t }: { piece: Piece; t: GridListProps['t'] }) {
   )
 }
 
-function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t }: ItemProps) {
+function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t, usual }: ItemProps) {
   const pieces = piecesOf(row, shown)
   const free = pieces.filter(
     (piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0,
   )
   const rest = pieces.filter((piece) => piece.kind !== 'free' || !unitsOf(piece).length)
   const notes = notesOf(row, shown)
-  const mine = selection?.row_id === row.id ? selection : null
-  const holding = mine && pieceHolding(row, shown, mine)
+  const chosen = selection?.row_id === row.id && fateOf(row, shown, selection) !== 'mine' ? selection : null
+  const holding = chosen && pieceHolding(row, shown, chosen)
   const choose = (span: Span) => onSelect({ row_id: row.id, ...span }, 'list')
   const facts = [
     row.capacity === null ? '' : t(row.capacity === 1 ? 'capacity_one' : 'capacity', { n: row.capacity }),
@@ -115,7 +105,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
             onClick={() => onStar(row.id, !row.starred)}
           />
         )}
-        <h3>
+        <h2>
           {onOpenRow ? (
             <button type="button" className="agl-open" onClick={() => onOpenRow(row.id)}>
               {row.label}
@@ -123,7 +113,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
           ) : (
             row.label
           )}
-        </h3>
+        </h2>
         <span className="agl-facts">
           {facts.filter(Boolean).join(' · ')}
           {row.icons}
@@ -137,7 +127,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
                 type="button"
                 aria-pressed={holding === piece}
                 onClick={() => {
-                  const span = firstChoice(piece)
+                  const span = firstChoice(piece, usual)
                   if (span) choose(span)
                 }}
               >
@@ -150,18 +140,18 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
       ) : (
         <p className="agl-none">{t('nothing_free')}</p>
       )}
-      {mine && (
-        <div className="agl-choice" role="group" aria-label={periodText(mine)}>
+      {chosen && (
+        <div className="agl-choice" role="group" aria-label={periodText(chosen)}>
           {holding ? (
             <>
-              <Bounds piece={holding} chosen={mine} choose={choose} t={t} />
-              <button type="button" className="agl-confirm" onClick={() => onConfirm(mine)}>
-                {t('confirm', { period: periodText(mine) })}
+              {!holding.opening.single && <Bounds piece={holding} chosen={chosen} choose={choose} t={t} />}
+              <button type="button" className="agl-confirm" onClick={() => onConfirm(chosen)}>
+                {t('confirm', { period: periodText(chosen) })}
               </button>
             </>
           ) : (
             <p role="alert">
-              {periodText(mine)} {t('taken')}
+              {periodText(chosen)} {t('taken')}
             </p>
           )}
         </div>

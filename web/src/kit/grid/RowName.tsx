@@ -18,6 +18,13 @@ const Person = ({ says }: { says: string }) => (
   </svg>
 )
 
+const Stamp = ({ says }: { says: string }) => (
+  <svg className="ag-stamp" viewBox="0 0 12 12" role="img" aria-label={says}>
+    <title>{says}</title>
+    <path d="M4.2 1.8a1.8 1.8 0 0 1 3.6 0c0 1.5-.8 1.8-.8 3.2h3v2.5H2V5h3c0-1.4-.8-1.7-.8-3.2M2 9h8v1.5H2z" />
+  </svg>
+)
+
 /** An icon of 14 px and what stands between it and the next. */
 const ICON_PX = 18
 
@@ -28,12 +35,10 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
   const people =
     row.capacity === null ? '' : t(row.capacity === 1 ? 'capacity_one' : 'capacity', { n: row.capacity })
   const room = name_width - (star ? 40 : 16)
-  const chip = row.needs_approval ? textWidth(t('approval'), '11px') + 16 : 0
-  const facts = fitText(
-    [people, row.sublabel].filter(Boolean).join(' · '),
-    room - chip - row.icons.length * ICON_PX,
-    '12px',
-  )
+  // How many it holds and whether it asks for approval come first: what there is no room for is the rest.
+  const holds = row.capacity === null ? 0 : textWidth(String(row.capacity), '12px') + 24
+  const stamp = row.needs_approval ? ICON_PX : 0
+  const facts = fitText(row.sublabel, room - holds - stamp - row.icons.length * ICON_PX, '12px')
   // On a phone the name takes two lines; there the browser has to cut it.
   const label = narrow && textWidth(row.label, '500 13px') > room ? 'ag-label ag-cut' : 'ag-label'
   const name = narrow ? row.label : fitText(row.label, room, '500 14px')
@@ -69,13 +74,13 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
           </span>
         )}
         <span className="ag-facts">
-          {narrow && people && (
+          {people && (
             <>
               <Person says={people} />
-              {row.capacity}{' '}
+              <span>{row.capacity}</span>
             </>
           )}
-          {row.needs_approval && <span className="ag-approval">{t('approval')}</span>}
+          {row.needs_approval && <Stamp says={t('approval')} />}
           {!narrow && row.icons}
           {!narrow && facts}
         </span>

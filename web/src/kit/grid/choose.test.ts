@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   extend,
+  fateOf,
+  firstChoice,
   type FreePiece,
   moveEdge,
   nudgeEdge,
@@ -63,7 +65,7 @@ const rows = fc
   .record({
     opening: fc.array(openings, { maxLength: 3 }),
     closed: fc.array(
-      spans.map((span) => ({ ...span, reason: 'x', opens_at: null, lock: false, label: null })),
+      spans.map((span) => ({ ...span, reason: 'x', opens_at: null, mark: null, label: null })),
       { maxLength: 4 },
     ),
     busy: fc.array(
@@ -257,5 +259,39 @@ describe('notes', () => {
       { start: 570, end: 600, text: '2 left' },
       { start: 660, end: 720, text: '2 left' },
     ])
+  })
+})
+
+describe('what has become of a choice', () => {
+  const chosen = { start: 600, end: 660 }
+  it.each([
+    ['nothing', [], 'free'],
+    ['it is booked by the person', [busy(600, 660, 'mine')], 'mine'],
+    ['somebody was quicker', [busy(630, 690)], 'taken'],
+    [
+      'the person has another one beside it, and somebody took it',
+      [busy(660, 720, 'mine'), busy(600, 660)],
+      'taken',
+    ],
+    ['the room is blocked', [busy(600, 660, 'block')], 'taken'],
+  ] as const)('%s', (_, runs, fate) => {
+    expect(fateOf(rowOf({ busy: runs }), shown, chosen)).toBe(fate)
+  })
+})
+
+describe('what is proposed of a long free period', () => {
+  const of = (opening: Opening, usual?: number) => {
+    const [piece] = piecesOf(rowOf({ opening: [opening] }), shown).filter((one) => one.kind === 'free')
+    return piece?.kind === 'free' ? firstChoice(piece, usual) : null
+  }
+  const day = { start: 480, end: 1200, step: 30 }
+  it.each([
+    ['an hour', day, undefined, 540],
+    ['as long as usual', day, 120, 600],
+    ['not longer than the rules allow', { ...day, longest: 90 }, 120, 570],
+    ['at least one step', { ...day, step: 120 }, 30, 600],
+    ['a whole fixed slot', { ...day, slots: [{ start: 480, end: 600 }], single: true }, 30, 600],
+  ] as const)('%s', (_, opening, usual, end) => {
+    expect(of(opening, usual)).toEqual({ start: 480, end })
   })
 })

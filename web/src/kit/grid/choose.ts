@@ -103,6 +103,29 @@ export function pieceHolding(row: GridRowData, shown: Span, chosen: Span): FreeP
   return piece?.kind === 'free' && piece.start <= chosen.start && chosen.end <= piece.end ? piece : null
 }
 
+/** What has become of a choice: it can be had, it is the person's own booking by now, or somebody else was quicker. */
+export type Fate = 'free' | 'mine' | 'taken'
+
+export function fateOf(row: GridRowData, shown: Span, chosen: Span): Fate {
+  if (pieceHolding(row, shown, chosen)) return 'free'
+  const own = row.busy.some((run) => run.kind === 'mine' && run.start < chosen.end && chosen.start < run.end)
+  return own ? 'mine' : 'taken'
+}
+
+/** What is proposed to somebody of whom no length is known. */
+const USUAL_MINUTES = 60
+
+/** What a press on a whole free period chooses: from its start as long as usual, within what the rules allow. */
+export function firstChoice(piece: FreePiece, usual = USUAL_MINUTES): Span | null {
+  const units = unitsOf(piece)
+  const [first] = units
+  if (!first) return null
+  const { single, longest } = piece.opening
+  const most = Math.min(usual, longest ?? usual)
+  const last = single ? first : units.findLast((unit) => unit.end - first.start <= most)
+  return { start: first.start, end: (last ?? first).end }
+}
+
 /** Where the keyboard can stand: each unit of a free piece, and each other piece as a whole. */
 export interface Stop extends Span {
   piece: Piece

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frameFor, hourMarks, labelAt, minuteAt, rowAt, scrollInto, xOf } from './geometry.ts'
+import { frameFor, hourMarks, labelAt, minuteAt, nowTag, rowAt, scrollInto, xOf } from './geometry.ts'
 
 const frames = fc
   .record({
@@ -17,7 +17,7 @@ const frames = fc
 describe('frame', () => {
   it.each([
     [1440, 288, 76, 48, false],
-    [1024, 184, 56, 48, false],
+    [1024, 216, 52, 48, false],
     [390, 120, 56, 56, true],
   ])('at %i px: names %i or a little more, hours %i', (width, name, hour, row, narrow) => {
     const frame = frameFor(width, { start: 420, end: 1320 }, 15)
@@ -80,6 +80,17 @@ describe('minutes and pixels', () => {
 })
 
 describe('hour labels', () => {
+  it('lose at most one to now, whatever the minute', () => {
+    const frame = frameFor(1440, { start: 420, end: 1320 }, 30)
+    const all = hourMarks(frame, null)
+    for (let now = 420; now < 1320; now++) {
+      expect(all.length - hourMarks(frame, now).length).toBeLessThanOrEqual(1)
+      const { from, to } = nowTag(frame, now)
+      expect(from).toBeGreaterThanOrEqual(0)
+      expect(to).toBeLessThanOrEqual(frame.track_width)
+    }
+  })
+
   it('are each hour, and leave room for now', () => {
     const frame = frameFor(1440, { start: 450, end: 720 }, 30)
     expect(hourMarks(frame, null)).toEqual([480, 540, 600, 660])

@@ -30,7 +30,7 @@ const evenCeil = (n: number) => Math.ceil(n / 2) * 2
  */
 export function frameFor(width: number, shown: Span, step: number): Frame {
   const narrow = width < 720
-  const name = narrow ? 120 : width < 1200 ? 184 : 288
+  const name = narrow ? 120 : width < 1200 ? 216 : 288
   const hours = Math.max(1, (shown.end - shown.start) / 60)
   const least = Math.max(narrow ? 56 : 40, evenCeil(480 / Math.max(1, step)))
   const hour_px = Math.max(least, evenFloor((width - name) / hours))
@@ -47,19 +47,39 @@ export function frameFor(width: number, shown: Span, step: number): Frame {
   }
 }
 
-/**
- * The whole hours of a span that get a label. They thin out where an hour is narrower than its label, and
- * make room for the label of now.
- */
-export function hourMarks(frame: Frame, now: number | null): number[] {
+/** What an hour's label needs, and that of now. */
+const label_px = 38
+const now_px = 40
+
+/** The whole hours of a span; they thin out where an hour is narrower than its label. */
+function hoursOf(frame: Frame): number[] {
   const every = frame.hour_px < 44 ? 120 : 60
-  const label_px = 36
   const marks: number[] = []
-  for (let m = Math.ceil(frame.shown.start / every) * every; m < frame.shown.end; m += every) {
-    const from_now = now === null ? Infinity : xOf(now, frame) - xOf(m, frame)
-    if (from_now < -label_px / 2 || from_now > label_px + label_px / 2 + 4) marks.push(m)
-  }
+  for (let m = Math.ceil(frame.shown.start / every) * every; m < frame.shown.end; m += every) marks.push(m)
   return marks
+}
+
+const under = (tag: PixelSpan, frame: Frame) => (mark: number) =>
+  xOf(mark, frame) < tag.to && tag.from < xOf(mark, frame) + label_px
+
+/** Where the label of now stands: over its line, or to the side of it where it hides fewer hours. */
+export function nowTag(frame: Frame, now: number): PixelSpan {
+  const x = xOf(now, frame)
+  const places = [x - now_px / 2, x, x - now_px].map((left): PixelSpan => {
+    const from = Math.min(Math.max(0, left), frame.track_width - now_px)
+    return { from, to: from + now_px }
+  })
+  const hours = hoursOf(frame)
+  const hides = places.map((tag) => hours.filter(under(tag, frame)).length)
+  return places[hides.indexOf(Math.min(...hides))] ?? { from: x, to: x + now_px }
+}
+
+/** The hours that get a label: those that now doesn't cover. */
+export function hourMarks(frame: Frame, now: number | null): number[] {
+  const hours = hoursOf(frame)
+  if (now === null) return hours
+  const covered = under(nowTag(frame, now), frame)
+  return hours.filter((mark) => !covered(mark))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { nudgeEdge, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
+import { fateOf, nudgeEdge, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
 import type { Cursor } from './GridRow.tsx'
 import type { GridRowData, GridSelection } from './types.ts'
 import type { GridView } from './view.ts'
@@ -131,9 +131,9 @@ export function answerKey(
     case 'Enter': {
       if (!on_slot) return null
       if (selection?.row_id === row.id && stop.start < selection.end && stop.end > selection.start) {
-        return pieceHolding(row, view.frame.shown, selection)
-          ? { do: 'confirm', choice: selection }
-          : { do: 'say', text: t('taken'), stop }
+        const fate = fateOf(row, view.frame.shown, selection)
+        if (fate === 'free') return { do: 'confirm', choice: selection }
+        if (fate === 'taken') return { do: 'say', text: t('taken'), stop }
       }
       return choose(stand, cursor, view)
     }

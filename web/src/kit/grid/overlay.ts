@@ -1,10 +1,13 @@
 import { textWidth } from './fit_text.ts'
 import { labelAt, xOf, type PixelSpan } from './geometry.ts'
 import type { Frame, Span } from './types.ts'
+import { periodText } from './wording.ts'
 
 export interface OverlayWords {
   /** Times and length, shown on the selection. */
   label: string
+  /** The times alone, where there is no room for more. */
+  short: string
   /** The selection is exactly one unit: no edges to drag. */
   fixed: boolean
   /** Something else is there by now. */
@@ -49,14 +52,17 @@ export function selectionOverlay(): Overlay {
     show(chunk, place, span, frame, seen, words, dragging) {
       const x = xOf(span.start, frame)
       const width = xOf(span.end, frame) - x
-      const text_px = textWidth(words.label, '500 13px')
+      const room = Math.min(width, seen.to - x) - Math.max(0, seen.from - x)
+      const inside = [words.label, words.short].find((text) => textWidth(text, '500 13px') + 16 <= room)
+      const said = inside ?? words.label
+      const text_px = textWidth(said, '500 13px')
       // What of the box is in view; a label that has no room in it hangs beneath.
       const from = Math.max(0, seen.from - x)
       const to = Math.min(width, seen.to - x)
-      const outside = to - from < text_px + 24
+      const outside = inside === undefined
       box.style.transform = `translate(${frame.name_width + x}px, ${place * frame.row_height}px)`
       box.style.width = `${width}px`
-      if (label.textContent !== words.label) label.textContent = words.label
+      if (label.textContent !== said) label.textContent = said
       label.style.left = `${outside ? labelAt(Math.ceil(text_px) + 20, { from: x, to: x + width }, seen) : from}px`
       label.style.right = outside ? '' : `${width - to}px`
       const names = ['ag-sel']
@@ -77,6 +83,41 @@ export function selectionOverlay(): Overlay {
     hide() {
       box.parentElement?.classList.remove('ag-chunk-up')
       box.remove()
+    },
+  }
+}
+
+/** What a press where the mouse is would choose: its place in the row, its times among the hours, its row's name. */
+export interface Ghost {
+  show: (chunk: Element, row: Element, hours: Element, place: number, span: Span, frame: Frame) => void
+  hide: () => void
+}
+
+export function ghostOverlay(): Ghost {
+  const [box, tag] = [document.createElement('div'), document.createElement('span')]
+  box.className = 'ag-ghost'
+  tag.className = 'ag-hover-tag'
+  for (const one of [box, tag]) one.setAttribute('aria-hidden', 'true')
+  let lit: Element | null = null
+  return {
+    show(chunk, row, hours, place, span, frame) {
+      const x = xOf(span.start, frame)
+      box.style.transform = `translate(${frame.name_width + x}px, ${place * frame.row_height}px)`
+      box.style.width = `${xOf(span.end, frame) - x}px`
+      if (box.parentNode !== chunk) chunk.append(box)
+      tag.textContent = periodText(span)
+      const most = frame.track_width - Math.ceil(textWidth(tag.textContent, '500 12px')) - 14
+      tag.style.left = `${Math.min(x, most)}px`
+      if (tag.parentNode !== hours) hours.append(tag)
+      if (lit !== row) lit?.classList.remove('ag-row-on')
+      lit = row
+      row.classList.add('ag-row-on')
+    },
+    hide() {
+      box.remove()
+      tag.remove()
+      lit?.classList.remove('ag-row-on')
+      lit = null
     },
   }
 }

@@ -128,6 +128,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   const onDown = (e: PointerEvent) => {
     if (drag) return end(false)
     if (!e.isPrimary || e.button !== 0 || !(e.target instanceof Element)) return
+    act.pressed()
     const view = act.view()
     const edge = e.target.closest('[data-edge]')?.getAttribute('data-edge')
     if ((edge === 'start' || edge === 'end') && view.selection) {
@@ -144,7 +145,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
       e.preventDefault()
       if (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute)) {
         act.stand(place.row.id, place.minute)
-        return tell(place)
+        return act.openRun(place.piece) ? act.untip() : tell(place)
       }
       begin(e, {
         row_id: place.row.id,
@@ -197,7 +198,9 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     hovered = { x: e.clientX, y: e.clientY }
     const over_name = e.target instanceof Element && e.target.closest('.ag-name, .ag-sel')
     const place = over_name ? null : placeAt(act.view(), scroller, e.clientX, e.clientY)
-    if (place && (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute))) tell(place)
+    const unit = place?.piece.kind === 'free' ? unitAt(place.piece, place.minute) : null
+    act.ghost(place && unit ? { row_id: place.row.id, start: unit.start, end: unit.end } : null)
+    if (place && !unit) tell(place)
     else act.untip()
   }
 
@@ -224,7 +227,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     const chosen = act.view().selection
     if (chosen && holds(chosen, place.row.id, place.minute)) return act.confirm(chosen)
     const unit = place.piece.kind === 'free' ? unitAt(place.piece, place.minute) : null
-    if (!unit) return tell(place)
+    if (!unit) return act.openRun(place.piece) ? act.untip() : tell(place)
     act.untip()
     act.choose({ row_id: place.row.id, start: unit.start, end: unit.end }, 'tap')
   }
@@ -253,7 +256,9 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   }
   // A finger that is lifted leaves too, and what it asked for stays to be read.
   const onLeave = (e: PointerEvent) => {
-    if (e.pointerType === 'mouse') act.untip()
+    if (e.pointerType !== 'mouse') return
+    act.ghost(null)
+    act.untip()
   }
 
   const off = new AbortController()

@@ -24,8 +24,8 @@ export interface ClosedRun extends Span {
   reason: string
   /** A finished sentence such as "Opens Monday 08:00"; null where nobody knows. */
   opens_at: string | null
-  /** True where it opens later: it is drawn with a lock. */
-  lock: boolean
+  /** It opens later, or is being looked after. */
+  mark: 'lock' | 'wrench' | null
   /** What is written on it where there is room; null leaves it bare. */
   label: string | null
 }
@@ -37,6 +37,8 @@ export interface BusyRun extends Span {
   id: string
   kind: BusyKind
   text: string
+  /** What a press on it opens, as `onOpenRun` is told; nothing where it is left out. */
+  opens?: string | null | undefined
 }
 
 /** Something worth knowing about a free stretch. */
@@ -100,11 +102,15 @@ export interface GridListProps {
   onSelect: (selection: GridSelection | null, by: SelectedBy) => void
   onConfirm: (selection: GridSelection) => void
   onOpenRow?: ((row_id: string) => void) | undefined
+  /** A press on an occupied period that `opens` something. */
+  onOpenRun?: ((opens: string) => void) | undefined
   onStar?: ((row_id: string, starred: boolean) => void) | undefined
   t: GridTranslate
   loading?: boolean | undefined
   /** Shown when there are no rows: why, and the next step. */
   empty?: ReactNode
+  /** Minutes that a person usually books: what the list proposes of a longer free period. */
+  usual?: number | undefined
 }
 
 export interface AvailabilityGridProps extends GridListProps {
@@ -117,4 +123,6 @@ export interface AvailabilityGridProps extends GridListProps {
   /** What stands above the names. */
   corner?: ReactNode
   painter?: RowPainter | undefined
+  /** Something else speaks of the choice, such as a dialog over the grid: a lost one is drawn and not announced. */
+  quiet?: boolean | undefined
 }

@@ -8,12 +8,12 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
+import { fateOf, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
 import { scrollInto, xOf } from './geometry.ts'
 import { chunk_rows } from './GridChunk.tsx'
 import type { Cursor } from './GridRow.tsx'
 import { answerKey } from './keyboard.ts'
-import { selectionOverlay, tipIn } from './overlay.ts'
+import { ghostOverlay, selectionOverlay, tipIn } from './overlay.ts'
 import { attachPointer } from './pointer_input.ts'
 import type { AvailabilityGridProps, Frame, GridSelection } from './types.ts'
 import { boxOf, type GridActions, type GridView } from './view.ts'
@@ -58,20 +58,29 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       const chunk = Math.floor(index / chunk_rows)
       const box = scroller.current
       const into = box?.querySelector(`[data-chunk="${chunk}"]`)
-      if (!choice || !row || !box || !into) return overlay.hide()
+      // What was chosen and booked is drawn as the person's own; the choice has done its work.
+      if (!choice || !row || !box || !into || fateOf(row, at.shown, choice) === 'mine') return overlay.hide()
       const seen = { from: box.scrollLeft, to: box.scrollLeft + box.clientWidth - at.name_width }
       const piece = pieceHolding(row, at.shown, choice)
-      const label = piece ? `${periodText(choice)} · ${lengthText(choice.end - choice.start, t)}` : t('taken')
+      const short = piece ? periodText(choice) : t('taken')
+      const label = piece ? `${short} · ${lengthText(choice.end - choice.start, t)}` : short
       overlay.show(
         into,
         index % chunk_rows,
         choice,
         at,
         seen,
-        { label, taken: !piece, fixed: Boolean(piece?.opening.single), last: index + 1 === rows.length },
+        {
+          label,
+          short,
+          taken: !piece,
+          fixed: Boolean(piece?.opening.single),
+          last: index + 1 === rows.length,
+        },
         dragging,
       )
     }
+    const ghost = ghostOverlay()
     const say = (text: string) => {
       const box = live_box.current
       // The same words again are only spoken when the text differs.
@@ -80,6 +89,26 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     return {
       view,
       say,
+      pressed() {
+        ghost.hide()
+        root.current?.setAttribute('data-by', 'press')
+      },
+      ghost(choice) {
+        const { rows, frame: at } = view()
+        const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
+        const chunk = scroller.current?.querySelector(`[data-chunk="${Math.floor(index / chunk_rows)}"]`)
+        const hours = scroller.current?.querySelector('.ag-hours')
+        const row = choice && chunk?.querySelector(`[data-row="${CSS.escape(choice.row_id)}"]`)
+        if (!choice || !chunk || !row || !hours) return ghost.hide()
+        ghost.show(chunk, row, hours, index % chunk_rows, choice, at)
+      },
+      openRun(piece) {
+        const opens = 'run' in piece && piece.run && 'opens' in piece.run ? piece.run.opens : null
+        const { onOpenRun } = latest.current.props
+        if (!opens || !onOpenRun) return false
+        onOpenRun(opens)
+        return true
+      },
       draft(choice) {
         drafted.current = choice
         draw(choice ?? view().selection, choice !== null)
@@ -169,7 +198,10 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     if (cursor.part !== 'slot' || !stop) return actions.untip()
     const visible = box.clientWidth - frame.name_width
     box.scrollLeft = scrollInto(xOf(stop.start, frame), xOf(stop.end, frame), box.scrollLeft, visible)
-    tipFor(row.id, stop)
+    // A choice says its own times: a note on one of its units would stand over them.
+    const chosen = props.selection
+    if (chosen?.row_id === row.id && chosen.start <= stop.start && stop.end <= chosen.end) actions.untip()
+    else tipFor(row.id, stop)
   }, [cursor, props, frame, actions, root, scroller, tipFor])
 
   const onKeyDown = (e: KeyboardEvent) => {
@@ -190,6 +222,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     }
     if (answer.do === 'choose') actions.choose(answer.choice, 'key')
     if (answer.do === 'confirm') actions.confirm(answer.choice)
+    if (answer.do === 'say' && e.key === 'Enter' && answer.stop && actions.openRun(answer.stop.piece)) return
     if (answer.do === 'say') {
       actions.say(answer.text)
       if (answer.stop) tipFor(cursor.row_id, answer.stop)

@@ -19,6 +19,12 @@ export interface GridActions {
   confirm: (choice: GridSelection) => void
   /** Moves the keyboard's place to where the pointer pressed. */
   stand: (row_id: string, minute: number) => void
+  /** A press of the pointer: the keyboard's frame would only be in the way. */
+  pressed: () => void
+  /** Draws what a press there would choose; null takes it away. */
+  ghost: (choice: GridSelection | null) => void
+  /** @returns whether there was something to open */
+  openRun: (piece: Piece) => boolean
   say: (text: string) => void
   tip: (lines: readonly string[], x: number, top: number, bottom: number) => void
   untip: () => void

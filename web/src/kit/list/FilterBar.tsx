@@ -1,11 +1,16 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button, DatePicker, Input, InputNumber, Select, Tag } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Input, Select, Tag } from 'antd'
+import { NumberInput } from '../NumberInput.tsx'
 import { useEffect, useState } from 'react'
+import { clearable } from '../clearable.tsx'
 import { useTranslation } from 'react-i18next'
+import { later } from '../later.tsx'
 import { useNarrow } from '../useNarrow.ts'
 import type { ListState } from './address.ts'
 import type { Choice, Filter, Say } from './declare.tsx'
+
+/** Calendars are large, and few lists ask for days. */
+const DateRange = later(() => import('./DateRange.tsx').then((m) => m.DateRange))
 
 interface FilterBarProps {
   filters: readonly Filter[]
@@ -41,7 +46,7 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
       {narrow && filters.length > 0 && (
         <Button
           className="filter-fold"
-          icon={<FilterOutlined />}
+          icon={<FilterOutlined aria-hidden />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
@@ -138,19 +143,18 @@ function FilterField({ filter, all, values, set, say }: FieldProps) {
   const { field, kind, many } = filter
   const name = say(`fields.${field}`)
   if (kind === 'date_range') {
-    const day = (text: string | undefined) => (text ? dayjs(text) : null)
     return (
-      <DatePicker.RangePicker
-        aria-label={name}
-        allowEmpty
-        value={[day(values[0]), day(values[1])]}
-        onChange={(days) => set(field, days ? days.map((one) => one?.format('YYYY-MM-DD') ?? '') : [])}
+      <DateRange
+        label={name}
+        values={values}
+        set={(days) => set(field, days)}
+        fallback={<span className="filter-days field-to-come" />}
       />
     )
   }
   if (kind === 'number') {
     return (
-      <InputNumber
+      <NumberInput
         className="filter-number"
         aria-label={name}
         placeholder={name}
@@ -166,7 +170,7 @@ function FilterField({ filter, all, values, set, say }: FieldProps) {
       className="filter-select"
       aria-label={name}
       placeholder={name}
-      allowClear
+      allowClear={clearable()}
       loading={choices === undefined}
       options={[...(choices ?? [])]}
       popupMatchSelectWidth={false}

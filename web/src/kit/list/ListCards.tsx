@@ -21,10 +21,10 @@ export function ListCards<Row extends object>({
         return (
           <li key={key} className="card">
             <div className="list-card-head">
-              <h3>{heading?.show(row, say)}</h3>
+              <h2>{heading?.show(row, say)}</h2>
               {tick && (
                 <Checkbox
-                  aria-label={t('list.tick')}
+                  aria-label={t('list.tick', { name: heading?.plain(row, say) ?? '' })}
                   checked={ticked.includes(key)}
                   onChange={(event) =>
                     tick(event.target.checked ? [...ticked, key] : ticked.filter((one) => one !== key))

@@ -105,7 +105,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
   // The last page may be gone after a deletion.
   const last = Math.max(1, Math.ceil(total / state.size))
   useEffect(() => {
-    if (found && total > 0 && state.page > last) change({ page: last })
+    if (found && state.page > last) change({ page: last })
   })
 
   return (
@@ -116,7 +116,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
         {create && (
           <Allowed may={create.may}>
             <Link to={create.to} className="button button-main">
-              <PlusOutlined /> {say('create')}
+              <PlusOutlined aria-hidden /> {say('create')}
             </Link>
           </Allowed>
         )}
@@ -154,20 +154,20 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
         )}
         <Button
           type="text"
-          icon={<ReloadOutlined />}
+          icon={<ReloadOutlined aria-hidden />}
           aria-label={t('list.reload')}
           title={t('list.reload')}
           onClick={() => void refetch()}
         />
         {exportAs && (
-          <Button type="text" icon={<DownloadOutlined />} onClick={csv.start}>
+          <Button type="text" icon={<DownloadOutlined aria-hidden />} onClick={csv.start}>
             {csv.rows === null ? t('list.export') : t('list.exporting', { count: csv.rows })}
           </Button>
         )}
         {!narrow && (
           <Button
             type="text"
-            icon={<SettingOutlined />}
+            icon={<SettingOutlined aria-hidden />}
             aria-label={t('table.settings')}
             title={t('table.settings')}
             onClick={() => setSettings(true)}

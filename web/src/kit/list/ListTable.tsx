@@ -66,6 +66,9 @@ export function ListTable<Row extends object>({
               columnWidth: tick_width,
               selectedRowKeys: [...ticked],
               onChange: (keys: React.Key[]) => tick(keys.map(String)),
+              getCheckboxProps: (row: Row): object => ({
+                'aria-label': t('list.tick', { name: columns[0]?.plain(row, say) ?? '' }),
+              }),
             },
           }
         : {})}

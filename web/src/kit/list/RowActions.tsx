@@ -46,7 +46,12 @@ export function RowActions<Row>({ actions, row, start, say }: RowActionsProps<Ro
             },
           }}
         >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('list.more_actions')} />
+          <Button
+            type="text"
+            size="small"
+            icon={<MoreOutlined aria-hidden />}
+            aria-label={t('list.more_actions')}
+          />
         </Dropdown>
       )}
     </span>

@@ -34,7 +34,7 @@ export function SavedViews({ search, show }: SavedViewsProps) {
       align="end"
       label={
         <>
-          <StarOutlined /> {views.find((one) => one.search === search)?.name ?? t('views.title')}
+          <StarOutlined aria-hidden /> {views.find((one) => one.search === search)?.name ?? t('views.title')}
         </>
       }
     >
@@ -62,7 +62,7 @@ export function SavedViews({ search, show }: SavedViewsProps) {
                     keep(views.filter((other) => other !== one))
                   }}
                 >
-                  <CloseOutlined />
+                  <CloseOutlined aria-hidden />
                 </button>
               </li>
             ))}

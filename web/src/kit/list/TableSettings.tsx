@@ -105,7 +105,7 @@ function Line({
         {...listeners}
         aria-label={t('table.drag', { title })}
       >
-        <HolderOutlined />
+        <HolderOutlined aria-hidden />
       </button>
       <Checkbox checked={!hidden} disabled={always} onChange={(event) => tick(field, event.target.checked)}>
         {title}

@@ -24,7 +24,8 @@ test.each([
   ['keywords=%20hall%20&sort=-create_time', { first: 20, offset: 0, keywords: 'hall', sort: '-create_time' }],
   ['page=0&size=7&sort=a;b&unknown=1', { first: 20, offset: 0 }],
   ['page=-1&size=NaN', { first: 20, offset: 0 }],
-  ['page=999999999999', { first: 20, offset: 0 }],
+  // Beyond what any list has: the last page, once it is known how many there are.
+  ['page=999999999999', { first: 20, offset: 19_999_980 }],
   ['sort=remark', { first: 20, offset: 0 }],
   ['state=abc&capacity=lots&day=soon,2026-1-3', { first: 20, offset: 0 }],
   ['state=7', { first: 20, offset: 0 }],

@@ -56,7 +56,7 @@ export function readAddress(
     keywords: search.get('keywords')?.trim() ?? '',
     filters: used,
     sort: sortable.includes(sort.replace(/^-/, '')) ? sort : '',
-    page: whole(search.get('page'), 1, 1),
+    page: Math.min(whole(search.get('page'), 1, 1, Number.MAX_SAFE_INTEGER), last_page),
     size: page_sizes.find((one) => one === size) ?? page_sizes[0],
   }
 }

@@ -1,3 +1,4 @@
+import { writtenMoment } from '../written_moment.ts'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../graphql/answer.ts'
 import type { Operation } from '../../graphql/operation.ts'
@@ -66,11 +67,11 @@ export const text = <Row extends object, Field extends string>(
 export const number = <Row extends object, Field extends string>(field: Field, more: ColumnMore<Row> = {}) =>
   column<Row, Field>(field, 100, (row) => written(value(row, field)), { align: 'end', ...more })
 
-/** `yyyy-MM-dd HH:mm:ss` of the tenant's clock, without its seconds. */
+/** `yyyy-MM-dd HH:mm:ss` of the tenant's clock. */
 export const dateTime = <Row extends object, Field extends string>(
   field: Field,
   more: ColumnMore<Row> = {},
-) => column<Row, Field>(field, 160, (row) => written(value(row, field)).slice(0, 16), more)
+) => column<Row, Field>(field, 180, (row) => writtenMoment(value(row, field)), more)
 
 /** A value that stands for a word: `options.<field>.<value>`. */
 export const option = <Row extends object, Field extends string>(field: Field, more: ColumnMore<Row> = {}) =>

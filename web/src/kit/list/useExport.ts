@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { AskFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
+import { noteOperation } from '../../session/operate_log.ts'
 import type { Connection } from '../../graphql/operation.ts'
 import { download } from './csv.ts'
 import type { Column, ListOperation, ListVariables, Say } from './declare.tsx'
 import { exported } from './export_rows.ts'
+
+/** The longest content that the operation log takes. */
+const LONGEST_CONTENT = 4000
 
 interface Exporting<Row, Result> {
   name: string | undefined
@@ -31,6 +35,12 @@ export function useExport<Row, Result>({ name, query, of, variables, columns, sa
         await exported(query, of, variables, columns, say, setRows, control.signal),
         'text/csv;charset=utf-8',
       )
+      void noteOperation({
+        operate_module: name ?? query.name,
+        operate_type: 'export',
+        // How it was narrowed: what left the house can be made out later.
+        operate_content: JSON.stringify(variables).slice(0, LONGEST_CONTENT),
+      })
     } catch (cause) {
       if (!control.signal.aborted) toast(cause instanceof AskFailure ? cause.message : say('title'))
     } finally {

@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { clearable } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../kit/asking.ts'
 import type { ControlProps, ShownProps, Values } from '../../kit/form/declare.ts'
@@ -27,12 +28,8 @@ export function PropertiesControl({ id, value, set, values, name }: ControlProps
   const { t } = useTranslation('resource_forms')
   const properties = useProperties(values)
   const items = itemsOf(value)
-  if (!properties?.length)
-    return (
-      <p className="field-hint">
-        {t(values['resources_type_id'] ? 'properties.none' : 'properties.choose_type')}
-      </p>
-    )
+  if (!values['resources_type_id']) return <p className="field-hint">{t('properties.choose_type')}</p>
+  if (!properties?.length) return <span className="field-nothing" />
   const change = (code: string, item: string | undefined) => {
     const { [code]: _gone, ...others } = items
     set(item ? { ...others, [code]: item } : others)
@@ -44,7 +41,7 @@ export function PropertiesControl({ id, value, set, values, name }: ControlProps
           <span>{extended_properties_name}</span>
           <Select<string, { value: string; label: string }>
             {...(i === 0 ? { id } : {})}
-            allowClear
+            allowClear={clearable()}
             className="field-select"
             value={items[code] ?? null}
             options={code_item

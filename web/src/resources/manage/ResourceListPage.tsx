@@ -66,26 +66,26 @@ const columns = [
     pair: true,
     always: true,
     sortable: true,
-    width: 240,
+    width: 216,
     show: (row) => <Name row={row} />,
   }),
-  text<ResourceRow, 'resources_number'>('resources_number', { sortable: true, width: 104 }),
+  text<ResourceRow, 'resources_number'>('resources_number', { sortable: true, width: 128 }),
   text<ResourceRow, 'resources_type_name'>('resources_type_name', { pair: true, sortable: true, width: 108 }),
   text<ResourceRow, 'building_name'>('building_name', {
     sortable: true,
-    width: 224,
+    width: 204,
     plain: placeOf,
     show: (row) => <Twice first={placeOf(row)} title={placeOf(row)} second={named(row, 'campus_name')} />,
   }),
   number<ResourceRow, 'capacity'>('capacity', {
     sortable: true,
-    width: 114,
+    width: 104,
     show: (row, say) =>
       row.capacity_mode === 'shared' ? say('capacity_shared', { capacity: row.capacity }) : row.capacity,
   }),
   state<ResourceRow, 'state'>('state', tones, {
     sortable: true,
-    width: 106,
+    width: 126,
     plain: (row, say) =>
       [say(`options.state.${row.state}`), row.state === 2 && row.maintenance_until].filter(Boolean).join(' '),
     show: (row, say) => (

@@ -7,6 +7,7 @@ import { useAsk } from '../../kit/asking.ts'
 import type { CheckAll } from '../../kit/form/declare.ts'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { useSay } from '../../kit/useSay.ts'
+import { named } from '../../session/named.ts'
 import { follow } from './follow.ts'
 import { problemsOf } from './resource_check.ts'
 import { resource_sections } from './resource_sections.tsx'
@@ -34,6 +35,7 @@ export function ResourcePage() {
       check={useCheck()}
       create={(values) => ask(SaveResource, { model: modelOf(values) }).then((r) => r.saveResource)}
       update={(changed) => ask(UpdateResource, { model: changeOf(changed) }).then((r) => r.updateResource)}
+      nameOf={(row) => named(row, 'resources_name')}
       back="/manage/resources/resources-list"
       touches={['findResourceAll', 'findResourceById']}
     />

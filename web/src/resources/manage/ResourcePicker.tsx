@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useDeferredValue, useState, type ComponentType } from 'react'
+import { clearable } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
 import { useAsk } from '../../kit/asking.ts'
@@ -53,7 +54,7 @@ export function resourcePicker(
       <Select<string[] | string | null, Choice>
         {...shared(props)}
         className="field-select"
-        allowClear
+        allowClear={clearable()}
         loading={isFetching}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder={t('picker.hint')}

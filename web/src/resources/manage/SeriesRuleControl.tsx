@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd'
+import { NumberInput } from '../../kit/NumberInput.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
 
@@ -28,7 +28,7 @@ export function SeriesRuleControl({ id, value, set, name }: ControlProps) {
       {bounds.map((bound, i) => (
         <label key={bound}>
           <span>{t(`series.${bound}`)}</span>
-          <InputNumber
+          <NumberInput
             {...(i === 0 ? { id } : {})}
             min={1}
             max={most[bound]}

@@ -1,5 +1,5 @@
-import { Descriptions, Drawer, Image } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Button, Drawer, Image } from 'antd'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../kit/asking.ts'
 import { RichText } from '../../kit/RichText.tsx'
@@ -13,8 +13,18 @@ import './resource_drawer.css'
 
 const Panorama = lazy(() => import('./Panorama.tsx').then((m) => ({ default: m.Panorama })))
 
+interface ResourceDrawerProps {
+  id: string
+  starred: boolean
+  onStar(starred: boolean): void
+  onClose(): void
+  /** What stands before all else, such as when it is free. */
+  children?: ReactNode
+}
+
 /** A resource as those who book it want to know it: over the grid, which stays where it is. */
-export function ResourceDrawer({ id, onClose }: { id: string; onClose(): void }) {
+export function ResourceDrawer({ id, starred, onStar, onClose, children }: ResourceDrawerProps) {
+  const { t } = useTranslation('resources')
   const { data, error, refetch } = useAsk(FindResource, { id })
   const resource = data?.findResourceById
   return (
@@ -24,11 +34,25 @@ export function ResourceDrawer({ id, onClose }: { id: string; onClose(): void })
       size={520}
       title={resource ? named(resource, 'resources_name') : ' '}
       className="resource-drawer"
+      extra={
+        <Button
+          type="text"
+          className="resource-star"
+          aria-pressed={starred}
+          aria-label={t(starred ? 'unstar' : 'star')}
+          onClick={() => onStar(!starred)}
+        >
+          {starred ? '★' : '☆'}
+        </Button>
+      }
     >
       {error && !resource ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : resource ? (
-        <Detail resource={resource} />
+        <>
+          {children}
+          <Detail resource={resource} />
+        </>
       ) : (
         <Skeleton />
       )}
@@ -45,9 +69,8 @@ function Detail({ resource }: { resource: BookableResource }) {
   })
   const instructions = named(resource, 'booking_instructions')
   const facts = [
-    { key: 'number', children: resource.resources_number },
     { key: 'place', children: placeText(resource) },
-    { key: 'capacity', children: t('people', { n: resource.capacity }) },
+    { key: 'capacity', children: resource.capacity > 1 ? t('people', { n: resource.capacity }) : '' },
     { key: 'equipment', children: equipment.join(' · ') },
     { key: 'dept', children: named(resource, 'admin_dept_name') },
     { key: 'joint_dept', children: named(resource, 'joint_admin_dept_name') },
@@ -61,6 +84,7 @@ function Detail({ resource }: { resource: BookableResource }) {
     },
     { key: 'closed', children: resource.closed_periods?.map(closedPeriodText).join('; ') },
     { key: 'remark', children: resource.remark },
+    { key: 'number', children: resource.resources_number },
   ] as const
   return (
     <>
@@ -82,18 +106,21 @@ function Detail({ resource }: { resource: BookableResource }) {
           <Panorama address={resource.panorama} label={t('panorama')} />
         </Suspense>
       )}
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
+      <dl className="resource-facts">
+        {facts
           .filter(({ children }) => children)
-          .map(({ key, children }) => ({ key, label: t(`fact_${key}`), children }))}
-      />
-      <h3>{t('rules')}</h3>
+          .map(({ key, children }) => (
+            <div key={key}>
+              <dt>{t(`fact_${key}`)}</dt>
+              <dd>{children}</dd>
+            </div>
+          ))}
+      </dl>
+      <h2>{t('rules')}</h2>
       <RuleSentences resource={resource} className="resource-rules" />
       {instructions && (
         <>
-          <h3>{t('instructions')}</h3>
+          <h2>{t('instructions')}</h2>
           <RichText html={instructions} />
         </>
       )}

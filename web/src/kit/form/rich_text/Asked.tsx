@@ -6,18 +6,16 @@ interface AskedProps {
   name: string
   hint?: string
   before?: string
-  /** May be left empty. */
-  optional?: boolean
   give: (typed: string) => void
   leave: () => void
 }
 
-/** One line under the tools: the address of a link, the words of a picture. Enter gives it, Escape leaves it. */
-export function Asked({ name, hint, before = '', optional = false, give, leave }: AskedProps) {
+/** One line under the tools: the address of a link. Enter gives it, Escape leaves it. */
+export function Asked({ name, hint, before = '', give, leave }: AskedProps) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState(before)
   const done = () => {
-    if (optional || typed.trim()) give(typed.trim())
+    if (typed.trim()) give(typed.trim())
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return

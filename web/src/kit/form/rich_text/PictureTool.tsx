@@ -1,40 +1,36 @@
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { upload } from '../../../graphql/upload.ts'
 import { Tool } from './Tool.tsx'
+import type { Picture } from './uploads.ts'
 
-/** Uploads a picture and tells its address. */
-export function PictureTool({ found, children }: { found: (address: string) => void; children: ReactNode }) {
+const PicturesDialog = lazy(() => import('./PicturesDialog.tsx').then((m) => ({ default: m.PicturesDialog })))
+
+/** Opens the dialog that uploads pictures, and tells what was chosen. */
+export function PictureTool({
+  found,
+  children,
+}: {
+  found: (pictures: readonly Picture[]) => void
+  children: ReactNode
+}) {
   const { t } = useTranslation('editor')
-  const { t: kit } = useTranslation('kit')
-  const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (!file) return
-    setSaid(kit('uploading'))
-    const answer = await upload(file).catch(() => null)
-    target.value = ''
-    if (answer?.uri && !answer.errno) {
-      setSaid('')
-      found(answer.uri)
-    } else setSaid(answer?.error || kit('upload_failed'))
-  }
+  const [open, setOpen] = useState(false)
   return (
     <>
-      <Tool name={t('picture')} run={() => field.current?.click()}>
+      <Tool name={t('picture')} run={() => setOpen(true)}>
         {children}
       </Tool>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp"
-        onChange={(event) => void choose(event)}
-      />
-      <span className="rich-text-said" role="status">
-        {said}
-      </span>
+      <Suspense>
+        {open && (
+          <PicturesDialog
+            close={() => setOpen(false)}
+            found={(pictures) => {
+              setOpen(false)
+              found(pictures)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Asked } from './Asked.tsx'
 import { mayLink } from './extensions.ts'
 import { PictureTool } from './PictureTool.tsx'
 import { Tool } from './Tool.tsx'
+import type { Picture } from './uploads.ts'
 import { step_tools, table_tools, text_tools, type ToolOf } from './tools.tsx'
 
 /** An address as people type it: with https:// where it names no way to get there. */
@@ -15,7 +16,7 @@ const addressOf = (typed: string) => (mayLink(typed.trim()) ? typed.trim() : `ht
 /** The tools over the text. Tab reaches one of them, the arrows the others. */
 export function Toolbar({ editor, name }: { editor: Editor; name: string }) {
   const { t } = useTranslation('editor')
-  const [asking, setAsking] = useState<'link' | { picture: string } | null>(null)
+  const [asking, setAsking] = useState<'link' | null>(null)
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -39,6 +40,12 @@ export function Toolbar({ editor, name }: { editor: Editor; name: string }) {
     chain.run()
     setAsking(null)
   }
+  const insertPictures = (pictures: readonly Picture[]) =>
+    editor
+      .chain()
+      .focus()
+      .insertContent(pictures.map((attrs) => ({ type: 'image', attrs })))
+      .run()
   return (
     <>
       <div
@@ -64,17 +71,17 @@ export function Toolbar({ editor, name }: { editor: Editor; name: string }) {
           pressed={state.in_link}
           run={() => setAsking(asking === 'link' ? null : 'link')}
         >
-          <LinkOutlined />
+          <LinkOutlined aria-hidden />
         </Tool>
         <Tool
           name={t('unlink')}
           off={!state.in_link}
           run={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
         >
-          <DisconnectOutlined />
+          <DisconnectOutlined aria-hidden />
         </Tool>
-        <PictureTool found={(picture) => setAsking({ picture })}>
-          <PictureOutlined />
+        <PictureTool found={insertPictures}>
+          <PictureOutlined aria-hidden />
         </PictureTool>
         {step_tools.map((tool, at) => (
           <Tool key={tool.word} name={t(tool.word)} off={!state.can[at]} run={() => run(tool)}>
@@ -94,17 +101,6 @@ export function Toolbar({ editor, name }: { editor: Editor; name: string }) {
           hint="https://"
           before={String(editor.getAttributes('link')['href'] ?? '')}
           give={link}
-          leave={done}
-        />
-      )}
-      {asking !== null && asking !== 'link' && (
-        <Asked
-          name={t('picture_says')}
-          optional
-          give={(alt) => {
-            editor.chain().focus().setImage({ src: asking.picture, alt }).run()
-            setAsking(null)
-          }}
           leave={done}
         />
       )}

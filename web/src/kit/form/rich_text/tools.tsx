@@ -41,35 +41,45 @@ export const text_tools: readonly ToolOf[] = [
   heading(2, 'heading'),
   heading(3, 'heading_small'),
   heading(4, 'heading_smallest'),
-  { word: 'bold', icon: <BoldOutlined />, active: (e) => e.isActive('bold'), run: (c) => c.toggleBold() },
+  {
+    word: 'bold',
+    icon: <BoldOutlined aria-hidden />,
+    active: (e) => e.isActive('bold'),
+    run: (c) => c.toggleBold(),
+  },
   {
     word: 'italic',
-    icon: <ItalicOutlined />,
+    icon: <ItalicOutlined aria-hidden />,
     active: (e) => e.isActive('italic'),
     run: (c) => c.toggleItalic(),
   },
   {
     word: 'underline',
-    icon: <UnderlineOutlined />,
+    icon: <UnderlineOutlined aria-hidden />,
     active: (e) => e.isActive('underline'),
     run: (c) => c.toggleUnderline(),
   },
   {
     word: 'strike',
-    icon: <StrikethroughOutlined />,
+    icon: <StrikethroughOutlined aria-hidden />,
     active: (e) => e.isActive('strike'),
     run: (c) => c.toggleStrike(),
   },
-  { word: 'code', icon: <CodeOutlined />, active: (e) => e.isActive('code'), run: (c) => c.toggleCode() },
+  {
+    word: 'code',
+    icon: <CodeOutlined aria-hidden />,
+    active: (e) => e.isActive('code'),
+    run: (c) => c.toggleCode(),
+  },
   {
     word: 'bullets',
-    icon: <UnorderedListOutlined />,
+    icon: <UnorderedListOutlined aria-hidden />,
     active: (e) => e.isActive('bulletList'),
     run: (c) => c.toggleBulletList(),
   },
   {
     word: 'numbers',
-    icon: <OrderedListOutlined />,
+    icon: <OrderedListOutlined aria-hidden />,
     active: (e) => e.isActive('orderedList'),
     run: (c) => c.toggleOrderedList(),
   },
@@ -79,25 +89,25 @@ export const text_tools: readonly ToolOf[] = [
     active: (e) => e.isActive('blockquote'),
     run: (c) => c.toggleBlockquote(),
   },
-  { word: 'rule', icon: <MinusOutlined />, run: (c) => c.setHorizontalRule() },
+  { word: 'rule', icon: <MinusOutlined aria-hidden />, run: (c) => c.setHorizontalRule() },
   {
     word: 'table',
-    icon: <TableOutlined />,
+    icon: <TableOutlined aria-hidden />,
     run: (c) => c.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   },
 ]
 
 /** What is there only inside a table. */
 export const table_tools: readonly ToolOf[] = [
-  { word: 'row_add', icon: <InsertRowBelowOutlined />, run: (c) => c.addRowAfter() },
-  { word: 'row_delete', icon: <DeleteRowOutlined />, run: (c) => c.deleteRow() },
-  { word: 'column_add', icon: <InsertRowRightOutlined />, run: (c) => c.addColumnAfter() },
-  { word: 'column_delete', icon: <DeleteColumnOutlined />, run: (c) => c.deleteColumn() },
-  { word: 'row_head', icon: <BorderTopOutlined />, run: (c) => c.toggleHeaderRow() },
-  { word: 'table_delete', icon: <DeleteOutlined />, run: (c) => c.deleteTable() },
+  { word: 'row_add', icon: <InsertRowBelowOutlined aria-hidden />, run: (c) => c.addRowAfter() },
+  { word: 'row_delete', icon: <DeleteRowOutlined aria-hidden />, run: (c) => c.deleteRow() },
+  { word: 'column_add', icon: <InsertRowRightOutlined aria-hidden />, run: (c) => c.addColumnAfter() },
+  { word: 'column_delete', icon: <DeleteColumnOutlined aria-hidden />, run: (c) => c.deleteColumn() },
+  { word: 'row_head', icon: <BorderTopOutlined aria-hidden />, run: (c) => c.toggleHeaderRow() },
+  { word: 'table_delete', icon: <DeleteOutlined aria-hidden />, run: (c) => c.deleteTable() },
 ]
 
 export const step_tools: readonly (ToolOf & { can: (editor: Editor) => boolean })[] = [
-  { word: 'undo', icon: <UndoOutlined />, run: (c) => c.undo(), can: (e) => e.can().undo() },
-  { word: 'redo', icon: <RedoOutlined />, run: (c) => c.redo(), can: (e) => e.can().redo() },
+  { word: 'undo', icon: <UndoOutlined aria-hidden />, run: (c) => c.undo(), can: (e) => e.can().undo() },
+  { word: 'redo', icon: <RedoOutlined aria-hidden />, run: (c) => c.redo(), can: (e) => e.can().redo() },
 ]

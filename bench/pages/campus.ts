@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { newId } from '#server/platform/database/columns.ts'
+import { FIRST_DAY, prepare, say, TENANT, type Ground } from '../ground.ts'
+import { startServer } from '../measure.ts'
+import { afterwards } from '../undo.ts'
+
+/** Rows of the grid as most types have it, and as the largest have it. */
+const FEW = 46
+const MANY = 1000
+const DAYS = 3
+
+/** Who looks: an ordinary person, one who administers everything, or nobody. */
+export type Viewer = 'person' | 'administrator' | 'nobody'
+
+export interface Campus {
+  address: string
+  browser: Browser
+  /** The types of 46 and of 1,000 resources. */
+  few: string
+  many: string
+  /** A page of that viewer, with nothing kept from earlier ones, but the sign-in. */
+  open(viewer: Viewer, kind: 'desktop' | 'phone'): Promise<{ context: BrowserContext; page: Page }>
+}
+
+export const gridAt = (type_id: string) => `resources/${type_id}/list?date=${FIRST_DAY}`
+
+/**
+ * The product with built pages on a campus of two types, and a browser.
+ * @param folder of the built pages
+ */
+export async function campusOf(ground: Ground & { few: string }, folder: string): Promise<Campus> {
+  if (!existsSync(path.join(folder, 'index.html')))
+    throw new Error(`${folder} holds no built pages: build them with "node scripts/build.mjs".`)
+  const { port, tokens } = await startServer(ground, 2, 'error', path.resolve(folder))
+  const address = `http://localhost:${port}`
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  afterwards(() => browser.close())
+  return {
+    address,
+    browser,
+    few: ground.few,
+    many: ground.type_id,
+    async open(viewer, kind) {
+      const context = await browser.newContext({
+        locale: 'en-US',
+        viewport: kind === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+        ...(kind === 'phone' ? { hasTouch: true, isMobile: true, userAgent: PHONE } : {}),
+      })
+      await context.addInitScript(
+        (user) => {
+          localStorage.setItem('system-language', 'en')
+          if (user) localStorage.setItem(...user)
+        },
+        signedIn(viewer, tokens),
+      )
+      return { context, page: await context.newPage() }
+    },
+  }
+}
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+/** What the browser keeps of a sign-in that is still good: its key and value. */
+function signedIn(viewer: Viewer, tokens: readonly string[]): [string, string] | null {
+  if (viewer === 'nobody') return null
+  const [account, access_token] = viewer === 'person' ? ['p1', tokens[0]] : ['p2', tokens[1]]
+  const profile = { sub: account, name: account, account, tenant: TENANT }
+  const expires_at = Math.floor(Date.now() / 1000) + 7000
+  return [
+    'sign_in.user:http://127.0.0.1/bench:bench',
+    JSON.stringify({ access_token, token_type: 'Bearer', profile, expires_at }),
+  ]
+}
+
+/** A campus with a type of 46 resources and one of 1,000, and an administrator. */
+export async function prepareCampus(): Promise<Ground & { few: string }> {
+  const ground = await prepare({ rooms: FEW + MANY, sessions: (FEW + MANY) * DAYS * 10 })
+  const { sql, tenant_id } = ground
+  const few = newId()
+  say('Making the smaller type and the administrator …')
+  await sql`insert into resources_type ${sql({ tenant_id, id: few, resources_name: '会议室', resources_name_en: 'Meeting rooms', start_time: '08:00', end_time: '22:00' })}`
+  await sql`update resource set resources_type_id = ${few} where tenant_id = ${tenant_id} and "order" <= ${FEW}`
+  await sql`
+    update appointment_information a set resources_type_id = r.resources_type_id from resource r
+    where a.tenant_id = ${tenant_id} and r.tenant_id = a.tenant_id and r.id = a.resources_id and r.resources_type_id = ${few}`
+  await sql`
+    insert into role_holder (tenant_id, id, role_id, holder_type, holder_id)
+    select ${tenant_id}, ${newId()}, id, 'user', 'p2' from role where tenant_id = ${tenant_id} and code = 'super_admin'`
+  return { ...ground, few }
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { gridAt, type Campus } from './campus.ts'
+import { nextPaint, throttle, watch } from './watched.ts'
+
+/** From the input to the next paint, milliseconds. */
+export type Interactions = Record<(typeof interactions)[number], number>
+
+export const interactions = [
+  'choose_date',
+  'drop',
+  'type',
+  'submit',
+  'list_view',
+  'open_detail',
+  'switch_tab',
+] as const
+
+/** Does on the pages what people do most, each once. */
+export async function interact(campus: Campus, rate: number): Promise<Interactions> {
+  return { ...(await onTheGrid(campus, rate)), ...(await onMyReservations(campus, rate)) }
+}
+
+async function onTheGrid(campus: Campus, rate: number) {
+  const { context, page } = await campus.open('person', 'desktop')
+  try {
+    await watch(page)
+    await page.goto(`${campus.address}/pc/${gridAt(campus.few)}`)
+    await page.locator('.ag-row').first().waitFor()
+    await page.locator('.field-to-come').first().waitFor({ state: 'detached' })
+    await throttle(page, rate)
+    const choose_date = await nextPaint(page, () => page.locator('.date-day').nth(4).click())
+    await page.locator('.ag-row').first().waitFor()
+    await page.waitForTimeout(300)
+    const place = await freePlace(page)
+    const drop = await nextPaint(page, async () => {
+      await page.mouse.move(place.x, place.y)
+      await page.mouse.down()
+      await page.mouse.move(place.x + 15, place.y, { steps: 3 })
+      await page.mouse.move(place.x + 32, place.y, { steps: 3 })
+      await page.mouse.up()
+      await page.getByRole('dialog').first().waitFor()
+    })
+    const dialog = page.getByRole('dialog').first()
+    const subject = dialog.getByRole('textbox', { name: /Subject/ }).first()
+    await subject.waitFor()
+    await subject.focus()
+    const type = await nextPaint(page, () => page.keyboard.type('Weekly meeting', { delay: 40 }))
+    const submit = await nextPaint(page, () =>
+      dialog
+        .getByRole('button', { name: /^(Submit|Book)/ })
+        .last()
+        .click(),
+    )
+    await page.reload()
+    await page.locator('.ag-row').first().waitFor()
+    await page.locator('.field-to-come').first().waitFor({ state: 'detached' })
+    const list_view = await nextPaint(page, () =>
+      page
+        .getByRole('radio', { name: /List/ })
+        .or(page.getByRole('button', { name: /^List/ }))
+        .first()
+        .click({ force: true }),
+    )
+    return { choose_date, drop, type, submit, list_view }
+  } finally {
+    await context.close()
+  }
+}
+
+async function onMyReservations(campus: Campus, rate: number) {
+  const { context, page } = await campus.open('person', 'desktop')
+  try {
+    await watch(page)
+    await page.goto(`${campus.address}/pc/myAppointment`)
+    await page.locator('.mine-card-theme').first().waitFor()
+    await page.locator('.field-to-come').first().waitFor({ state: 'detached' })
+    await throttle(page, rate)
+    const open_detail = await nextPaint(page, () => page.locator('.mine-card-theme').first().click())
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const switch_tab = await nextPaint(page, () => page.getByText('History', { exact: true }).first().click())
+    return { open_detail, switch_tab }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Where nearly an hour is free. */
+async function freePlace(page: Page): Promise<{ x: number; y: number }> {
+  const place = await page.evaluate(() => {
+    for (const row of document.querySelectorAll<HTMLElement>('.ag-row')) {
+      const track = row.querySelector('.ag-track')?.getBoundingClientRect()
+      const name = row.querySelector('.ag-name')?.getBoundingClientRect().right ?? 0
+      if (!track || track.top < 150 || track.bottom > innerHeight - 100) continue
+      const taken = [...row.querySelectorAll('.ag-piece')].map((piece) => piece.getBoundingClientRect())
+      for (let x = Math.max(track.left, name) + 5; x < Math.min(track.right, innerWidth) - 44; x += 5)
+        if (!taken.some((box) => box.right > x - 4 && box.left < x + 40)) return { x, y: track.top + 20 }
+    }
+    return null
+  })
+  if (!place) throw new Error('Nothing is free to drag on.')
+  return place
+}

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PATIENCE, startProduct, type Product } from './product.ts'
+
+// What stands around every page: the language, the ways in and out, what is shown where something is missing.
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+/** A browser in which nobody has been yet. */
+async function stranger(locale: string, place: string): Promise<Page> {
+  const context = await product.browser.newContext({ locale, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  await page.goto(product.url + place)
+  return page
+}
+
+describe('the language', () => {
+  test('chosen before the sign-in is that of the product, and it is offered where the browser speaks no Chinese', async () => {
+    const page = await stranger('en-US', '/pc/home')
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Continue in English' }).click()
+    await page.getByRole('button', { name: 'student name' }).click()
+    await page.getByRole('heading', { name: /^Hello student name/ }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('system-language'))).toBe('en')
+    expect(await page.evaluate(() => document.cookie)).not.toContain('system-language')
+    // From here on the product decides.
+    await page.getByRole('banner').getByRole('button', { name: '中文' }).click()
+    await page.getByRole('heading', { name: /^student name，您好/ }).waitFor()
+    await page.context().close()
+  })
+
+  test('is offered once within the product, too, to whom it was not offered before', async () => {
+    const page = await stranger('fr-FR', '/pc/home')
+    await page.getByRole('button', { name: 'student name' }).click()
+    const offer = page.getByRole('region', { name: 'Language' })
+    await offer.getByText('This site is also available in English').waitFor()
+    await offer.getByRole('button', { name: '继续使用中文' }).click()
+    await offer.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { name: /您好/ }).waitFor()
+    expect(await offer.count()).toBe(0)
+    await page.context().close()
+  })
+
+  test.each([
+    ['zh', '一'],
+    ['en', 'Mo'],
+  ] as const)('of calendars is %s, with weeks from Monday', async (language, monday) => {
+    const page = await product.at('student', '/pc/myAppointment', { language })
+    await page.getByRole('textbox', { name: language === 'zh' ? '起始日期' : 'From' }).click()
+    expect(await page.locator('.ant-picker-content th').first().innerText()).toBe(monday)
+    expect(await page.locator('.ant-picker-header-view').innerText()).toMatch(
+      language === 'zh' ? /\d+月/ : /[A-Z][a-z]{2}/,
+    )
+    await page.context().close()
+  })
+})
+
+test('the tab names the page before the system', async () => {
+  const page = await product.at('student', '/pc/myAppointment')
+  await page.getByRole('heading', { level: 1, name: /reservations/i }).waitFor()
+  expect(await page.title()).toMatch(/^My reservations – /)
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+  expect(await page.title()).toBe('Reservation Center')
+  await page.context().close()
+})
+
+describe('a page that is not for somebody', () => {
+  test('is told at once where it does not exist, without a sign-in, with the name and the other language', async () => {
+    const page = await stranger('zh-CN', '/pc/nothing')
+    await page.waitForURL('**/error/404')
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page.goto(`${product.url}/error/anything`)
+    await page.waitForURL('**/error/404')
+    await page.context().close()
+  })
+
+  test('says to a student that the back office is for administrators, and leads home', async () => {
+    const page = await product.at('student', '/pc/home')
+    await page.goto(`${product.url}/manage/home`)
+    await page.waitForURL('**/error/403')
+    await page.getByRole('heading', { name: 'The back office is for administrators' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in with another account' }).waitFor()
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await page.getByRole('heading', { name: /^Hello student name/ }).waitFor()
+    await page.context().close()
+  })
+
+  test('shows a group of the back office by its first page', async () => {
+    const page = await product.at('admin', '/pc/home')
+    await page.goto(`${product.url}/manage/resources`)
+    await page.waitForURL('**/manage/resources/resources-list')
+    await page.context().close()
+  })
+})
+
+describe('a network that fails', () => {
+  test('keeps the frame, and opens the page once it is back', async () => {
+    const page = await product.at('student', '/pc/home')
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+    // A page whose code is fetched when somebody goes there.
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.context().setOffline(true)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Hello|reservations|My/ })
+      .first()
+      .click()
+    await page.getByRole('main').getByRole('alert').getByText('You are offline').waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /student name/ })
+      .waitFor()
+    await page.unroute('**/assets/**')
+    await page.context().setOffline(false)
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1, name: /reservations/i })
+      .waitFor()
+    await page.context().close()
+  })
+
+  test('that kept the person from being known is made good by the next step', async () => {
+    const page = await product.at('student', '/pc/home')
+    let failing = true
+    await page.route('**/graphql/iam', (route) => (failing ? route.abort() : route.continue()))
+    await page.reload()
+    await page.getByRole('banner').getByRole('button', { name: 'student', exact: false }).waitFor()
+    failing = false
+    await page.getByRole('banner').getByRole('link', { name: 'My reservation' }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /student name/ })
+      .waitFor()
+    await page.context().close()
+  })
+
+  test('while the tenant is checked is no reason to forget where somebody wanted to go', async () => {
+    const page = await product.at('student', '/pc/home')
+    let failing = true
+    await page.route('**/graphql/public', (route) =>
+      failing && /CheckTenantStatus/.test(route.request().postData() ?? '')
+        ? route.abort()
+        : route.continue(),
+    )
+    await page.goto(`${product.url}/pc/me?x=1`)
+    await page.waitForURL('**/tenant/init?back=%2Fpc%2Fme%3Fx%3D1')
+    await page.getByRole('heading', { name: "The state of the system can't be told now" }).waitFor()
+    expect(await page.getByRole('button', { name: 'Set it up' }).count()).toBe(0)
+    failing = false
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.waitForURL('**/pc/me?x=1')
+    await page.context().close()
+  })
+})

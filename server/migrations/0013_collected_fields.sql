@@ -1,0 +1,1 @@
+ALTER TABLE "appointment_information" ADD COLUMN "collected_fields" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '#server/testing/campus.ts'
+import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
+
+let stage: BookingStage
+let type: string
+beforeAll(async () => {
+  stage = await bookingStage()
+  type = await stage.type()
+  await stage.inTenant(async ({ sql, tenant_id }) => {
+    await sql`update iam_user set name_en = 'Tess Teacher' where tenant_id = ${tenant_id} and account = 'teacher'`
+    await sql`update department set name_en = 'Physics' where tenant_id = ${tenant_id} and code = 'physics'`
+    await sql`update department set name_en = 'Library' where tenant_id = ${tenant_id} and code = 'library'`
+  })
+})
+afterAll(() => stage.server.stop())
+
+type Names = Record<
+  'appointment_user_name' | 'appointment_user_name_en' | 'dept_name' | 'dept_name_en',
+  string | null
+>
+
+async function busyOf(account: Account, room: string): Promise<Names | undefined> {
+  const { rows } = await stage.ask<{ rows: { busy: Names[] }[] }>(
+    account,
+    `query ($type: String, $date: String, $ids: [String]) {
+      findResourceGrid(resources_type_id: $type, date: $date, filter: { ids: $ids }) {
+        rows { busy { appointment_user_name appointment_user_name_en dept_name dept_name_en } } } }`,
+    { type, date: DAY, ids: [room] },
+  )
+  return rows[0]?.busy[0]
+}
+
+const nobody: Names = {
+  appointment_user_name: null,
+  appointment_user_name_en: null,
+  dept_name: null,
+  dept_name_en: null,
+}
+const person = { appointment_user_name: 'teacher name', appointment_user_name_en: 'Tess Teacher' }
+const unit = { dept_name: 'physics dept', dept_name_en: 'Physics' }
+
+const shown: [string, Account, string, Names][] = [
+  [
+    'all of it to strangers where nothing is hidden',
+    'student2',
+    'theme, appointment_user_name, dept_name',
+    { ...person, ...unit },
+  ],
+  ['the person alone', 'student2', 'appointment_user_name', { ...nobody, ...person }],
+  ['the department alone', 'student2', 'dept_name', { ...nobody, ...unit }],
+  ['neither where neither is open', 'student2', 'theme', nobody],
+  ['all to who administers the room', 'manager', '', { ...person, ...unit }],
+]
+test.each(shown)(
+  'a piece of the grid shows the English name where it shows the name: %s',
+  async (_, account, field, names) => {
+    const room = await stage.room(type, {
+      hide_appointment_information: 1,
+      appointment_information_field: field,
+    })
+    await stage.book('teacher', room)
+    expect(await busyOf(account, room)).toEqual(names)
+  },
+)
+
+test('who has no English name is named on the grid by the other, so that one of them will do', async () => {
+  const room = await stage.room(type)
+  await stage.book('student2', room)
+  expect(await busyOf('student', room)).toEqual({
+    appointment_user_name: 'student2 name',
+    appointment_user_name_en: 'student2 name',
+    dept_name: 'chemistry dept',
+    dept_name_en: 'chemistry dept',
+  })
+})
+
+test('a session names in English its applicant, participants, departments and who acted', async () => {
+  const room = await stage.room(type)
+  const id = await stage.book('teacher', room, { participants: ['student'], person_times: 2 })
+  const fields = `appointment_user_name appointment_user_name_en dept_name dept_name_en
+    resources_admin_dept_name resources_admin_dept_name_en participants { account name name_en }`
+  const session = {
+    ...person,
+    ...unit,
+    resources_admin_dept_name: 'library dept',
+    resources_admin_dept_name_en: 'Library',
+    participants: [{ account: 'student', name: 'student name', name_en: '' }],
+  }
+  const found = await stage.ask(
+    'student',
+    `query ($id: String) { findAppointmentInformation(id: $id) { ${fields} } }`,
+    { id },
+  )
+  expect(found).toEqual(session)
+  const own = await stage.ask(
+    'teacher',
+    `query ($filter: AppointmentInformationFilter) { findMyAppointmentInformationAll(filter: $filter) { edges { node { ${fields} } } } }`,
+    { filter: { resources_id: room } },
+  )
+  expect(own).toEqual({ edges: [{ node: session }] })
+  const progress = await stage.ask(
+    'teacher',
+    'query ($id: String) { findAppointmentProgress(id: $id) { action user_name user_name_en } }',
+    { id },
+  )
+  expect(progress).toContainEqual({
+    action: 'submit',
+    user_name: 'teacher name',
+    user_name_en: 'Tess Teacher',
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fields } from '#server/resources/testing/make.ts'
+import type { Account } from '#server/testing/campus.ts'
+import { bookingStage, reasons, type BookingStage } from './testing/stage.ts'
+
+// What is told of a wish beforehand. What speaks against it: submit.test.ts.
+
+let stage: BookingStage
+let type_id: string
+beforeAll(async () => {
+  stage = await bookingStage()
+  type_id = await stage.type()
+})
+afterAll(() => stage.server.stop())
+
+async function verdictOf(account: Account, room: Fields, wish: Fields = {}) {
+  const [verdict] = await stage.check(account, await stage.room(type_id, room), wish)
+  if (!verdict) throw new Error('no verdict')
+  return verdict
+}
+
+describe('who has to approve it', () => {
+  const library = 'library dept'
+  test.each<[string, Account, Fields, Fields, [number, string | null]]>([
+    ['nobody', 'student', { need_approve: 0 }, {}, [0, null]],
+    ['always', 'student', { need_approve: 1 }, {}, [1, library]],
+    ['outside of the department in charge', 'student', { need_approve: 2 }, {}, [1, library]],
+    ['not within it', 'manager', { need_approve: 2 }, {}, [0, null]],
+    ['not at the bound of time', 'student', { need_approve: 3, need_approve_minutes: 60 }, {}, [0, null]],
+    ['above it', 'student', { need_approve: 3, need_approve_minutes: 59 }, {}, [1, library]],
+    [
+      'not at the bound of people',
+      'student',
+      { need_approve: 3, need_approve_people: 3 },
+      { person_times: 3 },
+      [0, null],
+    ],
+    ['above that', 'student', { need_approve: 3, need_approve_people: 3 }, { person_times: 4 }, [1, library]],
+    [
+      'those who come along count as people',
+      'student',
+      { need_approve: 3, need_approve_people: 1 },
+      { participants: ['teacher'] },
+      [1, library],
+    ],
+    [
+      'also where something speaks against it',
+      'student',
+      { need_approve: 1, capacity: 1 },
+      { person_times: 2 },
+      [1, library],
+    ],
+  ])('%s', async (_name, account, room, wish, expected) => {
+    const { needs_approval, approver_name } = await verdictOf(account, room, wish)
+    expect([needs_approval, approver_name]).toEqual(expected)
+  })
+})
+
+test('where it is taken, the nearest free periods of the same length', async () => {
+  const room = await stage.room(type_id)
+  await stage.book('student2', room, { start_time: '10:30', end_time: '12:00' })
+  const [verdict] = await stage.check('student', room)
+  expect(reasons(verdict ?? { refusals: [] })).toEqual(['SLOT_TAKEN start_time'])
+  expect(verdict?.free.map((one) => one.start_time)).toEqual(['09:30', '09:00', '08:30'])
+  const [free] = await stage.check('student', room, { start_time: '12:00', end_time: '13:00' })
+  expect(free?.free).toEqual([])
+})
+
+test('who may not use it is not told when it is free', async () => {
+  const granted = await stage.type({
+    resourcesTypeAuthList: [{ auth_type: 'user', grant_object_id: 'teacher', grant_object_type: 'user' }],
+  })
+  const room = await stage.room(granted)
+  await stage.book('teacher', room)
+  const [verdict] = await stage.check('student', room)
+  expect([reasons(verdict ?? { refusals: [] }), verdict?.free]).toEqual([['NOT_ALLOWED null'], []])
+})
+
+test("one's own sessions at the same time are told, those of others and other times are not", async () => {
+  const day = { appointment_date: '2026-09-17' }
+  const book = (account: Account, start_time: string, end_time: string) =>
+    stage
+      .room(type_id, { resources_name: `${account} ${start_time}` })
+      .then((room) => stage.book(account, room, { ...day, start_time, end_time }))
+  await book('student', '09:00', '10:00')
+  await book('student', '10:30', '12:00')
+  await book('student', '11:00', '12:00')
+  await book('student2', '10:00', '11:00')
+  await stage.cancel('student', await book('student', '10:00', '11:00'))
+  const { meanwhile, refusals } = await verdictOf('student', {}, day)
+  expect([refusals, meanwhile]).toEqual([
+    [],
+    [{ resources_name: 'student 10:30', start_time: '10:30', end_time: '12:00' }],
+  ])
+})
+
+test.each([
+  ['in Chinese alone', { booking_instructions: '<p>请保持安静</p>' }],
+  ['in English alone', { booking_instructions_en: '<p>Quiet</p>' }],
+])('instructions written %s have to be ticked as read', async (_name, room) => {
+  const unread = await verdictOf('student', room, { instructions_read: false })
+  expect(reasons(unread)).toEqual(['INSTRUCTIONS_NOT_READ instructions_read'])
+  expect(reasons(await verdictOf('student', room))).toEqual([])
+})

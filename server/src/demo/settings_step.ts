@@ -1,0 +1,18 @@
+import type { Ctx } from '#server/context.ts'
+import { findSettings, saveSettings } from '#server/settings/settings.service.ts'
+
+/**
+ * The university's mark, and the portal's menu with an entry more than the product's own. The entry without a link is
+ * the menu of resource types.
+ */
+export async function writeSettings(ctx: Ctx, logo: string): Promise<void> {
+  const settings = await findSettings(ctx.tx)
+  if (!settings) throw new Error('the university has no settings yet')
+  const home_nav_setting = [
+    { name: '首页', name_en: 'Home', link: '/pc/home' },
+    { name: '预约类型', name_en: 'Reservation type' },
+    { name: '我的预约', name_en: 'My reservation', link: '/pc/myAppointment' },
+    { name: '个人信息', name_en: 'Personal information', link: '/pc/me' },
+  ]
+  await saveSettings(ctx, { ...settings.manage_setting, logo, home_nav_setting }, settings.version)
+}

@@ -1,0 +1,132 @@
+import { reason, type Reason } from './report.ts'
+import { UnusableFile } from './unusable_file.ts'
+
+/** One row of a table, before it is known which columns it has. */
+export interface Row {
+  /** Where it begins, as an editor counts: from 1. */
+  line: number
+  /** How many lines it takes: a quoted cell may go over several, a stretch of empty rows is told as one. */
+  lines: number
+  /** Trimmed. */
+  cells: string[]
+  /** Why it can't be taken apart, or null. */
+  wrong: Reason | null
+  /** What is wrong with single cells, by their number from 0: it matters only where the column is read. */
+  flaws?: readonly { column: number; why: Reason }[]
+  /** Cells that say what the merged cell above them says. */
+  filled?: number
+}
+
+/** What no table of ours has in a line; beyond it memory would be held for one line. */
+const LONGEST_LINE = 100_000
+
+/** What the line says that some spreadsheets begin a csv with: which separator the others have; null without one. */
+export const separatorOf = (text: string): string | null =>
+  /^sep=([,;|\t])(?=[\r\n]|$)/i.exec(text)?.[1] ?? null
+
+/**
+ * The rows of a csv, whatever ends each line. A quotation mark that nothing closes, or that closes within a cell, spoils
+ * the line on which it stands and no other: the reading goes on with the next one. Each line of the text is in one row.
+ * @throws UnusableFile at a line that is too long
+ */
+export function* csvRows(text: string, delimiter: string): Generator<Row> {
+  const ends = lineEnds(text)
+  let quote = text.indexOf('"')
+  let line = 1
+  for (let at = 0; at < text.length;) {
+    const { end, next } = ends.from(at)
+    if (end - at > LONGEST_LINE) throw tooLong(line)
+    if (quote >= 0 && quote < at) quote = text.indexOf('"', at)
+    if (quote < 0 || quote >= end) {
+      yield { line, lines: 1, cells: cellsOf(text.slice(at, end), delimiter), wrong: null }
+      line += 1
+      at = next
+      continue
+    }
+    const found = quotedRow(text, at, delimiter)
+    if ('why' in found) {
+      const cells = cellsOf(text.slice(at, end), delimiter)
+      yield { line, lines: 1, cells, wrong: reason(found.why) }
+      line += 1
+      at = next
+      continue
+    }
+    yield { line, lines: found.lines, cells: found.cells, wrong: null }
+    line += found.lines
+    at = found.next
+  }
+}
+
+const cellsOf = (line: string, delimiter: string) => line.split(delimiter).map((cell) => cell.trim())
+
+const tooLong = (line: number) =>
+  new UnusableFile(reason('too_long_line', null, { line, limit: LONGEST_LINE }))
+
+/** Where lines end, asked for ever later places: each end is looked for once. */
+function lineEnds(text: string) {
+  let lf = text.indexOf('\n')
+  let cr = text.indexOf('\r')
+  const orEnd = (at: number) => (at < 0 ? text.length : at)
+  return {
+    from(at: number): { end: number; next: number } {
+      if (lf >= 0 && lf < at) lf = text.indexOf('\n', at)
+      if (cr >= 0 && cr < at) cr = text.indexOf('\r', at)
+      const end = Math.min(orEnd(lf), orEnd(cr))
+      return { end, next: end + (end === cr && lf === cr + 1 ? 2 : 1) }
+    },
+  }
+}
+
+type Quoted = { cells: string[]; next: number; lines: number } | { why: 'quote_open' | 'quote_within' }
+
+/** A row that has quotation marks, from where it begins. */
+function quotedRow(text: string, begin: number, delimiter: string): Quoted {
+  const cells: string[] = []
+  let at = begin
+  for (;;) {
+    const from = afterBlanks(text, at, delimiter)
+    if (text[from] === '"') {
+      const cell = quotedCell(text, from + 1, begin + LONGEST_LINE)
+      if (cell === null) return { why: 'quote_open' }
+      at = afterBlanks(text, cell.next, delimiter)
+      if (at < text.length && !isEnd(text[at]) && text[at] !== delimiter) return { why: 'quote_within' }
+      cells.push(cell.value.trim())
+    } else {
+      const end = plainEnd(text, from, delimiter)
+      const value = text.slice(from, end)
+      if (value.includes('"')) return { why: 'quote_within' }
+      cells.push(value.trim())
+      at = end
+    }
+    if (text[at] === delimiter) at += 1
+    else break
+  }
+  const next = at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1)
+  return { cells, next, lines: 1 + (text.slice(begin, at).match(/\r\n|\n|\r/g)?.length ?? 0) }
+}
+
+function quotedCell(text: string, from: number, limit: number): { value: string; next: number } | null {
+  let value = ''
+  for (let at = from; ;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0 || quote > limit) return null
+    value += text.slice(at, quote)
+    if (text[quote + 1] !== '"') return { value, next: quote + 1 }
+    value += '"'
+    at = quote + 2
+  }
+}
+
+const isEnd = (char: string | undefined) => char === '\n' || char === '\r'
+
+function afterBlanks(text: string, from: number, delimiter: string): number {
+  let at = from
+  while (at < text.length && text[at] !== delimiter && !isEnd(text[at]) && text[at]?.trim() === '') at += 1
+  return at
+}
+
+function plainEnd(text: string, from: number, delimiter: string): number {
+  let at = from
+  while (at < text.length && text[at] !== delimiter && !isEnd(text[at])) at += 1
+  return at
+}

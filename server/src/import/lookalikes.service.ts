@@ -1,0 +1,70 @@
+import type { Acting } from '#server/acting.ts'
+import { reason, type Remark } from './report.ts'
+import type { ResourceLine } from './resource_lines.ts'
+
+/** What people see of a number: the same for `D1`, `d1`, `Ｄ１` and a `D1` with characters that take no room. */
+export const seenAs = (number: string): string =>
+  number
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
+
+/**
+ * Numbers that people would take for another one, of the file or among what is there, and those with characters that
+ * nobody sees. They are kept as they are: each makes a resource of its own, which is seldom meant.
+ */
+export async function numberRemarks(
+  acting: Acting,
+  lines: readonly ResourceLine[],
+  prefix: string,
+): Promise<Remark[]> {
+  const known = await acting.run(
+    ({ tx: { sql, tenant_id } }) =>
+      sql<{ resources_number: string }[]>`
+        select resources_number from resource where tenant_id = ${tenant_id} and del = 0`,
+    { readonly: true, timeout_ms: 60_000 },
+  )
+  const seen = new Map(known.map(({ resources_number }) => [seenAs(resources_number), resources_number]))
+  const invisible: ResourceLine[] = []
+  const alike: { line: number; value: string; other: string }[] = []
+  for (const one of lines) {
+    const value = prefix + one.number
+    const key = seenAs(value)
+    const other = seen.get(key)
+    if (/\p{Cf}/u.test(value)) invisible.push(one)
+    if (other === undefined) seen.set(key, value)
+    else if (other !== value) alike.push({ line: one.line, value, other })
+  }
+  const [first_invisible] = invisible
+  const [first_alike] = alike
+  return [
+    ...(first_invisible
+      ? [
+          {
+            line: first_invisible.line,
+            reason: reason('invisible_characters', 'resources_number', {
+              count: invisible.length,
+              value: codesOf(first_invisible.number),
+            }),
+          },
+        ]
+      : []),
+    ...(first_alike
+      ? [
+          {
+            line: first_alike.line,
+            reason: reason('looks_alike', 'resources_number', {
+              count: alike.length,
+              value: first_alike.value,
+              other: first_alike.other,
+            }),
+          },
+        ]
+      : []),
+  ]
+}
+
+const codesOf = (number: string): string =>
+  (number.match(/\p{Cf}/gu) ?? [])
+    .map((char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(', ')

@@ -1,0 +1,381 @@
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { occurrencesOfCalendar } from './calendar_file.ts'
+import { OCCUPY_COLUMNS, RESOURCE_COLUMNS } from './headings.ts'
+import { occurrencesOfSheet } from './occurrences.ts'
+import { resourceLines } from './resource_lines.ts'
+import { formatOf } from './result.ts'
+import { readSheetFile, type Reading } from './sheet_file.ts'
+import { UnusableFile } from './unusable_file.ts'
+import { wallClock } from './wall_clock.ts'
+
+// Files as people have them: what isn't understood for sure is told before anything is written, never dropped.
+
+const clock = wallClock('Asia/Shanghai')
+const HEADING = 'resources_number,appointment_date,start_time,end_time,theme'
+const LINE = 'R1,2026-09-08,08:00,09:00,Math'
+const lines = (...all: string[]) => Buffer.from(all.join('\n'))
+
+/** What came of a timetable: its periods, what was refused and what was remarked; or why it can't be used. */
+function timetable(bytes: Uint8Array, reading: Reading = {}, name = 'file.csv') {
+  try {
+    const format = formatOf(name, bytes)
+    const { occurrences, reports, remarks, holds } =
+      format === 'ics'
+        ? occurrencesOfCalendar(bytes, clock, reading)
+        : occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, reading), clock)
+    return {
+      found: occurrences.map(
+        (one) =>
+          `${one.resources_number} ${clock.text(one.start)}–${clock.text(one.end).slice(11)} ${one.theme}`,
+      ),
+      refused: reports.map(({ line, outcome, reason }) => [line, outcome, reason?.why]),
+      remarks: remarks.map(({ line, reason }) => [line, reason.why, reason.details]),
+      holds,
+    }
+  } catch (cause) {
+    if (cause instanceof UnusableFile) return cause.reason
+    throw cause
+  }
+}
+
+function rooms(bytes: Uint8Array, reading: Reading = {}) {
+  const {
+    lines: found,
+    reports,
+    remarks,
+  } = resourceLines(
+    readSheetFile(bytes, formatOf('file.csv', bytes) as 'csv' | 'xlsx', RESOURCE_COLUMNS, reading),
+    null,
+  )
+  return { found, reports, remarks }
+}
+
+const MATH = 'R1 2026-09-08 08:00–09:00 Math'
+
+describe('columns', () => {
+  test.each([
+    ['status', 'cancelled'],
+    ['weeks', '1-16'],
+    ['状态', '停用'],
+  ])('%s is refused, unless it is named as one to be ignored, which is told', (column, value) => {
+    const bytes = lines(`${HEADING},${column}`, `${LINE},${value}`)
+    expect(timetable(bytes)).toMatchObject({
+      why: 'unknown_columns',
+      details: { columns: `"${column}"`, option: column },
+    })
+    expect(timetable(bytes, { ignored_columns: [column.toUpperCase()] })).toMatchObject({
+      found: [MATH],
+      remarks: [[0, 'ignored_columns', { columns: column }]],
+    })
+  })
+
+  test('a cell below no heading is refused, even where the column was left without a name', () => {
+    expect(timetable(lines(`${HEADING},`, `${LINE},x`, `${LINE},`))).toMatchObject({
+      found: [MATH],
+      refused: [[2, 'broken', 'too_many_cells']],
+    })
+  })
+
+  test.each([
+    ['教室编号,上课日期,上课时间,下课时间,课程名称'],
+    ['*教室号,日期,开始时间,结束时间,课程名'],
+    ['教室名称,上课日期,上课时间,下课时间,活动名称'],
+    ['Room,Date,Start Time,End Time,Course Title'],
+    ['room-number,class date,BEGIN,finish,Subject'],
+  ])('%s', (heading) => {
+    expect(timetable(lines(heading, LINE))).toMatchObject({ found: [MATH], refused: [] })
+  })
+
+  test('what a week or a lesson means, nobody knows without the term', () => {
+    const bytes = lines(`${HEADING},周次,星期,节次`, `${LINE},1-16,二,1-2`)
+    expect(timetable(bytes)).toMatchObject({ why: 'unknown_columns', details: { option: '周次,星期,节次' } })
+  })
+
+  test('rooms with the headings of timetabling systems', () => {
+    const { found } = rooms(lines('教室编号,教室名称,座位数,教学楼,校区', 'A101,一号楼101,60,J1,N'))
+    expect(found).toMatchObject([
+      {
+        number: 'A101',
+        values: { resources_name: '一号楼101', capacity: 60, building_code: 'J1', campus_code: 'N' },
+      },
+    ])
+  })
+})
+
+describe('what stands above the heading, and between cells', () => {
+  test('titles and an empty line are passed over, and told', () => {
+    const bytes = lines('教室', 'Spring term,,,,', '', HEADING, LINE)
+    expect(timetable(bytes)).toMatchObject({
+      found: [MATH],
+      remarks: [[1, 'before_heading', { count: 2, text: '教室 / Spring term' }]],
+      holds: { lines: 5, head: 3, empty: 1, rows: 1 },
+    })
+  })
+
+  test.each([
+    ['sep=;\n', ';'],
+    ['', '\t'],
+    ['', '|'],
+    ['', ';'],
+  ])('%j, %j', (begin, separator) => {
+    const bytes = Buffer.from(begin + [HEADING, LINE].join('\n').replaceAll(',', separator))
+    expect(timetable(bytes)).toMatchObject({ found: [MATH], remarks: [] })
+  })
+
+  test.each([
+    [
+      'file.ods',
+      Buffer.from(zipSync({ mimetype: [Buffer.from('application/vnd.oasis.opendocument'), { level: 0 }] })),
+    ],
+    ['file.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
+    ['file.json', Buffer.from('[{"room": "R1"}]')],
+    ['file.xls', Buffer.from('<html><table>')],
+  ])('%s is told by what it is', (name, bytes) => {
+    expect(timetable(bytes, {}, name)).toMatchObject({ why: 'save_as' })
+  })
+})
+
+describe('quotation marks', () => {
+  test('one that nothing closes spoils its own line alone', () => {
+    const bytes = lines(HEADING, LINE, '"R1,2026-09-09,08:00,09:00,a', LINE.replace('R1', '"R2"'), LINE)
+    expect(timetable(bytes)).toMatchObject({
+      found: [MATH, MATH.replace('R1', 'R2'), MATH],
+      refused: [[3, 'broken', 'quote_within']],
+    })
+    expect(timetable(lines(HEADING, LINE, '"R1,2026-09-09,08:00,09:00,a', LINE, LINE))).toMatchObject({
+      found: [MATH, MATH, MATH],
+      refused: [[3, 'broken', 'quote_open']],
+    })
+  })
+
+  test('one within a cell spoils its line alone', () => {
+    expect(timetable(lines(HEADING, `${LINE} 5" disk`, LINE))).toMatchObject({
+      found: [MATH],
+      refused: [[2, 'broken', 'quote_within']],
+    })
+  })
+
+  test('a theme with a line end is taken, counted and told', () => {
+    expect(timetable(lines(HEADING, 'R1,2026-09-08,08:00,09:00,"one', 'two"'))).toMatchObject({
+      found: ['R1 2026-09-08 08:00–09:00 one\ntwo'],
+      remarks: [[2, 'line_end_in_cell', { count: 1, value: 'one two' }]],
+      holds: { lines: 3, head: 1, continued: 1, rows: 1 },
+    })
+  })
+})
+
+describe('encodings', () => {
+  // 'Hörsaal' in Latin 1, 教室一樓 in Big5, 教室 in Shift JIS, 阶梯 in GBK.
+  const encoded = (bytes: readonly number[]) =>
+    Buffer.concat([lines(HEADING, ''), Buffer.from(bytes), Buffer.from(LINE.slice(2))])
+  const LATIN = [0x48, 0xf6, 0x72, 0x73, 0x61, 0x61, 0x6c]
+  const BIG5 = [0xb1, 0xd0, 0xab, 0xc7, 0xa4, 0x40, 0xbc, 0xd3]
+  const JAPANESE = [0x8b, 0xb3, 0x8e, 0xba]
+  const GBK = [0xbd, 0xd7, 0xcc, 0xdd]
+
+  test.each([
+    ['windows-1252', LATIN, 'Hörsaal'],
+    ['big5', BIG5, '教室一樓'],
+    ['shift_jis', JAPANESE, '教室'],
+    ['gbk', GBK, '阶梯'],
+  ])('%s below an English heading: asked for, never guessed', (encoding, bytes, number) => {
+    expect(timetable(encoded(bytes))).toMatchObject({ why: 'unknown_encoding' })
+    expect(timetable(encoded(bytes), { encoding })).toMatchObject({
+      found: [MATH.replace('R1', number)],
+      remarks: [[0, 'read_as', { encoding }]],
+    })
+  })
+
+  test('the samples show what each encoding would make of it', () => {
+    expect(timetable(encoded(LATIN))).toMatchObject({
+      details: { samples: expect.stringContaining('windows-1252 "Hörsaal') },
+    })
+  })
+
+  test.each([
+    ['utf-16le', (text: string) => Buffer.from(text, 'utf16le')],
+    ['utf-16be', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ])('%s without its mark is told by its name', (encoding, write) => {
+    const bytes = write(lines(HEADING, LINE).toString())
+    expect(timetable(bytes)).toMatchObject({ why: 'unmarked_encoding', details: { encoding } })
+    expect(timetable(bytes, { encoding })).toMatchObject({ found: [MATH] })
+  })
+
+  test.each([
+    [lines(HEADING, 'Hörsaal'), 'gb2312x', 'no_such_encoding'],
+    [encoded(LATIN), 'utf-8', 'wrong_encoding'],
+    [Buffer.from([0xff, 0xfe, 0, 0, 0x52, 0, 0, 0]), null, 'wrong_encoding'],
+  ])('an encoding that is none, or another (%#)', (bytes, encoding, why) => {
+    expect(timetable(bytes, { encoding })).toMatchObject({ why })
+  })
+
+  test('a character that was lost before is told', () => {
+    expect(timetable(lines(HEADING, LINE.replace('Math', 'Caf\uFFFD')))).toMatchObject({
+      remarks: [[2, 'lost_characters', { count: 1, value: 'Caf\uFFFD' }]],
+    })
+  })
+})
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const text = (value: string) => `t="inlineStr"><is><t>${value}</t></is></c>`
+const cellsOf = (row: number, values: readonly string[]) =>
+  values.map((value, i) => (value === '' ? '' : `<c r="${'ABCDEFGH'[i]}${row}" ${value}`)).join('')
+
+/** A workbook of sheets by their names; each row as its cells' XML behind their address. */
+function xlsx(sheets: Record<string, string[][]>, more = '', first = 1): Uint8Array {
+  const names = Object.keys(sheets)
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><sheets>${names
+      .map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="r${i}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names
+      .map((_, i) => `<Relationship Id="r${i}" Target="worksheets/s${i}.xml"/>`)
+      .join('')}</Relationships>`,
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-804]h:mm;@"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+  }
+  for (const [i, name] of names.entries()) {
+    const rows = (sheets[name] ?? []).map(
+      (row, nth) => `<row r="${nth + first}">${cellsOf(nth + first, row)}</row>`,
+    )
+    parts[`xl/worksheets/s${i}.xml`] =
+      `<worksheet><sheetData>${rows.join('')}</sheetData>${i === 0 ? more : ''}</worksheet>`
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)])))
+}
+
+const HEAD = HEADING.split(',').map(text)
+const DAY = 's="1"><v>46273</v></c>'
+const EIGHT = 's="2"><v>0.333333333333333</v></c>'
+const NINE = 's="2"><v>0.375</v></c>'
+const row = (number: string, theme = text('Math')) => [number, DAY, EIGHT, NINE, theme]
+
+describe('workbooks', () => {
+  test('other sheets that say something are named; each can be chosen', () => {
+    const bytes = xlsx({
+      Term: [HEAD, row(text('R1'))],
+      More: [HEAD, row(text('R2'))],
+      Empty: [],
+    })
+    expect(timetable(bytes)).toMatchObject({
+      found: [MATH],
+      remarks: [[0, 'other_sheets', { sheet: 'Term', names: 'More' }]],
+    })
+    expect(timetable(bytes, { sheet: 'More' })).toMatchObject({ found: [MATH.replace('R1', 'R2')] })
+    expect(timetable(bytes, { sheet: 'None' })).toMatchObject({ why: 'no_such_sheet' })
+  })
+
+  test('a cell merged downwards says the same in each row, and that is told', () => {
+    const merged = '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>'
+    const bytes = xlsx({ Term: [HEAD, row(text('R1')), row(''), row(text('R2'))] }, merged)
+    expect(timetable(bytes)).toMatchObject({
+      found: [MATH, MATH, MATH.replace('R1', 'R2')],
+      remarks: [[3, 'filled_down', { count: 1 }]],
+    })
+  })
+
+  test('a cell merged across columns is refused in its rows', () => {
+    const merged = '<mergeCells><mergeCell ref="A2:B3"/></mergeCells>'
+    const bytes = xlsx({ Term: [HEAD, row(text('R1')), row(text('R1')), row(text('R1'))] }, merged)
+    expect(timetable(bytes)).toMatchObject({
+      found: [MATH],
+      refused: [
+        [2, 'broken', 'merged_across'],
+        [3, 'broken', 'merged_across'],
+      ],
+    })
+  })
+
+  test('a merged title is a title', () => {
+    const merged = '<mergeCells><mergeCell ref="A1:E1"/></mergeCells>'
+    expect(timetable(xlsx({ Term: [[text('Term 1')], HEAD, row(text('R1'))] }, merged))).toMatchObject({
+      found: [MATH],
+      remarks: [[1, 'before_heading', { count: 1, text: 'Term 1' }]],
+    })
+  })
+
+  test.each([
+    ['a formula without its value', '><f>A1</f></c>', 'formula_unkept'],
+    ['a formula that failed', 't="e"><f>A1</f><v>#REF!</v></c>', 'formula_error'],
+    ['a formula of nothing that is text', 't="str"><f>""</f><v></v></c>', null],
+    ['a formula with its value', 't="str"><f>A1</f><v>Math</v></c>', null],
+  ])('%s', (_what, theme, why) => {
+    expect(timetable(xlsx({ Term: [HEAD, row(text('R1'), theme)] }))).toMatchObject({
+      refused: why === null ? [] : [[2, 'broken', why]],
+    })
+  })
+
+  test('seconds are not rounded away', () => {
+    const bytes = xlsx({
+      Term: [HEAD, [text('R1'), DAY, 's="2"><v>0.333680555555556</v></c>', NINE, text('Math')]],
+    })
+    expect(timetable(bytes)).toMatchObject({ found: [], refused: [[2, 'broken', 'bad_time']] })
+  })
+
+  test('rows that the text leaves out are empty ones', () => {
+    const bytes = xlsx({ Term: [HEAD, [], row(text('R1'))] }, '', 3)
+    expect(timetable(bytes)).toMatchObject({ found: [MATH], holds: { lines: 5, head: 1, empty: 3, rows: 1 } })
+  })
+})
+
+describe('calendars', () => {
+  const event = (...more: string[]) => ['BEGIN:VEVENT', 'LOCATION:R1', 'SUMMARY:Math', ...more, 'END:VEVENT']
+  const calendar = (...parts: string[]) => lines('BEGIN:VCALENDAR', ...parts, 'END:VCALENDAR')
+  const TIMES = ['DTSTART:20260908T080000', 'DTEND:20260908T090000']
+
+  test.each([
+    ['RDATE;VALUE=PERIOD:20260909T080000/20260909T110000', '11:00'],
+    ['RDATE;VALUE=PERIOD:20260909T000000Z/20260909T030000Z', '11:00'],
+    ['RDATE;VALUE=PERIOD:20260909T080000/PT2H30M', '10:30'],
+    ['RDATE:20260909T080000', '09:00'],
+  ])('%s ends at %s', (rdate, end) => {
+    expect(timetable(calendar(...event('UID:1', ...TIMES, rdate)))).toMatchObject({
+      found: [MATH, `R1 2026-09-09 08:00–${end} Math`],
+    })
+  })
+
+  test('of one event in several editions the newest counts, the others are told', () => {
+    const later = ['DTSTART:20260908T100000', 'DTEND:20260908T110000']
+    const bytes = calendar(
+      ...event('UID:1', 'SEQUENCE:0', ...TIMES),
+      ...event('UID:1', 'SEQUENCE:1', ...later),
+      ...event('UID:2', ...TIMES),
+    )
+    expect(timetable(bytes)).toMatchObject({
+      found: ['R1 2026-09-08 10:00–11:00 Math', MATH],
+      refused: [[2, 'skipped', 'superseded']],
+      holds: { events: 3, laid_out: 2 },
+    })
+  })
+
+  test('one that cancels, or answers, is refused as a whole', () => {
+    expect(timetable(calendar('METHOD:CANCEL', ...event('UID:1', ...TIMES)))).toMatchObject({
+      why: 'calendar_method',
+      details: { method: 'CANCEL' },
+    })
+    expect(timetable(calendar('METHOD:PUBLISH', ...event('UID:1', ...TIMES)))).toMatchObject({
+      found: [MATH],
+    })
+  })
+
+  test('an excepting rule is refused, and what else a calendar has is told', () => {
+    const bytes = calendar(
+      ...event('UID:1', ...TIMES, 'RRULE:FREQ=DAILY;COUNT=5', 'EXRULE:FREQ=DAILY;INTERVAL=2;COUNT=2'),
+      ...event('UID:2', ...TIMES),
+      ...['BEGIN:VTODO', 'SUMMARY:x', 'END:VTODO', 'BEGIN:VTODO', 'END:VTODO'],
+    )
+    expect(timetable(bytes)).toMatchObject({
+      found: [MATH],
+      refused: [[2, 'broken', 'bad_event']],
+      remarks: [[0, 'other_components', { names: '2 VTODO' }]],
+    })
+  })
+
+  test('an event of which nothing is left is told', () => {
+    expect(timetable(calendar(...event('UID:1', ...TIMES, 'EXDATE:20260908T080000')))).toMatchObject({
+      found: [],
+      refused: [[2, 'skipped', 'none_left']],
+    })
+  })
+})

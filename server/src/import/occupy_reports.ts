@@ -1,0 +1,67 @@
+import type { Claim, OccupyVerdict } from '#server/occupy/occupy.service.ts'
+import { aboutOf, type Merged, type Placed } from './merge.ts'
+import { reason, type LineReport, type Reason } from './report.ts'
+import { spanText, type WallClock } from './wall_clock.ts'
+
+/** What became of a line that tells of a period. What it is about is put into words when somebody reads it. */
+class PeriodReport implements LineReport {
+  readonly line: number
+  readonly outcome: LineReport['outcome']
+  readonly reason: Reason | null
+  readonly #one: Placed
+  readonly #clock: WallClock
+
+  constructor(one: Placed, outcome: LineReport['outcome'], reason: Reason | null, clock: WallClock) {
+    this.line = one.line
+    this.outcome = outcome
+    this.reason = reason
+    this.#one = one
+    this.#clock = clock
+  }
+
+  get about(): string {
+    return aboutOf(this.#one, this.#clock)
+  }
+}
+
+/** One report a line: the first stands for the period, the others were merged into it. */
+export function reportsOf(
+  merged: Merged,
+  verdict: OccupyVerdict | undefined,
+  clock: WallClock,
+): LineReport[] {
+  const [first] = merged.lines
+  const told = (outcome: LineReport['outcome'], why: Reason | null) =>
+    merged.lines.map((one) => new PeriodReport(one, outcome, why, clock))
+  if (verdict?.outcome === 'known') return told('unchanged', reason('known'))
+  if (verdict?.outcome === 'covered')
+    return told('unchanged', reason('covered', null, claimText(verdict.by, clock)))
+  if (verdict?.outcome === 'taken') return told('conflict', takenReason(verdict.by, clock))
+  const span = merged.lines.length > 1 ? spanText(clock, merged.start, merged.end) : ''
+  return merged.lines.map((one) =>
+    one === first
+      ? new PeriodReport(one, 'accepted', null, clock)
+      : new PeriodReport(
+          one,
+          'merged',
+          reason('merged_with_line', null, { line: first?.line ?? 0, span }),
+          clock,
+        ),
+  )
+}
+
+const claimText = ({ theme, flow_no, start, end }: Claim, clock: WallClock) => ({
+  theme: theme || '–',
+  flow_no,
+  span: spanText(clock, start.epochMilliseconds, end.epochMilliseconds),
+})
+
+function takenReason(by: readonly Claim[], clock: WallClock): Reason {
+  const first = by[0]
+  if (!first) return reason('taken_by_period', null, { theme: '–', span: '' })
+  return reason(
+    first.kind === 'session' ? 'taken_by_session' : 'taken_by_period',
+    null,
+    claimText(first, clock),
+  )
+}

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import type { OccupyWanted } from '#server/occupy/occupy.service.ts'
+import type { Merged } from './merge.ts'
+import type { WallClock } from './wall_clock.ts'
+
+/** The mark of imported periods in the occupy list. */
+export const SOURCE = 'import'
+export const CHUNK_TIMEOUT_MS = 60_000
+
+/** The same period has the same key whatever file tells of it, so that it is found again. */
+export const keyOf = ({
+  resources_id,
+  start,
+  end,
+  theme,
+}: Pick<Merged, 'resources_id' | 'start' | 'end' | 'theme'>) =>
+  hash('sha256', JSON.stringify([resources_id, start, end, theme]), 'base64url').slice(0, 27)
+
+export const wantedOf = (one: Merged, clock: WallClock): OccupyWanted => ({
+  resources_id: one.resources_id,
+  start: clock.instant(one.start),
+  end: clock.instant(one.end),
+  theme: one.theme,
+  source_key: keyOf(one),
+})

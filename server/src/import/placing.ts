@@ -1,0 +1,55 @@
+import type { Acting } from '#server/acting.ts'
+import { heldResources, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import { aboutOf, type Placed } from './merge.ts'
+import type { Occurrence, Occurrences } from './occurrences.ts'
+import { reason, type LineReport, type Reason } from './report.ts'
+import { findResources } from './sources.service.ts'
+import type { WallClock } from './wall_clock.ts'
+
+const TIMEOUT_MS = 60_000
+
+/** Finds the resource of each line. */
+export async function place(
+  acting: Acting,
+  { occurrences, reports }: Pick<Occurrences, 'occurrences' | 'reports'>,
+  { source, prefix }: { source: string; prefix: string },
+  clock: WallClock,
+): Promise<{ placed: Placed[]; reports: LineReport[] }> {
+  const numbers = [...new Set(occurrences.map((one) => prefix + one.resources_number))]
+  const { found, resources } = await acting.run(
+    async (ctx) => {
+      const found = await findResources(ctx, source, numbers)
+      const ids = [...found.values()].filter((one) => typeof one === 'string')
+      return { found, resources: await loadRules(ctx, [...new Set(ids)]) }
+    },
+    { readonly: true, timeout_ms: TIMEOUT_MS },
+  )
+  const held = new Map([...resources].map(([id, loaded]) => [id, heldResources(loaded)]))
+  const placed: Placed[] = []
+  const lines = [...reports]
+  for (const one of occurrences) {
+    if (prefix !== '') one.resources_number = prefix + one.resources_number
+    const id = found.get(one.resources_number)
+    const loaded = typeof id === 'string' ? resources.get(id) : undefined
+    const wrong = typeof id === 'object' ? id : checkPlace(one, loaded, clock)
+    if (wrong) lines.push({ line: one.line, outcome: 'broken', about: aboutOf(one, clock), reason: wrong })
+    // The same object goes on: there may be half a million.
+    else if (loaded)
+      placed.push(Object.assign(one, { resources_id: loaded.id, held: held.get(loaded.id) ?? [] }))
+  }
+  return { placed, reports: lines }
+}
+
+/** Only a type that is open overnight makes an end before the start mean the next day. */
+function checkPlace(
+  { resources_number, overnight, start, end }: Occurrence,
+  loaded: LoadedResource | undefined,
+  clock: WallClock,
+): Reason | null {
+  if (!loaded) return reason('unknown_resource', 'resources_number', { value: resources_number })
+  if (!overnight || loaded.rules.end_time <= loaded.rules.start_time) return null
+  return reason('closed_overnight', 'end_time', {
+    start: clock.text(start).slice(11),
+    end: clock.text(end).slice(11),
+  })
+}

@@ -1,0 +1,136 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Acting } from '#server/acting.ts'
+import { heldResources, loadRules } from '#server/resources/rules.service.ts'
+import type { Merged } from './merge.ts'
+import { CHUNK_TIMEOUT_MS, keyOf, SOURCE } from './period_keys.ts'
+import { spanText, type Ms, type WallClock } from './wall_clock.ts'
+
+/** A period that the source has brought, and the file no longer has. */
+export interface Leaving {
+  id: string
+  resources_id: string
+  resources_number: string
+  held: readonly string[]
+  start: Ms
+  end: Ms
+  theme: string
+  /** Where the file has it now: the next of the same theme that is new. null: it just goes. */
+  moved_to: string | null
+}
+
+/** What replacing a source's timetable would do. */
+export class Replacement {
+  readonly source: string
+  /** Periods of the source to come that the file has too. */
+  readonly stay: number
+  readonly leave: Leaving[]
+  /** Ids of those that leave: what stands in their place counts as free. */
+  readonly leaving: ReadonlySet<string>
+  come = 0
+  /** Lines that would come where something else is. */
+  meets = 0
+  readonly #clock: WallClock
+
+  constructor(source: string, stay: number, leave: Leaving[], clock: WallClock) {
+    this.source = source
+    this.stay = stay
+    this.leave = leave
+    this.leaving = new Set(leave.map(({ id }) => id))
+    this.#clock = clock
+  }
+
+  get moved(): number {
+    return this.leave.filter(({ moved_to }) => moved_to !== null).length
+  }
+
+  /** Tells of each that leaves where it goes: to the nearest new one of its theme that no other has taken. */
+  settle(free: readonly Merged[]): void {
+    const coming = Map.groupBy(
+      free.toSorted((a, b) => a.start - b.start),
+      (one) => one.theme,
+    )
+    const taken = new Set<Merged>()
+    for (const one of this.leave) {
+      const near = nearOf(coming.get(one.theme) ?? [], one.start).filter((other) => !taken.has(other))
+      const far = (other: Merged) =>
+        Math.abs(other.start - one.start) + (other.resources_id === one.resources_id ? 0 : 1)
+      const [nearest] = near.toSorted((a, b) => far(a) - far(b))
+      if (!nearest) continue
+      taken.add(nearest)
+      const number = nearest.lines[0]?.resources_number ?? ''
+      one.moved_to = `${number} ${spanText(this.#clock, nearest.start, nearest.end)}`
+    }
+  }
+
+  /** The periods that leave, as people read them. */
+  *lines(): Generator<string> {
+    for (const { resources_number, start, end, theme, moved_to } of this.leave) {
+      const about = `${resources_number} ${spanText(this.#clock, start, end)} ${theme}`.trim()
+      yield moved_to === null ? `goes  ${about}` : `moves  ${about} → ${moved_to}`
+    }
+  }
+}
+
+/** A class moved by more is another class. */
+const NEAR_MS = 7 * 86_400_000
+/** As many are looked at to each side: a timetable without themes has all of them at one moment. */
+const LOOKED_AT = 20
+
+/** Those of a list by start that lie near a moment. */
+function nearOf(own: readonly Merged[], moment: Ms): Merged[] {
+  let low = 0
+  let high = own.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((own[middle]?.start ?? 0) < moment) low = middle + 1
+    else high = middle
+  }
+  return own
+    .slice(Math.max(0, low - LOOKED_AT), low + LOOKED_AT)
+    .filter(({ start }) => Math.abs(start - moment) <= NEAR_MS)
+}
+
+/**
+ * What the file makes of the timetable that a source has brought before. What has passed already stays as it was; so
+ * does what other sources and people have entered.
+ */
+export async function replacementOf(
+  acting: Acting,
+  wanted: readonly Merged[],
+  source: string,
+  clock: WallClock,
+): Promise<Replacement> {
+  const keys = new Set(wanted.map(keyOf))
+  const { rows, resources } = await acting.run(
+    async (ctx) => {
+      const { sql, tenant_id } = ctx.tx
+      const rows = await sql<ExistingRow[]>`
+        select o.id, o.resources_id, r.resources_number, o.start_at, o.end_at, o.theme, o.source_key
+        from occupy_period o join resource r on r.tenant_id = ${tenant_id} and r.id = o.resources_id and r.del = 0
+        where o.tenant_id = ${tenant_id} and o.source = ${SOURCE} and o.imported_from = ${source}
+          and o.end_at > ${ctx.now().toString()}
+        order by o.start_at, r.resources_number, o.id`
+      return { rows, resources: await loadRules(ctx, [...new Set(rows.map((row) => row.resources_id))]) }
+    },
+    { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS },
+  )
+  const leave = rows.flatMap((row): Leaving[] => {
+    if (row.source_key !== null && keys.has(row.source_key)) return []
+    const { id, resources_id, resources_number, start_at, end_at, theme } = row
+    const loaded = resources.get(resources_id)
+    const held = loaded ? heldResources(loaded) : [resources_id]
+    const span = { start: start_at.epochMilliseconds, end: end_at.epochMilliseconds }
+    return [{ id, resources_id, resources_number, held, ...span, theme, moved_to: null }]
+  })
+  return new Replacement(source, rows.length - leave.length, leave, clock)
+}
+
+interface ExistingRow {
+  id: string
+  resources_id: string
+  resources_number: string
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  theme: string
+  source_key: string | null
+}

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs'
+import { Temporal } from 'temporal-polyfill'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actingAs, personOf, type Acting } from '#server/acting.ts'
+import { submitSession } from '#server/bookings/submit.ts'
+import { addOccupyPeriods } from '#server/occupy/occupy.service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { knownTenants } from '#server/tenants/known_tenants.service.ts'
+import { testCampus } from '#server/testing/campus.ts'
+import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
+import { noJobs } from './no_jobs.ts'
+import { importOccupyFile, type OccupyImportOptions } from './occupy_import.service.ts'
+import { importResourcesFile } from './resources_import.service.ts'
+
+const now = Temporal.Instant.from('2026-09-01T00:00:00Z')
+const heading = 'resources_number,appointment_date,start_time,end_time,theme'
+const file = (...lines: string[]) => ({ name: 't.csv', bytes: Buffer.from([heading, ...lines].join('\n')) })
+
+let fresh: FreshDatabase
+let db: Database
+let admin: Acting
+let student: Acting
+let clock = now
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.open({ pool: 4 })
+  await testCampus(db, now)
+  const tenant = await knownTenants(db).byCode('campus')
+  if (!tenant) throw new Error('no campus')
+  const notices = { send: () => {}, on: () => () => {}, close: () => Promise.resolve() }
+  const deps = { db, notices, jobs: noJobs, log: createLog('silent'), now: () => clock }
+  const as = async (account: string) => {
+    const viewer = await personOf(db, tenant, account)
+    if (!viewer) throw new Error(account)
+    return actingAs(deps, tenant, viewer, 'test')
+  }
+  admin = await as('admin')
+  student = await as('student')
+  const bytes = readFileSync(new URL('fixtures/rooms.csv', import.meta.url))
+  await importResourcesFile(
+    admin,
+    { name: 'rooms.csv', bytes },
+    { source: 'college', prefix: '', skip_broken: false, type: 'Rooms', campus: null },
+  )
+})
+afterAll(async () => {
+  await db.close()
+  await fresh.drop()
+})
+beforeEach(async () => {
+  clock = now
+  await admin.run(async ({ tx: { sql, tenant_id } }) => {
+    for (const table of ['hold', 'occupy_period', 'appointment_progress', 'appointment_information'])
+      await sql`delete from ${sql(table)} where tenant_id = ${tenant_id}`
+  })
+})
+
+interface Told {
+  shown: string[]
+  asked: number
+}
+
+/** Takes the file in the place of what its source has brought, and says what was shown before. */
+async function replace(
+  timetable: ReturnType<typeof file>,
+  more: Partial<OccupyImportOptions> = {},
+  agrees = true,
+) {
+  const told: Told = { shown: [], asked: 0 }
+  const result = await importOccupyFile(admin, timetable, {
+    ...{ source: 'college', prefix: '', skip_broken: false },
+    replace: {
+      show: ({ stay, leave, come, moved, meets, ...plan }) => {
+        told.shown.push(`${stay} stay, ${leave.length} go, ${come} come, ${moved} moved, ${meets} meet`)
+        void plan
+      },
+      confirm: () => {
+        told.asked += 1
+        return Promise.resolve(agrees)
+      },
+    },
+    ...more,
+  })
+  return { ...result, ...told }
+}
+
+const add = (timetable: ReturnType<typeof file>, source = 'college') =>
+  importOccupyFile(admin, timetable, { source, prefix: '', skip_broken: false })
+
+/** What is held, as the database has it. */
+const held = () =>
+  admin.run(async ({ tx: { sql, tenant_id } }) => {
+    const rows = await sql<{ line: string }[]>`
+      select r.resources_number || ' ' || to_char(h.start_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') || ' ' ||
+        to_char(h.end_at at time zone 'Asia/Shanghai', 'HH24:MI') as line
+      from hold h join resource r on r.tenant_id = h.tenant_id and r.id = h.resource_id
+      where h.tenant_id = ${tenant_id} order by 1`
+    return rows.map((row) => row.line)
+  })
+
+const roomId = (number: string) =>
+  admin.run(async ({ tx: { sql, tenant_id } }) => {
+    const [room] = await sql<{ id: string }[]>`
+      select id from resource where tenant_id = ${tenant_id} and resources_number = ${number}`
+    return room?.id ?? ''
+  })
+
+async function book(number: string, start_time: string, end_time: string): Promise<string> {
+  const nothing = {
+    ...{ phone: null, email: null, participants: null, remark: null, event: null, entourage: null },
+    ...{ need_notifiy: null, notifiy_channels: null, instructions_read: true, enclosure: null },
+    ...{ enclosure_name: null, enclosure_size: null, appointment_source: null, draft: null },
+  }
+  const resources_id = await roomId(number)
+  const wish = { appointment_date: '2026-09-08', start_time, end_time, theme: 'Mine', person_times: 1 }
+  const { flow_no } = await student.run((ctx) => submitSession(ctx, { ...nothing, ...wish, resources_id }))
+  return flow_no
+}
+
+const OLD = file(
+  'R1,2026-09-08,08:00,09:00,Math',
+  'R1,2026-09-08,10:00,11:00,Physics',
+  'R2,2026-09-08,08:00,09:00,Art',
+)
+const NEW = file(
+  'R1,2026-09-08,08:30,09:30,Math',
+  'R2,2026-09-08,08:00,09:00,Art',
+  'R3,2026-09-08,08:00,09:00,New',
+)
+
+describe('a newer timetable of a source', () => {
+  test('takes the place of the one before: what it dropped goes, what it moved moves, what it has stays', async () => {
+    await add(OLD)
+    const result = await replace(NEW)
+    expect(result.shown).toEqual(['1 stay, 2 go, 2 come, 1 moved, 0 meet'])
+    expect(result).toMatchObject({ asked: 1, stopped: null, written: 2, removed: 2 })
+    expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:00 09:00'])
+  })
+
+  test('again changes nothing, and asks nothing', async () => {
+    await add(OLD)
+    await replace(NEW)
+    expect(await replace(NEW)).toMatchObject({
+      ...{ asked: 0, stopped: null, written: 0, removed: 0 },
+      shown: ['3 stay, 0 go, 0 come, 0 moved, 0 meet'],
+      counts: { unchanged: 3 },
+    })
+  })
+
+  test('without a yes nothing changes', async () => {
+    await add(OLD)
+    const before = await held()
+    expect(await replace(NEW, {}, false)).toMatchObject({ asked: 1, stopped: 'declined', written: 0 })
+    expect(await held()).toEqual(before)
+  })
+
+  test('leaves what other sources and people have entered, also where the time is the same', async () => {
+    await add(OLD)
+    await add(file('R3,2026-09-08,20:00,21:00,Theirs'), 'other')
+    const resources_id = await roomId('R3')
+    const at = (text: string) => Temporal.Instant.from(text)
+    const own = {
+      start: at('2026-09-08T02:00:00Z'),
+      end: at('2026-09-08T03:00:00Z'),
+      theme: '',
+      source_key: null,
+    }
+    await admin.run((ctx) => addOccupyPeriods(ctx, [{ ...own, resources_id }]))
+    await replace(file('R1,2026-09-08,08:00,09:00,Math'))
+    expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R3 09-08 10:00 11:00', 'R3 09-08 20:00 21:00'])
+  })
+
+  test('leaves what has passed', async () => {
+    await add(OLD)
+    clock = Temporal.Instant.from('2026-09-08T01:30:00Z')
+    expect((await replace(file('R3,2026-09-09,08:00,09:00,New'))).shown).toEqual([
+      '0 stay, 1 go, 1 come, 0 moved, 0 meet',
+    ])
+    expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R2 09-08 08:00 09:00', 'R3 09-09 08:00 09:00'])
+  })
+
+  test('does not take what people have booked: the line names the booking, and nothing is replaced', async () => {
+    await add(OLD)
+    const flow_no = await book('R3', '08:30', '09:30')
+    const before = await held()
+    const result = await replace(NEW)
+    expect(result).toMatchObject({ asked: 0, stopped: 'broken', written: 0 })
+    expect(result.shown).toEqual(['1 stay, 2 go, 1 come, 1 moved, 1 meet'])
+    expect(result.lines.find(({ line }) => line === 4)).toMatchObject({
+      outcome: 'conflict',
+      reason: { why: 'taken_by_session', details: { flow_no } },
+    })
+    expect(await held()).toEqual(before)
+    expect(await replace(NEW, { skip_broken: true })).toMatchObject({ stopped: null, written: 1, removed: 2 })
+    expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:30 09:30'])
+  })
+
+  test('a line that cannot be understood stops it, whatever may be skipped', async () => {
+    await add(OLD)
+    const broken = file('R1,2026-09-08,08:00,09:00,Math', 'R1,2026-09-31,10:00,11:00,Physics')
+    expect(await replace(broken, { skip_broken: true })).toMatchObject({
+      asked: 0,
+      stopped: 'broken',
+      written: 0,
+    })
+    expect(await held()).toHaveLength(3)
+  })
+
+  test('owns what an earlier edition of the import brought, once it has it again', async () => {
+    await add(OLD)
+    await admin.run(
+      ({ tx: { sql, tenant_id } }) =>
+        sql`update occupy_period set imported_from = null where tenant_id = ${tenant_id}`,
+    )
+    expect((await replace(NEW, {}, false)).shown).toEqual(['0 stay, 0 go, 1 come, 0 moved, 1 meet'])
+    await add(OLD)
+    expect((await replace(NEW)).shown).toEqual(['1 stay, 2 go, 2 come, 1 moved, 0 meet'])
+  })
+
+  test('two rooms change places in one go', async () => {
+    await add(file('R1,2026-09-08,08:00,09:00,Math', 'R2,2026-09-08,08:00,09:00,Art'))
+    await replace(file('R2,2026-09-08,08:00,09:00,Math', 'R1,2026-09-08,08:00,09:00,Art'))
+    expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R2 09-08 08:00 09:00'])
+  })
+
+  test('cancelled, it has written nothing by halves; again, it goes on', async () => {
+    await add(OLD)
+    const cancelled = new AbortController()
+    const result = await replace(NEW, {
+      signal: cancelled.signal,
+      onProgress: (phase) => phase === 'write' && cancelled.abort(),
+    })
+    expect(result).toMatchObject({ stopped: 'cancelled', not_reached: 2 })
+    expect(await held()).toHaveLength(3)
+    await replace(NEW)
+    expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:00 09:00'])
+  })
+})
+
+test('whatever the timetables are: every row is told of once, and each period that is left is held', async () => {
+  const period = fc.tuple(
+    fc.constantFrom('R1', 'R2', 'R9'),
+    fc.integer({ min: 8, max: 12 }),
+    fc.integer({ min: 1, max: 3 }),
+    fc.constantFrom('A', 'B'),
+  )
+  const timetable = fc.array(period, { minLength: 1, maxLength: 8 })
+  const rows = (all: [string, number, number, string][]) =>
+    all.map(([number, from, hours, theme]) => `${number},2026-09-08,${from}:00,${from + hours}:00,${theme}`)
+  await fc.assert(
+    fc.asyncProperty(timetable, timetable, async (first, second) => {
+      for (const all of [first, second]) {
+        const known = all.filter(([number]) => number !== 'R9')
+        const result = await replace(file(...rows(all)), { skip_broken: true })
+        expect(result.lines.length + result.not_reached).toBe(result.holds.rows)
+        expect(Object.values(result.counts).reduce((sum, count) => sum + count, 0)).toBe(result.lines.length)
+        if (known.length < all.length) expect(result.stopped).toBe('broken')
+        await replace(file(...rows(known.length > 0 ? known : [['R3', 8, 1, 'A']])), { skip_broken: true })
+      }
+      const left = await admin.run(
+        ({ tx: { sql, tenant_id } }) =>
+          sql`select from occupy_period o where tenant_id = ${tenant_id}
+            and not exists (select from hold h where h.tenant_id = o.tenant_id and h.owner_id = o.id)`,
+      )
+      expect(left).toHaveLength(0)
+    }),
+    { numRuns: 8 },
+  )
+})

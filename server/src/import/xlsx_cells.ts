@@ -1,0 +1,79 @@
+import { reason, type Reason } from './report.ts'
+
+/** A cell as the sheet's text has it. */
+export interface RawCell {
+  /** s, inlineStr, str, n, b, e, d. */
+  type: string
+  style: number
+  value: string
+  is_formula: boolean
+}
+
+/** What cells refer to. */
+export interface Workbook {
+  texts: readonly string[]
+  /** Which styles show a number as a date or a time. */
+  dates: readonly boolean[]
+  /** Days are counted from 1904, as old Macintoshes did. */
+  from_1904: boolean
+}
+
+const DAY_SECONDS = 86_400
+/** Day 0 of the days that are counted. */
+const DAY_0 = Date.UTC(1899, 11, 30)
+const DAYS_TO_1904 = 1462
+
+/** A cell as a person would write it, or why nobody can tell. */
+export function cellText(cell: RawCell, { texts, dates, from_1904 }: Workbook): string | Reason {
+  const { type, style, value, is_formula } = cell
+  if (type === 'e') return reason('formula_error', null, { value: value.slice(0, 20) })
+  if (is_formula && value === '' && type !== 'str') return reason('formula_unkept')
+  if (type === 's') return (texts[Number(value)] ?? '').trim()
+  if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'd') return value.trim().replace(/T00:00(:00(\.0+)?)?Z?$/, '')
+  if (type !== 'n') return value.trim()
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number)) return value.trim()
+  return dates[style] === true ? dateText(number, from_1904) : String(number)
+}
+
+/** Spreadsheets keep dates as days, times as parts of a day. Seconds are kept: who reads it decides about them. */
+function dateText(days: number, from_1904: boolean): string {
+  if (days >= 0 && days < 1) return clockText(days)
+  if (days === 1) return '24:00'
+  const seconds = Math.round((days + (from_1904 ? DAYS_TO_1904 : 0)) * DAY_SECONDS)
+  const moment = DAY_0 + seconds * 1000
+  if (Math.abs(moment) > 8.64e15) return String(days)
+  const text = new Date(moment).toISOString()
+  return seconds % DAY_SECONDS === 0
+    ? text.slice(0, 10)
+    : `${text.slice(0, 10)} ${clockOf(seconds % DAY_SECONDS)}`
+}
+
+/** A part of a day as clocks show it; a whole one is 24:00. */
+export function clockText(part: number): string {
+  return clockOf(Math.round(part * DAY_SECONDS))
+}
+
+function clockOf(seconds: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const minutes = `${two(seconds / 3600)}:${two((seconds / 60) % 60)}`
+  return seconds % 60 === 0 ? minutes : `${minutes}:${two(seconds % 60)}`
+}
+
+/** The numbers of formats that every spreadsheet knows as dates and times, the Chinese ones among them. */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+/**
+ * Whether a format shows a date or a time.
+ * @param code of a format of the workbook's own; undefined: one that every spreadsheet knows
+ */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return isBuiltInDate(id)
+  const bare = code
+    .split(';')[0]
+    ?.replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
+    .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  return /[ymdhs]/i.test(bare ?? '') && !/general/i.test(bare ?? '')
+}

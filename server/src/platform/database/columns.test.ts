@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { newId } from './columns.ts'
+
+test('ids are each their own, and sorted by when they were made', () => {
+  const ids = Array.from({ length: 10_000 }, newId)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.toSorted()).toEqual(ids)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})

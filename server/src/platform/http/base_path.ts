@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * The address of a request without the path below which we are mounted. A proxy may have taken it off already: then
+ * nothing is left to do, so that both kinds of proxies may stand in front.
+ * @param base_path without a slash at its end; '' at the root
+ */
+export function withoutBase(url: string, base_path: string): string {
+  if (base_path === '' || !url.startsWith(base_path)) return url
+  const rest = url.slice(base_path.length)
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`
+  return rest.startsWith('/') ? rest : url
+}
+
+/** An uploaded file's address, wherever it stands in a JSON text, whose writer may have escaped its slashes. */
+const FILE = String.raw`\\?/files\\?/(?=[0-9a-f-]{36}\\?/[0-9a-f]{32}\.[a-z0-9]{2,5})`
+
+/**
+ * Tells addresses of uploaded files as browsers reach them, and takes them back so. They are stored without the base
+ * path, so that it can be changed: every JSON answer gets it, from every JSON body it is taken away.
+ */
+export function mountFileAddresses(app: FastifyInstance, base_path: string): void {
+  if (base_path === '') return
+  const told = new RegExp(FILE, 'g')
+  const sent = new RegExp(base_path.replaceAll('.', '\\.').replaceAll('/', '\\\\?/') + FILE, 'g')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parse(request, body.replaceAll(sent, '/files/'), done),
+  )
+  app.addHook('onSend', async (_request, reply, payload) =>
+    typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json')
+      ? payload.replaceAll(told, `${base_path}/files/`)
+      : payload,
+  )
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startServer, type TestServer } from '#server/testing/ask.ts'
+import { CAMPUS, OTHER } from '#server/testing/campus.ts'
+import { SETTINGS_TOPIC } from './settings.service.ts'
+
+// Which sites may show a page in a frame: those of the tenant that its address names.
+
+const PORTAL = 'https://portal.example.edu'
+const ELSEWHERE = 'https://elsewhere.example'
+
+let pages: string
+let server: TestServer
+beforeAll(async () => {
+  pages = mkdtempSync(path.join(tmpdir(), 'reservation-framing-'))
+  writeFileSync(
+    path.join(pages, 'index.html'),
+    '<meta name="base-path" content="__BASE_PATH__" data-framed-by="__FRAMED_BY__" />',
+  )
+  server = await startServer({
+    pages,
+    default_tenant: CAMPUS,
+    tenants: { from: 'path', hosts: new Map() },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(pages, { recursive: true })
+})
+beforeEach(async () => {
+  await allow('tenant_id', [PORTAL])
+  await allow('other_tenant_id', [])
+})
+
+/** As it may lie there, whoever wrote it. */
+async function allow(id: 'tenant_id' | 'other_tenant_id', allowed_origins: unknown): Promise<void> {
+  const tenant_id = server.campus[id]
+  await server.db.withTenant(tenant_id, async ({ sql }) => {
+    await sql`update system_settings
+      set manage_setting = manage_setting || ${sql.json({ allowed_origins } as never)} where tenant_id = ${tenant_id}`
+  })
+  server.notices.send({ topic: SETTINGS_TOPIC, tenant_id })
+}
+
+async function framed(url: string, headers: Record<string, string> = {}) {
+  const answer = await server.app.http.inject({ url, headers: { accept: 'text/html', ...headers } })
+  const [, ancestors] =
+    /frame-ancestors ([^;]+)/.exec(String(answer.headers['content-security-policy'])) ?? []
+  const [, told] = /data-framed-by="([^"]*)"/.exec(answer.body) ?? []
+  return { ancestors, older: answer.headers['x-frame-options'], told }
+}
+const by_nobody = { ancestors: "'self'", older: 'SAMEORIGIN', told: '' }
+const by_portal = { ancestors: `'self' ${PORTAL}`, older: undefined, told: PORTAL }
+
+test.each<[string, Record<string, string>, object]>([
+  ['/', {}, by_portal],
+  [`/${CAMPUS}/pc/home`, {}, by_portal],
+  [`/${OTHER}/pc/home`, {}, by_nobody],
+  ['/nowhere/pc/home', {}, by_nobody],
+  // Neither chooses another tenant for an address.
+  [`/${OTHER}/pc/home?x-tenant-code=${CAMPUS}`, {}, by_nobody],
+  [`/pc/home?x-tenant-code=${OTHER}`, {}, by_portal],
+  ['/pc/home', { 'x-tenant-code': OTHER }, by_portal],
+])('%s %j', async (url, headers, expected) => {
+  await vi.waitFor(async () => expect(await framed(url, headers)).toEqual(expected))
+})
+
+test.each(['/config.json', '/healthz', '/assets/none.js', '/graphql/public?query=%7B'])(
+  '%s is no page, and framed by nobody',
+  async (url) =>
+    expect(await framed(url, { accept: 'application/json' })).toMatchObject({
+      ancestors: "'self'",
+      older: 'SAMEORIGIN',
+    }),
+)
+
+test('what is no origin is never written, wherever it came from', async () => {
+  await allow('tenant_id', ['https://x;script-src *', PORTAL, '*', 7, 'https://y https://z'])
+  await vi.waitFor(async () => expect(await framed('/')).toEqual(by_portal))
+  await allow('tenant_id', 'https://x;script-src *')
+  await vi.waitFor(async () => expect(await framed('/')).toEqual(by_nobody))
+})
+
+test('a change holds at once', async () => {
+  await vi.waitFor(async () => expect(await framed('/')).toEqual(by_portal))
+  await allow('tenant_id', [ELSEWHERE, PORTAL])
+  await vi.waitFor(async () =>
+    expect(await framed('/')).toEqual({
+      ancestors: `'self' ${ELSEWHERE} ${PORTAL}`,
+      older: undefined,
+      told: `${ELSEWHERE} ${PORTAL}`,
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+import { under } from '../../graphql/base.ts'
+import { named } from '../../session/named.ts'
+import { useSession } from '../../session/session.ts'
+
+/** The organisation's logo on top of the sidebar, with its name where there is room. On by default. Spec 001 §9. */
+export function SidebarLogo({ collapsed }: { collapsed: boolean }) {
+  const { settings, user } = useSession()
+  return (
+    <p className="sidebar-logo">
+      <img src={settings.logo ?? under('/icon.svg')} alt="" height="28" />
+      {!collapsed && <span>{named(user?.tenant, 'name')}</span>}
+    </p>
+  )
+}

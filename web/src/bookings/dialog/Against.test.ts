@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { bySubject, sameWish } from './Against.tsx'
+
+const said = (errcode: string, field: string | null) => ({
+  errcode,
+  field,
+  msg: `${errcode} 中`,
+  msg_en: errcode,
+})
+
+describe('where a refusal is told', () => {
+  test.each([
+    ['about the time: above the form', [said('SLOT_TAKEN', 'start_time')], [], ['SLOT_TAKEN']],
+    ['about the person: above the form', [said('LIMIT', null)], [], ['LIMIT']],
+    ['about a field: at the field', [said('TOO_MANY_PEOPLE', 'person_times')], ['person_times'], []],
+    ['by its path', [said('INVALID', 'model.phone')], ['phone'], []],
+    [
+      'each at its own',
+      [said('TOO_LONG', 'end_time'), said('TOO_MANY_PEOPLE', 'person_times')],
+      ['person_times'],
+      ['TOO_LONG'],
+    ],
+  ])('%s', (_what, refusals, fields, above) => {
+    const found = bySubject(refusals)
+    expect([[...found.at_fields.keys()], found.above.map((one) => one.errcode)]).toEqual([fields, above])
+  })
+})
+
+test('a refusal says nothing of another wish', () => {
+  const wish = {
+    resources_id: 'r',
+    appointment_date: '2026-09-08',
+    start_time: '10:00',
+    end_time: '11:00',
+    person_times: 2,
+  }
+  expect(sameWish(wish, { ...wish, theme: 'Other words' })).toBe(true)
+  for (const other of [
+    { start_time: '10:30' },
+    { appointment_date: '2026-09-09' },
+    { person_times: 3 },
+    { participants: ['ann'] },
+  ])
+    expect(sameWish(wish, { ...wish, ...other })).toBe(false)
+})

@@ -1,0 +1,83 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { refusalText, type RefusalAnswer } from '../../graphql/answer.ts'
+import { named } from '../../session/named.ts'
+import type { BookingModel, SessionVerdict, WirePeriod } from '../bookings.graphql.ts'
+import type { BookingField } from './booking_form.ts'
+import { FreeInstead, Refusals } from './Refusals.tsx'
+
+type Said = Pick<RefusalAnswer, 'errcode' | 'msg' | 'msg_en' | 'field'>
+
+const fields: Readonly<Record<string, BookingField>> = {
+  theme: 'theme',
+  event: 'event',
+  person_times: 'person_times',
+  phone: 'phone',
+  email: 'email',
+  participants: 'participants',
+  entourage: 'entourage',
+  remark: 'remark',
+  instructions_read: 'instructions_read',
+}
+
+/** What is about a field of the form stands at the field; the rest, about the time and the person, above the form. */
+export function bySubject<Refusal extends Said>(
+  refusals: readonly Refusal[],
+): { at_fields: ReadonlyMap<BookingField, string>; above: Refusal[] } {
+  const at_fields = new Map<BookingField, string>()
+  const above: Refusal[] = []
+  for (const one of refusals) {
+    const field = fields[(one.field ?? '').replace(/^model\./, '')]
+    if (field) at_fields.set(field, [at_fields.get(field), refusalText(one)].filter(Boolean).join(' '))
+    else above.push(one)
+  }
+  return { at_fields, above }
+}
+
+/** Whether a refusal of one wish says something of another. */
+export const sameWish = (a: BookingModel, b: BookingModel): boolean =>
+  (['resources_id', 'appointment_date', 'start_time', 'end_time', 'person_times'] as const).every(
+    (field) => a[field] === b[field],
+  ) && String(a.participants ?? '') === String(b.participants ?? '')
+
+interface AgainstProps {
+  refusals: readonly Said[]
+  /** It was sent and refused, not only looked at. */
+  refused: boolean
+  /** The time was free when it was first looked at. */
+  lost: boolean
+  /** Nobody has chosen this time: it isn't told as somebody's mistake. */
+  calm: boolean
+  /** The nearest free periods. */
+  free: readonly WirePeriod[]
+  meanwhile: SessionVerdict['meanwhile']
+  onChoose(period: WirePeriod): void
+}
+
+/** What speaks against a wish, where it is free instead, and what the person has booked at the same time. */
+export function Against({ refusals, refused, lost, calm, free, meanwhile, onChoose }: AgainstProps) {
+  const { t } = useTranslation('bookings')
+  const [also] = meanwhile
+  return (
+    <>
+      <Refusals
+        refusals={refusals}
+        title={refused ? t('submit_failed') : lost ? t('just_taken') : undefined}
+        calm={calm}
+      />
+      {free.length > 0 && <FreeInstead free={free} onChoose={onChoose} />}
+      {also && refusals.length === 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className="booking-refusals"
+          title={t('meanwhile', {
+            name: named(also, 'resources_name'),
+            from: also.start_time,
+            to: also.end_time,
+          })}
+        />
+      )}
+    </>
+  )
+}

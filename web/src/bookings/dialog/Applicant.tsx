@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../kit/asking.ts'
+import { FindApplicant } from '../bookings.graphql.ts'
+import { applicantInWords } from './applicant_in_words.ts'
+
+/** Who books: what the type shows of it, as the server will write it. */
+export function Applicant({ type_id }: { type_id: string }) {
+  const { t } = useTranslation('bookings')
+  const { data } = useAsk(FindApplicant, { type: type_id }, { staleTime: 300_000 })
+  const facts = applicantInWords(data?.findApplicantInformation ?? [])
+  if (facts.length === 0) return null
+  return (
+    <dl className="booking-applicant" aria-label={t('applicant')}>
+      {facts.map(({ field, label, value }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AskFailure } from '../../graphql/failure.ts'
+import { upload } from '../../graphql/upload.ts'
+import { useValue, type BookingForm } from './booking_form.ts'
+
+/** One file that goes with the booking. It is kept when it was chosen, so that sending the form is quick. */
+export function AttachmentField({ form }: { form: BookingForm }) {
+  const { t } = useTranslation('bookings')
+  const value = useValue(form, 'attachment')
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const keep = async (file: File) => {
+    setBusy(true)
+    setWrong(null)
+    try {
+      const { uri, error } = await upload(file)
+      if (uri) form.set('attachment', { uri, name: file.name, size: file.size })
+      else setWrong(error ?? t('not_uploaded'))
+    } catch (cause) {
+      setWrong(cause instanceof AskFailure ? cause.message : t('not_uploaded'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className="booking-field">
+      <legend>{t('attachment')}</legend>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('choose_file')}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same file may be chosen again after it was refused or removed.
+          target.value = ''
+          if (file) void keep(file)
+        }}
+      />
+      <Button loading={busy} onClick={() => input.current?.click()}>
+        {t('choose_file')}
+      </Button>
+      {value && (
+        <span className="booking-file">
+          {value.name}
+          <Button type="link" size="small" onClick={() => form.set('attachment', null)}>
+            {t('remove')}
+          </Button>
+        </span>
+      )}
+      {wrong && (
+        <p role="alert" className="booking-wrong">
+          {wrong}
+        </p>
+      )}
+    </fieldset>
+  )
+}

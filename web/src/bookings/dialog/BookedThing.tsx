@@ -1,0 +1,53 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '../../kit/RichText.tsx'
+import { useNarrow } from '../../kit/useNarrow.ts'
+import { placeText } from '../../resources/place_in_words.ts'
+import type { BookableResource } from '../../resources/resources.graphql.ts'
+import { RuleSentences } from '../../resources/RuleSentences.tsx'
+import { named } from '../../session/named.ts'
+import { Applicant } from './Applicant.tsx'
+
+/** What is booked: picture, place, what has to be read, its rules in words, and who books. */
+export const BookedThing = memo(function BookedThing({ resource }: { resource: BookableResource }) {
+  const { t } = useTranslation('bookings')
+  const narrow = useNarrow()
+  const picture = resource.pictures[0]
+  return (
+    <aside className="booked-thing" aria-label={t('what')}>
+      <div className="booked-head">
+        {picture && <img src={picture} alt="" />}
+        <div>
+          <h2>{named(resource, 'resources_name')}</h2>
+          <p className="booked-place">{placeText(resource)}</p>
+        </div>
+      </div>
+      <Instructions resource={resource} />
+      {/* On a phone the form comes first. */}
+      <details className="booked-details" open={!narrow}>
+        <summary>{t('rules_and_applicant')}</summary>
+        <RuleSentences resource={resource} className="booked-rules" />
+        <Applicant type_id={resource.resources_type_id} />
+      </details>
+    </aside>
+  )
+})
+
+/** The instructions in the person's language; in the other one where they are written in that alone. */
+export const instructionsOf = (resource: BookableResource): string =>
+  named(resource, 'booking_instructions').trim() || (resource.booking_instructions_en ?? '').trim()
+
+/** The booking instructions, read in place. Cleaned on the server when written, and here again when shown. */
+export function Instructions({ resource }: { resource: BookableResource }) {
+  const { t } = useTranslation('bookings')
+  const html = instructionsOf(resource)
+  if (!html) return null
+  return (
+    // It scrolls, so the keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="booking-instructions" aria-label={t('instructions')} tabIndex={0}>
+      <h3>{t('instructions')}</h3>
+      <RichText html={html} />
+    </section>
+  )
+}

@@ -1,0 +1,219 @@
+import { Modal } from 'antd'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { succeeded } from '../../graphql/answer.ts'
+import { idempotencyKey } from '../../graphql/idempotency.ts'
+import { AskFirst } from '../../kit/ask_first.tsx'
+import { useAsk } from '../../kit/asking.ts'
+import { Leaving } from '../../kit/form/Leaving.tsx'
+import { ErrorState, Skeleton } from '../../kit/states.tsx'
+import { FindResource } from '../../resources/resources.graphql.ts'
+import { named } from '../../session/named.ts'
+import { useSession } from '../../session/session.ts'
+import type { WirePeriod } from '../bookings.graphql.ts'
+import { BookedThing, instructionsOf } from './BookedThing.tsx'
+import { BookingFields } from './BookingFields.tsx'
+import { BookingFoot } from './BookingFoot.tsx'
+import { BookingForm, modelOf, useDirty, useValue } from './booking_form.ts'
+import { Done } from './Done.tsx'
+import { channelsOf } from './NotifyField.tsx'
+import { forgetForm, type Wish } from './kept_form.ts'
+import { PeriodFields } from './PeriodFields.tsx'
+import { Against, bySubject, sameWish } from './Against.tsx'
+import { useKeeping } from './useKeeping.ts'
+import { useSending } from './useSending.ts'
+import { useVerdict } from './useVerdict.ts'
+import './booking_dialog.css'
+
+export interface BookingDialogProps {
+  wish: Wish
+  /** The key of a form that was kept; what it was sent under stays what it is sent under. */
+  idempotency_key?: string
+  /** A new value tells that what holds the resource has changed. */
+  live?: unknown
+  /** @param done something was booked or kept as a draft */
+  onClose(done: boolean): void
+  /** Another period was chosen in the dialog. */
+  onPeriod(period: WirePeriod): void
+}
+
+/** Books one period: what is booked on the left, the form on the right, what will happen at the bottom. Spec 000 §2. */
+export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }: BookingDialogProps) {
+  const { resources_id, period, from, known_people, again = false, replaces } = wish
+  const { t } = useTranslation('bookings')
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const account = user?.account ?? ''
+  const form_id = useId()
+  const [key] = useState(() => idempotency_key ?? idempotencyKey())
+  const [form] = useState(
+    () =>
+      new BookingForm(
+        { phone: user?.phone ?? '', email: user?.email ?? '', ...from },
+        idempotency_key !== undefined,
+      ),
+  )
+  // What was typed is not lost by a key or a press that was not meant.
+  const dirty = useDirty(form)
+  const [moved, setMoved] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { data, error, refetch } = useAsk(FindResource, { id: resources_id })
+  const resource = data?.findResourceById
+  const reads = resource !== undefined && instructionsOf(resource) !== ''
+
+  const model = () => modelOf(form.values, resources_id, period, resource && channelsOf(resource))
+  const as_draft = useRef(false)
+  const send = async () => {
+    const draft = as_draft.current
+    const wrong = draft ? null : form.lookAtAll(reads)
+    if (wrong) return goTo(wrong)
+    await sending.send({ ...model(), draft })
+  }
+  const sending = useSending(key, () => void send(), replaces)
+  const { busy, answer, refused_model } = sending
+  const done = answer !== null && succeeded(answer)
+  const submit = (draft: boolean) => {
+    as_draft.current = draft
+    void send()
+  }
+  const goTo = (field: string) =>
+    requestAnimationFrame(() => {
+      const place = document.querySelector(`.booking-dialog [data-field="${field}"]`)
+      place?.scrollIntoView({ block: 'nearest' })
+      place?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+    })
+
+  const person_times = useValue(form, 'person_times')
+  const participants = useValue(form, 'participants')
+  const said = useVerdict({
+    resources_id,
+    period,
+    person_times,
+    participants,
+    paused: !resource || busy || done,
+    live,
+  })
+  // A refusal holds until something of the wish is changed.
+  const refused = answer && !done && refused_model && sameWish(refused_model, model()) ? answer : null
+  const verdict = said.verdict
+  // What is drawn from it stays the same as long as nothing new is said.
+  const { at_fields, above } = useMemo(
+    () => bySubject(refused ? (refused.refusals ?? [refused]) : (verdict?.refusals ?? [])),
+    [refused, verdict],
+  )
+  const move = useCallback(
+    (next: WirePeriod) => {
+      setMoved(true)
+      onPeriod(next)
+    },
+    [onPeriod],
+  )
+
+  useKeeping(form, done ? null : { ...wish, idempotency_key: key }, account, pathname)
+  const close = (something: boolean) => {
+    forgetForm(account, pathname)
+    onClose(something)
+  }
+  const name = named(resource, 'resources_name')
+  if (done && resource)
+    return (
+      <Modal
+        open
+        centered
+        width={480}
+        title={null}
+        footer={null}
+        transitionName=""
+        maskTransitionName=""
+        onCancel={() => close(true)}
+      >
+        <Done
+          answer={answer}
+          period={answer.period ?? period}
+          resource={resource}
+          onClose={() => close(true)}
+        />
+      </Modal>
+    )
+  return (
+    <Modal
+      open
+      centered
+      width={960}
+      title={again && name ? t('again_title', { name }) : t('book_title')}
+      onCancel={() => (dirty || moved ? setLeaving(true) : close(false))}
+      mask={{ closable: false }}
+      transitionName=""
+      maskTransitionName=""
+      className="booking-dialog"
+      footer={
+        resource && (
+          <BookingFoot
+            form={form}
+            form_id={form_id}
+            reads={reads}
+            period={period}
+            verdict={verdict}
+            against={above.length > 0 || at_fields.size > 0}
+            sending={sending}
+            submit={submit}
+            retry={() => void send()}
+          />
+        )
+      }
+    >
+      {error && !resource ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !resource ? (
+        <Skeleton />
+      ) : (
+        <div className="booking-columns">
+          <BookedThing resource={resource} />
+          <form
+            id={form_id}
+            className="booking-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!busy) submit(false)
+            }}
+          >
+            {idempotency_key && <p className="booking-restored">{t('form_restored')}</p>}
+            <PeriodFields
+              resources_type_id={resource.resources_type_id}
+              resources_id={resources_id}
+              period={period}
+              onPeriod={move}
+            />
+            <Against
+              refusals={above}
+              refused={refused !== null}
+              lost={said.lost}
+              calm={again && !moved && !dirty && !refused}
+              free={refused?.free.length ? refused.free : (verdict?.free ?? [])}
+              meanwhile={verdict?.meanwhile ?? []}
+              onChoose={move}
+            />
+            <BookingFields form={form} resource={resource} told={at_fields} known_people={known_people} />
+          </form>
+        </div>
+      )}
+      <Leaving dirty={dirty} saved={() => false} discard={() => forgetForm(account, pathname)} />
+      {leaving && (
+        <AskFirst
+          close={() => setLeaving(false)}
+          question={{
+            title: t('leave_title'),
+            text: t('leave_text'),
+            yes: t('leave'),
+            no: t('stay'),
+            instead: { label: t('save_draft'), run: () => submit(true) },
+            danger: true,
+            run: async () => (close(false), null),
+          }}
+        />
+      )}
+    </Modal>
+  )
+}

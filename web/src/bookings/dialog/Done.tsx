@@ -1,0 +1,56 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { placeText } from '../../resources/place_in_words.ts'
+import type { BookableResource } from '../../resources/resources.graphql.ts'
+import { named } from '../../session/named.ts'
+import type { Submission, WirePeriod } from '../bookings.graphql.ts'
+import { dayText } from '../moments.ts'
+
+interface DoneProps {
+  answer: Submission
+  period: WirePeriod
+  resource: BookableResource
+  onClose(): void
+}
+
+/** What was made, and what comes next. */
+export function Done({ answer, period, resource, onClose }: DoneProps) {
+  const { t } = useTranslation('bookings')
+  const draft = answer.state === 0
+  const notice = draft ? t('draft_text') : answer.state === 1 ? t('submitted_text') : null
+  return (
+    <div className="booking-done" role="status">
+      <span className={draft ? 'booking-tick booking-tick-draft' : 'booking-tick'} aria-hidden="true">
+        <svg width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.4">
+          <path
+            d={draft ? 'M6 3h8l4 4v14H6zM9 12h6M9 16h6' : 'M5 12.5l4.5 4.5L19 7.5'}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+        </svg>
+      </span>
+      <h2>{draft ? t('draft_kept') : t('submitted')}</h2>
+      {!draft && <p className="booking-outcome">{t(answer.state === 1 ? 'awaits_approval' : 'booked')}</p>}
+      <p className="booking-done-what">
+        <strong>{named(resource, 'resources_name')}</strong>
+        <span>{placeText(resource)}</span>
+        <span>
+          {dayText(period.appointment_date)} {period.start_time}–{period.end_time}
+        </span>
+        <small>
+          {t('flow_no')} {answer.flow_no}
+        </small>
+      </p>
+      {notice && <p className="booking-notice">{notice}</p>}
+      <div className="booking-done-ways">
+        <Link to="/pc/myAppointment" onClick={onClose} className="button">
+          {t('see_mine')}
+        </Link>
+        <Button type="primary" autoFocus onClick={onClose}>
+          {t('ok')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { later, prefetch } from '../../kit/later.tsx'
+import { Skeleton } from '../../kit/states.tsx'
+import { useSession } from '../../session/session.ts'
+import type { BookingDialogProps } from './BookingDialog.tsx'
+import { keptForm, type KeptForm } from './kept_form.ts'
+import './booking_shell.css'
+
+const BookingDialog = later(() => import('./BookingDialog.tsx').then((m) => m.BookingDialog), { antd: true })
+
+/** The booking dialog. Its frame is there at once; what is in it comes as soon as it is loaded and drawn. */
+export function OpenBooking(props: BookingDialogProps) {
+  const drawn = useDeferredValue(true, false)
+  const shell = <BookingShell onClose={() => props.onClose(false)} />
+  return drawn ? <BookingDialog {...props} fallback={shell} /> : shell
+}
+
+/** The frame of the dialog, with bars where the form will be. */
+export function BookingShell({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('bookings')
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose()
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [onClose])
+  return (
+    <div className="booking-shell">
+      <div role="dialog" aria-busy="true" aria-label={t('book_title')} className="booking-shell-frame">
+        <p className="booking-shell-title">{t('book_title')}</p>
+        <Skeleton lines={8} />
+      </div>
+    </div>
+  )
+}
+
+interface BookingStandbyProps {
+  /** The page is usable, and the browser has had nothing to do. */
+  leisure: boolean
+  onClose(done: boolean): void
+}
+
+/**
+ * Stands on pages that book: loads the dialog while nobody waits for it, and opens it again with what was filled in
+ * where a reload took it away.
+ */
+export function BookingStandby({ leisure, onClose }: BookingStandbyProps) {
+  const account = useSession().user?.account ?? ''
+  const { pathname } = useLocation()
+  const [kept, setKept] = useState<KeptForm | null>(() => keptForm(account, pathname))
+  useEffect(() => {
+    if (leisure) prefetch(BookingDialog.load)
+  }, [leisure])
+  useEffect(() => {
+    // A pointer says that it will soon be needed.
+    const load = () => void BookingDialog.load().catch(() => null)
+    window.addEventListener('pointerdown', load, { once: true, passive: true })
+    return () => window.removeEventListener('pointerdown', load)
+  }, [])
+  if (!kept) return null
+  const { idempotency_key, ...wish } = kept
+  return (
+    <OpenBooking
+      wish={wish}
+      idempotency_key={idempotency_key}
+      onPeriod={(period) => setKept({ ...kept, period })}
+      onClose={(done) => {
+        setKept(null)
+        onClose(done)
+      }}
+    />
+  )
+}

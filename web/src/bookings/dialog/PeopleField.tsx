@@ -1,0 +1,65 @@
+import { Select, Spin } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nodesOf } from '../../graphql/operation.ts'
+import { useAsk } from '../../kit/asking.ts'
+import { FindPeople } from '../../people/people.graphql.ts'
+import { named } from '../../session/named.ts'
+import { useValue, type BookingForm } from './booking_form.ts'
+import { Field } from './Field.tsx'
+
+const LEAST_LETTERS = 2
+
+/** Somebody whose name need not be looked up. */
+export interface KnownPerson {
+  account: string
+  name: string
+}
+
+interface PeopleFieldProps {
+  form: BookingForm
+  /** Those that the form begins with. */
+  known: readonly KnownPerson[]
+  /** What the server says against them. */
+  told: string | undefined
+}
+
+/** Participants, found by name or account as one types. */
+export function PeopleField({ form, known, told }: PeopleFieldProps) {
+  const { t } = useTranslation('bookings')
+  const value = useValue(form, 'participants')
+  const [typed, setTyped] = useState('')
+  const keywords = useDeferredValue(typed.trim())
+  const enough = keywords.length >= LEAST_LETTERS
+  const { data, isFetching } = useAsk(FindPeople, { keywords, first: 20 }, { enabled: enough })
+  const found: readonly KnownPerson[] = enough ? nodesOf(data?.users) : known
+  return (
+    <Field form={form} field="participants" told={told}>
+      {({ id, status }) => (
+        <Select
+          id={id}
+          status={status}
+          mode="multiple"
+          className="booking-people"
+          value={[...value]}
+          onChange={(accounts) => form.set('participants', accounts)}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          placeholder={t('participants_hint')}
+          notFoundContent={
+            isFetching && enough ? (
+              <Spin size="small" />
+            ) : enough ? (
+              t('nobody_found')
+            ) : (
+              t('type_more', { n: LEAST_LETTERS })
+            )
+          }
+          options={found.map((one) => ({
+            value: one.account,
+            label: `${named(one, 'name')} (${one.account})`,
+          }))}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,112 @@
+import { Select } from 'antd'
+import { memo, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsk } from '../../kit/asking.ts'
+import { DateField } from '../../kit/DateField.tsx'
+import { grid_phrases } from '../../kit/grid/phrases.ts'
+import { clock, lengthText } from '../../kit/grid/wording.ts'
+import { english } from '../../session/language.ts'
+import { FindResourceGrid, type WirePeriod } from '../bookings.graphql.ts'
+import { clockOf, minutesOf } from '../moments.ts'
+import { endsOf, startsOf, whyNot } from './free_times.ts'
+import { gridRows } from '../pc/grid_rows.ts'
+import { interpolated } from '../pc/grid_words.ts'
+
+interface PeriodFieldsProps {
+  resources_type_id: string
+  resources_id: string
+  period: WirePeriod
+  onPeriod(period: WirePeriod): void
+  /** The session that is being moved: its own time is free for it. */
+  moving?: string
+}
+
+const rowOf = gridRows({ opens: (at) => at, occupied: '', left: String })
+
+/** The period as a date and two times: those that are free that day, and the one that is chosen. */
+export const PeriodFields = memo(function PeriodFields({
+  resources_type_id,
+  resources_id,
+  period,
+  onPeriod,
+  moving,
+}: PeriodFieldsProps) {
+  const { t } = useTranslation('bookings')
+  const { appointment_date: date } = period
+  const { data, isPending } = useAsk(FindResourceGrid, {
+    id: resources_type_id,
+    date,
+    filter: { ids: [resources_id] },
+    first: 1,
+  })
+  const grid = data?.findResourceGrid
+  const row = useMemo(() => {
+    const found = grid?.rows[0]
+    return found ? rowOf({ ...found, busy: found.busy.filter((run) => !moving || run.id !== moving) }) : null
+  }, [grid, moving])
+  const words = english() ? grid_phrases.en : grid_phrases.zh
+  const say = useMemo(() => interpolated(words), [words])
+  const shown = { start: grid?.day_start ?? 0, end: grid?.day_end ?? 1440 }
+  const start = minutesOf(period.start_time)
+  const end = endOf(period)
+  const set = (from: number, to: number) =>
+    onPeriod({ ...period, start_time: clockOf(from), end_time: clockOf(to) })
+  const begin = (from: number) => {
+    const ends = row ? endsOf(row, shown, from) : []
+    // The same length where it fits, else the longest that does.
+    const same = from + (end - start)
+    set(from, ends.includes(same) ? same : (ends.findLast((one) => one < same) ?? ends[0] ?? same))
+  }
+  const [typed, setTyped] = useState('')
+  const nothing = () => {
+    const why = row && whyNot(row, shown, typed)
+    return why ? t(why, { at: typed.trim() }) : t('nothing_free')
+  }
+  const starts = row ? startsOf(row, shown) : []
+  const ends = row ? endsOf(row, shown, start) : []
+  return (
+    <fieldset className="booking-period">
+      <legend>{t('when')}</legend>
+      <DateField
+        label={t('date')}
+        value={date}
+        min={grid?.now.slice(0, 10)}
+        onChange={(next) => next && onPeriod({ ...period, appointment_date: next })}
+      />
+      <Select
+        showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
+        aria-label={t('start')}
+        className="booking-time"
+        loading={isPending}
+        value={start}
+        options={withChosen(starts, start).map((minute) => ({ value: minute, label: clock(minute) }))}
+        notFoundContent={nothing()}
+        onChange={begin}
+      />
+      <span aria-hidden="true">–</span>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={t('end')}
+        className="booking-time-end"
+        loading={isPending}
+        value={end}
+        options={withChosen(ends, end).map((minute) => ({
+          value: minute,
+          label: `${clock(minute)} (${lengthText(minute - start, say)})`,
+        }))}
+        notFoundContent={t('nothing_free')}
+        onChange={(to) => set(start, to)}
+      />
+    </fieldset>
+  )
+})
+
+/** What is chosen is always among the choices, even where it has been taken meanwhile. */
+const withChosen = (minutes: readonly number[], chosen: number): number[] =>
+  [...new Set([...minutes, chosen])].toSorted((a, b) => a - b)
+
+/** The end in minutes of the day that the period begins; after midnight above 1440. */
+function endOf({ start_time, end_time }: WirePeriod): number {
+  const end = minutesOf(end_time)
+  return end <= minutesOf(start_time) ? end + 1440 : end
+}

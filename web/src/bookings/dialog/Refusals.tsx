@@ -1,0 +1,57 @@
+import { Alert, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { refusalText, type RefusalAnswer } from '../../graphql/answer.ts'
+import type { WirePeriod } from '../bookings.graphql.ts'
+import { dayText } from '../moments.ts'
+
+interface RefusalsProps {
+  refusals: readonly Pick<RefusalAnswer, 'errcode' | 'msg' | 'msg_en'>[]
+  /** What has happened, before the reasons. */
+  title?: string | undefined
+  /** It is a fact to go on from, not a mistake. */
+  calm?: boolean
+}
+
+/** Everything that speaks against it, each in a sentence. Nothing where nothing does. */
+export function Refusals({ refusals, title, calm = false }: RefusalsProps) {
+  if (refusals.length === 0) return null
+  return (
+    <Alert
+      type={calm ? 'info' : 'error'}
+      showIcon
+      role={calm ? 'status' : 'alert'}
+      className="booking-refusals"
+      title={
+        <>
+          {title && <strong>{title}</strong>}
+          <ul>
+            {refusals.map((one) => (
+              <li key={one.errcode + one.msg}>{refusalText(one)}</li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  )
+}
+
+/** The nearest free periods of the same resource, one press away. */
+export function FreeInstead({
+  free,
+  onChoose,
+}: {
+  free: readonly WirePeriod[]
+  onChoose(period: WirePeriod): void
+}) {
+  const { t } = useTranslation('bookings')
+  return (
+    <div className="booking-free" role="group" aria-label={t('free_instead')}>
+      <span>{t('free_instead')}</span>
+      {free.map((period) => (
+        <Button key={period.start_time} size="small" onClick={() => onChoose(period)}>
+          {dayText(period.appointment_date)} {period.start_time}–{period.end_time}
+        </Button>
+      ))}
+    </div>
+  )
+}

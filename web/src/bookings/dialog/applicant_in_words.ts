@@ -1,0 +1,16 @@
+import { english } from '../../session/language.ts'
+import { named } from '../../session/named.ts'
+import type { ApplicantFact } from '../bookings.graphql.ts'
+import { askedDate, fullDayText } from '../moments.ts'
+
+/** What a type shows of the person who books, in its order; what nobody knows isn't shown. */
+export const applicantInWords = (
+  facts: readonly ApplicantFact[],
+): { field: string; label: string; value: string }[] =>
+  facts.flatMap((fact) => {
+    const value = named(fact, 'field_value')
+    if (value === '') return []
+    const label = (english() && fact.field_label_en) || fact.field_name_cn
+    const date = fact.field_data_type === 'date' ? askedDate(value.slice(0, 10)) : null
+    return [{ field: fact.field_name_en, label, value: date ? fullDayText(date) : value }]
+  })

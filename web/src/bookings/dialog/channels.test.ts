@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { channelsOf } from './NotifyField.tsx'
+
+test.each([
+  [0, 'in_app,email', []],
+  [1, null, []],
+  [1, '', []],
+  [1, 'email', ['email']],
+  [1, 'sms, in_app', ['in_app', 'sms']],
+  // What this page has no words for isn't offered.
+  [1, 'robot,email', ['email']],
+])('a resource that notifies (%i) by %s offers %j', (is_notification_push, notifiy_channels, offered) =>
+  expect(channelsOf({ is_notification_push, notifiy_channels })).toEqual(offered),
+)

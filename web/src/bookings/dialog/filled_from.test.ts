@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { filledFrom } from './filled_from.ts'
+
+const bare = {
+  theme: 'Choir',
+  person_times: 3,
+  participants: [],
+  event: null,
+  remark: null,
+  entourage: '',
+  phone: null,
+  email: null,
+  enclosure: null,
+  enclosure_name: null,
+  enclosure_size: null,
+  notifiy_channels: null,
+}
+const least = { theme: 'Choir', person_times: 3, participants: [], notifiy_channels: [], attachment: null }
+
+test.each([
+  // What it doesn't say is left to the form, such as the own phone.
+  [{}, {}],
+  [
+    { enclosure: '/files/a.pdf?sig=1', enclosure_name: 'plan.pdf', enclosure_size: 7 },
+    { attachment: { uri: '/files/a.pdf?sig=1', name: 'plan.pdf', size: 7 } },
+  ],
+  [{ notifiy_channels: 'in_app,email' }, { notifiy_channels: ['in_app', 'email'] }],
+  [
+    { participants: [{ account: 'ann', name: 'Ann', name_en: null }], remark: 'Chairs', phone: '12345' },
+    { participants: ['ann'], remark: 'Chairs', phone: '12345' },
+  ],
+])('an earlier booking with %j fills in %j', (said, filled) =>
+  expect(filledFrom({ ...bare, ...said })).toEqual({ ...least, ...filled }),
+)

@@ -1,0 +1,41 @@
+import { unitsOf, type FreePiece } from '../../kit/grid/choose.ts'
+import { pieceAt, piecesOf } from '../../kit/grid/pieces.ts'
+import { minutesOf } from '../moments.ts'
+import type { GridRowData, Span } from '../../kit/grid/types.ts'
+
+const freePieces = (row: GridRowData, shown: Span): FreePiece[] =>
+  piecesOf(row, shown).filter((piece): piece is FreePiece => piece.kind === 'free')
+
+/** Minutes at which a booking of that day may begin, earliest first. */
+export const startsOf = (row: GridRowData, shown: Span): number[] => [
+  ...new Set(freePieces(row, shown).flatMap((piece) => unitsOf(piece).map((unit) => unit.start))),
+]
+
+/**
+ * Minutes at which a booking that begins then may end, earliest first: what is free without a gap, no longer than
+ * the rules allow.
+ */
+export function endsOf(row: GridRowData, shown: Span, start: number): number[] {
+  for (const piece of freePieces(row, shown)) {
+    const units = unitsOf(piece).filter((unit) => unit.end > start)
+    const first = units.find((unit) => unit.start === start)
+    if (!first) continue
+    const { single, longest } = piece.opening
+    if (single) return [first.end]
+    return units
+      .map((unit) => unit.end)
+      .filter((end) => end === first.end || longest == null || end - start <= longest)
+  }
+  return []
+}
+
+/** Why no booking begins at a time that somebody typed; null where that is no time, or of no part of the day shown. */
+export function whyNot(row: GridRowData, shown: Span, typed: string): 'time_taken' | 'time_closed' | null {
+  const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:：](\d{2}))?\s*$/.exec(typed) ?? []
+  if (hours === '') return null
+  const minute = minutesOf(`${hours.padStart(2, '0')}:${minutes}`)
+  const at = minute < shown.start ? minute + 1440 : minute
+  if (at >= shown.end || at < shown.start) return 'time_closed'
+  const kind = pieceAt(piecesOf(row, shown), at)?.kind
+  return kind === 'closed' || kind === 'free' ? 'time_closed' : 'time_taken'
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { BookingForm } from './booking_form.ts'
+import { forgetForm, keepForm, type Wish } from './kept_form.ts'
+
+/** Writing while somebody types would cost each key a little. */
+const PAUSE_MS = 300
+
+/** Keeps what is filled in, so that a reload loses nothing. @param wish null: it is sent, and nothing is kept any more */
+export function useKeeping(
+  form: BookingForm,
+  wish: (Wish & { idempotency_key: string }) | null,
+  account: string,
+  path: string,
+): void {
+  const latest = useRef(wish)
+  latest.current = wish
+  const sent = wish === null
+  const asked = wish && JSON.stringify(wish.period)
+  useEffect(() => {
+    if (sent) return forgetForm(account, path)
+    let timer: number | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      if (form.dirty && latest.current) keepForm(account, path, { ...latest.current, from: form.values })
+    }
+    keep()
+    const stop = form.subscribe(() => {
+      clearTimeout(timer)
+      timer = window.setTimeout(keep, PAUSE_MS)
+    })
+    window.addEventListener('pagehide', keep)
+    return () => (clearTimeout(timer), stop(), window.removeEventListener('pagehide', keep))
+  }, [form, sent, asked, account, path])
+}

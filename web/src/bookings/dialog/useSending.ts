@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { succeeded } from '../../graphql/answer.ts'
+import { ask } from '../../graphql/client.ts'
+import { AskFailure } from '../../graphql/failure.ts'
+import {
+  CheckAppointmentInformation,
+  DeleteSessions,
+  SaveAppointmentInformation,
+  type BookingModel,
+  type Submission,
+} from '../bookings.graphql.ts'
+
+/** Why nothing is known of what was sent: no network, no answer, or an answer of something in between. */
+export type Trouble = { kind: 'offline' } | { kind: 'no_answer' } | { kind: 'failed'; text: string }
+
+export interface Sending {
+  busy: boolean
+  /** The last answer, a refusal too. */
+  answer: Submission | null
+  /** What the refusal was said of. */
+  refused_model: BookingModel | null
+  trouble: Trouble | null
+  send(model: BookingModel): Promise<void>
+}
+
+/**
+ * Sends a booking until there is an answer: always under the same key, so that however often it is sent it is done
+ * once. Where the network is away it is sent again as soon as it is back.
+ * @param again sends what the form says then
+ * @param replaces the draft that goes when the booking is made
+ */
+export function useSending(key: string, again: () => void, replaces: string | undefined): Sending {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<Submission | null>(null)
+  const [refused_model, setRefusedModel] = useState<BookingModel | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+
+  const send = async (model: BookingModel) => {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const { saveAppointmentInformation: given } = await ask(
+        SaveAppointmentInformation,
+        { model: { ...model, idempotency_key: key } },
+        { own_words: true },
+      )
+      if (!succeeded(given)) {
+        setRefusedModel(model)
+        void client.invalidateQueries({ queryKey: [CheckAppointmentInformation.name] })
+      } else if (replaces) {
+        // The draft's place is taken: should it stay for once, it can still be deleted by hand.
+        await ask(DeleteSessions, { ids: [replaces] }, { silent: true }).catch(() => null)
+      }
+      setAnswer(given)
+      if (succeeded(given))
+        for (const name of ['findMyAppointmentInformationAll', 'findResourceGrid'])
+          void client.invalidateQueries({ queryKey: [name] })
+    } catch (cause) {
+      if (!(cause instanceof AskFailure)) throw cause
+      setTrouble(
+        cause.kind !== 'no_answer'
+          ? { kind: 'failed', text: cause.message }
+          : { kind: navigator.onLine ? 'no_answer' : 'offline' },
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const latest = useRef(again)
+  latest.current = again
+  const waits = trouble !== null && trouble.kind !== 'failed'
+  useEffect(() => {
+    if (!waits) return
+    const online = () => latest.current()
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [waits])
+  return { busy, answer, refused_model, trouble, send }
+}

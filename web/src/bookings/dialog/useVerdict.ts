@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ask } from '../../graphql/client.ts'
+import { queryOf } from '../../kit/asking.ts'
+import {
+  CheckAppointmentInformation,
+  FindResourceGrid,
+  type BookingModel,
+  type SessionVerdict,
+  type WirePeriod,
+} from '../bookings.graphql.ts'
+
+export interface Said {
+  /** What the server says of this wish; null until it has answered. */
+  verdict: SessionVerdict | null
+  /** The time was free when the dialog first asked, and is taken now. */
+  lost: boolean
+}
+
+interface Question {
+  resources_id: string
+  period: WirePeriod
+  person_times: number | null
+  participants: readonly string[]
+  /** Nothing is asked: the wish is under way. */
+  paused: boolean
+  /** A new value tells that what holds the resource has changed. */
+  live: unknown
+}
+
+const taken = (verdict: SessionVerdict): boolean =>
+  verdict.refusals.some(({ errcode }) => errcode === 'SLOT_TAKEN' || errcode === 'FULL')
+
+const clockText = ({ appointment_date, start_time, end_time }: WirePeriod): string =>
+  `${appointment_date} ${start_time} ${end_time}`
+
+/** Asks what would become of a wish, again with each change of it and whenever somebody else changes the resource. */
+export function useVerdict({
+  resources_id,
+  period,
+  person_times,
+  participants,
+  paused,
+  live,
+}: Question): Said {
+  const client = useQueryClient()
+  const model: BookingModel = {
+    resources_id,
+    ...period,
+    ...(person_times === null ? {} : { person_times }),
+    ...(participants.length > 0 ? { participants: [...participants] } : {}),
+    instructions_read: true,
+  }
+  const { queryKey } = queryOf(CheckAppointmentInformation, { model })
+  const { data } = useQuery({
+    queryKey,
+    // Without an answer nothing is known, which is no reason to disturb: sending says what there is to say.
+    queryFn: ({ signal }) => ask(CheckAppointmentInformation, { model }, { signal, own_words: true }),
+    enabled: !paused,
+    staleTime: 5000,
+    placeholderData: keepPreviousData,
+  })
+  const before = useRef(live)
+  useEffect(() => {
+    if (before.current === live) return
+    before.current = live
+    for (const name of [CheckAppointmentInformation.name, FindResourceGrid.name])
+      void client.invalidateQueries({
+        queryKey: [name],
+        predicate: ({ queryKey: [, asked] }) => isOf(asked, resources_id),
+      })
+  }, [client, live, resources_id])
+
+  // What was said of another time says nothing of this one.
+  const found = data?.checkAppointmentInformation[0] ?? null
+  const verdict = found && clockText(found) === clockText(period) ? found : null
+  const free_once = useRef('')
+  if (verdict && !taken(verdict)) free_once.current = clockText(period)
+  return { verdict, lost: verdict !== null && taken(verdict) && free_once.current === clockText(period) }
+}
+
+/** Whether a query was asked about this resource alone. */
+function isOf(variables: unknown, resources_id: string): boolean {
+  if (typeof variables !== 'object' || variables === null) return false
+  const model: unknown = Reflect.get(variables, 'model')
+  if (typeof model === 'object' && model !== null) return Reflect.get(model, 'resources_id') === resources_id
+  const filter: unknown = Reflect.get(variables, 'filter')
+  const ids: unknown = typeof filter === 'object' && filter !== null ? Reflect.get(filter, 'ids') : null
+  return Array.isArray(ids) && ids.includes(resources_id)
+}

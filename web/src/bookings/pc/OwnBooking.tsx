@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useAsk } from '../../kit/asking.ts'
+import { FindSession } from '../bookings.graphql.ts'
+import { SessionDialogs, type OpenDialog } from './SessionDialogs.tsx'
+
+/** One's own booking, over the grid that shows it: its details, and what can be done with it. */
+export function OwnBooking({ id, onClose }: { id: string; onClose(): void }) {
+  const session = useAsk(FindSession, { id }, { staleTime: 0 }).data?.findAppointmentInformation
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  if (!session) return null
+  return (
+    <SessionDialogs
+      open={open ?? { kind: 'detail', session }}
+      onOpen={(next) => (next ? setOpen(next) : onClose())}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { SessionFilter } from '../bookings.graphql.ts'
+import { askedDate } from '../moments.ts'
+
+/** What an address asks of the lists. */
+export interface Asked {
+  keywords: string
+  filter: SessionFilter
+}
+
+/** The longest text that the server takes. */
+const LONGEST_KEYWORDS = 200
+
+/** What each list can be narrowed to. */
+export const STATUSES = {
+  upcoming: [
+    'to_be_submitted',
+    'to_be_approved',
+    'reservation_succeeded',
+    'to_be_kept',
+    'to_be_performed',
+    'performed',
+  ],
+  past: ['completed', 'non_performance', 'cancelled', 'termination', 'rejected', 'reservation_failed'],
+} as const
+
+export function queryOfMine(query: URLSearchParams): Asked {
+  const filter: SessionFilter = { when: query.get('when') === 'past' ? 'past' : 'upcoming' }
+  // A word that no list of ours has narrows nothing.
+  const known: readonly string[] = STATUSES[filter.when === 'past' ? 'past' : 'upcoming']
+  const status = query.getAll('status').filter((one) => known.includes(one))
+  if (status.length > 0) filter.status = status
+  for (const name of ['begin_date', 'end_date'] as const) {
+    const date = askedDate(query.get(name))
+    if (date) filter[name] = date
+  }
+  if (query.get('multi_session') === '1') filter.multi_session = 1
+  return { keywords: (query.get('keywords') ?? '').slice(0, LONGEST_KEYWORDS), filter }
+}
+
+/** Whether anything but the tab is asked for. */
+export const isNarrowed = ({ keywords, filter }: Asked): boolean =>
+  Boolean(keywords || filter.status || filter.begin_date || filter.end_date || filter.multi_session)

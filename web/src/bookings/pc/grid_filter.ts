@@ -1,0 +1,34 @@
+import type { GridFilter } from '../bookings.graphql.ts'
+
+/** What is set anew of a filter; null takes it off. */
+export type Change = { [Name in keyof GridFilter]: GridFilter[Name] | null | undefined }
+
+/** Only what is asked for: an empty filter has no keys. */
+export function cleaned(filter: Change): GridFilter {
+  const kept = Object.entries(filter).filter(
+    ([, value]) =>
+      value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(kept) as GridFilter
+}
+
+const TEXTS = ['campus_code', 'building_code', 'floor_code', 'resources_name'] as const
+const NUMBERS = ['capacity', 'need_approve', 'collected'] as const
+
+/** The filter that an address holds; what is none is left out. */
+export function filterOf(query: URLSearchParams): GridFilter {
+  const filter: GridFilter = {}
+  for (const name of TEXTS) if (query.get(name)) filter[name] = query.get(name) ?? ''
+  for (const name of NUMBERS)
+    if (/^\d{1,6}$/.test(query.get(name) ?? '')) filter[name] = Number(query.get(name))
+  const equipment = query.getAll('equipment').filter(Boolean)
+  return equipment.length > 0 ? { ...filter, equipment } : filter
+}
+
+/** The address's query that holds a filter. */
+export function queryOfFilter(filter: GridFilter, date: string | null): URLSearchParams {
+  const query = new URLSearchParams(date ? { date } : {})
+  for (const [name, value] of Object.entries(filter))
+    for (const one of [value].flat()) query.append(name, String(one))
+  return query
+}

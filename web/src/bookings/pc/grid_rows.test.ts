@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { unitsOf } from '../../kit/grid/choose.ts'
+import { piecesOf } from '../../kit/grid/pieces.ts'
+import { setLanguage } from '../../session/language.ts'
+import type { GridBusyRun, GridClosedRun, GridOpenRun, GridRow } from '../bookings.graphql.ts'
+import { gridRows, shownOf, wholeDay } from './grid_rows.ts'
+
+const row = (fields: Partial<GridRow>): GridRow => ({
+  id: 'room',
+  resources_number: 'R-1',
+  resources_name: 'Room 1',
+  resources_name_en: '',
+  capacity: 4,
+  campus_name: null,
+  campus_name_en: null,
+  building_name: null,
+  building_name_en: null,
+  floor_name: null,
+  floor_name_en: null,
+  equipment: [],
+  need_approve: 0,
+  collected: 0,
+  step: 30,
+  min_interval_minutes_change: 1,
+  max_minutes: null,
+  opening: [],
+  closed: [],
+  busy: [],
+  partly: [],
+  ...fields,
+})
+const run = (kind: GridBusyRun['kind'], start: number, end: number): GridBusyRun => ({
+  id: null,
+  kind,
+  start,
+  end,
+  theme: null,
+  appointment_user_name: null,
+  dept_name: null,
+  state: null,
+})
+const open = (start: number, end: number, step = 30): GridOpenRun => ({ start, end, step, slot: null })
+const words = {
+  opens: (at: string) => at,
+  occupied: 'Taken',
+  left: String,
+  keptFree: (n: number) => `${n} min`,
+}
+const day = { start: 480, end: 1320 }
+
+describe('time that is kept free is never offered', () => {
+  const from_three = [run('other', 900, 960), run('buffer', 960, 970), run('buffer', 890, 900)]
+  const free = (opening: GridOpenRun[], busy = from_three) =>
+    piecesOf(gridRows(words)(row({ opening, busy })), day).flatMap((piece) =>
+      piece.kind === 'free' ? unitsOf(piece).map((unit) => `${unit.start}-${unit.end}`) : [],
+    )
+  test('steps end before it and begin after it', () => {
+    expect(free([open(840, 1020)])).toEqual(['840-870', '990-1020'])
+  })
+  test('quarters lose only those that it touches', () => {
+    expect(free([open(870, 1000, 15)])).toEqual(['870-885', '975-990'])
+  })
+  test('a fixed slot that it touches is none any more', () => {
+    const slot = (start: number, end: number) => ({ ...open(start, end, end - start), slot: {} })
+    expect(free([slot(780, 900), slot(960, 1080), slot(1080, 1200)])).toEqual(['1080-1200'])
+  })
+  test('all of what it touches is drawn as kept free, and says how much is', () => {
+    const drawn = gridRows(words)(row({ opening: [open(840, 1020)], busy: from_three }))
+    const kept = piecesOf(drawn, day).flatMap((piece) =>
+      piece.kind === 'buffer' ? [[piece.start, piece.end, piece.run.text]] : [],
+    )
+    expect(kept).toEqual([
+      [870, 900, '10 min'],
+      [960, 990, '10 min'],
+    ])
+    expect(piecesOf(drawn, day).filter((piece) => piece.kind === 'free')).toHaveLength(2)
+  })
+})
+
+describe('whose a piece is', () => {
+  afterEach(() => setLanguage('zh'))
+  const held = {
+    ...run('other', 600, 660),
+    theme: 'Choir',
+    appointment_user_name: '张敏',
+    appointment_user_name_en: 'Zhang Min',
+    dept_name: '物理学院',
+    dept_name_en: 'School of Physics',
+  }
+  test.each([
+    ['zh', held, 'Choir · 张敏 · 物理学院'],
+    ['en', held, 'Choir · Zhang Min · School of Physics'],
+    ['en', { ...held, appointment_user_name_en: null, dept_name_en: '' }, 'Choir · 张敏 · 物理学院'],
+    ['en', { ...run('other', 600, 660), theme: 'Choir' }, 'Choir'],
+  ] as const)('in %s of %j: %s', (language, piece, text) => {
+    setLanguage(language)
+    expect(gridRows(words)(row({ busy: [piece] })).busy[0]?.text).toBe(text)
+  })
+})
+
+describe('the hours that are shown', () => {
+  const shown = (day_end: number, ...busy: GridBusyRun[]) =>
+    shownOf({ day_start: 480, day_end, rows: [row({}), row({ busy })] })
+  test.each([
+    ['when anything is open', 1320, [], [480, 1320]],
+    ['and a lesson before the doors open', 1320, [run('occupy', 390, 480)], [360, 1320]],
+    ['and one late at night', 1320, [run('occupy', 1385, 1430)], [480, 1440]],
+    ['not what keeps other time free', 1320, [run('buffer', 400, 430)], [480, 1320]],
+    ['not the next morning', 1320, [run('occupy', 1440, 1500)], [480, 1320]],
+    ['an evening over midnight as far as it is open', 1560, [run('mine', 1500, 1620)], [480, 1560]],
+  ] as const)('%s', (_, day_end, busy, [start, end]) => {
+    expect(shown(day_end, ...busy)).toEqual({ start, end })
+  })
+})
+
+describe('what is shut', () => {
+  const shut = (errcode: string, opens_at: string | null = null, more: Partial<GridClosedRun> = {}) => ({
+    start: 0,
+    end: 1440,
+    errcode,
+    msg: errcode,
+    msg_en: errcode,
+    opens_at,
+    ...more,
+  })
+  const drawn = (fields: Partial<GridRow>, more = {}) =>
+    gridRows({ ...words, nextSlot: (at) => `next ${at}`, ...more })(row(fields)).closed[0]
+
+  test('a maintenance says once until when, with a sign of its own', () => {
+    expect(drawn({ closed: [shut('MAINTENANCE', '2026-11-27 00:00:00')] })).toMatchObject({
+      reason: 'MAINTENANCE',
+      opens_at: null,
+      mark: 'wrench',
+      label: 'MAINTENANCE',
+    })
+  })
+  test('a fixed slot under way names the next one that can be had', () => {
+    const slot = (start: number) => ({ ...open(start, start + 120, 120), slot: {} })
+    const closed = [shut('EXPIRED', null, { start: 480, end: 600 })]
+    expect(drawn({ closed, opening: [slot(720), slot(600)] })?.opens_at).toBe('next 10:00')
+    expect(drawn({ closed, opening: [open(600, 720)] })?.opens_at).toBeNull()
+  })
+  test('what is the same for all rows is said once', () => {
+    const passed = shut('EXPIRED', null, { end: 600 })
+    const weekend = shut('CLOSED')
+    const rows = [row({ closed: [weekend] }), row({ closed: [passed, weekend] })]
+    const all = wholeDay(rows)
+    expect(all?.run).toBe(weekend)
+    expect(drawn({ closed: [weekend] }, { said: all?.said })?.label).toBeNull()
+    expect(drawn({ closed: [weekend] })?.label).toBe('CLOSED')
+    expect(wholeDay([...rows, row({ closed: [shut('CLOSED', '2026-11-27 00:00:00')] })])).toBeNull()
+    expect(wholeDay([...rows, row({ opening: [open(480, 600)] })])).toBeNull()
+    expect(wholeDay(rows.slice(0, 1))).toBeNull()
+  })
+  test('one’s own booking can be opened, others’ not; of cameras no capacity is told', () => {
+    const own = { ...run('mine', 600, 660), id: 'session' }
+    const { busy, capacity } = gridRows({ ...words, no_capacity: true })(
+      row({ capacity: 1, busy: [own, { ...run('other', 700, 760), id: 'another' }] }),
+    )
+    expect(busy.map(({ opens }) => opens)).toEqual(['session', null])
+    expect(capacity).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import type { Person } from '../sign_in/session.ts'
+
+export interface Claims {
+  person: Person
+  /** Seconds since 1970. */
+  expires_at: number | null
+}
+
+/**
+ * Who a token says it is for. Believed for what the pages show alone: the server checks each token that it gets.
+ * @returns null for what is no JSON Web Token of a person
+ */
+export function claimsOf(token: string): Claims | null {
+  try {
+    const [, payload = ''] = token.split('.')
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    if (typeof claims !== 'object' || claims === null) return null
+    const text = (name: string): string | null => {
+      const value: unknown = Reflect.get(claims, name)
+      return typeof value === 'string' && value !== '' ? value : null
+    }
+    const account = text('account') ?? text('sub')
+    if (account === null) return null
+    const [tenant, end] = [text('tenant'), Reflect.get(claims, 'exp') as unknown]
+    return {
+      person: { account, name: text('name') ?? account, ...(tenant === null ? {} : { tenant }) },
+      expires_at: typeof end === 'number' ? end : null,
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,84 @@
+import { originsIn } from '#rules/origins.ts'
+import { base, under } from '../graphql/base.ts'
+import { ownPathname } from '../first_navigation/paths.ts'
+import { language, type Language } from '../session/language.ts'
+import { ownPath } from '../sign_in/own_path.ts'
+import { takeSessionFrom } from '../sign_in/sign_in.ts'
+import { followedBy, type Router } from './framed.ts'
+import { replaceForbiddenStorage } from './forbidden_storage.ts'
+import { hostSession } from './host_session.ts'
+import { openLink, type HostWindow } from './link.ts'
+import { showMissing } from './missing.ts'
+
+/** Where we are, as the host names it: without the base. */
+const route = (): string => `${ownPathname(location.pathname, base)}${location.search}${location.hash}`
+
+/** Says the same thing only once in a row. */
+function whenNew<Value>(say: (value: Value) => void): (value: Value) => void {
+  let last: Value | undefined
+  return (value) => {
+    if (value === last) return
+    last = value
+    say(value)
+  }
+}
+
+/** A language that is another needs the page anew; the address remembers it where the browser forbids to. */
+function switchTo(wanted: Language): void {
+  if (wanted === language()) return
+  const here = new URL(location.href)
+  here.searchParams.set('locale', wanted)
+  location.replace(here)
+}
+
+/** Begins the talk with the page that frames us, before anybody is asked who is there. */
+export function meetHost(): void {
+  replaceForbiddenStorage()
+  const listed = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.dataset['framedBy']
+  const host: HostWindow = globalThis.parent
+  const link = openLink(host, originsIn(listed?.split(' ')), location.ancestorOrigins?.[0])
+  const session = hostSession({
+    ask: (reason) => link.say({ type: 'reservation:needs_token', reason }),
+    showMissing,
+    startAfresh: () => location.replace(under('/')),
+    tellSignOut: () => link.say({ type: 'reservation:sign_out' }),
+  })
+  takeSessionFrom(session)
+
+  let go = (to: string): void => location.assign(under(to as `/${string}`))
+  const tellRoute = whenNew((at: string) => link.say({ type: 'reservation:route', route: at }))
+  followedBy((router: Router) => {
+    go = (to) => void router.navigate(to)
+    router.subscribe(({ navigation }) => {
+      if (navigation.state === 'idle') tellRoute(route())
+    })
+  })
+
+  addEventListener('message', (event) => {
+    const message = link.read(event)
+    if (message?.type === 'reservation:token') session.take(message.token, message.expires_at)
+    if (message?.type === 'reservation:language') switchTo(message.language)
+    if (message?.type === 'reservation:route' && isOwn(message.route) && message.route !== route())
+      go(message.route)
+  })
+  addEventListener('chunk-load-error', () =>
+    link.say({ type: 'reservation:chunk_load_error', route: route() }),
+  )
+  const tellTitle = whenNew((title: string) => link.say({ type: 'reservation:title', title }))
+  new MutationObserver(() => tellTitle(document.title)).observe(document.head, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
+  const tellHeight = whenNew((height: number) => link.say({ type: 'reservation:height', height }))
+  new ResizeObserver(() => tellHeight(document.documentElement.scrollHeight)).observe(document.body)
+
+  link.say({ type: 'reservation:ready', version: 1, language: language(), route: route() })
+  tellTitle(document.title)
+}
+
+/** Whether a route stays within the product, however it is spelt. */
+const isOwn = (wanted: string): boolean => {
+  const home = under('/')
+  return wanted === '/' || ownPath(under(wanted as `/${string}`), home) !== home
+}

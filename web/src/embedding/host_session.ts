@@ -1,0 +1,150 @@
+import type { Person, Session, SessionEvent } from '../sign_in/session.ts'
+import { claimsOf } from './claims.ts'
+import type { Reason } from './messages.ts'
+
+/** What a session needs of the page around it. */
+export interface Surroundings {
+  /** Tells the host that a token is wanted. */
+  ask(reason: Reason): void
+  /** Shows over everything that the sign-in is missing, or takes that away again. */
+  showMissing(missing: boolean): void
+  /** Begins the page anew: somebody else has come. */
+  startAfresh(): void
+  /** Tells the host that the person wants to leave. */
+  tellSignOut(): void
+}
+
+export interface HostSession extends Session {
+  /** A token that the host hands over. */
+  take(token: string, expires_at: number | null): void
+}
+
+/** A token this close to its end isn't used any more, seconds. */
+const SPARE = 5
+/** So long before its end another one is asked for, seconds. */
+const AHEAD = 60
+/** How long a host may take to answer before people are told, milliseconds. */
+const PATIENCE = 3000
+/** The longest that a browser can wait, milliseconds. */
+const LONGEST_WAIT = 2 ** 31 - 1
+
+interface Handed {
+  token: string
+  person: Person
+  expires_at: number | null
+}
+
+/**
+ * A session that lives by the tokens that the host hands over. They stay in memory, and what this browser keeps of
+ * another sign-in is never used: the page in the frame is as whoever the host says.
+ */
+export function hostSession({ ask, showMissing, startAfresh, tellSignOut }: Surroundings): HostSession {
+  const listeners = new Set<(event: SessionEvent) => void>()
+  const sign_out_callbacks = new Set<() => void>()
+  let current: Handed | null = null
+  let refused: string | null = null
+  let waiting: ((token: string) => void)[] = []
+  let renewal: ReturnType<typeof setTimeout> | undefined
+  let telling: ReturnType<typeof setTimeout> | undefined
+  /** The person left, or somebody else came: this page serves nobody any more. */
+  let over = false
+  /** A token was asked for, and hasn't come. */
+  let asked = false
+  /** Whether the host has had its time for the first token. */
+  let waited_for_first = false
+
+  const secondsLeft = ({ expires_at }: Handed): number =>
+    expires_at === null ? Number.POSITIVE_INFINITY : expires_at - Date.now() / 1000
+  const good = (): string | null =>
+    current && current.token !== refused && secondsLeft(current) > SPARE ? current.token : null
+
+  const another = (reason: Reason): Promise<string> => {
+    if (!asked) {
+      asked = true
+      ask(reason)
+      telling = setTimeout(() => showMissing(true), PATIENCE)
+    }
+    return new Promise((resolve) => waiting.push(resolve))
+  }
+
+  const askAhead = () => {
+    clearTimeout(renewal)
+    if (!current || current.expires_at === null) return
+    const ms = Math.max(0, (secondsLeft(current) - AHEAD) * 1000)
+    renewal = setTimeout(() => ask('expiring'), Math.min(ms, LONGEST_WAIT))
+  }
+
+  return {
+    take(token, expires_at) {
+      const claims = claimsOf(token)
+      if (!claims) return
+      const { person } = claims
+      const before = current?.person
+      if (before && (before.account !== person.account || before.tenant !== person.tenant)) over = true
+      // Nothing that the person before typed or saw may be sent or shown in the other's name.
+      if (over) return startAfresh()
+      const is_new = current === null
+      current = { token, person, expires_at: expires_at ?? claims.expires_at }
+      const usable = good()
+      if (usable === null) return
+      clearTimeout(telling)
+      asked = false
+      waited_for_first = true
+      showMissing(false)
+      askAhead()
+      const resumed = waiting
+      waiting = []
+      if (is_new) listeners.forEach((tell) => tell({ kind: 'signed_in', person }))
+      resumed.forEach((resolve) => resolve(usable))
+    },
+    person: () => current?.person ?? null,
+    async accessToken() {
+      const usable = good()
+      if (usable !== null) return usable
+      if (current) return another('expired')
+      if (waited_for_first) return null
+      const first = await Promise.race([
+        new Promise<string>((resolve) => waiting.push(resolve)),
+        new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+      ])
+      waited_for_first = true
+      return first
+    },
+    async tokenRefused(token) {
+      if (current?.token !== token) return good() ?? another('expired')
+      refused = token
+      return another('refused')
+    },
+    async signIn() {
+      showMissing(true)
+      if (good() !== null) return showMissing(false)
+      ask('missing')
+      await new Promise<string>((resolve) => waiting.push(resolve))
+    },
+    // No sign-in of our own begins here, so that none comes back.
+    complete: async () => ({ next: 'close' }),
+    async resume() {
+      ask('expired')
+    },
+    async giveUp() {
+      tellSignOut()
+    },
+    async signOut() {
+      clearTimeout(renewal)
+      sign_out_callbacks.forEach((run) => run())
+      current = null
+      over = true
+      tellSignOut()
+      showMissing(true)
+    },
+    onSignOut(callback) {
+      sign_out_callbacks.add(callback)
+      return () => sign_out_callbacks.delete(callback)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => clearTimeout(renewal),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Language } from '../session/language.ts'
+
+/** What the page that frames us may say. docs/embedding.md has the tables. */
+export type FromHost =
+  | { type: 'reservation:token'; token: string; expires_at: number | null }
+  | { type: 'reservation:language'; language: Language }
+  | { type: 'reservation:route'; route: string }
+
+/** Why a token is wanted: there was none, it ends within a minute, it has ended, or the server refused it. */
+export type Reason = 'missing' | 'expiring' | 'expired' | 'refused'
+
+/** What we say to it. */
+export type ToHost =
+  | { type: 'reservation:ready'; version: 1; language: Language; route: string }
+  | { type: 'reservation:needs_token'; reason: Reason }
+  | { type: 'reservation:route'; route: string }
+  | { type: 'reservation:title'; title: string }
+  | { type: 'reservation:height'; height: number }
+  | { type: 'reservation:chunk_load_error'; route: string }
+  | { type: 'reservation:sign_out' }
+
+/** As long as any token that the server looks at, and of letters that a header may hold. */
+const TOKEN = /^[\w.~+/=-]{1,8192}$/
+const LANGUAGE = /^(en|zh)(?:[-_][\w-]{1,30})?$/i
+const LONGEST_ROUTE = 2000
+
+/** Reads the data of a message; null for everything that is none of ours, or not of its shape. */
+export function readMessage(data: unknown): FromHost | null {
+  if (typeof data !== 'object' || data === null) return null
+  const field = (name: string): unknown => Reflect.get(data, name)
+  switch (field('type')) {
+    case 'reservation:token': {
+      const [token, expires_at = null] = [field('token'), field('expires_at')]
+      if (typeof token !== 'string' || !TOKEN.test(token)) return null
+      if (expires_at !== null && !(typeof expires_at === 'number' && Number.isFinite(expires_at))) return null
+      return { type: 'reservation:token', token, expires_at }
+    }
+    case 'reservation:language': {
+      const wanted = field('language')
+      const [, language] = (typeof wanted === 'string' && LANGUAGE.exec(wanted)) || []
+      if (language === undefined) return null
+      return { type: 'reservation:language', language: language.toLowerCase() === 'en' ? 'en' : 'zh' }
+    }
+    case 'reservation:route': {
+      const route = field('route')
+      if (typeof route !== 'string' || route.length > LONGEST_ROUTE || !route.startsWith('/')) return null
+      return { type: 'reservation:route', route }
+    }
+    default:
+      return null
+  }
+}

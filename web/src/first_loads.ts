@@ -1,0 +1,84 @@
+import type { WordFile } from './locales/types.d.ts'
+
+/** A page's first load: the modules that it loads before it can be used, besides the start, and its words. */
+export interface FirstLoad {
+  /** Below the base; `:id` stands for anything without a slash. */
+  path: string
+  modules: readonly string[]
+  words: readonly WordFile[]
+}
+
+const of =
+  (shell: readonly string[], words: WordFile) =>
+  (path: string, page: string, more: WordFile[] = []): FirstLoad => ({
+    path,
+    modules: ['src/app.tsx', ...shell, page],
+    words: ['kit', words, ...more],
+  })
+const portal = of(['src/areas/pc/PortalShell.tsx'], 'portal')
+const phone = of(['src/areas/mobile/PhoneShell.tsx'], 'portal')
+const manage = of(['src/areas/manage/manage_routes.ts', 'src/areas/manage/ManageShell.tsx'], 'manage')
+
+const home = 'src/areas/pc/HomePage.tsx'
+const grid = 'src/bookings/pc/ResourceGridPage.tsx'
+const mine = 'src/bookings/pc/MyReservationsPage.tsx'
+
+/**
+ * The pages that most visits begin with. The build writes down which files each of them is, the server names these in
+ * the page, and the browser loads all of them at once rather than one after the other. A page that isn't among them is
+ * loaded step by step. Quality holds their size (`budget.test.ts`).
+ */
+export const first_loads: readonly FirstLoad[] = [
+  portal('/pc/home', home),
+  portal('/pc/resources/:id/list', grid, ['bookings', 'resources']),
+  portal('/pc/myAppointment', mine, ['bookings', 'resources']),
+  phone('/mobile/home', home),
+  phone('/mobile/resources/:id/list', grid, ['bookings', 'resources']),
+  phone('/mobile/myAppointment', mine, ['bookings', 'resources']),
+  manage('/manage/home', 'src/areas/manage/ManageHomePage.tsx'),
+  manage('/manage/resources/resources-list', 'src/resources/manage/ResourceListPage.tsx', [
+    'resource_forms',
+    'resources',
+  ]),
+  manage('/manage/resources/resources-list-add', 'src/resources/manage/ResourcePage.tsx', [
+    'resource_forms',
+    'resources',
+  ]),
+]
+
+/** A chunk as the build's manifest tells of it. */
+export interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** All files that these modules load before they run: themselves and what they import, once each. */
+export function filesOf(manifest: Readonly<Record<string, Chunk>>, modules: readonly string[]): string[] {
+  const files = new Set<string>()
+  const take = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is not in the manifest`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const sheet of chunk.css ?? []) files.add(sheet)
+    for (const next of chunk.imports ?? []) take(next)
+  }
+  modules.forEach(take)
+  return [...files]
+}
+
+export const wordsOf = (language: 'zh' | 'en', files: readonly string[]): string[] =>
+  files.map((file) => `src/locales/${language}/${file}.json`)
+
+/** What the server reads: the files of each page, by language, without those that the page itself names. */
+export function writtenDown(manifest: Readonly<Record<string, Chunk>>) {
+  const start = new Set(filesOf(manifest, ['index.html']))
+  const beyondStart = (modules: readonly string[]) =>
+    filesOf(manifest, modules).filter((file) => !start.has(file))
+  return first_loads.map(({ path, modules, words }) => ({
+    path,
+    zh: beyondStart([...modules, ...wordsOf('zh', words)]),
+    en: beyondStart([...modules, ...wordsOf('en', words)]),
+  }))
+}

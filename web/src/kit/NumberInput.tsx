@@ -1,0 +1,20 @@
+import { InputNumber, type InputNumberProps } from 'antd'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The library's field for numbers, whose buttons it names in English alone. */
+export function NumberInput(props: InputNumberProps<number>) {
+  const { t } = useTranslation('kit')
+  const naming = useCallback(
+    (field: { nativeElement: HTMLElement } | null) => {
+      const say = (action: string, name: string) =>
+        field?.nativeElement
+          .querySelector(`.ant-input-number-action-${action}`)
+          ?.setAttribute('aria-label', name)
+      say('up', t('number_more'))
+      say('down', t('number_less'))
+    },
+    [t],
+  )
+  return <InputNumber<number> {...props} ref={naming} />
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import localeData from 'dayjs/plugin/localeData.js'
+import { afterEach, expect, test } from 'vitest'
+import { setLanguage } from '../session/language.ts'
+import { day_formats, moment_formats } from './date_picker.ts'
+import { dayText } from './days.ts'
+
+dayjs.extend(customParseFormat)
+dayjs.extend(localeData)
+
+afterEach(() => setLanguage('zh'))
+
+test.each([
+  ['zh', '2026-11-27', false, '11月27日 周五'],
+  ['en', '2026-11-27', false, 'Fri, 27 Nov'],
+  ['zh', '2027-01-04', true, '2027年1月4日 周一'],
+  ['en', '2027-01-04', true, 'Mon, 4 Jan 2027'],
+] as const)('in %s the day %s (year %s) is %s', (language, date, with_year, text) => {
+  setLanguage(language)
+  expect(dayText(date, with_year)).toBe(text)
+})
+
+test.each([
+  ['zh-cn', '11月', '一'],
+  ['en-gb', 'Nov', 'Mo'],
+])('the calendar of %s has %s, and weeks that begin with %s', (locale, november, monday) => {
+  const words = dayjs().locale(locale).localeData()
+  expect(words.monthsShort()[10]).toBe(november)
+  expect(words.weekdaysMin()[words.firstDayOfWeek()]).toBe(monday)
+})
+
+test.each([
+  ['2026-11-27', '2026-11-27'],
+  ['2026-1-7', '2026-01-07'],
+  ['2026/1/7', '2026-01-07'],
+  ['2026年1月7日', '2026-01-07'],
+])('typed %s is the day %s', (typed, date) => {
+  expect(dayjs(typed, day_formats, true).format('YYYY-MM-DD')).toBe(date)
+})
+
+test('a field shows weekday and year, and can be typed into: a first format that is a function forbids it', () => {
+  const [shown] = day_formats
+  expect(dayjs('2026-11-27').format(shown)).toBe('2026年11月27日 周五')
+  expect([...day_formats, ...moment_formats].filter((one) => typeof one !== 'string')).toEqual([])
+})
+
+test('nobody takes the picker from the library itself, where it knows no Chinese', () => {
+  const web = path.resolve(import.meta.dirname, '..')
+  const takers = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) =>
+      /\{[^}]*\bDatePicker\b[^}]*\} from 'antd'/.test(readFileSync(path.join(web, file), 'utf8')),
+    )
+  expect(takers.map((file) => file.replaceAll('\\', '/'))).toEqual(['kit/date_picker.ts'])
+})

@@ -1,0 +1,84 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { nextToDraw, nextToDrop } from './drawn_ahead.ts'
+import { chunk_rows } from './GridChunk.tsx'
+import type { Frame, GridRowData, GridTranslate } from './types.ts'
+
+/** What all rows are drawn from: where all of it changes, all of them have to be drawn again. */
+interface Table {
+  rows: readonly GridRowData[]
+  frame: Frame
+  t: GridTranslate
+}
+
+/**
+ * Which chunks are on the page: what is visible, one more where the scroll goes, the keyboard's, and those around
+ * that were drawn while nothing else was to do. A scroll that makes no elements costs the page next to nothing; what
+ * it left behind goes once the rows stand still.
+ * @param table its rows aren't drawn yet where `ready` is false
+ * @returns the chunks' numbers, in the order of the rows
+ */
+export function useChunks(
+  scroller: RefObject<HTMLElement | null>,
+  table: Table,
+  ready: boolean,
+  cursor_index: number | null,
+): number[] {
+  const { row_height } = table.frame
+  const count = ready ? Math.ceil(table.rows.length / chunk_rows) : 0
+  const way = useRef<'forward' | 'backward' | null>(null)
+  const kept = useRef({ table, drawn: new Set<number>() })
+  const [, setTurn] = useState(0)
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => chunk_rows * row_height,
+    overscan: 0,
+    // What comes isn't visible yet: it is made between two frames instead of within one.
+    useFlushSync: false,
+  })
+  useLayoutEffect(() => virtual.measure(), [virtual, row_height])
+  way.current = virtual.scrollDirection ?? way.current
+
+  const seen = virtual.getVirtualIndexes()
+  const visible = { from: seen[0] ?? 0, to: seen.at(-1) ?? -1 }
+  // Of another day only what is visible is drawn at once.
+  const { drawn } = sameTable(kept.current.table, table) ? kept.current : { drawn: new Set<number>() }
+  kept.current = { table, drawn }
+  const next = way.current === 'backward' ? visible.from - 1 : visible.to + 1
+  for (const chunk of [...seen, next]) if (chunk >= 0 && chunk < count) drawn.add(chunk)
+  // The row that holds the focus stays, or the keyboard would lose its place by scrolling.
+  const cursor_chunk = cursor_index === null ? -1 : Math.floor(cursor_index / chunk_rows)
+
+  useEffect(() => {
+    if (virtual.isScrolling || seen.length === 0) return
+    return whenIdle(() => {
+      const missing = nextToDraw(drawn, visible, count, way.current)
+      const needless = missing === null ? nextToDrop(drawn, visible) : null
+      if (missing !== null) drawn.add(missing)
+      else if (needless !== null) drawn.delete(needless)
+      else return
+      startTransition(() => setTurn((turn) => turn + 1))
+    })
+  })
+  return [...new Set([...drawn, cursor_chunk])]
+    .filter((chunk) => chunk >= 0 && chunk < count)
+    .toSorted((a, b) => a - b)
+}
+
+/** Whether most rows can stay as they are: a live change makes one of them anew, a new day all of them. */
+const sameTable = (a: Table, b: Table): boolean =>
+  a.frame === b.frame &&
+  a.t === b.t &&
+  a.rows.length === b.rows.length &&
+  (a.rows[0] === b.rows[0] || a.rows.at(-1) === b.rows.at(-1))
+
+/** Calls back once the browser is idle; where it can't tell, a little later. @returns how to call it off */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 50)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(run)
+  return () => cancelIdleCallback(request)
+}

@@ -1,0 +1,25 @@
+import type { ChangeEventHandler, ReactNode } from 'react'
+import './plain.css'
+
+interface CheckboxProps {
+  checked: boolean
+  /** Some of what it stands for is chosen. */
+  indeterminate?: boolean
+  onChange: ChangeEventHandler<HTMLInputElement>
+  children?: ReactNode
+  'aria-label'?: string
+}
+
+/** A box to tick with its words, as the browser draws it, in our colour. */
+export const Checkbox = ({ checked, indeterminate = false, children, onChange, ...more }: CheckboxProps) => (
+  <label className="tick">
+    <input
+      type="checkbox"
+      checked={checked}
+      ref={(box) => void (box && (box.indeterminate = indeterminate))}
+      onChange={onChange}
+      {...more}
+    />
+    {children && <span>{children}</span>}
+  </label>
+)

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askedLanguage, languageOf, switchLanguage } from './language.ts'
+
+const shelf = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', shelf())
+  vi.stubGlobal('localStorage', shelf())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['?locale=en', 'en'],
+  ['?theme=red&locale=en-US', 'en'],
+  ['?locale=EN_gb', 'en'],
+  ['?locale=zh-CN', 'zh'],
+  ['?locale=fr', 'zh'],
+  ['?locale=entire', 'zh'],
+  ['?locale=<script>', 'zh'],
+  ['', 'zh'],
+])('%s asks for %s', (search, language) => expect(languageOf(askedLanguage(search))).toBe(language))
+
+test('what was asked for holds for the tab, until another is asked for', () => {
+  askedLanguage('?locale=en')
+  expect(askedLanguage('?date=2026-09-07')).toBe('en')
+  expect(askedLanguage('?locale=zh')).toBe('zh')
+})
+
+test('where the browser forbids to keep anything the address counts all the same', () => {
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden })
+  expect([askedLanguage('?locale=en'), askedLanguage('?locale=fr'), askedLanguage('')]).toEqual([
+    'en',
+    null,
+    null,
+  ])
+})
+
+test('who chooses another language here gets it, and an address without the wish', () => {
+  const replace = vi.fn<(to: URL) => void>()
+  vi.stubGlobal('location', { href: 'https://campus.example/pc/home?locale=en&date=1', replace })
+  askedLanguage('?locale=en')
+  switchLanguage('zh')
+  expect(askedLanguage('')).toBeNull()
+  expect(localStorage.getItem('system-language')).toBe('zh')
+  expect(String(replace.mock.calls[0]?.[0])).toBe('https://campus.example/pc/home?date=1')
+})
