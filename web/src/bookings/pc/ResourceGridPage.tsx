@@ -27,7 +27,7 @@ import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { useLiveGrid, type LiveRow } from '../live.ts'
 import { askedDate, browserToday, dayText, minutesOf, momentText, periodAt } from '../moments.ts'
 import { DateStrip } from './DateStrip.tsx'
-import { EquipmentIcon, shownEquipment } from './EquipmentIcon.tsx'
+import { equipmentIcons } from './equipment_icons.ts'
 import { FiltersToCome } from './FiltersToCome.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { filterOf, queryOfFilter } from './grid_filter.ts'
@@ -97,10 +97,7 @@ export function ResourceGridPage() {
   const draw = useMemo(() => {
     const names = new Map(equipment?.map((item) => [item.item_code, named(item, 'item_name')]))
     return gridRows({
-      equipment: (codes) =>
-        shownEquipment(codes).map((code) => (
-          <EquipmentIcon key={code} code={code} says={names.get(code) ?? code} />
-        )),
+      equipment: (codes) => equipmentIcons(codes, names),
       opens: (at) => t('opens_at', { at: momentText(at) }),
       occupied: t('occupied'),
       left: (n) => t('places_left', { n }),

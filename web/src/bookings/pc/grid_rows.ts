@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { clock } from '../../kit/grid/wording.ts'
 import { refusalText } from '../../graphql/answer.ts'
-import type { BusyRun, ClosedRun, GridRowData, Opening, Span } from '../../kit/grid/types.ts'
+import type { BusyRun, ClosedRun, GridRowData, Icon, Opening, Span } from '../../kit/grid/types.ts'
 import { placeParts } from '../../resources/place_in_words.ts'
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
@@ -13,7 +12,7 @@ export interface RowWords {
   /** A period whose owner isn't shown. */
   occupied: string
   /** Pictures of equipment, by its codes. */
-  equipment?(codes: readonly string[]): readonly ReactNode[]
+  equipment?(codes: readonly string[]): readonly Icon[]
   /** "87 places left". */
   left(free: number): string
   /** Each of them is for one, as cameras are: to say so of every row tells nothing. */

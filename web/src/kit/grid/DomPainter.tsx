@@ -51,20 +51,32 @@ const slotsOf = (piece: Piece, frame: Frame) =>
       })
     : null
 
-/** One node for each piece that isn't free, and each free slot: a free period is the bare ground with its hour lines. */
+/**
+ * One node for each piece that isn't free, and each free slot: a free period is the bare ground with its hour lines.
+ * Pieces stand one after the other, not each in a place of its own: what is positioned is a paint layer.
+ */
 export const DomPainter = memo(function DomPainter(props: {
   pieces: readonly Piece[]
   frame: Frame
   t: GridTranslate
 }) {
   const { pieces, frame, t } = props
+  let drawn_to = 0
   return pieces.map((piece) => {
     if (piece.kind === 'free') return slotsOf(piece, frame)
     const left = xOf(piece.start, frame)
-    const width = xOf(piece.end, frame) - left
+    const right = xOf(piece.end, frame)
+    const marginLeft = left - drawn_to
+    drawn_to = right
+    const inside = content(piece, right - left, t)
+    const marked = piece.kind === 'closed' && inside ? ' ag-marked' : ''
     return (
-      <div key={piece.start} className={`ag-piece ag-${piece.kind}`} style={{ left, width }}>
-        {content(piece, width, t)}
+      <div
+        key={piece.start}
+        className={`ag-piece ag-${piece.kind}${marked}`}
+        style={{ marginLeft, width: right - left }}
+      >
+        {inside}
       </div>
     )
   })

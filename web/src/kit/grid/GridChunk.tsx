@@ -46,7 +46,6 @@ export const GridChunk = memo(function GridChunk(props: GridChunkProps) {
           key={row.id}
           row={row}
           index={first + i}
-          top={i * frame.row_height}
           day={day}
           frame={frame}
           cursor={cursor?.row_id === row.id ? cursor : null}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { fateOf, firstChoice, type FreePiece, pieceHolding, unitsOf } from './choose.ts'
+import { Icons } from './Icons.tsx'
 import { notesOf, piecesOf } from './pieces.ts'
 import type { GridListProps, GridRowData, GridSelection, Piece, Span } from './types.ts'
 import { clock, lengthText, noteText, periodText, pieceLines } from './wording.ts'
@@ -116,7 +117,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
         </h2>
         <span className="agl-facts">
           {facts.filter(Boolean).join(' · ')}
-          {row.icons}
+          <Icons icons={row.icons} />
         </span>
       </div>
       {free.length ? (

@@ -22,8 +22,6 @@ export interface RowHandlers {
 interface GridRowProps {
   row: GridRowData
   index: number
-  /** Pixels from the top of its chunk. */
-  top: number
   /** See AvailabilityGridProps.day. */
   day: string
   frame: Frame
@@ -73,10 +71,16 @@ function CursorCell({
 
 /** One row. It renders again only when its own data, the layout or the keyboard's place in it change. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, top, day, frame, cursor, handlers, painter: Painter, t } = props
+  const { row, index, day, frame, cursor, handlers, painter: Painter, t } = props
   const [pulses, endPulses] = usePulses(row, day)
   return (
-    <div role="row" aria-rowindex={index + 2} className="ag-row" data-row={row.id} style={{ top }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="ag-row"
+      data-row={row.id}
+      data-held={cursor ? '' : undefined}
+    >
       <RowName row={row} frame={frame} part={cursor?.part ?? null} handlers={handlers} t={t} />
       <div role="cell" className="ag-track" aria-label={rowText(row, frame.shown, t)}>
         <div className="ag-paint" aria-hidden="true">

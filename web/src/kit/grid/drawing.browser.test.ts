@@ -69,6 +69,61 @@ describe('drawing', () => {
     await close()
   })
 
+  it('holds a bounded part of many rows, wherever the scroll has been', async () => {
+    const { page, close } = await open({}, 'rows=1000')
+    const rest = async (index: number) => {
+      const ahead = page.locator(`[data-row="room-${index}"]`)
+      await expect.poll(() => ahead.count(), { timeout: 30_000 }).toBe(1)
+      return page.evaluate(() => document.querySelectorAll('.ag *').length)
+    }
+    // What is visible and 160 rows after it; in the middle 160 before it as well, and 32 to spare on either side.
+    expect(await rest(170)).toBeLessThan(7_000)
+    for (const row of [150, 300, 450]) {
+      await page.evaluate((top) => {
+        const scroller = document.querySelector('.ag-scroll') as HTMLElement
+        scroller.scrollTop = top
+      }, row * 48)
+      await rest(row + 170)
+    }
+    const far = page.locator('[data-row="room-240"]')
+    await expect.poll(() => far.count(), { timeout: 30_000 }).toBe(0)
+    expect(await rest(620)).toBeLessThan(14_000)
+    await close()
+  })
+
+  it('makes few paint layers and pictures, each of which a frame of a scroll would pay for', async () => {
+    const { page, close } = await open({}, 'rows=40')
+    const of_rows = await page.evaluate(() => {
+      const rows = [...document.querySelectorAll('.ag-row:not([data-held])')]
+      const positioned = (row: Element) =>
+        [row, ...row.querySelectorAll('*')].filter((one) => getComputedStyle(one).position !== 'static')
+      return rows.map((row) => ({
+        layers: positioned(row).map((one) => one.getAttribute('class') ?? one.tagName),
+        pictures: row.querySelectorAll('.ag-facts svg').length - row.querySelectorAll('.ag-stamp').length,
+      }))
+    })
+    for (const { layers, pictures } of of_rows) {
+      // A fixed slot may be drawn within lines, a mark within a pattern: that takes a place of its own.
+      expect(layers.filter((one) => !/ag-(slot|marked|lock|opens|note)/.test(one))).toEqual(['ag-paint'])
+      expect(pictures).toBeLessThanOrEqual(1)
+    }
+    const clipped = (index: number) =>
+      page.evaluate(
+        (row) =>
+          getComputedStyle(
+            document.querySelector(`[data-row="room-${row}"]`)?.closest('.ag-chunk') as Element,
+          ).contain,
+        index,
+      )
+    // What is clipped isn't painted again; the chunk with a choice isn't, whose label may hang over the next row.
+    expect(await clipped(roomy.index)).toBe('strict')
+    const spot = await at(page, roomy.index, minute(0) + 4)
+    await page.mouse.click(spot.x, spot.y)
+    await page.locator('.ag-sel').waitFor()
+    expect(await clipped(roomy.index)).not.toBe('strict')
+    await close()
+  })
+
   it('shows what a press would choose, its times among the hours and its row', async () => {
     const { page, close } = await open()
     const spot = await at(page, roomy.index, minute(2) + 4)
@@ -193,10 +248,11 @@ describe('drawing', () => {
     [390, 844],
   ])('fits %i × %i: few nodes a row, no page scroll', async (width, height) => {
     const { page, faults, close } = await open({ viewport: { width, height } })
-    const of_a_row = await page.evaluate(
-      () => document.querySelectorAll('.ag *').length / document.querySelectorAll('.ag-row').length,
-    )
-    expect(of_a_row).toBeLessThan(35)
+    const drawn = await page.evaluate(() => ({
+      nodes: document.querySelectorAll('.ag *').length,
+      rows: document.querySelectorAll('.ag-row').length,
+    }))
+    expect(drawn.nodes / drawn.rows).toBeLessThan(35)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(faults).toEqual([])
     await close()

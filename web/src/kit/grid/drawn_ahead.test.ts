@@ -17,9 +17,9 @@ describe('what is drawn of many rows while nothing else is to do', () => {
   })
 
   it.each([
-    ['keeps what is at most sixty off', span(40, 163), null],
-    ['drops the farthest first', [39, 35, 100, 103, 165], 35],
-    ['drops after what is visible as well', [100, 103, 170], 170],
+    ['keeps what is at most forty-eight off', span(52, 151), null],
+    ['drops the farthest first', [51, 47, 100, 103, 153], 47],
+    ['drops after what is visible as well', [100, 103, 152], 152],
   ])('%s', (_, drawn, next) => {
     expect(nextToDrop(new Set(drawn), { from: 100, to: 103 })).toBe(next)
   })

@@ -7,7 +7,7 @@ export interface ChunkSpan {
 /** So many chunks on either side of what is visible are drawn before anybody scrolls there: nine screens of rows. */
 const ahead_chunks = 40
 /** Farther off than this they go. The space between spares those at the edge from going and coming. */
-const kept_chunks = 60
+const kept_chunks = 48
 
 /**
  * What to draw next while nothing else is to do: the nearest that isn't drawn, first where the scroll last went.

@@ -46,13 +46,20 @@ export interface Note extends Span {
   text: string
 }
 
+/** A small picture of lines. */
+export interface Icon {
+  /** What it draws in a box of 16 by 16: an SVG path whose absolute commands are M, L, H, V and A only. */
+  drawing: string
+  says: string
+}
+
 /** One line of the grid. A new object means a changed row: identity alone decides what is repainted. */
 export interface GridRowData {
   id: string
   label: string
   sublabel: string
   capacity: number | null
-  icons: readonly ReactNode[]
+  icons: readonly Icon[]
   starred: boolean
   needs_approval: boolean
   opening: readonly Opening[]

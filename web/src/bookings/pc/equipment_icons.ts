@@ -1,3 +1,5 @@
+import type { Icon } from '../../kit/grid/types.ts'
+
 /** Equipment drawn as lines, by the codes of the tenant's first code table; in the order in which it is looked for. */
 const drawings: Readonly<Record<string, string>> = {
   projector: 'M1.5 5h13v6h-13zM10.5 9.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6M4 11v2M12 11v2',
@@ -21,27 +23,12 @@ const drawings: Readonly<Record<string, string>> = {
 const MOST = 4
 const order = Object.keys(drawings)
 
-/** The equipment that a row of the grid shows: what has a drawing, the most asked for first. */
-export const shownEquipment = (codes: readonly string[]): string[] =>
-  order.filter((code) => codes.includes(code)).slice(0, MOST)
-
-/** One piece of equipment. @param says its name in the person's language */
-export function EquipmentIcon({ code, says }: { code: string; says: string }) {
-  return (
-    <svg
-      width="14"
-      height="14"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      role="img"
-      aria-label={says}
-    >
-      <title>{says}</title>
-      <path d={drawings[code]} />
-    </svg>
-  )
-}
+/**
+ * The equipment that a row of the grid shows: what has a drawing, the most asked for first.
+ * @param names of the codes, in the person's language
+ */
+export const equipmentIcons = (codes: readonly string[], names: ReadonlyMap<string, string>): Icon[] =>
+  order
+    .filter((code) => codes.includes(code))
+    .slice(0, MOST)
+    .map((code) => ({ drawing: drawings[code] ?? '', says: names.get(code) ?? code }))
