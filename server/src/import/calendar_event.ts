@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
-import type { EventTime } from './event_zones.ts'
+import { digits, type EventTime } from './event_zones.ts'
+import { copied, keptTexts } from './kept_texts.ts'
 import { reason, type Reason } from './report.ts'
 
 /** A start beside the rules. As a period it has an end of its own. */
@@ -25,29 +26,39 @@ export interface CalendarEvent {
   start: EventTime
   end: EventTime | null
   duration: Duration | null
-  rules: string[]
-  also: FurtherTime[]
-  except: EventTime[]
+  rules: readonly string[]
+  also: readonly FurtherTime[]
+  except: readonly EventTime[]
   /** Which occurrence of the event with the same uid this one stands for. */
   replaces: EventTime | null
   /** The file's own word that it takes no time. */
   takes_no_time: 'cancelled' | 'transparent' | null
 }
 
-/** Reads the text of one VEVENT. */
-export function readEvent(text: string, line: number): CalendarEvent | Reason {
-  try {
-    const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`))
-    const event = calendar.getFirstSubcomponent('vevent')
-    if (!event) return reason('bad_event', null, { what: 'VEVENT' })
-    return eventOf(event, line)
-  } catch (cause) {
-    return reason('bad_event', null, { what: cause instanceof Error ? cause.message.slice(0, 160) : '' })
+/** Reads texts of one VEVENT each, of one file. Nothing of a text is kept, and what they say alike is kept once. */
+export function eventReader(): (text: string, line: number) => CalendarEvent | Reason {
+  const kept: Kept = { text: keptTexts(), times: new Map() }
+  return (text, line) => {
+    try {
+      const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`))
+      const event = calendar.getFirstSubcomponent('vevent')
+      if (!event) return reason('bad_event', null, { what: 'VEVENT' })
+      return eventOf(event, line, kept)
+    } catch (cause) {
+      return reason('bad_event', null, { what: cause instanceof Error ? cause.message.slice(0, 160) : '' })
+    }
   }
 }
 
-function eventOf(event: ICAL.Component, line: number): CalendarEvent | Reason {
-  const start = timesOf(event, 'dtstart')[0]
+interface Kept {
+  text: (text: string) => string
+  times: Map<string, EventTime>
+}
+
+function eventOf(event: ICAL.Component, line: number, kept: Kept): CalendarEvent | Reason {
+  const timesOf = (name: string) =>
+    atMostNone(valuesOf(event, name).map(({ value, tzid }) => timeOf(String(value), tzid, kept)))
+  const start = timesOf('dtstart')[0]
   if (!start) return reason('no_start', 'DTSTART')
   if (event.getFirstProperty('recurrence-id')?.getFirstParameter('range')) {
     return reason('bad_event', 'RECURRENCE-ID', { what: 'RANGE=THISANDFUTURE' })
@@ -57,17 +68,20 @@ function eventOf(event: ICAL.Component, line: number): CalendarEvent | Reason {
   const duration = event.getFirstPropertyValue('duration')
   return {
     line,
-    uid: textOf(event, 'uid'),
+    // Of each event another, so it isn't looked for.
+    uid: copied(textOf(event, 'uid')),
     sequence: Number(event.getFirstPropertyValue('sequence')) || 0,
-    summary: textOf(event, 'summary'),
-    location: textOf(event, 'location'),
+    summary: kept.text(textOf(event, 'summary')),
+    location: kept.text(textOf(event, 'location')),
     start,
-    end: timesOf(event, 'dtend')[0] ?? null,
+    end: timesOf('dtend')[0] ?? null,
     duration: duration instanceof ICAL.Duration ? lengthOf(duration) : null,
-    rules: event.getAllProperties('rrule').map((property) => String(property.getFirstValue())),
-    also: furtherTimes(event),
-    except: timesOf(event, 'exdate'),
-    replaces: timesOf(event, 'recurrence-id')[0] ?? null,
+    rules: atMostNone(
+      event.getAllProperties('rrule').map((property) => kept.text(String(property.getFirstValue()))),
+    ),
+    also: furtherTimes(event, kept),
+    except: timesOf('exdate'),
+    replaces: timesOf('recurrence-id')[0] ?? null,
     takes_no_time:
       textOf(event, 'status').toUpperCase() === 'CANCELLED'
         ? 'cancelled'
@@ -88,21 +102,22 @@ function lengthOf({ isNegative, weeks, days, hours, minutes, seconds }: ICAL.Dur
   return { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
 }
 
-/** Times by the digits that the file has: a day that doesn't exist is refused, not counted on. */
-const timesOf = (event: ICAL.Component, name: string): EventTime[] =>
-  valuesOf(event, name).map(({ value, tzid }) => timeOf(String(value), tzid))
+const NONE: never[] = []
+/** Most events have none of most things: all of them the same none. */
+const atMostNone = <One>(found: One[]): readonly One[] => (found.length === 0 ? NONE : found)
 
-function furtherTimes(event: ICAL.Component): FurtherTime[] {
-  return valuesOf(event, 'rdate').map(({ value, tzid }) => {
+function furtherTimes(event: ICAL.Component, kept: Kept): readonly FurtherTime[] {
+  const found = valuesOf(event, 'rdate').map(({ value, tzid }) => {
     const [start, end] = (Array.isArray(value) ? value : [value, null]) as [unknown, unknown]
     const text = end === null ? null : String(end)
     const is_length = text?.startsWith('P') === true
     return {
-      ...timeOf(String(start), tzid),
-      end: text === null || is_length ? null : timeOf(text, tzid),
+      ...timeOf(String(start), tzid, kept),
+      end: text === null || is_length ? null : timeOf(text, tzid, kept),
       duration: is_length ? lengthOf(ICAL.Duration.fromString(text)) : null,
     }
   })
+  return atMostNone(found)
 }
 
 function valuesOf(event: ICAL.Component, name: string): { value: unknown; tzid: string | null }[] {
@@ -113,8 +128,15 @@ function valuesOf(event: ICAL.Component, name: string): { value: unknown; tzid: 
   })
 }
 
-function timeOf(digits: string, tzid: string | null): EventTime {
-  const all_day = !digits.includes('T')
-  const wall = Temporal.PlainDateTime.from(digits.replace(/Z$/, ''), { overflow: 'reject' })
-  return { wall, all_day, zone: digits.endsWith('Z') ? 'UTC' : all_day ? null : tzid }
+/** By the digits that the file has: a day that doesn't exist is refused, not counted on. */
+function timeOf(text: string, tzid: string | null, { times, text: kept }: Kept): EventTime {
+  const key = `${text} ${tzid ?? ''}`
+  const known = times.get(key)
+  if (known) return known
+  const all_day = !text.includes('T')
+  const wall = digits(Temporal.PlainDateTime.from(text.replace(/Z$/, ''), { overflow: 'reject' }))
+  const named = tzid === null ? null : kept(tzid)
+  const time = { wall, all_day, zone: text.endsWith('Z') ? 'UTC' : all_day ? null : named }
+  times.set(copied(key), time)
+  return time
 }

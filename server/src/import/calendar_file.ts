@@ -1,7 +1,7 @@
-import { readEvent, type CalendarEvent } from './calendar_event.ts'
+import { eventReader, type CalendarEvent } from './calendar_event.ts'
 import { LONGEST_PART, takeApart } from './calendar_text.ts'
 import { decode } from './decode.ts'
-import { digits, eventZones, fromDigits, type EventTime, type EventZone } from './event_zones.ts'
+import { eventZones, type EventTime, type EventZone } from './event_zones.ts'
 import { checkPeriod, LONGEST_THEME, type Occurrence, type Occurrences } from './occurrences.ts'
 import { allSteps, MOST_OCCURRENCES, startsOf, type Steps } from './recurrence.ts'
 import { nothingHeld, reason, type LineReport, type Reason, type Remark } from './report.ts'
@@ -22,27 +22,26 @@ export function occurrencesOfCalendar(
   clock: WallClock,
   { most = MOST_LINES, steps = allSteps(), encoding = null }: CalendarReading = {},
 ): Occurrences {
-  const { text, encoding: found_encoding } = decode(bytes, encoding)
-  const { zones, usual_zone, events, others, methods, is_calendar } = takeApart(text)
-  if (!is_calendar) throw new UnusableFile(reason('unreadable_file', null, { what: 'BEGIN:VCALENDAR' }))
-  const other_method = methods.find((method) => !TELLS_EVENTS.has(method))
-  if (other_method !== undefined)
-    throw new UnusableFile(reason('calendar_method', 'METHOD', { method: other_method }))
-  if (events.length === 0) throw new UnusableFile(reason('empty_file'))
-  const zoneOf = eventZones(zones, usual_zone ?? clock.zone)
+  const { pieces, encoding: found_encoding } = decode(bytes, encoding)
   const reports: LineReport[] = []
   const read: CalendarEvent[] = []
-  for (const { line, text, too_long } of events) {
+  const readEvent = eventReader()
+  const { zones, usual_zone, events, others, methods } = takeApart(pieces(), ({ line, text, too_long }) => {
     const event = too_long ? reason('too_long_event', null, { limit: LONGEST_PART }) : readEvent(text, line)
     if ('why' in event) reports.push({ line, outcome: 'broken', about: '', reason: event })
     else read.push(event)
-  }
+  })
+  const other_method = methods.find((method) => !TELLS_EVENTS.has(method))
+  if (other_method !== undefined)
+    throw new UnusableFile(reason('calendar_method', 'METHOD', { method: other_method }))
+  if (events === 0) throw new UnusableFile(reason('empty_file'))
+  const zoneOf = eventZones(zones, usual_zone ?? clock.zone)
   const superseded = supersededOf(read, zoneOf)
   const moved = movedOf(
     read.filter((event) => !superseded.has(event)),
     zoneOf,
   )
-  const holds = { ...nothingHeld(), events: events.length }
+  const holds = { ...nothingHeld(), events }
   const occurrences: Occurrence[] = []
   for (const event of read) {
     const skipped = skippedOf(event, superseded)
@@ -159,7 +158,7 @@ function laidOut(
   const own_ends = ownEnds(event, zone, zoneOf)
   const occurrences: Occurrence[] = []
   for (const one of starts) {
-    const from = zone.momentOf(fromDigits(one))
+    const from = zone.momentOf(one)
     if (replaces === null && moved.has(movedKey(event.uid, from))) continue
     const period = { start: from, end: own_ends.get(one) ?? endOf(one, from) }
     const wrong = checkPeriod(period, clock.text(period.start), clock.text(period.end))
@@ -172,7 +171,7 @@ function laidOut(
 /** Starts by the event's own clock, ascending: rules and single dates, without the excepted ones. */
 function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: Steps): Ms[] | Reason {
   const local = (time: EventTime) => localDigits(time, zone, zoneOf)
-  const starts = new Set<Ms>(event.rules.length === 0 ? [digits(event.start.wall)] : [])
+  const starts = new Set<Ms>(event.rules.length === 0 ? [event.start.wall] : [])
   for (const rule of event.rules) {
     const found = startsOf(rule, event.start, zone, steps)
     if (!Array.isArray(found)) return found
@@ -180,22 +179,21 @@ function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: 
     if (starts.size > MOST_OCCURRENCES) break
   }
   for (const time of event.also) starts.add(local(time))
-  const days = new Set(
-    event.except.filter((time) => time.all_day).map((time) => time.wall.toPlainDate().toString()),
-  )
+  const days = new Set(event.except.filter((time) => time.all_day).map((time) => dayOf(time.wall)))
   for (const time of event.except) starts.delete(local(time))
-  const left = [...starts].filter(
-    (one) => days.size === 0 || !days.has(fromDigits(one).toPlainDate().toString()),
-  )
+  const left = [...starts].filter((one) => days.size === 0 || !days.has(dayOf(one)))
   if (left.length > MOST_OCCURRENCES)
     return reason('too_many_occurrences', 'RRULE', { limit: MOST_OCCURRENCES })
   return left.toSorted((a, b) => a - b)
 }
 
+const DAY = 86_400_000
+const dayOf = (wall: Ms) => Math.floor(wall / DAY)
+
 /** By the digits of an event's clock, for a time that may be another zone's. */
 const localDigits = (time: EventTime, zone: EventZone, zoneOf: ZoneOf): Ms => {
   const other = zoneOf(time.zone)
-  return time.all_day || !other ? digits(time.wall) : digits(zone.wallOf(other.momentOf(time.wall)))
+  return time.all_day || !other ? time.wall : zone.wallOf(other.momentOf(time.wall))
 }
 
 /** Ends of the starts that came as periods. */
@@ -205,9 +203,7 @@ function ownEnds({ also }: CalendarEvent, zone: EventZone, zoneOf: ZoneOf): Map<
       const from = localDigits(start, zone, zoneOf)
       const until = end && (zoneOf(end.zone) ?? zone).momentOf(end.wall)
       if (until !== null) return [[from, until]]
-      return duration
-        ? [[from, zone.momentOf(fromDigits(from).add({ days: duration.days })) + duration.seconds * 1000]]
-        : []
+      return duration ? [[from, zone.momentOf(from + duration.days * DAY) + duration.seconds * 1000]] : []
     }),
   )
 }
@@ -219,12 +215,11 @@ function endsBy(
   zoneOf: ZoneOf,
 ): (digits: Ms, from: Ms) => Ms {
   if (duration) {
-    return (one) => zone.momentOf(fromDigits(one).add({ days: duration.days })) + duration.seconds * 1000
+    return (one) => zone.momentOf(one + duration.days * DAY) + duration.seconds * 1000
   }
   if (start.all_day) {
-    const last = end ?? { ...start, wall: start.wall.add({ days: 1 }) }
-    const length = digits(last.wall) - digits(start.wall)
-    return (one) => zone.momentOf(fromDigits(one + length))
+    const length = (end?.wall ?? start.wall + DAY) - start.wall
+    return (one) => zone.momentOf(one + length)
   }
   const length = end ? (zoneOf(end.zone)?.momentOf(end.wall) ?? 0) - zone.momentOf(start.wall) : 0
   return (_, from) => from + length

@@ -1,3 +1,6 @@
+import { reason } from './report.ts'
+import { UnusableFile } from './unusable_file.ts'
+
 /** One event of a calendar's text, still unread. */
 export interface EventText {
   /** Of its BEGIN:VEVENT, from 1. */
@@ -12,13 +15,12 @@ export interface CalendarText {
   zones: string[]
   /** X-WR-TIMEZONE, which some calendars use for times without a zone. */
   usual_zone: string | null
-  events: EventText[]
+  /** How many events it has. */
+  events: number
   /** Components beside the events, and how many of each: they are not read. */
   others: Map<string, number>
   /** What the calendars of the file say that they are for: PUBLISH, REQUEST, CANCEL … */
   methods: string[]
-  /** Whether it begins like a calendar at all. */
-  is_calendar: boolean
 }
 
 /** Characters of an event or a zone: six thousand excepted dates. */
@@ -31,9 +33,13 @@ const OF_EVENTS =
 /**
  * Takes a calendar apart into its events, so that one that is broken doesn't spoil the others and each can be
  * named by its line. What an event holds inside (alarms) is left out.
+ * @param pieces of the text
+ * @param see handed each event, of which nothing is kept
+ * @throws UnusableFile where it doesn't begin like a calendar
  */
-export function takeApart(text: string): CalendarText {
-  const events: EventText[] = []
+export function takeApart(pieces: Iterable<string>, see: (event: EventText) => void): CalendarText {
+  let events = 0
+  let has_begun = false
   const zones: string[] = []
   const others = new Map<string, number>()
   const methods: string[] = []
@@ -41,12 +47,18 @@ export function takeApart(text: string): CalendarText {
   let part: Part | null = null
   let number = 0
   const finish = () => {
-    if (part?.name === 'VEVENT') events.push({ line: part.begun, text: part.text(), too_long: part.too_long })
-    else if (part?.name === 'VTIMEZONE' && !part.too_long) zones.push(part.text())
+    if (part?.name === 'VEVENT') {
+      events += 1
+      see({ line: part.begun, text: part.text(), too_long: part.too_long })
+    } else if (part?.name === 'VTIMEZONE' && !part.too_long) zones.push(part.text())
     part = null
   }
-  for (const line of linesOf(text)) {
+  for (const line of linesOf(pieces)) {
     number += 1
+    if (!has_begun && line.trim() !== '') {
+      if (!/^\s*BEGIN:VCALENDAR/i.test(line)) break
+      has_begun = true
+    }
     const word = line.length > 30 ? '' : line.trim().toUpperCase()
     if (word === 'BEGIN:VEVENT') {
       // Before the one before has ended: that one is broken, and says so when it is read.
@@ -66,17 +78,28 @@ export function takeApart(text: string): CalendarText {
     } else part.add(line, word)
   }
   finish()
-  return { zones, usual_zone, events, others, methods, is_calendar: /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) }
+  if (!has_begun) throw new UnusableFile(reason('unreadable_file', null, { what: 'BEGIN:VCALENDAR' }))
+  return { zones, usual_zone, events, others, methods }
 }
 
 /** The lines one by one: a file may have a hundred million. */
-function* linesOf(text: string): Generator<string> {
-  const line = /[^\r\n]*(?:\r\n|\n|\r|$)/y
-  line.lastIndex = text.startsWith('\uFEFF') ? 1 : 0
-  while (line.lastIndex < text.length) {
-    const [found] = line.exec(text) ?? ['']
-    yield found.replace(/[\r\n]+$/, '')
+function* linesOf(pieces: Iterable<string>): Generator<string> {
+  let begun = ''
+  let after_cr = false
+  for (const piece of pieces) {
+    if (piece === '') continue
+    let at = after_cr && piece.startsWith('\n') ? 1 : 0
+    const end = /\r\n|\n|\r/g
+    end.lastIndex = at
+    for (let found = end.exec(piece); found; found = end.exec(piece)) {
+      yield begun + piece.slice(at, found.index)
+      begun = ''
+      at = end.lastIndex
+    }
+    begun += piece.slice(at)
+    after_cr = piece.endsWith('\r')
   }
+  if (begun !== '') yield begun
 }
 
 type OtherName = 'VTODO' | 'VJOURNAL' | 'VFREEBUSY'

@@ -19,6 +19,8 @@ export interface Row {
 
 /** What no table of ours has in a line; beyond it memory would be held for one line. */
 const LONGEST_LINE = 100_000
+/** So much of the text lies open ahead of a row: all of the longest, and what ends it. */
+const AHEAD = LONGEST_LINE + 2
 
 /** What the line says that some spreadsheets begin a csv with: which separator the others have; null without one. */
 export const separatorOf = (text: string): string | null =>
@@ -27,13 +29,29 @@ export const separatorOf = (text: string): string | null =>
 /**
  * The rows of a csv, whatever ends each line. A quotation mark that nothing closes, or that closes within a cell, spoils
  * the line on which it stands and no other: the reading goes on with the next one. Each line of the text is in one row.
+ * @param pieces of the text, of which only what lies about the row at hand is kept
  * @throws UnusableFile at a line that is too long
  */
-export function* csvRows(text: string, delimiter: string): Generator<Row> {
-  const ends = lineEnds(text)
-  let quote = text.indexOf('"')
+export function* csvRows(pieces: Iterable<string>, delimiter: string): Generator<Row> {
+  const coming = pieces[Symbol.iterator]()
+  let text = ''
+  let is_whole = false
+  let ends = lineEnds(text)
+  let quote = -1
   let line = 1
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; ;) {
+    if (!is_whole && text.length - at < AHEAD) {
+      text = text.slice(at)
+      while (!is_whole && text.length < AHEAD) {
+        const { value, done } = coming.next()
+        if (done === true) is_whole = true
+        else text += value
+      }
+      at = 0
+      ends = lineEnds(text)
+      quote = text.indexOf('"')
+    }
+    if (at >= text.length) return
     const { end, next } = ends.from(at)
     if (end - at > LONGEST_LINE) throw tooLong(line)
     if (quote >= 0 && quote < at) quote = text.indexOf('"', at)
@@ -51,6 +69,8 @@ export function* csvRows(text: string, delimiter: string): Generator<Row> {
       at = next
       continue
     }
+    // Cells that go over several lines, then one without an end.
+    if (found.next - at > AHEAD) throw tooLong(line)
     yield { line, lines: found.lines, cells: found.cells, wrong: null }
     line += found.lines
     at = found.next

@@ -1,10 +1,12 @@
+import { isUtf8 } from 'node:buffer'
 import { columnOf } from './headings.ts'
 import { reason } from './report.ts'
 import { UnusableFile } from './unusable_file.ts'
 
-/** A file's text, and how it was read. */
+/** A file's text, and how it is read. */
 export interface Decoded {
-  text: string
+  /** The text from its begin, piece by piece: as a whole it may take twice the memory of its bytes. */
+  pieces: () => Iterable<string>
   encoding: string
 }
 
@@ -13,6 +15,7 @@ const OFTEN_MEANT = ['gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252'] a
 /** In these, what the heading says proves itself: no other encoding makes columns that we know of it. */
 const PROVEN_BY_HEADING = ['gb18030', 'big5'] as const
 const SAMPLED_BYTES = 65_536
+const PIECE_BYTES = 262_144
 const SHOWN = 24
 
 /**
@@ -23,39 +26,52 @@ const SHOWN = 24
  * @throws UnusableFile
  */
 export function decode(bytes: Uint8Array, asked: string | null = null): Decoded {
-  if (asked !== null) return { text: textIn(bytes, asked), encoding: asked.toLowerCase() }
+  if (asked !== null) return decoded(bytes, checked(asked).toLowerCase())
   const marked = markOf(bytes)
-  if (marked !== null) return { text: strictly(bytes, marked) ?? wrong(marked), encoding: marked }
+  if (marked !== null) return decoded(bytes, marked)
   const unmarked = nulsOf(bytes)
   if (unmarked !== null) throw new UnusableFile(reason('unmarked_encoding', null, { encoding: unmarked }))
-  const text = strictly(bytes, 'utf-8')
-  if (text !== null) return { text, encoding: 'utf-8' }
+  if (fits(bytes, 'utf-8')) return decoded(bytes, 'utf-8')
   const proven = PROVEN_BY_HEADING.filter((encoding) => hasKnownHeading(bytes, encoding))
   const [only] = proven
-  const found = proven.length === 1 && only !== undefined ? strictly(bytes, only) : null
-  if (found !== null && only !== undefined) return { text: found, encoding: only }
+  if (proven.length === 1 && only !== undefined && fits(bytes, only)) return decoded(bytes, only)
   throw new UnusableFile(reason('unknown_encoding', null, { samples: samplesOf(bytes) }))
 }
 
-function textIn(bytes: Uint8Array, encoding: string): string {
+function checked(encoding: string): string {
   try {
     new TextDecoder(encoding)
   } catch {
     throw new UnusableFile(reason('no_such_encoding', null, { encoding: encoding.slice(0, 40) }))
   }
-  return strictly(bytes, encoding) ?? wrong(encoding)
+  return encoding
+}
+
+function decoded(bytes: Uint8Array, encoding: string): Decoded {
+  if (!fits(bytes, encoding)) wrong(encoding)
+  return { pieces: () => strictly(bytes, encoding), encoding }
 }
 
 function wrong(encoding: string): never {
   throw new UnusableFile(reason('wrong_encoding', null, { encoding }))
 }
 
-function strictly(bytes: Uint8Array, encoding: string): string | null {
+/** Whether all of a file can be read so. */
+function fits(bytes: Uint8Array, encoding: string): boolean {
+  if (encoding === 'utf-8') return isUtf8(bytes)
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    for (const _ of strictly(bytes, encoding));
+    return true
   } catch {
-    return null
+    return false
   }
+}
+
+function* strictly(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true })
+  yield decoder.decode()
 }
 
 function markOf(bytes: Uint8Array): string | null {
@@ -94,7 +110,7 @@ function samplesOf(bytes: Uint8Array): string {
   )
   const from = Math.max(bytes.lastIndexOf(0x0a, at) + 1, at - 12)
   const found = OFTEN_MEANT.flatMap((encoding) => {
-    if (strictly(bytes, encoding) === null) return []
+    if (!fits(bytes, encoding)) return []
     const words = new TextDecoder(encoding).decode(bytes.subarray(from, from + 80))
     return [`${encoding} "${(words.split(/[\r\n]/)[0] ?? '').slice(0, SHOWN)}"`]
   })

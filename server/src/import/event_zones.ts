@@ -4,16 +4,17 @@ import type { Ms } from './wall_clock.ts'
 
 /** A time as an event writes it: the digits, whether it is a whole day, and the zone they are meant in. */
 export interface EventTime {
-  wall: Temporal.PlainDateTime
+  /** The digits as if they were UTC. A calendar has hundreds of thousands of times: objects would be ten times as big. */
+  wall: Ms
   all_day: boolean
   /** 'UTC', a zone's name, or null: the reader's own. */
   zone: string | null
 }
 
-/** What turns an event's digits into moments and back. */
+/** What turns an event's digits, as if they were UTC, into moments and back. */
 export interface EventZone {
-  momentOf(wall: Temporal.PlainDateTime): Ms
-  wallOf(moment: Ms): Temporal.PlainDateTime
+  momentOf(wall: Ms): Ms
+  wallOf(moment: Ms): Ms
 }
 
 /**
@@ -47,23 +48,35 @@ function isZone(name: string): boolean {
 
 /** A time that the clocks skip means the same span after the change, one that comes twice the first (RFC 5545). */
 const ianaZone = (name: string): EventZone => ({
-  momentOf: (wall) => wall.toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds,
-  wallOf: (moment) =>
-    Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(name).toPlainDateTime(),
+  momentOf: onceEach(
+    (wall) => fromDigits(wall).toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds,
+  ),
+  wallOf: onceEach((moment) =>
+    digits(Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(name).toPlainDateTime()),
+  ),
 })
+
+/** Events name the same times over and over: each is worked out once. */
+function onceEach(work: (ms: Ms) => Ms): (ms: Ms) => Ms {
+  const known = new Map<Ms, Ms>()
+  return (ms) => {
+    let found = known.get(ms)
+    if (found === undefined) known.set(ms, (found = work(ms)))
+    return found
+  }
+}
 
 /** Descriptions are laid out year by year up to the time that is asked for; clocks of later years are set as in these. */
 const LAST_YEAR = 2096
 
 function describedZone(zone: ICAL.Timezone): EventZone {
-  const offsetAt = (wall: Temporal.PlainDateTime) =>
-    zone.utcOffset(icalTime(wall.year > LAST_YEAR ? wall.with({ year: LAST_YEAR }) : wall)) * 1000
+  const offsetAt = onceEach((ms) => {
+    const wall = fromDigits(ms)
+    return zone.utcOffset(icalTime(wall.year > LAST_YEAR ? wall.with({ year: LAST_YEAR }) : wall)) * 1000
+  })
   return {
-    momentOf: (wall) => digits(wall) - offsetAt(wall),
-    wallOf(moment) {
-      const guess = fromDigits(moment + offsetAt(fromDigits(moment)))
-      return fromDigits(moment + offsetAt(guess))
-    },
+    momentOf: (wall) => wall - offsetAt(wall),
+    wallOf: (moment) => moment + offsetAt(moment + offsetAt(moment)),
   }
 }
 

@@ -12,15 +12,13 @@ import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { noJobs } from './no_jobs.ts'
 import { importOccupyFile } from './occupy_import.service.ts'
 import { importResourcesFile } from './resources_import.service.ts'
-import type { ImportOptions } from './result.ts'
+import type { ImportFile, ImportOptions } from './result.ts'
 
+const fileOf = (name: string, bytes: Uint8Array): ImportFile => ({ name, read: (reader) => reader(bytes) })
 const now = Temporal.Instant.from('2026-09-01T00:00:00Z')
 const options: ImportOptions = { source: 'college', prefix: '', skip_broken: false }
-const fixture = (name: string) => ({
-  name,
-  bytes: readFileSync(new URL(`fixtures/${name}`, import.meta.url)),
-})
-const text = (name: string, ...lines: string[]) => ({ name, bytes: Buffer.from(lines.join('\n')) })
+const fixture = (name: string) => fileOf(name, readFileSync(new URL(`fixtures/${name}`, import.meta.url)))
+const text = (name: string, ...lines: string[]) => fileOf(name, Buffer.from(lines.join('\n')))
 const heading = 'resources_number,appointment_date,start_time,end_time,theme'
 
 let fresh: FreshDatabase
@@ -74,7 +72,7 @@ beforeEach(async () => {
 
 const rooms = (more: Partial<Parameters<typeof importResourcesFile>[2]> = {}, file = fixture('rooms.csv')) =>
   importResourcesFile(admin, file, { ...options, type: 'Rooms', campus: null, ...more })
-const occupy = (file: { name: string; bytes: Uint8Array }, more: Partial<ImportOptions> = {}) =>
+const occupy = (file: ImportFile, more: Partial<ImportOptions> = {}) =>
   importOccupyFile(admin, file, { ...options, ...more })
 const brief = ({ counts }: { counts: Record<string, number> }) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
@@ -350,14 +348,10 @@ describe('occupied periods', () => {
   })
 
   test.each([
-    ['a picture', { name: 'x.png', bytes: Buffer.from([0x89, 0x50]) }, 'unknown_format'],
+    ['a picture', fileOf('x.png', Buffer.from([0x89, 0x50])), 'unknown_format'],
     ['a sheet of something else', text('x.csv', 'a,b', '1,2'), 'missing_column'],
     ['a heading alone', text('x.csv', heading), 'empty_file'],
-    [
-      'a broken workbook',
-      { name: 'x.xlsx', bytes: Buffer.from('PK\u0003\u0004 nonsense') },
-      'unreadable_file',
-    ],
+    ['a broken workbook', fileOf('x.xlsx', Buffer.from('PK\u0003\u0004 nonsense')), 'unreadable_file'],
   ])('%s is refused as a whole', async (_, file, why) => {
     const result = await occupy(file, { skip_broken: true })
     expect(result).toMatchObject({ stopped: 'broken', written: 0 })

@@ -19,8 +19,8 @@ import { printedPlan, printedRemark, printedReport, reportSheet, summaryOf } fro
 import type { Replacement } from './replacement.service.ts'
 import { reachDatabase } from './reached_database.ts'
 import { importResourcesFile } from './resources_import.service.ts'
-import type { ImportOptions, ImportResult } from './result.ts'
-import { contentOf } from './file_content.ts'
+import type { ImportFile, ImportOptions, ImportResult } from './result.ts'
+import { fileAt } from './file_content.ts'
 import { agreed, progressTo } from './terminal.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -40,7 +40,7 @@ process.on('SIGINT', () => {
 async function main(typed: string[]): Promise<number> {
   const asked = readArguments(typed)
   say(`Reading ${basename(asked.file)} …`)
-  const bytes = await contentOf(asked.file)
+  const file = await fileAt(asked.file)
   const config = readConfig(process.env)
   const reached = await reachDatabase(config, say)
   const distributed = await isDistributed(reached.url)
@@ -48,7 +48,7 @@ async function main(typed: string[]): Promise<number> {
   const notices = await openNotices(db, createLog('warn'))
   try {
     const acting = await actor(db, notices, config, asked)
-    const result = await importFile(acting, asked, bytes)
+    const result = await importFile(acting, asked, file)
     await report(result, asked)
     if (result.written + (result.removed ?? 0) > 0) await analyse(reached.url)
     if (result.stopped === 'cancelled') return 130
@@ -70,9 +70,8 @@ async function analyse(url: string): Promise<void> {
   }
 }
 
-async function importFile(acting: Acting, asked: Arguments, bytes: Buffer): Promise<ImportResult> {
+async function importFile(acting: Acting, asked: Arguments, file: ImportFile): Promise<ImportResult> {
   const { what, source, skip_broken, prefix, type, campus, encoding, sheet, ignored_columns } = asked
-  const file = { name: basename(asked.file), bytes }
   const progress = progressTo(say)
   const options: ImportOptions = {
     ...{ source, prefix, skip_broken, encoding, sheet, ignored_columns },

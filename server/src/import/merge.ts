@@ -11,11 +11,36 @@ export interface Placed extends Occurrence {
 
 /** One period to be occupied, and the lines that make it up: the first stands for it. */
 export interface Merged {
-  resources_id: string
-  start: Ms
-  end: Ms
-  theme: string
-  lines: Placed[]
+  readonly resources_id: string
+  readonly start: Ms
+  readonly end: Ms
+  readonly theme: string
+  readonly first: Placed
+  readonly lines: readonly Placed[]
+}
+
+/** A line that stands alone, as nearly all do: of half a million the others' arrays and numbers would be felt. */
+class Lone implements Merged {
+  readonly first: Placed
+
+  constructor(first: Placed) {
+    this.first = first
+  }
+  get resources_id(): string {
+    return this.first.resources_id
+  }
+  get start(): Ms {
+    return this.first.start
+  }
+  get end(): Ms {
+    return this.first.end
+  }
+  get theme(): string {
+    return this.first.theme
+  }
+  get lines(): readonly Placed[] {
+    return [this.first]
+  }
 }
 
 /**
@@ -41,7 +66,7 @@ export function withoutOverlaps(
   const timelines = new Map<string, Timeline>()
   const free: Merged[] = []
   for (const group of merged) {
-    const held = group.lines[0]?.held ?? []
+    const { held } = group.first
     const before = held.map((id) => timelines.get(id)?.hit(group)).find((hit) => hit !== undefined)
     if (before) {
       for (const one of group.lines) {
@@ -60,7 +85,7 @@ export function withoutOverlaps(
   return { free, reports }
 }
 
-const lineOf = (group: Merged) => group.lines[0]?.line ?? 0
+const lineOf = (group: Merged) => group.first.line
 
 /** What a report says of an occurrence. */
 export const aboutOf = (
@@ -70,23 +95,22 @@ export const aboutOf = (
 
 /** Occurrences of one resource and theme, those that overlap as one. */
 function joined(own: readonly Placed[]): Merged[] {
-  const groups: Merged[] = []
+  const groups: { end: Ms; lines: Placed[] }[] = []
   for (const one of own.toSorted((a, b) => a.start - b.start || a.line - b.line)) {
     const last = groups.at(-1)
     if (last && one.start < last.end) {
       last.end = Math.max(last.end, one.end)
       last.lines.push(one)
-    } else
-      groups.push({
-        resources_id: one.resources_id,
-        start: one.start,
-        end: one.end,
-        theme: one.theme,
-        lines: [one],
-      })
+    } else groups.push({ end: one.end, lines: [one] })
   }
-  for (const group of groups) group.lines.sort((a, b) => a.line - b.line || a.start - b.start)
-  return groups
+  return groups.flatMap(({ end, lines }): Merged[] => {
+    const [earliest] = lines
+    const [first] = lines.sort((a, b) => a.line - b.line || a.start - b.start)
+    if (!earliest || !first) return []
+    if (lines.length === 1) return [new Lone(first)]
+    const { resources_id, theme } = first
+    return [{ resources_id, start: earliest.start, end, theme, first, lines }]
+  })
 }
 
 /** Periods that don't overlap, by start. */

@@ -128,13 +128,14 @@ async function check(
   return { free, known, reports: reports.concat(overlapping) }
 }
 
-const byLine = (a: Merged, b: Merged) =>
-  (a.lines[0]?.line ?? 0) - (b.lines[0]?.line ?? 0) || a.start - b.start
+const byLine = (a: Merged, b: Merged) => a.first.line - b.first.line || a.start - b.start
 
-function occurrencesOf({ name, bytes }: ImportFile, clock: WallClock, options: ImportOptions): Occurrences {
-  const format = formatOf(name, bytes)
-  if (format === 'ics') return occurrencesOfCalendar(bytes, clock, { encoding: options.encoding ?? null })
-  return occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, options), clock)
+function occurrencesOf(file: ImportFile, clock: WallClock, options: ImportOptions): Occurrences {
+  return file.read((bytes) => {
+    const format = formatOf(file.name, bytes)
+    if (format === 'ics') return occurrencesOfCalendar(bytes, clock, { encoding: options.encoding ?? null })
+    return occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, options), clock)
+  })
 }
 
 const sorted = (lines: LineReport[]) => lines.toSorted((a, b) => a.line - b.line)

@@ -24,16 +24,19 @@ class PeriodReport implements LineReport {
   }
 }
 
+/** There may be half a million of it. */
+const KNOWN = reason('known')
+
 /** One report a line: the first stands for the period, the others were merged into it. */
 export function reportsOf(
   merged: Merged,
   verdict: OccupyVerdict | undefined,
   clock: WallClock,
 ): LineReport[] {
-  const [first] = merged.lines
+  const { first } = merged
   const told = (outcome: LineReport['outcome'], why: Reason | null) =>
     merged.lines.map((one) => new PeriodReport(one, outcome, why, clock))
-  if (verdict?.outcome === 'known') return told('unchanged', reason('known'))
+  if (verdict?.outcome === 'known') return told('unchanged', KNOWN)
   if (verdict?.outcome === 'covered')
     return told('unchanged', reason('covered', null, claimText(verdict.by, clock)))
   if (verdict?.outcome === 'taken') return told('conflict', takenReason(verdict.by, clock))
@@ -41,12 +44,7 @@ export function reportsOf(
   return merged.lines.map((one) =>
     one === first
       ? new PeriodReport(one, 'accepted', null, clock)
-      : new PeriodReport(
-          one,
-          'merged',
-          reason('merged_with_line', null, { line: first?.line ?? 0, span }),
-          clock,
-        ),
+      : new PeriodReport(one, 'merged', reason('merged_with_line', null, { line: first.line, span }), clock),
   )
 }
 

@@ -42,7 +42,7 @@ interface Sharing {
 export function chunksOf<One extends Merged>(merged: readonly One[]): One[][] {
   return sharedChunks(merged, (one) => ({
     resources_id: one.resources_id,
-    held: one.lines[0]?.held ?? [],
+    held: one.first.held,
   }))
 }
 
@@ -87,7 +87,7 @@ export async function writePlan(acting: Acting, plan: Plan, options: WriteOption
   ]
   const chunks = sharedChunks(items, ({ leaving, coming }) =>
     coming
-      ? { resources_id: coming.resources_id, held: coming.lines[0]?.held ?? [] }
+      ? { resources_id: coming.resources_id, held: coming.first.held }
       : { resources_id: leaving?.resources_id ?? '', held: leaving?.held ?? [] },
   )
   const reports: LineReport[] = []

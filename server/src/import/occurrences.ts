@@ -1,4 +1,5 @@
 import { addDays } from '#rules/time.ts'
+import { keptTexts } from './kept_texts.ts'
 import { reason, type Holdings, type LineReport, type Reason, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
 import { clockText } from './xlsx_cells.ts'
@@ -33,8 +34,9 @@ const DAY_MS = 86_400_000
 export function occurrencesOfSheet({ lines, broken, remarks, holds }: Sheet, clock: WallClock): Occurrences {
   const occurrences: Occurrence[] = []
   const reports: LineReport[] = []
+  const kept = keptTexts()
   for (const line of lines) {
-    const found = occurrenceOf(line, clock)
+    const found = occurrenceOf(line, clock, kept)
     if ('why' in found)
       reports.push({ line: line.line, outcome: 'broken', about: aboutOf(line), reason: found })
     else occurrences.push(found)
@@ -52,7 +54,11 @@ const aboutOf = ({ cells }: SheetLine) =>
     .join(' ')
     .slice(0, 120)
 
-function occurrenceOf({ line, cells }: SheetLine, clock: WallClock): Occurrence | Reason {
+function occurrenceOf(
+  { line, cells }: SheetLine,
+  clock: WallClock,
+  kept: (text: string) => string,
+): Occurrence | Reason {
   const resources_number = cells['resources_number'] ?? ''
   const theme = cells['theme'] ?? ''
   if (resources_number === '') return reason('missing', 'resources_number')
@@ -79,7 +85,8 @@ function occurrenceOf({ line, cells }: SheetLine, clock: WallClock): Occurrence 
   }
   const period = { start: clock.at(date, start_time), end: clock.at(end_date, end_time) }
   const wrong = checkPeriod(period, `${date} ${start_time}`, `${end_date} ${end_time}`)
-  return wrong ?? { line, resources_number, theme, overnight, ...period }
+  if (wrong) return wrong
+  return { line, resources_number: kept(resources_number), theme: kept(theme), overnight, ...period }
 }
 
 /** A period has a length, and one that fits into a calendar. */

@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { digits, type EventTime, type EventZone } from './event_zones.ts'
+import type { EventTime, EventZone } from './event_zones.ts'
 import { reason, type Reason } from './report.ts'
 import type { Ms } from './wall_clock.ts'
 
@@ -33,7 +33,7 @@ export function startsOf(rule: string, start: EventTime, zone: EventZone, steps:
   if (steps.left <= 0) return reason('too_many_steps', 'RRULE', { limit: MOST_STEPS })
   let went = MOST_PERIODS
   try {
-    const first = digits(start.wall)
+    const first = start.wall
     const dtstart = compact(first)
     const recurrence = new RRuleTemporal({
       rruleString: `DTSTART:${dtstart}Z\nRRULE:${withLocalUntil(rule, zone)}`,
@@ -80,7 +80,7 @@ function withLocalUntil(rule: string, zone: EventZone): string {
       const moment = Date.parse(
         `${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`,
       )
-      return `UNTIL=${compact(digits(zone.wallOf(moment)))}Z`
+      return `UNTIL=${compact(zone.wallOf(moment))}Z`
     },
   )
 }

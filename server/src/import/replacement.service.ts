@@ -57,7 +57,7 @@ export class Replacement {
       const [nearest] = near.toSorted((a, b) => far(a) - far(b))
       if (!nearest) continue
       taken.add(nearest)
-      const number = nearest.lines[0]?.resources_number ?? ''
+      const number = nearest.first.resources_number
       one.moved_to = `${number} ${spanText(this.#clock, nearest.start, nearest.end)}`
     }
   }

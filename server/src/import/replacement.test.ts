@@ -13,10 +13,12 @@ import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { noJobs } from './no_jobs.ts'
 import { importOccupyFile, type OccupyImportOptions } from './occupy_import.service.ts'
 import { importResourcesFile } from './resources_import.service.ts'
+import type { ImportFile } from './result.ts'
 
+const fileOf = (name: string, bytes: Uint8Array): ImportFile => ({ name, read: (reader) => reader(bytes) })
 const now = Temporal.Instant.from('2026-09-01T00:00:00Z')
 const heading = 'resources_number,appointment_date,start_time,end_time,theme'
-const file = (...lines: string[]) => ({ name: 't.csv', bytes: Buffer.from([heading, ...lines].join('\n')) })
+const file = (...lines: string[]) => fileOf('t.csv', Buffer.from([heading, ...lines].join('\n')))
 
 let fresh: FreshDatabase
 let db: Database
@@ -40,11 +42,13 @@ beforeAll(async () => {
   admin = await as('admin')
   student = await as('student')
   const bytes = readFileSync(new URL('fixtures/rooms.csv', import.meta.url))
-  await importResourcesFile(
-    admin,
-    { name: 'rooms.csv', bytes },
-    { source: 'college', prefix: '', skip_broken: false, type: 'Rooms', campus: null },
-  )
+  await importResourcesFile(admin, fileOf('rooms.csv', bytes), {
+    source: 'college',
+    prefix: '',
+    skip_broken: false,
+    type: 'Rooms',
+    campus: null,
+  })
 })
 afterAll(async () => {
   await db.close()

@@ -70,10 +70,12 @@ export async function importResourcesFile(
   })
 }
 
-function linesOf({ name, bytes }: ImportFile, options: ResourcesImportOptions) {
-  const format = formatOf(name, bytes)
-  if (format === 'ics') throw new UnusableFile(reason('not_for_resources', null, { name }))
-  return resourceLines(readSheetFile(bytes, format, RESOURCE_COLUMNS, options), options.campus)
+function linesOf(file: ImportFile, options: ResourcesImportOptions) {
+  return file.read((bytes) => {
+    const format = formatOf(file.name, bytes)
+    if (format === 'ics') throw new UnusableFile(reason('not_for_resources', null, { name: file.name }))
+    return resourceLines(readSheetFile(bytes, format, RESOURCE_COLUMNS, options), options.campus)
+  })
 }
 
 class Rollback extends Error {}

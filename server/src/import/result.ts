@@ -12,7 +12,8 @@ import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
 
 export interface ImportFile {
   name: string
-  bytes: Uint8Array
+  /** Lends the content to whoever reads it, once: afterwards its memory is free. */
+  read: <Result>(reader: (bytes: Uint8Array) => Result) => Result
 }
 
 export interface ImportOptions extends Reading {

@@ -78,14 +78,15 @@ interface Heading {
 }
 
 function csvTable(bytes: Uint8Array, wanted: Columns, { encoding = null }: Reading): Table {
-  const { text, encoding: found } = decode(bytes, encoding)
-  const separator = separatorOf(text)
-  const known = (delimiter: string) => bestHeading(firstRows(csvRows(text, delimiter)), wanted).known
+  const { pieces, encoding: found } = decode(bytes, encoding)
+  const [start = ''] = pieces()
+  const separator = separatorOf(start)
+  const known = (delimiter: string) => bestHeading(firstRows(csvRows(pieces(), delimiter)), wanted).known
   const usual = [',', ';', '\t', '|'].map((one) => ({ one, known: separator === null ? known(one) : 0 }))
   const delimiter = separator ?? usual.toSorted((a, b) => b.known - a.known)[0]?.one ?? ','
   const remarks: Remark[] =
     found === 'utf-8' ? [] : [{ line: 0, reason: reason('read_as', null, { encoding: found }) }]
-  return { rows: () => csvRows(text, delimiter), remarks }
+  return { rows: () => csvRows(pieces(), delimiter), remarks }
 }
 
 function xlsxTable(bytes: Uint8Array, { sheet: wanted = null }: Reading): Table {
