@@ -116,9 +116,9 @@ async function makePlaces(sql: Sql, tenant_id: string, type_id: string, rooms: n
       from generate_series(1, 20) n, generate_series(1, 5) f`
   await sql`
     insert into resource (tenant_id, id, resources_type_id, resources_number, resources_name, resources_name_en, capacity, campus_code,
-      building_code, floor_code, "order", appointment_date_rule, min_interval_minutes, equipment)
+      building_code, floor_code, place_order, "order", appointment_date_rule, min_interval_minutes, equipment)
     select ${tenant_id}::uuid, uuidv7(), ${type_id}::uuid, 'R' || lpad(n::text, 4, '0'), '研讨室 ' || n, 'Seminar room ' || n, 8 + n % 40, 'C',
-      'B' || (n % 20 + 1), 'B' || (n % 20 + 1) || 'F' || (n % 5 + 1), n, 1, 30, '["projector", "whiteboard"]'
+      'B' || (n % 20 + 1), 'B' || (n % 20 + 1) || 'F' || (n % 5 + 1), 'B' || (n % 20 + 1) || 'F' || (n % 5 + 1), n, 1, 30, '["projector", "whiteboard"]'
     from generate_series(1, ${rooms}::int) n`
 }
 

@@ -24,6 +24,7 @@ import {
   grantsOfType,
   resourceConditions,
   versionColumns,
+  withTemplate,
   withTypeAndTemplate,
 } from '#server/resources/statements.service.ts'
 import { runsShown, shownTo } from './kept_runs.ts'
@@ -287,7 +288,8 @@ function matching({ tx }: Ctx, type_id: string, account: string, filter: Wanted)
 
 /**
  * The rows as people look for them: favourites, then as one walks through the campus; within a floor in the
- * administrators' order, and room 9 before room 10.
+ * administrators' order, and room 9 before room 10. What isn't a favourite is read through `resource_on_grid` in that
+ * order already, so a page costs what it shows and not what the type has.
  */
 async function listRows(
   ctx: Ctx,
@@ -297,18 +299,24 @@ async function listRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Listed[]> {
   const { sql, tenant_id } = ctx.tx
+  const columns = sql`r.id, r.version, coalesce(p.version, 0) as template_version, r.place_order, r."order", r.resources_number`
+  const from = sql`from resource r ${withTemplate(ctx.tx)} where ${matching(ctx, type_id, account, filter)}`
+  const order = sql`place_order, "order", rtrim(resources_number, '0123456789'), length(resources_number), resources_number, id`
   return sql<Listed[]>`
-    select ${versionColumns(ctx.tx)}, (c.id is not null)::int as collected
-    from resource r
-    left join collected_resource c on c.tenant_id = ${tenant_id} and c.account = ${account} and c.resource_id = r.id
-    left join location campus on campus.tenant_id = ${tenant_id} and campus.code = r.campus_code
-    left join location building on building.tenant_id = ${tenant_id} and building.code = r.building_code
-    left join location floor on floor.tenant_id = ${tenant_id} and floor.code = r.floor_code
-    ${withTypeAndTemplate(ctx.tx)}
-    where ${matching(ctx, type_id, account, filter)}
-    order by collected desc, campus."order", r.campus_code, building."order", r.building_code, floor."order", r.floor_code,
-      r."order", rtrim(r.resources_number, '0123456789'), length(r.resources_number), r.resources_number, r.id
-    limit ${limit + 1} offset ${offset}`
+    with favourite as materialized (
+      select ${columns} ${from} and r.id = any(array(
+        select resource_id from collected_resource where tenant_id = ${tenant_id} and account = ${account}))
+    ), page as (
+      (select *, 1 as collected from favourite order by ${order} limit ${limit + 1} offset ${offset})
+      union all
+      (select ${columns}, 0 as collected ${from} and not r.id = any(array(select id from favourite))
+        order by r.place_order, r."order", rtrim(r.resources_number, '0123456789'), length(r.resources_number), r.resources_number, r.id
+        limit greatest(${limit + 1} - greatest((select count(*) from favourite) - ${offset}, 0), 0)
+        offset greatest(${offset} - (select count(*) from favourite), 0))
+    )
+    select id, version, template_version, collected,
+      (select version from resources_type where tenant_id = ${tenant_id} and id = ${type_id}) as type_version
+    from page order by collected desc, ${order}`
 }
 
 interface PlaceName {
@@ -332,7 +340,7 @@ async function placeNames(
 
 async function countRows(ctx: Ctx, type_id: string, account: string, filter: Wanted): Promise<number> {
   const [row] = await ctx.tx.sql<{ total: number }[]>`
-    select count(*)::int as total from resource r ${withTypeAndTemplate(ctx.tx)} where ${matching(ctx, type_id, account, filter)}`
+    select count(*)::int as total from resource r ${withTemplate(ctx.tx)} where ${matching(ctx, type_id, account, filter)}`
   return row?.total ?? 0
 }
 

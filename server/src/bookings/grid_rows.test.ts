@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '#server/testing/campus.ts'
-import { change, makeTemplate, type Fields } from '#server/resources/testing/make.ts'
+import { change, idOf, makeTemplate, type Fields } from '#server/resources/testing/make.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
 // Which rows a day has, for whom and in which order; what they show is in grid.test.ts.
@@ -11,30 +12,56 @@ afterAll(() => stage.server.stop())
 
 test('rows stand as one walks through the campus, on each floor in the administrators’ order, 9 before 10', async () => {
   const type = await stage.type()
-  const place = (kind: string, code: string, order: number, parent_code?: string) =>
-    change(stage.server, 'admin', 'saveLocation', 'LocationModel', {
-      kind,
-      code,
-      name: code,
-      order,
-      parent_code,
-    })
+  const places = new Map<string, string>()
+  const place = async (kind: string, code: string, order: number, parent_code?: string) => {
+    const model = { kind, code, name: code, order, parent_code }
+    places.set(code, idOf(await change(stage.server, 'admin', 'saveLocation', 'LocationModel', model)))
+  }
+  const reorder = async (code: string, order: number) => {
+    const model = { id: places.get(code), order }
+    idOf(await change(stage.server, 'admin', 'updateLocation', 'LocationChange', model))
+  }
   await place('campus', 'OLD', 2)
   await place('campus', 'NEW', 1)
   await place('building', 'HALL', 1, 'NEW')
   await place('floor', 'UP', 2, 'HALL')
   await place('floor', 'DOWN', 1, 'HALL')
+  const rooms = new Map<string, string>()
   for (const [resources_number, order, floor_code] of [
     ['W-10', 1, 'UP'],
     ['W-9', 1, 'UP'],
     ['W-11', 0, 'UP'],
     ['W-2', 5, 'DOWN'],
   ] as const)
-    await stage.room(type, { resources_number, order, floor_code })
+    rooms.set(resources_number, await stage.room(type, { resources_number, order, floor_code }))
   await stage.room(type, { resources_number: 'W-1', campus_code: 'OLD' })
-  await stage.room(type, { resources_number: 'W-0' })
-  const { rows } = await stage.grid('student', type)
-  expect(rows.map((row) => row.resources_number)).toEqual(['W-2', 'W-11', 'W-9', 'W-10', 'W-1', 'W-0'])
+  const nowhere = await stage.room(type, { resources_number: 'W-0' })
+  const numbers = async (account: Account = 'student', paging: Fields = { first: 50 }) =>
+    (await stage.grid(account, type, DAY, {}, paging)).rows.map((row) => row.resources_number)
+  expect(await numbers()).toEqual(['W-2', 'W-11', 'W-9', 'W-10', 'W-1', 'W-0'])
+
+  // Favourites first, and no room twice or missing on the pages that they move.
+  const collect = (id: string) =>
+    stage.inTenant(
+      ({ sql, tenant_id }) =>
+        sql`insert into collected_resource ${sql({ tenant_id, id: newId(), account: 'teacher', resource_id: id })}`,
+    )
+  await collect(nowhere)
+  await collect(rooms.get('W-9') ?? '')
+  const all = ['W-9', 'W-0', 'W-2', 'W-11', 'W-10', 'W-1']
+  expect(await numbers('teacher')).toEqual(all)
+  for (const first of [1, 2, 3, 4])
+    for (let offset = 0; offset < all.length; offset += 1)
+      expect(await numbers('teacher', { first, offset })).toEqual(all.slice(offset, offset + first))
+
+  // What lies in a place goes along when it is moved; and a room that moves comes where it then lies.
+  await reorder('OLD', 0)
+  expect(await numbers()).toEqual(['W-1', 'W-2', 'W-11', 'W-9', 'W-10', 'W-0'])
+  await reorder('DOWN', 3)
+  expect(await numbers()).toEqual(['W-1', 'W-11', 'W-9', 'W-10', 'W-2', 'W-0'])
+  const moved = { id: nowhere, floor_code: 'UP', order: 0 }
+  idOf(await change(stage.server, 'admin', 'updateResource', 'ResourceChange', moved))
+  expect(await numbers()).toEqual(['W-1', 'W-0', 'W-11', 'W-9', 'W-10', 'W-2'])
 })
 
 describe('filters', () => {

@@ -16,12 +16,17 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop())
 
 test('a day is never joined by comparing all holds with all sessions, though PostgreSQL believes there are none', async () => {
-  const plan = await stage.inTenant(async (tx) => {
-    const sql = ((text: TemplateStringsArray, ...values: never[]) =>
-      tx.sql`explain (analyze, costs off, timing off, summary off) ${tx.sql(text, ...values)}`) as Tx['sql']
-    return JSON.stringify(await runsWithin({ ...tx, sql }, [room], window))
+  const plans: string[] = []
+  await stage.inTenant(async (tx) => {
+    const sql = (async (text: TemplateStringsArray, ...values: never[]) => {
+      const plan =
+        await tx.sql`explain (analyze, costs off, timing off, summary off) ${tx.sql(text, ...values)}`
+      plans.push(JSON.stringify(plan))
+      return []
+    }) as unknown as Tx['sql']
+    await runsWithin({ ...tx, sql }, [room], window)
   })
-  expect(plan).toMatch(/(Hash|Merge) Full Join/)
+  expect(plans[0]).toMatch(/(Hash|Merge) Full Join/)
 })
 
 test('a session in the window is found with what it is for, and none outside of it', async () => {

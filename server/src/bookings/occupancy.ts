@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
+import { englishDepartments, englishNames } from '#server/people/english_names.service.ts'
 import {
   heldResources,
   loadRules,
@@ -70,13 +71,12 @@ export interface Seen {
  * a range operator would lose its index under row-level security. The sessions are looked up in one pass over their
  * index rather than each by itself, which costs PostgreSQL a third less. Every one of them has a hold here, so the
  * full join is a left one: it is asked for because PostgreSQL never does it by comparing all with all, as it may
- * where its statistics know nothing yet of a day that many have just booked. The same holds of the English names:
- * whoever is looked up has a session here.
+ * where its statistics know nothing yet of a day that many have just booked.
  */
 export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: Window): Promise<RawRun[]> {
   const { sql, tenant_id } = tx
   const minute = (minutes: number) => new Date(minutes * 60_000).toISOString()
-  return sql<RawRun[]>`
+  const rows = await sql<ReadRun[]>`
     with held as materialized (
       select resource_id, (date_part('epoch', start_at) / 60)::int as start, (date_part('epoch', end_at) / 60)::int as "end",
         buffer_minutes, owner_kind, owner_id
@@ -87,19 +87,34 @@ export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: W
       select id, resources_id, theme, appointment_user, appointment_user_name, dept_code, dept_name, state
       from appointment_information
       where tenant_id = ${tenant_id} and id = any(array(select owner_id from held where owner_kind = ${HOLD_OF.session}))
-    ), person as (
-      select account, nullif(trim(name_en), '') as name_en from iam_user
-      where tenant_id = ${tenant_id} and account = any(array(select distinct appointment_user from session))
-    ), unit as (
-      select code, nullif(trim(name_en), '') as name_en from department
-      where tenant_id = ${tenant_id} and code = any(array(select distinct dept_code from session))
     )
-    select h.*, coalesce(a.theme, o.theme, '') as theme, a.resources_id, a.appointment_user, a.appointment_user_name,
-      coalesce(p.name_en, a.appointment_user_name) as appointment_user_name_en, a.dept_name, coalesce(u.name_en, a.dept_name) as dept_name_en, a.state
+    select h.*, coalesce(a.theme, o.theme, '') as theme, nullif(a.resources_id, h.resource_id) as resources_id,
+      a.appointment_user, a.appointment_user_name, null as appointment_user_name_en, a.dept_code, a.dept_name,
+      null as dept_name_en, a.state
     from held h full join session a on a.id = h.owner_id
-    full join person p on p.account = a.appointment_user full join unit u on u.code = a.dept_code
     left join occupy_period o on h.owner_kind = ${HOLD_OF.occupy} and o.tenant_id = ${tenant_id} and o.id = h.owner_id
     order by h.start`
+  return named(tx, rows)
+}
+
+/** A run as it is read: the resource of a session is named where it isn't the held one, as it nearly always is. */
+type ReadRun = RawRun & { dept_code: string | null }
+
+/** Completes what was read, in place: a grid has hundreds of runs. */
+async function named(tx: Tx, rows: ReadRun[]): Promise<RawRun[]> {
+  const accounts = new Set<string>()
+  const codes = new Set<string>()
+  for (const { appointment_user, dept_code } of rows) {
+    if (appointment_user !== null) accounts.add(appointment_user)
+    if (dept_code !== null) codes.add(dept_code)
+  }
+  const [people, departments] = await Promise.all([englishNames(tx, accounts), englishDepartments(tx, codes)])
+  for (const row of rows) {
+    if (row.owner_kind === HOLD_OF.session) row.resources_id ??= row.resource_id
+    row.appointment_user_name_en = people.get(row.appointment_user ?? '') || row.appointment_user_name
+    row.dept_name_en = departments.get(row.dept_code ?? '') || row.dept_name
+  }
+  return rows
 }
 
 /** What holds each row: its own runs, or those of its parts. */

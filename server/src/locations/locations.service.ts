@@ -19,6 +19,7 @@ import { containing } from '#server/platform/graphql/filters.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { location } from './locations.table.ts'
+import { sortAnew, type Place } from './place_order.service.ts'
 
 export const location_kinds = ['campus', 'building', 'floor'] as const
 export type LocationKind = (typeof location_kinds)[number]
@@ -138,6 +139,7 @@ export async function updateLocation(
     if (count > 0) throw new Refused('IN_USE', { count }, 'parent_code')
   }
   await write(ctx, id, { ...changes, ...raised(before, fields) })
+  if (fields.includes('order')) await sortAnew(ctx.tx, before.code)
   await renameFiles(ctx, 'location', id, { ...before, ...changes }, fields)
   await logOperation(ctx, {
     module,
@@ -210,13 +212,6 @@ async function refuseStrayParent(
   const [parent] = await sql<{ kind: LocationKind }[]>`
     select kind from location where tenant_id = ${tenant_id} and code = ${parent_code} for share`
   if (parent?.kind !== wanted) throw new Refused('NOT_FOUND', {}, 'parent_code')
-}
-
-/** Where a resource lies. */
-export interface Place {
-  campus_code: string | null
-  building_code: string | null
-  floor_code: string | null
 }
 
 const PLACE_FIELDS = { campus: 'campus_code', building: 'building_code', floor: 'floor_code' } as const

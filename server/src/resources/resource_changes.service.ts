@@ -4,7 +4,8 @@ import type { Refusal } from '#rules/refusals.ts'
 import { announceResources } from '#server/announce_resources.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'
-import { completePlace, type Place } from '#server/locations/locations.service.ts'
+import { completePlace } from '#server/locations/locations.service.ts'
+import { placeOrder, type Place } from '#server/locations/place_order.service.ts'
 import { changeText, logOperation, logOperations } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import {
@@ -35,6 +36,7 @@ export interface NewResource {
 
 const module = 'resources'
 const NUMBER_INDEX = 'resource_number'
+const PLACE_FIELDS = ['campus_code', 'building_code', 'floor_code'] as const
 
 /**
  * Makes a resource. Numbers are unique among those that aren't deleted.
@@ -132,6 +134,12 @@ class LookedUp {
     return this.#once(`place ${key}`, () => completePlace(this.#ctx, place))
   }
 
+  placeOrder(place: Place): Promise<string> {
+    const { campus_code, building_code, floor_code } = place
+    const key = JSON.stringify([campus_code, building_code, floor_code])
+    return this.#once(`order ${key}`, () => placeOrder(this.#ctx.tx, place))
+  }
+
   names(row: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
     // Nobody names a new one yet, and how many it holds names nothing.
     const key = JSON.stringify([
@@ -162,8 +170,10 @@ async function newRow(
   const { resources_type_id, resources_number, resources_name } = values
   const type = await looked.type(resources_type_id)
   const nowhere = { campus_code: null, building_code: null, floor_code: null }
+  const columns = await placed(values, nowhere, (place) => looked.place(place))
   const row = {
-    ...(await placed(values, nowhere, (place) => looked.place(place))),
+    ...columns,
+    place_order: await looked.placeOrder(Object.assign(nowhere, columns)),
     ...{ resources_type_id, resources_number, resources_name },
     ...{ tenant_id: ctx.tx.tenant_id, id: newId(), created_user: user_id, created_user_name: name },
   }
@@ -208,7 +218,9 @@ export async function updateResource(
   const after: CheckedResource = { ...Object.assign({}, before, changes), part_ids }
   const type = await typeOf(ctx, after.resources_type_id)
   await refuseBad(ctx, after, type, new Set(fields))
-  await write(ctx, before, { ...changes, ...raised(before, fields) })
+  const moved = PLACE_FIELDS.some((field) => fields.includes(field))
+  const sorted = moved ? { place_order: await placeOrder(ctx.tx, Object.assign({}, before, changes)) } : {}
+  await write(ctx, before, { ...changes, ...sorted, ...raised(before, fields) })
   if (fields.includes('parts')) await writeParts(ctx, id, part_ids)
   await renameFiles(ctx, 'resource', id, after, fields)
   const content = changeText({ ...before, parts: old_ids }, { ...changes, parts: part_ids })
@@ -291,7 +303,7 @@ async function placed(
   complete: (place: Place) => Promise<Place>,
 ): Promise<Columns> {
   const columns = withDefaults(resource, values)
-  const sent = ['campus_code', 'building_code', 'floor_code'].some((field) => field in columns)
+  const sent = PLACE_FIELDS.some((field) => field in columns)
   if (!sent) return columns
   const {
     campus_code = before.campus_code,

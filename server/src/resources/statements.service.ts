@@ -5,8 +5,11 @@ import type { Tx } from '#server/platform/database/database.ts'
 // template that it takes its rules from, if it does.
 
 /** Joins the type, and the template where there is one. */
-export const withTypeAndTemplate = ({ sql, tenant_id }: Tx) => sql`
-  join resources_type t on t.tenant_id = ${tenant_id} and t.id = r.resources_type_id
+export const withTypeAndTemplate = (tx: Tx) => tx.sql`
+  join resources_type t on t.tenant_id = ${tx.tenant_id} and t.id = r.resources_type_id ${withTemplate(tx)}`
+
+/** Joins the template where there is one. */
+export const withTemplate = ({ sql, tenant_id }: Tx) => sql`
   left join resources_rule_template p
     on p.tenant_id = ${tenant_id} and p.id = r.rule_template_id and r.rule_source = 2`
 

@@ -25,6 +25,9 @@ export const instant = customType<{ data: Temporal.Instant; driverData: Temporal
 /** A calendar date without a zone, `yyyy-MM-dd` on both sides. */
 export const day = customType<{ data: string }>({ dataType: () => 'date' })
 
+/** Text that sorts by its bytes, whatever language the database was made for. */
+export const sortedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
 /** A wall-clock time `HH:mm` (`24:00` allowed), kept as text because PostgreSQL's `time` prints seconds. */
 export const clock = customType<{ data: string }>({ dataType: () => 'char(5)' })
 

@@ -1,0 +1,6 @@
+ALTER TABLE "resource" ADD COLUMN "place_order" text COLLATE "C" DEFAULT '~~~' NOT NULL;--> statement-breakpoint
+UPDATE "resource" r SET "place_order" =
+  CASE WHEN "campus_code" IS NULL THEN '~' ELSE lpad((coalesce((SELECT l."order" FROM "location" l WHERE l."tenant_id" = r."tenant_id" AND l."code" = r."campus_code"), 0)::bigint + 2147483648)::text, 10, '0') || "campus_code" || E'\t' END
+  || CASE WHEN "building_code" IS NULL THEN '~' ELSE lpad((coalesce((SELECT l."order" FROM "location" l WHERE l."tenant_id" = r."tenant_id" AND l."code" = r."building_code"), 0)::bigint + 2147483648)::text, 10, '0') || "building_code" || E'\t' END
+  || CASE WHEN "floor_code" IS NULL THEN '~' ELSE lpad((coalesce((SELECT l."order" FROM "location" l WHERE l."tenant_id" = r."tenant_id" AND l."code" = r."floor_code"), 0)::bigint + 2147483648)::text, 10, '0') || "floor_code" || E'\t' END;--> statement-breakpoint
+CREATE INDEX "resource_on_grid" ON "resource" USING btree ("tenant_id","resources_type_id","place_order","order",rtrim("resources_number", '0123456789'),length("resources_number"),"resources_number","id") WHERE del = 0;
