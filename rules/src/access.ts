@@ -42,15 +42,23 @@ export function needsApproval(wanted: WantedSession, rules: ResourceRules, facts
     case 0:
       return false
     case 1:
-      return true
     case 2:
-      return rules.admin_dept === null || !facts.applicant_depts.includes(rules.admin_dept)
+      return alwaysNeedsApproval(rules, facts.applicant_depts)
     case 3:
       return (
         above(minutesBetween(wanted.start, wanted.end), rules.need_approve_minutes) ||
         above(wanted.person_times, rules.need_approve_people)
       )
   }
+}
+
+/** Whether it needs approval whatever its time and however many come. @param depts the applicant's; null: of nobody in particular */
+function alwaysNeedsApproval(
+  { need_approve, admin_dept }: Pick<ResourceRules, 'need_approve' | 'admin_dept'>,
+  depts: readonly string[] | null,
+): boolean {
+  if (need_approve === 2 && depts) return admin_dept === null || !depts.includes(admin_dept)
+  return need_approve === 1
 }
 
 /** Nothing is taken in that would wait for an approval which nobody can give. */
@@ -64,12 +72,20 @@ export function checkApprovable(
   return needsApproval(wanted, rules, facts) ? refusal('NO_APPROVER') : null
 }
 
-/** Where all bookings need approval and nobody can give it, nothing can be booked. */
+/**
+ * Where all bookings need approval and nobody can give it, nothing can be booked.
+ * @param depts the departments of one applicant, for whom it is asked; null: whoever asks
+ */
 export function checkAlwaysApproved(
-  rules: Pick<ResourceRules, 'need_approve' | 'can_be_approved'>,
+  rules: Pick<ResourceRules, 'need_approve' | 'can_be_approved' | 'admin_dept'>,
+  depts: readonly string[] | null = null,
 ): Refusal | null {
-  return rules.need_approve === 1 && rules.can_be_approved === 0 ? refusal('NO_APPROVER') : null
+  return rules.can_be_approved === 0 && alwaysNeedsApproval(rules, depts) ? refusal('NO_APPROVER') : null
 }
+
+/** The most minutes that are booked without an approval, where nobody can give one; null: no bound of that kind. */
+export const longestWithoutApproval = (rules: ResourceRules): number | null =>
+  rules.can_be_approved === 0 && rules.need_approve === 3 ? rules.need_approve_minutes : null
 
 function above(value: number, bound: number | null): boolean {
   return bound !== null && value > bound

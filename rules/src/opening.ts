@@ -48,17 +48,22 @@ export interface DayRuns {
   closed: readonly ClosedRun[]
 }
 
-/** What of that date can be booked at `now`, and why the rest cannot. */
+/**
+ * What of that date can be booked at `now`, and why the rest cannot.
+ * @param depts the departments of the applicant; null: whoever asks, which is more than some of them may
+ */
 export function dayRuns(
   rules: ResourceRules,
   zone: string,
   calendar: Calendar,
   date: DateText,
   now: Instant,
+  depts: readonly string[] | null = null,
 ): DayRuns {
   const frame = dayFrame(zone, date)
   const day = plainDay(rules, frame)
-  const whole = checkStopped(rules) ?? checkAlwaysApproved(rules) ?? checkDay(rules, calendar, frame, now)
+  const whole =
+    checkStopped(rules) ?? checkAlwaysApproved(rules, depts) ?? checkDay(rules, calendar, frame, now)
   // Minutes are whole: what starts within the running minute has started.
   const past = Math.ceil(minutesInto(frame, now))
   if (whole) return allClosed(frame, day, past, whole)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkSession, checkSeries } from './check.ts'
 import type { BookingFacts, Usage } from './facts.ts'
-import { datesToCount, withOneMore } from './quotas.ts'
+import { checkUsedUp, datesToCount, quotasOn, withOneMore } from './quotas.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { at, codesOf, factsOf, rulesOf, wantedAt } from './testing.ts'
 
@@ -118,6 +118,43 @@ describe('number limits', () => {
       },
     )
     expect(datesToCount(two, '2026-03-31')).toEqual({ begin: '2026-03-01', end: '2026-04-05' })
+  })
+
+  it('says how each limit stands on a date, the ones that are used up and the ones that are not', () => {
+    const rules = rulesOf(
+      {},
+      {
+        is_appointment_number_limit: 1,
+        appointmentNumberLimitRuleList: [
+          { appointment_number_rule: 1, appointment_number_limit: 1 },
+          { appointment_number_rule: 2, appointment_number_limit: 4 },
+          { appointment_number_rule: 5, appointment_number_limit: 1 },
+        ],
+        is_incomplete_appointment_number_limit: 1,
+        incomplete_appointment_number_limit: 3,
+      },
+    )
+    const { usage } = factsOf(used({ '2026-03-03': 1, '2026-03-04': 1 }, { unfinished: 2 }))
+    expect(quotasOn(rules, '2026-03-04', usage)).toEqual([
+      { rule: 1, limit: 1, used: 1, from: '2026-03-04', to: '2026-03-04' },
+      { rule: 2, limit: 4, used: 2, from: '2026-03-02', to: '2026-03-08' },
+      { rule: null, limit: 3, used: 2, from: null, to: null },
+    ])
+  })
+
+  test.each<[string, ResourceRules, Partial<BookingFacts>]>([
+    ['a day', limited(1, 1), used({ '2026-03-04': 1 })],
+    ['a day, one left', limited(1, 2), used({ '2026-03-04': 1 })],
+    ['at the same time, which no day is closed by', limited(5, 1), used({})],
+    [
+      'unfinished',
+      rulesOf({}, { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 2 }),
+      used({}, { unfinished: 2 }),
+    ],
+  ])('what a day is refused for before anything is chosen is what the booking is: %s', (_, rules, facts) => {
+    expect(checkUsedUp(rules, '2026-03-04', factsOf(facts).usage)).toEqual(
+      checkSession(nine, rules, factsOf(facts), at(NOW)),
+    )
   })
 
   it('counts the sessions of a series one after another', () => {

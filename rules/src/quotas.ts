@@ -1,6 +1,6 @@
 /** How much one person may book of a type. Counts never include the session that is asked for. Product §5. */
 import type { Usage } from './facts.ts'
-import type { NumberLimit, ResourceRules } from './resource_rules.ts'
+import type { NumberLimit, NumberRule, ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { addDays, monthOf, weekOf, type DateRange } from './time.ts'
 import type { DateText } from './wire.ts'
@@ -33,6 +33,37 @@ export function datesToCount(rules: ResourceRules, date: DateText): DateRange | 
     .toSorted()
     .at(-1)
   return begin === undefined || end === undefined ? null : { begin, end }
+}
+
+/** How one limit stands on a date. `rule` null: sessions not yet ended, whatever their date; then without dates. */
+export interface Quota {
+  rule: NumberRule | null
+  limit: number
+  used: number
+  /** The dates that count together; both count. */
+  from: DateText | null
+  to: DateText | null
+}
+
+/** The limits that a date alone decides, and how much of each is used. What counts at one moment (rule 5) isn't among them. */
+export function quotasOn(rules: ResourceRules, date: DateText, usage: Usage): Quota[] {
+  const of_dates = rules.appointmentNumberLimitRuleList.flatMap((limit): Quota[] => {
+    const dates = countedDates(limit, date)
+    if (!dates) return []
+    const { appointment_number_rule: rule, appointment_number_limit } = limit
+    const used = usedBetween(usage, dates)
+    return [{ rule, limit: appointment_number_limit, used, from: dates.begin, to: dates.end }]
+  })
+  const limit = rules.incomplete_appointment_number_limit
+  if (limit === null) return of_dates
+  return [...of_dates, { rule: null, limit, used: usage.unfinished, from: null, to: null }]
+}
+
+/** Why one more session on that date would be refused, whatever its times: the part of checkSession that is known before a choice. */
+export function checkUsedUp(rules: ResourceRules, date: DateText, usage: Usage): Refusal[] {
+  const unfinished = checkUnfinished(rules, usage)
+  const of_dates = checkQuotas(rules, date, { ...usage, overlapping: 0 })
+  return unfinished ? [...of_dates, unfinished] : of_dates
 }
 
 /** One refusal for each limit that one more session would exceed; exactly at the limit is allowed. */

@@ -102,6 +102,39 @@ describe('while nobody can approve', () => {
     ])
   })
 
+  test('the grid shows what needs it of everyone but its own department as closed to the others alone', async () => {
+    const type = await stage.type()
+    await stage.room(type, { need_approve: 2 })
+    const seen = async (account: 'student' | 'manager') => {
+      const { rows } = await stage.grid(account, type)
+      const [row] = rows
+      return [row?.opening.length, row?.closed.map(({ errcode }) => errcode)]
+    }
+    expect(await seen('student')).toEqual([0, ['NO_APPROVER']])
+    expect(await seen('manager')).toEqual([1, ['CLOSED', 'CLOSED']])
+    const load = (account: 'student' | 'manager') =>
+      stage.ask<{ bookable: number }[]>(
+        account,
+        'query ($id: String, $day: String) { findResourceLoad(resources_type_id: $id, begin_date: $day, end_date: $day) { bookable } }',
+        { id: type, day: DAY },
+      )
+    expect([await load('student'), await load('manager')]).toEqual([[{ bookable: 0 }], [{ bookable: 1 }]])
+  })
+
+  test('the grid lets nobody choose longer than can be had without one', async () => {
+    const type = await stage.type()
+    await stage.room(type, { need_approve: 3, need_approve_minutes: 60, max_minutes: 240 })
+    await stage.room(type, { need_approve: 3, need_approve_minutes: 60 })
+    await stage.room(type, { need_approve: 3, need_approve_people: 4, max_minutes: 240 })
+    await stage.room(type)
+    const { rows } = await stage.ask<{ rows: { max_minutes: number | null }[] }>(
+      'student',
+      'query ($id: String, $day: String) { findResourceGrid(resources_type_id: $id, date: $day) { rows { max_minutes } } }',
+      { id: type, day: DAY },
+    )
+    expect(rows.map((row) => row.max_minutes).toSorted()).toEqual([240, 60, 60, null].toSorted())
+  })
+
   test('an administrator moves nothing to where it would wait for one', async () => {
     const room = await stage.room(await stage.type(), { need_approve: 3, need_approve_minutes: 60 })
     const id = await stage.book('student', room)

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { peakPeople } from '#rules/places.ts'
 import { datesToCount } from '#rules/quotas.ts'
-import type { BookingFacts, Usage } from '#rules/facts.ts'
+import { no_usage, type BookingFacts, type Usage } from '#rules/facts.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
 import { addDays, instantAt, wallOf, type DateRange } from '#rules/time.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
@@ -56,7 +56,7 @@ export async function applicantOf(ctx: Ctx, account: string): Promise<Reached> {
 }
 
 /** The applicant's departments, and the ones that those belong to. */
-const ownDepartments = (applicant: Reached): string[] => [
+export const ownDepartments = (applicant: Reached): string[] => [
   ...new Set(applicant.positions.flatMap((one) => one.dept_path)),
 ]
 
@@ -86,6 +86,27 @@ async function usageOf(tx: Tx, question: UsageQuestion): Promise<Usage> {
   return { ...counted, overlapping }
 }
 
+/** What the caller uses of a type, as a decision about a session on any of these dates counts it. */
+export async function usageOn(
+  ctx: Ctx,
+  type_id: string,
+  rules: ResourceRules,
+  dates: readonly string[],
+): Promise<Usage> {
+  const ranges = dates.flatMap((date) => datesToCount(rules, date) ?? [])
+  const [begin] = ranges.map((range) => range.begin).toSorted()
+  const end = ranges
+    .map((range) => range.end)
+    .toSorted()
+    .at(-1)
+  const counted = begin === undefined || end === undefined ? null : { begin, end }
+  if (counted === null && rules.incomplete_appointment_number_limit === null) return no_usage
+  const now = ctx.now()
+  const { account } = viewerOf(ctx)
+  const question = { account, except: null, zone: ctx.zone, type_id, wanted: { start: now, end: now }, now }
+  return { ...(await countedOf(ctx.tx, question, counted)), overlapping: 0 }
+}
+
 /** One person's submissions wait for each other, so that no two of them count the same quota. */
 async function queueOf({ sql, tenant_id }: Tx, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${account}`}, 0))`
@@ -94,7 +115,7 @@ async function queueOf({ sql, tenant_id }: Tx, account: string): Promise<void> {
 /** Sessions per date, and those that are to come or under way. What has ended is over, whether or not the clock has written it. */
 async function countedOf(
   tx: Tx,
-  { account, except, zone, type_id, wanted, now }: UsageQuestion,
+  { account, except, zone, type_id, wanted, now }: Omit<UsageQuestion, 'in_turn' | 'rules'>,
   dates: DateRange | null,
 ): Promise<Omit<Usage, 'overlapping'>> {
   const from = dates ? instantAt(zone, atLeast(dates.begin), '00:00') : wanted.start

@@ -5,7 +5,7 @@ import { paging } from '#server/platform/graphql/connections.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { bit, date, id, ids, int, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
-import { resourceLoad, type DayLoad } from './load.ts'
+import { resourceLoad, type DayLoad, type DayQuota } from './load.ts'
 import type { BusyRun, PartlyRun } from './occupancy.ts'
 
 const OpenRunEntity = entity('GridOpenRun', of<OpenRun>(), {
@@ -103,14 +103,31 @@ provider.query('findResourceGrid', {
     resourceGrid(ctx, resources_type_id, date, filter, paging),
 })
 
-const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), { date: 'text', rate: 'float', bookable: 'int' })
+const QuotaEntity = entity('ResourceDayQuota', of<DayQuota>(), {
+  /** 1 a day · 2 a week · 3 a month · 4 between two dates; null: bookings that are not over, of any date. */
+  appointment_number_rule: 'int',
+  appointment_number_limit: 'int',
+  used: 'int',
+  begin_date: 'text',
+  end_date: 'text',
+})
+const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), {
+  date: 'text',
+  rate: 'float',
+  bookable: 'int',
+  opens_at: 'text',
+  quotas: nestedMany(QuotaEntity),
+  errcode: 'text',
+  msg: 'text',
+  msg_en: 'text',
+})
 
 provider.query('findResourceLoad', {
   // Few rows, but each day of each resource is looked at.
   price: { rows: 1000 },
   may: 'resource.see',
   description:
-    'How full each day of a stretch is, over the resources of a type: the share of open minutes that are held.',
+    'How full each day of a stretch is, over the resources of a type: the share of open minutes that are held. And how much of the type the caller may still book that day.',
   type: many(LoadEntity),
   args: { resources_type_id: id(), begin_date: date({ required: true }), end_date: date({ required: true }) },
   run: ({ resources_type_id, begin_date, end_date }, ctx) =>

@@ -1,3 +1,4 @@
+import { longestWithoutApproval } from '#rules/access.ts'
 import { dayRuns } from '#rules/opening.ts'
 import type { ClosedRun, OpenRun } from '#rules/opening.ts'
 import { dayFrame, type DayFrame } from '#rules/day_frame.ts'
@@ -27,6 +28,7 @@ import {
   withTemplate,
   withTypeAndTemplate,
 } from '#server/resources/statements.service.ts'
+import { ownDepartments } from './facts.ts'
 import { runsShown, shownTo } from './kept_runs.ts'
 import { bookedElsewhere, type BusyRun, type PartlyRun, type Window } from './occupancy.ts'
 
@@ -166,7 +168,7 @@ export async function resourceGrid(
       need_approve: one.rules.need_approve,
       step: one.rules.min_interval_minutes,
       min_interval_minutes_change: one.rules.min_interval_minutes_change,
-      max_minutes: one.rules.max_minutes,
+      max_minutes: longest(one.rules),
       opening: day.open,
       closed: day.closed,
       ...shownTo({ account: viewer.account, administers }, one, held.get(one.id) ?? [], window, elsewhere),
@@ -183,6 +185,12 @@ export async function resourceGrid(
     has_next,
     total,
   }
+}
+
+/** The most minutes of one session, and no more than can be booked by now. */
+const longest = (rules: ResourceRules): number | null => {
+  const bounds = [rules.max_minutes, longestWithoutApproval(rules)].filter((one) => one !== null)
+  return bounds.length > 0 ? Math.min(...bounds) : null
 }
 
 /**
@@ -205,23 +213,32 @@ interface Day {
   span: number
 }
 
-/** The day as each set of rules makes it. Resources with the same rules share one. */
+/** The day as each set of rules makes it for the caller. Resources with the same rules share one. */
 class DaysOfRules {
   readonly #ctx: Ctx
   readonly #calendar: Calendar
   readonly #date: string
+  readonly #depts: readonly string[]
   readonly #known = new Map<ResourceRules, Day>()
 
   constructor(ctx: Ctx, calendar: Calendar, date: string) {
     this.#ctx = ctx
     this.#calendar = calendar
     this.#date = date
+    this.#depts = ownDepartments(viewerOf(ctx))
   }
 
   of(rules: ResourceRules): Day {
     const known = this.#known.get(rules)
     if (known) return known
-    const { open, closed, span } = dayRuns(rules, this.#ctx.zone, this.#calendar, this.#date, this.#ctx.now())
+    const { open, closed, span } = dayRuns(
+      rules,
+      this.#ctx.zone,
+      this.#calendar,
+      this.#date,
+      this.#ctx.now(),
+      this.#depts,
+    )
     const day = { open, closed: closed.map(closedRun), span }
     this.#known.set(rules, day)
     return day

@@ -119,6 +119,34 @@ test('a day on which nothing is open has no load; one that is over or too far ha
   ])
 })
 
+test('a day on which all is closed yet says when the first of it opens; one that stays closed says nothing', async () => {
+  const type = await ten()
+  // Two days ahead, from eight in the evening of the third before on; and never on Fridays.
+  const two = {
+    appointment_date_rule: 2,
+    appointment_date_days: 2,
+    days_rule_refresh_time: '20:00',
+    bookable_weekdays: [1, 2, 3, 4],
+  }
+  await stage.room(type, two)
+  await stage.room(type, { ...two, appointment_date_days: 3 })
+  const { data } = await stage.server.ask<{
+    findResourceLoad: { opens_at: string | null; bookable: number }[]
+  }>(
+    'student',
+    'provider',
+    'query ($id: String) { findResourceLoad(resources_type_id: $id, begin_date: "2026-09-10", end_date: "2026-09-14") { bookable opens_at } }',
+    { id: type },
+  )
+  expect(data?.findResourceLoad.map(({ bookable, opens_at }) => opens_at ?? bookable)).toEqual([
+    '2026-09-07 20:00:00',
+    0,
+    0,
+    0,
+    '2026-09-11 20:00:00',
+  ])
+})
+
 test('a night counts for the day on which it begins', async () => {
   const type = await stage.type({ start_time: '20:00', end_time: '06:00' })
   await stage.book('student', await stage.room(type), { start_time: '23:00', end_time: '04:00' })
@@ -126,6 +154,110 @@ test('a night counts for the day on which it begins', async () => {
     [0.5, 1],
     [0, 1],
   ])
+})
+
+interface Quotas {
+  date: string
+  quotas: Fields[]
+  errcode: string | null
+  msg_en: string | null
+}
+/** What a person is told of the limits before they choose. */
+const told = async (account: Account, id: string, begin: string, end: string) => {
+  const { data } = await stage.server.ask<{ findResourceLoad: Quotas[] }>(
+    account,
+    'provider',
+    `query ($id: String, $begin: String, $end: String) { findResourceLoad(resources_type_id: $id, begin_date: $begin, end_date: $end) {
+      date errcode msg_en quotas { appointment_number_rule appointment_number_limit used begin_date end_date } } }`,
+    { id, begin, end },
+  )
+  return data?.findResourceLoad
+}
+const limited = (...limits: [rule: number, limit: number][]) => ({
+  is_appointment_number_limit: 1,
+  appointmentNumberLimitRuleList: limits.map(([appointment_number_rule, appointment_number_limit]) => ({
+    appointment_number_rule,
+    appointment_number_limit,
+  })),
+})
+
+test('a day says how the caller’s limits stand, and why one more would be refused: as the booking then is', async () => {
+  const type = await ten(limited([1, 1], [2, 2]))
+  const room = await stage.room(type)
+  const days = async (account: Account = 'student') =>
+    (await told(account, type, '2026-09-08', '2026-09-10'))?.map(({ quotas, errcode }) => [
+      ...quotas.map(({ used, appointment_number_limit: limit }) => `${used}/${limit}`),
+      errcode,
+    ])
+  expect(await days()).toEqual([
+    ['0/1', '0/2', null],
+    ['0/1', '0/2', null],
+    ['0/1', '0/2', null],
+  ])
+  await stage.book('student', room, { appointment_date: '2026-09-08' })
+  expect(await days()).toEqual([
+    ['1/1', '1/2', 'QUOTA_EXCEEDED'],
+    ['0/1', '1/2', null],
+    ['0/1', '1/2', null],
+  ])
+  const second = await stage.book('student', room, { appointment_date: '2026-09-10' })
+  expect(await days()).toEqual([
+    ['1/1', '2/2', 'QUOTA_EXCEEDED'],
+    ['0/1', '2/2', 'QUOTA_EXCEEDED'],
+    ['1/1', '2/2', 'QUOTA_EXCEEDED'],
+  ])
+  const [, wednesday] = (await told('student', type, '2026-09-08', '2026-09-10')) ?? []
+  const refused = await stage.save('student', room, { appointment_date: '2026-09-09' })
+  expect([wednesday?.errcode, wednesday?.msg_en]).toEqual([refused.errcode, refused.msg_en])
+  // Others have their own, and what is given back counts no more.
+  expect(await days('student2')).toEqual([
+    ['0/1', '0/2', null],
+    ['0/1', '0/2', null],
+    ['0/1', '0/2', null],
+  ])
+  await stage.cancel('student', second)
+  expect(await days()).toEqual([
+    ['1/1', '1/2', 'QUOTA_EXCEEDED'],
+    ['0/1', '1/2', null],
+    ['0/1', '1/2', null],
+  ])
+})
+
+test('which dates a limit counts, beyond those that are asked for', async () => {
+  const type = await ten(limited([2, 3], [5, 1]))
+  await stage.book('student', await stage.room(type), { appointment_date: '2026-09-11' })
+  expect(await told('student', type, DAY, DAY)).toEqual([
+    {
+      date: DAY,
+      errcode: null,
+      msg_en: null,
+      quotas: [
+        {
+          appointment_number_rule: 2,
+          appointment_number_limit: 3,
+          used: 1,
+          begin_date: '2026-09-07',
+          end_date: '2026-09-13',
+        },
+      ],
+    },
+  ])
+})
+
+test('unfinished bookings count on every day, and where nothing is limited nothing is said', async () => {
+  const type = await ten({
+    is_incomplete_appointment_number_limit: 1,
+    incomplete_appointment_number_limit: 1,
+  })
+  await stage.book('student', await stage.room(type))
+  expect((await told('student', type, '2026-09-12', '2026-09-12'))?.[0]).toMatchObject({
+    errcode: 'TOO_MANY_UNFINISHED',
+    quotas: [{ appointment_number_rule: null, appointment_number_limit: 1, used: 1, begin_date: null }],
+  })
+  const free = await ten()
+  await stage.book('student', await stage.room(free))
+  expect((await told('student', free, DAY, DAY))?.[0]).toMatchObject({ errcode: null, quotas: [] })
+  expect((await told('student', await ten(), DAY, DAY))?.[0]).toMatchObject({ errcode: null, quotas: [] })
 })
 
 test('what can’t be asked', async () => {

@@ -1,12 +1,15 @@
 import { dayFrame } from '#rules/day_frame.ts'
 import { checkMonth, checkWeekday } from '#rules/dates.ts'
-import type { Calendar } from '#rules/facts.ts'
+import { no_usage, type Calendar, type Usage } from '#rules/facts.ts'
 import { merged } from '#rules/free.ts'
 import { closedOn, hoursOn } from '#rules/hours.ts'
 import { dayRuns } from '#rules/opening.ts'
+import { phrase } from '#rules/phrases.ts'
+import { checkUsedUp, quotasOn } from '#rules/quotas.ts'
+import type { ResourceRules } from '#rules/resource_rules.ts'
 import { addDays } from '#rules/time.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
-import type { Ctx } from '#server/context.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
 import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { invalid } from '#server/platform/refused.ts'
 import {
@@ -16,6 +19,7 @@ import {
   type Versions,
 } from '#server/resources/rules.service.ts'
 import { versionColumns, withTypeAndTemplate } from '#server/resources/statements.service.ts'
+import { ownDepartments, usageOn } from './facts.ts'
 import { visibleType } from './grid.ts'
 
 /** How full one day is. */
@@ -25,6 +29,23 @@ export interface DayLoad {
   rate: number | null
   /** 1 something can still be opened for booking that day · 0 all is closed. */
   bookable: number
+  /** Where all is closed: when the first of it opens for booking, as far as that is known. */
+  opens_at: string | null
+  /** The limits on how much the caller may book of the type that count this day. */
+  quotas: DayQuota[]
+  /** Why the caller can't book one more that day, whatever the time: a limit is used up. null where none is. */
+  errcode: string | null
+  msg: string | null
+  msg_en: string | null
+}
+
+/** How far the caller has used up one limit; without a rule and dates it is that of unfinished bookings. */
+export interface DayQuota {
+  appointment_number_rule: number | null
+  appointment_number_limit: number
+  used: number
+  begin_date: string | null
+  end_date: string | null
 }
 
 const MOST_DAYS = 62
@@ -52,11 +73,35 @@ export async function resourceLoad(
   const loaded = all.filter(({ parts }) => !parts.some((id) => ids.has(id)))
   const calendar = await calendarOf(ctx)
   const days = dates.map((date) => openOn(ctx, calendar, loaded, date))
-  const held = await heldMinutes(ctx, loaded, days)
-  return days.map(({ date, minutes, bookable }) => {
+  // Limits are the type's: every one of its resources has the same.
+  const rules = loaded[0]?.rules
+  const [usage, held] = await Promise.all([
+    rules ? usageOn(ctx, type_id, rules, dates) : no_usage,
+    heldMinutes(ctx, loaded, days),
+  ])
+  return days.map(({ date, minutes, bookable, opens_at }) => {
     const rate = minutes > 0 ? Math.min(1, (held.get(date) ?? 0) / minutes) : null
-    return { date, rate, bookable }
+    return { date, rate, bookable, opens_at: bookable ? null : opens_at, ...usedUp(rules, date, usage) }
   })
+}
+
+/** How the limits stand on a date, and why one more would be refused: by the rule that refuses it when it is sent. */
+function usedUp(
+  rules: ResourceRules | undefined,
+  date: string,
+  usage: Usage,
+): Pick<DayLoad, 'quotas' | 'errcode' | 'msg' | 'msg_en'> {
+  const none = { errcode: null, msg: null, msg_en: null }
+  if (!rules) return { quotas: [], ...none }
+  const [against] = checkUsedUp(rules, date, usage)
+  const quotas = quotasOn(rules, date, usage).map(({ rule, limit, used, from, to }) => ({
+    appointment_number_rule: rule,
+    appointment_number_limit: limit,
+    used,
+    begin_date: from,
+    end_date: to,
+  }))
+  return { quotas, ...(against ? { errcode: against.code, ...phrase(against) } : none) }
 }
 
 interface OpenDay {
@@ -64,6 +109,8 @@ interface OpenDay {
   /** Minutes that all resources together are open, whether or not they can be booked by now. */
   minutes: number
   bookable: number
+  /** When the first of what is closed by now opens, of all that is open that day at all. */
+  opens_at: string | null
   /** Between these, as milliseconds since 1970, anything may be open. */
   from: number
   to: number
@@ -72,17 +119,24 @@ interface OpenDay {
 /** What of a date is open, each set of rules looked at once. */
 function openOn(ctx: Ctx, calendar: Calendar, loaded: readonly LoadedResource[], date: string): OpenDay {
   const frame = dayFrame(ctx.zone, date)
-  const day: OpenDay = { date, minutes: 0, bookable: 0, from: Infinity, to: -Infinity }
+  const depts = ownDepartments(viewerOf(ctx))
+  const day: OpenDay = { date, minutes: 0, bookable: 0, opens_at: null, from: Infinity, to: -Infinity }
   for (const [rules, same] of Map.groupBy(loaded, (one) => one.rules)) {
-    if (day.bookable === 0 && dayRuns(rules, ctx.zone, calendar, date, ctx.now()).open.length > 0)
-      day.bookable = 1
+    let opens: readonly string[] = []
+    if (day.bookable === 0) {
+      const runs = dayRuns(rules, ctx.zone, calendar, date, ctx.now(), depts)
+      if (runs.open.length > 0) day.bookable = 1
+      else opens = runs.closed.flatMap(({ opens_at }) => opens_at ?? [])
+    }
     const run = hoursOn(rules, frame).at(-1)
     if (!run || checkMonth(rules, frame) || checkWeekday(rules, frame)) continue
     const closed = merged(closedOn(rules, frame, run.end)).reduce(
       (sum, one) => sum + Math.max(0, Math.min(one.end, run.end) - Math.max(one.start, run.start)),
       0,
     )
-    day.minutes += (run.end - run.start - closed) * same.length
+    const minutes = run.end - run.start - closed
+    day.minutes += minutes * same.length
+    if (minutes > 0) day.opens_at = [...opens, ...(day.opens_at ? [day.opens_at] : [])].toSorted()[0] ?? null
     day.from = Math.min(day.from, frame.start_ms + run.start * 60_000)
     day.to = Math.max(day.to, frame.start_ms + run.end * 60_000)
   }
