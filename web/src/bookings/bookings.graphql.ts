@@ -111,10 +111,26 @@ export const FindResourceGrid = operation<
   }`,
 )
 
+/** How far one's own bookings have used up a limit of the type; without a rule and dates it is that of unfinished ones. */
+export interface DayQuota {
+  appointment_number_rule: number | null
+  appointment_number_limit: number
+  used: number
+  begin_date: string | null
+  end_date: string | null
+}
+
 export interface DayLoad {
   date: string
   rate: number | null
   bookable: number
+  /** Of a day without anything to book: when the first of it opens. */
+  opens_at: string | null
+  quotas: DayQuota[]
+  /** Why one more would be refused that day, whatever its time. */
+  errcode: string | null
+  msg: string | null
+  msg_en: string | null
 }
 
 export const FindResourceLoad = operation<
@@ -123,7 +139,10 @@ export const FindResourceLoad = operation<
 >(
   'provider',
   `query Load($id: String, $begin: String, $end: String) {
-    findResourceLoad(resources_type_id: $id, begin_date: $begin, end_date: $end) { date rate bookable }
+    findResourceLoad(resources_type_id: $id, begin_date: $begin, end_date: $end) {
+      date rate bookable opens_at errcode msg msg_en
+      quotas { appointment_number_rule appointment_number_limit used begin_date end_date }
+    }
   }`,
 )
 

@@ -1,17 +1,16 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../kit/asking.ts'
 import { later } from '../../kit/later.tsx'
-import { FindResourceLoad, type DayLoad } from '../bookings.graphql.ts'
-import { addDays, dayNumberText, dayText, monthText, weekdayText } from '../moments.ts'
+import type { DayLoad } from '../bookings.graphql.ts'
+import { refusalText } from '../../graphql/answer.ts'
+import { addDays, dayNumberText, dayText, momentText, monthText, weekdayText } from '../moments.ts'
+import { QuotaLine } from './QuotaLine.tsx'
+import { DAYS, type DayLoads } from './useDayLoads.ts'
 import './date_strip.css'
 
 const DateField = later(() => import('../../kit/DateField.tsx').then((m) => m.DateField), { antd: true })
 
-const DAYS = 14
-
-interface DateStripProps {
-  type_id: string
+interface DateStripProps extends DayLoads {
   date: string
   today: string
   /** Why nothing can be had on the chosen day; '' where something can. */
@@ -23,7 +22,8 @@ interface DateStripProps {
 
 /** Two weeks to choose from, each day with how full it is. Other dates by the calendar or the arrows. */
 export const DateStrip = memo(function DateStrip({
-  type_id,
+  first,
+  loads,
   date,
   today,
   why,
@@ -31,17 +31,15 @@ export const DateStrip = memo(function DateStrip({
   leisure,
 }: DateStripProps) {
   const { t } = useTranslation('bookings')
-  const first = startOf(date, today)
-  const last = addDays(first, DAYS - 1)
-  const { data } = useAsk(FindResourceLoad, { id: type_id, begin: first, end: last }, { keep: true })
-  const loads = new Map(data?.findResourceLoad.map((load) => [load.date, load]))
+  const load = loads.get(date)
+  const used_up = load ? usedUpText(load) : ''
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     strip.current
       ?.querySelector('[aria-pressed="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [date, first])
-  const next = loads.get(date)?.bookable === 0 ? data?.findResourceLoad.find(isOpenAfter(date)) : undefined
+  const next = load?.bookable === 0 || used_up ? [...loads.values()].find(isOpenAfter(date)) : undefined
   return (
     <>
       <div className="date-strip">
@@ -86,9 +84,14 @@ export const DateStrip = memo(function DateStrip({
           date_to_come
         )}
       </div>
-      {(next || why) && (
+      {load && <QuotaLine quotas={load.quotas} today={today} />}
+      {(next || why || used_up) && (
         <p className="date-next" role="status">
-          {why ? t('shut_why', { day: dayText(date), why }) : t('nothing_that_day', { day: dayText(date) })}{' '}
+          {why
+            ? t('shut_why', { day: dayText(date), why })
+            : used_up
+              ? t('sentence', { text: used_up })
+              : t('nothing_that_day', { day: dayText(date) })}{' '}
           {next && (
             <button type="button" className="date-next-open" onClick={() => onDate(next.date)}>
               {t('next_open_day', { day: dayText(next.date) })}
@@ -115,13 +118,12 @@ function walk(e: KeyboardEvent<HTMLElement>) {
 const date_to_come = <span className="date-other field-to-come" aria-hidden="true" />
 
 /** A later day on which something can be booked. */
-const isOpenAfter = (date: string) => (load: DayLoad) => load.bookable !== 0 && load.date > date
+const isOpenAfter = (date: string) => (load: DayLoad) =>
+  load.bookable !== 0 && load.errcode === null && load.date > date
 
-/** The strip begins today; a date beyond it is shown in the two weeks that hold it. */
-function startOf(date: string, today: string): string {
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
-  return addDays(today, Math.floor(days / DAYS) * DAYS)
-}
+/** Why a limit of one's own lets one book no more that day; '' where none does. */
+export const usedUpText = ({ errcode, msg, msg_en }: DayLoad): string =>
+  errcode === null ? '' : refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' })
 
 interface DayProps {
   day: string
@@ -137,7 +139,14 @@ function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
   const { t } = useTranslation('bookings')
   const percent = load?.rate == null ? null : Math.round(load.rate * 100)
   const full = percent === null ? '' : t('full_percent', { percent })
-  const closed = load?.bookable === 0 ? t('day_closed') : ''
+  const closed =
+    load?.bookable !== 0
+      ? ''
+      : load.opens_at
+        ? t('opens_at', { at: momentText(load.opens_at) })
+        : t('day_closed')
+  // That too much is unfinished is no matter of the day.
+  const used_up = !closed && load?.errcode === 'QUOTA_EXCEEDED' ? t('day_used_up') : ''
   const week = today ? t('today') : weekdayText(day)
   const number = dayNumberText(day)
   const month = monthText(day)
@@ -148,11 +157,13 @@ function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
   return (
     <button
       type="button"
-      className={`date-day${closed ? ' date-closed' : ''}`}
+      className={`date-day${closed ? ' date-closed' : ''}${used_up ? ' date-used-up' : ''}`}
       aria-pressed={chosen}
       tabIndex={chosen ? 0 : -1}
-      aria-label={[named, today ? weekdayText(day) : '', closed, full].filter(Boolean).join(t('and_then'))}
-      title={[closed, full].filter(Boolean).join(' · ')}
+      aria-label={[named, today ? weekdayText(day) : '', closed, used_up, full]
+        .filter(Boolean)
+        .join(t('and_then'))}
+      title={[closed, used_up, full].filter(Boolean).join(' · ')}
       onClick={() => onDate(day)}
       onKeyDown={walk}
     >

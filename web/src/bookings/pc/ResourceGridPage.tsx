@@ -26,14 +26,16 @@ import { FindResourceGrid, FindResourceLoad, type GridRow, type ResourceGrid } f
 import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { useLiveGrid, type LiveRow } from '../live.ts'
 import { askedDate, browserToday, dayText, minutesOf, momentText, periodAt } from '../moments.ts'
-import { DateStrip } from './DateStrip.tsx'
+import { ApprovalLine } from './ApprovalLine.tsx'
+import { DateStrip, usedUpText } from './DateStrip.tsx'
 import { equipmentIcons } from './equipment_icons.ts'
 import { FiltersToCome } from './FiltersToCome.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { filterOf, queryOfFilter } from './grid_filter.ts'
 import { GridLegend } from './GridLegend.tsx'
-import { gridRows, shownOf, wholeDay } from './grid_rows.ts'
+import { approvalOfAll, gridRows, shownOf, wholeDay } from './grid_rows.ts'
 import { interpolated } from './grid_words.ts'
+import { useDayLoads } from './useDayLoads.ts'
 import { useGridClock } from './useGridClock.ts'
 import './resource_grid.css'
 
@@ -93,6 +95,10 @@ export function ResourceGridPage() {
   const equipment = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 }).data?.findCodeItems
   const shut = useMemo(() => wholeDay(grid?.rows ?? []), [grid])
   const said = shut?.said
+  const approval = useMemo(() => approvalOfAll(grid?.rows ?? []), [grid])
+  const { first, loads } = useDayLoads(type_id, date, today)
+  const day_load = loads.get(date)
+  const used_up = day_load ? usedUpText(day_load) : ''
   const no_capacity = grid !== undefined && grid.rows.every((row) => row.capacity <= 1)
   const draw = useMemo(() => {
     const names = new Map(equipment?.map((item) => [item.item_code, named(item, 'item_name')]))
@@ -105,8 +111,10 @@ export function ResourceGridPage() {
       nextSlot: (at) => t('next_slot', { at }),
       said,
       no_capacity,
+      used_up,
+      approval_differs: approval.differs,
     })
-  }, [t, equipment, said, no_capacity])
+  }, [t, equipment, said, no_capacity, used_up, approval.differs])
   const leisure = useLeisure(grid !== undefined || error !== null)
   usePrefetch(leisure, soon)
   const rows = useMemo(() => grid?.rows.map(draw) ?? [], [grid, draw])
@@ -183,6 +191,7 @@ export function ResourceGridPage() {
         <h1>{grid ? named(grid, 'resources_type_name') : '\u00a0'}</h1>
         <ViewSwitch listed={listed} onListed={setListed} />
       </header>
+      {approval.said && <ApprovalLine said={approval.said} />}
       {leisure ? (
         <GridFilters
           filter={filter}
@@ -195,7 +204,8 @@ export function ResourceGridPage() {
         <FiltersToCome />
       )}
       <DateStrip
-        type_id={type_id}
+        first={first}
+        loads={loads}
         date={date}
         today={today}
         why={shut && !isPlaceholderData ? refusalText(shut.run) : ''}

@@ -3,7 +3,7 @@ import { unitsOf } from '../../kit/grid/choose.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
 import { setLanguage } from '../../session/language.ts'
 import type { GridBusyRun, GridClosedRun, GridOpenRun, GridRow } from '../bookings.graphql.ts'
-import { gridRows, shownOf, wholeDay } from './grid_rows.ts'
+import { approvalOfAll, gridRows, shownOf, wholeDay } from './grid_rows.ts'
 
 const row = (fields: Partial<GridRow>): GridRow => ({
   id: 'room',
@@ -47,6 +47,48 @@ const words = {
   keptFree: (n: number) => `${n} min`,
 }
 const day = { start: 480, end: 1320 }
+
+describe('a day on which one’s own limit is used up', () => {
+  const used_up = 'Used up'
+  const drawn = (opening: GridOpenRun[], busy: GridBusyRun[] = []) =>
+    piecesOf(gridRows({ ...words, used_up })(row({ opening, busy })), { start: 480, end: 720 }).map(
+      (piece) => [
+        piece.kind,
+        piece.start,
+        piece.end,
+        ...(piece.kind === 'closed' ? [piece.run?.reason, piece.run?.veil] : []),
+      ],
+    )
+  test('offers nothing, and says why under a veil; what is booked stays as it is', () => {
+    expect(drawn([open(480, 720)], [run('mine', 540, 600)])).toEqual([
+      ['closed', 480, 540, used_up, true],
+      ['mine', 540, 600],
+      ['closed', 600, 720, used_up, true],
+    ])
+  })
+  test('fixed slots that touch or overlap are under one veil', () => {
+    expect(drawn([open(600, 720), open(480, 600), open(540, 660)])).toEqual([
+      ['closed', 480, 720, used_up, true],
+    ])
+  })
+})
+
+describe('approval is said once where all rows agree', () => {
+  test.each<[string, number[], ReturnType<typeof approvalOfAll>]>([
+    ['nobody asks for it', [0, 0], { differs: false, said: null }],
+    ['some do: each says it itself', [0, 1, 2], { differs: true, said: null }],
+    ['all do', [1, 1], { differs: false, said: 'needs_approval' }],
+    ['all do of other departments', [2, 2], { differs: false, said: 'approval_outside' }],
+    ['all do in some cases', [3, 3], { differs: false, said: 'may_need_approval' }],
+    ['all do, each in its own way', [1, 3], { differs: false, said: 'may_need_approval' }],
+    ['there are none', [], { differs: false, said: null }],
+  ])('%s', (_, kinds, found) => {
+    const rows = kinds.map((need_approve) => row({ need_approve }))
+    expect(approvalOfAll(rows)).toEqual(found)
+    const badges = rows.map(gridRows({ ...words, approval_differs: found.differs }))
+    expect(badges.map((one) => one.needs_approval)).toEqual(kinds.map((kind) => found.differs && kind > 0))
+  })
+})
 
 describe('time that is kept free is never offered', () => {
   const from_three = [run('other', 900, 960), run('buffer', 960, 970), run('buffer', 890, 900)]

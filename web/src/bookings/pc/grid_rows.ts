@@ -23,6 +23,10 @@ export interface RowWords {
   nextSlot?(at: string): string
   /** Why the whole day is shut, if that is said once for all rows: see `wholeDay`. */
   said?: string | undefined
+  /** Why one's own limit lets one book nothing that day: what is open is veiled then. */
+  used_up?: string
+  /** Whether approval is asked for differs among the rows: told once for all of them it would not be. */
+  approval_differs?: boolean
 }
 
 const busy_kinds = { mine: 'mine', other: 'other', full: 'other', occupy: 'block', buffer: 'buffer' } as const
@@ -43,9 +47,9 @@ export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
       capacity: words.no_capacity ? null : row.capacity,
       icons: words.equipment?.(row.equipment) ?? [],
       starred: row.collected === 1,
-      needs_approval: row.need_approve > 0,
-      opening: openings(row),
-      closed: row.closed.map((run) => closed(row, run, words)),
+      needs_approval: row.need_approve > 0 && words.approval_differs !== false,
+      opening: words.used_up ? [] : openings(row),
+      closed: [...row.closed.map((run) => closed(row, run, words)), ...veiled(row, words)],
       busy: row.busy.map((run, i) => busy(row, run, i, words)),
       notes: row.partly.map(({ start, end, free }) => ({ start, end, text: words.left(free) })),
     }
@@ -82,6 +86,30 @@ function closed(row: GridRow, run: GridClosedRun, words: RowWords): ClosedRun {
   return { ...drawn, opens_at, mark: opens_at ? 'lock' : null, label }
 }
 
+/** What others may have and oneself may not, because one's own limit is used up. */
+function veiled({ opening }: GridRow, { used_up }: RowWords): ClosedRun[] {
+  if (!used_up) return []
+  return merged(opening).map((span) => ({
+    ...span,
+    reason: used_up,
+    opens_at: null,
+    mark: null,
+    label: null,
+    veil: true,
+  }))
+}
+
+/** Spans in order, those that touch or overlap as one. */
+function merged(spans: readonly Span[]): Span[] {
+  const all: Span[] = []
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else all.push({ start, end })
+  }
+  return all
+}
+
 /** After a fixed slot that is under way or over: when the next one begins that can be had. */
 function nextSlot({ opening }: GridRow, { end }: GridClosedRun, words: RowWords): string | null {
   const starts = opening.filter((one) => one.slot && one.start >= end).map((one) => one.start)
@@ -101,6 +129,21 @@ export function wholeDay(rows: readonly GridRow[]): { said: string; run: GridClo
       opening.length === 0 && runs.every((one) => one.errcode === 'EXPIRED' || sayingOf(one) === said),
   )
   return same ? { said, run } : null
+}
+
+/** What is said of approval once for all rows; null where none asks for it, or where they differ. */
+export type ApprovalOfAll = 'needs_approval' | 'approval_outside' | 'may_need_approval'
+
+/** Approval as it concerns all rows: each row says it only where they differ. */
+export function approvalOfAll(rows: readonly Pick<GridRow, 'need_approve'>[]): {
+  differs: boolean
+  said: ApprovalOfAll | null
+} {
+  const kinds = new Set(rows.map((row) => row.need_approve))
+  if (kinds.size === 0 || kinds.has(0)) return { differs: kinds.size > 1, said: null }
+  const [kind] = kinds
+  if (kinds.size > 1 || kind === 3) return { differs: false, said: 'may_need_approval' }
+  return { differs: false, said: kind === 1 ? 'needs_approval' : 'approval_outside' }
 }
 
 function busy(row: GridRow, run: GridBusyRun, i: number, words: RowWords): BusyRun {

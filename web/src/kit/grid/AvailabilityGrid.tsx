@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fateOf } from './choose.ts'
 import { DomPainter } from './DomPainter.tsx'
 import { frameFor, xOf } from './geometry.ts'
-import { Ground, HoursHeader, NoRows, useWidth } from './GridFrame.tsx'
+import { FavoritesHead, Ground, HoursHeader, NoRows, useWidth } from './GridFrame.tsx'
 import { chunk_rows, GridChunk } from './GridChunk.tsx'
 import type { Cursor, RowHandlers } from './GridRow.tsx'
 import { useChunks } from './useChunks.ts'
@@ -36,9 +36,13 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
+  // Favorites come first: how many of the rows they are.
+  const others = rows.findIndex((row) => !row.starred)
+  const favorites = others < 0 ? rows.length : others
+  const lead = favorites > 0 ? LEAD_PX : 0
   const frame = useMemo(
-    () => frameFor(width, { start: day_start, end: day_end }, step),
-    [width, day_start, day_end, step],
+    () => frameFor(width, { start: day_start, end: day_end }, step, lead),
+    [width, day_start, day_end, step, lead],
   )
   const index_of = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows])
 
@@ -91,6 +95,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
         onBlur={input.onBlur}
       >
         <HoursHeader frame={frame} corner={props.corner} now={now} t={t} />
+        {ready && favorites > 0 && <FavoritesHead frame={frame} t={t} />}
         <div
           className="ag-body"
           style={{ height: rows.length * row_height, width: frame.name_width + frame.track_width }}
@@ -113,6 +118,9 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
               t={t}
             />
           ))}
+          {ready && favorites > 0 && favorites < rows.length && (
+            <div aria-hidden="true" className="ag-group-end" style={{ top: favorites * row_height }} />
+          )}
         </div>
       </div>
       {ready && rows.length === 0 && <NoRows loading={loading} empty={props.empty} frame={frame} t={t} />}
@@ -122,6 +130,9 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
     </div>
   )
 }
+
+/** How tall the heading of the favorites is: `.ag-group`. */
+const LEAD_PX = 24
 
 /** The same object as long as the same handlers exist, whatever closures the caller makes: rows stay memoised. */
 function useStableHandlers(

@@ -51,6 +51,8 @@ const slotsOf = (piece: Piece, frame: Frame) =>
       })
     : null
 
+const lookOf = (piece: Piece) => (piece.kind === 'closed' && piece.run?.veil ? 'veil' : piece.kind)
+
 /**
  * One node for each piece that isn't free, and each free slot: a free period is the bare ground with its hour lines.
  * Pieces stand one after the other, not each in a place of its own: what is positioned is a paint layer.
@@ -73,7 +75,7 @@ export const DomPainter = memo(function DomPainter(props: {
     return (
       <div
         key={piece.start}
-        className={`ag-piece ag-${piece.kind}${marked}`}
+        className={`ag-piece ag-${lookOf(piece)}${marked}`}
         style={{ marginLeft, width: right - left }}
       >
         {inside}

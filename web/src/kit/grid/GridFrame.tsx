@@ -52,6 +52,15 @@ export const HoursHeader = memo(function HoursHeader(props: {
   )
 })
 
+/** Above the favorites, where there are some. Each of them says by its star that it is one, so this is for the eye alone. */
+export const FavoritesHead = memo(function FavoritesHead({ frame, t }: { frame: Frame; t: GridTranslate }) {
+  return (
+    <div aria-hidden="true" className="ag-group" style={{ width: frame.name_width + frame.track_width }}>
+      <span>{t('favorites')}</span>
+    </div>
+  )
+})
+
 /** Hour, half-hour and row lines: one background for all rows. */
 export const Ground = memo(function Ground({ frame }: { frame: Frame }) {
   const first = ((60 - (((frame.shown.start % 60) + 60) % 60)) % 60) / 60

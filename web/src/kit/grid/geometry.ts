@@ -27,8 +27,9 @@ const evenCeil = (n: number) => Math.ceil(n / 2) * 2
  * Lays the grid out for a width in pixels: the hours fill it where they can, and scroll inside where they
  * would become too narrow to hit (a step is at least 8 px, on a phone an hour at least 56 px).
  * @param step minutes of the narrowest step
+ * @param lead pixels between the hours and the first row
  */
-export function frameFor(width: number, shown: Span, step: number): Frame {
+export function frameFor(width: number, shown: Span, step: number, lead = 0): Frame {
   const narrow = width < 720
   const name = narrow ? 120 : width < 1200 ? 216 : 288
   const hours = Math.max(1, (shown.end - shown.start) / 60)
@@ -43,6 +44,7 @@ export function frameFor(width: number, shown: Span, step: number): Frame {
     name_width: Math.max(name, Math.floor(width - track_width)),
     row_height: narrow ? 56 : 48,
     head_height: 36,
+    lead,
     narrow,
   }
 }

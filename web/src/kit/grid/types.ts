@@ -28,6 +28,8 @@ export interface ClosedRun extends Span {
   mark: 'lock' | 'wrench' | null
   /** What is written on it where there is room; null leaves it bare. */
   label: string | null
+  /** It is open to others: drawn as a light veil over the free ground. */
+  veil?: boolean
 }
 
 export type BusyKind = 'mine' | 'other' | 'buffer' | 'block'
@@ -93,6 +95,8 @@ export interface Frame {
   name_width: number
   row_height: number
   head_height: number
+  /** What stands between the hours and the first row. */
+  lead: number
   /** Phone and narrow columns: less in the name column, larger targets. */
   narrow: boolean
 }

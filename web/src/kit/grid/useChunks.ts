@@ -24,7 +24,7 @@ export function useChunks(
   ready: boolean,
   cursor_index: number | null,
 ): number[] {
-  const { row_height } = table.frame
+  const { row_height, lead } = table.frame
   const count = ready ? Math.ceil(table.rows.length / chunk_rows) : 0
   const way = useRef<'forward' | 'backward' | null>(null)
   const kept = useRef({ table, drawn: new Set<number>() })
@@ -33,6 +33,7 @@ export function useChunks(
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => chunk_rows * row_height,
+    scrollMargin: lead,
     overscan: 0,
     // What comes isn't visible yet: it is made between two frames instead of within one.
     useFlushSync: false,

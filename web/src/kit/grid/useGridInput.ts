@@ -186,7 +186,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     const target = box.querySelector(`[data-row="${CSS.escape(row.id)}"] [data-part="${cursor.part}"]`)
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     if (by === 'press') return
-    const top = index * frame.row_height
+    const top = frame.lead + index * frame.row_height
     box.scrollTop = scrollInto(
       top,
       top + frame.row_height,

@@ -49,7 +49,7 @@ export function placeAt(
   const x = client_x - box.left - frame.name_width
   const y = client_y - box.top - frame.head_height
   if (x < 0 || y < 0) return null
-  const index = rowAt(y + scroller.scrollTop, rows.length, frame)
+  const index = rowAt(y + scroller.scrollTop - frame.lead, rows.length, frame)
   const row = index === null ? undefined : rows[index]
   if (index === null || !row || x + scroller.scrollLeft > frame.track_width) return null
   const minute = minuteAt(x + scroller.scrollLeft, frame)
@@ -70,6 +70,6 @@ export function boxOf(view: GridView, scroller: HTMLElement, index: number, span
   const origin = box.left + frame.name_width - scroller.scrollLeft
   const left = Math.max(box.left + frame.name_width, origin + xOf(span.start, frame))
   const right = Math.min(box.right, origin + xOf(span.end, frame))
-  const top = box.top + frame.head_height + index * frame.row_height - scroller.scrollTop
+  const top = box.top + frame.head_height + frame.lead + index * frame.row_height - scroller.scrollTop
   return { middle: (left + right) / 2, top, bottom: top + frame.row_height }
 }

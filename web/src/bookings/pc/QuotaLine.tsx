@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { DayQuota } from '../bookings.graphql.ts'
+import { quotaText } from './quotas_in_words.ts'
+
+/** How much of the type one has booked already, of what one may: told before anything is chosen. */
+export function QuotaLine({ quotas, today }: { quotas: readonly DayQuota[]; today: string }) {
+  const { t } = useTranslation('bookings')
+  if (quotas.length === 0) return null
+  return (
+    <ul className="date-quotas" aria-label={t('quotas')}>
+      {quotas.map((quota) => (
+        <li
+          key={`${quota.appointment_number_rule} ${quota.begin_date}`}
+          className={quota.used >= quota.appointment_number_limit ? 'date-quota-used-up' : ''}
+        >
+          {quotaText(quota, today, t)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import i18next from 'i18next'
+import { afterEach, describe, expect, test } from 'vitest'
+import en from '../../locales/en/bookings.json' with { type: 'json' }
+import zh from '../../locales/zh/bookings.json' with { type: 'json' }
+import { setLanguage } from '../../session/language.ts'
+import type { DayQuota } from '../bookings.graphql.ts'
+import { quotaText } from './quotas_in_words.ts'
+
+afterEach(() => setLanguage('zh'))
+
+const wordsOf = async (lng: 'zh' | 'en') => {
+  const words = i18next.createInstance()
+  await words.init({ lng, resources: { en: { bookings: en }, zh: { bookings: zh } }, defaultNS: 'bookings' })
+  return words.getFixedT(lng, 'bookings')
+}
+const quota = (rule: number | null, begin_date: string | null, end_date: string | null): DayQuota => ({
+  appointment_number_rule: rule,
+  appointment_number_limit: 4,
+  used: 2,
+  begin_date,
+  end_date,
+})
+const TODAY = '2026-11-22' // a Sunday
+
+describe.each([
+  ['en', 0],
+  ['zh', 1],
+] as const)('in %s', (language, column) => {
+  test.each<[DayQuota, string, string]>([
+    [quota(1, TODAY, TODAY), 'Today: 2 of 4 booked', '今天 已约 2/4 次'],
+    [quota(1, '2026-11-24', '2026-11-24'), 'Tue, 24 Nov: 2 of 4 booked', '11月24日 周二 已约 2/4 次'],
+    [quota(2, '2026-11-16', TODAY), 'This week 2 of 4', '本周已约 2/4 次'],
+    [
+      quota(2, '2026-11-23', '2026-11-29'),
+      'Mon, 23 Nov to Sun, 29 Nov: 2 of 4',
+      '11月23日 周一 至 11月29日 周日 已约 2/4 次',
+    ],
+    [quota(3, '2026-11-01', '2026-11-30'), 'This month 2 of 4', '本月已约 2/4 次'],
+    [
+      quota(4, '2026-11-20', '2026-11-25'),
+      'Fri, 20 Nov to Wed, 25 Nov: 2 of 4',
+      '11月20日 周五 至 11月25日 周三 已约 2/4 次',
+    ],
+    [quota(null, null, null), 'Not yet over: 2 of 4', '未完成 2/4 个'],
+  ])('%j', async (limit, ...texts) => {
+    setLanguage(language)
+    expect(quotaText(limit, TODAY, await wordsOf(language))).toBe(texts[column])
+  })
+})
