@@ -101,3 +101,14 @@ describe('what is not open to a person', () => {
     await page.getByText('This type is not open to you; ask its administrator').waitFor()
   })
 })
+
+test('where not all hours fit, today begins at what can still be booked', async () => {
+  const page = await campus.at(
+    'student',
+    campus.grid('Study rooms', '?date=2026-09-07').replace('/pc', '/mobile'),
+    phone,
+  )
+  await dayOf(page, 'Study room 9').waitFor()
+  await soon(() => page.getByRole('grid').evaluate((grid) => grid.scrollLeft)).toBeGreaterThan(0)
+  await page.context().close()
+})

@@ -54,7 +54,7 @@ a { color: var(--link); }
 
 main { display: flex; flex-direction: column; padding: 24px 48px 48px; min-width: 0; }
 header { display: flex; justify-content: flex-end; align-items: center; min-height: 48px; }
-.language { padding: 8px 12px; border-radius: 8px; text-decoration: none; color: var(--soft); font-size: 14px; }
+.language { display: inline-flex; align-items: center; min-height: 44px; padding: 8px 12px; border-radius: 8px; text-decoration: none; color: var(--soft); font-size: 14px; }
 .language:hover { background: var(--hover); color: var(--ink); }
 .matter { width: 100%; max-width: 400px; margin: auto; padding: 24px 0; }
 .wide .matter { max-width: 560px; }

@@ -5,7 +5,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
-const ME = `{ me { id account name email phone cardNo birthday permissions roles tenant { code time_zone }
+const ME = `{ me { id account name email phone cardNo birthday permissions roles now tenant { code time_zone }
   positions { dept { code name parent tenantId } post { code } active } attrsValues { code value } } }`
 
 describe('me', () => {
@@ -20,6 +20,7 @@ describe('me', () => {
       birthday: '2000-02-29',
       roles: ['user'],
       tenant: { code: 'campus', time_zone: 'Asia/Shanghai' },
+      now: '2026-09-07 08:00:00',
       positions: [
         {
           dept: { code: 'physics', parent: 'science', tenantId: server.campus.tenant_id },

@@ -61,6 +61,7 @@ export interface MeRow extends UserRow {
   permissions: string[]
   roles: string[]
   tenant: Tenant
+  now: string
 }
 
 export interface TripleRow {
@@ -156,6 +157,8 @@ export const IamUser = entity('IamUser', of<MeRow>(), {
   permissions: 'texts',
   roles: 'texts',
   tenant: nested(OwnTenant),
+  /** What the server's clock shows where the tenant is. */
+  now: 'text',
 })
 
 export const Triple = entity('Triple', of<TripleRow>(), {

@@ -1,3 +1,4 @@
+import { timestampText } from '#rules/time.ts'
 import type { Row } from 'postgres'
 import { viewerOf } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
@@ -21,7 +22,13 @@ iam.query('me', {
     const row = await personByAccount(ctx, viewer.account)
     const [person] = row ? await complete(ctx, [row]) : []
     if (!person || !ctx.tenant) throw new Refused('NOT_FOUND')
-    return { ...person, permissions: [...viewer.permissions], roles: viewer.roles, tenant: ctx.tenant }
+    return {
+      ...person,
+      permissions: [...viewer.permissions],
+      roles: viewer.roles,
+      tenant: ctx.tenant,
+      now: timestampText(ctx.zone, ctx.now()),
+    }
   },
 })
 

@@ -3,7 +3,8 @@ import { addDays } from '../bookings/moments.ts'
 import { dayFormat, utcDay } from '../kit/days.ts'
 import { english } from '../session/language.ts'
 import type { TypeInMenu } from './resource_types.graphql.ts'
-import { dayInWords, today } from './today.ts'
+import { today } from '../session/today.ts'
+import { dayInWords } from './today.ts'
 
 /** What of a type tells when it can be booked. */
 export type FreeOfType = Pick<

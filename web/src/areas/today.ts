@@ -1,10 +1,6 @@
 import { dayText } from '../kit/days.ts'
 import { locale } from '../session/language.ts'
-import { timeZone } from '../session/session.ts'
-
-/** Today where the tenant is, yyyy-MM-dd. */
-export const today = (now = new Date(), zone = timeZone()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
+import { today } from '../session/today.ts'
 
 /** A day as people say it: today, tomorrow, or with its weekday. @param date yyyy-MM-dd */
 export function dayInWords(date: string, of_today: string = today()): string {

@@ -45,12 +45,6 @@ export function periodAt(date: string, { start, end }: { start: number; end: num
 /** Minutes since midnight of HH:mm. */
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** Today by the browser's clock: only until the server has told its own. */
-export const browserToday = (): string => {
-  const now = new Date()
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
-}
-
 /** `Tue, 24 Nov 08:00` of a timestamp of the wire. */
 export const momentText = (timestamp: string): string =>
   `${dayText(timestamp.slice(0, 10))} ${timestamp.slice(11, 16)}`

@@ -9,6 +9,7 @@ const nobody: Session = {
   settings: {},
   settings_id: null,
   user: null,
+  clock: null,
   avatar: null,
   menus: [],
   permission: 'user',

@@ -13,7 +13,11 @@ const unknown = (account: string): Me => ({ id: '', account, name: '' })
 export async function loadUser(account: string): Promise<boolean> {
   try {
     const { me } = await ask(FindMe, {}, { silent: true })
-    know({ user: me ?? unknown(account), may: new Set(me?.permissions) })
+    know({
+      user: me ?? unknown(account),
+      may: new Set(me?.permissions),
+      ...(me?.now ? { clock: { now: me.now, at_ms: Date.now() } } : {}),
+    })
     return true
   } catch (cause) {
     console.warn('the person was not loaded', cause)

@@ -14,7 +14,7 @@ export const FindMe = operation<{ me: Me | null }>(
     id account name name_en sex cardNo email phone birthday
     attrsValues { code value }
     positions { dept { id name name_en code parent } post { id name name_en code } }
-    permissions roles tenant { code name name_en time_zone }
+    permissions roles now tenant { code name name_en time_zone }
   } }`,
 )
 

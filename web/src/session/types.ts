@@ -46,6 +46,8 @@ export interface Me {
   permissions?: string[] | null
   roles?: string[] | null
   tenant?: { code: string; name: string; name_en: string | null; time_zone: string } | null
+  /** yyyy-MM-dd HH:mm:ss by the server's clock, where the tenant is. */
+  now?: string | null
 }
 
 /** One entry of the portal's menu, from the settings. Spec 001 §2, §3 Settings. */
@@ -81,6 +83,8 @@ export interface Session {
   settings_id: string | null
   /** Null until asked for; empty fields where the call failed: the name then falls back to the account. */
   user: Me | null
+  /** What the server's clock showed where the tenant is, and the browser's at that moment; null until it has told. */
+  clock: { now: string; at_ms: number } | null
   /** Address of the person's picture, or null. */
   avatar: string | null
   menus: readonly CanvasMenu[]

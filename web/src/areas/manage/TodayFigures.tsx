@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
 import { freeInWords } from '../free_in_words.ts'
 import { FindTypesLookedAfter } from '../resource_types.graphql.ts'
-import { today } from '../today.ts'
+import { today } from '../../session/today.ts'
 import { FindTodayCounts, type TodayCounts } from './home.graphql.ts'
 import { hasPage } from './pages.ts'
 

@@ -22,10 +22,11 @@ import { CollectResource, FindCodeItems } from '../../resources/resources.graphq
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import { persisted, persistedValue } from '../../session/persisted.ts'
+import { today as serverToday } from '../../session/today.ts'
 import { FindResourceGrid, FindResourceLoad, type GridRow, type ResourceGrid } from '../bookings.graphql.ts'
 import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { useLiveGrid, type LiveRow } from '../live.ts'
-import { askedDate, browserToday, dayText, minutesOf, momentText, periodAt } from '../moments.ts'
+import { askedDate, dayText, minutesOf, momentText, periodAt } from '../moments.ts'
 import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip, usedUpText } from './DateStrip.tsx'
 import { equipmentIcons } from './equipment_icons.ts'
@@ -59,7 +60,7 @@ export function ResourceGridPage() {
   const { id: type_id = '' } = useParams()
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => filterOf(query), [query])
-  const [today, setToday] = useState(browserToday)
+  const [today, setToday] = useState(() => serverToday())
   const asked = askedDate(query.get('date'))
   const date = asked ?? today
   const [selection, setSelection] = useState<GridSelection | null>(null)

@@ -14,7 +14,8 @@ import {
   type WirePeriod,
 } from '../bookings.graphql.ts'
 import { useLiveGrid } from '../live.ts'
-import { addDays, browserToday } from '../moments.ts'
+import { today } from '../../session/today.ts'
+import { addDays } from '../moments.ts'
 import { Instructions, instructionsOf } from '../dialog/BookedThing.tsx'
 import { filledFrom } from '../dialog/filled_from.ts'
 import type { Wish } from '../dialog/kept_form.ts'
@@ -106,9 +107,8 @@ export function BookAgain({ session, onClose }: TakeUpProps) {
 
 /** Where nothing is known to be free: the same times on the next such weekday, for the person to go on from. */
 function nextWeek({ appointment_date, start_time, end_time }: WirePeriod): WirePeriod {
-  const today = browserToday()
   let date = appointment_date
-  while (date <= today) date = addDays(date, 7)
+  while (date <= today()) date = addDays(date, 7)
   return { appointment_date: date, start_time, end_time }
 }
 

@@ -74,12 +74,13 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const begun = useRef<string | null>(null)
   useEffect(() => {
     const box = scroller.current
-    // Only a new day moves the hours: neither the clock nor a wider window may scroll them away.
-    if (!ready || !box || begun.current === day) return
+    // Only a new day moves the hours: neither the clock nor a wider window may scroll them away. Which hours those
+    // are, and whether now is among them, is known with the rows.
+    if (!ready || loading || !box || begun.current === day) return
     begun.current = day
     // Where the hours don't fit, begin at what can still be booked.
     box.scrollLeft = now === null ? 0 : xOf(now, frame) - frame.hour_px / 2
-  }, [day, ready, now, frame])
+  }, [day, ready, loading, now, frame])
 
   return (
     <div ref={root} className={`ag ag-theme${frame.narrow ? ' ag-narrow' : ''}${fits ? ' ag-fits' : ''}`}>
