@@ -27,7 +27,10 @@ test('each type says what of it can be booked within the hour, or when it can be
     'H Halls 1 free from 10:00',
     'L Labs Closed today · open Wednesday',
   ])
-  await page.getByRole('region', { name: 'Your next booking' }).getByText('tomorrow', { exact: true }).waitFor()
+  await page
+    .getByRole('region', { name: 'Your next booking' })
+    .getByText('tomorrow', { exact: true })
+    .waitFor()
   await page.context().close()
 })
 

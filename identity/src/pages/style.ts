@@ -109,7 +109,7 @@ input[aria-invalid] { border-color: var(--danger); }
 @media (max-width: 767px) {
   .frame { display: block; }
   .picture { display: none; }
-  .brand.small { display: inline-flex; }
+  .brand.small { display: inline-flex; min-height: 44px; }
   main { min-height: 100vh; min-height: 100dvh; padding: 12px 20px 32px; }
   header { justify-content: space-between; }
   .matter { margin: 0 auto; padding: 20px 0; }

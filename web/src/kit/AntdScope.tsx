@@ -9,6 +9,7 @@ import { useSession } from '../session/session.ts'
 import { antdTheme } from '../theme/antd_theme.ts'
 import { useNarrow } from './useNarrow.ts'
 import { onScheme, paletteOf, scheme, themeColour } from '../theme/theme.ts'
+import './touch.css'
 
 /** The nonce that this page's styles must carry. */
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -214,7 +214,7 @@ export function ResourceGridPage() {
         leisure={leisure}
       />
       {!coached && !listed && rows.some((row) => row.opening.length > 0) && (
-        <p className="grid-coach">{t('coach')}</p>
+        <p className="grid-coach">{t(by_finger() ? 'coach_finger' : 'coach')}</p>
       )}
       {error && !grid ? (
         <ErrorState error={error} retry={refresh} />
@@ -319,6 +319,9 @@ function ViewSwitch({ listed, onListed }: { listed: boolean; onListed(listed: bo
     />
   )
 }
+
+/** There is no mouse and, most likely, no keyboard. */
+const by_finger = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 const none: readonly GridRow[] = []
 const A_YEAR = 365 * 86_400_000
