@@ -19,7 +19,7 @@ const withDatabase = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .filter((file) => /from '[^']*(testing\/|stage\.ts)/.test(readFileSync(file, 'utf8')))
 
 /** Long enough for a machine that has much else to do: a limit is there to end what hangs, and says nothing of speed. */
-const patient = { testTimeout: 180_000, hookTimeout: 300_000 }
+const patient = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
 const server = {
   environment: 'node',

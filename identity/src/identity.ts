@@ -20,6 +20,7 @@ import { askSignOutPage, messagePage } from './pages/message_page.ts'
 import type { PageFrame } from './pages/layout.ts'
 import { styleSheet } from './pages/style.ts'
 import { themeOf } from './pages/theme.ts'
+import type { Hashing } from './hashing.ts'
 import { createPasswords } from './passwords.ts'
 import type { PasswordCost, Passwords } from './passwords.ts'
 import { createProvider } from './provider.ts'
@@ -60,6 +61,8 @@ export interface IdentityOptions {
   refresh_grace?: number
   /** What a password costs to check; OWASP's figures unless told. */
   password_cost?: PasswordCost
+  /** In which turn passwords are checked. */
+  hashing?: Hashing
   now?: () => number
 }
 
@@ -131,6 +134,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     secret: () => keys.form,
     now,
     ...(options.password_cost ? { cost: options.password_cost } : {}),
+    ...(options.hashing ? { hashing: options.hashing } : {}),
   })
   const guesses = createGuesses(sql, schema, now)
   const cookie_prefix = options.cookie_prefix ?? `identity_${issuer.port || (https ? '443' : '80')}`

@@ -115,10 +115,10 @@ test('two servers behind a proxy are restarted one after the other, and no reque
     const { child, ended, said } = programs[i] as Program
     child.kill('SIGTERM')
     // It is heard of before it stops.
-    await expect.poll(() => proxy.ready.has(port), { timeout: 60_000 }).toBe(false)
+    await expect.poll(() => proxy.ready.has(port)).toBe(false)
     expect([await ended, said.err]).toEqual([0, ''])
     await server(port)
-    await expect.poll(() => proxy.ready.size, { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => proxy.ready.size).toBe(2)
   }
   going = false
   await Promise.all(clients)
@@ -139,7 +139,7 @@ test('while it drains it serves, is not ready, and keeps no connection; told twi
   })
   await until('Ready at')
   child.kill('SIGTERM')
-  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 60_000 }).toBe(503)
+  await expect.poll(() => statusOf(port, '/readyz')).toBe(503)
   const answer = await fetch(`http://127.0.0.1:${port}${PUBLIC}`)
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   child.kill('SIGINT')

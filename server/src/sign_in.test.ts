@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appearance } from '#identity/identity.ts'
 import { dressSignIn } from './sign_in.ts'
 import { startServer, type AnswerData, type TestServer } from './testing/ask.ts'
@@ -30,7 +30,7 @@ test('the sign-in looks as the settings of its tenant say, also after they have 
   expect(looks[0]?.theme_color).toMatch(/^#[0-9a-f]{6}$/)
   expect(await save('other-admin', '别的', '#00ff00')).toEqual({ errcode: '0' })
   expect(await save('admin', '订房', '#b03060')).toEqual({ errcode: '0' })
-  await vi.waitFor(() => expect(looks).toHaveLength(2), 5_000)
+  await expect.poll(() => looks).toHaveLength(2)
   expect(looks[1]).toEqual({ product_name: { zh: '订房', en: 'Booking' }, theme_color: '#b03060' })
 })
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await stage.server.stop()
 })
 const BEAT_MS = 25_000
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 5 })
+const soon = <T>(look: () => T) => expect.poll(look, { interval: 5 })
 
 const ask = (token: string) =>
   fetch(`${here}/live?resources_type_id=${type_id}&date=${DAY}`, {

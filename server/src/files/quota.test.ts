@@ -187,7 +187,7 @@ test('one person has four uploads at once at a server; the fifth is told to wait
     sent.write(whole.subarray(0, -20))
     return sent
   })
-  await expect.poll(unfinished, { timeout: 10_000 }).toBe(4)
+  await expect.poll(unfinished).toBe(4)
   const { status, headers: answered, answer } = await sendFile(at, 'student', pdf(), 'x.pdf')
   expect([status, answer.errcode, answer.errno, answered['retry-after']]).toEqual([503, 'BUSY', 8, '2'])
   for (let i = 0; i < 3; i++)
@@ -200,7 +200,7 @@ test('one person has four uploads at once at a server; the fifth is told to wait
   expect(JSON.parse(waits()[1] ?? '{}')).toMatchObject({ passed_over: 3 })
   expect((await sendFile(at, 'student2', pdf(), 'x.pdf')).answer.errcode).toBe('0')
   for (const sent of running) sent.destroy()
-  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0)
+  await expect.poll(unfinished).toBe(0)
   await expect.poll(async () => (await sendFile(at, 'student', pdf(), 'x.pdf')).answer.errcode).toBe('0')
 })
 

@@ -177,9 +177,7 @@ test('the queue does it, for every tenant', async () => {
   later(24, 1)
   await fileJobs(server.jobs, deps())
   await server.db.withTenant(server.campus.tenant_id, (tx) => server.jobs.send(tx, 'tidy_files', {}))
-  await expect
-    .poll(() => [own, foreign].map(({ uri }) => isStored(uri)), { timeout: 20_000 })
-    .toEqual([false, false])
+  await expect.poll(() => [own, foreign].map(({ uri }) => isStored(uri))).toEqual([false, false])
 })
 
 test('the key of addresses is replaced once a week; those of the old one go on as long as they may', async () => {

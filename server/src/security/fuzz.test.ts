@@ -41,7 +41,7 @@ const ordered = operations.toSorted((a, b) => Number(a.kind === 'query') - Numbe
 
 test.each(ordered.map((operation) => ({ title: operation.title, operation })))(
   '$title',
-  { timeout: 10_000 + CASES * 500 },
+  { timeout: 180_000 + CASES * 5_000 },
   async ({ operation }) => {
     const { server, own, undo } = stage
     const token = await server.token(by(operation))

@@ -237,10 +237,9 @@ test('a server that is to stop does not wait for open grids', async () => {
   const open = await fetch(`${at}/live?resources_type_id=1&date=${DAY}`, {
     headers: { authorization: `Bearer ${await other.token('student')}` },
   })
-  const began = performance.now()
   other.app.drain()
+  // Nobody closes that grid but the server: were it waited for, this would never end.
   await other.app.http.close()
-  expect(performance.now() - began).toBeLessThan(3000)
   expect(await open.text()).toContain('event: ready')
   await other.stop()
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { CAMPUS, OTHER } from '#server/testing/campus.ts'
 import { SETTINGS_TOPIC } from './settings.service.ts'
@@ -64,7 +64,7 @@ test.each<[string, Record<string, string>, object]>([
   [`/pc/home?x-tenant-code=${OTHER}`, {}, by_portal],
   ['/pc/home', { 'x-tenant-code': OTHER }, by_portal],
 ])('%s %j', async (url, headers, expected) => {
-  await vi.waitFor(async () => expect(await framed(url, headers)).toEqual(expected))
+  await expect.poll(() => framed(url, headers)).toEqual(expected)
 })
 
 test.each(['/config.json', '/healthz', '/assets/none.js', '/graphql/public?query=%7B'])(
@@ -78,19 +78,19 @@ test.each(['/config.json', '/healthz', '/assets/none.js', '/graphql/public?query
 
 test('what is no origin is never written, wherever it came from', async () => {
   await allow('tenant_id', ['https://x;script-src *', PORTAL, '*', 7, 'https://y https://z'])
-  await vi.waitFor(async () => expect(await framed('/')).toEqual(by_portal))
+  await expect.poll(() => framed('/')).toEqual(by_portal)
   await allow('tenant_id', 'https://x;script-src *')
-  await vi.waitFor(async () => expect(await framed('/')).toEqual(by_nobody))
+  await expect.poll(() => framed('/')).toEqual(by_nobody)
 })
 
 test('a change holds at once', async () => {
-  await vi.waitFor(async () => expect(await framed('/')).toEqual(by_portal))
+  await expect.poll(() => framed('/')).toEqual(by_portal)
   await allow('tenant_id', [ELSEWHERE, PORTAL])
-  await vi.waitFor(async () =>
-    expect(await framed('/')).toEqual({
+  await expect
+    .poll(() => framed('/'))
+    .toEqual({
       ancestors: `'self' ${ELSEWHERE} ${PORTAL}`,
       older: undefined,
       told: `${ELSEWHERE} ${PORTAL}`,
-    }),
-  )
+    })
 })

@@ -186,7 +186,7 @@ describe('what failed is asked for again', () => {
     asked = []
     expect(await pass(visit('/pc/me'), doors)).toBeUndefined()
     expect(asked).toEqual(['settings', 'findUserImage', 'me'])
-    await vi.waitFor(() => expect(session()).toMatchObject({ user: me, settings: { sys_name: 'Rooms' } }))
+    await expect.poll(() => session()).toMatchObject({ user: me, settings: { sys_name: 'Rooms' } })
     asked = []
     await pass(visit('/pc/home'), doors)
     expect(asked).toEqual([])
@@ -197,7 +197,7 @@ describe('what failed is asked for again', () => {
     await pass(visit('/pc/home'), doors)
     replies = { ...fine }
     await knowAgain(doors)
-    await vi.waitFor(() => expect(session().user).toEqual(me))
+    await expect.poll(() => session().user).toEqual(me)
   })
 
   test('before anybody was known there is nothing to ask again', async () => {

@@ -87,7 +87,7 @@ describe('a token that is refused', () => {
     connectBearer({ token: () => 'old', renewed: () => new Promise((resolve) => (sign_in = resolve)) })
     answers(json({}, 401), found())
     const asking = ask(FindThing, { id: '7' })
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await expect.poll(() => sent).toHaveLength(1)
     sign_in('again')
     await asking
     expect(sent.at(-1)?.token).toBe('Bearer again')

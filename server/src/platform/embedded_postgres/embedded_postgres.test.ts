@@ -55,7 +55,7 @@ const start = async (
 }
 
 const ask = async (url: string, query: string): Promise<unknown> => {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  const sql = postgres(url, { max: 1, connect_timeout: 60, onnotice: () => {} })
   try {
     return Object.values((await sql.unsafe(query))[0] ?? {})[0]
   } finally {
