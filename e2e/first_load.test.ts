@@ -6,10 +6,15 @@ import { phone } from './booking/steps.ts'
 
 // What a browser waits for before a page can be used, and that nothing jumps while it comes.
 
+/** More rows than a page that loads keeps free for them. */
+const MANY = 12
+
 let campus: Campus
 beforeAll(async () => {
   campus = await startCampus()
   await campus.book('student', { room: 'Group room 1', from: '10:00', to: '11:00', theme: 'Reading' })
+  await campus.addType('Seminar rooms', '研讨室二')
+  for (let i = 1; i <= MANY; i++) await campus.addRoom('Seminar rooms', `Seminar room ${i}`)
 })
 afterAll(() => campus?.stop())
 
@@ -43,7 +48,13 @@ test.each(places)('%s waits for five answers at most', async (_name, account, ki
   await page.context().close()
 })
 
-test.each(places)('%s comes without a jump', async (_name, account, kind, path, usable) => {
+const large = () => campus.grid('Seminar rooms')
+
+test.each([
+  ...places,
+  ['a larger grid', 'student', 'desktop', large, '.ag-row'],
+  ['a larger grid of a phone', 'student', 'phone', () => large().replace('/pc/', '/mobile/'), '.ag-row'],
+] satisfies typeof places)('%s comes without a jump', async (_name, account, kind, path, usable) => {
   const page = await campus.at(account, path(), kind === 'phone' ? phone : {})
   const refused: string[] = []
   page.on('console', (line) => {
@@ -57,6 +68,29 @@ test.each(places)('%s comes without a jump', async (_name, account, kind, path, 
   const shifts = await page.evaluate<number>(() => Reflect.get(globalThis, 'shifted'))
   expect(shifts).toBeLessThanOrEqual(0.05)
   expect(refused).toEqual([])
+  await page.context().close()
+})
+
+test('what is booked next and what can be booked come together, whichever is known first', async () => {
+  const page = await campus.at('student', '/mobile/home', phone)
+  await watchShifts(page)
+  let later = () => {}
+  const held = new Promise<void>((done) => (later = done))
+  await page.route('**', async (route) => {
+    if (route.request().headers()['x-operation'] === 'findResourcesTypeListByAccountAuth') await held
+    await route.continue()
+  })
+  const next = page.waitForResponse(
+    (response) => response.request().headers()['x-operation'] === 'findMyAppointmentInformationAll',
+  )
+  await page.goto(`${campus.url}/mobile/home`)
+  await (await next).finished()
+  // All that the page does with it is done.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))))
+  later()
+  await page.locator('main a[href*="/list"]').first().waitFor()
+  expect(await page.locator('.next-booking').count()).toBe(1)
+  expect(await page.evaluate<number>(() => Reflect.get(globalThis, 'shifted'))).toBeLessThanOrEqual(0.05)
   await page.context().close()
 })
 

@@ -18,8 +18,10 @@ export function HomePage() {
   return (
     <div className="home">
       <h1>{t('home.greeting', { name })}</h1>
-      {books && next.data && <NextBooking found={next.data} />}
-      <TypeTiles waits={books && next.isPending} />
+      <TypeTiles
+        waits={books && next.isPending}
+        above={books && next.data && <NextBooking found={next.data} />}
+      />
     </div>
   )
 }

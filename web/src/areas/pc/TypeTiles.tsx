@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAsk } from '../../kit/asking.ts'
@@ -9,24 +10,38 @@ import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { groupByTag } from './type_menu.ts'
 
-/**
- * What can be booked: a tile for each type, those of one tag side by side. Each leads into booking.
- * @param waits for what stands above them, so that they don't move once they are shown
- */
-export function TypeTiles({ waits = false }: { waits?: boolean }) {
-  const { data, isPending, isError, error, refetch } = useAsk(
+interface TypeTilesProps {
+  /** For what stands above them. */
+  waits?: boolean
+  /** Shown together with them: neither pushes the other away, nor the bars that hold their place. */
+  above?: ReactNode
+}
+
+/** What can be booked: a tile for each type, those of one tag side by side. Each leads into booking. */
+export function TypeTiles({ waits = false, above }: TypeTilesProps) {
+  const { data, isPending, error, refetch } = useAsk(
     FindTypesInMenu,
     { adminAuthType: 'user' },
     { staleTime: 300_000 },
   )
   if (isPending || waits) return <Skeleton tiles lines={8} />
-  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
-  const types = data.findResourcesTypeListByAccountAuth
+  return (
+    <>
+      {above}
+      {data ? (
+        <Tiles types={data.findResourcesTypeListByAccountAuth} />
+      ) : (
+        <ErrorState error={error} retry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function Tiles({ types }: { types: readonly TypeInMenu[] }) {
   if (types.length === 0) return <NoTypes />
-  const groups = groupByTag(types)
   return (
     <ul className="type-tiles">
-      {groups.flatMap(({ tag, types: tiles }) =>
+      {groupByTag(types).flatMap(({ tag, types: tiles }) =>
         tiles.map((type) => (
           <li key={type.id}>
             <Tile type={type} tag={tag} />

@@ -213,7 +213,8 @@ export function ResourceGridPage() {
         onDate={moveTo}
         leisure={leisure}
       />
-      {!coached && !listed && rows.some((row) => row.opening.length > 0) && (
+      {/* There before the rows are: what came above them with them would push them away. */}
+      {!coached && !listed && (isPending || rows.some((row) => row.opening.length > 0)) && (
         <p className="grid-coach">{t(by_finger() ? 'coach_finger' : 'coach')}</p>
       )}
       {error && !grid ? (
@@ -226,7 +227,8 @@ export function ResourceGridPage() {
           <AvailabilityGrid {...shared} day={date} step={stepOf(grid)} now={now} quiet={booking !== null} />
         </div>
       )}
-      {!listed && <GridLegend />}
+      {/* Not before the rows: they decide how far down it is. */}
+      {!listed && !isPending && <GridLegend />}
       {grid?.has_next && (
         <p className="grid-more">{t('too_many_rows', { shown: rows.length, all: grid.totalCount })}</p>
       )}
