@@ -128,6 +128,28 @@ test('changes the time', async () => {
   await card(page, 'Chess club').getByText('11:30–12:30').waitFor()
 })
 
+test('the press on a time is answered before its list is drawn', async () => {
+  const page = await open()
+  await press(card(page, 'Chess club'), 'Change time')
+  const start = page.getByRole('dialog', { name: 'Change the time' }).getByRole('combobox', { name: 'Start' })
+  await start.waitFor()
+  const lists = page.evaluate(
+    () =>
+      new Promise((done) =>
+        addEventListener(
+          'mousedown',
+          () => requestAnimationFrame(() => done(document.querySelectorAll('.ant-select-dropdown').length)),
+          { once: true },
+        ),
+      ),
+  )
+  await start.click()
+  expect(await lists).toBe(0)
+  await page.locator('.ant-select-item-option:visible').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.ant-select-item-option:visible').first().waitFor({ state: 'detached' })
+})
+
 test('a draft is taken up again and booked', async () => {
   const page = await open()
   await card(page, 'Half done').getByText('To be submitted').waitFor()

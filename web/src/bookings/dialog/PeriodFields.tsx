@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenSoon } from '../../kit/after_paint.ts'
 import { useAsk } from '../../kit/asking.ts'
 import { DateField } from '../../kit/DateField.tsx'
 import { grid_phrases } from '../../kit/grid/phrases.ts'
@@ -57,6 +58,8 @@ export const PeriodFields = memo(function PeriodFields({
     const same = from + (end - start)
     set(from, ends.includes(same) ? same : (ends.findLast((one) => one < same) ?? ends[0] ?? same))
   }
+  const start_list = useOpenSoon()
+  const end_list = useOpenSoon()
   const [typed, setTyped] = useState('')
   const nothing = () => {
     const why = row && whyNot(row, shown, typed)
@@ -75,6 +78,7 @@ export const PeriodFields = memo(function PeriodFields({
       />
       <Select
         showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
+        {...start_list}
         aria-label={t('start')}
         className="booking-time"
         loading={isPending}
@@ -86,6 +90,7 @@ export const PeriodFields = memo(function PeriodFields({
       <span aria-hidden="true">–</span>
       <Select
         showSearch={{ optionFilterProp: 'label' }}
+        {...end_list}
         aria-label={t('end')}
         className="booking-time-end"
         loading={isPending}

@@ -3,6 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { refusalText } from '../../graphql/answer.ts'
+import { afterPaint } from '../../kit/after_paint.ts'
 import { useAsk, useDo } from '../../kit/asking.ts'
 import {
   AvailabilityGrid,
@@ -328,8 +329,6 @@ const by_finger = () => matchMedia('(hover: none) and (pointer: coarse)').matche
 const none: readonly GridRow[] = []
 const A_YEAR = 365 * 86_400_000
 const isMinutes = (found: unknown): found is number => Number.isInteger(found)
-/** Does what takes long once the page shows what was done. */
-const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 
 /** The narrowest step of the rows bounds how far the grid can zoom out. */
