@@ -31,9 +31,9 @@ export const gridAt = (type_id: string) => `resources/${type_id}/list?date=${FIR
  * @param folder of the built pages
  */
 export async function campusOf(ground: Ground & { few: string }, folder: string): Promise<Campus> {
-  if (!existsSync(path.join(folder, 'index.html')))
-    throw new Error(`${folder} holds no built pages: build them with "node scripts/build.mjs".`)
-  const { port, tokens } = await startServer(ground, 2, 'error', path.resolve(folder))
+  if (!existsSync(path.join(folder, 'index.html'))) throw new Error(`${folder} holds no built pages.`)
+  // A page that is closed leaves requests behind, which the server would tell of.
+  const { port, tokens } = await startServer(ground, 2, 'fatal', path.resolve(folder))
   const address = `http://localhost:${port}`
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

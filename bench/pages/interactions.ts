@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { gridAt, type Campus } from './campus.ts'
+import { mainThread } from './main_thread.ts'
 import { nextPaint, throttle, watch } from './watched.ts'
 
 /** From the input to the next paint, milliseconds. */
@@ -13,14 +14,39 @@ export const interactions = [
   'list_view',
   'open_detail',
   'switch_tab',
+  'open_resource',
+  'open_end_times',
 ] as const
 
-/** Does on the pages what people do most, each once. */
-export async function interact(campus: Campus, rate: number): Promise<Interactions> {
-  return { ...(await onTheGrid(campus, rate)), ...(await onMyReservations(campus, rate)) }
+/** Does something on a page and says how long the answer took. */
+type Measure = (page: Page, act: () => Promise<unknown>) => Promise<number>
+
+/** Does on the pages what people do most, each once, by the clock, with a processor so many times slower. */
+export const interact = (campus: Campus, rate: number): Promise<Interactions> =>
+  allOf(campus, rate, nextPaint)
+
+/** The same by what the page's main thread had to do. */
+export const interactionsByWork = (campus: Campus): Promise<Interactions> =>
+  allOf(campus, 1, async (page, act) => {
+    await page.waitForTimeout(AT_REST)
+    const { input_to_frame } = await mainThread(page, async () => {
+      await act()
+      await page.waitForTimeout(AT_REST)
+    })
+    return input_to_frame
+  })
+
+/** What came of an earlier input is done by then, and what comes of this one is drawn, milliseconds. */
+const AT_REST = 800
+
+async function allOf(campus: Campus, rate: number, measure: Measure): Promise<Interactions> {
+  return {
+    ...(await onTheGrid(campus, rate, measure)),
+    ...(await onMyReservations(campus, rate, measure)),
+  }
 }
 
-async function onTheGrid(campus: Campus, rate: number) {
+async function onTheGrid(campus: Campus, rate: number, measure: Measure) {
   const { context, page } = await campus.open('person', 'desktop')
   try {
     await watch(page)
@@ -28,11 +54,14 @@ async function onTheGrid(campus: Campus, rate: number) {
     await page.locator('.ag-row').first().waitFor()
     await page.locator('.field-to-come').first().waitFor({ state: 'detached' })
     await throttle(page, rate)
-    const choose_date = await nextPaint(page, () => page.locator('.date-day').nth(4).click())
+    const choose_date = await measure(page, () => page.locator('.date-day').nth(4).click())
     await page.locator('.ag-row').first().waitFor()
     await page.waitForTimeout(300)
+    const open_resource = await measure(page, () => page.locator('.ag-row button.ag-label').nth(2).click())
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const place = await freePlace(page)
-    const drop = await nextPaint(page, async () => {
+    const drop = await measure(page, async () => {
       await page.mouse.move(place.x, place.y)
       await page.mouse.down()
       await page.mouse.move(place.x + 15, place.y, { steps: 3 })
@@ -44,8 +73,12 @@ async function onTheGrid(campus: Campus, rate: number) {
     const subject = dialog.getByRole('textbox', { name: /Subject/ }).first()
     await subject.waitFor()
     await subject.focus()
-    const type = await nextPaint(page, () => page.keyboard.type('Weekly meeting', { delay: 40 }))
-    const submit = await nextPaint(page, () =>
+    const type = await measure(page, () => page.keyboard.type('Weekly meeting', { delay: 40 }))
+    const ends = dialog.getByRole('combobox', { name: 'End' }).first()
+    const open_end_times = await measure(page, () => ends.click({ force: true }))
+    await page.keyboard.press('Escape')
+    await subject.focus()
+    const submit = await measure(page, () =>
       dialog
         .getByRole('button', { name: /^(Submit|Book)/ })
         .last()
@@ -54,20 +87,20 @@ async function onTheGrid(campus: Campus, rate: number) {
     await page.reload()
     await page.locator('.ag-row').first().waitFor()
     await page.locator('.field-to-come').first().waitFor({ state: 'detached' })
-    const list_view = await nextPaint(page, () =>
+    const list_view = await measure(page, () =>
       page
         .getByRole('radio', { name: /List/ })
         .or(page.getByRole('button', { name: /^List/ }))
         .first()
         .click({ force: true }),
     )
-    return { choose_date, drop, type, submit, list_view }
+    return { choose_date, open_resource, drop, type, open_end_times, submit, list_view }
   } finally {
     await context.close()
   }
 }
 
-async function onMyReservations(campus: Campus, rate: number) {
+async function onMyReservations(campus: Campus, rate: number, measure: Measure) {
   const { context, page } = await campus.open('person', 'desktop')
   try {
     await watch(page)
@@ -75,10 +108,10 @@ async function onMyReservations(campus: Campus, rate: number) {
     await page.locator('.mine-card-theme').first().waitFor()
     await page.locator('.field-to-come').first().waitFor({ state: 'detached' })
     await throttle(page, rate)
-    const open_detail = await nextPaint(page, () => page.locator('.mine-card-theme').first().click())
+    const open_detail = await measure(page, () => page.locator('.mine-card-theme').first().click())
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    const switch_tab = await nextPaint(page, () => page.getByText('History', { exact: true }).first().click())
+    const switch_tab = await measure(page, () => page.getByText('History', { exact: true }).first().click())
     return { open_detail, switch_tab }
   } finally {
     await context.close()

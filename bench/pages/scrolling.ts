@@ -1,4 +1,6 @@
+import type { CDPSession, Page } from 'playwright-core'
 import { gridAt, type Campus } from './campus.ts'
+import { mainThread } from './main_thread.ts'
 import { throttle } from './watched.ts'
 
 declare global {
@@ -15,52 +17,94 @@ export interface Scrolling {
   p95_ms: number
 }
 
+/** A frame of this length is felt, milliseconds. */
+export const SLOW_FRAME = 34
+
 /** Wheels through the rows of a type and looks at the time from frame to frame. */
-export async function scrolling(campus: Campus, type_id: string, rate: number): Promise<Scrolling> {
+export const scrolling = (campus: Campus, type_id: string, rate: number): Promise<Scrolling> =>
+  onGrid(campus, type_id, async (page) => {
+    await throttle(page, rate)
+    await countFrames(page)
+    await wheel(page, await page.context().newCDPSession(page))
+    return told(await page.evaluate(() => (window.stopFrames(), window.frame_times.slice(2))))
+  })
+
+/**
+ * The same by what the page's main thread had to do for each frame.
+ * @param slower so many times slower the processor is that is promised for
+ */
+export const scrollingByWork = (campus: Campus, type_id: string, slower: number): Promise<Scrolling> =>
+  onGrid(campus, type_id, async (page) => {
+    // With it the browser makes a frame each time that it can, also where nothing has changed.
+    await countFrames(page)
+    const { frames } = await mainThread(page, (cdp) => wheel(page, cdp))
+    return told(
+      frames.map((ms) => ms * slower),
+      FRAMES,
+    )
+  })
+
+/** @param least so many frames at least there would have been on a machine with nothing else to do */
+function told(frames: readonly number[], least = 0): Scrolling {
+  const sorted = frames.toSorted((a, b) => a - b)
+  return {
+    frames: frames.length,
+    slow_percent: (frames.filter((ms) => ms > SLOW_FRAME).length / Math.max(least, frames.length)) * 100,
+    p95_ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+  }
+}
+
+/** Opens the grid of a type and waits until the rows around are drawn, as they are once a person has looked at it. */
+async function onGrid<Value>(campus: Campus, type_id: string, measure: (page: Page) => Promise<Value>) {
   const { context, page } = await campus.open('person', 'desktop')
   try {
     await page.goto(`${campus.address}/pc/${gridAt(type_id)}`)
     await page.locator('.ag-row').first().waitFor()
     await page.locator('.field-to-come').first().waitFor({ state: 'detached' })
-    await throttle(page, rate)
-    const box = await page.getByRole('grid').first().boundingBox()
-    if (!box) throw new Error('The grid is not drawn.')
-    await page.evaluate(() => {
-      const frames: number[] = []
-      let last = performance.now()
-      let on = true
-      // The frame's own time, not that of the call: what is counted is frames that were left out.
-      const tick = (now: number) => {
-        frames.push(now - last)
-        last = now
-        if (on) requestAnimationFrame(tick)
-      }
-      requestAnimationFrame(tick)
-      window.frame_times = frames
-      window.stopFrames = () => void (on = false)
-    })
-    const cdp = await context.newCDPSession(page)
-    // One gesture of the browser's own, there and back, at the speed of a quick hand.
-    for (const yDistance of [-6000, 6000]) {
-      await cdp.send('Input.synthesizeScrollGesture', {
-        x: box.x + box.width / 2,
-        y: Math.min(box.y + box.height / 2, 600),
-        yDistance,
-        speed: 3000,
-        gestureSourceType: 'mouse',
-      })
+    for (let before = -1, rows = 0; rows !== before;) {
+      before = rows
+      await page.waitForTimeout(1000)
+      rows = await page.locator('.ag-row').count()
     }
-    const frames = await page.evaluate(() => {
-      window.stopFrames()
-      return window.frame_times.slice(2)
-    })
-    const sorted = frames.toSorted((a, b) => a - b)
-    return {
-      frames: frames.length,
-      slow_percent: (frames.filter((ms) => ms > 34).length / frames.length) * 100,
-      p95_ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
-    }
+    return await measure(page)
   } finally {
     await context.close()
+  }
+}
+
+const countFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: number[] = []
+    let last = performance.now()
+    let on = true
+    // The frame's own time, not that of the call: what is counted is frames that were left out.
+    const tick = (now: number) => {
+      frames.push(now - last)
+      last = now
+      if (on) requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+    window.frame_times = frames
+    window.stopFrames = () => void (on = false)
+  })
+
+const PIXELS = 6000
+/** Pixels a second. */
+const SPEED = 3000
+/** Of the gesture, at 60 a second. */
+const FRAMES = ((2 * PIXELS) / SPEED) * 60
+
+/** One gesture of the browser's own, there and back, at the speed of a quick hand. */
+async function wheel(page: Page, cdp: CDPSession): Promise<void> {
+  const box = await page.getByRole('grid').first().boundingBox()
+  if (!box) throw new Error('The grid is not drawn.')
+  for (const yDistance of [-PIXELS, PIXELS]) {
+    await cdp.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width / 2,
+      y: Math.min(box.y + box.height / 2, 600),
+      yDistance,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+    })
   }
 }

@@ -1,0 +1,86 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** What the browser tells of one piece of work, microseconds; `tts` and `tdur` in processor time of its thread. */
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tts?: number
+  tdur?: number
+  args?: { data?: { type?: string } }
+}
+
+const FRAME = 'ProxyMain::BeginMainFrame'
+const INPUT = 'EventDispatch'
+const CALL = 'FunctionCall'
+/** Inputs that the browser counts as an interaction. */
+const INPUTS = new Set(['pointerdown', 'pointerup', 'click', 'keydown', 'keypress', 'input', 'keyup'])
+/** A frame that begins later than this after an input has another reason, microseconds. */
+const MOST_WAIT = 500_000
+
+/** Processor time of a page's main thread, milliseconds. */
+export interface MainThread {
+  /** Of each frame: from its beginning until all of it is with the compositor. */
+  frames: number[]
+  /** The most that was done from an input to the end of the frame that shows the answer. */
+  input_to_frame: number
+  /** The longest call of a function of the page. */
+  longest_call: number
+}
+
+/**
+ * Does something and tells what the page's main thread had to do for it. Processor time, which others on the machine
+ * add little to; not with a processor throttled by the browser, whose waiting would count.
+ */
+export async function mainThread(
+  page: Page,
+  act: (cdp: CDPSession) => Promise<unknown>,
+): Promise<MainThread> {
+  const cdp = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['cc', 'devtools.timeline'] },
+  })
+  await act(cdp)
+  const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done))
+  await cdp.send('Tracing.end')
+  await complete
+  await cdp.detach()
+  return read(events)
+}
+
+const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+const msOf = ({ tdur = 0 }: TraceEvent) => tdur / 1000
+
+/** The page's thread is the one that does most of it: others are of pages that went. */
+function ofThePage(all: readonly TraceEvent[]): TraceEvent[] {
+  const known = all.filter(({ name, ph }) => ph === 'X' && [FRAME, INPUT, CALL].includes(name))
+  const done = new Map<string, number>()
+  for (const event of known) done.set(threadOf(event), (done.get(threadOf(event)) ?? 0) + msOf(event))
+  const thread = [...done].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+  return known.filter((event) => threadOf(event) === thread).toSorted((a, b) => a.ts - b.ts)
+}
+
+function read(all: readonly TraceEvent[]): MainThread {
+  const events = ofThePage(all)
+  const frames = events.filter(({ name }) => name === FRAME)
+  const inputs = events.filter(({ name, args }) => name === INPUT && INPUTS.has(args?.data?.type ?? ''))
+  const longest = (of: readonly number[]) => of.reduce((a, b) => Math.max(a, b), 0)
+  return {
+    frames: frames.map(msOf),
+    input_to_frame: longest(
+      inputs.map((input) => {
+        const over = input.ts + (input.dur ?? 0)
+        // An input that changes nothing that is seen has no frame.
+        const last = frames.find(({ ts }) => ts >= over && ts < over + MOST_WAIT) ?? input
+        return ((last.tts ?? 0) + (last.tdur ?? 0) - (input.tts ?? 0)) / 1000
+      }),
+    ),
+    longest_call: longest(events.filter(({ name }) => name === CALL).map(msOf)),
+  }
+}
