@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '#server/testing/campus.ts'
 import { change, idOf, makeTemplate, type Fields } from '#server/resources/testing/make.ts'
+import { asAdmin } from '#server/testing/cluster.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
@@ -62,6 +64,35 @@ test('rows stand as one walks through the campus, on each floor in the administr
   const moved = { id: nowhere, floor_code: 'UP', order: 0 }
   idOf(await change(stage.server, 'admin', 'updateResource', 'ResourceChange', moved))
   expect(await numbers()).toEqual(['W-1', 'W-0', 'W-11', 'W-9', 'W-10', 'W-2'])
+})
+
+test('rows from before their order was written are given the same by the migration', async () => {
+  const type = await stage.type()
+  for (const [code, parent_code, kind, order] of [
+    ['M', undefined, 'campus', 3],
+    ['M-B', 'M', 'building', 0],
+    ['M-B-F', 'M-B', 'floor', 12],
+  ] as const)
+    await change(stage.server, 'admin', 'saveLocation', 'LocationModel', {
+      code,
+      parent_code,
+      kind,
+      order,
+      name: code,
+    })
+  for (const place of [{}, { campus_code: 'M' }, { building_code: 'M-B' }, { floor_code: 'M-B-F' }])
+    await stage.room(type, place)
+  const orders = () =>
+    stage.inTenant(
+      ({ sql, tenant_id }) => sql<{ id: string; place_order: string }[]>`
+        select id, place_order from resource where tenant_id = ${tenant_id} order by id`,
+    )
+  const written = await orders()
+  expect(new Set(written.map((row) => row.place_order)).size).toBeGreaterThanOrEqual(4)
+  const migration = new URL('../../migrations/0014_place_order.sql', import.meta.url)
+  const [, fill = ''] = readFileSync(migration, 'utf8').split('--> statement-breakpoint')
+  await asAdmin(stage.server.url_owner, `update resource set place_order = ''; ${fill}`)
+  expect(await orders()).toEqual(written)
 })
 
 describe('filters', () => {

@@ -12,7 +12,7 @@ const LAST = '~'
 /** The order of what lies in no place. */
 export const NOWHERE = LAST.repeat(3)
 
-/** Orders are whole numbers of 32 bits: as digits of one length they sort as numbers do, negative ones too. */
+/** Orders are whole numbers of 32 bits: as digits of one length they sort as numbers do, negative ones too: forms refuse them, tables don’t. */
 const digits = (order: number) => String(order + 2 ** 31).padStart(10, '0')
 
 /**

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingStage, type BookingStage, type GridData } from '#server/bookings/testing/stage.ts'
+import { englishDepartments, englishNames } from '#server/people/english_names.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { asAdmin } from '#server/testing/cluster.ts'
 
 // What a process remembers is remembered by tenant: ids are unique within one alone, so that another may have the same,
@@ -67,6 +69,26 @@ test('what holds a resource', async () => {
   const busy = async (who: 'admin' | 'other-admin') =>
     onlyRow(await stage.grid(who, type))?.busy.map(({ theme }) => theme)
   expect(await both(busy)).toEqual([['Secret'], []])
+})
+
+test('what people and departments are called in English', async () => {
+  const { tenant_id, other_tenant_id } = stage.server.campus
+  const of = { admin: tenant_id, 'other-admin': other_tenant_id }
+  for (const [who, tenant] of Object.entries(of))
+    await stage.server.db.withTenant(tenant, async ({ sql }) => {
+      const named = { tenant_id: tenant, name: '某', name_en: `Of ${who}` }
+      await sql`insert into iam_user ${sql({ ...named, id: newId(), account: 'namesake', source: 'built_in' })}`
+      await sql`insert into department ${sql({ ...named, id: newId(), code: 'namesake' })}`
+    })
+  const names = (who: 'admin' | 'other-admin') =>
+    stage.server.db.withTenant(of[who], async (tx) => [
+      (await englishNames(tx, new Set(['namesake']))).get('namesake'),
+      (await englishDepartments(tx, new Set(['namesake']))).get('namesake'),
+    ])
+  expect(await both(names)).toEqual([
+    ['Of admin', 'Of admin'],
+    ['Of other-admin', 'Of other-admin'],
+  ])
 })
 
 test('the calendar', async () => {
