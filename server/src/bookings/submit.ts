@@ -210,6 +210,15 @@ async function write(
   const remark = loaded.rules.can_appointment_remark === 1 ? model.remark : null
   const attached = await attachmentOf(ctx, model)
   const collected = await applicantFacts(ctx, viewer.account, loaded.collects)
+  // Hardly anybody names who comes along, and even a part that writes nothing has to be begun.
+  const joining = sql`
+    , joined as (
+      insert into appointment_participant (tenant_id, id, appointment_id, account, name)
+      select ${tenant_id}::uuid, id, ${ids.session}::uuid, account, name
+      from go, unnest(${participants.map(() => newId())}::uuid[], ${participants.map((one) => one.account)}::text[],
+        ${participants.map((one) => one.name)}::text[]) as p(id, account, name)
+      returning 1
+    )`
   const writing = sql<Written[]>`
     with ${look(ctx, loaded, looks_at)}, series as (
       insert into booking_series (tenant_id, id, flow_no, mode, appointment_user, create_time)
@@ -231,13 +240,7 @@ async function write(
       insert into appointment_progress (tenant_id, id, appointment_id, action, to_state, account, user_name, create_time)
       select ${tenant_id}::uuid, ${ids.progress}::uuid, ${ids.session}::uuid, ${state === 0 ? 'save_draft' : 'submit'}, ${state}::int,
         ${viewer.account}, ${viewer.name}, ${now.toString()}::timestamptz from go returning 1
-    ), joined as (
-      insert into appointment_participant (tenant_id, id, appointment_id, account, name)
-      select ${tenant_id}::uuid, id, ${ids.session}::uuid, account, name
-      from go, unnest(${participants.map(() => newId())}::uuid[], ${participants.map((one) => one.account)}::text[],
-        ${participants.map((one) => one.name)}::text[]) as p(id, account, name)
-      returning 1
-    ), held as (
+    ) ${participants.length > 0 ? joining : sql``}, held as (
       insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
       select ${tenant_id}::uuid, id, resource_id, place, start_at, end_at, ${HOLD_OF.session}::int, ${ids.session}::uuid, ${loaded.rules.buffer_minutes}::int
       from go, ${claimedRows(ctx.tx, claims)}

@@ -99,6 +99,9 @@ export function openDatabase(
 /** Connections for the little that concerns no tenant. */
 const WITHOUT_TENANT = 2
 
+/** What a transaction may wait for a connection, and a statement of it take, unless it says otherwise. */
+const USUAL_TIMEOUT_MS = 5000
+
 /** What statements are read and written with: of a connection of ours set once, of a lent one for each transaction. */
 const PARAMETERS = {
   TimeZone: 'UTC',
@@ -106,6 +109,8 @@ const PARAMETERS = {
   jit: 'off',
   // Requests are short: to share one among processes costs more than it spares.
   max_parallel_workers_per_gather: '0',
+  // Where a transaction says nothing else.
+  statement_timeout: String(USUAL_TIMEOUT_MS),
 }
 
 /** Lets Citus pass SET LOCAL on to the nodes that tenants lie on. */
@@ -157,10 +162,12 @@ async function transaction<T>(
   lines: Lines,
   { tenant_id, settings, distributed }: Opening,
   run: (tx: Tx) => Promise<T>,
-  { readonly = false, timeout_ms = 5000 }: TransactionOptions,
+  { readonly = false, timeout_ms = USUAL_TIMEOUT_MS }: TransactionOptions,
 ): Promise<T> {
   const begin = `begin${readonly ? ' read only' : ''}`
-  const set = [...settings, `set local statement_timeout = ${Math.trunc(timeout_ms)}`].join('; ')
+  const patience =
+    timeout_ms === USUAL_TIMEOUT_MS ? [] : [`set local statement_timeout = ${Math.trunc(timeout_ms)}`]
+  const set = [...settings, ...patience].join('; ')
   // Citus passes the whole message that a SET came in on to nodes which have begun already.
   const opening = distributed ? [begin, set] : [`${begin}; ${set}`]
   const line = await lines.take(timeout_ms)
