@@ -101,29 +101,37 @@ export async function replacementOf(
   clock: WallClock,
 ): Promise<Replacement> {
   const keys = new Set(wanted.map(keyOf))
-  const { rows, resources } = await acting.run(
+  let stay = 0
+  const going: ExistingRow[] = []
+  const resources = await acting.run(
     async (ctx) => {
       const { sql, tenant_id } = ctx.tx
-      const rows = await sql<ExistingRow[]>`
+      // Part by part, of which only what goes is kept: there may be half a million.
+      const parts = sql<ExistingRow[]>`
         select o.id, o.resources_id, r.resources_number, o.start_at, o.end_at, o.theme, o.source_key
         from occupy_period o join resource r on r.tenant_id = ${tenant_id} and r.id = o.resources_id and r.del = 0
         where o.tenant_id = ${tenant_id} and o.source = ${SOURCE} and o.imported_from = ${source}
           and o.end_at > ${ctx.now().toString()}
-        order by o.start_at, r.resources_number, o.id`
-      return { rows, resources: await loadRules(ctx, [...new Set(rows.map((row) => row.resources_id))]) }
+        order by o.start_at, r.resources_number, o.id`.cursor(ROWS_AT_ONCE)
+      for await (const rows of parts)
+        for (const row of rows) {
+          if (row.source_key !== null && keys.has(row.source_key)) stay += 1
+          else going.push(row)
+        }
+      return loadRules(ctx, [...new Set(going.map((row) => row.resources_id))])
     },
     { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS },
   )
-  const leave = rows.flatMap((row): Leaving[] => {
-    if (row.source_key !== null && keys.has(row.source_key)) return []
+  const leave = going.map((row): Leaving => {
     const { id, resources_id, resources_number, start_at, end_at, theme } = row
     const loaded = resources.get(resources_id)
     const held = loaded ? heldResources(loaded) : [resources_id]
     const span = { start: start_at.epochMilliseconds, end: end_at.epochMilliseconds }
-    return [{ id, resources_id, resources_number, held, ...span, theme, moved_to: null }]
+    return { id, resources_id, resources_number, held, ...span, theme, moved_to: null }
   })
-  return new Replacement(source, rows.length - leave.length, leave, clock)
+  return new Replacement(source, stay, leave, clock)
 }
+const ROWS_AT_ONCE = 2_000
 
 interface ExistingRow {
   id: string
