@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { digestOf, inProject, run, Stop, withProgress } from './project.mjs'
-import { withOwnNode } from './own_node.mjs'
+import { install } from './install.mjs'
+import { digestOf, inProject, main, run, Stop, withProgress } from './project.mjs'
+import { ownNode, withOwnNode } from './own_node.mjs'
 
 const parts = [
   {
@@ -70,3 +72,10 @@ async function make(node, part) {
   }
   writeFileSync(stampOf(part), stamp)
 }
+
+// Called by itself it does the same.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await main(async () => {
+    await install()
+    await build(await ownNode())
+  })

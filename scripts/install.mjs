@@ -11,8 +11,9 @@ export async function install() {
       `Node ${process.versions.node} is too old to install the project: use Node ${OLDEST_NODE} or later.`,
     )
   }
-  if (isInstalled()) return false
-  await withProgress('Installing libraries (once; a minute or two)', async () => {
+  const why = whyNotInstalled()
+  if (why === null) return false
+  await withProgress(`Installing libraries (once; a minute or two), because ${why}`, async () => {
     const env = { ...process.env, PATH: pathWithoutOurs() }
     const [command, ...first] = npm()
     const npmDoes = (words) =>
@@ -35,17 +36,22 @@ export async function install() {
   return true
 }
 
-/** npm notes what it installed; that note against the lock file tells whether all is in place. */
-function isInstalled() {
+/**
+ * npm notes what it installed; that note against the lock file tells whether all is in place.
+ * @returns what isn't, or null: somebody whose lock file hasn't changed wants to know
+ */
+function whyNotInstalled() {
   const note = inProject('node_modules', '.package-lock.json')
-  if (!existsSync(note)) return false
+  if (!existsSync(note)) return 'npm has not finished installing them here'
   const wanted = readJson(inProject('package-lock.json')).packages
   const found = readJson(note).packages
-  return Object.entries(wanted).every(([place, { version, optional, devOptional, peer, link }]) => {
-    if (place === '' || link) return true
+  for (const [place, { version, optional, devOptional, peer, link }] of Object.entries(wanted)) {
+    if (place === '' || link) continue
     const there = found[place]
-    return there ? there.version === version : Boolean(optional || devOptional || peer)
-  })
+    if (there && there.version !== version) return `${place} is ${there.version} and should be ${version}`
+    if (!there && !optional && !devOptional && !peer) return `${place} is missing`
+  }
+  return null
 }
 
 /** The npm that started us, else the one on the path. Not run by the Node that it is about to replace. */
