@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { parsedBytes } from '#server/platform/graphql/documents.ts'
+import { LIMITS } from '#server/platform/graphql/limits.ts'
 import { BUDGETS } from '#server/platform/graphql/price.ts'
 import { startServer, type EndpointName, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
@@ -8,7 +9,11 @@ import type { Account } from '#server/testing/campus.ts'
 // What one person can take of the server at once: a request's price, its connections, and how many run.
 
 let server: TestServer
-beforeAll(async () => void (server = await startServer()))
+beforeAll(async () => {
+  // What is held on purpose isn't given up, however long the others take.
+  Object.assign(LIMITS, { milliseconds: 120_000 })
+  server = await startServer()
+})
 afterAll(() => server.stop())
 
 const many = (n: number, one: (i: number) => string) => Array.from({ length: n }, (_, i) => one(i)).join(' ')

@@ -26,7 +26,7 @@ const idPlaces = (operation: Operation) =>
   )
 
 describe("another tenant's is not told apart from what isn't there", () => {
-  test('any id of any table, at every place that takes one, whoever asks', async () => {
+  test('any id of any table, at every place that takes one, whoever asks', { timeout: 900_000 }, async () => {
     const { server, own } = stage
     const foreign_ids = await idsOf(stage.server.url_owner, stage.foreign.tenant_id)
     expect(foreign_ids.length).toBeGreaterThan(12)
