@@ -110,11 +110,7 @@ export async function addSettings(
  * Replaces the settings, if nobody changed them since `version`; else STALE with what others have changed. The change is
  * logged with before and after, and every server hears of it.
  */
-export async function saveSettings(
-  ctx: Ctx,
-  manage_setting: ManageSetting,
-  version: number,
-): Promise<string> {
+export async function saveSettings(ctx: Ctx, wanted: ManageSetting, version: number): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const [before] = await sql<(SettingsRow & Versioned)[]>`
     select id, manage_setting, version, field_versions, update_time from system_settings where tenant_id = ${tenant_id} order by id limit 1 for update`
@@ -122,6 +118,7 @@ export async function saveSettings(
   const { id, manage_setting: was, version: now, field_versions } = before
   const row = { ...was, version: now, field_versions }
   refuseStale(row, version)
+  const manage_setting = { ...kept(was), ...wanted }
   // A field that is left out was taken out.
   const whole = { ...Object.fromEntries(Object.keys(was).map((field) => [field, null])), ...manage_setting }
   const next = raised(row, changedFields(was, whole))
@@ -135,6 +132,10 @@ export async function saveSettings(
   ctx.tx.afterCommit(() => ctx.notices.send({ topic: SETTINGS_TOPIC, tenant_id }))
   return id
 }
+
+/** No form of the specification knows the sites that may frame the pages: they go only where a list, even an empty one, is sent. */
+const kept = ({ allowed_origins }: ManageSetting): Partial<ManageSetting> =>
+  allowed_origins === undefined ? {} : { allowed_origins }
 
 /** The settings as the specification's REST answer holds them. */
 export async function publicSettings(

@@ -98,6 +98,19 @@ test('who was slower is told what others have changed since, as it is now, and w
   expect((await logged()).at(-1)).toEqual({ sys_name: ['一', '预约'], logo: ['/logo.png', null] })
 })
 
+test('the sites that may frame the pages stay where a form does not know them, and go where they are emptied', async () => {
+  const sites = ['https://portal.example.edu']
+  const saved = async (manage_setting: object) =>
+    expect(await save('admin', manage_setting, (await found()).version)).toMatchObject({ errcode: '0' })
+  const kept = async () => JSON.parse((await found()).manage_setting)['allowed_origins'] as unknown
+  await saved({ ...usual, allowed_origins: sites })
+  await saved({ ...usual, sys_name: '改名' })
+  expect(await kept()).toEqual(sites)
+  expect((await logged()).at(-1)).toEqual({ sys_name: ['预约', '改名'] })
+  await saved({ ...usual, allowed_origins: [] })
+  expect(await kept()).toEqual([])
+})
+
 describe('what no column takes is refused, not a fault', () => {
   test.each<[string, object]>([
     ['a control character', { sys_name: 'a\u0000b' }],
