@@ -81,3 +81,17 @@ test('on a phone nothing moves when the next booking comes late', async () => {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBeLessThanOrEqual(0.05)
   await page.context().close()
 })
+
+test('who signs out leaves without a request in nobody’s name', async () => {
+  const page = await campus.at('student', '/pc/home')
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: /Sign in to/ }).waitFor()
+  expect(refused).toEqual([])
+  await page.context().close()
+})

@@ -123,6 +123,20 @@ test('the portal sets place and language, and hears of place, title and height',
   await page.context().close()
 })
 
+test('the portal hears of a dialog whose code did not come, as of a page', async () => {
+  const page = await framedBy(portal, campus.grid('Group rooms', '?date=2026-09-08&locale=en'))
+  await page.route(/\/BookingDialog-[^/]+\.js$/, (route) => route.abort())
+  await handOver(page, 'student2')
+  const frame = await inside(page)
+  await drag(frame, 'Group room 2', '10:00', '11:30')
+  await hears(page, {
+    type: 'reservation:chunk_load_error',
+    route: campus.grid('Group rooms', '?date=2026-09-08&locale=en'),
+  })
+  await frame.getByRole('button', { name: 'Reload' }).waitFor()
+  await page.context().close()
+})
+
 test('a site that is not on the list can not frame it', async () => {
   const page = await stranger_page()
   await expect.poll(() => page.refused.join()).toMatch(/frame-ancestors/)

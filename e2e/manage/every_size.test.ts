@@ -1,8 +1,36 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../product.ts'
 import { field, fits, list, rowOf, rows, save, saved, startLibrary, total, type Library } from './library.ts'
 
 // Administering resources at every size, in both languages, by keyboard.
+
+const CONTROLS = new Set([
+  'button',
+  'checkbox',
+  'columnheader',
+  'combobox',
+  'image',
+  'link',
+  'spinbutton',
+  'switch',
+  'tab',
+  'textbox',
+])
+
+/** What a screen reader calls the controls and pictures of a page, and what it says they are. */
+async function controls(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes
+    .filter(({ ignored, role }) => !ignored && CONTROLS.has(String(role?.value)))
+    .flatMap(({ name, properties }) => [
+      String(name?.value ?? ''),
+      String(properties?.find((one) => String(one.name) === 'roledescription')?.value.value ?? ''),
+    ])
+    .filter(Boolean)
+}
 
 let library: Library
 beforeAll(async () => {
@@ -74,6 +102,25 @@ describe('every size and language', () => {
       expect(await fits(page)).toBe(true)
     },
   )
+
+  test('what a screen reader says of a Chinese list, its settings and a form is Chinese', async () => {
+    const page = await library.at('manager', `${list}?keywords=M-1&state=1`, { language: 'zh' })
+    await rows(page).first().waitFor()
+    const said = async () =>
+      (await controls(page)).filter((name) => /[a-z]{3}/i.test(name) && !/\p{Script=Han}/u.test(name))
+    // Either is named in its own language.
+    const own = ['English', 'manager name']
+    expect(new Set(await said())).toEqual(new Set(own))
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.locator('.ant-select-item-option').first().waitFor()
+    expect(new Set(await said())).toEqual(new Set(own))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '表格设置' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(new Set(await said())).toEqual(new Set())
+    await library.openForm(page, 'M-11')
+    expect((await said()).filter((name) => !own.includes(name))).toEqual([])
+  })
 
   test('by keyboard alone: from the list into a form, a change, saved with Enter', async () => {
     const page = await library.at('manager', `${list}?keywords=M-13`)

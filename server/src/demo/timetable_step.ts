@@ -55,9 +55,8 @@ export function timetable(
   return found
 }
 
-/** A course with its class, in the language in which it is taught. */
-const classOf = (course: string, n: number): string =>
-  /^[ -~]+$/.test(course) ? `${course} (class ${n})` : `${course}（${n}班）`
+/** A course with its class. */
+const classOf = (course: string, n: number): string => `${course}（${n}班）`
 
 /** Whether the timetable holds a resource at a time. */
 export function takenBy(

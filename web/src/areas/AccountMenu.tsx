@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { later } from '../kit/later.tsx'
 import { MenuButton } from '../kit/MenuButton.tsx'
 import { shownName, useSession } from '../session/session.ts'
 import { holdsPasswords, signsOutHere } from '../sign_in/sign_in.ts'
 import { OwnAvatar } from './OwnAvatar.tsx'
 import { useSignIn } from '../sign_in/SignInProvider.tsx'
 
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx').then((m) => ({ default: m.PasswordDialog })))
+const PasswordDialog = later(() => import('./PasswordDialog.tsx').then((m) => m.PasswordDialog))
 
 /** An entry of the account menu: a way or an action. */
 export type AccountEntry = { key: string; label: string } & ({ to: string } | { run: () => void })
@@ -53,7 +54,7 @@ export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
           </button>
         )}
       </MenuButton>
-      <Suspense>{password && <PasswordDialog close={() => setPassword(false)} />}</Suspense>
+      {password && <PasswordDialog close={() => setPassword(false)} />}
     </>
   )
 }

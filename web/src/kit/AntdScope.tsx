@@ -1,4 +1,4 @@
-import { LoadingOutlined, SearchOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined, LoadingOutlined, SearchOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import en_US from 'antd/es/locale/en_US'
 import zh_CN from 'antd/es/locale/zh_CN'
@@ -16,6 +16,17 @@ const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-
 
 /** antd's own fades out for ever where it is taken away while it still fades in, and goes on saying "loading". */
 const loading_icon = <LoadingOutlined spin aria-hidden />
+
+/**
+ * The library's pictures say their own English names to screen readers: "down", "close". What they stand for is said by the
+ * field or the button around them.
+ */
+const silent_select = {
+  suffixIcon: <DownOutlined aria-hidden />,
+  showSearch: { searchIcon: <SearchOutlined aria-hidden /> },
+  loadingIcon: loading_icon,
+}
+const silent_closing = { closeIcon: <CloseOutlined aria-hidden /> }
 
 /** English with the weeks of Europe, which begin on Monday like the Chinese ones and the quotas'. */
 const english_words: typeof en_US = {
@@ -39,6 +50,10 @@ export function AntdScope({ children }: { children: ReactNode }) {
       csp={{ nonce: nonce() }}
       componentSize={narrow ? 'large' : 'middle'}
       button={{ autoInsertSpace: false, loadingIcon: loading_icon }}
+      select={silent_select}
+      modal={silent_closing}
+      drawer={silent_closing}
+      tag={{ closeIcon: <CloseOutlined aria-label={t('remove')} /> }}
       inputSearch={{ searchIcon: <SearchOutlined aria-label={t('do_search')} /> }}
     >
       {children}

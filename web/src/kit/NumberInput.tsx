@@ -1,6 +1,9 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { InputNumber, type InputNumberProps } from 'antd'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+
+const arrows = { upIcon: <UpOutlined aria-hidden />, downIcon: <DownOutlined aria-hidden /> }
 
 /** The library's field for numbers, whose buttons it names in English alone. */
 export function NumberInput(props: InputNumberProps<number>) {
@@ -16,5 +19,5 @@ export function NumberInput(props: InputNumberProps<number>) {
     },
     [t],
   )
-  return <InputNumber<number> {...props} ref={naming} />
+  return <InputNumber<number> controls={arrows} {...props} ref={naming} />
 }

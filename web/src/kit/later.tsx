@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { arrived } from './chunk.ts'
 
 /** Loaded at most once; one that failed is tried again at the next call. */
 type Load<Value> = () => Promise<Value>
@@ -63,7 +64,8 @@ export function later<Props extends object>(
           ),
         }))
     : () => load().then((Part) => ({ default: Part }))
-  const Part: ComponentType<Props> = lazy(get)
+  // What is only loaded ahead may fail in silence; what is wanted now may not.
+  const Part: ComponentType<Props> = lazy(() => arrived(get()))
   const Shown: Later<Props> = ({ fallback = null, ...props }) => (
     <Suspense fallback={fallback}>
       <Part {...(props as unknown as Props)} />

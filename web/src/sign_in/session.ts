@@ -58,6 +58,8 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
   let worked = current !== null && secondsLeft(current) > 0
   let waiting: ((token: string | null) => void)[] = []
   let leaving = false
+  /** Signed out here, and on the way to the provider. */
+  let gone = false
 
   let loading: Promise<Provider> | undefined
   /** Loads the library that talks to the provider, once. */
@@ -151,6 +153,8 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
   return {
     person: () => current && personIn(current),
     async accessToken() {
+      // What the page that is being left still asks for is nobody's to have: it waits until the page is gone.
+      if (gone) return new Promise(() => undefined)
       if (!current) return null
       if (waiting.length > 0) return new Promise((resolve) => waiting.push(resolve))
       return secondsLeft(current) > SPARE ? current.access_token : renewOrWait()
@@ -219,11 +223,17 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
     },
     async signOut() {
       leaving = true
+      gone = true
+      // Whoever comes back to it by the browser's button begins anew.
+      globalThis.addEventListener('pageshow', () => globalThis.location.replace(base), { once: true })
       const id_token = current?.id_token
       signOutCallbacks.forEach((callback) => callback())
       current = null
       // A provider that can't be reached must not keep anybody signed in here.
-      const { manager } = await provider()
+      const { manager } = await provider().catch((error: unknown) => {
+        gone = false
+        throw error
+      })
       await manager.revokeTokens(['refresh_token']).catch(() => undefined)
       await manager.removeUser()
       const there = await manager.metadataService.getEndSessionEndpoint().catch(() => undefined)

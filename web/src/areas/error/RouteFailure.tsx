@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { under } from '../../graphql/base.ts'
-import { ChunkLoadError } from '../../kit/page.ts'
+import { ChunkLoadError } from '../../kit/chunk.ts'
 import { ErrorState } from '../../kit/states.tsx'
 
 /** A page broke, or its code did not come. Says so where the page would be, and offers to load it anew. */

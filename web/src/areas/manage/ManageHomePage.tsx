@@ -28,6 +28,13 @@ export function ManageHomePage() {
     <div className="manage-home">
       <div className="manage-page-head">
         <h1>{t('shell.welcome', { name: shownName(known) })}</h1>
+        {/* A single tile would stand lost below. */}
+        {ways.length === 1 &&
+          ways.map((way) => (
+            <Link key={way.path} to={way.redirect ?? way.path} className="button">
+              {way.title}
+            </Link>
+          ))}
       </div>
       <Allowed may="booking.see">
         <TodayFigures />
@@ -42,16 +49,18 @@ export function ManageHomePage() {
           </Link>
         </EmptyState>
       )}
-      <ul className="manage-tiles" aria-label={t('home.ways')}>
-        {ways.map(({ path, title, icon, redirect }) => (
-          <li key={path}>
-            <Link to={redirect ?? path} className="card">
-              {menuIcon(icon)}
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {ways.length > 1 && (
+        <ul className="manage-tiles" aria-label={t('home.ways')}>
+          {ways.map(({ path, title, icon, redirect }) => (
+            <li key={path}>
+              <Link to={redirect ?? path} className="card">
+                {menuIcon(icon)}
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

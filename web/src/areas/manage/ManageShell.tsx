@@ -1,9 +1,10 @@
 import { Drawer } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { constants } from '../../constants.ts'
 import { AntdScope } from '../../kit/AntdScope.tsx'
+import { later } from '../../kit/later.tsx'
 import { Skeleton } from '../../kit/states.tsx'
 import { english } from '../../session/language.ts'
 import { useSession } from '../../session/session.ts'
@@ -19,7 +20,7 @@ import { SidebarLogo } from './SidebarLogo.tsx'
 import { TopBar } from './TopBar.tsx'
 import './manage.css'
 
-const AvatarDialog = lazy(() => import('../AvatarDialog.tsx').then((m) => ({ default: m.AvatarDialog })))
+const AvatarDialog = later(() => import('../AvatarDialog.tsx').then((m) => m.AvatarDialog))
 
 /** As wide as the library's folded menu. */
 const collapsed_px = 80
@@ -95,7 +96,7 @@ export function ManageShell() {
           </Suspense>
         </main>
       </div>
-      <Suspense>{avatar && <AvatarDialog close={() => setAvatar(false)} />}</Suspense>
+      {avatar && <AvatarDialog close={() => setAvatar(false)} />}
     </AntdScope>
   )
 }

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { shownName, useSession } from '../../session/session.ts'
 import { holdsPasswords, signsOutHere } from '../../sign_in/sign_in.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
 import { OwnAvatar } from '../OwnAvatar.tsx'
+import { later } from '../../kit/later.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
 import { useManages } from '../useManages.ts'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { facts } from './personal_facts.ts'
 
-const AvatarDialog = lazy(() => import('../AvatarDialog.tsx').then((m) => ({ default: m.AvatarDialog })))
+const AvatarDialog = later(() => import('../AvatarDialog.tsx').then((m) => m.AvatarDialog))
 
-const PasswordDialog = lazy(() =>
-  import('../PasswordDialog.tsx').then((m) => ({ default: m.PasswordDialog })),
-)
+const PasswordDialog = later(() => import('../PasswordDialog.tsx').then((m) => m.PasswordDialog))
 
 /** /pc/me and /mobile/me, the personal centre: name, account, phone, email, department, language, password, sign out. Spec 000 §2. */
 export function MePage() {
@@ -63,8 +62,8 @@ export function MePage() {
           </button>
         )}
       </div>
-      <Suspense>{avatar && <AvatarDialog close={() => setAvatar(false)} />}</Suspense>
-      <Suspense>{password && <PasswordDialog close={() => setPassword(false)} />}</Suspense>
+      {avatar && <AvatarDialog close={() => setAvatar(false)} />}
+      {password && <PasswordDialog close={() => setPassword(false)} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { useAsk } from '../../kit/asking.ts'
 import { named } from '../../session/named.ts'
 import { FindTypesInMenu } from '../resource_types.graphql.ts'
+import { TypeIcon } from '../TypeIcon.tsx'
 import { columnsOf, groupByTag } from './type_menu.ts'
 
 /** The resource types under their tags, five tags a column. */
@@ -32,7 +33,11 @@ export function TypeMenu() {
               {groups.length > 1 && <h3>{tag || t('types.others')}</h3>}
               {types.map((type) => (
                 <NavLink key={type.id} to={`/pc/resources/${type.id}/list`} className="menu-entry">
-                  {named(type, 'resources_name')}
+                  <TypeIcon icon={type.icon} name={named(type, 'resources_name')} />
+                  <span className="type-menu-name">{named(type, 'resources_name')}</span>
+                  <span className="type-menu-count" aria-hidden="true">
+                    {type.resource_count}
+                  </span>
                 </NavLink>
               ))}
             </section>

@@ -1,7 +1,7 @@
 import './grid_filters.css'
 import { Button, Input, Select } from 'antd'
 import { memo, useState } from 'react'
-import { clearable } from '../../kit/clearable.tsx'
+import { andMore, clearable, clearableText } from '../../kit/clearable.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
@@ -34,7 +34,7 @@ export const GridFilters = memo(function GridFilters({
   return (
     <div className="grid-filters">
       <Input.Search
-        allowClear
+        allowClear={clearableText()}
         className="grid-filter-name"
         aria-label={t('name')}
         placeholder={t('name_hint')}
@@ -162,6 +162,7 @@ function Equipment({ filter, rows, set }: Setting & Pick<GridFiltersProps, 'rows
       showSearch={{ optionFilterProp: 'label' }}
       allowClear={clearable()}
       maxTagCount="responsive"
+      maxTagPlaceholder={andMore}
       className="grid-filter-equipment"
       popupMatchSelectWidth={false}
       aria-label={t('equipment')}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, Select } from 'antd'
 import { memo, useState } from 'react'
-import { clearable } from '../../kit/clearable.tsx'
+import { andMore, clearable, clearableText } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
 import { names_en } from '#rules/names.en.ts'
 import { names_zh } from '#rules/names.zh.ts'
@@ -48,7 +48,7 @@ export const ReservationQuery = memo(function ReservationQuery({
     <div className="mine-query" role="search">
       <Input.Search
         key={keywords}
-        allowClear
+        allowClear={clearableText()}
         className="mine-keywords"
         aria-label={t('search_mine')}
         placeholder={t('search_mine')}
@@ -72,6 +72,7 @@ export const ReservationQuery = memo(function ReservationQuery({
             showSearch={{ optionFilterProp: 'label' }}
             allowClear={clearable()}
             maxTagCount="responsive"
+            maxTagPlaceholder={andMore}
             className="mine-status"
             aria-label={t('status')}
             placeholder={t('all_statuses')}

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWords } from '../../locales/words.ts'
-import { useLeisure } from '../later.tsx'
+import { arrived } from '../chunk.ts'
+import { later, useLeisure } from '../later.tsx'
 import { RichText } from '../RichText.tsx'
 import { Skeleton } from '../states.tsx'
 import type { ControlProps, ShownProps } from './declare.ts'
 
 /** The editor is a library of its own: it comes when a form has such a text, and never takes the form along. */
-const Editor = lazy(() =>
-  Promise.all([import('./rich_text/RichTextEditor.tsx'), loadWords(['editor'])]).then(
-    ([m]) => ({ default: m.RichTextEditor }),
-    () => ({ default: WithoutEditor }),
+const Editor = later<ControlProps>(() =>
+  arrived(Promise.all([import('./rich_text/RichTextEditor.tsx'), loadWords(['editor'])])).then(
+    ([m]) => m.RichTextEditor,
+    () => WithoutEditor,
   ),
 )
 
@@ -18,7 +18,7 @@ const Editor = lazy(() =>
 export function RichTextControl(props: ControlProps) {
   // The form can be filled in while the editor is on its way.
   const leisure = useLeisure(true)
-  return <Suspense fallback={<EditorToCome />}>{leisure ? <Editor {...props} /> : <EditorToCome />}</Suspense>
+  return leisure ? <Editor {...props} fallback={<EditorToCome />} /> : <EditorToCome />
 }
 
 /** As high as an empty editor: what stands below it doesn't move. */

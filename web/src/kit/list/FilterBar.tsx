@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Button, Input, Select, Tag } from 'antd'
 import { NumberInput } from '../NumberInput.tsx'
 import { useEffect, useState } from 'react'
-import { clearable } from '../clearable.tsx'
+import { andMore, clearable, clearableText } from '../clearable.tsx'
 import { useTranslation } from 'react-i18next'
 import { later } from '../later.tsx'
 import { useNarrow } from '../useNarrow.ts'
@@ -21,7 +21,10 @@ interface FilterBarProps {
   say: Say
 }
 
-/** Keyword and filters in one line, which folds where it is narrow, and a chip for each that is in use. */
+/**
+ * Keyword and filters in one line, which folds where it is narrow: then a chip stands for each that is in use. Fields
+ * that can be seen say it themselves.
+ */
 export function FilterBar({ filters, keyword, state, change, say }: FilterBarProps) {
   const { t } = useTranslation('kit')
   const narrow = useNarrow()
@@ -38,6 +41,7 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
     ]),
   )
   const used = filters.filter(({ field }) => state.filters[field])
+  const folded = narrow && !open
   return (
     <search className="filter-bar">
       {keyword !== undefined && (
@@ -53,7 +57,7 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
           {t('list.filters')}
         </Button>
       )}
-      {(open || !narrow) &&
+      {!folded &&
         filters.map((filter) => (
           <FilterField
             key={filter.field}
@@ -64,13 +68,8 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
             say={say}
           />
         ))}
-      {(used.length > 0 || state.keywords) && (
+      {folded && used.length > 0 && (
         <div className="filter-chips">
-          {state.keywords && (
-            <Tag closable onClose={() => change({ keywords: '' })}>
-              {t('list.keyword')}: {state.keywords}
-            </Tag>
-          )}
           {used.map((filter) => (
             <Chip
               key={filter.field}
@@ -81,13 +80,6 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
               remove={() => set(filter.field, [])}
             />
           ))}
-          <button
-            type="button"
-            className="button button-plain filter-clear"
-            onClick={() => change({ filters: {}, keywords: '' })}
-          >
-            {t('list.clear')}
-          </button>
         </div>
       )}
     </search>
@@ -108,7 +100,7 @@ function Keyword({ hint, value, set }: { hint: string; value: string; set: (valu
       className="filter-keyword"
       aria-label={hint}
       placeholder={hint}
-      allowClear
+      allowClear={clearableText()}
       maxLength={100}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
@@ -176,6 +168,7 @@ function FilterField({ filter, all, values, set, say }: FieldProps) {
       popupMatchSelectWidth={false}
       showSearch={{ optionFilterProp: 'label' }}
       maxTagCount="responsive"
+      maxTagPlaceholder={andMore}
       {...(many ? { mode: 'multiple' as const } : {})}
       value={many ? [...values] : (values[0] ?? null)}
       onChange={(next: string[] | string | null | undefined) => set(field, [next ?? []].flat())}

@@ -40,7 +40,7 @@ export function ListCards<Row extends object>({
                 </div>
               ))}
             </dl>
-            {actionsOf?.(row)}
+            {actionsOf?.(row, false)}
           </li>
         )
       })}

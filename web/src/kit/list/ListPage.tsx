@@ -1,6 +1,6 @@
 import { DownloadOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Pagination } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNarrow } from '../useNarrow.ts'
@@ -8,6 +8,7 @@ import { nodesOf, type Connection } from '../../graphql/operation.ts'
 import type { WordFile } from '../../locales/types.d.ts'
 import { Allowed } from '../Allowed.tsx'
 import { useAsk } from '../asking.ts'
+import { later } from '../later.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
 import { useSay } from '../useSay.ts'
 import { page_sizes, readAddress, variablesOf, writeAddress } from './address.ts'
@@ -15,6 +16,7 @@ import type { Action, Column, Create, FieldOf, Filter, ListOperation } from './d
 import { FilterBar } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
+import { pageItem } from './page_item.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { useActions } from './useActions.ts'
@@ -23,8 +25,8 @@ import { useExport } from './useExport.ts'
 import { sortableOf, useListState } from './useListState.ts'
 import './list.css'
 
-const TableSettings = lazy(() => import('./TableSettings.tsx').then((m) => ({ default: m.TableSettings })))
-const AskFirst = lazy(() => import('../ask_first.tsx').then((m) => ({ default: m.AskFirst })))
+const TableSettings = later(() => import('./TableSettings.tsx').then((m) => m.TableSettings))
+const AskFirst = later(() => import('../ask_first.tsx').then((m) => m.AskFirst))
 
 export interface ListPageProps<File extends WordFile, Row extends object, Result> {
   /** The file of words: `title`, `fields.*`, `options.*`, `actions.*`, `confirm.*`, `empty.title`, `empty.text`, `keyword`. */
@@ -98,7 +100,9 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
     tick: doing.bulk.length > 0 ? setTicked : undefined,
     actionsOf:
       actions.length > 0
-        ? (row: Row) => <RowActions actions={doing.ofRow(row)} row={row} start={doing.start} say={say} />
+        ? (row: Row, folded: boolean) => (
+            <RowActions actions={doing.ofRow(row)} row={row} folded={folded} start={doing.start} say={say} />
+          )
         : undefined,
   }
 
@@ -132,6 +136,15 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
       )}
       <div className="list-tools">
         <p role="status">{found ? t('list.total', { count: total }) : ''}</p>
+        {narrowed && (
+          <button
+            type="button"
+            className="button button-plain filter-clear"
+            onClick={() => change({ filters: {}, keywords: '' })}
+          >
+            {t('list.clear')}
+          </button>
+        )}
         {tickedRows.length > 0 && (
           <div className="list-bulk">
             <span>{t('list.ticked', { count: tickedRows.length })}</span>
@@ -208,25 +221,24 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
           pageSizeOptions={[...page_sizes]}
           showSizeChanger={!narrow}
           {...(narrow ? { size: 'small' as const } : {})}
+          itemRender={(_page, kind, item) => pageItem(kind, item, t)}
           onChange={(page, size) => change(size === state.size ? { page } : { size })}
         />
       )}
-      <Suspense>
-        {settings && (
-          <TableSettings
-            columns={columns.all.map(({ field, hidden, always = false }) => ({
-              field,
-              hidden,
-              always,
-              title: say(`fields.${field}`),
-            }))}
-            apply={columns.apply}
-            reset={columns.reset}
-            close={() => setSettings(false)}
-          />
-        )}
-        {doing.question && <AskFirst question={doing.question} close={doing.closeQuestion} />}
-      </Suspense>
+      {settings && (
+        <TableSettings
+          columns={columns.all.map(({ field, hidden, always = false }) => ({
+            field,
+            hidden,
+            always,
+            title: say(`fields.${field}`),
+          }))}
+          apply={columns.apply}
+          reset={columns.reset}
+          close={() => setSettings(false)}
+        />
+      )}
+      {doing.question && <AskFirst question={doing.question} close={doing.closeQuestion} />}
     </section>
   )
 }

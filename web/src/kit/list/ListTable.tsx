@@ -1,19 +1,21 @@
 import { Table, type TableColumnsType } from 'antd'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { constants } from '../../constants.ts'
 import type { ListState } from './address.ts'
 import type { Column, Say } from './declare.tsx'
+import { fitColumns } from './fit_columns.ts'
 import { ResizableHead } from './WidthHandle.tsx'
 
 export interface ListRowsProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  columns: readonly Column<Row>[]
+  columns: readonly (Column<Row> & { dragged: boolean })[]
   state: ListState
   change: (change: Partial<ListState>) => void
   say: Say
-  /** The cell of the actions; none: the list has none. */
-  actionsOf: ((row: Row) => React.ReactNode) | undefined
+  /** The cell of the actions, all of them behind one button where they are folded; none: the list has none. */
+  actionsOf: ((row: Row, folded: boolean) => React.ReactNode) | undefined
   ticked: readonly string[]
   /** None: rows can't be ticked. */
   tick: ((keys: string[]) => void) | undefined
@@ -22,6 +24,7 @@ export interface ListRowsProps<Row> {
 const cells = { header: { cell: ResizableHead } }
 const tick_width = 44
 const actions_width = 172
+const folded_width = 56
 
 /** What our head cell gets besides what a head cell of the library gets. */
 const headProps = (resize: (width: number, last: boolean) => void, title: string, width: number): object => ({
@@ -29,6 +32,22 @@ const headProps = (resize: (width: number, last: boolean) => void, title: string
   'data-title': title,
   'data-width': width,
 })
+
+/** How wide the table may be, pixels, and where to hang the element that tells. */
+function useRoom(): [React.RefObject<HTMLDivElement | null>, number | null] {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setRoom(element.clientWidth)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return [box, room]
+}
 
 /** The rows as a table: index column, sorting, widths that can be dragged, rows that can be ticked. */
 export function ListTable<Row extends object>({
@@ -46,71 +65,78 @@ export function ListTable<Row extends object>({
   const { t } = useTranslation('kit')
   const sorted = (field: string) =>
     state.sort === field ? ('ascend' as const) : state.sort === `-${field}` ? ('descend' as const) : null
-  const width = columns.reduce(
-    (sum, column) => sum + column.width,
-    constants.table_index_column_width + (tick ? tick_width : 0) + (actionsOf ? actions_width : 0),
-  )
+  const [box, room] = useRoom()
+  const beside = constants.table_index_column_width + (tick ? tick_width : 0)
+  const wanted = columns.reduce((sum, column) => sum + column.width, beside)
+  // Before anything else gets narrower the actions go behind one button: a pinned column hides what is under it.
+  const folded = room !== null && wanted + actions_width > room
+  const at_end = actionsOf ? (folded ? folded_width : actions_width) : 0
+  const widths = fitColumns(columns, (room ?? wanted + at_end) - beside - at_end)
+  const width = widths.reduce((sum, one) => sum + one, beside + at_end)
   return (
-    <Table<Row>
-      size="small"
-      pagination={false}
-      dataSource={[...rows]}
-      rowKey={rowKey}
-      components={cells}
-      scroll={{ x: width }}
-      tableLayout="fixed"
-      showSorterTooltip={false}
-      {...(tick
-        ? {
-            rowSelection: {
-              columnWidth: tick_width,
-              selectedRowKeys: [...ticked],
-              onChange: (keys: React.Key[]) => tick(keys.map(String)),
-              getCheckboxProps: (row: Row): object => ({
-                'aria-label': t('list.tick', { name: columns[0]?.plain(row, say) ?? '' }),
-              }),
-            },
-          }
-        : {})}
-      onChange={(_pages, _filters, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter
-        const field = String(one?.columnKey ?? '')
-        change({ sort: one?.order ? (one.order === 'descend' ? `-${field}` : field) : '' })
-      }}
-      columns={[
-        {
-          key: 'index',
-          title: t('table.index'),
-          width: constants.table_index_column_width,
-          align: 'center',
-          render: (_value, _row, index) => (state.page - 1) * state.size + index + 1,
-        },
-        ...columns.map((column): TableColumnsType<Row>[number] => ({
-          key: column.field,
-          title: say(`fields.${column.field}`),
-          width: column.width,
-          align: column.align ?? 'start',
-          ...(column.sortable ? { sorter: true as const, sortOrder: sorted(column.field) } : {}),
-          render: (_value, row) => column.show(row, say),
-          onHeaderCell: () =>
-            headProps(
-              (next, last) => resize(column.field, next, last),
-              say(`fields.${column.field}`),
-              column.width,
-            ),
-        })),
-        ...(actionsOf
-          ? [
-              {
-                key: 'actions',
-                title: t('list.actions'),
-                fixed: 'end' as const,
-                width: actions_width,
-                render: (_value: unknown, row: Row) => actionsOf(row),
+    <div ref={box}>
+      <Table<Row>
+        size="small"
+        pagination={false}
+        dataSource={[...rows]}
+        rowKey={rowKey}
+        components={cells}
+        scroll={{ x: width }}
+        tableLayout="fixed"
+        showSorterTooltip={false}
+        {...(tick
+          ? {
+              rowSelection: {
+                columnWidth: tick_width,
+                selectedRowKeys: [...ticked],
+                onChange: (keys: React.Key[]) => tick(keys.map(String)),
+                getTitleCheckboxProps: () => ({ 'aria-label': t('list.tick_all') }),
+                getCheckboxProps: (row: Row): object => ({
+                  'aria-label': t('list.tick', { name: columns[0]?.plain(row, say) ?? '' }),
+                }),
               },
-            ]
-          : []),
-      ]}
-    />
+            }
+          : {})}
+        onChange={(_pages, _filters, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter
+          const field = String(one?.columnKey ?? '')
+          change({ sort: one?.order ? (one.order === 'descend' ? `-${field}` : field) : '' })
+        }}
+        columns={[
+          {
+            key: 'index',
+            title: t('table.index'),
+            width: constants.table_index_column_width,
+            align: 'center',
+            render: (_value, _row, index) => (state.page - 1) * state.size + index + 1,
+          },
+          ...columns.map((column, at): TableColumnsType<Row>[number] => ({
+            key: column.field,
+            title: say(`fields.${column.field}`),
+            width: widths[at] ?? column.width,
+            align: column.align ?? 'start',
+            ...(column.sortable ? { sorter: true as const, sortOrder: sorted(column.field) } : {}),
+            render: (_value, row) => column.show(row, say),
+            onHeaderCell: () =>
+              headProps(
+                (next, last) => resize(column.field, next, last),
+                say(`fields.${column.field}`),
+                widths[at] ?? column.width,
+              ),
+          })),
+          ...(actionsOf
+            ? [
+                {
+                  key: 'actions',
+                  title: folded ? <span className="sr-only">{t('list.actions')}</span> : t('list.actions'),
+                  fixed: 'end' as const,
+                  width: at_end,
+                  render: (_value: unknown, row: Row) => actionsOf(row, folded),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
   )
 }

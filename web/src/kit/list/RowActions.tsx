@@ -7,14 +7,20 @@ import type { Action, Say } from './declare.tsx'
 interface RowActionsProps<Row> {
   actions: readonly Action<Row>[]
   row: Row
+  /** All of them behind the button, where there is no room for words. */
+  folded: boolean
   start: (action: Action<Row>, rows: readonly Row[]) => void
   say: Say
 }
 
 /** The first two as words, the rest behind a button. */
-export function RowActions<Row>({ actions, row, start, say }: RowActionsProps<Row>) {
+export function RowActions<Row>({ actions, row, folded, start, say }: RowActionsProps<Row>) {
   const { t } = useTranslation('kit')
-  const shown = actions.length > 3 ? actions.slice(0, 2) : actions
+  const shown = folded
+    ? actions.slice(0, actions.length > 1 ? 0 : 1)
+    : actions.length > 3
+      ? actions.slice(0, 2)
+      : actions
   const rest = actions.slice(shown.length)
   return (
     <span className="row-actions">

@@ -90,7 +90,10 @@ function Line({
   tick: (field: string, shown: boolean) => void
 }) {
   const { t } = useTranslation('kit')
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: field })
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: field,
+    attributes: { roleDescription: t('table.draggable') },
+  })
   const moved = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` } : {}
   return (
     <li

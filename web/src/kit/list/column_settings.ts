@@ -68,7 +68,7 @@ interface Arrangeable {
 export function arranged<One extends Arrangeable>(
   columns: readonly One[],
   settings: ColumnSettings | null,
-): (One & { hidden: boolean })[] {
+): (One & { hidden: boolean; dragged: boolean })[] {
   const place = (field: string) => {
     const at = settings?.order.indexOf(field) ?? -1
     return at === -1 ? Number.POSITIVE_INFINITY : at
@@ -78,6 +78,8 @@ export function arranged<One extends Arrangeable>(
     .map((column) => ({
       ...column,
       width: Math.min(widest, Math.max(narrowest, settings?.widths[column.field] ?? column.width)),
+      // The settings hold the widths of all columns, also of those that were left as they are.
+      dragged: (settings?.widths[column.field] ?? column.width) !== column.width,
       hidden:
         !column.always &&
         (known.has(column.field)

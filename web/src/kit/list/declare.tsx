@@ -19,6 +19,8 @@ export interface Column<Row, Field extends string = string> {
   field: Field
   /** Pixels. Draggable; kept with the order. */
   width: number
+  /** How narrow it may become where the table has little room, pixels. None: never narrower than `width`. */
+  least?: number
   align?: 'end'
   /** The server sorts by this column. */
   sortable?: boolean
@@ -32,7 +34,10 @@ export interface Column<Row, Field extends string = string> {
 }
 
 export type ColumnMore<Row> = Partial<
-  Pick<Column<Row>, 'width' | 'align' | 'sortable' | 'always' | 'at_first_hidden' | 'show' | 'plain'>
+  Pick<
+    Column<Row>,
+    'width' | 'least' | 'align' | 'sortable' | 'always' | 'at_first_hidden' | 'show' | 'plain'
+  >
 >
 
 const value = (row: object, field: string): unknown => Reflect.get(row, field)

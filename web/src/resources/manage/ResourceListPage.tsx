@@ -66,26 +66,35 @@ const columns = [
     pair: true,
     always: true,
     sortable: true,
-    width: 216,
+    width: 206,
+    least: 140,
     show: (row) => <Name row={row} />,
   }),
-  text<ResourceRow, 'resources_number'>('resources_number', { sortable: true, width: 128 }),
-  text<ResourceRow, 'resources_type_name'>('resources_type_name', { pair: true, sortable: true, width: 108 }),
+  text<ResourceRow, 'resources_number'>('resources_number', { sortable: true, width: 124, least: 114 }),
+  text<ResourceRow, 'resources_type_name'>('resources_type_name', {
+    pair: true,
+    sortable: true,
+    width: 106,
+    least: 86,
+  }),
   text<ResourceRow, 'building_name'>('building_name', {
     sortable: true,
-    width: 204,
+    width: 184,
+    least: 130,
     plain: placeOf,
     show: (row) => <Twice first={placeOf(row)} title={placeOf(row)} second={named(row, 'campus_name')} />,
   }),
   number<ResourceRow, 'capacity'>('capacity', {
     sortable: true,
     width: 104,
+    least: 100,
     show: (row, say) =>
       row.capacity_mode === 'shared' ? say('capacity_shared', { capacity: row.capacity }) : row.capacity,
   }),
   state<ResourceRow, 'state'>('state', tones, {
     sortable: true,
-    width: 126,
+    width: 160,
+    least: 156,
     plain: (row, say) =>
       [say(`options.state.${row.state}`), row.state === 2 && row.maintenance_until].filter(Boolean).join(' '),
     show: (row, say) => (

@@ -1,7 +1,8 @@
 import { Button, Drawer, Image } from 'antd'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk } from '../../kit/asking.ts'
+import { later } from '../../kit/later.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
@@ -11,7 +12,7 @@ import { placeText } from '../place_in_words.ts'
 import { RuleSentences } from '../RuleSentences.tsx'
 import './resource_drawer.css'
 
-const Panorama = lazy(() => import('./Panorama.tsx').then((m) => ({ default: m.Panorama })))
+const Panorama = later(() => import('./Panorama.tsx').then((m) => m.Panorama))
 
 interface ResourceDrawerProps {
   id: string
@@ -102,9 +103,7 @@ function Detail({ resource }: { resource: BookableResource }) {
         </Image.PreviewGroup>
       )}
       {resource.panorama && (
-        <Suspense fallback={<Skeleton lines={2} />}>
-          <Panorama address={resource.panorama} label={t('panorama')} />
-        </Suspense>
+        <Panorama address={resource.panorama} label={t('panorama')} fallback={<Skeleton lines={2} />} />
       )}
       <dl className="resource-facts">
         {facts

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../later.tsx'
 import { Tool } from './Tool.tsx'
 import type { Picture } from './uploads.ts'
 
-const PicturesDialog = lazy(() => import('./PicturesDialog.tsx').then((m) => ({ default: m.PicturesDialog })))
+const PicturesDialog = later(() => import('./PicturesDialog.tsx').then((m) => m.PicturesDialog))
 
 /** Opens the dialog that uploads pictures, and tells what was chosen. */
 export function PictureTool({
@@ -20,17 +21,15 @@ export function PictureTool({
       <Tool name={t('picture')} run={() => setOpen(true)}>
         {children}
       </Tool>
-      <Suspense>
-        {open && (
-          <PicturesDialog
-            close={() => setOpen(false)}
-            found={(pictures) => {
-              setOpen(false)
-              found(pictures)
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <PicturesDialog
+          close={() => setOpen(false)}
+          found={(pictures) => {
+            setOpen(false)
+            found(pictures)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { constants } from '../constants.ts'
+import { arrived, ChunkLoadError } from './chunk.ts'
+
+const told = vi.fn()
+vi.stubGlobal('dispatchEvent', ({ type }: Event) => told(type))
+afterEach(() => {
+  told.mockClear()
+  vi.useRealTimers()
+})
+
+test('what comes is handed on, and nobody is told', async () => {
+  expect(await arrived(Promise.resolve('code'))).toBe('code')
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('what fails is told to the window', async () => {
+  await expect(arrived(Promise.reject(new Error('offline')))).rejects.toBeInstanceOf(ChunkLoadError)
+  expect(told).toHaveBeenCalledExactlyOnceWith('chunk-load-error')
+})
+
+test('so is what does not come in time', async () => {
+  vi.useFakeTimers()
+  const waiting = expect(arrived(new Promise(() => undefined))).rejects.toBeInstanceOf(ChunkLoadError)
+  await vi.advanceTimersByTimeAsync(constants.chunk_load_timeout_ms)
+  await waiting
+  expect(told).toHaveBeenCalledExactlyOnceWith('chunk-load-error')
+})
+
+test('every part that is loaded later goes that way', () => {
+  const source = path.resolve(import.meta.dirname, '..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  )
+  const own = files.filter((name) =>
+    /\blazy\b.*from 'react'/.test(readFileSync(path.join(source, name), 'utf8')),
+  )
+  expect(own).toEqual(['kit/later.tsx'])
+})

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+
+const names = { prev: 'list.page_before', next: 'list.page_after' } as const
+
+/** The library's arrow buttons between pages say "left" and "right" in every language; its dots are pictures beside a title. */
+export function pageItem(
+  kind: 'page' | 'prev' | 'next' | 'jump-prev' | 'jump-next',
+  item: ReactNode,
+  t: TFunction<'kit'>,
+): ReactNode {
+  if (kind === 'page' || !isValidElement(item)) return item
+  const shown = item as ReactElement<React.AriaAttributes>
+  if (kind === 'prev' || kind === 'next') return cloneElement(shown, { 'aria-label': t(names[kind]) })
+  return cloneElement(shown, { 'aria-hidden': true })
+}
