@@ -7,7 +7,7 @@ const names = { prev: 'list.page_before', next: 'list.page_after' } as const
 export function pageItem(
   kind: 'page' | 'prev' | 'next' | 'jump-prev' | 'jump-next',
   item: ReactNode,
-  t: TFunction<'kit'>,
+  t: TFunction,
 ): ReactNode {
   if (kind === 'page' || !isValidElement(item)) return item
   const shown = item as ReactElement<React.AriaAttributes>
