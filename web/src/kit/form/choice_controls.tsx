@@ -1,3 +1,4 @@
+import { DownOutlined, LoadingOutlined } from '@ant-design/icons'
 import { clearable } from '../clearable.tsx'
 import { Radio, Select, TreeSelect } from 'antd'
 import type { ComponentType } from 'react'
@@ -118,6 +119,7 @@ export function treeControl(choices: TreeChoices): ComponentType<ControlProps> {
         className="field-select"
         allowClear={clearable()}
         loading={found === undefined}
+        suffixIcon={found === undefined ? <LoadingOutlined spin aria-hidden /> : <DownOutlined aria-hidden />}
         treeData={copied(found ?? [])}
         showSearch={{ treeNodeFilterProp: 'label' }}
         treeLine
