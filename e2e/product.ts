@@ -239,12 +239,36 @@ async function freePort(): Promise<number> {
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const violations: Violation[] = await page.evaluate(
-    async () => (await Reflect.get(globalThis, 'axe').run()).violations,
+    async () =>
+      (await Reflect.get(globalThis, 'axe').run({ rules: { 'target-size': { enabled: true } } })).violations,
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
+
+/** What a finger presses and is less than 44 px high, as `name: height`. Fields are as high as the box around them. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>('button, a, [role=tab], [type=checkbox], [type=radio]'),
+    ].flatMap((target) => {
+      const box = target.getBoundingClientRect()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      // Out of sight, or beneath a dialog: nothing to press.
+      if (box.height === 0 || !target.contains(document.elementFromPoint(x, y))) return []
+      const hits = (at: number) => {
+        const hit = document.elementFromPoint(x, at)
+        return hit !== null && (target.contains(hit) || target.closest('label')?.contains(hit) === true)
+      }
+      let [top, bottom] = [y, y]
+      while (y - top < 44 && hits(top - 1)) top -= 1
+      while (bottom - y < 44 && hits(bottom + 1)) bottom += 1
+      // Half a pixel may be lost at each edge, and what is cut by the window is larger than what is seen.
+      if (bottom - top >= 42 || top < 2 || bottom > innerHeight - 2) return []
+      return [`${target.ariaLabel ?? target.innerText}: ${Math.round(bottom - top + 1)}`]
+    }),
+  )
 
 interface Violation {
   id: string

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findings } from '../product.ts'
+import { findings, smallTargets } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
 import { bookingDialog, dayOf, drag, gridOf, phone, pointOf, press } from './steps.ts'
 
@@ -33,6 +33,8 @@ test.each([
   const found: string[] = []
   const look = async (where: string) => {
     found.push(...(await findings(page)).map((one) => `${where}: ${one}`))
+    if (area === '/mobile')
+      found.push(...(await smallTargets(page)).map((one) => `${where}: too small: ${one}`))
     if (!(await fits(page))) found.push(`${where}: does not fit`)
   }
   await page
@@ -71,6 +73,12 @@ test.each([
   await page.getByRole('dialog', { name: room }).waitFor({ state: 'detached' })
   await page.getByText(zh ? '列表' : 'List', { exact: true }).click()
   await page.getByRole('region', { name: zh ? '可预约时段列表' : 'Availability as a list' }).waitFor()
+  // Not half beneath the tabs, where it is scrolled out from.
+  await page
+    .getByRole('region', { name: zh ? '可预约时段列表' : 'Availability as a list' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: room, exact: true }) })
+    .evaluate((item) => item.scrollIntoView({ block: 'center' }))
   await look('list')
 
   await page.goto(`${campus.url}${area}/myAppointment`)

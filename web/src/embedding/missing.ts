@@ -33,13 +33,18 @@ export function showMissing(missing: boolean): void {
   shown = document.createElement('dialog')
   shown.className = 'message-page'
   shown.setAttribute('aria-labelledby', heading.id)
+  // It is read from its heading on, and no ring lies around the way out before somebody looks for it by key.
+  shown.tabIndex = -1
+  shown.autofocus = true
   // The whole frame, over dialogs too.
   Object.assign(shown.style, {
     width: '100vw',
+    height: '100dvh',
     maxWidth: 'none',
     maxHeight: 'none',
     margin: '0',
     border: '0',
+    outline: '0',
     background: 'var(--backdrop)',
     color: 'var(--text)',
   })
