@@ -75,7 +75,8 @@ export function startServer(
 ): Promise<Measured> {
   const args = [url, String(people), log_level, socket_dir ?? '', pages]
   const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), args, {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // As `npm start` runs it.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
     // What it says goes beside the result.
     stdio: ['ignore', 2, 2, 'ipc'],
   })

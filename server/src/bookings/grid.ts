@@ -139,12 +139,13 @@ export async function resourceGrid(
     runsShown(ctx.tx, loaded, window),
   ])
 
-  const elsewhere = await bookedElsewhere(ctx, loaded, held)
+  const elsewhere = await bookedElsewhere(ctx, loaded, (id) => held.get(id)?.runs ?? [])
 
   const rows: GridRow[] = []
   for (const row of page) {
     const one = rules.get(row.id)
-    if (!one) continue
+    const runs = held.get(row.id)
+    if (!one || !runs) continue
     const administers = await mayAdministerResource(ctx, viewer, one)
     const day = days.of(one.rules)
     const campus = places.get(one.campus_code)
@@ -171,7 +172,7 @@ export async function resourceGrid(
       max_minutes: longest(one.rules),
       opening: day.open,
       closed: day.closed,
-      ...shownTo({ account: viewer.account, administers }, one, held.get(one.id) ?? [], window, elsewhere),
+      ...shownTo({ account: viewer.account, administers }, one, runs, window, elsewhere),
     })
   }
   const shown = days.shown()

@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks())
 const shown = (window = DAY_WINDOW) =>
   stage.inTenant(async (tx) => {
     const rows = [...(await loadRules({ tx, zone: ZONE }, [room])).values()]
-    return (await runsShown(tx, rows, window)).get(room)?.length
+    return (await runsShown(tx, rows, window)).get(room)?.runs.length
   })
 
 /** Holds an hour without a word to anybody, as another server does whose notice is still on its way. */

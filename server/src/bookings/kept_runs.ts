@@ -12,8 +12,15 @@ const KEPT_MS = 1000
 /** About 3 kB each, on a busy day. */
 const KEPT_RESOURCES = 5000
 
+/** A row's runs within a window, and what came of them. */
+export interface RowRuns {
+  readonly runs: readonly RawRun[]
+  /** What strangers see of the row is the same for all of them: it is worked out once for as long as this is kept. */
+  of_strangers: { row: LoadedResource; seen: Seen } | null
+}
+
 /** Resource → window → its runs. */
-const kept = new LRUCache<string, Map<string, readonly RawRun[]>>({
+const kept = new LRUCache<string, Map<string, RowRuns>>({
   max: KEPT_RESOURCES,
   ttl: KEPT_MS,
   ttlResolution: 0,
@@ -35,9 +42,9 @@ export async function runsShown(
   tx: Tx,
   rows: readonly LoadedResource[],
   window: Window,
-): Promise<Map<string, readonly RawRun[]>> {
+): Promise<Map<string, RowRuns>> {
   const of_window = `${window.from} ${window.to}`
-  const held = new Map<string, readonly RawRun[]>()
+  const held = new Map<string, RowRuns>()
   const missing: string[] = []
   for (const id of new Set(rows.flatMap(heldResources))) {
     const known = kept.get(keyOf(tx.tenant_id, id))?.get(of_window)
@@ -48,52 +55,49 @@ export async function runsShown(
     for (const [id, runs] of await read(tx, missing, window, of_window)) held.set(id, runs)
   return new Map(
     rows.map((row) => {
-      const [only, ...more] = heldResources(row).map((id) => held.get(id) ?? [])
-      return [row.id, more.length > 0 ? [only ?? [], ...more].flat() : (only ?? [])]
+      const [only, ...more] = heldResources(row).map((id) => held.get(id) ?? rowRuns([]))
+      if (only && more.length === 0) return [row.id, only]
+      return [row.id, rowRuns([only, ...more].flatMap((one) => one?.runs ?? []))]
     }),
   )
 }
 
-async function read(
-  tx: Tx,
-  ids: string[],
-  window: Window,
-  of_window: string,
-): Promise<Map<string, RawRun[]>> {
+const rowRuns = (runs: readonly RawRun[]): RowRuns => ({ runs, of_strangers: null })
+
+async function read(tx: Tx, ids: string[], window: Window, of_window: string): Promise<Map<string, RowRuns>> {
   const forgotten = new Set<string>()
   reading.add(forgotten)
   try {
     const runs = new Map<string, RawRun[]>(ids.map((id) => [id, []]))
     for (const run of await runsWithin(tx, ids, window)) runs.get(run.resource_id)?.push(run)
+    const found = new Map<string, RowRuns>()
     for (const [id, of_resource] of runs) {
+      const fresh = rowRuns(of_resource)
+      found.set(id, fresh)
       const key = keyOf(tx.tenant_id, id)
       if (forgotten.has(key)) continue
       const windows = kept.get(key)
-      if (windows) windows.set(of_window, of_resource)
-      else kept.set(key, new Map([[of_window, of_resource]]))
+      if (windows) windows.set(of_window, fresh)
+      else kept.set(key, new Map([[of_window, fresh]]))
     }
-    return runs
+    return found
   } finally {
     reading.delete(forgotten)
   }
 }
 
-/** What strangers see of a row is the same for all of them: it is worked out once for as long as the runs are kept. */
-const by_strangers = new WeakMap<readonly RawRun[], { row: LoadedResource; seen: Seen }>()
-
 /** As `seenBy`, of runs that `runsShown` answered. */
 export function shownTo(
   onlooker: Onlooker,
   row: LoadedResource,
-  runs: readonly RawRun[],
+  held: RowRuns,
   window: Window,
   elsewhere: ReadonlyMap<string, LoadedResource>,
 ): Seen {
+  const { runs, of_strangers } = held
   const seen = () => seenBy(onlooker, row, runs, window, elsewhere)
   if (onlooker.administers || runs.some((run) => run.appointment_user === onlooker.account)) return seen()
-  const known = by_strangers.get(runs)
-  if (known?.row === row) return known.seen
-  const fresh = { row, seen: seen() }
-  by_strangers.set(runs, fresh)
-  return fresh.seen
+  if (of_strangers?.row === row) return of_strangers.seen
+  held.of_strangers = { row, seen: seen() }
+  return held.of_strangers.seen
 }

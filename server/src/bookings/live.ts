@@ -88,7 +88,11 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
           ).values(),
         ]
         const runs = await runsOfRows(tx, rows, window)
-        const elsewhere = await bookedElsewhere({ tx, zone: caller.tenant.time_zone }, rows, runs)
+        const elsewhere = await bookedElsewhere(
+          { tx, zone: caller.tenant.time_zone },
+          rows,
+          (id) => runs.get(id) ?? [],
+        )
         for (const row of rows) {
           const shown = windowOf(frame.start_ms, spanOf(row.rules, frame))
           if (!overlaps(shown, notice)) continue

@@ -136,11 +136,11 @@ export async function runsOfRows(
 export async function bookedElsewhere(
   scope: RulesScope,
   rows: readonly LoadedResource[],
-  runs: ReadonlyMap<string, readonly RawRun[]>,
+  runsOf: (id: string) => readonly RawRun[],
 ): Promise<Map<string, LoadedResource>> {
   const ids = new Set<string>()
   for (const { id } of rows)
-    for (const { resources_id } of runs.get(id) ?? [])
+    for (const { resources_id } of runsOf(id))
       if (resources_id !== null && resources_id !== id) ids.add(resources_id)
   return loadRules(scope, [...ids], { deleted: true })
 }
