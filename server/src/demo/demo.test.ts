@@ -68,7 +68,7 @@ beforeAll(async () => {
   })
   done_too_early = 'demo.done' in ((await tenants())[0]?.init_steps ?? {})
   await seed(() => {}, now.add({ hours: 20 }))
-}, 120_000)
+})
 afterAll(async () => {
   await db.close()
   await fresh.drop()
@@ -285,7 +285,7 @@ test('one that was not broken off comes to the same', async () => {
     await into.close()
     await other.drop()
   }
-}, 120_000)
+})
 
 describe('what it is made from', () => {
   test('the same seed gives the same people and resources', () => {
