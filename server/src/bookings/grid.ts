@@ -295,11 +295,15 @@ export async function visibleType(ctx: Ctx, type_id: string): Promise<VisibleTyp
 
 type Wanted = Partial<GridFilter> & Pick<VisibleType, 'only_administered'>
 
-/** The rows of the grid: what is narrowed here is narrowed in every list of resources alike. */
-function matching({ tx }: Ctx, type_id: string, account: string, filter: Wanted) {
+/**
+ * The rows of the grid: what is narrowed here is narrowed in every list of resources alike. Templates are looked at
+ * only where a condition is about what they may decide.
+ */
+function narrowed({ tx }: Ctx, type_id: string, account: string, filter: Wanted) {
   const { resources_name, only_administered: depts, ...conditions } = filter
+  const decided = typeof filter.need_approve === 'number'
   return tx.sql`
-    r.tenant_id = ${tx.tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}
+    resource r ${decided ? withTemplate(tx) : tx.sql``} where r.tenant_id = ${tx.tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}
     ${depts ? tx.sql`and (r.admin_dept = any(${depts}) or r.joint_admin_dept = any(${depts}))` : tx.sql``}
     ${resourceConditions(tx, conditions, resources_name ?? null, account)}`
 }
@@ -317,8 +321,8 @@ async function listRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Listed[]> {
   const { sql, tenant_id } = ctx.tx
-  const columns = sql`r.id, r.version, coalesce(p.version, 0) as template_version, r.place_order, r."order", r.resources_number`
-  const from = sql`from resource r ${withTemplate(ctx.tx)} where ${matching(ctx, type_id, account, filter)}`
+  const columns = sql`r.id, r.version, r.rule_source, r.rule_template_id, r.place_order, r."order", r.resources_number`
+  const from = sql`from ${narrowed(ctx, type_id, account, filter)}`
   const order = sql`place_order, "order", rtrim(resources_number, '0123456789'), length(resources_number), resources_number, id`
   return sql<Listed[]>`
     with favourite as materialized (
@@ -332,8 +336,10 @@ async function listRows(
         limit greatest(${limit + 1} - greatest((select count(*) from favourite) - ${offset}, 0), 0)
         offset greatest(${offset} - (select count(*) from favourite), 0))
     )
-    select id, version, template_version, collected,
-      (select version from resources_type where tenant_id = ${tenant_id} and id = ${type_id}) as type_version
+    select id, version, collected,
+      (select version from resources_type where tenant_id = ${tenant_id} and id = ${type_id}) as type_version,
+      coalesce((select t.version from resources_rule_template t
+        where t.tenant_id = ${tenant_id} and t.id = page.rule_template_id and page.rule_source = 2), 0) as template_version
     from page order by collected desc, ${order}`
 }
 
@@ -358,7 +364,7 @@ async function placeNames(
 
 async function countRows(ctx: Ctx, type_id: string, account: string, filter: Wanted): Promise<number> {
   const [row] = await ctx.tx.sql<{ total: number }[]>`
-    select count(*)::int as total from resource r ${withTemplate(ctx.tx)} where ${matching(ctx, type_id, account, filter)}`
+    select count(*)::int as total from ${narrowed(ctx, type_id, account, filter)}`
   return row?.total ?? 0
 }
 
