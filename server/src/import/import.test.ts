@@ -343,7 +343,8 @@ describe('occupied periods', () => {
   test('cancelled before it begins to write, it says what was not reached', async () => {
     await rooms()
     const result = await occupy(fixture('timetable.csv'), { signal: AbortSignal.abort() })
-    expect(result).toMatchObject({ stopped: 'cancelled', written: 0, not_reached: 26 })
+    expect(result).toMatchObject({ stopped: 'cancelled', written: 0, counts: { unwritten: 26 } })
+    expect(result.lines).toHaveLength(26)
     expect(await held()).toEqual([])
   })
 

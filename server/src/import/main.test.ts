@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
@@ -49,6 +49,30 @@ test('rooms, then their timetable twice, and the report of every line', async ()
   const second = await command('occupy', fixture('timetable.ics'), '--as', 'admin')
   expect(second).toMatchObject({ code: 0 })
   expect(second.said).toContain('26 lines or occurrences: 26 unchanged.\n0 written.')
+})
+
+test('a replacement names what goes, comes and is taken before it asks; unanswered, it tells of every line', async () => {
+  const timetable = (name: string, ...rows: string[]) => {
+    const heading = 'resources_number,appointment_date,start_time,end_time,theme'
+    writeFileSync(path.join(folder, name), [heading, ...rows].join('\n'))
+    return path.join(folder, name)
+  }
+  const rows = ['R1,2126-09-09,08:00,09:00,Math', 'R2,2126-09-09,08:00,09:00,Art']
+  const own = ['--as', 'admin', '--source', 'fixtures']
+  await command('occupy', timetable('theirs.csv', 'R3,2126-09-09,10:00,12:00,Theirs'), '--as', 'admin')
+  await command('occupy', timetable('old.csv', ...rows), ...own)
+  const more = ['R3,2126-09-09,11:00,13:00,Late', 'R3,2126-09-09,08:00,09:00,New']
+  const fresh_file = timetable('new.csv', rows[1] ?? '', ...more)
+  const report = path.join(folder, 'declined.csv')
+  const options = ['--replace', '--skip-broken', '--report', report]
+  const { code, said } = await command('occupy', fresh_file, ...own, ...options)
+  expect(code).toBe(1)
+  const plan = said.slice(0, said.indexOf('Replacing the timetable'))
+  expect(plan).toContain('goes  R1 2126-09-09 08:00–09:00 Math\n')
+  expect(plan).toContain('comes  R3 2126-09-09 08:00–09:00 New\n')
+  expect(plan).toContain('line 3  conflict  R3 2126-09-09 11:00–13:00 Late — occupied already: Theirs')
+  expect(said).toContain('3 lines or occurrences: 1 unchanged, 1 unwritten, 1 conflict.')
+  expect(readFileSync(report, 'utf8').trimEnd().split('\r\n')).toHaveLength(4)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { judgeOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import { occurrencesOfCalendar } from './calendar_file.ts'
 import { OCCUPY_COLUMNS } from './headings.ts'
 import { mergeLines, withoutOverlaps, type Merged } from './merge.ts'
-import { reportsOf } from './occupy_reports.ts'
+import { reportsOf, unwrittenReports } from './occupy_reports.ts'
 import { chunksOf, writePlan } from './occupy_writing.service.ts'
 import { CHUNK_TIMEOUT_MS, SOURCE, wantedOf } from './period_keys.ts'
 import { occurrencesOfSheet, type Occurrences } from './occurrences.ts'
@@ -19,7 +19,7 @@ import { wallClock, type WallClock } from './wall_clock.ts'
 export interface OccupyImportOptions extends ImportOptions {
   /** Makes the source's timetable what the file says, as far as it hasn't passed; null: only adds to it. */
   replace?: {
-    /** Shown what would go, come and move, before anything does. */
+    /** Shown what would go, come and move, and what can't come, before anything does. */
     show: (plan: Replacement) => void
     /** Asked where anything would go. */
     confirm: () => Promise<boolean>
@@ -48,32 +48,30 @@ export async function importOccupyFile(
   for (const remark of remarks) onRemark?.(remark)
   onProgress?.('look', read.occurrences.length, read.occurrences.length)
   const { placed, reports } = await place(acting, read, options, clock)
-  const told = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'not_reached' | 'written'>) => ({
+  const told = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
     ...{ lines: sorted(lines), counts: countsOf(lines), remarks, holds },
     ...more,
   })
   const merged = mergeLines(placed)
   const plan = options.replace ? await replacementOf(acting, merged, options.source, clock) : null
   const checked = await check(acting, merged, plan, clock, options)
-  if (checked === null) return told(reports, { stopped: 'cancelled', not_reached: placed.length, written: 0 })
+  if (checked === null)
+    return told(reports.concat(unwrittenReports(merged, clock)), { stopped: 'cancelled', written: 0 })
   const { free, known } = checked
   const lines = reports.concat(checked.reports)
   if (plan && options.replace) {
-    plan.come = free.length
-    plan.meets = checked.reports.filter(isLeftOut).length
+    plan.meets = sorted(checked.reports.filter(isLeftOut))
     plan.settle(free)
     options.replace.show(plan)
   }
   const refused = lines.some((line) => line.outcome === 'broken' && plan !== null)
   if (refused || (lines.some(isLeftOut) && !skip_broken)) {
     const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
-    return told(lines.concat(fine), { stopped: 'broken', not_reached: 0, written: 0 })
+    return told(lines.concat(fine), { stopped: 'broken', written: 0 })
   }
-  const waiting = free.reduce((sum, one) => sum + one.lines.length, 0)
   if (plan && plan.leave.length > 0 && options.replace && !(await options.replace.confirm()))
-    return told(lines, {
+    return told(lines.concat(unwrittenReports(free, clock)), {
       stopped: options.signal?.aborted === true ? 'cancelled' : 'declined',
-      not_reached: waiting,
       written: 0,
     })
   const written = await writePlan(
@@ -81,9 +79,9 @@ export async function importOccupyFile(
     { free, known, leave: plan?.leave ?? [] },
     { clock, name: file.name, ...options },
   )
-  const { stopped, not_reached, written: count, removed } = written
+  const { stopped, written: count, removed } = written
   return {
-    ...told(lines.concat(written.reports), { stopped, not_reached, written: count }),
+    ...told(lines.concat(written.reports), { stopped, written: count }),
     ...(plan ? { removed } : {}),
   }
 }

@@ -26,6 +26,7 @@ class PeriodReport implements LineReport {
 
 /** There may be half a million of it. */
 const KNOWN = reason('known')
+const STOPPED_BEFORE = reason('stopped_before')
 
 /** One report a line: the first stands for the period, the others were merged into it. */
 export function reportsOf(
@@ -47,6 +48,10 @@ export function reportsOf(
       : new PeriodReport(one, 'merged', reason('merged_with_line', null, { line: first.line, span }), clock),
   )
 }
+
+/** Of what could have been written, had the import not stopped before it. */
+export const unwrittenReports = (merged: readonly Merged[], clock: WallClock): LineReport[] =>
+  merged.flatMap(({ lines }) => lines.map((one) => new PeriodReport(one, 'unwritten', STOPPED_BEFORE, clock)))
 
 const claimText = ({ theme, flow_no, start, end }: Claim, clock: WallClock) => ({
   theme: theme || '–',

@@ -4,7 +4,7 @@ import { addOccupyPeriods, removeOccupyPeriods, type OccupyVerdict } from '#serv
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import type { Merged } from './merge.ts'
 import { CHUNK_TIMEOUT_MS, keyOf, SOURCE, wantedOf } from './period_keys.ts'
-import { reportsOf } from './occupy_reports.ts'
+import { reportsOf, unwrittenReports } from './occupy_reports.ts'
 import type { Leaving } from './replacement.service.ts'
 import type { LineReport } from './report.ts'
 import type { ImportOptions, ImportResult } from './result.ts'
@@ -21,7 +21,7 @@ interface Plan {
   leave: readonly Leaving[]
 }
 
-interface Written extends Pick<ImportResult, 'stopped' | 'not_reached' | 'written'> {
+interface Written extends Pick<ImportResult, 'stopped' | 'written'> {
   reports: LineReport[]
   /** Periods that were given back. */
   removed: number
@@ -94,7 +94,7 @@ export async function writePlan(acting: Acting, plan: Plan, options: WriteOption
   let done = 0
   let written = 0
   let removed = 0
-  let reached = 0
+  const begun = new Set<(typeof chunks)[number]>()
   let stopped: ImportResult['stopped'] = null
   onProgress?.('write', 0, items.length)
   await twoAtOnce(chunks, async (chunk) => {
@@ -102,6 +102,7 @@ export async function writePlan(acting: Acting, plan: Plan, options: WriteOption
       stopped ??= 'cancelled'
       return false
     }
+    begun.add(chunk)
     const coming = chunk.flatMap((one) => one.coming ?? [])
     const leaving = chunk.flatMap((one) => one.leaving ?? [])
     const found = await acting
@@ -113,9 +114,9 @@ export async function writePlan(acting: Acting, plan: Plan, options: WriteOption
     const is_lost = found instanceof Lost
     coming.forEach((one, i) => {
       const verdict = found.verdicts[i]
-      if (is_lost && verdict?.outcome !== 'taken') return
-      reached += one.lines.length
-      for (const report of reportsOf(one, verdict, clock)) reports.push(report)
+      const is_left = is_lost && verdict?.outcome !== 'taken'
+      for (const report of is_left ? unwrittenReports([one], clock) : reportsOf(one, verdict, clock))
+        reports.push(report)
     })
     if (is_lost) {
       stopped = 'broken'
@@ -127,8 +128,11 @@ export async function writePlan(acting: Acting, plan: Plan, options: WriteOption
     onProgress?.('write', done, items.length)
     return true
   })
-  const all = plan.free.reduce((sum, one) => sum + one.lines.length, 0)
-  return { reports, stopped, not_reached: all - reached, written, removed }
+  for (const chunk of chunks)
+    if (!begun.has(chunk))
+      for (const { coming } of chunk)
+        if (coming) for (const report of unwrittenReports([coming], clock)) reports.push(report)
+  return { reports, stopped, written, removed }
 }
 
 /** Periods that earlier editions of the import brought didn't say from where: the source that has them again owns them. */

@@ -75,6 +75,7 @@ export const reasons_en: ReasonPhrases = {
   unknown_resource: ({ value }) => `there is no resource "${value}"`,
   several_resources: ({ value, count }) => `${count} resources are named "${value}"; give the number`,
   overlaps_line: ({ line, theme }) => `overlaps line ${line} (${theme}) in the same resource`,
+  stopped_before: () => 'the import stopped before it was written',
   merged_with_line: ({ line, span }) => `overlaps line ${line} of the same theme: held together, ${span}`,
   taken_by_session: ({ flow_no, span }) => `booked already: reservation ${flow_no}, ${span}`,
   taken_by_period: ({ theme, span }) => `occupied already: ${theme}, ${span}`,

@@ -69,6 +69,7 @@ export const reasons_zh: ReasonPhrases = {
   unknown_resource: ({ value }) => `没有资源“${value}”`,
   several_resources: ({ value, count }) => `有 ${count} 个资源名为“${value}”，请改填编号`,
   overlaps_line: ({ line, theme }) => `与第 ${line} 行（${theme}）在同一资源上时间重叠`,
+  stopped_before: () => '导入已中止，尚未写入',
   merged_with_line: ({ line, span }) => `与第 ${line} 行主题相同且时间重叠，已合并为 ${span}`,
   taken_by_session: ({ flow_no, span }) => `已被预约：流水号 ${flow_no}，${span}`,
   taken_by_period: ({ theme, span }) => `已被占用：${theme}，${span}`,

@@ -3,8 +3,8 @@ import type { Replacement } from './replacement.service.ts'
 import { outcomes, sentenceOf, type Holdings, type LineReport, type Outcome, type Remark } from './report.ts'
 import type { ImportResult, Phase } from './result.ts'
 
-/** Printed only when asked for: there are tens of thousands of them, and nothing is to be done about them. */
-const USUAL: ReadonlySet<Outcome> = new Set(['accepted', 'unchanged'])
+/** Printed only when asked for: there are tens of thousands of them, and nothing is to be done about each. */
+const USUAL: ReadonlySet<Outcome> = new Set(['accepted', 'unchanged', 'unwritten'])
 
 /** The report as lines for a terminal: each line of the file that needs a word, then the counts. */
 export function* printedReport({ lines }: ImportResult, all_lines: boolean): Generator<string> {
@@ -17,13 +17,14 @@ export function printedRemark({ line, reason }: Remark): string {
   return harmless(`note  ${line === 0 ? 'file' : `line ${line}`} — ${msg_en} / ${msg}`)
 }
 
-/** What a replacement would do: each period that goes or moves, then the numbers. */
+/** What a replacement would do: each period that goes, moves or comes, each line that can't come, then the numbers. */
 export function* printedPlan(plan: Replacement): Generator<string> {
   for (const line of plan.lines()) yield harmless(line)
+  for (const one of plan.meets) yield printedLine(one)
   const { stay, leave, come, moved, meets, source } = plan
   yield harmless(
     `Replacing the timetable of "${source}": ${stay} stay, ${leave.length} go, ${come} come (${moved} of them moved)` +
-      `${meets > 0 ? `; ${meets} meet what others have: see above` : ''}.`,
+      `${meets.length > 0 ? `; ${meets.length} can't come (conflict): see above` : ''}.`,
   )
 }
 
@@ -52,20 +53,20 @@ const harmless = (text: string) => text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\
 
 /** One sentence of counts, and what it means for the data. */
 export function summaryOf(
-  { lines, counts, stopped, not_reached, written, holds, removed }: ImportResult,
+  { lines, counts, stopped, written, holds, removed }: ImportResult,
   skip_broken: boolean,
 ): string {
   const told = outcomes.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`)
-  const head = `${heldText(holds)}${lines.length + not_reached} lines or occurrences: ${told.join(', ') || 'none'}`
+  const head = `${heldText(holds)}${lines.length} lines or occurrences: ${told.join(', ') || 'none'}`
   const left = counts.broken + counts.conflict
   if (stopped === 'broken' && written === 0) {
     return `${head}.\nNothing was imported, because ${left} can't be. Correct them, or take the others with --skip-broken.`
   }
   if (stopped === 'broken') {
-    return `${head}.\nStopped: others booked the same time meanwhile. ${written} are written, ${not_reached} are not; import again to go on.`
+    return `${head}.\nStopped: others booked the same time meanwhile. ${written} are written, ${counts.unwritten} are not; import again to go on.`
   }
   if (stopped === 'cancelled') {
-    return `${head}.\nCancelled. What is written is whole: ${written} are written, ${not_reached} are not; import again to go on.`
+    return `${head}.\nCancelled. What is written is whole: ${written} are written, ${counts.unwritten} are not; import again to go on.`
   }
   if (stopped === 'declined') return `${head}.\nNothing was changed, because nobody agreed.`
   const gone = removed === undefined ? '' : `, ${removed} given back`

@@ -1,8 +1,9 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Acting } from '#server/acting.ts'
 import { heldResources, loadRules } from '#server/resources/rules.service.ts'
-import type { Merged } from './merge.ts'
+import { aboutOf, type Merged } from './merge.ts'
 import { CHUNK_TIMEOUT_MS, keyOf, SOURCE } from './period_keys.ts'
+import type { LineReport } from './report.ts'
 import { spanText, type Ms, type WallClock } from './wall_clock.ts'
 
 /** A period that the source has brought, and the file no longer has. */
@@ -26,9 +27,11 @@ export class Replacement {
   readonly leave: Leaving[]
   /** Ids of those that leave: what stands in their place counts as free. */
   readonly leaving: ReadonlySet<string>
-  come = 0
-  /** Lines that would come where something else is. */
-  meets = 0
+  /** Lines that would come where something else is, and why they can't. */
+  meets: readonly LineReport[] = []
+  /** All that would come, by start, and those of it to which something moves. */
+  #coming: readonly Merged[] = []
+  readonly #taken = new Set<Merged>()
   readonly #clock: WallClock
 
   constructor(source: string, stay: number, leave: Leaving[], clock: WallClock) {
@@ -39,17 +42,19 @@ export class Replacement {
     this.#clock = clock
   }
 
+  get come(): number {
+    return this.#coming.length
+  }
+
   get moved(): number {
     return this.leave.filter(({ moved_to }) => moved_to !== null).length
   }
 
   /** Tells of each that leaves where it goes: to the nearest new one of its theme that no other has taken. */
   settle(free: readonly Merged[]): void {
-    const coming = Map.groupBy(
-      free.toSorted((a, b) => a.start - b.start),
-      (one) => one.theme,
-    )
-    const taken = new Set<Merged>()
+    this.#coming = free.toSorted((a, b) => a.start - b.start)
+    const coming = Map.groupBy(this.#coming, (one) => one.theme)
+    const taken = this.#taken
     for (const one of this.leave) {
       const near = nearOf(coming.get(one.theme) ?? [], one.start).filter((other) => !taken.has(other))
       const far = (other: Merged) =>
@@ -62,11 +67,17 @@ export class Replacement {
     }
   }
 
-  /** The periods that leave, as people read them. */
+  /** The periods that leave, then those that come and are no others' new place, as people read them. */
   *lines(): Generator<string> {
-    for (const { resources_number, start, end, theme, moved_to } of this.leave) {
-      const about = `${resources_number} ${spanText(this.#clock, start, end)} ${theme}`.trim()
+    for (const { moved_to, ...one } of this.leave) {
+      const about = aboutOf(one, this.#clock)
       yield moved_to === null ? `goes  ${about}` : `moves  ${about} → ${moved_to}`
+    }
+    for (const one of this.#coming) {
+      const { start, end, theme } = one
+      const { resources_number } = one.first
+      if (!this.#taken.has(one))
+        yield `comes  ${aboutOf({ resources_number, start, end, theme }, this.#clock)}`
     }
   }
 }

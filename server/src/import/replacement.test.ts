@@ -12,6 +12,7 @@ import { testCampus } from '#server/testing/campus.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { noJobs } from './no_jobs.ts'
 import { importOccupyFile, type OccupyImportOptions } from './occupy_import.service.ts'
+import { printedPlan, summaryOf } from './printed_report.ts'
 import { importResourcesFile } from './resources_import.service.ts'
 import type { ImportFile } from './result.ts'
 
@@ -64,6 +65,8 @@ beforeEach(async () => {
 
 interface Told {
   shown: string[]
+  /** What is printed of the plan. */
+  named: string[]
   asked: number
 }
 
@@ -73,13 +76,16 @@ async function replace(
   more: Partial<OccupyImportOptions> = {},
   agrees = true,
 ) {
-  const told: Told = { shown: [], asked: 0 }
+  const told: Told = { shown: [], named: [], asked: 0 }
   const result = await importOccupyFile(admin, timetable, {
     ...{ source: 'college', prefix: '', skip_broken: false },
     replace: {
-      show: ({ stay, leave, come, moved, meets, ...plan }) => {
-        told.shown.push(`${stay} stay, ${leave.length} go, ${come} come, ${moved} moved, ${meets} meet`)
-        void plan
+      show: (plan) => {
+        const { stay, leave, come, moved, meets } = plan
+        told.shown.push(
+          `${stay} stay, ${leave.length} go, ${come} come, ${moved} moved, ${meets.length} meet`,
+        )
+        told.named.push(...printedPlan(plan))
       },
       confirm: () => {
         told.asked += 1
@@ -140,6 +146,12 @@ describe('a newer timetable of a source', () => {
     await add(OLD)
     const result = await replace(NEW)
     expect(result.shown).toEqual(['1 stay, 2 go, 2 come, 1 moved, 0 meet'])
+    expect(result.named).toEqual([
+      'moves  R1 2026-09-08 08:00–09:00 Math → R1 2026-09-08 08:30–09:30',
+      'goes  R1 2026-09-08 10:00–11:00 Physics',
+      'comes  R3 2026-09-08 08:00–09:00 New',
+      'Replacing the timetable of "college": 1 stay, 2 go, 2 come (1 of them moved).',
+    ])
     expect(result).toMatchObject({ asked: 1, stopped: null, written: 2, removed: 2 })
     expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:00 09:00'])
   })
@@ -157,7 +169,14 @@ describe('a newer timetable of a source', () => {
   test('without a yes nothing changes', async () => {
     await add(OLD)
     const before = await held()
-    expect(await replace(NEW, {}, false)).toMatchObject({ asked: 1, stopped: 'declined', written: 0 })
+    const result = await replace(NEW, {}, false)
+    expect(result).toMatchObject({ asked: 1, stopped: 'declined', written: 0 })
+    expect(result.lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'unwritten'],
+      [3, 'unchanged'],
+      [4, 'unwritten'],
+    ])
+    expect(summaryOf(result, false)).toContain('3 lines or occurrences: 1 unchanged, 2 unwritten.\n')
     expect(await held()).toEqual(before)
   })
 
@@ -198,6 +217,16 @@ describe('a newer timetable of a source', () => {
       reason: { why: 'taken_by_session', details: { flow_no } },
     })
     expect(await held()).toEqual(before)
+    const declined = await replace(NEW, { skip_broken: true }, false)
+    expect(declined).toMatchObject({ asked: 1, counts: { conflict: 1, unchanged: 1, unwritten: 1 } })
+    for (const { named } of [result, declined]) {
+      expect(named).toContainEqual(
+        expect.stringMatching(
+          new RegExp(`^line 4 {2}conflict {2}R3 .* New — booked already: reservation ${flow_no}, `),
+        ),
+      )
+      expect(named.at(-1)).toMatch(/; 1 can't come \(conflict\): see above\.$/)
+    }
     expect(await replace(NEW, { skip_broken: true })).toMatchObject({ stopped: null, written: 1, removed: 2 })
     expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:30 09:30'])
   })
@@ -237,7 +266,7 @@ describe('a newer timetable of a source', () => {
       signal: cancelled.signal,
       onProgress: (phase) => phase === 'write' && cancelled.abort(),
     })
-    expect(result).toMatchObject({ stopped: 'cancelled', not_reached: 2 })
+    expect(result).toMatchObject({ stopped: 'cancelled', counts: { unchanged: 1, unwritten: 2 } })
     expect(await held()).toHaveLength(3)
     await replace(NEW)
     expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:00 09:00'])
@@ -259,7 +288,7 @@ test('whatever the timetables are: every row is told of once, and each period th
       for (const all of [first, second]) {
         const known = all.filter(([number]) => number !== 'R9')
         const result = await replace(file(...rows(all)), { skip_broken: true })
-        expect(result.lines.length + result.not_reached).toBe(result.holds.rows)
+        expect(result.lines).toHaveLength(result.holds.rows)
         expect(Object.values(result.counts).reduce((sum, count) => sum + count, 0)).toBe(result.lines.length)
         if (known.length < all.length) expect(result.stopped).toBe('broken')
         await replace(file(...rows(known.length > 0 ? known : [['R3', 8, 1, 'A']])), { skip_broken: true })

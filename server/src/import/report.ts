@@ -60,6 +60,7 @@ export const reason_names = [
   'unknown_resource',
   'several_resources',
   'overlaps_line',
+  'stopped_before',
   'merged_with_line',
   'taken_by_session',
   'taken_by_period',
@@ -99,7 +100,8 @@ export function reason(why: ReasonName, field: string | null = null, details: Re
 
 /**
  * What became of a line. `merged`: its time is held together with that of another line. `skipped`: the file
- * itself says that it takes no time. Only `broken` and `conflict` mean that something was left out.
+ * itself says that it takes no time. `unwritten`: good, but the import stopped before it. Only `broken` and `conflict`
+ * mean that something can't be taken.
  */
 export const outcomes = [
   'accepted',
@@ -107,6 +109,7 @@ export const outcomes = [
   'merged',
   'unchanged',
   'skipped',
+  'unwritten',
   'conflict',
   'broken',
 ] as const

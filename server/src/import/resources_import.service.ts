@@ -39,7 +39,7 @@ export async function importResourcesFile(
   const lines = [...reports, ...(await unknownPlaces(acting, read))]
   const left_out = new Set(lines.map((one) => one.line))
   const good = read.filter((one) => !left_out.has(one.line))
-  const told = (all: LineReport[], more: Pick<ImportResult, 'stopped' | 'not_reached' | 'written'>) => ({
+  const told = (all: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
     ...{ lines: all.toSorted((a, b) => a.line - b.line), counts: countsOf(all), remarks, holds },
     ...more,
   })
@@ -47,9 +47,9 @@ export async function importResourcesFile(
   // Everything is tried once in a transaction that is rolled back: only then is it known that all of it can be written.
   if (!options.skip_broken) {
     const tried = await tryAll(acting, good, options)
-    if (signal?.aborted) return told(lines, { stopped: 'cancelled', not_reached: good.length, written: 0 })
+    if (signal?.aborted) return told([...lines, ...good.map(unwritten)], { stopped: 'cancelled', written: 0 })
     if ([...lines, ...tried].some(isLeftOut))
-      return told([...lines, ...tried], { stopped: 'broken', not_reached: 0, written: 0 })
+      return told([...lines, ...tried], { stopped: 'broken', written: 0 })
   }
   let done = 0
   for (; done < good.length && !signal?.aborted; done += CHUNK) {
@@ -60,12 +60,12 @@ export async function importResourcesFile(
     })
     for (const report of reports) lines.push(report)
   }
-  const not_reached = Math.max(0, good.length - done)
-  onProgress?.('write', good.length - not_reached, good.length)
+  const left = good.slice(done)
+  for (const one of left) lines.push(unwritten(one))
+  onProgress?.('write', good.length - left.length, good.length)
   const { accepted, updated } = countsOf(lines)
   return told(lines, {
-    stopped: not_reached > 0 ? 'cancelled' : null,
-    not_reached,
+    stopped: left.length > 0 ? 'cancelled' : null,
     written: accepted + updated,
   })
 }
@@ -77,6 +77,11 @@ function linesOf(file: ImportFile, options: ResourcesImportOptions) {
     return resourceLines(readSheetFile(bytes, format, RESOURCE_COLUMNS, options), options.campus)
   })
 }
+
+const unwritten = ({ line, number, values }: ResourceLine): LineReport => ({
+  ...{ line, outcome: 'unwritten', about: `${number} ${values.resources_name}` },
+  reason: reason('stopped_before'),
+})
 
 class Rollback extends Error {}
 

@@ -42,8 +42,6 @@ export interface ImportResult {
   counts: Counts
   /** Why not all was taken in: lines are broken and nobody said to skip them, or it was cancelled. */
   stopped: 'broken' | 'cancelled' | 'declined' | null
-  /** Good lines that were left because it stopped. */
-  not_reached: number
   /** Rows that were made or changed. */
   written: number
   /** Periods that a newer timetable of their source no longer has, and that were given back. */
@@ -87,7 +85,7 @@ export function unusable<T extends object>(read: () => T): T | ImportResult {
     const lines: LineReport[] = [{ line: 0, outcome: 'broken', about: '', reason: cause.reason }]
     return {
       ...{ lines, remarks: [], holds: nothingHeld(), counts: countsOf(lines) },
-      ...{ stopped: 'broken', not_reached: 0, written: 0 },
+      ...{ stopped: 'broken', written: 0 },
     }
   }
 }
