@@ -60,7 +60,7 @@ test('from the home page to a booking that another open grid shows within a seco
   await says(page, 'Group room 1').toContain('10:00–11:30 Thesis group, My booking')
   await says(other, 'Group room 1').toMatch(/10:00–11:30 Thesis group · student name.*, Occupied/)
   await page.getByRole('link', { name: 'My reservation' }).click()
-  await page.getByText('Tue, 8 Sep 10:00–11:30').waitFor()
+  await page.getByText('Tomorrow 10:00–11:30').waitFor()
   await page.getByRole('button', { name: 'Thesis group', exact: true }).waitFor()
 })
 
