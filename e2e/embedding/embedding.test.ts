@@ -100,7 +100,15 @@ test('a portal hands over the sign-in, and its person books within the frame', a
 })
 
 test('the portal sets place and language, and hears of place, title and height', async () => {
-  const page = await framedBy(portal, '/pc/home?locale=en')
+  const page = await framedBy(portal, '/pc/home?locale=en&theme=a61d24')
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => void errors.push(message))
+  // As in browsers that forbid storage within a frame.
+  await page.addInitScript(() => {
+    if (parent === window) return
+    Object.defineProperty(window, 'sessionStorage', { configurable: true, get: () => null })
+  })
+  await page.reload()
   await handOver(page, 'student')
   const frame = await inside(page)
   await frame.getByRole('heading', { name: /^Hello student name/ }).waitFor()
@@ -110,16 +118,20 @@ test('the portal sets place and language, and hears of place, title and height',
   await hears(page, { type: 'reservation:height', height: expect.any(Number) })
   await hears(page, { type: 'reservation:title', title: expect.stringMatching(/./) })
   // Neither leads out of the product.
-  for (const route of ['//evil.example/', '/\\evil.example', 'https://evil.example'])
+  for (const route of ['//evil.example/', '/\\evil.example', '/%5Cevil.example', 'https://evil.example'])
     await say(page, { type: 'reservation:route', route })
   await say(page, { type: 'reservation:language', language: 'zh' })
   await hears(page, {
     type: 'reservation:ready',
     version: 1,
     language: 'zh',
-    route: '/pc/myAppointment?locale=zh',
+    route: '/pc/myAppointment?locale=zh&theme=a61d24',
   })
   await frame.getByRole('heading', { level: 1, name: '我的预约' }).waitFor()
+  expect(
+    await frame.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent')),
+  ).toBe('#a61d24')
+  expect(errors).toEqual([])
   await page.context().close()
 })
 

@@ -4,6 +4,7 @@ import { ownPathname } from '../first_navigation/paths.ts'
 import { language, type Language } from '../session/language.ts'
 import { ownPath } from '../sign_in/own_path.ts'
 import { takeSessionFrom } from '../sign_in/sign_in.ts'
+import { askedColour } from '../theme/theme.ts'
 import { followedBy, type Router } from './framed.ts'
 import { replaceForbiddenStorage } from './forbidden_storage.ts'
 import { hostSession } from './host_session.ts'
@@ -23,12 +24,13 @@ function whenNew<Value>(say: (value: Value) => void): (value: Value) => void {
   }
 }
 
-/** A language that is another needs the page anew; the address remembers it where the browser forbids to. */
-function switchTo(wanted: Language): void {
-  if (wanted === language()) return
-  const here = new URL(location.href)
-  here.searchParams.set('locale', wanted)
-  location.replace(here)
+/** Loads a page anew; its address remembers how it looks, where the browser forbids to. */
+function load(path: string, wanted: Language): void {
+  const address = new URL(path, location.href)
+  address.searchParams.set('locale', wanted)
+  const colour = askedColour()
+  if (colour) address.searchParams.set('theme', colour.slice(1))
+  location.replace(address)
 }
 
 /** Begins the talk with the page that frames us, before anybody is asked who is there. */
@@ -40,7 +42,7 @@ export function meetHost(): void {
   const session = hostSession({
     ask: (reason) => link.say({ type: 'reservation:needs_token', reason }),
     showMissing,
-    startAfresh: () => location.replace(under('/')),
+    startAfresh: () => load(under('/'), language()),
     tellSignOut: () => link.say({ type: 'reservation:sign_out' }),
   })
   takeSessionFrom(session)
@@ -57,7 +59,8 @@ export function meetHost(): void {
   addEventListener('message', (event) => {
     const message = link.read(event)
     if (message?.type === 'reservation:token') session.take(message.token, message.expires_at)
-    if (message?.type === 'reservation:language') switchTo(message.language)
+    if (message?.type === 'reservation:language' && message.language !== language())
+      load(location.href, message.language)
     if (message?.type === 'reservation:route' && isOwn(message.route) && message.route !== route())
       go(message.route)
   })
@@ -77,8 +80,8 @@ export function meetHost(): void {
   tellTitle(document.title)
 }
 
-/** Whether a route stays within the product, however it is spelt. */
+/** Whether a route stays within the product, however it is spelt: below our base, and by itself, as the router reads it. */
 const isOwn = (wanted: string): boolean => {
   const home = under('/')
-  return wanted === '/' || ownPath(under(wanted as `/${string}`), home) !== home
+  return wanted === '/' || (ownPath(wanted) !== '/' && ownPath(under(wanted as `/${string}`), home) !== home)
 }

@@ -56,8 +56,8 @@ export function themeQuery(search: string): string | null {
 
 const kept = 'theme'
 
-/** What an address of this tab asked for. */
-function askedColour(): string | null {
+/** The colour that an address of this tab asked for, as `#a61d24`. */
+export function askedColour(): string | null {
   const asked = themeQuery(location.search)
   try {
     if (asked) sessionStorage.setItem(kept, asked)
