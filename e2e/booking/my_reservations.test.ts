@@ -196,10 +196,13 @@ describe('giving back', () => {
     await why.getByText('Possible until 2 h before the start; ask the administrator').waitFor()
     await press(dialog, 'Keep')
     await themes(page).toEqual(['Tight', 'Reading circle', 'Film night', 'Chess club'])
-    // What only time forbids stays there and tells why.
-    await card(page, 'Tight')
-      .getByRole('button', { name: /^Cancel booking ?: Possible until 2 h/ })
-      .waitFor()
+    // On the card stands only what can be done; the details tell what time forbids, and why.
+    await soon(() => card(page, 'Tight').getByRole('button').allInnerTexts()).toEqual(['Tight', '⋯'])
+    await card(page, 'Tight').getByRole('button', { name: 'Tight', exact: true }).click()
+    const detail = page.getByRole('dialog', { name: /Tight/ })
+    await detail.getByRole('button', { name: /^Cancel booking ?: Possible until 2 h/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await detail.waitFor({ state: 'detached' })
   })
 
   test('one, which others can book at once; it is in the history, booked again, and deleted', async () => {

@@ -73,7 +73,7 @@ export const HistoryTable = memo(function HistoryTable({ asked, onOpen }: Histor
         <ul className="mine-cards">
           {sessions.map((session) => (
             <li key={session.id} className="mine-card">
-              <SessionCard session={session} onOpen={onOpen} only_possible />
+              <SessionCard session={session} onOpen={onOpen} />
             </li>
           ))}
         </ul>

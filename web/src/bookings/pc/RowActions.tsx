@@ -21,7 +21,7 @@ const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate'])
 interface RowActionsProps {
   session: Session
   onOpen(dialog: OpenDialog): void
-  /** Leaves out what can't be done, which elsewhere stands there with its reason. */
+  /** Leaves out what can't be done, which the details show with its reason. */
   only_possible?: boolean
   /** With the ways to the details and the progress: not where they are open already. */
   detail?: boolean

@@ -14,20 +14,12 @@ interface SessionCardProps {
   session: Session
   onOpen(dialog: OpenDialog): void
   chosen?: boolean
-  /** Leaves out what can't be done any more. */
-  only_possible?: boolean
   /** Where several can be cancelled at once. */
   onPick?: (on: boolean) => void
 }
 
 /** A session on a card: when, what, where, and what can be done with it. */
-export function SessionCard({
-  session,
-  onOpen,
-  chosen = false,
-  only_possible = false,
-  onPick,
-}: SessionCardProps) {
+export function SessionCard({ session, onOpen, chosen = false, onPick }: SessionCardProps) {
   const { t } = useTranslation('bookings')
   const theme = session.theme || t('no_theme')
   return (
@@ -59,7 +51,7 @@ export function SessionCard({
       {session.cancel_until && (
         <p className="mine-hint">{t('cancel_until', { at: momentText(session.cancel_until) })}</p>
       )}
-      <RowActions session={session} onOpen={onOpen} only_possible={only_possible} />
+      <RowActions session={session} onOpen={onOpen} only_possible />
     </>
   )
 }

@@ -35,7 +35,7 @@ export function SessionDetail({ session, onClose, onOpen, only }: SessionDetailP
         {only !== 'progress' && (
           <>
             <Facts session={session} />
-            <RowActions session={session} onOpen={onOpen} detail={false} only_possible />
+            <RowActions session={session} onOpen={onOpen} detail={false} />
           </>
         )}
         <Progress id={session.id} />
