@@ -139,11 +139,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const guesses = createGuesses(sql, schema, now)
   const cookie_prefix = options.cookie_prefix ?? `identity_${issuer.port || (https ? '443' : '80')}`
 
+  const home_url = options.home_url ?? `${issuer.origin}/`
   const frame = (language: Language): PageFrame => ({
     language,
     product: look.product_name?.[language] || say(language, 'product'),
     style_url: `${base}/assets/${look.style}`,
-    home_url: options.home_url ?? `${issuer.origin}/`,
+    home_url,
+    icon_url: new URL('icon.svg', home_url).href,
   })
 
   function dressed({ product_name, theme_color }: Appearance): Appearance & { style: string } {

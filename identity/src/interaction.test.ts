@@ -280,6 +280,12 @@ describe('every page', () => {
     expect((await fetch(`${at.issuer}${path}`)).status).toBe(404)
   })
 
+  test('has the icon of the product, so that no browser asks the root of the host for one', async () => {
+    const { text } = await new Client(demo).open({ ui_locales: 'en' })
+    const [, icon = ''] = /<link rel="icon"[^>]* href="([^"]+)"/.exec(text) ?? []
+    expect(icon).toBe(new URL('icon.svg', demo.home).href)
+  })
+
   test('looks like the product, also after that has changed, and keeps the style of pages that are open', async () => {
     const styleOf = (page: { text: string }) => /href="([^"]+\/assets\/[^"]+)"/.exec(page.text)?.[1] ?? ''
     const sheet = async (style: string) => {

@@ -11,6 +11,8 @@ export interface PageFrame {
   /** Where the style sheet is; its name changes with its content. */
   style_url: string
   home_url: string
+  /** The product's icon, which is beside its home: browsers would ask the host's root for one. */
+  icon_url: string
   /** The same page in the other language; left out where a page can't be asked for again. */
   switch_url?: string
 }
@@ -31,6 +33,7 @@ export function layout(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · ${frame.product}</title>
+        <link rel="icon" type="image/svg+xml" href="${frame.icon_url}" />
         <link rel="stylesheet" href="${frame.style_url}" />
       </head>
       <body>
