@@ -56,6 +56,8 @@ interface Kept {
 }
 
 function eventOf(event: ICAL.Component, line: number, kept: Kept): CalendarEvent | Reason {
+  const unclear = unclearOf(event)
+  if (unclear) return unclear
   const timesOf = (name: string) =>
     atMostNone(valuesOf(event, name).map(({ value, tzid }) => timeOf(String(value), tzid, kept)))
   const start = timesOf('dtstart')[0]
@@ -89,6 +91,29 @@ function eventOf(event: ICAL.Component, line: number, kept: Kept): CalendarEvent
           ? 'transparent'
           : null,
   }
+}
+
+/** Only the first of them would be read. */
+const ONCE: ReadonlySet<string> = new Set([
+  ...['uid', 'sequence', 'summary', 'location', 'dtstart', 'dtend', 'duration', 'recurrence-id'],
+  ...['status', 'transp'],
+])
+
+/** What an event says of one thing in two ways: nobody knows which is meant. The same twice is no matter. */
+function unclearOf(event: ICAL.Component): Reason | null {
+  const seen = new Map<string, string>()
+  for (const property of event.getAllProperties()) {
+    const [name, , , ...values] = property.toJSON() as [string, unknown, string, ...unknown[]]
+    if (!ONCE.has(name)) continue
+    const said = [property.getFirstParameter('tzid'), ...values].filter((one) => one !== undefined).join(' ')
+    const before = seen.get(name)
+    if (before !== undefined && before !== said)
+      return reason('given_twice', name.toUpperCase(), {
+        values: [before, said].map((one) => `"${one.slice(0, 60)}"`).join(', '),
+      })
+    seen.set(name, said)
+  }
+  return seen.has('dtend') && seen.has('duration') ? reason('end_and_duration', 'DURATION') : null
 }
 
 function textOf(event: ICAL.Component, name: string): string {

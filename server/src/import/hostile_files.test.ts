@@ -259,8 +259,23 @@ describe('a calendar of odd shape', () => {
       'too_long_event',
     ],
     ['a length beyond all time', ['DTSTART:20260907T090000', 'DURATION:P9999999999999D'], 'bad_event'],
+    ['a second place', [...TIMES, 'LOCATION:elsewhere'], 'given_twice'],
+    ['a second start', [...TIMES, 'DTSTART:20260908T090000'], 'given_twice'],
+    [
+      'the same start of another zone',
+      [...TIMES, 'DTSTART;TZID=Europe/Berlin:20260907T090000'],
+      'given_twice',
+    ],
+    ['an end and a length', [...TIMES, 'DURATION:PT30M'], 'end_and_duration'],
   ])('%s: told, and nothing is taken', (_what, lines, why) => {
     expect(laidOut(event(...lines), event(...TIMES))).toEqual({ count: 1, why: [why] })
+  })
+
+  test('the same said twice is no contradiction', () => {
+    expect(laidOut(event(...TIMES, ...TIMES, 'LOCATION:R1', 'SUMMARY;LANGUAGE=en:x'))).toEqual({
+      count: 1,
+      why: [],
+    })
   })
 
   test('rules of one file have so many steps together, and no more', () => {

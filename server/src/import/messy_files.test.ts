@@ -73,7 +73,7 @@ describe('columns', () => {
   test('a cell below no heading is refused, even where the column was left without a name', () => {
     expect(timetable(lines(`${HEADING},`, `${LINE},x`, `${LINE},`))).toMatchObject({
       found: [MATH],
-      refused: [[2, 'broken', 'too_many_cells']],
+      refused: [[2, 'broken', 'unnamed_column']],
     })
   })
 

@@ -40,7 +40,7 @@ export function reportsOf(
   if (verdict?.outcome === 'known') return told('unchanged', KNOWN)
   if (verdict?.outcome === 'covered')
     return told('unchanged', reason('covered', null, claimText(verdict.by, clock)))
-  if (verdict?.outcome === 'taken') return told('conflict', takenReason(verdict.by, clock))
+  if (verdict?.outcome === 'taken') return told('conflict', takenReason(merged, verdict.by, clock))
   const span = merged.lines.length > 1 ? spanText(clock, merged.start, merged.end) : ''
   return merged.lines.map((one) =>
     one === first
@@ -59,12 +59,12 @@ const claimText = ({ theme, flow_no, start, end }: Claim, clock: WallClock) => (
   span: spanText(clock, start.epochMilliseconds, end.epochMilliseconds),
 })
 
-function takenReason(by: readonly Claim[], clock: WallClock): Reason {
-  const first = by[0]
+function takenReason({ start, end }: Merged, by: readonly Claim[], clock: WallClock): Reason {
+  // A session that only has its buffer there is named where nothing else is in the way.
+  const meets = (one: Claim) => one.start.epochMilliseconds < end && one.end.epochMilliseconds > start
+  const within = by.find(meets)
+  const first = within ?? by[0]
   if (!first) return reason('taken_by_period', null, { theme: '–', span: '' })
-  return reason(
-    first.kind === 'session' ? 'taken_by_session' : 'taken_by_period',
-    null,
-    claimText(first, clock),
-  )
+  if (first.kind === 'period') return reason('taken_by_period', null, claimText(first, clock))
+  return reason(within ? 'taken_by_session' : 'taken_by_buffer', null, claimText(first, clock))
 }

@@ -40,6 +40,8 @@ export const reasons_en: ReasonPhrases = {
     'a quotation mark stands within a cell: write it twice, and put the cell in quotation marks',
   too_many_cells: ({ count, columns, value }) =>
     `has ${count} cells, but the heading only ${columns}: a cell that holds a separator stands in quotation marks; too much is "${value}"`,
+  unnamed_column: ({ cell, value }) =>
+    `"${value}" stands in cell ${cell}, and the heading has no name above it: name the column or empty the cell`,
   merged_across: ({ cells }) =>
     `the merged cell ${cells} covers several columns: nobody can tell which one it is for`,
   formula_error: ({ value }) => `a formula that failed: ${value}`,
@@ -63,6 +65,8 @@ export const reasons_en: ReasonPhrases = {
   calendar_method: ({ method }) =>
     `the calendar does not tell of events that are to be (METHOD:${method}): it is not imported`,
   no_start: () => 'the event has no start',
+  given_twice: ({ values }) => `is given more than once, and each time differently: ${values}`,
+  end_and_duration: () => 'an end (DTEND) and a length (DURATION) are both given: only one of them may be',
   unknown_zone: ({ value }) => `the time zone "${value}" is unknown`,
   bad_rule: ({ value, what }) => `the rule ${value} can't be read: ${what}`,
   endless_rule: ({ value }) => `the rule ${value} has no end; give it COUNT or UNTIL`,
@@ -78,6 +82,8 @@ export const reasons_en: ReasonPhrases = {
   stopped_before: () => 'the import stopped before it was written',
   merged_with_line: ({ line, span }) => `overlaps line ${line} of the same theme: held together, ${span}`,
   taken_by_session: ({ flow_no, span }) => `booked already: reservation ${flow_no}, ${span}`,
+  taken_by_buffer: ({ flow_no, span }) =>
+    `kept free after a booking: reservation ${flow_no}, ${span}, and the minutes that follow it (buffer)`,
   taken_by_period: ({ theme, span }) => `occupied already: ${theme}, ${span}`,
   known: () => 'is there already',
   covered: ({ theme, span }) => `lies within ${theme}, ${span}, which is there already`,

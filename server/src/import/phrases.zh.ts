@@ -37,6 +37,8 @@ export const reasons_zh: ReasonPhrases = {
   quote_within: () => '单元格内含引号：请写成两个引号，并用引号括起整个单元格',
   too_many_cells: ({ count, columns, value }) =>
     `有 ${count} 个单元格，而表头只有 ${columns} 列：内容中含分隔符的单元格请加引号；多出的是“${value}”`,
+  unnamed_column: ({ cell, value }) =>
+    `第 ${cell} 个单元格有内容“${value}”，而其上方的表头为空：请填写列名或清空该单元格`,
   merged_across: ({ cells }) => `合并单元格 ${cells} 跨越多列，无法判断属于哪一列`,
   formula_error: ({ value }) => `公式出错：${value}`,
   formula_unkept: () => '公式没有保存计算结果，请用表格软件打开并重新保存',
@@ -57,6 +59,8 @@ export const reasons_zh: ReasonPhrases = {
   too_long_event: ({ limit }) => `该日程的日期内容超过 ${limit} 个字符，请拆分`,
   calendar_method: ({ method }) => `该日历并非发布日程（METHOD:${method}），不予导入`,
   no_start: () => '该日程没有开始时间',
+  given_twice: ({ values }) => `给出了多次且内容不同：${values}`,
+  end_and_duration: () => '同时给出了结束时间（DTEND）和时长（DURATION），只能保留其一',
   unknown_zone: ({ value }) => `未知时区“${value}”`,
   bad_rule: ({ value, what }) => `无法读取重复规则 ${value}：${what}`,
   endless_rule: ({ value }) => `重复规则 ${value} 没有终点，请加上 COUNT 或 UNTIL`,
@@ -72,6 +76,8 @@ export const reasons_zh: ReasonPhrases = {
   stopped_before: () => '导入已中止，尚未写入',
   merged_with_line: ({ line, span }) => `与第 ${line} 行主题相同且时间重叠，已合并为 ${span}`,
   taken_by_session: ({ flow_no, span }) => `已被预约：流水号 ${flow_no}，${span}`,
+  taken_by_buffer: ({ flow_no, span }) =>
+    `预约之后的保留时间：流水号 ${flow_no}，${span}，其后若干分钟不可占用`,
   taken_by_period: ({ theme, span }) => `已被占用：${theme}，${span}`,
   known: () => '已存在',
   covered: ({ theme, span }) => `已包含在现有占用之内：${theme}，${span}`,

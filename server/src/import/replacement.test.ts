@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { Temporal } from 'temporal-polyfill'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { actingAs, personOf, type Acting } from '#server/acting.ts'
 import { submitSession } from '#server/bookings/submit.ts'
 import { addOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { knownTenants } from '#server/tenants/known_tenants.service.ts'
+import { updateResource } from '#server/resources/resource_changes.service.ts'
 import { testCampus } from '#server/testing/campus.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { noJobs } from './no_jobs.ts'
@@ -271,6 +272,28 @@ describe('a newer timetable of a source', () => {
     await replace(NEW)
     expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:00 09:00'])
   })
+})
+
+test('where only the time kept free after a booking is in the way, the line says so', async () => {
+  const id = await roomId('R3')
+  const keepFree = (buffer_minutes: number) =>
+    admin.run(async (ctx) => {
+      const [row] = await ctx.tx.sql<{ version: number }[]>`
+        select version from resource where tenant_id = ${ctx.tx.tenant_id} and id = ${id}`
+      await updateResource(ctx, id, row?.version, { buffer_minutes })
+    })
+  await keepFree(30)
+  onTestFinished(() => keepFree(0))
+  await book('R3', '13:00', '14:00')
+  const within = 'R3,2026-09-08,13:30,14:15,Within'
+  const { lines } = await add(
+    file('R3,2026-09-08,14:00,14:30,After', 'R3,2026-09-08,14:30,15:00,Later', within),
+  )
+  expect(lines.map(({ outcome, reason }) => [outcome, reason?.why])).toEqual([
+    ['conflict', 'taken_by_buffer'],
+    ['accepted', undefined],
+    ['conflict', 'taken_by_session'],
+  ])
 })
 
 test('whatever the timetables are: every row is told of once, and each period that is left is held', async () => {

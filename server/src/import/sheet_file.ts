@@ -217,12 +217,15 @@ function wrongOf({ line, cells, wrong, flaws = [] }: Row, { columns, ignored, ro
   const isRead = (i: number) => i < columns.length && !ignored.includes(row.cells[i] ?? '')
   const flaw = flaws.find(({ column }) => isRead(column) || column >= columns.length)
   if (flaw) return { ...flaw.why, field: columns[flaw.column] || null }
-  const more = cells.filter((cell, i) => cell !== '' && (columns[i] ?? '') === '')
+  const more = cells.filter((cell, i) => cell !== '' && i >= columns.length)
   if (more.length > 0)
     return reason('too_many_cells', null, {
       count: cells.length,
       columns: columns.length,
       value: more.join(', ').slice(0, 60),
     })
+  const unnamed = cells.findIndex((cell, i) => cell !== '' && columns[i] === '')
+  if (unnamed >= 0)
+    return reason('unnamed_column', null, { cell: unnamed + 1, value: (cells[unnamed] ?? '').slice(0, 60) })
   return cells.some((cell) => cell.includes('\0')) ? reason('no_text') : null
 }
