@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INVALID_TENANT } from '#server/context_of.ts'
 import { findings, PATIENCE, startProduct, type Product } from '../product.ts'
 import { press, soon } from './steps.ts'
 
@@ -14,6 +15,8 @@ beforeAll(async () => {
     await sql`delete from ${sql(table)} where tenant_id = ${campus.tenant_id}`
   await sql`delete from system_settings where tenant_id = ${campus.tenant_id}`
   await sql`update tenant set state = 0, init_steps = '{}', admin_account = 'admin' where id = ${campus.tenant_id}`
+  // Where another tenant is open, strangers are shown that one.
+  await sql`update tenant set state = ${INVALID_TENANT} where id = ${campus.other_tenant_id}`
   await sql.end()
   product.server.notices.send({ topic: 'tenant', tenant_id: campus.tenant_id })
 })
