@@ -47,6 +47,10 @@ test.each(['en', 'zh'] as const)(
     expect(await spare(dated, longest[language])).toBeGreaterThanOrEqual(0)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await spare(dated, longest[language])).toBeGreaterThanOrEqual(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${campus.url}/pc/myAppointment`)
+    const from = page.getByRole('textbox', { name: language === 'en' ? 'From' : '起始日期' })
+    expect(await spare(from, longest[language])).toBeGreaterThanOrEqual(0)
     await close(page)
   },
 )

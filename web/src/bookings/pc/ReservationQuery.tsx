@@ -82,12 +82,14 @@ export const ReservationQuery = memo(function ReservationQuery({
           />
           <DateField
             optional
+            className="mine-date"
             label={t('from_date')}
             value={filter.begin_date ?? null}
             onChange={(date) => ask({ begin_date: date ?? '' })}
           />
           <DateField
             optional
+            className="mine-date"
             label={t('to_date')}
             value={filter.end_date ?? null}
             onChange={(date) => ask({ end_date: date ?? '' })}
