@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Temporal } from 'temporal-polyfill'
 import type { Context, Tenant, Viewer } from './context.ts'
 import { permissionsOf } from './permissions/held.service.ts'
+import { forgetEnglishNames } from './people/english_names.service.ts'
 import { addSignedIn, loadPerson, viewerFrom, VIEWER_TOPIC } from './permissions/viewers.service.ts'
 import { newId } from './platform/database/columns.ts'
 import type { Database } from './platform/database/database.ts'
@@ -82,8 +83,9 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   const viewers = new LRUCache<string, Promise<Known>>({ max: MOST_VIEWERS, ttl: VIEWER_MS })
 
   const forget = ({ topic, tenant_id, account }: Notice) => {
-    if (topic === TENANT_TOPIC) tenants.forget()
-    else if (account !== undefined) viewers.delete(keyOf(tenant_id, String(account)))
+    if (topic === TENANT_TOPIC) return tenants.forget()
+    forgetEnglishNames(tenant_id)
+    if (account !== undefined) viewers.delete(keyOf(tenant_id, String(account)))
     else for (const key of viewers.keys()) if (key.startsWith(`${tenant_id} `)) viewers.delete(key)
   }
   const silence = [deps.notices.on(VIEWER_TOPIC, forget), deps.notices.on(TENANT_TOPIC, forget)]

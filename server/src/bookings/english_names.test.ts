@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '#server/testing/campus.ts'
+import type { Fields } from '#server/resources/testing/make.ts'
+import { forgetRuns } from './kept_runs.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
 let stage: BookingStage
@@ -73,6 +75,39 @@ test('who has no English name is named on the grid by the other, so that one of 
     dept_name: 'chemistry dept',
     dept_name_en: 'chemistry dept',
   })
+})
+
+test('who is called otherwise in English from now on is shown so at once', async () => {
+  const room = await stage.room(type)
+  await stage.book('teacher', room)
+  const before = { ...person, ...unit }
+  expect(await busyOf('admin', room)).toEqual(before)
+  const idOfRow = (table: string, column: string, value: string) =>
+    stage.inTenant(async ({ sql, tenant_id }) => {
+      const [row] = await sql<{ id: string }[]>`
+        select id from ${sql(table)} where tenant_id = ${tenant_id} and ${sql(column)} = ${value}`
+      return row?.id
+    })
+  const edit = async (operation: string, input: string, model: Fields) => {
+    const document = `mutation ($model: ${input}) { ${operation}(model: $model) { errcode } }`
+    expect(await stage.server.data('admin', 'iam', document, { model })).toEqual({ errcode: '0' })
+  }
+  const teacher = await idOfRow('iam_user', 'account', 'teacher')
+  const physics = await idOfRow('department', 'code', 'physics')
+  await edit('editUser', 'UserModel', { id: teacher, name_en: 'Terry Teacher' })
+  await edit('editDepartment', 'DepartmentModel', { id: physics, name_en: 'School of Physics' })
+  // What holds the room is remembered for a second of its own.
+  forgetRuns(stage.server.campus.tenant_id, room)
+  try {
+    expect(await busyOf('admin', room)).toEqual({
+      ...before,
+      appointment_user_name_en: 'Terry Teacher',
+      dept_name_en: 'School of Physics',
+    })
+  } finally {
+    await edit('editUser', 'UserModel', { id: teacher, name_en: person.appointment_user_name_en })
+    await edit('editDepartment', 'DepartmentModel', { id: physics, name_en: unit.dept_name_en })
+  }
 })
 
 test('a session names in English its applicant, participants, departments and who acted', async () => {

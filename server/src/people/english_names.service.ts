@@ -3,7 +3,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 /**
  * A grid names hundreds of people, and hardly anybody's name ever changes: what people and departments are called in
- * English is remembered for half a minute. It serves to show names alone.
+ * English is remembered for half a minute, or until a notice says that somebody of the tenant has changed. It serves
+ * to show names alone.
  */
 const KEPT_MS = 30_000
 /** Of one tenant, about 150 bytes each; beyond, they are asked for anew. */
@@ -16,6 +17,12 @@ type Names = Map<string, string>
 const kept = () => new LRUCache<string, Names>({ max: MOST_TENANTS, ttl: KEPT_MS })
 const people = kept()
 const departments = kept()
+
+/** To be called when people or departments of a tenant have changed, after the commit. */
+export function forgetEnglishNames(tenant_id: string): void {
+  people.delete(tenant_id)
+  departments.delete(tenant_id)
+}
 
 interface Named {
   key: string
