@@ -17,14 +17,16 @@ const digits = (order: number) => String(order + 2 ** 31).padStart(10, '0')
 
 /**
  * A text by which resources sort as one walks through the campus: by campus, building and floor, each in the order
- * that administrators gave, then by code. What lies in no campus, building or floor comes after what does.
+ * that administrators gave, then by code. What lies in no campus, building or floor comes after what does. The orders
+ * stay what they are until what was sorted by them is committed: whoever changes one sorts what is there by then.
  */
 export async function placeOrder({ sql, tenant_id }: Tx, place: Place): Promise<string> {
   const codes = [place.campus_code, place.building_code, place.floor_code]
   const given = codes.filter((code) => code !== null)
   if (given.length === 0) return NOWHERE
   const rows = await sql<{ code: string; order: number }[]>`
-    select code, "order" from location where tenant_id = ${tenant_id} and code = any(${given}::text[])`
+    select code, "order" from location where tenant_id = ${tenant_id} and code = any(${given}::text[])
+    order by code for share`
   const orders = new Map(rows.map(({ code, order }) => [code, order]))
   // A code ends with a character that none has, so that A comes before AB whatever follows.
   return codes.map((code) => (code === null ? LAST : `${digits(orders.get(code) ?? 0)}${code}\t`)).join('')
