@@ -95,7 +95,10 @@ export function ResourceGridPage() {
   useLiveRows(type_id, date, updateRow, refresh)
 
   const equipment = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 }).data?.findCodeItems
-  const shut = useMemo(() => wholeDay(grid?.rows ?? []), [grid])
+  const shut = useMemo(
+    () => (grid ? wholeDay(grid.rows, { start: grid.day_start, end: grid.day_end }) : null),
+    [grid],
+  )
   const said = shut?.said
   const approval = useMemo(() => approvalOfAll(grid?.rows ?? []), [grid])
   const { first, loads } = useDayLoads(type_id, date, today)
@@ -210,7 +213,7 @@ export function ResourceGridPage() {
         loads={loads}
         date={date}
         today={today}
-        why={shut && !isPlaceholderData ? refusalText(shut.run) : ''}
+        why={!shut || isPlaceholderData ? '' : shut.over ? t('day_over') : refusalText(shut.run)}
         onDate={moveTo}
         leisure={leisure}
       />

@@ -186,13 +186,22 @@ describe('what is shut', () => {
     const passed = shut('EXPIRED', null, { end: 600 })
     const weekend = shut('CLOSED')
     const rows = [row({ closed: [weekend] }), row({ closed: [passed, weekend] })]
-    const all = wholeDay(rows)
-    expect(all?.run).toBe(weekend)
+    const all = wholeDay(rows, day)
+    expect(all).toMatchObject({ run: weekend, over: false })
     expect(drawn({ closed: [weekend] }, { said: all?.said })?.label).toBeNull()
     expect(drawn({ closed: [weekend] })?.label).toBe('CLOSED')
-    expect(wholeDay([...rows, row({ closed: [shut('CLOSED', '2026-11-27 00:00:00')] })])).toBeNull()
-    expect(wholeDay([...rows, row({ opening: [open(480, 600)] })])).toBeNull()
-    expect(wholeDay(rows.slice(0, 1))).toBeNull()
+    expect(wholeDay([...rows, row({ closed: [shut('CLOSED', '2026-11-27 00:00:00')] })], day)).toBeNull()
+    expect(wholeDay([...rows, row({ opening: [open(480, 600)] })], day)).toBeNull()
+    expect(wholeDay(rows.slice(0, 1), day)).toBeNull()
+  })
+  test('a day whose time has passed is over, and not outside of the hours that follow', () => {
+    const passed = shut('EXPIRED', null, { end: day.end })
+    const night = shut('CLOSED', null, { start: day.end })
+    const over = wholeDay([row({ closed: [passed, night] }), row({ closed: [passed, night] })], day)
+    expect(over).toMatchObject({ over: true })
+    expect(drawn({ closed: [night] }, { said: over?.said })?.label).toBeNull()
+    const all_day = wholeDay([row({ closed: [shut('EXPIRED')] }), row({ closed: [shut('EXPIRED')] })], day)
+    expect(all_day).toMatchObject({ over: true })
   })
   test('one’s own booking can be opened, others’ not; of cameras no capacity is told', () => {
     const own = { ...run('mine', 600, 660), id: 'session' }

@@ -118,17 +118,32 @@ function nextSlot({ opening }: GridRow, { end }: GridClosedRun, words: RowWords)
 
 const sayingOf = ({ errcode, msg, opens_at }: GridClosedRun) => `${errcode} ${msg} ${opens_at}`
 
-/** Why nothing at all can be had that day, where it is the same for all rows: it is said once, above them. */
-export function wholeDay(rows: readonly GridRow[]): { said: string; run: GridClosedRun } | null {
+/** Why nothing at all can be had that day, as far as it is the same for all rows: it is said once, above them. */
+export interface ShutDay {
+  /** What the rows needn't say again. */
+  said: string
+  run: GridClosedRun
+  /** Of the hours that are ever open, all have passed: what is shut after them says nothing of the day. */
+  over: boolean
+}
+
+/** @param hours first and last minute of the day that any row is ever open */
+export function wholeDay(rows: readonly GridRow[], hours: { start: number; end: number }): ShutDay | null {
   const [first] = rows
-  const run = first?.closed.findLast(({ errcode }) => errcode !== 'EXPIRED')
+  const run = first?.closed.findLast(({ errcode }) => errcode !== 'EXPIRED') ?? first?.closed.at(-1)
   if (!run || rows.length < 2) return null
   const said = sayingOf(run)
   const same = rows.every(
     ({ opening, closed: runs }) =>
       opening.length === 0 && runs.every((one) => one.errcode === 'EXPIRED' || sayingOf(one) === said),
   )
-  return same ? { said, run } : null
+  if (!same) return null
+  const over = rows.every(({ closed: runs }) =>
+    runs.every(
+      ({ errcode, start, end }) => errcode === 'EXPIRED' || start >= hours.end || end <= hours.start,
+    ),
+  )
+  return { said, run, over }
 }
 
 /** What is said of approval once for all rows; null where none asks for it, or where they differ. */
