@@ -6,30 +6,32 @@ import { CannotStart } from './cannot_start.ts'
 import { isLoopback, isPrivate, read } from './kinds.ts'
 import { settings, type Setting, type SettingName } from './settings.ts'
 
-/** Every setting, checked. What each means stands in settings.ts and in docs/configuration.md. */
+/** All settings, validated. settings.ts and docs/configuration.md explain each. */
 export interface Config {
   readonly port: number
   readonly host: string
   /** Scheme, host and port, without a slash at the end. */
   readonly public_url: string
-  /** The path below which we are served, without a slash at the end: '' at the root. */
+  /** The path below which the product is served, without a slash at the end: '' at the root. */
   readonly base_path: string
-  /** Where people find us: `public_url` and `base_path`. */
+  /** The address that users open: `public_url` followed by `base_path`. */
   readonly address: string
   readonly trust_proxy: boolean | string
   /** An absolute path. */
   readonly data_dir: string
-  /** Null: the embedded PostgreSQL. */
+  /** Null for the embedded PostgreSQL. */
   readonly database_url: string | null
-  /** A pooler stands at `database_url`, which lends connections for single transactions. */
+  /** Whether `database_url` is a pooler that lends connections for single transactions. */
   readonly database_pooler: boolean
-  /** As the owner of the tables, past any pooler; null: the same. */
+  /**
+   * An address that bypasses the pooler, with the role that owns the tables; null if it is the same address.
+   */
   readonly database_direct_url: string | null
   readonly database_pool_size: number
   readonly demo: boolean
   readonly language_switch: boolean
   readonly local_menu: boolean
-  /** Null: the bundled provider. */
+  /** Null for the bundled provider. */
   readonly oidc_issuer: string | null
   readonly oidc_client_id: string
   readonly oidc_audience: string
@@ -39,7 +41,7 @@ export interface Config {
   readonly default_tenant: string | null
   /** How addresses name a tenant. */
   readonly tenants: AddressedTenants
-  /** To be made where there is no tenant yet; null: nothing was said. */
+  /** The tenant to create if there is none yet; null if not configured. */
   readonly first_tenant: FirstTenant | null
   readonly upload_max_bytes: number
   readonly upload_limits: {
@@ -47,7 +49,7 @@ export interface Config {
     readonly files_per_day: number
     readonly tenant_bytes: number | null
   }
-  /** Where uploaded files stay; null: in a folder below data_dir. */
+  /** The bucket of uploaded files; null if they are in a folder below data_dir. */
   readonly bucket: Bucket | null
   readonly rate_limit_per_minute: number
   readonly anonymous_documents_per_minute: number
@@ -60,23 +62,23 @@ export interface Config {
   readonly log_level: string
 }
 
-/** A tenant that is made, not yet initialised, at the first start. */
+/** The tenant that the first start creates, not yet initialised. */
 export interface FirstTenant {
   readonly code: string
   readonly name: string
   readonly name_en: string
   readonly time_zone: string
-  /** Who initialises it and becomes its first administrator. */
+  /** The account that initialises it and becomes its first administrator. */
   readonly admin_account: string
-  /** At the bundled provider. */
+  /** Their password at the bundled provider. */
   readonly admin_password: string | null
 }
 
 type Values = { [N in SettingName]: ((typeof settings)[N] extends Setting<infer T> ? T : never) | undefined }
 
 /**
- * Reads and checks all settings at once. An empty one counts as not set.
- * @throws CannotStart naming every setting that is wrong
+ * Reads and validates all settings at once. An empty setting counts as unset.
+ * @throws CannotStart naming every invalid setting
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { values, problems } = readAll(env)
@@ -212,6 +214,6 @@ function readAll(env: Readonly<Record<string, string | undefined>>): {
     if ('value' in found) values[name] = found.value
     else problems.push(found.problem)
   }
-  // Each value came out of the kind that stands under its name.
+  // `readAll` parsed each value with the kind of its own setting.
   return { values: values as Partial<Values>, problems }
 }

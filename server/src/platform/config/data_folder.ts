@@ -3,9 +3,9 @@ import path from 'node:path'
 import { CannotStart } from './cannot_start.ts'
 
 /**
- * Makes a folder and those above it that are missing, one after the other from the first that is there. Node's own
- * `recursive` circles for ever, deaf to signals, where a parent is there and answers ENOENT to what is made in it, as
- * /proc does.
+ * Creates a folder and its missing parents, one after the other from the first that exists. Node's own
+ * `recursive` loops forever and ignores signals if a parent exists but creating something in it fails with
+ * ENOENT, as in /proc.
  * @throws NodeJS.ErrnoException
  */
 export function makeFolder(folder: string): void {
@@ -15,7 +15,7 @@ export function makeFolder(folder: string): void {
   for (const one of missing) makeOne(one)
 }
 
-/** Another process may have made it since we looked. */
+/** Another process may have created it since the check. */
 function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o755 })
@@ -25,7 +25,7 @@ function makeOne(folder: string): void {
 }
 
 /**
- * Makes DATA_DIR where it is missing; refuses one that is no folder or can't be written.
+ * Creates DATA_DIR if it is missing; refuses one that is not a folder or not writable.
  * @throws CannotStart
  */
 export function prepareFolder(dataDir: string): void {

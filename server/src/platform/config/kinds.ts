@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What a setting's text may be: how it is read, and the end of the sentence "X must be …". */
+/** A kind of setting: how its text is parsed, and the end of the sentence "X must be …". */
 export interface Kind<T> {
   schema: z.ZodType<T, string>
   must_be: string
 }
 
-/** The text of a setting as its value, or why it can't be. */
+/** A setting's parsed value, or the problem with it. */
 export type Read<T> = { value: T } | { problem: string }
 
-/** Reads a setting's text. @param secret what was given stays out of the sentence */
+/** Parses a setting's text. @param secret leaves the given value out of the message */
 export function read<T>(kind: Kind<T>, name: string, text: string, secret: boolean): Read<T> {
   const parsed = kind.schema.safeParse(text)
   if (parsed.success) return { value: parsed.data }
@@ -20,17 +20,17 @@ export function read<T>(kind: Kind<T>, name: string, text: string, secret: boole
 
 const LOOPBACK = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/
 
-/** Whether an address means this machine alone. */
+/** Whether an address is a loopback address. */
 export const isLoopback = (url: string): boolean => LOOPBACK.test(URL.parse(url)?.hostname ?? '')
 
 const PRIVATE =
   /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f]{2}:[0-9a-f:]+\]|[a-z0-9-]+\.(local|internal|home\.arpa))$/
 
-/** Whether an address can only mean this machine or one of the same private network. */
+/** Whether an address can only be this machine or one in the same private network. */
 export const isPrivate = (url: string): boolean =>
   isLoopback(url) || PRIVATE.test(URL.parse(url)?.hostname ?? '')
 
-/** @param least, most inclusive */
+/** @param least, most inclusive bounds */
 export const wholeNumber = (least: number, most: number): Kind<number> => ({
   schema: z
     .string()
@@ -63,13 +63,13 @@ export const text = (most = 300): Kind<string> => ({
   must_be: `a text of at most ${most} characters`,
 })
 
-/** What S3 calls a bucket. */
+/** A bucket name that S3 allows. */
 export const bucketName: Kind<string> = {
   schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   must_be: 'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
 }
 
-/** A word without blanks: a claim's name, a client's id, a tenant's code. */
+/** A word without blanks: a claim name, a client id, a tenant code. */
 export const word: Kind<string> = {
   schema: z
     .string()
@@ -78,7 +78,7 @@ export const word: Kind<string> = {
   must_be: 'a word without blanks',
 }
 
-/** What tokens and addresses call a tenant. */
+/** A tenant code as it appears in tokens and addresses. */
 export const tenantCode: Kind<string> = {
   schema: z
     .string()
@@ -87,13 +87,13 @@ export const tenantCode: Kind<string> = {
   must_be: 'at most 40 small letters, digits and hyphens',
 }
 
-/** A tenant and the host by which people reach it, with its port where that isn't the usual one. */
+/** A tenant and its host, with the port if it isn't the default one. */
 export interface TenantHost {
   code: string
   host: string
 }
 
-/** Which host is whose, as `code=host`, separated by commas. Each host belongs to one tenant. */
+/** The tenants' hosts as `code=host`, separated by commas. Each host belongs to one tenant. */
 export const tenantHosts: Kind<TenantHost[]> = {
   schema: z
     .string()
@@ -114,7 +114,7 @@ export const tenantHosts: Kind<TenantHost[]> = {
   must_be: 'pairs such as minghu=rooms.minghu.edu, separated by commas, each host once',
 }
 
-/** Whether this machine's clock knows a zone of that name. */
+/** Whether the runtime knows a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -128,7 +128,7 @@ export const timeZone: Kind<string> = {
   must_be: 'a time zone such as Asia/Shanghai',
 }
 
-/** What a person types to sign in. */
+/** A password. */
 export const password: Kind<string> = {
   schema: z
     .string()
@@ -155,8 +155,8 @@ function isWebAddress(value: string, plain = false): boolean {
 }
 
 /**
- * The address of a web server; http on this machine only, because tokens travel there.
- * @param plain http is taken for any machine
+ * The address of a web server; http only on this machine, because tokens are sent there.
+ * @param plain allows http for any machine
  */
 export const webAddress = ({ path, plain = false }: { path: boolean; plain?: boolean }): Kind<string> => ({
   schema: z
@@ -168,7 +168,7 @@ export const webAddress = ({ path, plain = false }: { path: boolean; plain?: boo
     : `an https address${path ? '' : ' without a path'} (http only on localhost)`,
 })
 
-/** Names that begin addresses of ours. A base path that began with one could not be told from it. */
+/** First segments of our own addresses. A base path that starts with one would be ambiguous. */
 export const OWN_NAMES = [
   ...['assets', 'config.json', 'files', 'graphql', 'healthz', 'identity', 'live', 'metrics', 'readyz'],
   ...['upload_file', 'yy-sys', 'error', 'manage', 'mobile', 'pc', 'signin-callback', 'tenant', 'visitor'],
@@ -177,7 +177,7 @@ export const OWN_NAMES = [
 
 const SEGMENTS = /^(\/[A-Za-z0-9][A-Za-z0-9._~-]*)*$/
 
-/** A path as a base path, without a slash at its end: '' at the root. Null where it can be none. */
+/** Normalises a base path: no slash at the end, '' at the root. Null if the path can't be one. */
 function basePathOf(path: string): string | null {
   const bare = path.replace(/\/$/, '')
   const [, first = ''] = bare.toLowerCase().split('/')
@@ -188,7 +188,7 @@ function basePathOf(path: string): string | null {
 const base_path_words =
   'segments of letters, digits, dots, hyphens, underscores and tildes, at most 100 characters, the first none of our own names such as pc or files'
 
-/** The path below which we are served. */
+/** The path below which the product is served. */
 export const basePath: Kind<string> = {
   schema: z
     .string()
@@ -197,11 +197,11 @@ export const basePath: Kind<string> = {
   must_be: `a path such as /booking: ${base_path_words}`,
 }
 
-/** Where people's browsers reach us. */
+/** The address that users' browsers open. */
 export interface PublicAddress {
   /** Scheme, host and port. */
   origin: string
-  /** Of a base path, or '' where the address has none. */
+  /** The base path, or '' if the address has none. */
   path: string
 }
 
@@ -225,13 +225,13 @@ export const postgresAddress: Kind<string> = {
   must_be: 'an address of the form postgres://user:password@host:5432/database',
 }
 
-/** The address of a network card, or a name for it. */
+/** The address to listen on, or its host name. */
 export const host: Kind<string> = {
   schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
   must_be: 'a host name or an IP address',
 }
 
-/** Which proxies' X-Forwarded headers are believed: all, none, or a list of addresses and networks. */
+/** The proxies whose X-Forwarded headers are trusted: all, none, or a list of addresses and networks. */
 export const trustedProxies: Kind<boolean | string> = {
   schema: z
     .string()

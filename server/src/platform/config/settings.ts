@@ -21,10 +21,10 @@ import {
 
 export interface Setting<T> {
   kind: Kind<T>
-  /** What holds where nothing is set, in words; the value itself is decided in config.ts. */
+  /** The default in words, as the documentation shows it; config.ts sets the actual value. */
   unset: string
   means: string
-  /** Its value appears in no message. */
+  /** Its value never appears in a message. */
   secret?: true
 }
 
@@ -36,7 +36,10 @@ const secret = <T>(kind: Kind<T>, unset: string, means: string): Setting<T> => (
   secret: true,
 })
 
-/** Every setting of the product, in the order of the table in docs/configuration.md. Nothing else reads the environment. */
+/**
+ * Every setting of the product, in the order of the table in docs/configuration.md. Nothing else reads
+ * environment variables.
+ */
 export const settings = {
   PORT: setting(
     wholeNumber(1, 65_535),
@@ -159,7 +162,7 @@ export const settings = {
   TENANT_ADMIN: setting(
     word,
     'none; needed with TENANT_CODE',
-    'The account of its first administrator, who initialises it: as the provider tells it in OIDC_ACCOUNT_CLAIM, or a new one of the bundled provider.',
+    "The account of its first administrator, who initialises it: as the provider's OIDC_ACCOUNT_CLAIM gives it, or a new account of the bundled provider.",
   ),
   TENANT_ADMIN_PASSWORD: secret(
     password,
@@ -211,22 +214,22 @@ export const settings = {
   RATE_LIMIT_PER_MINUTE: setting(
     wholeNumber(10, 10_000_000),
     '6000',
-    'Requests of one address a minute from those who are not signed in; generous, because a campus often shares one address. Whoever is signed in is counted by themselves: a tenth of it, at least 600, at most the same.',
+    'Requests per minute and address from users who are not signed in; generous, because a campus often shares one address. A signed-in user has a limit of their own: a tenth of this, at least 600, at most the same.',
   ),
   ANONYMOUS_DOCUMENTS_PER_MINUTE: setting(
     wholeNumber(1, 10_000_000),
     '60',
-    'GraphQL documents that are read a minute for senders of one address who are not signed in. Those that were seen before and short ones for anyone, such as all that the pages send, are not counted, so one campus behind one address is not held up.',
+    'GraphQL documents per minute and address that are parsed for senders who are not signed in. Documents seen before and short public ones, such as all that the pages send, are not counted, so one campus behind one address is not held up.',
   ),
   BUSY_WAIT_MS: setting(
     wholeNumber(50, 4000),
     '1000',
-    'Who would wait longer than this for their turn is told at once that the system is busy, with the time to ask again. Milliseconds.',
+    'A request that would wait longer than this is refused at once as busy, with the time after which to try again. Milliseconds.',
   ),
   BUSY_LATE_MS: setting(
     wholeNumber(50, 4000),
     '500',
-    'From so late an event loop on everybody but the pages, health and metrics is told that the system is busy. Milliseconds.',
+    'When the event loop is this late, everything but the pages, health and metrics is refused as busy. Milliseconds.',
   ),
   METRICS_TOKEN: secret(
     secretWord(16),
@@ -243,7 +246,7 @@ export const settings = {
   LOG_LEVEL: setting(
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
-    'The least important lines of the log that are written.',
+    'The lowest level of log entries that is written.',
   ),
 } as const
 

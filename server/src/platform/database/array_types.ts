@@ -5,7 +5,7 @@ const asText = (text: string): unknown => text
 const instantOf = (text: string): unknown => Temporal.Instant.from(text.replace(' ', 'T'))
 const jsonOf = (text: string): unknown => JSON.parse(text)
 
-/** PostgreSQL's own numbers of the arrays that statements take and give, and how an element is read. */
+/** PostgreSQL's type ids of the arrays used in parameters and results, and how an element is parsed. */
 const ARRAYS: readonly (readonly [number, (text: string) => unknown])[] = [
   [1000, (text) => text === 't'], // boolean
   [1003, asText], // name
@@ -25,8 +25,9 @@ const ARRAYS: readonly (readonly [number, (text: string) => unknown])[] = [
 ]
 
 /**
- * How arrays travel. The driver would ask each new connection what arrays there are, and where that one is lost
- * meanwhile nobody catches what it throws: the process ends. So it is told (`fetch_types: false`).
+ * How arrays are serialised and parsed. The driver would query the array types on each new connection, and if
+ * that connection is lost meanwhile, nobody catches the error and the process ends. So the types are listed
+ * here (`fetch_types: false`).
  */
 export const array_types = Object.fromEntries(
   ARRAYS.map(([number, read]) => [
@@ -54,6 +55,6 @@ function elementOf(value: unknown): string {
       : typeof value === 'object' && !(value instanceof Temporal.Instant)
         ? JSON.stringify(value)
         : String(value)
-  // Hardly any of the millions that an import sends needs it.
+  // Hardly any of the millions of values that an import sends needs escaping.
   return SPECIAL.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`
 }

@@ -15,7 +15,7 @@ import {
 import { Temporal } from 'temporal-polyfill'
 import { v7 } from 'uuid'
 
-/** A moment on the time line (`timestamptz`), read and written as `Temporal.Instant`. */
+/** A moment (`timestamptz`), read and written as `Temporal.Instant`. */
 export const instant = customType<{ data: Temporal.Instant; driverData: Temporal.Instant | string }>({
   dataType: () => 'timestamptz',
   fromDriver: (value) => (typeof value === 'string' ? Temporal.Instant.from(value) : value),
@@ -25,33 +25,37 @@ export const instant = customType<{ data: Temporal.Instant; driverData: Temporal
 /** A calendar date without a zone, `yyyy-MM-dd` on both sides. */
 export const day = customType<{ data: string }>({ dataType: () => 'date' })
 
-/** Text that sorts by its bytes, whatever language the database was made for. */
+/** Text that sorts by its bytes, whatever the database's collation. */
 export const sortedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** A wall-clock time `HH:mm` (`24:00` allowed), kept as text because PostgreSQL's `time` prints seconds. */
+/** A wall-clock time `HH:mm` (`24:00` allowed), stored as text because PostgreSQL's `time` prints seconds. */
 export const clock = customType<{ data: string }>({ dataType: () => 'char(5)' })
 
 /**
- * Structured data. The driver turns objects into JSON itself; Drizzle's own `jsonb` would do it a second time.
+ * Structured data. The driver already converts objects to JSON; Drizzle's own `jsonb` would do it a second
+ * time.
  */
 export const json = <T>() => customType<{ data: T; driverData: T }>({ dataType: () => 'jsonb' })
 
-/** A yes/no of the specification's wire, where flags are the integers 0 and 1. */
+/** A yes/no flag; the specification's wire uses the integers 0 and 1. */
 export const flag = () => smallint().notNull().default(0)
 
-/** The version at which each field of a row last changed, by the field's name. Fields that never changed are missing. */
+/**
+ * The version at which each field of a row last changed, by field name. Fields that never changed are
+ * missing.
+ */
 export type FieldVersions = Record<string, number>
 
-/** Kept beside a `version`, so that a form that was overtaken can be told by what. */
+/** Stored beside `version`, so that an outdated form learns which fields have changed. */
 export const fieldVersions = () => json<FieldVersions>()().notNull().default({})
 
-/** When the row was made. */
+/** When the row was created. */
 export const createTime = () =>
   instant()
     .notNull()
     .default(sql`now()`)
 
-/** A row's identity, ordered by time of creation so that new rows lie together on disk. */
+/** A new row's id, ordered by creation time so that new rows are close together on disk. */
 export function newId(): string {
   const now = Date.now()
   if (used === random.length) {
@@ -67,19 +71,20 @@ export function newId(): string {
 }
 
 const ID_BYTES = 16
-// To ask the system for the random bytes of each id costs more than all else of it, and an import needs half a million.
+// Random bytes are fetched in bulk: the system call per id dominates its cost, and an import needs half a
+// million ids.
 const random = new Uint8Array(256 * ID_BYTES)
 let used = random.length
 let msecs = -Infinity
-/** Orders the ids of one millisecond. */
+/** Orders the ids created in the same millisecond. */
 let seq = 0
 
 const keyColumns = () => ({ tenant_id: uuid().notNull(), id: uuid().notNull().$defaultFn(newId) })
 type WithKey<Columns> = ReturnType<typeof keyColumns> & Columns
 
 /**
- * A table of a tenant's rows. Adds `tenant_id` and `id`, and makes the pair the primary key, so that every
- * key of the schema is led by the tenant. Row-level security is put on by `secure.ts`, for all of them alike.
+ * A table of a tenant's rows. Adds `tenant_id` and `id` and makes the pair the primary key, so that every key
+ * of the schema starts with the tenant. `secure.ts` adds row-level security to all of them alike.
  */
 export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
@@ -94,7 +99,7 @@ export function tenantTable<Name extends string, Columns extends Record<string, 
   ])
 }
 
-/** A foreign key that carries the tenant along: (tenant_id, `column`) → (tenant_id, id). */
+/** A foreign key that includes the tenant: (tenant_id, `column`) → (tenant_id, id). */
 export const belongsTo = (
   table: { tenant_id: ExtraConfigColumn },
   column: ExtraConfigColumn,

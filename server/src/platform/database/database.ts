@@ -11,7 +11,7 @@ export interface Tx {
   tenant_id: string
   sql: Sql
   orm: PostgresJsDatabase
-  /** A statement that nothing waits for: it is sent with COMMIT, one round trip for both. */
+  /** Queues a statement whose result nobody awaits. It is sent with COMMIT: one round trip for both. */
   atEnd(statement: PendingQuery<Row[]>): void
   /** Runs once the transaction is committed; never when it is rolled back. */
   afterCommit(what: () => void): void
@@ -19,11 +19,14 @@ export interface Tx {
 
 export interface Database {
   withTenant<T>(tenant_id: string, run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** A transaction for what concerns no tenant, as the same role: it sees and writes no tenant's rows. */
+  /**
+   * Runs a transaction that concerns no tenant, under the same role: it neither sees nor writes any tenant's
+   * rows.
+   */
   withoutTenant<T>(run: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
-   * Hears what NOTIFY says on a channel, on a connection of its own that is opened again where it is lost.
-   * @returns how to hear no more
+   * Subscribes to a NOTIFY channel on a separate connection, which is reopened when it is lost.
+   * @returns a function that unsubscribes
    */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -32,7 +35,7 @@ export interface Database {
 export interface TransactionOptions {
   /** Reads only: PostgreSQL refuses any write. */
   readonly?: boolean
-  /** Milliseconds after which PostgreSQL gives a statement up; a connection is waited for no longer either. */
+  /** Statement timeout in milliseconds; also the longest wait for a connection. */
   timeout_ms?: number
 }
 
@@ -40,18 +43,21 @@ const TIMESTAMPTZ = 1184
 const DATE = 1082
 const INT8 = 20
 
-/** What PostgreSQL says when two transactions got in each other's way and one should be tried again. */
+/** PostgreSQL's codes for a serialization failure and a deadlock: the transaction should be tried again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 4
 
 export interface DatabaseOptions {
-  /** How many connections at most. */
+  /** The maximum number of connections. */
   pool?: number
-  /** The folder of PostgreSQL's Unix socket, where it is on this machine: cheaper than TCP for each statement. */
+  /**
+   * The folder of PostgreSQL's Unix socket if the server is on this machine: each statement is cheaper than
+   * over TCP.
+   */
   socket_dir?: string | undefined
-  /** Where a pooler stands at `url` that lends its connections for single transactions: PostgreSQL's own address. */
+  /** PostgreSQL's own address if `url` is a pooler that lends connections for single transactions. */
   url_past_pooler?: string | undefined
-  /** Whether Citus keeps tenants on several nodes there. */
+  /** Whether Citus distributes tenants over several nodes. */
   distributed?: boolean
 }
 
@@ -66,7 +72,7 @@ export function openDatabase(
   const parameters = { ...PARAMETERS, ...(distributed ? PASSED_ON : {}) }
   const own = { connection: { ...parameters, role: APP_ROLE } }
   const is_lent = url_past_pooler !== undefined
-  // A pooler refuses parameters it doesn't know, and can't tell whose statements were prepared.
+  // A pooler rejects parameters it doesn't know and doesn't track which client prepared a statement.
   const way = is_lent ? { prepare: false } : own
   const opened = (most: number) =>
     openLines((onclose) => connect(url, { ...way, max: 1, onclose, max_lifetime: null }), most)
@@ -96,36 +102,37 @@ export function openDatabase(
   }
 }
 
-/** Connections for the little that concerns no tenant. */
+/** The number of connections for the few transactions that concern no tenant. */
 const WITHOUT_TENANT = 2
 
-/** What a transaction may wait for a connection, and a statement of it take, unless it says otherwise. */
+/** The default limit on waiting for a connection and on each statement. */
 const USUAL_TIMEOUT_MS = 5000
 
-/** What statements are read and written with: of a connection of ours set once, of a lent one for each transaction. */
+/** Session parameters. Our own connections set them once, borrowed ones in each transaction. */
 const PARAMETERS = {
   TimeZone: 'UTC',
   DateStyle: 'ISO',
   jit: 'off',
-  // Requests are short: to share one among processes costs more than it spares.
+  // Requests are short: sharing one among processes costs more than it saves.
   max_parallel_workers_per_gather: '0',
-  // Where a transaction says nothing else.
+  // The default for transactions without a limit of their own.
   statement_timeout: String(USUAL_TIMEOUT_MS),
 }
 
-/** Lets Citus pass SET LOCAL on to the nodes that tenants lie on. */
+/** Makes Citus pass SET LOCAL on to its worker nodes. */
 const PASSED_ON = { 'citus.propagate_set_commands': 'local' }
 
 const localSettings = (parameters: object): string[] =>
   Object.entries(parameters).map(([name, value]) => `set local ${name} = '${value}'`)
 
 /**
- * Said in every transaction: a connection whose role was forgotten is one of the tables' owner, whom the policies show
- * nothing. One of ours is opened with it all the same, since an owner who is a superuser is bound by no policy.
+ * Set in every transaction: a connection without the role acts as the tables' owner, to whom the policies
+ * show nothing. Our own connections are opened with the role as well, because policies don't bind an owner
+ * who is a superuser.
  */
 const AS_SERVING = `set local role ${APP_ROLE}`
 
-/** What a transaction is begun with. */
+/** How a transaction is started. */
 interface Opening {
   tenant_id: string
   settings: readonly string[]
@@ -154,7 +161,7 @@ const options = {
   },
 }
 
-/** Nothing of the transaction is there: what it did was not acknowledged, and may be sent again. */
+/** Nothing of the transaction was committed or acknowledged: it may be sent again. */
 const notCommitted = (why: string) =>
   Object.assign(new Error(`the transaction was not committed: ${why}`), { code: '08006' })
 
@@ -168,14 +175,14 @@ async function transaction<T>(
   const patience =
     timeout_ms === USUAL_TIMEOUT_MS ? [] : [`set local statement_timeout = ${Math.trunc(timeout_ms)}`]
   const set = [...settings, ...patience].join('; ')
-  // Citus passes the whole message that a SET came in on to nodes which have begun already.
+  // Citus passes the whole message that contains a SET on to nodes that have already begun the transaction.
   const opening = distributed ? [begin, set] : [`${begin}; ${set}`]
   const line = await lines.take(timeout_ms)
   const { sql } = line
   const committed: (() => void)[] = []
   const last: PendingQuery<Row[]>[] = []
   try {
-    // Not awaited: it travels together with the first statement of `run`, one round trip for both.
+    // Not awaited: it is sent together with the first statement of `run`, one round trip for both.
     const begun = Promise.all(opening.map((message) => sql.unsafe(message).simple().execute()))
     begun.catch(() => {})
     let result: T
@@ -191,7 +198,7 @@ async function transaction<T>(
       throw cause
     }
     if (line.lost) throw notCommitted('the connection was lost')
-    // A statement that failed and was looked over makes COMMIT a ROLLBACK, without an error.
+    // If a statement failed and the error was caught, COMMIT becomes a ROLLBACK without an error.
     const ends = last.map((statement) => statement.execute())
     const commit = sql.unsafe('commit').simple().execute()
     await Promise.allSettled([...ends, commit])
@@ -205,7 +212,10 @@ async function transaction<T>(
   }
 }
 
-/** The one place that names the tenant to PostgreSQL: `SET LOCAL`, because only that reaches a cluster's workers. */
+/**
+ * The only place that sets the tenant in PostgreSQL. `SET LOCAL`, because only that reaches a cluster's
+ * workers.
+ */
 function setTenant(tenant_id: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenant_id)) throw new Error('a tenant id is a uuid')
   return `set local app.tenant_id = '${tenant_id}'`
@@ -231,7 +241,7 @@ function asTx(sql: Sql, tenant_id: string, { committed, last }: ForTheEnd): Tx {
 
 const clients = new WeakMap<Sql, Sql>()
 
-/** Drizzle wants to replace the client's parsers; ours stay, so it gets an options object of its own to spoil. */
+/** Drizzle replaces the client's parsers. It gets a copy of the options object, so that ours stay. */
 function clientOf(sql: Sql): Sql {
   const known = clients.get(sql)
   if (known) return known
@@ -254,7 +264,7 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL's five-letter code of an error, also where Drizzle wrapped it. */
+/** An error's SQLSTATE (five characters), even if Drizzle wrapped the error. */
 export function codeOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined
   if ('code' in cause && typeof cause.code === 'string') return cause.code

@@ -2,9 +2,9 @@ import type { Sql, TransactionSql } from 'postgres'
 import { EVERY_TENANT } from './secure.ts'
 
 /**
- * Reads of all tenants at once, in a transaction of its own that can't write. For what has to be known before a tenant
- * is: nothing that serves a request comes here.
- * @param owner connects as the owner of the tables, whom alone the policies let do so
+ * Reads across all tenants, in a read-only transaction of its own. For what must be known before the tenant
+ * is: code that serves a request must not use it.
+ * @param owner connects as the owner of the tables, the only role that the policies let do so
  */
 export const everyTenant = <T>(owner: Sql, read: (sql: TransactionSql) => Promise<T>): Promise<T> =>
   owner.begin('read only', async (sql) => {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { Busy } from '../http/busy.ts'
 
-/** One connection to PostgreSQL, for one transaction after the other. */
+/** One connection to PostgreSQL; it runs one transaction at a time. */
 export interface Line {
   sql: Sql
   /** Whether the connection was lost since it was taken: nothing more may be sent on it. */
@@ -10,9 +10,10 @@ export interface Line {
 
 export interface Lines {
   /**
-   * Waits for a free one. It has to be given back.
-   * @param wait_ms how long at most
-   * @throws Busy where none was free in that time, or at once where too many wait: nothing may be done then any more
+   * Waits for a free connection. The caller must give it back.
+   * @param wait_ms the longest wait
+   * @throws Busy if none becomes free in that time, or at once if too many requests wait already; the caller
+   * must then do nothing
    */
   take(wait_ms: number): Promise<Line>
   giveBack(line: Line): void
@@ -23,18 +24,18 @@ interface Waiting {
   serve(line: Line): void
 }
 
-/** So many may wait for each connection: who comes later would wait for seconds. */
+/** How many requests may wait per connection: any further one would wait for seconds. */
 const MOST_WAITING_FOR_EACH = 50
-/** Apart, so that those who were refused together don't come back together. Seconds. */
+/** Spreads the retries, so that requests refused together don't come back together. Seconds. */
 const AGAIN_IN = 3
 const tooBusy = () => new Busy(1 + Math.random() * AGAIN_IN)
 
 /**
- * A pool of single connections. The driver has one of its own, but what is sent on a connection of it that was
- * lost in the middle of a transaction ends the process, and who waits for an answer waits for ever. Here each
- * connection is a client by itself, and one that is lost is thrown away.
- * @param open makes a client of one connection that tells when it is lost
- * @param most how many at once
+ * A pool of single connections. The driver's own pool is not used: a statement sent on a connection lost in
+ * the middle of a transaction ends the process, and a caller that awaits a result waits forever. Here each
+ * connection is a client of its own, and a lost one is thrown away.
+ * @param open creates a client of one connection that reports its loss
+ * @param most the maximum number of connections
  */
 export function openLines(open: (onLost: () => void) => Sql, most: number): Lines {
   const all = new Set<Line>()
@@ -53,7 +54,7 @@ export function openLines(open: (onLost: () => void) => Sql, most: number): Line
     all.delete(line)
     const idle = free.indexOf(line)
     if (idle >= 0) free.splice(idle, 1)
-    // What is still sent on it is refused, rather than done outside of the transaction.
+    // Refuses anything still sent on it, which would otherwise run outside the transaction.
     void line.sql.end({ timeout: 0 })
   }
 

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 
 /**
- * Moments as PostgreSQL reads them. Many periods begin and end at the same few moments: where they share the objects,
- * each is written out once.
+ * Moments as texts that PostgreSQL parses. Many periods begin and end at the same few moments: if they share
+ * the objects, each is formatted once.
  */
 export function momentTexts(moments: readonly Temporal.Instant[]): string[] {
   const texts = new Map<Temporal.Instant, string>()

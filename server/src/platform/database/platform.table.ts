@@ -2,8 +2,8 @@ import { index, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createTime, json, tenantTable } from './columns.ts'
 
 /**
- * The answer that a submission got, kept under the key its sender made, so that the same submission sent
- * twice is done once and answered the same.
+ * The answer to a submission, stored under the sender's key, so that a repeated submission is executed once
+ * and gets the same answer.
  */
 export const idempotency = tenantTable(
   'idempotency',
@@ -11,7 +11,7 @@ export const idempotency = tenantTable(
     account: text().notNull(),
     operation: text().notNull(),
     key: text().notNull(),
-    /** Of the arguments: the same key with other arguments is a mistake of the sender, and refused. */
+    /** Of the arguments: reusing a key with other arguments is the sender's mistake, and refused. */
     fingerprint: text().notNull(),
     answer: json<Record<string, unknown>>()(),
     status: smallint().notNull().default(0),

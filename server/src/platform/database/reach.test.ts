@@ -38,7 +38,7 @@ test.each<[string, () => string, RegExp]>([
     () => changed((url) => void (url.pathname = '/none')),
     /no database of that name there\.$/,
   ],
-  ['the role may make no tables', () => as('right'), /may make no tables in the database/],
+  ['the role may make no tables', () => as('right'), /can't create tables in the database/],
 ])('says in one sentence that names the setting, and no secret, that %s', async (_what, url, sentence) => {
   const failed: unknown = await ensureUsable(url()).catch((cause: unknown) => cause)
   expect(failed).toBeInstanceOf(CannotStart)
@@ -72,7 +72,7 @@ describe('another address to serve requests at', () => {
 
   test.each<[string, () => string, RegExp]>([
     ['it leads elsewhere', () => database.url_app, /lead to different databases\.$/],
-    ['its role may not serve', () => serving(ROLE, 'right'), /may not act as reservation_app: grant it/],
+    ['its role may not serve', () => serving(ROLE, 'right'), /can't act as reservation_app: grant it/],
     ['its role is bound by nothing', () => served.url_owner, /no superuser and does not bypass it\.$/],
     ['its password is wrong', () => serving(ROLE, 'wrong'), /refuses this user with this password\.$/],
   ])('is refused in one sentence where %s', async (_what, url, sentence) => {

@@ -16,9 +16,10 @@ const SENTENCES: Record<string, string> = {
 type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
 /**
- * Looks whether the server can be used as the owner of the tables, before anything is written.
- * @param setting where the address stands
- * @throws CannotStart naming the setting: it can't be reached, refuses us, is too old, or the role may do too little
+ * Checks, before anything is written, that the server can be used as the owner of the tables.
+ * @param setting the setting that holds the address
+ * @throws CannotStart naming the setting: the server is unreachable, refuses the connection or is too old, or
+ * the role lacks a right
  */
 export const ensureUsable = (url: string, setting: Setting = 'DATABASE_URL'): Promise<void> =>
   looking(url, setting, async (sql) => {
@@ -31,18 +32,18 @@ export const ensureUsable = (url: string, setting: Setting = 'DATABASE_URL'): Pr
         `${setting} names a PostgreSQL ${found?.version ?? ''}; ${OLDEST} or later is needed.`,
       )
     if (!found.may_create)
-      throw new CannotStart(`${setting}: this role may make no tables in the database: let it own it.`)
+      throw new CannotStart(`${setting}: this role can't create tables in the database: make it the owner.`)
     if (!found.may_serve)
       throw new CannotStart(
-        `${setting}: this role may not make the role ${APP_ROLE}: let it create roles, or make that one and grant it.`,
+        `${setting}: this role can't create the role ${APP_ROLE}: grant it CREATEROLE, or create that role and grant it.`,
       )
   })
 
 /**
- * Looks, after the migrations, whether requests can be served at an address apart from the owner's: a pooler's, or
- * another role's.
- * @throws CannotStart: it leads to another database, its role can't take on the serving one, or would show every
- * tenant's rows where that is forgotten
+ * Checks, after the migrations, that requests can be served at an address that differs from the owner's: a
+ * pooler's, or another role's.
+ * @throws CannotStart: it leads to another database, or its role can't act as the serving role, or its role
+ * would see every tenant's rows if the serving role were not set
  */
 export async function ensureServing(url: string, url_owner: string): Promise<void> {
   const place = (sql: Sql) => sql<{ place: string }[]>`
@@ -56,15 +57,15 @@ export async function ensureServing(url: string, url_owner: string): Promise<voi
       select pg_has_role(current_user, ${APP_ROLE}, 'set') as may_serve, rolsuper or rolbypassrls as unbound
       from pg_roles where rolname = current_user`
     if (!role?.may_serve)
-      throw new CannotStart(`DATABASE_URL: this role may not act as ${APP_ROLE}: grant it that one.`)
+      throw new CannotStart(`DATABASE_URL: this role can't act as ${APP_ROLE}: grant it that role.`)
     if (role.unbound)
       throw new CannotStart(
-        'DATABASE_URL: row-level security does not bind this role: name one that is no superuser and does not bypass it.',
+        'DATABASE_URL: row-level security does not bind this role: use one that is no superuser and does not bypass it.',
       )
   })
 }
 
-/** Whether the database keeps tenants on several nodes, by Citus: then transactions are begun in another way. */
+/** Whether Citus distributes the database over several nodes: transactions are then started differently. */
 export const isDistributed = (url: string): Promise<boolean> =>
   looking(url, 'DATABASE_URL', async (sql) => {
     const found = await sql`select from pg_extension where extname = 'citus'`

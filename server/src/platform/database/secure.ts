@@ -1,17 +1,19 @@
 import type { Sql } from 'postgres'
 
-/** The role that serves requests: it owns no table, so that row-level security binds it. */
+/** The role that serves requests. It owns no table, so row-level security binds it. */
 export const APP_ROLE = 'reservation_app'
 
-/** What the owner of the tables says who means every tenant's rows: a setting that serves nobody else. */
+/**
+ * The setting with which the tables' owner reads every tenant's rows; it has no effect for any other role.
+ */
 export const EVERY_TENANT = 'app.every_tenant'
 
 /**
- * Puts row-level security on every table that has a `tenant_id`, and gives the serving role what it needs.
- * Runs after each migration and changes nothing where all is in place, so that no new table is forgotten.
- * Without a tenant in the transaction the policies show and accept nothing. The tables' owner is bound by them as
- * well (FORCE), so that a connection whose role was forgotten shows nothing either: who means every tenant's rows has
- * to say so (`everyTenant`), and a second policy lets the owner alone say it.
+ * Enables row-level security on every table that has a `tenant_id`, and grants the serving role what it
+ * needs. Runs after each migration, so that no new table is forgotten, and changes nothing if all is in
+ * place. Without a tenant in the transaction the policies show and accept nothing. They bind the tables'
+ * owner as well (FORCE), so that a connection without the serving role shows nothing either. Reading every
+ * tenant's rows takes an explicit setting (`everyTenant`), which a second policy honours for the owner alone.
  */
 export async function secureTables(sql: Sql): Promise<void> {
   await sql.unsafe(`

@@ -1,25 +1,27 @@
 /**
- * What PostgreSQL says where it can't do now what it may do later, through no fault of the statement: out of disk, memory
- * or connections, a limit of its own reached (53…), read only, as the standby of a pair that changes places is, or a disk
- * that can't be read or written. The transaction was not done.
+ * SQLSTATEs of failures that are temporary and not the statement's fault: out of disk, memory or connections,
+ * one of PostgreSQL's own limits reached (53…), read only, as a standby during a failover is, or a disk that
+ * can't be read or written. The transaction was not done.
  */
 const UNAVAILABLE = /^(53\d\d\d|25006|58030)$/
 
 /**
- * Whether a change failed because the database can't take it now. It is then answered as `Busy`, and reads go on.
- * @param code SQLSTATE, as `codeOf` finds it
+ * Whether a change failed because the database can't take it now. The request is then answered as `Busy`;
+ * reads go on.
+ * @param code SQLSTATE, as `codeOf` returns it
  */
 export const isUnavailable = (code: string | undefined): boolean =>
   code !== undefined && UNAVAILABLE.test(code)
 
-/** Seconds after which to ask again: nobody makes room on a disk sooner. */
+/** Seconds after which to try again: nobody makes room on a disk sooner. */
 export const UNAVAILABLE_SECONDS = 30
 
 /**
- * Says of each kind at most once in a while that it happens: while a disk is full, every change fails, and a line for each
- * would fill what is left.
- * @param every_ms how long to be silent after a word
- * @returns for a kind, now: how many were passed over since the last word, or null where it is too early for another
+ * Limits how often each kind of event is logged: while a disk is full every change fails, and one log entry
+ * each would fill what is left.
+ * @param every_ms the interval without another entry
+ * @returns a function of the kind and the current time: the number of events skipped since the last entry, or
+ * null if it is too early for another
  */
 export function seldom(every_ms: number): (kind: string, now_ms: number) => number | null {
   const said = new Map<string, { at: number; passed_over: number }>()

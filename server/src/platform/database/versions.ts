@@ -5,16 +5,16 @@ import { Refused } from '../refused.ts'
 import type { FieldVersions } from './columns.ts'
 import { codeOf } from './database.ts'
 
-/** A row that is changed through forms: each change raises its version. */
+/** A row that forms edit: each change increments its version. */
 export interface Versioned {
   version: number
   field_versions: FieldVersions
 }
 
 /**
- * Refuses a form that was filled from an older version of the row. `STALE` tells the version of today, the names
- * of the fields that others have changed since (`changed`), and each one's value as it is now. Who sends no version
- * (the specification's models have none) changes what he sends, whoever was before him.
+ * Refuses a form that was filled in from an older version of the row. `STALE` returns the current version,
+ * the names of the fields changed since (`changed`), and their current values. A change without a version
+ * (the specification's models have none) is applied whatever happened before.
  */
 export function refuseStale(row: Versioned, sent_version: number | null | undefined): void {
   if (sent_version === undefined || sent_version === null || row.version === sent_version) return
@@ -32,7 +32,7 @@ function told(value: unknown): Details[string] {
   return value instanceof Temporal.Instant ? value.toString() : JSON.stringify(value)
 }
 
-/** The fields of `after` that differ from the row. */
+/** The names of the fields of `after` that differ from the row. */
 export function changedFields(row: object, after: object): string[] {
   return Object.entries(after)
     .filter(([field, value]) => !same(Reflect.get(row, field), value))
@@ -41,7 +41,7 @@ export function changedFields(row: object, after: object): string[] {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
-/** PostgreSQL gives a jsonb object's keys back in another order than it got them. */
+/** PostgreSQL returns the keys of a jsonb object in a different order. */
 function sorted(value: unknown): unknown {
   if (value instanceof Temporal.Instant || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(sorted)
@@ -52,7 +52,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** What a row's version columns become when these fields change. */
+/** A row's version columns after a change of these fields. */
 export function raised({ version, field_versions }: Versioned, fields: readonly string[]): Versioned {
   return {
     version: version + 1,
@@ -60,12 +60,12 @@ export function raised({ version, field_versions }: Versioned, fields: readonly 
   }
 }
 
-/** Columns of a table as forms send them: any may be null. */
+/** Columns of a table as forms send them: each may be null. */
 export type Sent<T extends Table> = { [Column in keyof T['$inferInsert']]?: T['$inferInsert'][Column] | null }
 
 /**
- * What a form sends for a cleared field, null or an empty text, becomes what the column takes: null, or where it
- * takes none its default.
+ * Converts cleared fields (null or an empty text) to what the column accepts: null, or its default if it
+ * isn't nullable.
  */
 export function withDefaults<T extends Table>(table: T, values: Sent<T>): Partial<T['$inferInsert']> {
   const columns = getTableColumns(table)
@@ -79,7 +79,7 @@ export function withDefaults<T extends Table>(table: T, values: Sent<T>): Partia
   return Object.fromEntries(out.filter(([, value]) => value !== undefined)) as Partial<T['$inferInsert']>
 }
 
-/** A row as it would be with nothing but defaults. What the database itself fills in (keys, moments) is missing. */
+/** A row with only default values. Values that the database itself fills in (keys, moments) are missing. */
 export function blankRow<T extends Table>(table: T): T['$inferSelect'] {
   const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(
@@ -90,7 +90,9 @@ export function blankRow<T extends Table>(table: T): T['$inferSelect'] {
   ) as T['$inferSelect']
 }
 
-/** Runs a statement that may break a unique index; `TAKEN_NAME` for the field that the index stands for. */
+/**
+ * Runs a statement that may violate a unique index; refuses with `TAKEN_NAME` for the field of that index.
+ */
 export async function uniquely<Result>(
   run: () => PromiseLike<Result>,
   index: string,

@@ -1,6 +1,8 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Scripts that accounts are written in: those that Unicode recommends for identifiers (UAX 31), and two of China's. */
+/**
+ * Scripts allowed in accounts: those that Unicode recommends for identifiers (UAX 31), and two of China's.
+ */
 const SCRIPTS = [
   'Arabic,Armenian,Bengali,Bopomofo,Cyrillic,Devanagari,Ethiopic,Georgian,Greek,Gujarati,Gurmukhi,Han,Hangul,Hebrew',
   'Hiragana,Kannada,Katakana,Khmer,Lao,Latin,Malayalam,Mongolian,Myanmar,Oriya,Sinhala,Tamil,Telugu,Thaana,Thai',
@@ -9,23 +11,25 @@ const SCRIPTS = [
   names.split(',').map((name) => ({ name, letter: new RegExp(`^\\p{Script=${name}}$`, 'u') })),
 )
 
-/** Scripts that are written together (UTS 39, highly restrictive); any one alone is fine too. */
+/** Scripts that may be mixed (UTS 39, highly restrictive); any single one is allowed too. */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
 ]
 
-/** Nothing shows of these, or not where they stand: controls, marks of direction, blanks without width, unassigned. */
+/**
+ * Characters that are invisible or shown elsewhere: controls, direction marks, zero-width blanks, unassigned.
+ */
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 const ASCII = /^[\x21-\x7e]*$/
 
 export type AccountFault = 'characters' | 'mixed_scripts' | 'look_alike'
 
 /**
- * Why a text can't be an account, since it would be taken for another: characters that don't show, letters of
- * scripts that aren't written together, or letters that look like a to z and aren't.
- * @returns null where it can be one
+ * Why a text can't be an account, because it could be mistaken for another: invisible characters, letters of
+ * scripts that aren't written together, or letters that look like a to z but aren't.
+ * @returns null if it can be one
  */
 export function accountFault(account: string): AccountFault | null {
   if (UNSEEN.test(account) || !account.isWellFormed()) return 'characters'

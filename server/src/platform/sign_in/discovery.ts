@@ -1,12 +1,12 @@
 import type { JWTVerifyGetKey } from 'jose'
 
 const TIMEOUT_MS = 5000
-/** After a failure, requests are answered from it for so long instead of asking again. */
+/** How long a failure is cached, milliseconds: requests in that time fail without another attempt. */
 const RETRY_MS = 5000
 
 /**
- * Asks the issuer once where its keys are (OpenID Connect Discovery, section 4), when the first token comes. An issuer
- * that can't be reached is asked again a little later, so that the product starts without it.
+ * Fetches the address of the issuer's keys (OpenID Connect Discovery, section 4) once, when the first token
+ * arrives. An unreachable issuer is tried again a little later, so the product can start without it.
  */
 export function discoverKeys(issuer: string, open: (jwks_uri: string) => JWTVerifyGetKey): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | undefined
@@ -22,7 +22,7 @@ export function discoverKeys(issuer: string, open: (jwks_uri: string) => JWTVeri
   }
 }
 
-/** @throws Error when the document can't be had, or is another issuer's */
+/** @throws Error if the document can't be fetched or belongs to another issuer */
 async function findKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })

@@ -4,13 +4,13 @@ import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { discoverKeys } from './discovery.ts'
 
-/** Who a valid access token speaks for. */
+/** The user that a valid access token identifies. */
 export interface SignedIn {
   account: string
   /** The tenant's code. */
   tenant: string
   expires_at: Date
-  /** When the person proved who they are (`auth_time`); left out where the provider doesn't say. */
+  /** When the user authenticated (`auth_time`); absent if the provider doesn't include it. */
   signed_in_at?: Date
   issued_at?: Date
   name?: string
@@ -18,7 +18,7 @@ export interface SignedIn {
   email?: string
 }
 
-/** Why a token was not accepted. All but `UNAVAILABLE` are the token's fault. */
+/** Why a token was rejected. Every reason but `UNAVAILABLE` is the token's fault. */
 export type RejectionReason =
   | 'MALFORMED'
   | 'SIGNATURE'
@@ -27,14 +27,14 @@ export type RejectionReason =
   | 'ISSUER'
   | 'AUDIENCE'
   | 'CLAIMS'
-  /** The provider's keys could not be fetched: try again, the token may be good. */
+  /** The provider's keys could not be fetched: the token may be good, so try again. */
   | 'UNAVAILABLE'
 
 export interface Rejected {
   rejected: RejectionReason
 }
 
-/** Tells a rejection from a person. */
+/** Distinguishes a rejection from a user. */
 export function isRejected(answer: SignedIn | Rejected): answer is Rejected {
   return 'rejected' in answer
 }
@@ -42,15 +42,15 @@ export function isRejected(answer: SignedIn | Rejected): answer is Rejected {
 export interface TokenVerifierOptions {
   issuer: string
   audience: string
-  /** The provider's public keys where it lives in this process: then nothing is fetched. */
+  /** The public keys of a provider that runs in this process: nothing is fetched. */
   jwks?: () => JSONWebKeySet
-  /** Where the keys are. Left out: told by the issuer's discovery document. */
+  /** The address of the keys. Default: from the issuer's discovery document. */
   jwks_uri?: string
   /** The claim that holds the tenant's code. Default `tenant`. */
   tenant_claim?: string
   /** The claim that holds the account. Default `sub`. */
   account_claim?: string
-  /** The tenant of a provider that serves only one and says nothing about it. */
+  /** The tenant for a provider that serves only one and doesn't name it. */
   default_tenant?: string
   /** Milliseconds since 1970. */
   now: () => number
@@ -61,16 +61,16 @@ export interface TokenVerifier {
   verify(token: string): Promise<SignedIn | Rejected>
 }
 
-/** Public-key signatures only: `none`, and a public key taken for a shared secret, are no ways in. */
+/** Public-key signatures only: this excludes `none` and a public key used as a shared secret. */
 const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA', 'Ed25519']
-/** Access tokens say so (RFC 9068), or say no more than that they are tokens. */
+/** Access tokens have the type of RFC 9068, or the generic `JWT`. */
 const TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt'])
-/** Clocks of two machines may differ by so many seconds. */
+/** The clock difference between two machines that is tolerated, in seconds. */
 const TOLERANCE = 5
-/** A longer text is no token of any provider, and not worth a digest. */
+/** Longest token in characters. No provider issues a longer one, and it isn't worth hashing. */
 const LONGEST = 8192
 const CACHED = 5000
-/** A key that was withdrawn stops counting after this, milliseconds. */
+/** How long a verified token is cached, milliseconds. A withdrawn key is rejected after that. */
 const CACHED_FOR = 60_000
 
 /** Verifies access tokens as OAuth 2.0 resource servers do (RFC 9068, section 4). */
@@ -158,7 +158,7 @@ function keySource({ issuer, jwks, jwks_uri }: TokenVerifierOptions): JWTVerifyG
     let local: JWTVerifyGetKey | undefined
     return (header, token) => {
       const current = jwks()
-      // A set is imported once; after a change of keys there is another one.
+      // A key set is imported once; it is imported again only after the keys have changed.
       if (!local || JSON.stringify(current) !== JSON.stringify(from)) {
         from = current
         local = createLocalJWKSet(current)
@@ -170,7 +170,7 @@ function keySource({ issuer, jwks, jwks_uri }: TokenVerifierOptions): JWTVerifyG
   return discoverKeys(issuer, remoteKeys)
 }
 
-/** An unknown key's name makes it look again, at most every 30 s; otherwise every ten minutes. */
+/** Keys are refetched every ten minutes, and for an unknown key id at most every 30 s. */
 function remoteKeys(jwks_uri: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwks_uri), {
     cooldownDuration: 30_000,
@@ -179,7 +179,7 @@ function remoteKeys(jwks_uri: string): JWTVerifyGetKey {
   })
 }
 
-/** Seconds since 1970, as tokens tell time. */
+/** A claim in seconds since 1970 as a Date. */
 function instant(claim: unknown): Date | undefined {
   return typeof claim === 'number' && Number.isFinite(claim) && claim > 0 ? new Date(claim * 1000) : undefined
 }
