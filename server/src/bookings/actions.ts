@@ -32,19 +32,19 @@ interface Held extends SessionFacts {
   takes_part: boolean
 }
 
-/** A session that is being changed, locked, with its resource and in what part the caller acts on it. */
+/** A locked session with its resource, and the roles in which the caller may act on it. */
 export interface Locked {
   row: Held
   loaded: LoadedResource
   actors: Actor[]
 }
 
-/** The session as the rules of its life see it. */
+/** The session as the lifecycle rules read it. */
 export const living = (row: Held): LivingSession => ({ ...row, start: row.start_at, end: row.end_at })
 
 /**
- * Takes a session to change it. Somebody else's is not found, unless the caller administers its resource or takes
- * part. One of a resource that was deleted is still its applicant's.
+ * Locks a session for a change. Another person's session is not found, unless the caller administers its
+ * resource or participates. The applicant can still change a session of a deleted resource.
  * @throws Refused NOT_FOUND
  */
 export async function lock(ctx: Ctx, id: string): Promise<Locked> {
@@ -62,19 +62,19 @@ export async function lock(ctx: Ctx, id: string): Promise<Locked> {
   if (row.appointment_user === viewer.account) actors.push('applicant')
   if (ctx.may('booking.manage') && (await mayAdministerResource(ctx, viewer, loaded)))
     actors.push('administrator')
-  // Drafts are their applicant's alone.
+  // Only the applicant sees a draft.
   if (row.takes_part && row.state !== state.draft) actors.push('participant')
   if (actors.length === 0) throw new Refused('NOT_FOUND', {}, 'id')
   return { row, loaded, actors }
 }
 
-/** What one of several ids came to. */
+/** The result for one of several ids. */
 export interface Outcome {
   id: string
   refused: Refusal[] | null
 }
 
-/** Does something to each of several sessions on its own, in one order, so that two callers don't wait crosswise. */
+/** Changes several sessions, each on its own, in the order of ids to prevent deadlocks. */
 async function each(ids: readonly string[], act: (id: string) => Promise<void>): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>()
   for (const id of [...new Set(ids)].toSorted()) {
@@ -93,9 +93,10 @@ export type Part = 'applicant' | 'administrator'
 const partOf = (actor: Actor): Part => (actor === 'administrator' ? 'administrator' : 'applicant')
 
 /**
- * The first part in which the caller may do it. Else why not: that a reason is missing, since that can be helped;
- * or what stands against the first part; NOT_ALLOWED where there is none.
- * @param against what else stands against it in a part
+ * Tries the caller's roles in order and returns the new state of the first that is allowed.
+ * @param against further checks for a role
+ * @throws Refused REASON_MISSING where a reason would help, else the first role's refusal; NOT_ALLOWED where
+ * the caller has no role
  */
 function decide(
   ctx: Ctx,
@@ -114,7 +115,9 @@ function decide(
   throw first ? new Refused([first]) : new Refused('NOT_ALLOWED')
 }
 
-/** Writes what a session has become, gives back what it no longer holds, and notes who did it. */
+/**
+ * Writes a session's new state, releases the holds it no longer needs, and adds the action to its history.
+ */
 export async function become(
   ctx: Ctx,
   { row, loaded }: Locked,
@@ -134,7 +137,7 @@ export async function become(
   const ended_early = action === 'terminate' && to.state === state.completed
   const freed = ended_early || !holds(to, loaded.rules)
   if (freed) {
-    // What was used stays taken.
+    // The time already used stays held.
     if (ended_early) await releaseRest(ctx.tx, row.id, nextMinute(ctx.now()))
     else await releaseHolds(ctx.tx, [row.id])
     announce(ctx, heldResources(loaded), heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules))
@@ -149,7 +152,7 @@ export async function become(
 
 const nextMinute = (now: Temporal.Instant) => now.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
 
-/** Cancels sessions, each on its own. An administrator says why. Product §4. */
+/** Cancels sessions, each on its own. An administrator has to give a reason. Product §4. */
 export const cancelSessions = (ctx: Ctx, ids: readonly string[], reason: string | null): Promise<Outcome[]> =>
   each(ids, async (id) => {
     const locked = await lock(ctx, id)
@@ -163,7 +166,7 @@ export const cancelSessions = (ctx: Ctx, ids: readonly string[], reason: string 
     await become(ctx, locked, 'cancel', to, reason)
   })
 
-/** Ends sessions in use: the rest of their time is free at once. Product §4. */
+/** Ends sessions in use; the rest of their time is free at once. Product §4. */
 export const terminateSessions = (
   ctx: Ctx,
   ids: readonly string[],
@@ -175,7 +178,10 @@ export const terminateSessions = (
     await become(ctx, locked, 'terminate', to, reason)
   })
 
-/** Takes ended sessions off the applicant's own lists; administrators and statistics keep them. Product §4. */
+/**
+ * Hides ended sessions from the applicant's own lists; administrators and statistics still see them. Product
+ * §4.
+ */
 export const deleteSessions = (ctx: Ctx, ids: readonly string[]): Promise<Outcome[]> =>
   each(ids, async (id) => {
     const locked = await lock(ctx, id)

@@ -9,15 +9,16 @@ import { freeNearby, lookFor, type FreePeriod } from './nearest.ts'
 import { sessionById } from './session.service.ts'
 import { bookable, wantedPeriod } from './submit.ts'
 
-/** So many weeks on the same weekday is looked for, and so many days in a row for any other time. */
+/** How many weeks the same weekday is tried, and then how many days in a row for any other time. */
 const WEEKS = 8
 const DAYS = 14
 
 /**
- * Where the caller's booking could be had once more: the same times on the next date of the same weekday on which they
- * are free, else the free period of the same length nearest to them on the next day that has one. From tomorrow on.
- * @returns null where nothing is free that soon
- * @throws Refused NOT_FOUND also where the session is somebody else's
+ * A period for booking again what the caller booked before: the same times on the next date of the same
+ * weekday on which they are free, else the free period of the same length nearest to them, on the next day
+ * that has one. Dates before tomorrow aren't considered.
+ * @returns null where nothing is free within the weeks and days tried
+ * @throws Refused NOT_FOUND also for another person's session
  */
 export async function periodAgain(ctx: Ctx, id: string): Promise<FreePeriod | null> {
   const row = await sessionById(ctx.tx, id)

@@ -3,8 +3,7 @@ import { adherence } from '#rules/life.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * The columns of the type `t` that say how sessions are kept, as far as they are in force: what `effectiveRules`
- * makes of a row, in SQL.
+ * The attendance columns of the type `t` that are in force: what `effectiveRules` computes for a row, in SQL.
  */
 export const attendanceColumns = ({ sql }: Pick<Tx, 'sql'>, { attendance }: Abilities = abilities) =>
   attendance

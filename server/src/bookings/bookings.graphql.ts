@@ -58,9 +58,9 @@ const SubmissionEntity = entity('SubmissionAnswer', of<Submission>(), {
   ...answerFields,
   flow_no: 'text',
   state: 'int',
-  /** When it is. A second answer to the same key tells what the first made. */
+  /** The booked period. Repeating a key returns the period of the first submission. */
   period: { type: FreePeriodEntity.type },
-  /** Where the slot was taken: the nearest free periods of the same length. */
+  /** Where the slot is taken: the nearest free periods of the same length. */
   free: nestedMany(FreePeriodEntity),
 })
 
@@ -101,7 +101,10 @@ const BatchAnswerEntity = entity('BatchAnswer', of<BatchAnswer>(), {
   refused: nestedMany(RefusedIdEntity),
 })
 
-/** Success where at least one was done; else the first reason stands for the whole. `refused` has each. */
+/**
+ * Success where at least one session was changed; else the first refusal stands for the whole. `refused` has
+ * each.
+ */
 function batchAnswer(outcomes: Outcome[]): BatchAnswer {
   const refused = outcomes.flatMap(({ id, refused }) => {
     const first: Refusal | undefined = refused?.[0]
@@ -126,7 +129,7 @@ const refusedBatch = (refused: Parameters<typeof refusedAnswer>[0]): BatchAnswer
   refused: [],
 })
 
-/** What a person may say of a wish. Who, which tenant and which state are the server's. */
+/** What a person may send of a booking. The server sets the applicant, the tenant and the state. */
 const booking = {
   resources_id: id(),
   appointment_date: date({ required: true }),
@@ -152,8 +155,7 @@ const booking = {
 
 provider.mutation('saveAppointmentInformation', {
   may: 'booking.create',
-  description:
-    'Books a period of a resource, or keeps the wish as a draft. The same idempotency_key books once.',
+  description: 'Books a period of a resource, or saves it as a draft. The same idempotency_key books once.',
   type: SubmissionEntity.type,
   args: {
     model: model('AppointmentInformationModel', { ...booking, idempotency_key: text({ max: 100, min: 8 }) }),
@@ -190,18 +192,18 @@ const VerdictEntity = entity('SessionVerdict', of<SessionVerdict>(), {
   refusals: { type: many(RefusalEntity) },
   /** Where the time is taken: the nearest free periods of the same length. */
   free: nestedMany(FreePeriodEntity),
-  /** 1: somebody has to approve it · 0: it is booked at once. */
+  /** 1: it needs approval · 0: it is booked at once. */
   needs_approval: 'int',
   /** The department that approves, where the resource has one. */
   approver_name: 'text',
   approver_name_en: 'text',
-  /** The caller's own sessions at that time. Nothing forbids them. */
+  /** The caller's own sessions at that time. They don't prevent the booking. */
   meanwhile: nestedMany(MeanwhileEntity),
 })
 
 provider.query('checkAppointmentInformation', {
   may: 'booking.create',
-  description: 'Says what speaks against a booking and what would become of it, without making it.',
+  description: 'Checks a booking without making it: every refusal, and what the booking would become.',
   type: many(VerdictEntity),
   args: { model: model('AppointmentInformationCheck', booking) },
   run: async ({ model }, ctx): Promise<SessionVerdict[]> => {
@@ -225,7 +227,7 @@ provider.query('checkAppointmentInformation', {
 provider.query('findAppointmentPeriodAgain', {
   may: 'booking.create',
   description:
-    "Where the caller's booking could be had once more: the same times on the next such weekday that has them free, else the nearest free period; null where nothing is free soon.",
+    'A period for booking again what the caller booked before: the same times on the next such weekday on which they are free, else the nearest free period; null where nothing is free soon.',
   type: FreePeriodEntity.type,
   args: { id: id() },
   run: ({ id }, ctx) => periodAgain(ctx, id),
@@ -248,7 +250,7 @@ const sessionFilter = model(
 
 provider.query('findMyAppointmentInformationAll', {
   may: 'booking.see_own',
-  description: "The caller's own sessions and those he takes part in.",
+  description: "The caller's own sessions and those they take part in.",
   type: connection(AppointmentInformation),
   args: { ...paging, filter: sessionFilter },
   run: ({ filter, ...paging }, ctx) => mySessions(ctx, filter ?? {}, paging),
@@ -264,7 +266,7 @@ provider.query('findAppointmentInformationAll', {
 
 provider.query('findAppointmentInformation', {
   may: 'booking.see_own',
-  description: 'One session, for those it concerns.',
+  description: 'One session, for its applicant, its participants and the administrators of its resource.',
   type: AppointmentInformation.type,
   args: { id: id() },
   run: ({ id }, ctx) => findSession(ctx, id),
@@ -294,7 +296,7 @@ function nameOf(names: Readonly<Record<string, string>>, action: string): string
 
 provider.query('findAppointmentProgress', {
   may: 'booking.see_own',
-  description: 'What happened to a session, by whom and when, the earliest first.',
+  description: 'The history of a session: what happened, by whom and when, earliest first.',
   type: many(ProgressEntity),
   args: { id: id() },
   run: ({ id }, ctx) => progressOf(ctx, id),
@@ -332,7 +334,7 @@ const severalIds = { ids: ids({ max: 100 }), reason: text({ max: 500 }) }
 
 provider.mutation('cancelAppointmentInformation', {
   may: 'booking.cancel_own',
-  description: 'Cancels sessions. Each id is decided on its own; `refused` tells why one was not.',
+  description: 'Cancels sessions. Each id is decided on its own; `refused` gives the reasons.',
   type: BatchAnswerEntity.type,
   args: severalIds,
   refuse: refusedBatch,
@@ -350,7 +352,7 @@ provider.mutation('terminateAppointmentInformation', {
 
 provider.mutation('deleteAppointmentInformation', {
   may: 'booking.cancel_own',
-  description: "Takes ended sessions off the caller's own lists. Each id is decided on its own.",
+  description: "Removes ended sessions from the caller's own lists. Each id is decided on its own.",
   type: BatchAnswerEntity.type,
   args: severalIds,
   refuse: refusedBatch,

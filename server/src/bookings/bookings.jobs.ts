@@ -25,12 +25,12 @@ interface JobDeps {
 }
 
 const CLOCK = 'booking_clock'
-/** Sessions taken at once: small enough to be quick, and several servers share the work. */
+/** Sessions per transaction: few enough to be quick, so that several servers can share the work. */
 const CHUNK = 200
-/** What the clock does by itself, in this order. Product §4. */
+/** The clock's own actions, in this order. Product §4. */
 const ACTS: readonly Action[] = ['expire_approval', 'miss', 'end']
 
-/** Lets the clock act on sessions once a minute, on whichever server is first. */
+/** Runs the clock's actions once a minute, on whichever server gets the job first. */
 export async function bookingJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
   await jobs.work(CLOCK, async () => {
     const tenants = await deps.db.withoutTenant(
@@ -42,9 +42,9 @@ export async function bookingJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
 }
 
 /**
- * Does what is due in a tenant: approvals that were not given in time, missed sign-ins, ends. Several may run it
- * at once: each session is taken by one of them, and what was done isn't due any more; after a standstill it
- * catches up.
+ * Does what is due in a tenant: expired approvals, missed sign-ins, ends. Several servers may run it at once:
+ * each session is locked by one of them, and a processed session is no longer due. After an outage it catches
+ * up.
  * @returns how many sessions it changed, at most a chunk
  */
 export function clockActs(
@@ -58,7 +58,7 @@ export function clockActs(
       const due = await dueSessions(tx, moment)
       const ids = [...new Set(due.map((row) => row.resources_id))]
       const rules = await loadRules({ tx, zone: tenant.time_zone }, ids, { deleted: true })
-      // Asked side by side, answered one after the other by the one connection: no waiting between them.
+      // Sent together, so that the connection pipelines them instead of waiting for each reply.
       const acts = await Promise.allSettled(
         due.map(async (row) => {
           const loaded = rules.get(row.resources_id)
@@ -75,16 +75,17 @@ export function clockActs(
 }
 
 /**
- * What the clock has to act on, taken so that another server's clock passes it over. No session is longer than a
- * hold, so what ends later than that from now has not begun: however much is to come, it is not read; nor what was
- * missed, which is over (the index `appointment_open` has neither). What nobody can do yet (`#rules/abilities.ts`),
- * nobody can have failed to do: until people can sign in none is missed, and until approvals can be given none expires.
+ * The sessions due for the clock, locked; those that another server has locked are skipped. No session is
+ * longer than a hold, so a session that ends later than one hold from now has not begun and isn't read.
+ * Missed sessions are over and aren't read either; the index `appointment_open` contains neither. Abilities
+ * that are off (`#rules/abilities.ts`) have no deadlines: until people can sign in, no session is missed, and
+ * until approvals can be given, none expires.
  */
 export const dueSessions = (tx: Tx, moment: Temporal.Instant) => {
   const { sql, tenant_id } = tx
   const now = sql`${moment.toString()}::timestamptz`
   const { punctuality_rule, sign_out_rule } = attendanceColumns(tx)
-  // An approval that nobody could give is not held against the one who waits for it.
+  // While approvals can't be given, sessions that wait for one don't expire.
   const expires = abilities.approvals ? sql`a.state = 1` : sql`false`
   const sign_in_until = sql`case ${punctuality_rule}
     when 1 then least(a.start_at + make_interval(mins => t.deviation_minutes), a.end_at) else a.end_at end`

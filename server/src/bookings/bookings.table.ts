@@ -61,13 +61,15 @@ export const appointment_information = tenantTable(
     appointment_source: text().notNull().default('pc'),
     is_evaluate: flag(),
     participants_scope: text(),
-    /** What the type's userDisplayInfoConfigList asked of the applicant, as it was when it was booked. */
+    /**
+     * The applicant's facts that the type's userDisplayInfoConfigList asks for, as of the time of booking.
+     */
     collected_fields: json<ApplicantFact[]>()().notNull().default([]),
     apply_in_school_qr_code_is_valid: flag(),
     appointment_add_source: text(),
     visitor_entry_id: uuid(),
     gender: integer(),
-    /** 1: the applicant took an ended session off his lists. */
+    /** 1: the applicant removed an ended session from their lists. */
     hidden: flag(),
     version: integer().notNull().default(1),
     create_time: createTime(),
@@ -82,7 +84,7 @@ export const appointment_information = tenantTable(
     index('appointment_of_series').on(t.tenant_id, t.series_id),
     index('appointment_by_start').on(t.tenant_id, t.start_at, t.id),
     index('appointment_flow_no').on(t.tenant_id, t.flow_no),
-    /** What the clock still has to do: few rows, whatever the table's size. */
+    /** Sessions that the clock still has to process: few rows, whatever the table's size. */
     index('appointment_open')
       .on(t.tenant_id, t.end_at)
       .where(sql`state = 1 or (state = 2 and appointment_state <> 2)`),

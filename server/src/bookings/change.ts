@@ -15,7 +15,7 @@ import { lostRefusal } from './nearest.ts'
 import { announce, noteProgress } from './session.service.ts'
 import { bookable, placesFor, wantedPeriod, type Submitted } from './submit.ts'
 
-/** A wish for the time that a session is to have. */
+/** A request for the session's new time. */
 const wantedOf = ({ row }: Locked, period: Span, instructions_read: boolean) => ({
   ...period,
   person_times: row.person_times,
@@ -24,9 +24,9 @@ const wantedOf = ({ row }: Locked, period: Span, instructions_read: boolean) => 
 })
 
 /**
- * Moves a session. The old slot is given up and the new one taken in the same transaction, so that a refused
- * move changes nothing. Approval starts again where the new time needs it; whether it does, and what else speaks
- * against the new time, is asked of the applicant, whoever moves. Product §3, §4.
+ * Moves a session. The old holds are released and the new ones taken in the same transaction, so that a
+ * refused move changes nothing. Approval starts again where the new time needs it. Approval and rules are
+ * evaluated for the applicant, whoever moves the session. Product §3, §4.
  */
 export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes): Promise<Submitted> {
   const locked = await lock(ctx, id)
@@ -43,7 +43,7 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   const to = transition(living(row), 'change_time', part, ctx.now(), {
     zone: ctx.zone,
     rules: loaded.rules,
-    // What was approved for this very time stays so.
+    // A session that keeps its time keeps its approval.
     ...(unchanged ? {} : { needs_approval: needsApproval(wanted, loaded.rules, facts) }),
   })
   if (isRefusal(to)) throw new Refused([to])
@@ -71,7 +71,10 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   return { ids: [id], flow_no: row.flow_no, state: to.state, period: wireTimes(ctx.zone, period) }
 }
 
-/** The first part in which nothing speaks against it, else the first. @throws Refused NOT_ALLOWED to a participant */
+/**
+ * The verdict of the first role without refusals, else that of the first.
+ * @throws Refused NOT_ALLOWED to a participant
+ */
 function verdictOf({ actors }: Locked, ask: (part: Part) => Refusal[]): { part: Part; refusals: Refusal[] } {
   const verdicts = actors.flatMap((part) =>
     part === 'applicant' || part === 'administrator' ? [{ part, refusals: ask(part) }] : [],
@@ -82,8 +85,8 @@ function verdictOf({ actors }: Locked, ask: (part: Part) => Refusal[]): { part: 
 }
 
 /**
- * Submits a draft of the caller: the rules of today are asked, and it holds its slot from now on.
- * @throws Refused NOT_FOUND also for one that was taken off the lists
+ * Submits a draft of the caller under the current rules; from then on it holds its slot.
+ * @throws Refused NOT_FOUND also for a draft removed from the lists
  */
 export async function submitDraft(ctx: Ctx, id: string, instructions_read: boolean): Promise<Submitted> {
   const locked = await lock(ctx, id)
@@ -103,7 +106,7 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
   const pieces = await placesFor(ctx, loaded, wanted, checkSession(wanted, loaded.rules, facts, ctx.now()))
   const span = await take(ctx, locked, wanted, pieces)
   const collected = await applicantFacts(ctx, row.appointment_user, loaded.collects)
-  // What the resource is and asks for may have changed since the draft was written.
+  // The resource's type, rules and collected facts may have changed since the draft was saved.
   await sql`
     update appointment_information set resources_type_id = ${loaded.resources_type_id}, sign_out_rule = ${loaded.rules.sign_out_rule},
       collected_fields = ${sql.json(collected as never)}
@@ -114,7 +117,7 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
   return { ids: [id], flow_no: row.flow_no, state: to.state, period: wireTimes(ctx.zone, period) }
 }
 
-/** Holds the time for the session. @throws Refused SLOT_TAKEN where somebody was quicker */
+/** Takes holds for the session. @throws Refused SLOT_TAKEN where another booking was faster */
 async function take(
   ctx: Ctx,
   { row, loaded }: Locked,

@@ -14,10 +14,10 @@ import { mayUseType, type Reached } from '#server/resources/scope.service.ts'
 import type { Span } from '#server/holds/holds.service.ts'
 
 /**
- * What a decision about one session needs besides the rules.
- * @param applicant whose booking it is: his grants, departments and numbers count, whoever acts
+ * Everything besides the rules that a decision about one session needs.
+ * @param applicant the session's applicant: their grants, departments and usage count, whoever acts
  * @param except the session that is being moved: it doesn't count against itself
- * @param in_turn whether something is booked upon it: who counts then waits for the person's other submissions
+ * @param in_turn true for a booking: counting then waits for the person's other submissions
  */
 export async function factsFor(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function factsFor(
   }
 }
 
-/** The person that a session belongs to. Of one who left, nothing but the account is known: no grant reaches him. */
+/** A session's applicant. For a person who has left, only the account is known, and no grant reaches it. */
 export async function applicantOf(ctx: Ctx, account: string): Promise<Reached> {
   const viewer = viewerOf(ctx)
   if (account === viewer.account) return viewer
@@ -55,7 +55,7 @@ export async function applicantOf(ctx: Ctx, account: string): Promise<Reached> {
   return { ...person, ...permissionsOf(person, { state: 1, admin_account: null }) }
 }
 
-/** The applicant's departments, and the ones that those belong to. */
+/** The applicant's departments and all departments above them. */
 export const ownDepartments = (applicant: Reached): string[] => [
   ...new Set(applicant.positions.flatMap((one) => one.dept_path)),
 ]
@@ -71,13 +71,13 @@ interface UsageQuestion {
   now: Temporal.Instant
 }
 
-/** How much of a type a person uses. Nothing is asked of the database where no limit needs it. */
+/** How much of a type a person uses. Without a limit nothing is read from the database. */
 async function usageOf(tx: Tx, question: UsageQuestion): Promise<Usage> {
   const { rules, account, in_turn } = question
   const at_once = rules.appointmentNumberLimitRuleList.some((limit) => limit.appointment_number_rule === 5)
   const dates = datesToCount(rules, wallOf(question.zone, question.wanted.start).date)
   const counts = dates !== null || rules.incomplete_appointment_number_limit !== null
-  // Sent together, done in this order.
+  // Sent together, executed in this order.
   const [, counted, overlapping] = await Promise.all([
     in_turn && (counts || at_once) ? queueOf(tx, account) : null,
     counts ? countedOf(tx, question, dates) : { by_date: {}, unfinished: 0 },
@@ -86,7 +86,7 @@ async function usageOf(tx: Tx, question: UsageQuestion): Promise<Usage> {
   return { ...counted, overlapping }
 }
 
-/** What the caller uses of a type, as a decision about a session on any of these dates counts it. */
+/** The caller's usage of a type, as a decision about a session on any of these dates counts it. */
 export async function usageOn(
   ctx: Ctx,
   type_id: string,
@@ -107,12 +107,15 @@ export async function usageOn(
   return { ...(await countedOf(ctx.tx, question, counted)), overlapping: 0 }
 }
 
-/** One person's submissions wait for each other, so that no two of them count the same quota. */
+/** Serialises one person's submissions, so that no two of them count the same quota. */
 async function queueOf({ sql, tenant_id }: Tx, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${account}`}, 0))`
 }
 
-/** Sessions per date, and those that are to come or under way. What has ended is over, whether or not the clock has written it. */
+/**
+ * Sessions per date, and those that aren't over. A session is over when its end has passed, even if the clock
+ * hasn't processed it.
+ */
 async function countedOf(
   tx: Tx,
   { account, except, zone, type_id, wanted, now }: Omit<UsageQuestion, 'in_turn' | 'rules'>,
@@ -138,7 +141,7 @@ async function countedOf(
   }
 }
 
-/** How many of a person's sessions of a type there are at the fullest moment of a wish. */
+/** The largest number of a person's sessions of a type at any moment of the requested period. */
 async function mostAtOnce(
   { sql, tenant_id }: Tx,
   { account, except, type_id, wanted }: UsageQuestion,
@@ -154,6 +157,6 @@ async function mostAtOnce(
 }
 
 const text = (instant: Temporal.Instant) => instant.toString()
-/** Limits without a date say year 0 or 9999; the calendar of the database needs no more than this. */
+/** Limits without a date arrive as year 0 or 9999; the query needs no wider range than this. */
 const atLeast = (date: string) => (date < '1970-01-01' ? '1970-01-01' : date)
 const atMost = (date: string) => (date > '2999-12-31' ? '2999-12-31' : date)

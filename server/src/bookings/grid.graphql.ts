@@ -58,7 +58,7 @@ const GridRowEntity = entity('GridRow', of<GridRow>(), {
   opening: nestedMany(OpenRunEntity),
   closed: nestedMany(ClosedRunEntity),
   busy: nestedMany(BusyRunEntity),
-  /** Of a shared resource: where some places are taken, and how many are free. */
+  /** Only for a shared resource: where some places are taken, and how many are free. */
   partly: nestedMany(PartlyRunEntity),
 })
 const GridEntity = entity('ResourceGrid', of<Grid>(), {
@@ -86,7 +86,7 @@ const gridFilter = {
 }
 
 provider.query('findResourceGrid', {
-  // A row of the grid takes a quarter of what a resource of the list does: most of it is remembered for a second.
+  // A grid row costs a quarter of a row of the resource list: most of it is cached for a second.
   price: { weight: 0.25 },
   may: 'resource.see',
   description:
@@ -104,7 +104,7 @@ provider.query('findResourceGrid', {
 })
 
 const QuotaEntity = entity('ResourceDayQuota', of<DayQuota>(), {
-  /** 1 a day · 2 a week · 3 a month · 4 between two dates; null: bookings that are not over, of any date. */
+  /** 1 a day · 2 a week · 3 a month · 4 between two dates; null: unfinished bookings, of any date. */
   appointment_number_rule: 'int',
   appointment_number_limit: 'int',
   used: 'int',
@@ -123,11 +123,11 @@ const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), {
 })
 
 provider.query('findResourceLoad', {
-  // Few rows, but each day of each resource is looked at.
+  // The answer has few rows, but every day of every resource is computed.
   price: { rows: 1000 },
   may: 'resource.see',
   description:
-    'How full each day of a stretch is, over the resources of a type: the share of open minutes that are held. And how much of the type the caller may still book that day.',
+    'How full each day of a range is, over the resources of a type: the share of open minutes that are held; and how much of the type the caller may still book that day.',
   type: many(LoadEntity),
   args: { resources_type_id: id(), begin_date: date({ required: true }), end_date: date({ required: true }) },
   run: ({ resources_type_id, begin_date, end_date }, ctx) =>

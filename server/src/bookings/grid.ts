@@ -45,7 +45,7 @@ export interface GridFilter {
   collected: number | null
 }
 
-/** A stretch of a row in which nothing can be booked, and why. Minutes since the local day began. */
+/** A run of a row in which nothing can be booked, and why. Minutes since the local day began. */
 export interface GridClosedRun {
   start: number
   end: number
@@ -79,7 +79,7 @@ export interface GridRow {
   opening: readonly OpenRun[]
   closed: GridClosedRun[]
   busy: BusyRun[]
-  /** Of a shared resource: where some places are taken, and how many are free. */
+  /** Only for a shared resource: where some places are taken, and how many are free. */
   partly: PartlyRun[]
 }
 
@@ -110,7 +110,7 @@ export async function resourceGrid(
 ): Promise<Grid> {
   const viewer = viewerOf(ctx)
   const stretch = stretchOf(paging)
-  // Sent together: one round trip for both.
+  // Sent together: one round trip for all three.
   const [{ only_administered, ...type }, first_listed, calendar] = await Promise.all([
     visibleType(ctx, type_id),
     listRows(ctx, type_id, viewer.account, { ...filter, only_administered: null }, stretch),
@@ -130,7 +130,7 @@ export async function resourceGrid(
     frame.start_ms,
     Math.max(frame.minutes, ...loaded.map((one) => days.of(one.rules).span + one.rules.buffer_minutes)),
   )
-  // The longest last: the driver sends a long one at once, and what is waiting along with it.
+  // The longest statement is last: the driver flushes a long one at once, with everything queued before it.
   const [places, total, held] = await Promise.all([
     placeNames(ctx, loaded),
     ctx.counts && (has_next || stretch.offset > 0)
@@ -188,15 +188,15 @@ export async function resourceGrid(
   }
 }
 
-/** The most minutes of one session, and no more than can be booked by now. */
+/** The longest session that can be booked at present, in minutes; null: no limit. */
 const longest = (rules: ResourceRules): number | null => {
   const bounds = [rules.max_minutes, longestWithoutApproval(rules)].filter((one) => one !== null)
   return bounds.length > 0 ? Math.min(...bounds) : null
 }
 
 /**
- * Minutes that a day's row has to know of: past the day's end where it is open overnight, and what follows within
- * the time that its last session keeps free.
+ * Minutes that a day's row covers: beyond the end of the day where it is open overnight, plus the buffer of
+ * its last session.
  */
 export const spanOf = (rules: ResourceRules, frame: DayFrame): number =>
   hoursOn(rules, frame).reduce((furthest, run) => Math.max(furthest, run.end), frame.minutes) +
@@ -210,11 +210,11 @@ export const windowOf = (start_ms: number, minutes: number): Window => ({
 interface Day {
   open: readonly OpenRun[]
   closed: GridClosedRun[]
-  /** Minutes that the runs cover: past the day's length where it is open overnight. */
+  /** Minutes that the runs cover: beyond the day's length where it is open overnight. */
   span: number
 }
 
-/** The day as each set of rules makes it for the caller. Resources with the same rules share one. */
+/** The caller's day under each set of rules. Resources with the same rules share one. */
 class DaysOfRules {
   readonly #ctx: Ctx
   readonly #calendar: Calendar
@@ -246,8 +246,8 @@ class DaysOfRules {
   }
 
   /**
-   * What the grid has to show: from the first to the last minute that is ever open, 8 to 22 where none is. Hours that
-   * ran over midnight are shown on the morning after too.
+   * The range that the grid shows: from the first to the last open minute of any row; 8:00 to 22:00 where
+   * none is open. Hours that run over midnight are also shown on the following morning.
    */
   shown(): { start: number; end: number } {
     const frame = dayFrame(this.#ctx.zone, this.#date)
@@ -267,13 +267,14 @@ function closedRun({ start, end, refusal, opens_at }: ClosedRun): GridClosedRun 
 interface VisibleType {
   resources_type_name: string
   resources_type_name_en: string
-  /** Departments whose resources alone are the caller's to see; null: all. */
+  /** The caller sees only these departments' resources; null: all. */
   only_administered: string[] | null
 }
 
 /**
- * The type exists, and the caller may see it: to book, as its administrator, or because he administers some of its
- * resources. @throws Refused NOT_FOUND, NOT_ALLOWED
+ * Checks that the type exists and that the caller may see it: to book, as its administrator, or because they
+ * administer some of its resources.
+ * @throws Refused NOT_FOUND, NOT_ALLOWED
  */
 export async function visibleType(ctx: Ctx, type_id: string): Promise<VisibleType> {
   const { sql, tenant_id } = ctx.tx
@@ -296,8 +297,8 @@ export async function visibleType(ctx: Ctx, type_id: string): Promise<VisibleTyp
 type Wanted = Partial<GridFilter> & Pick<VisibleType, 'only_administered'>
 
 /**
- * The rows of the grid: what is narrowed here is narrowed in every list of resources alike. Templates are looked at
- * only where a condition is about what they may decide.
+ * The grid's rows, filtered by the same conditions as every list of resources. Templates are joined only for
+ * a condition that they may decide.
  */
 function narrowed({ tx }: Ctx, type_id: string, account: string, filter: Wanted) {
   const { resources_name, only_administered: depts, ...conditions } = filter
@@ -309,9 +310,9 @@ function narrowed({ tx }: Ctx, type_id: string, account: string, filter: Wanted)
 }
 
 /**
- * The rows as people look for them: favourites, then as one walks through the campus; within a floor in the
- * administrators' order, and room 9 before room 10. What isn't a favourite is read through `resource_on_grid` in that
- * order already, so a page costs what it shows and not what the type has.
+ * The rows in the order in which people look for them: favourites first, then by location; within a floor in
+ * the administrators' order, and room 9 before room 10. Non-favourites are read through `resource_on_grid`,
+ * which has that order, so the cost depends on the page and not on the size of the type.
  */
 async function listRows(
   ctx: Ctx,
@@ -349,7 +350,7 @@ interface PlaceName {
   name_en: string
 }
 
-/** The names of the places that some resources are in, by code: far fewer than the resources. */
+/** The names of the resources' locations, by code: far fewer than the resources. */
 async function placeNames(
   { tx: { sql, tenant_id } }: Ctx,
   loaded: readonly LoadedResource[],
@@ -368,7 +369,7 @@ async function countRows(ctx: Ctx, type_id: string, account: string, filter: Wan
   return row?.total ?? 0
 }
 
-/** The rows that show some resources: themselves, and the combined rooms they are part of. */
+/** The rows on which these resources appear: their own, and those of the combined rooms they are part of. */
 export async function rowsShowing(
   ctx: Pick<Ctx, 'tx'>,
   resource_ids: readonly string[],

@@ -4,18 +4,18 @@ import { heldResources, type LoadedResource } from '#server/resources/rules.serv
 import { runsWithin, seenBy, type Onlooker, type RawRun, type Seen, type Window } from './occupancy.ts'
 
 /**
- * Many people look at the same day at once, so what holds a resource is remembered for a second at most, and
- * forgotten as soon as this process hears of a change: at once of its own, by a notice of another's. It serves
- * to show the grid alone; whether something is free is always asked of the database.
+ * Many people open the same day at once, so a resource's holds are cached for at most a second, and dropped
+ * as soon as this process learns of a change: at once of its own changes, by a notice of those of other
+ * processes. The cache serves only to show the grid; bookings always check the database.
  */
 const KEPT_MS = 1000
 /** About 3 kB each, on a busy day. */
 const KEPT_RESOURCES = 5000
 
-/** A row's runs within a window, and what came of them. */
+/** A row's runs within a window, and the result derived from them. */
 export interface RowRuns {
   readonly runs: readonly RawRun[]
-  /** What strangers see of the row is the same for all of them: it is worked out once for as long as this is kept. */
+  /** What strangers see of the row: the same for all of them, so it is computed once per cache entry. */
   of_strangers: { row: LoadedResource; seen: Seen } | null
 }
 
@@ -25,19 +25,22 @@ const kept = new LRUCache<string, Map<string, RowRuns>>({
   ttl: KEPT_MS,
   ttlResolution: 0,
 })
-/** What was forgotten while each of these was being read: it may have been read too early. */
+/**
+ * For each read in progress, the keys invalidated meanwhile: their rows may have been read too early to
+ * cache.
+ */
 const reading = new Set<Set<string>>()
 
 const keyOf = (tenant_id: string, resource_id: string) => `${tenant_id} ${resource_id}`
 
-/** To be called when what holds a resource has changed, after the commit. */
+/** Call it after the commit when a resource's holds have changed. */
 export function forgetRuns(tenant_id: string, resource_id: string): void {
   const key = keyOf(tenant_id, resource_id)
   kept.delete(key)
   for (const forgotten of reading) forgotten.add(key)
 }
 
-/** What holds each row, by row: its own runs, or those of its parts. At most a second old. */
+/** The runs of each row, by row id: its own, or those of its parts. At most a second old. */
 export async function runsShown(
   tx: Tx,
   rows: readonly LoadedResource[],
@@ -86,7 +89,7 @@ async function read(tx: Tx, ids: string[], window: Window, of_window: string): P
   }
 }
 
-/** As `seenBy`, of runs that `runsShown` answered. */
+/** As `seenBy`, for runs that `runsShown` returned. */
 export function shownTo(
   onlooker: Onlooker,
   row: LoadedResource,

@@ -26,7 +26,7 @@ export interface SessionFilter {
   flow_no: string | null
   /** 1 only submissions of several sessions. */
   multi_session: number | null
-  /** upcoming: not ended yet, the next first · past: ended, the latest first. */
+  /** upcoming: not ended yet, next first · past: ended, latest first. */
   when: 'upcoming' | 'past' | null
 }
 
@@ -52,7 +52,7 @@ function matching(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | n
     }`
 }
 
-/** The caller's own sessions, and those he takes part in. What he took off his lists is not among them. */
+/** The caller's own sessions and those they take part in, without those they removed from their lists. */
 export async function mySessions(
   ctx: Ctx,
   filter: Partial<SessionFilter>,
@@ -65,7 +65,7 @@ export async function mySessions(
   return list(ctx, where, filter, paging)
 }
 
-/** The sessions of the resources that the caller administers. Drafts are their applicants' own. */
+/** The sessions of the resources that the caller administers, without drafts. */
 export async function managedSessions(
   ctx: Ctx,
   filter: Partial<SessionFilter>,
@@ -97,7 +97,7 @@ async function list(
   return pageOf(shown, stretch, total)
 }
 
-/** Counting stops here: nobody pages further, and a count of millions costs more than the page. */
+/** Counting stops here: nobody pages further, and counting millions would cost more than the page. */
 const COUNTED = 10_000
 
 async function count(ctx: Ctx, where: PendingQuery<Row[]>): Promise<number> {
@@ -109,11 +109,13 @@ async function count(ctx: Ctx, where: PendingQuery<Row[]>): Promise<number> {
   return row?.total ?? 0
 }
 
-/** How the caller stands to a session. */
+/** The caller's relation to a session. */
 interface Standing {
-  /** In what parts the caller may act. */
+  /** The roles in which the caller may act. */
   actors: Actor[]
-  /** It is the caller's own, or of a resource whose bookings he sees: contacts too. */
+  /**
+   * The session is the caller's own, or they may see the bookings of its resource: they see its contacts too.
+   */
   sees_all: boolean
 }
 
@@ -121,7 +123,7 @@ async function standingOf(ctx: Ctx, row: SessionRow, loaded: LoadedResource | un
   const viewer = viewerOf(ctx)
   const actors: Actor[] = []
   if (row.appointment_user === viewer.account) actors.push('applicant')
-  // Drafts are their applicant's alone.
+  // Only the applicant sees a draft.
   if (row.state !== state.draft && row.participants.some((one) => one.account === viewer.account))
     actors.push('participant')
   const administers =
@@ -131,7 +133,10 @@ async function standingOf(ctx: Ctx, row: SessionRow, loaded: LoadedResource | un
   return { actors, sees_all: oversees || actors.includes('applicant') }
 }
 
-/** Actions that a screen of this product can do; those of approval, attendance and evaluation come with theirs. */
+/**
+ * Actions that this product has a screen for; those of approval, attendance and evaluation aren't among them
+ * yet.
+ */
 const OFFERED = new Set(['submit', 'cancel', 'change_time', 'terminate', 'book_again', 'delete'])
 
 async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefined): Promise<ShownSession> {

@@ -22,11 +22,17 @@ interface Listener {
   date: string
   window: Window
   reply: FastifyReply
-  /** Who it is now. @throws SignInError where nobody any more */
+  /** Checks the sign-in again. @throws SignInError where it is no longer valid */
   again(): Promise<Caller>
-  /** Whether the person administers a row, and so sees all of it; by the row's key, which changes with the row. */
+  /**
+   * Whether the person administers a row and so sees all of it; keyed by the row's key, which changes with
+   * the row.
+   */
   administered: Map<string, boolean>
-  /** When the access token expires: whoever has a new one comes again by himself. Milliseconds since 1970. */
+  /**
+   * When the access token expires, in milliseconds since 1970. A client with a new token reconnects by
+   * itself.
+   */
   until: number
 }
 
@@ -39,25 +45,25 @@ interface LiveDeps {
 }
 
 export interface LiveGrids {
-  /** How many grids are open at this process. */
+  /** How many grids are open in this process. */
   count(): number
   close(): void
 }
 
-/** A day with hours over midnight shows up to this many minutes. */
+/** The most minutes of a day with opening hours past midnight. */
 const LONGEST_DAY = 2 * 1440
-/** A line that nobody reads keeps proxies from closing a quiet stream, and finds listeners that are gone. */
+/** A comment line that keeps proxies from closing a quiet stream, and detects listeners that are gone. */
 const BEAT_MS = 25_000
-/** Bytes that wait for somebody who doesn't read: more would fill the memory. */
+/** Bytes buffered for a client that doesn't read; more would fill the memory. */
 const MOST_WAITING = 1024 * 1024
-/** A person doesn't look at more grids than this at once. */
+/** The most grids that one person may have open at once. */
 const MOST_PER_PERSON = 20
 
 /**
  * GET /live?resources_type_id=…&date=… : server-sent events `row`, each with the new busy runs of one row,
- * within a second of the commit, whichever server made it. A notice is looked up once for all who listen to the
- * same day, then told to each as that person may see it. `again` says that resources, rules or the calendar changed,
- * so that the whole day has to be asked for anew.
+ * within a second of the commit, whichever server made it. A notice is read from the database once for all
+ * listeners of the same day, then sent to each as that person may see it. The event `again` means that
+ * resources, rules or the calendar changed, and the client has to load the whole day anew.
  */
 export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   const { db, notices, contextOf, log } = deps
@@ -69,7 +75,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
       (one) => one.caller.tenant.id === notice.tenant_id && overlaps(one.window, notice),
     )
     for (const group of Object.values(Object.groupBy(touched, (one) => one.date))) {
-      if (group) tell(group, notice).catch((err: unknown) => log.error({ err }, 'a live change was not told'))
+      if (group) tell(group, notice).catch((err: unknown) => log.error({ err }, 'a live change was not sent'))
     }
   })
 
@@ -110,7 +116,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     )
   }
 
-  /** Whether the person administers a row; null where it isn't his to see. */
+  /** Whether the person administers a row; null where they may not see it. */
   async function seesRow(tx: Tx, listener: Listener, row: LoadedResource): Promise<boolean | null> {
     const { viewer } = listener.caller
     let administers = listener.administered.get(row.key)
@@ -128,11 +134,11 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     else letGo(listener)
   }
 
-  /** Who is let go and still listens comes again by himself, and looks at all anew. */
+  /** Closes a stream. A client that still listens reconnects by itself and reloads the day. */
   function letGo(listener: Listener): void {
     listeners.delete(listener)
     const { raw } = listener.reply
-    // Who doesn't read wouldn't read the end either.
+    // A client that doesn't read wouldn't read the end either.
     if (raw.writableLength > 0) raw.destroy()
     else raw.end()
   }
@@ -144,7 +150,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
     }
   })
 
-  // Who may see less, or nothing any more.
+  // These people may now see less, or nothing.
   const watch = notices.on(VIEWER_TOPIC, ({ tenant_id, account }) => {
     for (const listener of listeners) {
       const { tenant, viewer } = listener.caller
@@ -153,15 +159,15 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   })
 
   let asking: Promise<void> | null = null
-  /** Asks anew who listens: a notice can be lost, or pass by while a stream opens. */
+  /** Checks all listeners again: a notice can be lost, or arrive while a stream opens. */
   const askAgain = (): Promise<void> => (asking ??= askEach().finally(() => (asking = null)))
 
-  /** One after the other, to burden nobody. */
+  /** Checks the listeners one by one, to limit the load. */
   async function askEach(): Promise<void> {
     for (const listener of [...listeners]) {
       try {
         const caller = await listener.again()
-        // In another zone the same day is another stretch of time.
+        // In another time zone the same date is a different period.
         if (caller.tenant.time_zone !== listener.caller.tenant.time_zone) letGo(listener)
         if (caller.viewer !== listener.caller.viewer) listener.administered.clear()
         listener.caller = caller
@@ -182,7 +188,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   }, BEAT_MS)
   beat.unref()
 
-  /** Of a tenant that was declared invalid nothing is shown. */
+  /** The request's caller. @throws SignInError where the tenant is closed */
   async function callerNow(request: FastifyRequest): Promise<Caller> {
     const caller = await contextOf.callerOfRequest(request)
     if (caller.tenant.state === INVALID_TENANT) throw new SignInError('The tenant is closed')
@@ -215,7 +221,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
       reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
-      // The connection ends with the stream: a server that is to stop would wait for it.
+      // The connection ends with the stream: otherwise a stopping server would wait for it.
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -241,7 +247,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   }
 }
 
-/** When a token that was verified expires: it says so itself. */
+/** The `exp` claim of a verified token in milliseconds; 0 where it has none. */
 function expiryOf(authorization: string): number {
   const claims: unknown = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString())
   const exp: unknown = typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'exp') : undefined

@@ -27,19 +27,21 @@ export interface DayLoad {
   date: string
   /** Held share of the open minutes, 0 … 1; null where nothing is open. */
   rate: number | null
-  /** 1 something can still be opened for booking that day · 0 all is closed. */
+  /** 1 at least one resource can be booked that day · 0 all are closed. */
   bookable: number
-  /** Where all is closed: when the first of it opens for booking, as far as that is known. */
+  /** Where all are closed: when the first opens for booking, if known. */
   opens_at: string | null
-  /** The limits on how much the caller may book of the type that count this day. */
+  /** The limits on the caller's bookings of the type that apply to this day. */
   quotas: DayQuota[]
-  /** Why the caller can't book one more that day, whatever the time: a limit is used up. null where none is. */
+  /**
+   * The refusal of any further booking by the caller that day because a limit is used up; null where none is.
+   */
   errcode: string | null
   msg: string | null
   msg_en: string | null
 }
 
-/** How far the caller has used up one limit; without a rule and dates it is that of unfinished bookings. */
+/** The caller's use of one limit; the limit of unfinished bookings has no rule and no dates. */
 export interface DayQuota {
   appointment_number_rule: number | null
   appointment_number_limit: number
@@ -50,7 +52,10 @@ export interface DayQuota {
 
 const MOST_DAYS = 62
 
-/** The load of each day of a stretch. Past opening counts as open, so that today's figure doesn't jump with the hours. */
+/**
+ * The load of each day of a range. Past opening hours count as open, so that today's figure doesn't change
+ * with the hour.
+ */
 export async function resourceLoad(
   ctx: Ctx,
   type_id: string,
@@ -69,11 +74,11 @@ export async function resourceLoad(
     where r.tenant_id = ${tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}`
   const all = [...(await loadVersions(ctx, versions)).values()]
   const ids = new Set(all.map((one) => one.id))
-  // What is made of others of the type is full when they are.
+  // A combined room with parts of this type is full when they are, so it isn't counted itself.
   const loaded = all.filter(({ parts }) => !parts.some((id) => ids.has(id)))
   const calendar = await calendarOf(ctx)
   const days = dates.map((date) => openOn(ctx, calendar, loaded, date))
-  // Limits are the type's: every one of its resources has the same.
+  // Limits belong to the type: all its resources have the same.
   const rules = loaded[0]?.rules
   const [usage, held] = await Promise.all([
     rules ? usageOn(ctx, type_id, rules, dates) : no_usage,
@@ -85,7 +90,9 @@ export async function resourceLoad(
   })
 }
 
-/** How the limits stand on a date, and why one more would be refused: by the rule that refuses it when it is sent. */
+/**
+ * The limits' use on a date, and the refusal of one more booking by the same rule that a submission applies.
+ */
 function usedUp(
   rules: ResourceRules | undefined,
   date: string,
@@ -106,17 +113,17 @@ function usedUp(
 
 interface OpenDay {
   date: string
-  /** Minutes that all resources together are open, whether or not they can be booked by now. */
+  /** Open minutes of all resources together, whether or not they can be booked yet. */
   minutes: number
   bookable: number
-  /** When the first of what is closed by now opens, of all that is open that day at all. */
+  /** The earliest time at which a resource that is closed now, but open that day, opens for booking. */
   opens_at: string | null
-  /** Between these, as milliseconds since 1970, anything may be open. */
+  /** Bounds of all open hours, in milliseconds since 1970. */
   from: number
   to: number
 }
 
-/** What of a date is open, each set of rules looked at once. */
+/** The opening of a date, computed once per set of rules. */
 function openOn(ctx: Ctx, calendar: Calendar, loaded: readonly LoadedResource[], date: string): OpenDay {
   const frame = dayFrame(ctx.zone, date)
   const depts = ownDepartments(viewerOf(ctx))
@@ -143,7 +150,7 @@ function openOn(ctx: Ctx, calendar: Calendar, loaded: readonly LoadedResource[],
   return day
 }
 
-/** Minutes held within the open hours of each date; places of a shared resource by their share. */
+/** Minutes held within the open hours of each date; a place of a shared resource counts as its share. */
 async function heldMinutes(
   ctx: Ctx,
   loaded: readonly LoadedResource[],

@@ -12,10 +12,10 @@ import { LONGEST_HOLD_HOURS, roomFor, takenIn, type Placed } from '#server/holds
 import { Refused } from '#server/platform/refused.ts'
 import { heldResources, type LoadedResource } from '#server/resources/rules.service.ts'
 
-/** A period that is free, as the wire says it. */
+/** A free period in wire format. */
 export type FreePeriod = WireTimes
 
-/** The time is taken: beside the refusal, where there is room nearby. */
+/** SLOT_TAKEN with the nearest free periods. */
 export class SlotRefused extends Refused {
   readonly free: FreePeriod[]
   constructor(why: Refusal, free: FreePeriod[]) {
@@ -24,14 +24,15 @@ export class SlotRefused extends Refused {
   }
 }
 
-/** Where a wish can be held, or why not; and who has the time already, earliest first. */
+/** The holds that a request needs, or the reason why it can't have them. */
 export interface Look {
   pieces: Placed[]
   against: Refusal | null
 }
 
 /**
- * Looks for room. It decides nothing: the exclusion constraint does, when the holds are written.
+ * Checks whether a request fits. The result is not binding: the exclusion constraint decides when the holds
+ * are written.
  * @param except a session whose own holds don't count, when it is moved
  */
 export async function lookFor(
@@ -56,11 +57,11 @@ export async function lookFor(
   return { pieces, against: pieces.length > 0 ? null : refusal('FULL', 'start_time', details) }
 }
 
-/** On a day of 25 hours the whole day and a long buffer are more than one hold may be. */
+/** On a 25-hour day, the whole day plus a long buffer exceeds the longest possible hold. */
 export const isTooLong = ({ start, end }: Period): boolean =>
   minutesBetween(start, end) > LONGEST_HOLD_HOURS * 60
 
-/** Refuses a wish because of who came first: says when it is taken, and what is free nearby on the same day. */
+/** The refusal of a request whose time is taken, with the nearest free periods of the same day. */
 export async function takenRefusal(
   ctx: Ctx,
   loaded: LoadedResource,
@@ -76,7 +77,9 @@ const timesOf = ({ zone }: Ctx, { start, end }: Period) => ({
   to: timestampText(zone, end),
 })
 
-/** As `takenRefusal` for one whose holds were lost at the last moment. What it got of them itself doesn't count. */
+/**
+ * As `takenRefusal`, for a request that lost its holds during the insert. The holds it did get don't count.
+ */
 export async function lostRefusal(
   ctx: Ctx,
   loaded: LoadedResource,
@@ -93,7 +96,7 @@ export async function lostRefusal(
   )
 }
 
-/** Up to three free periods of the wanted length on the wanted day, nearest first. */
+/** Up to three free periods of the requested length on the requested day, nearest first. */
 export async function freeNearby(
   ctx: Ctx,
   loaded: LoadedResource,
@@ -104,7 +107,7 @@ export async function freeNearby(
   const { date } = wallOf(ctx.zone, wanted.start)
   const frame = dayFrame(ctx.zone, date)
   const day = dayRuns(rules, ctx.zone, await calendarOf(ctx), date, ctx.now())
-  // The time kept free after the last period of the day may reach into what follows it.
+  // The buffer after the day's last period may reach into the next day.
   const span = {
     start: instantOfMinute(frame, 0),
     end: instantOfMinute(frame, day.span + rules.buffer_minutes),

@@ -9,13 +9,13 @@ import {
   type RulesScope,
 } from '#server/resources/rules.service.ts'
 
-/** A stretch of the time line in whole minutes since 1970, for reading many holds without an object for each. */
+/** A time range in whole minutes since 1970: plain numbers, because a grid reads many holds. */
 export interface Window {
   from: number
   to: number
 }
 
-/** One hold of a resource as it lies in the database, with what it is for. */
+/** One stored hold of a resource, with the session or occupied period it belongs to. */
 export interface RawRun {
   resource_id: string
   start: number
@@ -25,11 +25,11 @@ export interface RawRun {
   owner_kind: number
   owner_id: string
   theme: string
-  /** The resource that the session is of: a whole where the hold is of its part. */
+  /** The session's resource: the whole where the hold is of one of its parts. */
   resources_id: string | null
   appointment_user: string | null
   appointment_user_name: string | null
-  /** What the person and the department are called in English today: the name where nobody said. */
+  /** The current English names of the person and the department; the original name where there is none. */
   appointment_user_name_en: string | null
   dept_name: string | null
   dept_name_en: string | null
@@ -37,8 +37,9 @@ export interface RawRun {
 }
 
 /**
- * One stretch of a row that isn't free, as one person may see it. Minutes since the local day began. A buffer is
- * what has to stay free after a session, and before the next thing, after one that would end there.
+ * One run of a row that isn't free, as one person may see it. Minutes since the local day began. A buffer is
+ * the time that has to stay free after a session, and before the next hold, after a session that would end
+ * there.
  */
 export interface BusyRun {
   id: string | null
@@ -53,7 +54,7 @@ export interface BusyRun {
   state: number | null
 }
 
-/** A stretch in which some places of a shared resource are taken and some are free. */
+/** A run in which some places of a shared resource are taken and some are free. */
 export interface PartlyRun {
   start: number
   end: number
@@ -67,11 +68,11 @@ export interface Seen {
 }
 
 /**
- * All that holds some resources within a window, earliest first. Read through start_at with a lower bound, because
- * a range operator would lose its index under row-level security. The sessions are looked up in one pass over their
- * index rather than each by itself, which costs PostgreSQL a third less. Every one of them has a hold here, so the
- * full join is a left one: it is asked for because PostgreSQL never does it by comparing all with all, as it may
- * where its statistics know nothing yet of a day that many have just booked.
+ * All holds of some resources within a window, earliest first. The condition is on start_at with a lower
+ * bound, because a range operator can't use its index under row-level security. The sessions are read in one
+ * index pass instead of one lookup each, which costs PostgreSQL a third less. Every session read has a hold
+ * here, so the full join returns what a left join would; it prevents a nested loop, which PostgreSQL might
+ * choose while it has no statistics of a newly booked day.
  */
 export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: Window): Promise<RawRun[]> {
   const { sql, tenant_id } = tx
@@ -97,10 +98,10 @@ export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: W
   return named(tx, rows)
 }
 
-/** A run as it is read: the resource of a session is named where it isn't the held one, as it nearly always is. */
+/** A run as read: `resources_id` is null where it equals the held resource, as it nearly always does. */
 type ReadRun = RawRun & { dept_code: string | null }
 
-/** Completes what was read, in place: a grid has hundreds of runs. */
+/** Adds the names and missing ids in place: a grid has hundreds of runs. */
 async function named(tx: Tx, rows: ReadRun[]): Promise<RawRun[]> {
   const accounts = new Set<string>()
   const codes = new Set<string>()
@@ -117,7 +118,7 @@ async function named(tx: Tx, rows: ReadRun[]): Promise<RawRun[]> {
   return rows
 }
 
-/** What holds each row: its own runs, or those of its parts. */
+/** The runs of each row, by row id: its own, or those of its parts. */
 export async function runsOfRows(
   tx: Tx,
   rows: readonly LoadedResource[],
@@ -130,8 +131,8 @@ export async function runsOfRows(
 }
 
 /**
- * The resources that sessions on some rows are of where those are others than the row's own: of a whole and its
- * parts each shows what holds the other. What strangers may see of a session, the booked resource says.
+ * The resources of sessions on these rows that belong to other rows: a whole and its parts show each other's
+ * holds. The booked resource decides what strangers may see of its session.
  */
 export async function bookedElsewhere(
   scope: RulesScope,
@@ -161,7 +162,7 @@ function openFields(resource: LoadedResource | undefined): ReadonlySet<string> {
   return fields
 }
 
-/** Who looks at a row. */
+/** A person who sees a row. */
 export interface Onlooker {
   account: string
   /** Administers the resource, and so sees whose booking it is. */
@@ -169,7 +170,8 @@ export interface Onlooker {
 }
 
 /**
- * The runs of a row as one person may see them: of others' sessions strangers see the fields that are open.
+ * The runs of a row as one person may see them. Of other people's sessions, strangers see only the open
+ * fields.
  * @param elsewhere see `bookedElsewhere`
  */
 export function seenBy(
@@ -183,7 +185,7 @@ export function seenBy(
   const crowd = shared ? crowdOf(row.rules.capacity ?? 1, account, runs, window) : null
   const busy: BusyRun[] = []
   const own_buffer = row.rules.buffer_minutes
-  /** A session of this row may not end later than its own buffer before what holds it. */
+  /** A new session of this row has to end at least its own buffer before the next hold. */
   const keepBefore = (start: number, id: string | null) => {
     const from = Math.max(0, start - own_buffer)
     if (from < start) busy.push(blank('buffer', from, start, id))
@@ -215,7 +217,7 @@ export function seenBy(
       })
     }
     const id = whole ? run.owner_id : null
-    // Of a shared resource the time after a session is kept free at its own places alone.
+    // On a shared resource a buffer blocks only the session's own places.
     if (!shared && end > Math.max(until, start)) busy.push(blank('buffer', Math.max(until, start), end, id))
     if (!shared || kind === 'occupy') keepBefore(start, id)
   }
@@ -239,19 +241,19 @@ const blank = (kind: 'buffer' | 'full', start: number, end: number, id: string |
   state: null,
 })
 
-/** A session that holds several parts or places shows once; a long period keeps its pieces. */
+/** Merges the holds of a session on several parts or places into one run; a long period keeps its pieces. */
 function eachOnce(runs: readonly RawRun[]): RawRun[] {
   return [...new Map(runs.map((run) => [`${run.owner_id} ${run.start}`, run])).values()]
 }
 
 interface Crowd {
-  /** What is shown of single runs: the onlooker's own, and periods that take the whole. */
+  /** Runs shown one by one: the onlooker's own sessions, and periods that take the whole resource. */
   shown: RawRun[]
   full: { start: number; end: number }[]
   partly: PartlyRun[]
 }
 
-/** What shows of a shared resource: of others' sessions only how many places they leave. */
+/** The view of a shared resource: other people's sessions appear only as the number of places they leave. */
 function crowdOf(capacity: number, account: string, runs: readonly RawRun[], { from, to }: Window): Crowd {
   const people = runs.filter((run) => run.owner_kind === HOLD_OF.session)
   const own = Map.groupBy(
@@ -261,7 +263,7 @@ function crowdOf(capacity: number, account: string, runs: readonly RawRun[], { f
   const shown = eachOnce(runs.filter((run) => run.owner_kind === HOLD_OF.occupy))
   for (const [first, ...rest] of own.values()) {
     if (!first) continue
-    // Somebody who moves over to another place in between still has one session.
+    // A session that changes its place on the way is still shown as one.
     const all = [first, ...rest]
     const start = Math.min(...all.map((run) => run.start))
     shown.push({ ...first, start, end: Math.max(...all.map((run) => run.end)) })
@@ -283,7 +285,7 @@ function crowdOf(capacity: number, account: string, runs: readonly RawRun[], { f
   return crowd
 }
 
-/** Adds a stretch, or makes the one before it longer where as many places are free. */
+/** Adds a run, or extends the previous one where the same number of places is free. */
 function add({ full, partly }: Crowd, start: number, end: number, free: number): void {
   const before = free === 0 ? full.at(-1) : partly.findLast((run) => run.free === free)
   if (before?.end === start) before.end = end

@@ -28,7 +28,7 @@ export async function progressOf(ctx: Ctx, id: string): Promise<ProgressLine[]> 
   return lines.map((line) => ({ ...line, details: line.details && onTheWire(ctx.zone, line.details) }))
 }
 
-/** Moments among the details are stored as instants. */
+/** Formats the instants among the stored details as wire timestamps. */
 function onTheWire(zone: string, details: Details): Details {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [

@@ -5,19 +5,19 @@ import type { Ctx } from '#server/context.ts'
 import type { ApplicantFact } from '#server/people/applicant_facts.service.ts'
 import type { Participant, SessionRow } from './session.service.ts'
 
-/** A session with what only the server can tell of it. */
+/** A session with the fields that only the server can compute. */
 export interface ShownSession extends SessionRow {
   status: string
   status_name: string
   status_name_en: string
   actions: ShownAction[]
-  /** The last moment at which its applicant may give it back; null where that can't be done. */
+  /** The last moment at which the applicant can cancel; null where they can't. */
   cancel_until: Temporal.Instant | null
 }
 
 export interface ShownAction {
   action: string
-  /** 1 it can be done now · 0 not, and `msg` says why. */
+  /** 1 available now · 0 unavailable: `msg` gives the reason. */
   allowed: number
   msg: string | null
   msg_en: string | null
@@ -35,7 +35,7 @@ const SessionParticipant = entity('SessionParticipant', of<Participant>(), {
   name_en: 'text',
 })
 
-/** A fact of the applicant, as a type's userDisplayInfoConfigList asks for it, with its value. */
+/** A fact of the applicant that the type's userDisplayInfoConfigList asks for, with its value. */
 export const CollectedField = entity('CollectedField', of<ApplicantFact>(), {
   field_name_en: 'text',
   field_name_cn: 'text',
@@ -50,7 +50,7 @@ export const CollectedField = entity('CollectedField', of<ApplicantFact>(), {
 type Row = ShownSession
 const wall = (row: Row, ctx: Ctx) => wallOf(ctx.zone, row.start_at)
 
-/** Spec 001 §3 AppointmentInformation, and what the lists need beside it. */
+/** Spec 001 §3 AppointmentInformation, and the additional fields of the lists. */
 export const AppointmentInformation = entity('AppointmentInformation', of<Row>(), {
   id: 'id',
   series_id: 'text',
@@ -61,7 +61,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   state: 'int',
   appointment_state: 'int',
   audit_status: 'int',
-  /** One word for the three facts above. Product §4. */
+  /** One word for the three fields above. Product §4. */
   status: 'text',
   status_name: 'text',
   status_name_en: 'text',
@@ -113,8 +113,11 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   participants: nestedMany(SessionParticipant),
   /** Addresses of the resource's pictures. */
   resource_images: 'texts',
-  /** What was known of the applicant when it was booked, of what the type asks for. Told to those who see contacts. */
-  // They lie in the session itself: nothing is read for them.
+  /**
+   * The applicant's facts that the type asks for, as of the time of booking. Only for those who may see
+   * contacts.
+   */
+  // Stored with the session: no further read.
   collected_fields: { ...nestedMany(CollectedField), rows: 1 },
   apply_in_school_qr_code_is_valid: 'int',
   appointment_add_source: 'text',
@@ -125,7 +128,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   create_time: moments<Row>((row) => row.create_time),
 })
 
-/** The end as the wire says it: midnight that ends the day is 24:00. */
+/** The end in wire format: midnight at the end of the day is 24:00. */
 function endTime(row: Row, ctx: Ctx): string {
   const end = wallOf(ctx.zone, row.end_at)
   return end.time === '00:00' ? '24:00' : end.time

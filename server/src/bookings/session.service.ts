@@ -12,7 +12,7 @@ export interface Participant {
   name_en: string | null
 }
 
-/** A session with what its resource and type say today: what lists, details and decisions read. */
+/** A session with the current data of its resource and type, as lists, details and decisions need it. */
 export interface SessionRow {
   id: string
   series_id: string
@@ -35,7 +35,7 @@ export interface SessionRow {
   floor_name: string | null
   floor_name_en: string | null
   appointment_user: string
-  /** As it was when it was booked, like the department's; their English names are today's. */
+  /** As of the time of booking, like the department's name; the English names are the current ones. */
   appointment_user_name: string
   appointment_user_name_en: string | null
   start_at: Temporal.Instant
@@ -80,7 +80,7 @@ export interface SessionRow {
   collected_fields: ApplicantFact[]
 }
 
-/** The columns of a session row; `a` is the session, joined with what it stands in. */
+/** The columns of a session row; `a` is the session, joined by `sessionTables`. */
 export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
   a.*, s.mode, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
   r.resources_name, r.resources_name_en, r.resources_number, r.pictures as resource_images, r.admin_dept as resources_admin_dept,
@@ -94,7 +94,10 @@ export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
     from appointment_participant p left join iam_user u on u.tenant_id = ${tenant_id} and u.account = p.account
     where p.tenant_id = ${tenant_id} and p.appointment_id = a.id), '[]') as participants`
 
-/** The tables that `sessionColumns` reads: series `s`, resource `r`, type `t`, the resource's places, and whose it is. */
+/**
+ * The tables that `sessionColumns` reads: series `s`, resource `r`, type `t`, and the resource's locations
+ * and department.
+ */
 export const sessionTables = ({ sql, tenant_id }: Tx) => sql`
   appointment_information a
   join booking_series s on s.tenant_id = ${tenant_id} and s.id = a.series_id
@@ -107,7 +110,7 @@ export const sessionTables = ({ sql, tenant_id }: Tx) => sql`
   left join department unit on unit.tenant_id = ${tenant_id} and unit.code = a.dept_code
   left join iam_user applicant on applicant.tenant_id = ${tenant_id} and applicant.account = a.appointment_user`
 
-/** One session, whoever's. @throws Refused NOT_FOUND */
+/** One session, whoever its applicant is. @throws Refused NOT_FOUND */
 export async function sessionById(tx: Tx, id: string): Promise<SessionRow> {
   const [row] = await tx.sql<SessionRow[]>`
     select ${sessionColumns(tx)} from ${sessionTables(tx)} where a.tenant_id = ${tx.tenant_id} and a.id = ${id}`
@@ -115,7 +118,7 @@ export async function sessionById(tx: Tx, id: string): Promise<SessionRow> {
   return row
 }
 
-/** What is written about a session when something happens to it. */
+/** One entry of a session's history. */
 export interface ProgressEntry {
   appointment_id: string
   action: string
@@ -125,7 +128,7 @@ export interface ProgressEntry {
   details?: Record<string, string | number | null> | null
 }
 
-/** Adds to a session's history. The clock's own acts have no account. */
+/** Adds an entry to a session's history. The clock's own actions have no account. */
 export async function noteProgress(
   tx: Tx,
   who: { account: string; name: string } | null,
@@ -138,7 +141,7 @@ export async function noteProgress(
       ${who?.account ?? null}, ${who?.name ?? ''}, ${entry.reason ?? null}, ${entry.details ? tx.sql.json(entry.details) : null}, ${now.toString()})`
 }
 
-/** Tells every open grid, once committed, that a resource's day changed. */
+/** Notifies all open grids, after the commit, that a period of these resources changed. */
 export function announce(
   ctx: Pick<Ctx, 'tx' | 'notices'>,
   resources_ids: readonly string[],

@@ -5,7 +5,7 @@ import type { StatusKey } from '#rules/status.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { attendanceColumns } from './attendance_columns.ts'
 
-/** The statuses that a list can be asked for: all that a session can show. */
+/** The statuses that a list can be filtered by: all that a session can show. */
 export const status_filters = [
   'to_be_submitted',
   'to_be_approved',
@@ -25,8 +25,8 @@ type Filter = (typeof status_filters)[number]
 const known: ReadonlySet<string> = new Set(status_filters)
 
 /**
- * "Shows one of these statuses now" of a session `a` of the type `t`, as SQL: what `displayStatus` says of each
- * row, said of all. A test compares the two.
+ * SQL for "session `a` of type `t` shows one of these statuses now": `displayStatus` as a condition. A test
+ * compares the two.
  */
 export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, moment: Temporal.Instant) {
   const { sql } = tx

@@ -34,7 +34,7 @@ import { factsFor } from './facts.ts'
 import { isTooLong, lookFor, lostRefusal, takenRefusal } from './nearest.ts'
 import { announce } from './session.service.ts'
 
-/** What a person asks for. The server adds who, which tenant, and what state it gets. Product §10. */
+/** What a person submits. The server sets the applicant, the tenant and the resulting state. Product §10. */
 export interface BookingModel {
   resources_id: string
   appointment_date: string
@@ -66,21 +66,23 @@ export interface Submitted {
   period: WireTimes
 }
 
-/** A resource that may be booked, with its rules. @throws Refused NOT_FOUND, also for another tenant's */
+/** A bookable resource with its rules. @throws Refused NOT_FOUND, also for another tenant's resource */
 export async function bookable(ctx: Ctx, resources_id: string): Promise<LoadedResource> {
   const loaded = (await loadRules(ctx, [resources_id])).get(resources_id)
   if (!loaded) throw new Refused('NOT_FOUND', {}, 'resources_id')
   return loaded
 }
 
-/** The period that a date and times mean. @throws Refused where they mean none */
+/** The period that a date and two times denote. @throws Refused where they denote none */
 export function wantedPeriod(zone: string, times: WireTimes, rules: ResourceRules): Period {
   const period = periodOf(zone, times, isOvernight(rules))
   if (isRefusal(period)) throw new Refused([period])
   return period
 }
 
-/** What speaks against a wish but who has the time already, and what the decision was made from. Writes nothing. */
+/**
+ * All refusals of a request except that the time is taken, and the facts they are based on. Writes nothing.
+ */
 export async function judge(
   ctx: Ctx,
   loaded: LoadedResource,
@@ -104,7 +106,7 @@ export async function judge(
   return { wanted, facts, refusals }
 }
 
-/** Only by what the resource offers can somebody be told. */
+/** Refuses notification channels that the resource doesn't offer. */
 function checkChannels(loaded: LoadedResource, { notifiy_channels }: BookingModel): Refusal[] {
   const offered = offeredChannels(loaded)
   if (listedChannels(notifiy_channels).every((one) => offered.some((known) => known === one))) return []
@@ -114,8 +116,9 @@ function checkChannels(loaded: LoadedResource, { notifiy_channels }: BookingMode
 }
 
 /**
- * Books one session, or keeps it as a draft, which holds nothing. All that speaks against it is refused together;
- * who comes second for a slot is told by the database, with the nearest free periods.
+ * Books one session, or saves it as a draft, which holds nothing. All refusals are returned together. If two
+ * people submit the same slot, the database refuses the second, and the answer lists the nearest free
+ * periods.
  */
 export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Submitted> {
   const loaded = await bookable(ctx, model.resources_id)
@@ -131,7 +134,8 @@ export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Subm
   }
   const state = needsApproval(wanted, loaded.rules, facts) ? 1 : 2
   const span = heldPeriod(wanted, loaded.rules)
-  // Of an exclusive resource it is known what to hold: the look is then part of the writing and costs no round trip.
+  // An exclusive resource's hold is known in advance, so the check is part of the insert and costs no round
+  // trip.
   if (refusals.length === 0 && loaded.rules.capacity_mode === 'exclusive' && !isTooLong(span))
     return write(ctx, loaded, model, {
       wanted,
@@ -145,8 +149,8 @@ export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Subm
 }
 
 /**
- * The places a session takes, after a cheap look at what is taken.
- * @param refusals what speaks against it otherwise
+ * The places a session takes, after a cheap check of what is taken.
+ * @param refusals the other refusals found so far
  * @param except the session that is moved
  * @throws Refused with all reasons
  */
@@ -164,7 +168,7 @@ export async function placesFor(
   return pieces
 }
 
-/** Adds that the time is taken. Who may not use the resource doesn't learn that. */
+/** Adds the refusal that the time is taken. A person who may not use the resource doesn't learn that. */
 async function withTaken(
   ctx: Ctx,
   loaded: LoadedResource,
@@ -181,15 +185,15 @@ interface Decided {
   wanted: WantedSession
   state: number
   pieces: readonly Placed[]
-  /** Whether the writing is to look who has the time. */
+  /** Whether the insert itself checks that the time is free. */
   looks: boolean
   participants: readonly Person[]
 }
 
 /**
- * Writes series, session, holds and history in one statement, which looks first: where somebody has the time already,
- * or the resource isn't what it was when it was loaded, nothing is written.
- * @throws Refused SLOT_TAKEN, also where a hold was lost to somebody who booked at the same moment
+ * Writes series, session, holds and history in one statement. It writes nothing where the time is already
+ * taken or the resource has changed since it was loaded.
+ * @throws Refused SLOT_TAKEN, also where a concurrent booking won a hold
  */
 async function write(
   ctx: Ctx,
@@ -206,11 +210,11 @@ async function write(
   const claims = claimsOf(heldResources(loaded), pieces)
   const looks_at = { span, resource_ids: looks ? heldResources(loaded) : [] }
   const dept = viewer.positions[0]
-  // Where a type takes none, an old form or another program may send one all the same.
+  // Older forms and API clients may send a remark although the type takes none.
   const remark = loaded.rules.can_appointment_remark === 1 ? model.remark : null
   const attached = await attachmentOf(ctx, model)
   const collected = await applicantFacts(ctx, viewer.account, loaded.collects)
-  // Hardly anybody names who comes along, and even a part that writes nothing has to be begun.
+  // Few bookings name participants, and even a CTE that inserts nothing costs time to start.
   const joining = sql`
     , joined as (
       insert into appointment_participant (tenant_id, id, appointment_id, account, name)
@@ -254,15 +258,18 @@ async function write(
   return { ids: [ids.session], flow_no, state, period: wireTimes(ctx.zone, wanted) }
 }
 
-/** What came of the statement that books: how many holds it got, and whether the resource is what was loaded. */
+/**
+ * The result of the booking statement: how many holds it got, and whether the resource is unchanged since it
+ * was loaded.
+ */
 interface Written {
   held: number
   unchanged: boolean
 }
 
 /**
- * `kept`: the resource, locked before anything is held, so that it stays what it is until the transaction ends;
- * `go`: a row where it still is what was loaded and nobody has the time.
+ * `kept`: the resource's row, locked before anything is held, so that it doesn't change until the transaction
+ * ends; `go`: one row if the resource is unchanged since it was loaded and the time is free.
  * @param looks_at what must be free
  */
 const look = (
@@ -277,13 +284,13 @@ const look = (
       select from looked where unchanged and not exists (select from ${holdsWithin(tx, resource_ids, span)})
     )`
 
-/** The file that goes with it: the sender's own upload, described by what it is. @throws Refused BAD_FILE */
+/** The attachment: the sender's own upload, described by its stored metadata. @throws Refused BAD_FILE */
 const attachmentOf = async (ctx: Ctx, { enclosure, enclosure_name }: BookingModel) =>
   enclosure ? describeFile(ctx, enclosure, enclosure_name, 'enclosure') : null
 
 /**
- * Ten thousand submissions of a day meet the same number twice once in twenty days.
- * @throws what makes the transaction begin again, where that is what failed
+ * At ten thousand submissions a day, two serial numbers collide once in twenty days.
+ * @throws an error that restarts the transaction on such a collision, else the cause
  */
 function withAnotherNumber(cause: unknown): never {
   const met = cause instanceof Error && Reflect.get(cause, 'constraint_name') === 'booking_series_flow_no'
@@ -293,7 +300,10 @@ function withAnotherNumber(cause: unknown): never {
 /** Digits and letters that can't be mistaken for one another when read out. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A serial number: the day it was made and six letters, 1 in 10⁹ to meet another of that day. */
+/**
+ * A serial number: the day of submission and six random letters; two of the same day collide with probability
+ * 1 in 10⁹.
+ */
 function flowNumber(zone: string, now: Temporal.Instant): string {
   const day = wallOf(zone, now).date.slice(2).replaceAll('-', '')
   return day + Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -309,13 +319,13 @@ export interface Joined {
   against: Refusal[]
 }
 
-/** The applicant and those who come along by name: whatever number is said, there are no fewer. */
+/** The applicant and the named participants. A smaller `person_times` doesn't reduce it. */
 function headCount(ctx: Ctx, { people }: Joined): number {
   const { account } = viewerOf(ctx)
   return 1 + people.filter((one) => one.account !== account).length
 }
 
-/** Participants by account, each once; refused naming those that nobody has. */
+/** Participants by account, without duplicates. Unknown accounts are refused by name. */
 export async function people({ tx }: Ctx, accounts: readonly string[] | null): Promise<Joined> {
   if (!accounts || accounts.length === 0) return { people: [], against: [] }
   const wanted = [...new Set(accounts)]

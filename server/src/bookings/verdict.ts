@@ -9,30 +9,32 @@ import type { Span } from '#server/holds/holds.service.ts'
 import { lookFor, takenRefusal, type FreePeriod } from './nearest.ts'
 import { bookable, judge, people, type BookingModel } from './submit.ts'
 
-/** What would become of a wish. */
+/** The outcome that a booking would have. */
 export interface Verdict {
   refusals: Refusal[]
   /** Where the time is taken: the nearest free periods of the same length. */
   free: FreePeriod[]
-  /** Who has to approve it; null: nobody. */
+  /** The department that has to approve it; null: no approval is needed. */
   approver: Approver | null
-  /** What the applicant has booked for the same time. Nothing forbids it; it may be a mistake. */
+  /**
+   * The applicant's own sessions at the same time. They don't prevent the booking, but it may be a mistake.
+   */
   meanwhile: Meanwhile[]
 }
 
-/** The department in charge; without a name where the resource has none. */
+/** The department in charge; its name is null where the resource has none. */
 interface Approver {
   name: string | null
   name_en: string | null
 }
 
-/** A session of the applicant's own. */
+/** One of the applicant's own sessions. */
 export interface Meanwhile extends WireTimes {
   resources_name: string
   resources_name_en: string | null
 }
 
-/** What would become of a wish, and all that speaks against it. Writes nothing. @throws Refused NOT_FOUND */
+/** The outcome that a booking would have, with all refusals. Writes nothing. @throws Refused NOT_FOUND */
 export async function verdictOn(ctx: Ctx, model: BookingModel): Promise<Verdict> {
   const loaded = await bookable(ctx, model.resources_id)
   try {
@@ -40,7 +42,7 @@ export async function verdictOn(ctx: Ctx, model: BookingModel): Promise<Verdict>
     const { wanted, facts, refusals } = await judge(ctx, loaded, model, joined, { in_turn: false })
     const approver = needsApproval(wanted, loaded.rules, facts) ? await approverOf(ctx, loaded) : null
     const meanwhile = await meanwhileOf(ctx, wanted)
-    // Who may not use the resource doesn't learn that it is taken.
+    // A person who may not use the resource doesn't learn that it is taken.
     if (!facts.granted) return { refusals, free: [], approver, meanwhile }
     const { against } = await lookFor(ctx, loaded, wanted, null)
     if (!against) return { refusals, free: [], approver, meanwhile }
@@ -58,7 +60,7 @@ async function approverOf({ tx }: Ctx, { admin_dept }: LoadedResource): Promise<
   return dept ?? { name: null, name_en: null }
 }
 
-/** More than a few say no more than that it is a mistake. */
+/** A few are enough to show a mistake. */
 const MOST_MEANWHILE = 3
 
 async function meanwhileOf(ctx: Ctx, { start, end }: Span): Promise<Meanwhile[]> {

@@ -2,7 +2,7 @@ import type { Account } from '#server/testing/campus.ts'
 import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { makeResource, makeType, type Fields } from '#server/resources/testing/make.ts'
 
-/** The day on which most sessions of the tests lie: the Tuesday after the Monday on which the clock stands. */
+/** The date of most test sessions: the Tuesday after the Monday at which the test clock stands. */
 export const DAY = '2026-09-08'
 
 export interface Times {
@@ -97,7 +97,10 @@ const GRID = `day_start day_end has_next totalCount rows { id resources_number c
   opening { start end step } closed { start end errcode msg msg_en opens_at }
   busy { id kind start end theme appointment_user_name dept_name state } partly { start end free } }`
 
-/** The product with ways to book, act and look as somebody. Everything goes through the endpoints. */
+/**
+ * A test server with functions to book, act and read as a given account. All of them go through the
+ * endpoints.
+ */
 export async function bookingStage(more: Parameters<typeof startServer>[0] = {}) {
   const server: TestServer = await startServer(more)
   const ask = <Data>(account: Account, document: string, variables: Fields) =>
@@ -123,7 +126,7 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
         `query ($filter: AppointmentInformationFilter, ${PAGING}) { ${name}(filter: $filter, ${PAGED}) { ${PAGE} } }`,
         { filter, ...paging },
       )
-  /** A wish for ten to eleven on the day, unless told. */
+  /** A request for 10:00 to 11:00 on DAY, unless `fields` overrides it. */
   const wish = (resources_id: string, fields: Fields = {}): Fields => ({
     resources_id,
     appointment_date: DAY,
@@ -143,9 +146,9 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
     server,
     ask,
     inTenant,
-    /** A type that is open from eight to ten in the evening; whatever the fields say instead. */
+    /** A type that is open from 8:00 to 22:00, unless `fields` overrides it. */
     type: (fields: Fields = {}) => makeType(server, { start_time: '08:00', end_time: '22:00', ...fields }),
-    /** A room of the library for ten, by half hours; whatever the fields say instead. */
+    /** A room of the library for ten people, in steps of half an hour, unless `fields` overrides it. */
     room: (type_id: string, fields: Fields = {}) =>
       makeResource(server, type_id, {
         capacity: 10,
@@ -155,7 +158,7 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
         ...fields,
       }),
     save,
-    /** As `save`, where a refusal fails the test. @returns the session's id */
+    /** Like `save`, but a refusal fails the test. @returns the session's id */
     async book(account: Account, resources_id: string, fields: Fields = {}): Promise<string> {
       const { errcode, ids, msg_en } = await save(account, resources_id, fields)
       if (errcode !== '0' || !ids[0]) throw new Error(`${errcode} ${msg_en}`)
@@ -207,7 +210,7 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
           findResourceGrid(resources_type_id: $type, date: $date, filter: $filter, first: $first, offset: $offset) { ${GRID} } }`,
         { type: type_id, date, filter, ...paging },
       ),
-    /** What is stored of a session. */
+    /** The stored row of a session. */
     stored: async (id: string) => {
       const [row] = await inTenant(
         (tx) => tx.sql<
@@ -227,12 +230,12 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
       if (!row) throw new Error(`no session ${id}`)
       return row
     },
-    /** Sets what other features decide: approval, adherence. */
+    /** Sets columns that other features decide: approval, adherence. */
     put: (id: string, fields: Fields) =>
       inTenant(async (tx) => {
         await tx.sql`update appointment_information set ${tx.sql(fields)} where tenant_id = ${tx.tenant_id} and id = ${id}`
       }),
-    /** What is held for a session, as `place from–to` in hours of the day in Shanghai. */
+    /** The holds of a session, as `place from–to` in local time (Shanghai). */
     held: (id: string) =>
       inTenant(async (tx) => {
         const rows = await tx.sql<{ text: string }[]>`
