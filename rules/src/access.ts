@@ -1,22 +1,22 @@
-/** Rules about the person and the mode: may they, are they blocked, did they read, is approval needed. Product §5. */
+/** Rules about the person and the mode: permission, blacklist, instructions, approval. Product §5. */
 import type { BookingFacts, Mode, WantedSession } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { minutesBetween } from './time.ts'
 
-/** A `user` grant has to cover the applicant. Spec 000 §6. */
+/** The applicant must be covered by a `user` grant. Spec 000 §6. */
 export function checkGranted(facts: BookingFacts): Refusal | null {
   return facts.granted ? null : refusal('NOT_ALLOWED', null, { why: 'grant' })
 }
 
-/** A blacklisted applicant is told why and until when. */
+/** Refuses a blacklisted applicant; the refusal states why and until when. */
 export function checkBlocked(facts: BookingFacts): Refusal | null {
   if (!facts.blocked) return null
   const { until, reason, reason_en } = facts.blocked
   return refusal('BLACKLISTED', null, { until, reason, reason_en })
 }
 
-/** Where there are instructions they must be ticked as read. Spec 000 §5. */
+/** If there are instructions, the applicant must tick them as read. Spec 000 §5. */
 export function checkInstructions(wanted: WantedSession, rules: ResourceRules): Refusal | null {
   return rules.instructions_required === 1 && !wanted.instructions_read
     ? refusal('INSTRUCTIONS_NOT_READ', 'instructions_read')
@@ -34,8 +34,9 @@ export function checkMode(mode: Mode, rules: ResourceRules): Refusal | null {
 }
 
 /**
- * Whether somebody has to approve first. Rule 2 asks nobody where the resource's department is one of the
- * applicant's own; a resource of no department asks. Rule 3: exactly at a bound needs no approval.
+ * Whether the session needs approval. Rule 2 requires none if the resource's department is one of the
+ * applicant's own; a resource without a department requires it. Rule 3: a value exactly at a bound needs no
+ * approval.
  */
 export function needsApproval(wanted: WantedSession, rules: ResourceRules, facts: BookingFacts): boolean {
   switch (rules.need_approve) {
@@ -52,7 +53,7 @@ export function needsApproval(wanted: WantedSession, rules: ResourceRules, facts
   }
 }
 
-/** Whether it needs approval whatever its time and however many come. @param depts the applicant's; null: of nobody in particular */
+/** Whether every session needs approval, whatever its time and size. @param depts the applicant's; null: no particular applicant */
 function alwaysNeedsApproval(
   { need_approve, admin_dept }: Pick<ResourceRules, 'need_approve' | 'admin_dept'>,
   depts: readonly string[] | null,
@@ -61,20 +62,20 @@ function alwaysNeedsApproval(
   return need_approve === 1
 }
 
-/** Nothing is taken in that would wait for an approval which nobody can give. */
+/** Refuses a session that would wait for an approval that nobody can give. */
 export function checkApprovable(
   wanted: WantedSession,
   rules: ResourceRules,
   facts: BookingFacts,
 ): Refusal | null {
-  // That everything needs approval is said of the resource: checkAlwaysApproved.
+  // checkAlwaysApproved covers resources where every session needs approval.
   if (rules.can_be_approved === 1 || rules.need_approve === 1) return null
   return needsApproval(wanted, rules, facts) ? refusal('NO_APPROVER') : null
 }
 
 /**
- * Where all bookings need approval and nobody can give it, nothing can be booked.
- * @param depts the departments of one applicant, for whom it is asked; null: whoever asks
+ * If every booking needs approval and nobody can give it, nothing can be booked.
+ * @param depts the applicant's departments; null: no particular applicant
  */
 export function checkAlwaysApproved(
   rules: Pick<ResourceRules, 'need_approve' | 'can_be_approved' | 'admin_dept'>,
@@ -83,7 +84,7 @@ export function checkAlwaysApproved(
   return rules.can_be_approved === 0 && alwaysNeedsApproval(rules, depts) ? refusal('NO_APPROVER') : null
 }
 
-/** The most minutes that are booked without an approval, where nobody can give one; null: no bound of that kind. */
+/** The longest session in minutes that needs no approval, if nobody can give one; null: no such bound. */
 export const longestWithoutApproval = (rules: ResourceRules): number | null =>
   rules.can_be_approved === 0 && rules.need_approve === 3 ? rules.need_approve_minutes : null
 

@@ -23,7 +23,7 @@ const times = fc.integer({ min: 0, max: 96 }).map((quarter) => formatTime(quarte
 const starts = fc.integer({ min: 0, max: 95 }).map((quarter) => formatTime(quarter * 15))
 const days = fc.integer({ min: 20_500, max: 20_800 }).map(dateOfDayNumber)
 const weekdays = fc.option(fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }))
-/** Zones, each with days around a change of its clocks. */
+/** Zones, each with a day when its clocks change. */
 const places = fc.constantFrom(
   [SHANGHAI, '2026-03-04'],
   ['America/New_York', '2026-03-08'],
@@ -85,7 +85,7 @@ const ways = fc.tuple(
   fc.integer({ min: 0, max: 1439 }),
 )
 
-/** The day asked about, and a moment up to three weeks before it or two days after. */
+/** The day under test, and a moment from three weeks before it to two days after. */
 function scene([rules, calendar, [zone = SHANGHAI, date = WEDNESDAY], off, minute]: readonly [
   ResourceRules,
   Calendar,
@@ -109,8 +109,8 @@ function judged(
   return codesOf(checkTime(period, rules, zone, calendar, now))
 }
 
-describe('whatever the rules', () => {
-  it('a period is open in dayRuns exactly where checkTime finds nothing against it', () => {
+describe('any rules', () => {
+  it('leave a period open in dayRuns exactly where checkTime refuses nothing', () => {
     const seen = { open: 0, closed: 0 }
     fc.assert(
       fc.property(ways, fc.array(fc.tuple(fc.nat(2_000), fc.nat(2_000)), { maxLength: 12 }), (way, any) => {
@@ -144,11 +144,11 @@ describe('whatever the rules', () => {
       }),
       { numRuns: 500 },
     )
-    // Both answers were really seen.
+    // Both results occurred.
     expect(Math.min(seen.open, seen.closed)).toBeGreaterThan(100)
   })
 
-  it('the first reason shown for a step is one that checkTime gives for it', () => {
+  it('show a first reason for a step that checkTime also gives', () => {
     fc.assert(
       fc.property(ways, (way) => {
         const { rules, calendar, zone, date, now, day } = scene(way)
@@ -158,7 +158,7 @@ describe('whatever the rules', () => {
           const end = Math.min(run.start + step, run.end)
           if (run.start >= day.minutes || end <= run.start) continue
           const codes = judged(rules, zone, calendar, date, [run.start, end], now)
-          // A run that begins off the grid covers what no session can: only some refusal is asked of it.
+          // A run that begins off the grid covers periods that no session can have: any refusal will do.
           expect(codes.length).toBeGreaterThan(0)
           if (end - run.start === step && !codes.includes('NOT_ON_GRID'))
             expect(codes).toContain(run.refusal.code)
@@ -168,7 +168,7 @@ describe('whatever the rules', () => {
     )
   })
 
-  it('runs cover the day once, without gaps', () => {
+  it('give runs that cover the day once, without gaps', () => {
     fc.assert(
       fc.property(ways, (way) => {
         const { rules, day } = scene(way)
@@ -190,7 +190,7 @@ describe('whatever the rules', () => {
     )
   })
 
-  it('time only closes what is open; what waits for its opening opens', () => {
+  it('only close open runs as time passes, unless a run is waiting to open', () => {
     fc.assert(
       fc.property(ways, fc.integer({ min: 0, max: 3_000 }), (way, minutes) => {
         const { rules, calendar, zone, date, now, day } = scene(way)
@@ -207,7 +207,7 @@ describe('whatever the rules', () => {
     )
   })
 
-  it('opens exactly when it says', () => {
+  it('open a run exactly at its opens_at', () => {
     fc.assert(
       fc.property(ways, (way) => {
         const { rules, calendar, zone, date, day } = scene(way)

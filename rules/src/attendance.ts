@@ -13,15 +13,15 @@ export type AttendanceRules = Pick<
 >
 
 export interface AttendanceWindow {
-  /** Signing in is possible from here … */
+  /** Signing in is possible from here, */
   sign_in_from: Instant
-  /** … to here, both included. Never after the session's end. */
+  /** until here, both included. Never after the session's end. */
   sign_in_until: Instant
-  /** A kept session is completed by the clock from here on. */
+  /** The clock completes a performed session from here on. */
   closes_at: Instant
 }
 
-/** The bounds for one session; with punctuality_rule 0 nobody signs in and the bounds have no meaning. */
+/** The bounds for one session; with punctuality_rule 0 there is no sign-in and the bounds have no meaning. */
 export function attendanceWindow(session: Period, zone: string, rules: AttendanceRules): AttendanceWindow {
   const deadline = addMinutes(session.start, rules.deviation_minutes)
   const by_deviation = rules.punctuality_rule === 1 && compareInstants(deadline, session.end) < 0

@@ -1,4 +1,4 @@
-/** Giving a session back: until when, and with which reason. Product §4, §5 cancel_notification_rule. */
+/** Cancelling a session: the deadline, and the reason. Product §4, §5 cancel_notification_rule. */
 import { state, type LivingSession } from './life.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
@@ -10,8 +10,8 @@ export type CancelRules = Pick<
 >
 
 /**
- * The start must be at least the actor's `cancel_notification_rule` minutes away; exactly that far is allowed.
- * A draft may be given up at any time. The state is transition's.
+ * The start must be at least the actor's `cancel_notification_rule` minutes away; exactly that many are
+ * allowed. A draft can be dropped at any time. transition checks the state.
  */
 export function checkCancel(
   session: LivingSession,
@@ -27,7 +27,7 @@ export function checkCancel(
   return refusal('CANCEL_TOO_LATE', 'start_time', { needed, minutes_left: Math.floor(minutes_left) })
 }
 
-/** An administrator who cancels or terminates says why. */
+/** An administrator must give a reason when they cancel or terminate a session. */
 export function checkReason(actor: 'applicant' | 'administrator', reason: string | null): Refusal | null {
   return actor === 'administrator' && !reason?.trim() ? refusal('REASON_MISSING', 'reason') : null
 }

@@ -14,13 +14,19 @@ describe('approval', () => {
   test.each<[string, ResourceRules, Partial<WantedSession>, string[], boolean]>([
     ['none', rulesOf(), {}, [], false],
     ['always', rulesOf({ need_approve: 1 }), {}, ['D1'], true],
-    ['own department', rulesOf({ need_approve: 2, admin_dept: 'D1' }), {}, ['D0', 'D1'], false],
+    [
+      'the applicant’s own department',
+      rulesOf({ need_approve: 2, admin_dept: 'D1' }),
+      {},
+      ['D0', 'D1'],
+      false,
+    ],
     ['another department', rulesOf({ need_approve: 2, admin_dept: 'D1' }), {}, ['D2'], true],
-    ['a resource of no department', rulesOf({ need_approve: 2 }), {}, ['D2'], true],
-    ['exactly as long and large', rulesOf(third), { person_times: 8 }, [], false],
+    ['a resource without a department', rulesOf({ need_approve: 2 }), {}, ['D2'], true],
+    ['exactly at both bounds', rulesOf(third), { person_times: 8 }, [], false],
     ['larger', rulesOf(third), { person_times: 9 }, [], true],
     ['longer', rulesOf({ ...third, need_approve_minutes: 59 }), {}, [], true],
-    ['no bound set', rulesOf({ need_approve: 3 }), { person_times: 900 }, [], false],
+    ['no bounds set', rulesOf({ need_approve: 3 }), { person_times: 900 }, [], false],
   ])('%s', (_name, rules, wanted, applicant_depts, needed) => {
     expect(needsApproval({ ...nine, ...wanted }, rules, factsOf({ applicant_depts }))).toBe(needed)
   })
@@ -36,17 +42,17 @@ describe('changing the time', () => {
   }
   const rules = rulesOf({ cancel_notification_rule_apply: 60, max_minutes: 30 })
   test.each<[string, string, LivingSession, 'applicant' | 'administrator', string[]]>([
-    ['new time against the rules', NOW, session, 'applicant', ['TOO_LONG']],
+    ['a new time that breaks the rules', NOW, session, 'applicant', ['TOO_LONG']],
     [
-      'too late to give the old time back',
+      'too late to cancel the old time',
       '2026-03-03 09:01',
       session,
       'applicant',
       ['CANCEL_TOO_LATE', 'TOO_LONG'],
     ],
-    ['an administrator is free of them', '2026-03-03 09:01', session, 'administrator', []],
-    ['once it has started', '2026-03-03 10:00', session, 'administrator', ['ALREADY_STARTED']],
-    ['a cancelled one', NOW, { ...session, state: 5 }, 'applicant', ['BAD_TRANSITION']],
+    ['not bound by them as an administrator', '2026-03-03 09:01', session, 'administrator', []],
+    ['after the start', '2026-03-03 10:00', session, 'administrator', ['ALREADY_STARTED']],
+    ['a cancelled session', NOW, { ...session, state: 5 }, 'applicant', ['BAD_TRANSITION']],
   ])('%s', (_name, now, one, actor, codes) => {
     expect(codesOf(checkChange(one, nine, rules, factsOf(), at(now), actor))).toEqual(codes)
   })

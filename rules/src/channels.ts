@@ -1,10 +1,10 @@
-/** By what people are told of their bookings, and which of it a resource offers. Product §5, §8. */
+/** The channels that notify people of their bookings, and those that a resource offers. Product §5, §8. */
 
-/** Every way that a notification can be sent. */
+/** All notification channels. */
 export const channels = ['in_app', 'email', 'sms', 'robot'] as const
 export type Channel = (typeof channels)[number]
 
-/** What was listed with commas between, each once; also what is no channel. */
+/** The distinct items of a comma-separated list, including unknown channels. */
 export const listedChannels = (text: string | null | undefined): string[] => [
   ...new Set(
     (text ?? '')
@@ -14,7 +14,7 @@ export const listedChannels = (text: string | null | undefined): string[] => [
   ),
 ]
 
-/** The channels that a resource lets people choose from: none where it sends nothing. */
+/** The channels that a resource lets people choose from: none if it sends no notifications. */
 export function offeredChannels(resource: {
   is_notification_push: number
   notifiy_channels: string | null

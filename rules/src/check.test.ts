@@ -13,7 +13,7 @@ interface Case {
   facts?: Partial<BookingFacts>
   wanted?: WantedSession
   now?: string
-  /** Codes with their field, or none. */
+  /** Codes with their field; none if it can be booked. */
   against?: string[]
 }
 
@@ -30,42 +30,45 @@ function against({ rules = rulesOf({}, hours), facts, wanted = nine, now = NOW }
 
 const cases: Record<string, Record<string, Case>> = {
   'lead time': {
-    'exactly that far': { rules: rulesOf({ advance_booking_rule: 60 }), now: '2026-03-04 08:00' },
-    'a second less': {
+    'exactly at the lead time': { rules: rulesOf({ advance_booking_rule: 60 }), now: '2026-03-04 08:00' },
+    'a second less than the lead time': {
       rules: rulesOf({ advance_booking_rule: 60 }),
       now: '2026-03-04 08:00:01',
       against: ['TOO_LATE start_time'],
     },
-    'none needed, now': { now: '2026-03-04 09:00' },
+    'no lead time, starting now': { now: '2026-03-04 09:00' },
     past: { now: '2026-03-04 09:00:01', against: ['EXPIRED start_time'] },
   },
   'opening hours': {
-    'exactly filled': { wanted: wantedAt('2026-03-04', '08:00', '22:00') },
-    'before them': { wanted: wantedAt('2026-03-04', '07:30', '09:00'), against: ['CLOSED start_time'] },
-    'after them': { wanted: wantedAt('2026-03-04', '21:30', '22:30'), against: ['CLOSED end_time'] },
-    'to midnight': { rules: rulesOf(), wanted: wantedAt('2026-03-04', '23:00', '24:00') },
-    'over midnight by day': {
+    'exactly fills them': { wanted: wantedAt('2026-03-04', '08:00', '22:00') },
+    'starts before them': {
+      wanted: wantedAt('2026-03-04', '07:30', '09:00'),
+      against: ['CLOSED start_time'],
+    },
+    'ends after them': { wanted: wantedAt('2026-03-04', '21:30', '22:30'), against: ['CLOSED end_time'] },
+    'ends at midnight': { rules: rulesOf(), wanted: wantedAt('2026-03-04', '23:00', '24:00') },
+    'crosses midnight in day hours': {
       rules: rulesOf(),
       wanted: wantedAt('2026-03-04', '23:00', '01:00'),
       against: ['CLOSED end_time'],
     },
-    'over midnight by night': {
+    'crosses midnight in overnight hours': {
       rules: rulesOf({}, { start_time: '20:00', end_time: '02:00' }),
       wanted: wantedAt('2026-03-04', '23:00', '01:00'),
     },
-    'after midnight by night': {
+    'after midnight in overnight hours': {
       rules: rulesOf({}, { start_time: '20:00', end_time: '02:00' }),
       wanted: wantedAt('2026-03-04', '00:30', '02:00'),
     },
-    'longer than the night': {
+    'ends after the overnight hours': {
       rules: rulesOf({}, { start_time: '20:00', end_time: '02:00' }),
       wanted: wantedAt('2026-03-04', '23:00', '02:30'),
       against: ['CLOSED end_time'],
     },
   },
   dates: {
-    'last of the next days': { rules: rulesOf({ appointment_date_rule: 2, appointment_date_days: 2 }) },
-    'one beyond': {
+    'the last of the next n days': { rules: rulesOf({ appointment_date_rule: 2, appointment_date_days: 2 }) },
+    'one day beyond': {
       rules: rulesOf({ appointment_date_rule: 2, appointment_date_days: 1 }),
       against: ['TOO_FAR appointment_date'],
     },
@@ -88,7 +91,7 @@ const cases: Record<string, Record<string, Case>> = {
         days_rule_effective_time: '2026-03-02 10:00:00',
       }),
     },
-    'a rule that begins does not hold any date back': {
+    'a rule for any date ignores the effective time': {
       rules: rulesOf({ appointment_date_rule: 1, days_rule_effective_time: '2027-01-01 00:00:00' }),
     },
     'range, first day': {
@@ -113,27 +116,31 @@ const cases: Record<string, Record<string, Case>> = {
       rules: rulesOf({ appointment_date_rule: 4, appointment_date_end: '2026-03-03' }),
       against: ['TOO_FAR appointment_date'],
     },
-    'month and weekday both': {
+    'both month and weekday': {
       rules: rulesOf({ bookable_months: [4], bookable_weekdays: [1] }),
       against: ['CLOSED appointment_date', 'CLOSED appointment_date'],
     },
-    'a holiday under working days': {
+    'a holiday under the working-day rule': {
       rules: rulesOf({ appointment_date_rule: 3, appointment_date_days: 5 }),
       facts: { calendar: { holidays: new Set(['2026-03-04']), workdays: new Set() } },
       against: ['CLOSED appointment_date'],
     },
-    'a holiday without such a rule': {
+    'a holiday under another rule': {
       facts: { calendar: { holidays: new Set(['2026-03-04']), workdays: new Set() } },
     },
   },
   'closed periods': {
-    'touching before': { rules: rulesOf({ closed_periods: [{ start_time: '08:00', end_time: '09:00' }] }) },
-    'touching after': { rules: rulesOf({ closed_periods: [{ start_time: '10:00', end_time: '12:00' }] }) },
-    'a minute of it': {
+    'touches the period’s start': {
+      rules: rulesOf({ closed_periods: [{ start_time: '08:00', end_time: '09:00' }] }),
+    },
+    'touches the period’s end': {
+      rules: rulesOf({ closed_periods: [{ start_time: '10:00', end_time: '12:00' }] }),
+    },
+    'overlaps it by a minute': {
       rules: rulesOf({ closed_periods: [{ start_time: '09:59', end_time: '12:00' }] }),
       against: ['CLOSED start_time'],
     },
-    'two of them': {
+    'two periods': {
       rules: rulesOf({
         closed_periods: [{ weekdays: [3] }, { begin_date: '2026-03-04', end_date: '2026-03-04' }],
       }),
@@ -144,7 +151,7 @@ const cases: Record<string, Record<string, Case>> = {
     'exactly the longest': { rules: rulesOf({ max_minutes: 60 }) },
     longer: { rules: rulesOf({ max_minutes: 59, min_interval_minutes: 1 }), against: ['TOO_LONG end_time'] },
     'exactly one step': { rules: rulesOf({ min_interval_minutes: 60, min_interval_minutes_change: 0 }) },
-    'two where one is wanted': {
+    'two steps where only one is allowed': {
       rules: rulesOf({ min_interval_minutes: 30, min_interval_minutes_change: 0 }),
       against: ['TOO_LONG end_time'],
     },
@@ -154,11 +161,11 @@ const cases: Record<string, Record<string, Case>> = {
       wanted: wantedAt('2026-03-04', '09:30', '10:30'),
       against: ['NOT_ON_GRID start_time'],
     },
-    'the grid starts with the hours': {
+    'a grid that starts with the hours': {
       rules: rulesOf({ min_interval_minutes: 60 }, { start_time: '08:30', end_time: '20:00' }),
       wanted: wantedAt('2026-03-04', '09:30', '10:30'),
     },
-    'no multiple': {
+    'not a multiple of the step': {
       rules: rulesOf({ min_interval_minutes: 45 }, { start_time: '09:00', end_time: '20:00' }),
       against: ['NOT_ON_GRID end_time'],
     },
@@ -197,8 +204,8 @@ const cases: Record<string, Record<string, Case>> = {
     },
   },
   people: {
-    'exactly full': { rules: rulesOf({ capacity: 8 }), wanted: { ...nine, person_times: 8 } },
-    'one too many': {
+    'exactly at capacity': { rules: rulesOf({ capacity: 8 }), wanted: { ...nine, person_times: 8 } },
+    'one over capacity': {
       rules: rulesOf({ capacity: 8 }),
       wanted: { ...nine, person_times: 9 },
       against: ['TOO_MANY_PEOPLE person_times'],
@@ -211,16 +218,16 @@ const cases: Record<string, Record<string, Case>> = {
       facts: { taken: [{ ...wantedAt('2026-03-04', '09:59', '11:00'), people: 1 }] },
       against: ['SLOT_TAKEN start_time'],
     },
-    'the time kept free after it': {
+    'within the buffer': {
       rules: rulesOf({ buffer_minutes: 15 }),
       facts: { taken: [{ ...wantedAt('2026-03-04', '10:14', '11:00'), people: 1 }] },
       against: ['SLOT_TAKEN start_time'],
     },
-    'right after the time kept free': {
+    'right after the buffer': {
       rules: rulesOf({ buffer_minutes: 15 }),
       facts: { taken: [{ ...wantedAt('2026-03-04', '10:15', '11:00'), people: 1 }] },
     },
-    'shared, room for exactly one more': {
+    'shared, one place left': {
       rules: rulesOf({ capacity: 3, capacity_mode: 'shared' }),
       facts: {
         taken: [
@@ -246,7 +253,7 @@ const cases: Record<string, Record<string, Case>> = {
       facts: { blocked: { until: '2026-03-09 00:00:00', reason: '三次未履约', reason_en: 'missed three' } },
       against: ['BLACKLISTED -'],
     },
-    'instructions not read': {
+    'instructions not confirmed': {
       rules: rulesOf({ booking_instructions: '<p>x</p>' }),
       wanted: { ...nine, instructions_read: false },
       against: ['INSTRUCTIONS_NOT_READ instructions_read'],
@@ -256,13 +263,13 @@ const cases: Record<string, Record<string, Case>> = {
       wanted: { ...nine, instructions_read: false },
     },
   },
-  'approval that nobody can give': {
-    'needed always': { rules: unapproved({ need_approve: 1 }), against: ['NO_APPROVER -'] },
-    'needed outside the own department': {
+  'approval when nobody can give it': {
+    'always needed': { rules: unapproved({ need_approve: 1 }), against: ['NO_APPROVER -'] },
+    'needed outside the applicant’s department': {
       rules: unapproved({ need_approve: 2, admin_dept: 'library' }),
       against: ['NO_APPROVER -'],
     },
-    'not needed in the own department': {
+    'not needed in the applicant’s department': {
       rules: unapproved({ need_approve: 2, admin_dept: 'library' }),
       facts: { applicant_depts: ['library'] },
     },
@@ -272,7 +279,7 @@ const cases: Record<string, Record<string, Case>> = {
     },
     'not needed at the bound': { rules: unapproved({ need_approve: 3, need_approve_minutes: 60 }) },
     'not needed at all': { rules: unapproved({ need_approve: 0 }) },
-    'needed, and somebody can give it': { rules: rulesOf({ need_approve: 1 }) },
+    'needed, and somebody can approve': { rules: rulesOf({ need_approve: 1 }) },
   },
   modes: {
     'normal switched off': { rules: rulesOf({}, { common_enable: 0 }), against: ['MODE_OFF mode'] },
@@ -282,8 +289,8 @@ const cases: Record<string, Record<string, Case>> = {
     },
     'batch switched on': { rules: rulesOf({}, { batch_enable: 1 }), wanted: { ...nine, mode: 'batch' } },
   },
-  'everything at once': {
-    'all reasons, not only the first': {
+  'several rules at once': {
+    'reports every reason': {
       rules: rulesOf(
         {
           state: 0,

@@ -1,6 +1,6 @@
 /**
- * May this session be booked? Every rule is asked and every refusal collected, so that the person sees all that
- * is in the way at once. Same function in browser and server. Product §5.
+ * Can this session be booked? Evaluates every rule and collects every refusal, so that the user sees all the
+ * obstacles at once. Browser and server share this function. Product §5.
  */
 import {
   checkAlwaysApproved,
@@ -36,8 +36,8 @@ export { needsApproval } from './access.ts'
 export { checkSeries } from './series.ts'
 
 /**
- * Everything against booking that session, most fundamental first; empty = it may be booked (the database
- * still has the last word on whether the slot is free).
+ * Every refusal of booking the session, most fundamental first; empty = it can be booked (the database
+ * finally decides whether the slot is free).
  */
 export function checkSession(
   wanted: WantedSession,
@@ -62,8 +62,8 @@ export function checkSession(
 }
 
 /**
- * The part that concerns date and time alone, whoever asks: what colours the grid. dayRuns gives the same
- * verdicts for a whole day at once.
+ * The refusals that depend on date and time alone, for any applicant; they colour the grid. dayRuns gives the
+ * same results for a whole day at once.
  */
 export function checkTime(
   wanted: Period,
@@ -93,9 +93,9 @@ export function checkTime(
 }
 
 /**
- * Everything against moving a session. The applicant gives the old time back, so the cancel deadline holds for
- * it, and the new time obeys all rules; facts must not count the session itself. An administrator is bound only
- * by the state, by what is taken, by how many people fit, and by approvals that nobody could give.
+ * Every refusal of moving a session. The applicant gives up the old time, so its cancel deadline applies, and
+ * the new time must obey all rules; facts must not count the session itself. An administrator is bound only
+ * by the state, by other holds, by capacity, and by approvals that nobody could give.
  */
 export function checkChange(
   session: LivingSession,

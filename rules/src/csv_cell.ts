@@ -1,11 +1,11 @@
-/** What a spreadsheet begins a formula by; the full-width ones in Chinese and Japanese ones too. */
+/** Characters that start a formula in a spreadsheet, with their full-width forms for Chinese and Japanese. */
 const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/
-/** Signs that turn the order of what is read, so that a cell shows other than what it holds. */
+/** Characters that change the reading order, so that a cell would display something else than its content. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * A cell of a csv file. One that a spreadsheet would take for a formula is led by an apostrophe, so that nothing
- * that somebody typed into a name is ever run; whatever a spreadsheet separates cells by stays within one.
+ * Escapes a cell of a csv file. Prefixes an apostrophe to text that a spreadsheet would run as a formula,
+ * such as a name that a user typed; quotes cell separators.
  */
 export function csvCell(text: string): string {
   const plain = text.replaceAll(TURNING, '')

@@ -4,8 +4,8 @@ import { effectiveRules, seriesRule, signsIn } from './effective_rules.ts'
 
 const whole: Abilities = { attendance: true, approvals: true }
 
-describe('the rules in force', () => {
-  it('are the resource’s own for source 1, the template’s for source 2', () => {
+describe('effective rules', () => {
+  it('use the resource’s own for source 1, the template’s for source 2', () => {
     const resource = {
       min_interval_minutes: 15,
       state: 2,
@@ -18,12 +18,12 @@ describe('the rules in force', () => {
     const shared = effectiveRules({}, { ...resource, rule_source: 2 }, template)
     expect([own.min_interval_minutes, own.need_approve]).toEqual([15, 0])
     expect([shared.min_interval_minutes, shared.need_approve]).toEqual([60, 1])
-    // State, capacity and department stay the resource's.
+    // State, capacity and department remain the resource's.
     expect(shared).toMatchObject({ state: 2, capacity: 9, admin_dept: 'D1', capacity_mode: 'shared' })
     expect(effectiveRules({}, { ...resource, rule_source: 2 }, null).min_interval_minutes).toBe(15)
   })
 
-  it('give what is missing its meaning', () => {
+  it('replace missing values by their defaults', () => {
     expect(effectiveRules({}, {})).toMatchObject({
       start_time: '00:00',
       end_time: '24:00',
@@ -45,7 +45,7 @@ describe('the rules in force', () => {
     })
   })
 
-  it('leave out what people can’t do yet', () => {
+  it('leave out features that are not available yet', () => {
     const type = {
       punctuality_rule: 1,
       deviation_minutes: 15,
@@ -66,7 +66,7 @@ describe('the rules in force', () => {
     expect(signsIn(type, { attendance: false, approvals: true })).toBe(false)
   })
 
-  it('a number that means nothing is as good as missing', () => {
+  it('treat an invalid number as missing', () => {
     const rules = effectiveRules(
       { state: 9 },
       { need_approve: 7, time_slot_rule: 0, min_interval_minutes: 0 },
@@ -76,7 +76,7 @@ describe('the rules in force', () => {
     ])
   })
 
-  it('limits: the list first, the type’s single one unless it repeats a line', () => {
+  it('limits: list first, then the type’s single limit unless it is a duplicate', () => {
     const line = { appointment_number_rule: 2, appointment_number_limit: 3 }
     const told = (type: object) =>
       effectiveRules({ is_appointment_number_limit: 1, ...type }, {}).appointmentNumberLimitRuleList.map(
@@ -95,11 +95,11 @@ describe('the rules in force', () => {
   test.each([
     [null, null, null],
     ['', null, null],
-    ['not json', null, null],
+    ['invalid json', null, null],
     ['{"max_sessions":10,"max_days_ahead":"x"}', 10, null],
     [{ max_days_ahead: 60 }, null, 60],
     ['7', null, null],
-  ])('series rule %j', (source, max_sessions, max_days_ahead) => {
+  ])('reads the series rule %j', (source, max_sessions, max_days_ahead) => {
     expect(seriesRule(source)).toEqual({ max_sessions, max_days_ahead })
   })
 })

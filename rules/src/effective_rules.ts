@@ -1,6 +1,6 @@
 /**
- * From stored rows to the rules in force: missing values get their meaning here and nowhere else, and what asks of
- * people what they can't do yet is left out. Product §5.
+ * Computes the effective rules from stored rows: missing values get their defaults only here, and rules that
+ * need features not available yet are left out. Product §5.
  */
 import { abilities, type Abilities } from './abilities.ts'
 import type {
@@ -24,7 +24,7 @@ export interface NumberLimitSource {
   timeperiod_number_end_date?: Maybe<string>
 }
 
-/** The fields of a resource type that rules read. A row, or an object from the wire, fits as it is. */
+/** The fields of a resource type that rules read. Both a row and an object from the wire fit. */
 export interface TypeSource extends Partial<NumberLimitSource> {
   start_time?: Maybe<string>
   end_time?: Maybe<string>
@@ -95,8 +95,8 @@ export interface ResourceSource extends OwnSource {
 }
 
 /**
- * The rules in force for a resource: the type's, and the template's where rule_source is 2 and the template is
- * given, else its own. Call once per resource and keep the object.
+ * The effective rules of a resource: the type's, with the template's if rule_source is 2 and the template is
+ * given, else the resource's own. Call once per resource and reuse the object.
  */
 export function effectiveRules(
   type: TypeSource,
@@ -114,18 +114,18 @@ export function effectiveRules(
   }
 }
 
-/** Nobody has to sign in or out, so what took place counts as kept. */
+/** There is no sign-in or sign-out, so a session that took place counts as performed. */
 const without_attendance = {
   punctuality_rule: 0,
   sign_out_rule: 0,
   default_appointment_state: 1,
 } as const satisfies Partial<TypeRules>
 
-/** Whether those who book a type have to sign in, as far as they can. */
+/** Whether the type requires sign-in and the product offers it. */
 export const signsIn = (type: Pick<TypeSource, 'punctuality_rule'>, can: Abilities = abilities): boolean =>
   can.attendance && typeRules(type).punctuality_rule > 0
 
-/** What a type says for all its resources. */
+/** The rules of a type, for all its resources. */
 function typeRules(type: TypeSource): TypeRules {
   return {
     start_time: type.start_time || '00:00',
@@ -152,7 +152,7 @@ function typeRules(type: TypeSource): TypeRules {
   }
 }
 
-/** What a resource or a template says. */
+/** The rules of a resource or a template. */
 function ownRules(own: OwnSource): OwnRules {
   return {
     appointment_date_rule: oneOf(own.appointment_date_rule, [1, 2, 3, 4], 1),
@@ -193,13 +193,13 @@ function resourceFacts(resource: ResourceSource): Omit<ResourceFacts, 'can_be_ap
     state: oneOf(resource.state, [0, 1, 2], 1),
     maintenance_until: resource.maintenance_until || null,
     admin_dept: resource.admin_dept || null,
-    // Written in one language alone, they are read in that one.
+    // A text written in one language only is shown in both.
     instructions_required:
       resource.booking_instructions?.trim() || resource.booking_instructions_en?.trim() ? 1 : 0,
   }
 }
 
-/** The list, and the single limit of the type itself where no line of the list says the same. */
+/** The list, followed by the type's single limit unless the list contains it. */
 function numberLimits(type: TypeSource): NumberLimit[] {
   if (type.is_appointment_number_limit !== 1) return []
   const limits: NumberLimit[] = []
@@ -232,7 +232,7 @@ function sameLimit(a: NumberLimit, b: NumberLimit): boolean {
   )
 }
 
-/** A series rule from an object, JSON text, or nothing; what is no number is no bound. */
+/** A series rule from an object, JSON text, or nothing; a bound that isn't a number is ignored. */
 export function seriesRule(source: Maybe<Partial<SeriesRule> | string>): SeriesRule {
   const value: unknown = typeof source === 'string' ? parsed(source) : source
   return { max_sessions: bound(value, 'max_sessions'), max_days_ahead: bound(value, 'max_days_ahead') }

@@ -1,11 +1,11 @@
 /**
- * What is wrong with the fields of a resource or of a rule template taken together, each field by itself being
- * right. A form asks before it sends, the server before it writes. Product §5.
+ * Finds inconsistencies between fields of a resource or rule template that are each valid by themselves. A
+ * form runs this before it sends, the server before it writes. Product §5.
  */
 import { refusal, type Refusal } from './refusals.ts'
 import type { FixedSlot } from './resource_rules.ts'
 
-/** The rules of booking that bind one another. A stored row fits, and so do the values of a form. */
+/** The booking rules that depend on one another. Both a stored row and a form's values fit. */
 export interface CheckedRules {
   appointment_date_rule: number
   appointment_date_begin: string | null
@@ -19,33 +19,33 @@ export interface CheckedRules {
   need_approve_people: number | null
 }
 
-/** What binds the further fields of a resource. */
+/** The further fields of a resource that depend on one another. */
 export interface CheckedResource extends CheckedRules {
-  /** Null for one that is not made yet. */
+  /** Null for a new resource. */
   id: string | null
   parent_id: string | null
   capacity: number
   capacity_mode: string
-  /** Ids of the resources that it is made of. */
+  /** Ids of the resource's parts. */
   part_ids: readonly string[]
   /** 1 its own rules · 2 its template's. */
   rule_source: number
   rule_template_id: string | null
 }
 
-/** Opening hours of the resource's type; closing before or at opening means the next day. */
+/** Opening hours of the resource's type; closing at or before opening means the next day. */
 export interface OpeningHours {
   start_time: string
   end_time: string
 }
 
-/** A shared resource takes one hold a place, and each is a row. */
+/** A shared resource has one hold per place, and each hold is a row. */
 const MOST_PLACES = 2000
 const DAY = 1440
 
 /**
- * A resource as a whole. Its own rules are looked at only where they are in force.
- * @param hours those of its type; null: not known, and slots may lie anywhere
+ * Checks a resource as a whole. Its own rules are checked only if they are in force.
+ * @param hours those of its type; null: unknown, slots may lie anywhere
  */
 export function checkResource(resource: CheckedResource, hours: OpeningHours | null): Refusal[] {
   const { capacity, capacity_mode, part_ids, id, parent_id, rule_source, rule_template_id } = resource
@@ -63,8 +63,8 @@ export function checkResource(resource: CheckedResource, hours: OpeningHours | n
 }
 
 /**
- * Rules as a whole. Empty where all is well.
- * @param hours those of the type, where it is known: a template's resources may be of several
+ * Checks rules as a whole. Returns an empty list if they are consistent.
+ * @param hours those of the type, if known: a template's resources can have several types
  */
 export function checkRules(rules: CheckedRules, hours: OpeningHours | null): Refusal[] {
   return [
@@ -93,8 +93,8 @@ function checkDates({
 }
 
 /**
- * Times of the grid must be ones that people say: after 08:00 a step of 7 minutes goes on to 08:56 and 09:03. The
- * longest session has room for at least one step.
+ * Grid times must be round: after 08:00 a step of 7 minutes would give 08:56 and 09:03. The longest session
+ * must have room for at least one step.
  */
 function checkLengths({ min_interval_minutes: step, max_minutes }: CheckedRules): Refusal[] {
   const odd = 60 % step !== 0 && step % 5 !== 0
@@ -106,14 +106,15 @@ function checkLengths({ min_interval_minutes: step, max_minutes }: CheckedRules)
   ]
 }
 
-/** Fixed slots are there, none overlaps another, and all lie within the opening hours. */
+/** There must be fixed slots, without overlaps, all within the opening hours. */
 function checkSlots(slots: readonly FixedSlot[], hours: OpeningHours | null): Refusal[] {
   if (slots.length === 0) return [refusal('REQUIRED', 'fixed_slots')]
   const opens = hours ? minutesOf(hours.start_time) : 0
   const closes = hours ? later(minutesOf(hours.end_time), opens) : null
   const placed = slots
     .map((slot, i) => {
-      // Minutes since the opening day began: a slot earlier than the opening belongs to the night after it.
+      // Minutes since the start of the opening day: a slot earlier than the opening belongs to the following
+      // night.
       const at = minutesOf(slot.start_time)
       const start = at < opens ? at + DAY : at
       return { slot, field: `fixed_slots.${i}`, start, end: start + lengthOf(slot) }
@@ -141,7 +142,7 @@ function checkSlots(slots: readonly FixedSlot[], hours: OpeningHours | null): Re
 
 const later = (end: number, start: number) => (end <= start ? end + DAY : end)
 
-/** Of 'HH:mm'. Not `parseTime`: a form that checks its fields has no need of the date library. */
+/** Minutes of 'HH:mm'. Not `parseTime`: a form that checks its fields shouldn't load the date library. */
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 function lengthOf({ start_time, end_time }: FixedSlot): number {

@@ -14,16 +14,16 @@ const day = dayRuns(rules, SHANGHAI, plain_calendar, '2026-03-04', at('2026-03-0
 
 describe('the nearest free periods', () => {
   test.each<[string, Run, Run[], object, string[]]>([
-    ['itself first', run(10, 11), [], { count: 1 }, ['10-11']],
-    ['around what is taken', run(10, 11), [run(9.5, 11)], {}, ['11-12', '8.5-9.5', '11.5-12.5']],
-    ['after its buffer too', run(10, 11), [run(10, 11)], { buffer: 30, count: 2 }, ['11-12', '8.5-9.5']],
-    ['none long enough', run(8, 18), [run(12, 12.5)], {}, []],
-    ['never before the hours', run(8, 9), [run(8, 9)], { count: 2 }, ['9-10', '9.5-10.5']],
+    ['the requested period first', run(10, 11), [], { count: 1 }, ['10-11']],
+    ['around a hold', run(10, 11), [run(9.5, 11)], {}, ['11-12', '8.5-9.5', '11.5-12.5']],
+    ['after a buffer too', run(10, 11), [run(10, 11)], { buffer: 30, count: 2 }, ['11-12', '8.5-9.5']],
+    ['none is long enough', run(8, 18), [run(12, 12.5)], {}, []],
+    ['never before the opening hours', run(8, 9), [run(8, 9)], { count: 2 }, ['9-10', '9.5-10.5']],
   ])('%s', (_name, wanted, busy, options, expected) => {
     expect(said(nearestFree(wanted, day, busy, options))).toEqual(expected)
   })
 
-  it('fixed slots are offered whole', () => {
+  it('offers fixed slots only as a whole', () => {
     const fixed_slots = [8, 10, 14].map((hour) => ({
       name: `${hour}`,
       name_en: `${hour}`,
@@ -40,7 +40,7 @@ describe('the nearest free periods', () => {
     expect(said(nearestFree(run(10, 12), slots, [run(11, 12)]))).toEqual(['8-10', '14-16'])
   })
 
-  it('are open, free, and no nearer one is left out', () => {
+  it('are open and free, and none nearer is left out', () => {
     const busy = fc.array(fc.tuple(fc.nat(1440), fc.integer({ min: 1, max: 300 })), { maxLength: 8 })
     fc.assert(
       fc.property(
@@ -67,21 +67,21 @@ describe('the nearest free periods', () => {
   })
 })
 
-describe('what is left', () => {
-  it('the next free ones from a time on', () => {
+describe('free time', () => {
+  it('the next free periods from a given time', () => {
     expect(said(nextFree(9 * 60, 60, day, [run(9, 12)], { count: 2 }))).toEqual(['12-13', '12.5-13.5'])
   })
-  it('free stretches', () => {
+  it('free runs', () => {
     expect(said(freeRuns(day, [run(9, 10), run(9.5, 11), run(17, 20), run(6, 8)]))).toEqual(['8-9', '11-17'])
   })
-  it('touching runs become one', () => {
+  it('merges touching runs', () => {
     expect(said(merged([run(3, 4), run(1, 2), run(2, 3), run(6, 7)]))).toEqual(['1-4', '6-7'])
   })
   test.each([
     [1, ['9-10']],
     [2, ['8-11']],
     [4, ['8-11']],
-  ])('where a shared place is full for %i more', (people, expected) => {
+  ])('a shared resource is full for %i more', (people, expected) => {
     const busy = [
       { ...run(8, 10), people: 2 },
       { ...run(9, 11), people: 2 },
@@ -90,7 +90,7 @@ describe('what is left', () => {
   })
 })
 
-describe('the first start', () => {
+describe('the earliest start', () => {
   const fixed_slots = [8, 10].map((hour) => ({
     name: '',
     name_en: '',
@@ -105,17 +105,17 @@ describe('the first start', () => {
     at('2026-03-01 00:00'),
   )
   test.each<[string, typeof day, Run[], number, number | null]>([
-    ['where the hours begin', day, [], 0, 8],
-    ['after what is taken', day, [run(8, 9.5)], 0, 9.5],
-    ['in a gap that holds the shortest session', day, [run(8, 9), run(9.5, 12)], 0, 9],
-    ['not in a gap too short for the time kept free after it', day, [run(8, 9), run(9.5, 12)], 15, 12],
-    ['of the next whole slot', slots, [run(9, 9.5)], 0, 10],
+    ['at the start of the hours', day, [], 0, 8],
+    ['after a hold', day, [run(8, 9.5)], 0, 9.5],
+    ['in a gap that fits the shortest session', day, [run(8, 9), run(9.5, 12)], 0, 9],
+    ['not in a gap too short for the buffer', day, [run(8, 9), run(9.5, 12)], 15, 12],
+    ['in the next whole slot', slots, [run(9, 9.5)], 0, 10],
     ['none', day, [run(0, 24)], 0, null],
   ])('%s', (_name, of_day, busy, buffer, hour) => {
     expect(firstStart(of_day, busy, buffer)).toBe(hour === null ? null : hour * 60)
   })
 
-  it('is the first of all that are free', () => {
+  it('is the earliest of all free periods', () => {
     const busy = fc.array(fc.tuple(fc.nat(1440), fc.integer({ min: 1, max: 300 })), { maxLength: 8 })
     fc.assert(
       fc.property(busy, fc.constantFrom(0, 15), (taken, buffer) => {

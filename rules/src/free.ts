@@ -1,25 +1,28 @@
-/** What is free near a wanted time: shown when a slot was just taken, or a search finds nothing. Product §9. */
+/**
+ * Free periods near a requested time: shown when a slot has just been taken, or when a search finds nothing.
+ * Product §9.
+ */
 import { canBeNamed, dayFrame } from './day_frame.ts'
 import type { Run } from './hours.ts'
 import type { DayRuns } from './opening.ts'
 import { boundariesOf } from './slot_states.ts'
 
-/** A busy run of a shared resource, with the people in it. */
+/** A busy run of a shared resource, with its number of people. */
 export interface PeopledRun extends Run {
   people: number
 }
 
 export interface FreeOptions {
-  /** How many answers at most. */
+  /** The maximum number of results. */
   count?: number
-  /** Minutes that have to stay free after it. */
+  /** Minutes that must stay free after it. */
   buffer?: number
 }
 
 /**
- * The free periods of the wanted length nearest to the wanted start, nearest first, earlier first of two
- * equally near. On a resource with fixed slots: the free slots, whatever their length. The wanted period itself
- * comes first where it is free.
+ * The free periods of the requested length nearest to the requested start; of two equally near, the earlier
+ * first. On a resource with fixed slots: the free slots, whatever their length. The requested period itself
+ * comes first if it is free.
  * @param busy what is held that day, buffers included
  */
 export function nearestFree(
@@ -47,10 +50,10 @@ export function nextFree(
 }
 
 /**
- * The earliest minute of the day at which its shortest session can begin, or null. It stops at the first, so that a
- * thousand resources can be asked.
- * @param busy what is held that day, buffers included, touching runs made one: see `merged`
- * @param buffer minutes that have to stay free after it
+ * The earliest minute of the day at which its shortest session can begin, or null. It stops at the first hit,
+ * so that it is cheap for a thousand resources.
+ * @param busy what is held that day, buffers included, touching runs merged: see `merged`
+ * @param buffer minutes that must stay free after it
  */
 export function firstStart(day: DayRuns, busy: readonly Run[], buffer: number): number | null {
   const frame = dayFrame(day.zone, day.date)
@@ -65,7 +68,7 @@ export function firstStart(day: DayRuns, busy: readonly Run[], buffer: number): 
   return null
 }
 
-/** The stretches that are open and not held, as long as they go. Ascending where `open` is. */
+/** The maximal runs that are open and not held. Ascending if `open` is. */
 export function freeRuns({ open }: { open: readonly Run[] }, busy: readonly Run[]): Run[] {
   const held = merged(busy)
   const free: Run[] = []
@@ -81,7 +84,7 @@ export function freeRuns({ open }: { open: readonly Run[] }, busy: readonly Run[
   return free
 }
 
-/** Where a shared resource has no place left for that many more people. */
+/** The runs in which a shared resource has no room for that many more people. */
 export function fullRuns(busy: readonly PeopledRun[], capacity: number, people = 1): Run[] {
   const edges = [...new Set(busy.flatMap((run) => [run.start, run.end]))].sort((a, b) => a - b)
   const full: Run[] = []
@@ -97,7 +100,7 @@ export function fullRuns(busy: readonly PeopledRun[], capacity: number, people =
   return merged(full)
 }
 
-/** Sorted, with touching and overlapping runs made one. */
+/** Sorts runs and merges those that touch or overlap. */
 export function merged(runs: readonly Run[]): Run[] {
   const result: Run[] = []
   for (const run of runs.toSorted((a, b) => a.start - b.start)) {

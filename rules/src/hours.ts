@@ -1,6 +1,6 @@
 /**
  * Opening hours and closed periods of one date, in minutes since the day's start. Hours that end at or before
- * they start run over midnight: then a date has the tail of the night before, and its own hours, which reach
+ * their start run overnight: a date then has the rest of the previous night, and its own hours, which extend
  * past its end. A session belongs to the date on which it starts. Product §2, §5.
  */
 import { dayFrame, minuteOf, timeOf, type DayFrame } from './day_frame.ts'
@@ -15,30 +15,33 @@ export interface Run {
   end: number
 }
 
-/** Opening hours; the grid's steps count from their start. The tail of the night before starts before minute 0. */
+/**
+ * Opening hours; the grid's steps count from their start. The rest of the previous night starts before minute
+ * 0.
+ */
 export interface Hours extends Run {
-  /** What a person is told: the type's own times. */
+  /** The type's own times, as shown to the user. */
   from: string
   to: string
 }
 
-/** A fixed slot on a certain date. */
+/** A fixed slot on a given date. */
 export interface DaySlot extends Run {
   name: string
   name_en: string
 }
 
-/** A run in which nothing can be booked, and why. */
+/** A run in which nothing can be booked, with the reason. */
 export interface ClosedReason extends Run {
   refusal: Refusal
 }
 
-/** Whether the hours run over midnight: end at or before start. */
+/** Whether the hours run overnight: end at or before start. */
 export function isOvernight(rules: Pick<ResourceRules, 'start_time' | 'end_time'>): boolean {
   return (parseTime(rules.end_time) ?? 1440) <= (parseTime(rules.start_time) ?? 0)
 }
 
-/** The hours in which a session that starts on that date has to lie, earliest first. */
+/** The hours that must contain a session that starts on that date, earliest first. */
 export function hoursOn(rules: ResourceRules, frame: DayFrame): Hours[] {
   const opens = parseTime(rules.start_time) ?? 0
   const closes = parseTime(rules.end_time) ?? 1440
@@ -46,7 +49,7 @@ export function hoursOn(rules: ResourceRules, frame: DayFrame): Hours[] {
   if (closes > opens) return [{ start: minuteOf(frame, opens), end: minuteOf(frame, closes), ...said }]
   const before = dayFrame(frame.zone, addDays(frame.date, -1))
   const night = { start: minuteOf(frame, opens), end: minuteOf(frame, closes + 1440), ...said }
-  // Where the clocks skip the closing time it folds onto a later one, perhaps into the hours that follow.
+  // If the clocks skip the closing time, it moves to a later one, perhaps into the following hours.
   const tail_end = Math.min(minuteOf(before, closes + 1440) - before.minutes, night.start)
   const tail = { start: minuteOf(before, opens) - before.minutes, end: tail_end, ...said }
   return tail.end > 0 ? [tail, night] : [night]
@@ -63,7 +66,9 @@ export function fixedSlotsOn(rules: ResourceRules, frame: DayFrame): DaySlot[] {
   })
 }
 
-/** The closed periods that touch minutes 0 to `until` of that date, each with its refusal, in the given order. */
+/**
+ * The closed periods that touch minutes 0 to `until` of that date, each with its refusal, in the given order.
+ */
 export function closedOn(rules: ResourceRules, frame: DayFrame, until: number): ClosedReason[] {
   const found: ClosedReason[] = []
   for (const period of rules.closed_periods) {
@@ -109,7 +114,7 @@ function closedRefusal(period: ClosedPeriod, frame: DayFrame, run: Run): Refusal
   })
 }
 
-/** Wall minutes of a slot; one that ends at or before it starts crosses midnight. */
+/** Minutes of a slot by the wall clock; a slot that ends at or before its start crosses midnight. */
 function timesOf(slot: FixedSlot): Run | null {
   const start = parseTime(slot.start_time)
   const end = parseTime(slot.end_time)

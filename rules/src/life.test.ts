@@ -24,7 +24,10 @@ const IN_USE = '2026-03-04 10:10'
 const LATE = '2026-03-04 10:31'
 const AFTER = '2026-03-04 12:00'
 
-/** Sign in from 15 minutes before to 30 after the start; sign out by hand until 30 minutes after the end. */
+/**
+ * Sign-in is possible from 15 minutes before to 30 after the start; sign-out by hand until 30 minutes after
+ * the end.
+ */
 const signing = rulesOf(
   {},
   {
@@ -55,7 +58,7 @@ function session(
 
 const states: SessionState[] = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** From which states an action goes (before the start, then in use), and where to. */
+/** The states an action applies to (before the start, then in use), and the target state. */
 const table: [Action, Actor, string, Partial<Record<SessionState, SessionState>>][] = [
   ['submit', 'applicant', BEFORE, { 0: 2 }],
   ['approve', 'approver', BEFORE, { 1: 2 }],
@@ -110,7 +113,7 @@ describe('every state × action', () => {
     ['end', 'clock', '2026-03-04 12:29:59', {}],
     ['end', 'clock', '2026-03-04 12:30', { 2: 7 }],
   ]
-  test.each(kept)('kept: %s by %s at %s', (action, actor, now, expected) => {
+  test.each(kept)('performed: %s by %s at %s', (action, actor, now, expected) => {
     const outcome: Partial<Record<SessionState, SessionState>> = {}
     for (const from of states) {
       const after = transition(session(from, 1), action, actor, at(now), { zone: SHANGHAI, rules: signing })
@@ -119,7 +122,7 @@ describe('every state × action', () => {
     expect(outcome).toEqual(expected)
   })
 
-  it('nobody else may: every action is refused to whom the table does not name', () => {
+  it('refuses every action to actors that the table does not list', () => {
     const actors: Actor[] = ['applicant', 'participant', 'approver', 'administrator', 'clock']
     const named = new Map<Action, Set<Actor>>()
     for (const [action, actor] of [...table, ...kept])
@@ -155,11 +158,11 @@ describe('every state × action', () => {
   })
 })
 
-describe('what becomes of the other facts', () => {
+describe('the other facts', () => {
   const options = { zone: SHANGHAI, rules: signing }
   test.each<[string, LivingSession, Action, Actor, string, object, object]>([
     [
-      'submit with approval',
+      'submit for approval',
       session(0),
       'submit',
       'applicant',
@@ -170,7 +173,7 @@ describe('what becomes of the other facts', () => {
     ['approve', session(1), 'approve', 'approver', BEFORE, {}, { state: 2, audit_status: audit.approved }],
     ['reject', session(1), 'reject', 'approver', BEFORE, {}, { state: 4, audit_status: audit.rejected }],
     [
-      'a change starts approval again',
+      'a change restarts approval',
       session(2),
       'change_time',
       'applicant',
@@ -179,7 +182,7 @@ describe('what becomes of the other facts', () => {
       { state: 1, audit_status: 1 },
     ],
     [
-      'a change that needs none any more',
+      'a change that no longer needs approval',
       session(1),
       'change_time',
       'applicant',
@@ -209,7 +212,7 @@ describe('what becomes of the other facts', () => {
       { state: 2, appointment_state: 1 },
     ],
     [
-      'ends without sign-in, kept',
+      'ends without sign-in, performed',
       session(2),
       'end',
       'clock',
@@ -227,7 +230,7 @@ describe('what becomes of the other facts', () => {
       { state: 7, appointment_state: 2 },
     ],
     [
-      'ended early where nobody signs in',
+      'ended early, no sign-in required',
       session(2),
       'terminate',
       'applicant',
@@ -236,7 +239,7 @@ describe('what becomes of the other facts', () => {
       { state: 7, appointment_state: 1, sign_out_status: 2 },
     ],
     [
-      'ended early after the sign-in',
+      'ended early, signed in',
       session(2, 1),
       'terminate',
       'applicant',
@@ -248,7 +251,7 @@ describe('what becomes of the other facts', () => {
     expect(transition(one, action, actor, at(now), { ...options, ...more })).toMatchObject(expected)
   })
 
-  it('no sign-in where the type needs none, no miss either', () => {
+  it('needs no sign-in and records no miss if the type requires none', () => {
     for (const [action, actor] of [
       ['sign_in', 'applicant'],
       ['miss', 'clock'],
@@ -259,7 +262,7 @@ describe('what becomes of the other facts', () => {
   })
 })
 
-describe('what holds, counts, is unfinished', () => {
+describe('what holds the resource, counts toward quotas, or is unfinished', () => {
   const freeing = rulesOf({}, { missed_frees_slot: 1 })
   test.each<[SessionState, Adherence, boolean, boolean, boolean]>([
     [0, 0, false, false, false],
@@ -286,13 +289,13 @@ describe('what holds, counts, is unfinished', () => {
       ])
     },
   )
-  it('a missed one gives its time back where the type says so', () => {
+  it('releases the time of a missed session if the type says so', () => {
     expect(holds(session(2, adherence.missed), freeing)).toBe(false)
     expect(holds(session(2, adherence.performed), freeing)).toBe(true)
   })
 })
 
-describe('giving back', () => {
+describe('cancelling', () => {
   const rules = rulesOf({ cancel_notification_rule_apply: 60, cancel_notification_rule_admin: 10 })
   test.each<['applicant' | 'administrator', string, boolean]>([
     ['applicant', '2026-03-04 09:00', true],
@@ -303,7 +306,7 @@ describe('giving back', () => {
     expect(checkCancel(session(2), rules, actor, at(now)) === null).toBe(allowed)
     expect(checkCancel(session(0), rules, actor, at(now))).toBeNull()
   })
-  it('an administrator says why', () => {
+  it('an administrator must give a reason', () => {
     expect(checkReason('administrator', '  ')).toMatchObject({ code: 'REASON_MISSING', field: 'reason' })
     expect(checkReason('administrator', 'exam')).toBeNull()
     expect(checkReason('applicant', null)).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * What becomes of a session when somebody does something with it. The table is in transitions.ts; here are the
- * times that a line of it waits for, and what the rules add to its outcome. Product §4.
+ * The effect of an action on a session. The table is in transitions.ts; this module evaluates the time
+ * conditions of its rows, and adds what the rules contribute to the outcome. Product §4.
  */
 import { attendanceWindow, type AttendanceRules } from './attendance.ts'
 import type { ResourceRules } from './resource_rules.ts'
@@ -15,20 +15,19 @@ export * from './states.ts'
 const { awaiting_approval, succeeded, terminated, completed } = state
 const { missed, to_be_kept } = adherence
 
-/** The rules that the life asks for. */
+/** The rules that a session's life depends on. */
 export type LifeRules = AttendanceRules & Pick<ResourceRules, 'default_appointment_state'>
 
 export interface TransitionOptions {
   zone: string
   rules: LifeRules
-  /** For submit: whether somebody has to approve first. */
+  /** For submit: whether the session needs approval. */
   needs_approval?: boolean
 }
 
 /**
- * What the session's facts become, or why not: BAD_TRANSITION naming the state it is in and the state wanted,
- * or the rule of time that stands against it. Deadlines of cancelling and changing are checkCancel's and
- * checkChange's.
+ * The session's new facts, or why not: BAD_TRANSITION with the current and the requested state, or the time
+ * rule that forbids it. checkCancel and checkChange check the deadlines of cancelling and changing.
  */
 export function transition(
   session: LivingSession,
@@ -134,8 +133,8 @@ function factsOf(session: SessionFacts): SessionFacts {
 }
 
 /**
- * Whether a session claims its resource: awaiting approval, succeeded, or completed (what was used stays used),
- * but not a missed one whose type frees the rest.
+ * Whether a session holds its resource: awaiting approval, succeeded, or completed (used time stays used),
+ * but not a missed session whose type frees the rest.
  */
 export function holds(session: SessionFacts, rules: Pick<ResourceRules, 'missed_frees_slot'>): boolean {
   if (session.state === completed || session.state === awaiting_approval) return true
@@ -143,14 +142,17 @@ export function holds(session: SessionFacts, rules: Pick<ResourceRules, 'missed_
   return session.appointment_state !== missed || rules.missed_frees_slot === 0
 }
 
-/** Whether it counts for the number limits: holding, kept or missed; not what was cancelled in time. */
+/**
+ * Whether a session counts toward quotas: it holds its resource, or was performed or missed; not if it was
+ * cancelled in time.
+ */
 export function countsTowardQuota(session: SessionFacts): boolean {
-  // An administrator may end what was kept or missed; that doesn't give the number back.
+  // An administrator may end a performed or missed session; it still counts.
   if (session.state === terminated) return session.appointment_state !== to_be_kept
   return session.state === awaiting_approval || session.state === succeeded || session.state === completed
 }
 
-/** Not yet ended or cancelled, for the incomplete limit. A missed one is over. */
+/** Not yet ended or cancelled, for the incomplete limit. A missed session is over. */
 export function isUnfinished(session: SessionFacts): boolean {
   if (session.state === awaiting_approval) return true
   return session.state === succeeded && session.appointment_state !== missed

@@ -1,4 +1,4 @@
-/** When somebody may be in a resource at all, whether or not it can still be booked. Product §2, §5. */
+/** When a resource is open, whether or not it can still be booked. Product §2, §5. */
 import { checkDateRule, checkMonth, checkWeekday } from './dates.ts'
 import { dayFrame, minutesInto } from './day_frame.ts'
 import type { Calendar } from './facts.ts'
@@ -10,9 +10,9 @@ import { checkStopped, maintenanceEnd } from './use_state.ts'
 import type { DateText } from './wire.ts'
 
 /**
- * The hours of a date in which the resource is open, in minutes since the day's start. Nothing where it is stopped
- * or the day is closed; without closed periods and maintenance. A date that can't be booked yet, and minutes that
- * are past or too near, count as open.
+ * The open hours of a date without closed periods and maintenance, in minutes since the day's start. None if
+ * the resource is stopped or the day is closed. A date that can't be booked yet, and minutes that are past or
+ * within the lead time, count as open.
  */
 export function openHours(
   rules: ResourceRules,
@@ -27,7 +27,7 @@ export function openHours(
     checkMonth(rules, frame) ??
     checkWeekday(rules, frame) ??
     checkDateRule(rules, zone, calendar, date, now)
-  // What only opens for booking later is open on that day all the same.
+  // A date that isn't open for booking yet is still an open day.
   if (closed_day && !closed_day.details.opens_at) return []
   const maintained = maintenanceEnd(rules, zone)
   if (maintained === 'unknown') return []

@@ -6,7 +6,7 @@ import type { ResourceRules } from './resource_rules.ts'
 import { boundariesOf, slotsOf } from './slot_states.ts'
 import { at, rulesOf, SHANGHAI, wantedAt } from './testing.ts'
 
-/** '480-720 TOO_LATE' …, open runs without a word. */
+/** Formats runs: '480-720 TOO_LATE' …; open runs have no code. */
 function said(day: DayRuns): string[] {
   const open = day.open.map((run) => ({ ...run, word: run.slot ? `open ${run.slot.name}` : 'open' }))
   const closed = day.closed.map((run) => {
@@ -32,7 +32,7 @@ function runs(
   return said(dayRuns(rules, zone, calendar, date, at(now, zone)))
 }
 
-describe('what of a day is open', () => {
+describe('the open runs of a day', () => {
   test.each<[string, ResourceRules, string, string[]]>([
     ['all day', rulesOf(), LONG_AGO, ['0-1440 open']],
     [
@@ -42,31 +42,31 @@ describe('what of a day is open', () => {
       ['0-480 CLOSED hours', '480-1320 open', '1320-1440 CLOSED hours'],
     ],
     [
-      'the past, every step that has started',
+      'closes every past step that has started',
       rulesOf({}, hours),
       '2026-03-04 10:10',
       ['0-630 EXPIRED', '630-1320 open', '1320-1440 CLOSED hours'],
     ],
     [
-      'exactly now may start',
+      'a step that starts right now is open',
       rulesOf({}, hours),
       '2026-03-04 10:00',
       ['0-600 EXPIRED', '600-1320 open', '1320-1440 CLOSED hours'],
     ],
     [
-      'a second later it has started',
+      'a step that started a second ago is closed',
       rulesOf({}, hours),
       '2026-03-04 10:00:01',
       ['0-630 EXPIRED', '630-1320 open', '1320-1440 CLOSED hours'],
     ],
     [
-      'outside the hours to the whole minute',
+      'rounds up to the whole minute outside the hours',
       rulesOf({}, hours),
       '2026-03-04 07:00:01',
       ['0-421 EXPIRED', '421-480 CLOSED hours', '480-1320 open', '1320-1440 CLOSED hours'],
     ],
     [
-      'lead time, a second more',
+      'a second less than the lead time',
       rulesOf({ advance_booking_rule: 60 }, hours),
       '2026-03-04 07:00:01',
       [
@@ -78,16 +78,16 @@ describe('what of a day is open', () => {
       ],
     ],
     [
-      'lead time, exactly that far is open',
+      'exactly the lead time is open',
       rulesOf({ advance_booking_rule: 60 }, hours),
       '2026-03-04 10:00',
       ['0-600 EXPIRED', '600-660 TOO_LATE', '660-1320 open', '1320-1440 CLOSED hours'],
     ],
-    ['lead time of days', rulesOf({ advance_booking_rule: 2880 }), '2026-03-03 00:00', ['0-1440 TOO_LATE']],
+    ['a lead time of days', rulesOf({ advance_booking_rule: 2880 }), '2026-03-03 00:00', ['0-1440 TOO_LATE']],
     ['yesterday', rulesOf({}, hours), '2026-03-05 00:00', ['0-1440 EXPIRED']],
     ['stopped', rulesOf({ state: 0 }), '2026-03-04 01:00', ['0-60 EXPIRED', '60-1440 STOPPED']],
     [
-      'approval that nobody can give',
+      'approval when nobody can give it',
       { ...rulesOf({ need_approve: 1 }), can_be_approved: 0 },
       LONG_AGO,
       ['0-1440 NO_APPROVER'],
@@ -119,13 +119,13 @@ describe('what of a day is open', () => {
       ['0-1440 open'],
     ],
     [
-      'a dated closed period, last day included',
+      'a dated closed period, including its last day',
       rulesOf({ closed_periods: [{ begin_date: '2026-03-01', end_date: '2026-03-04' }] }),
       LONG_AGO,
       ['0-1440 CLOSED period'],
     ],
     [
-      'a closed night reaches into the morning',
+      'a closed night extends into the morning',
       rulesOf({ closed_periods: [{ weekdays: [2], start_time: '22:00', end_time: '06:00' }] }),
       LONG_AGO,
       ['0-360 CLOSED period', '360-1440 open'],
@@ -133,13 +133,13 @@ describe('what of a day is open', () => {
     ['another month', rulesOf({ bookable_months: [4] }), LONG_AGO, ['0-1440 CLOSED month']],
     ['another weekday', rulesOf({ bookable_weekdays: [1, 2] }), LONG_AGO, ['0-1440 CLOSED weekday']],
     [
-      'too far: opens the day that first includes it',
+      'too far ahead: opens on the day that first includes it',
       rulesOf({ appointment_date_rule: 2, appointment_date_days: 7, days_rule_refresh_time: '08:00' }),
       '2026-02-24 23:00',
       ['0-1440 TOO_FAR until 2026-02-25 08:00:00'],
     ],
     [
-      'not yet open: later today',
+      'not yet open: opens later today',
       rulesOf({ appointment_date_rule: 2, appointment_date_days: 7, days_rule_refresh_time: '08:00' }),
       '2026-02-25 07:59:59',
       ['0-1440 NOT_YET_OPEN until 2026-02-25 08:00:00'],
@@ -151,27 +151,27 @@ describe('what of a day is open', () => {
       ['0-1440 open'],
     ],
     [
-      'hours that are no multiple of the step',
+      'hours that are not a multiple of the step',
       rulesOf({ min_interval_minutes: 45 }, { start_time: '08:00', end_time: '10:00' }),
       LONG_AGO,
       ['0-480 CLOSED hours', '480-570 open', '570-1440 CLOSED hours'],
     ],
     [
-      'over midnight',
+      'overnight',
       rulesOf({}, { start_time: '20:00', end_time: '02:00' }),
       LONG_AGO,
       ['0-120 open', '120-1200 CLOSED hours', '1200-1560 open'],
     ],
   ])('%s', (_name, rules, now, expected) => expect(runs(rules, now)).toEqual(expected))
 
-  it('working days: only those, opened on the n-th working day before', () => {
+  it('working days: opens only those, on the n-th working day before', () => {
     const calendar: Calendar = { holidays: new Set(['2026-03-03']), workdays: new Set(['2026-02-28']) }
     const rules = rulesOf({
       appointment_date_rule: 3,
       appointment_date_days: 2,
       days_rule_refresh_time: '09:00',
     })
-    // Before Wednesday the 4th come Monday the 2nd and the worked Saturday; Tuesday is off.
+    // Before Wednesday the 4th come Monday the 2nd and the working Saturday; Tuesday is off.
     const told = (now: string, date = WEDNESDAY) => runs(rules, now, date, SHANGHAI, calendar)
     expect(told('2026-02-27 12:00')).toEqual(['0-1440 TOO_FAR until 2026-02-28 09:00:00'])
     expect(told('2026-02-28 08:00')).toEqual(['0-1440 NOT_YET_OPEN until 2026-02-28 09:00:00'])
@@ -180,7 +180,7 @@ describe('what of a day is open', () => {
     expect(told('2026-02-27 12:00', '2026-02-28')).toEqual(['0-1440 open'])
   })
 
-  it('fixed slots: each open or closed as a whole, what lies between is none', () => {
+  it('fixed slots: opens or closes each as a whole, and nothing between them', () => {
     const fixed_slots = [
       { name: 'A', name_en: 'A', start_time: '08:00', end_time: '09:35' },
       { name: 'B', name_en: 'B', start_time: '09:50', end_time: '12:15' },
@@ -204,7 +204,7 @@ describe('what of a day is open', () => {
   })
 })
 
-describe('days that a change of clocks makes longer or shorter', () => {
+describe('days that a clock change lengthens or shortens', () => {
   const step = rulesOf({ min_interval_minutes: 60 }, { start_time: '00:00', end_time: '06:00' })
   test.each([
     ['America/New_York', '2026-03-08', ['0-300 open', '300-1380 CLOSED hours']],
@@ -216,15 +216,15 @@ describe('days that a change of clocks makes longer or shorter', () => {
     expect(runs(step, LONG_AGO, date, zone)).toEqual(expected)
   })
 
-  it('a closing time that the clocks skip ends where the next hours begin', () => {
-    // In Cairo that day begins at 01:00: the night before would close at 00:15, which is not.
+  it('ends at the next hours if the clocks skip the closing time', () => {
+    // In Cairo that day begins at 01:00: the previous night would close at 00:15, which does not exist.
     const nights = rulesOf({ min_interval_minutes: 45 }, { start_time: '01:00', end_time: '00:15' })
     expect(runs(nights, LONG_AGO, '2026-04-24', 'Africa/Cairo')).toEqual(['0-1395 open'])
     const first = wantedAt('2026-04-24', '01:00', '01:45', {}, 'Africa/Cairo')
     expect(checkTime(first, nights, 'Africa/Cairo', plain_calendar, at(LONG_AGO))).toEqual([])
   })
 
-  it('no session starts or ends inside the hour that happens twice', () => {
+  it('starts and ends no session inside the hour that occurs twice', () => {
     const day = dayRuns(step, 'America/New_York', plain_calendar, '2026-11-01', at(LONG_AGO))
     expect(day.open.map((run) => boundariesOf(day, run))).toEqual([[0, 60, 180, 240, 300, 360, 420]])
   })
@@ -232,7 +232,7 @@ describe('days that a change of clocks makes longer or shorter', () => {
 
 describe('the five slot states', () => {
   const rules = rulesOf({ min_interval_minutes: 60 }, { start_time: '08:00', end_time: '12:00' })
-  it('own wins over others, booked over selected, booked over closed', () => {
+  it('prefers own over others, booked over selected, booked over closed', () => {
     const day = dayRuns(rules, SHANGHAI, plain_calendar, WEDNESDAY, at('2026-03-04 08:30'))
     const slots = slotsOf(
       day,
@@ -257,7 +257,7 @@ describe('the five slot states', () => {
       '720-1440 closed CLOSED',
     ])
   })
-  it('free where nothing is', () => {
+  it('shows free slots otherwise', () => {
     const day = dayRuns(rules, SHANGHAI, plain_calendar, WEDNESDAY, at(LONG_AGO))
     expect(slotsOf(day, []).filter((slot) => slot.state === 'free').length).toBe(4)
   })

@@ -1,7 +1,7 @@
 /**
- * What of a day can be booked, as runs of minutes since the day's start: the grid is coloured with it. Gives
- * the same verdicts as checkTime, for a whole day at once. The part that time does not change is kept for the
- * rules object, so that a thousand rows cost little. Product §5 "Shown on the grid".
+ * The bookable runs of a day, in minutes since its start; they colour the grid. Gives the same results as
+ * checkTime, for a whole day at once. The time-independent part is cached per rules object, so that a
+ * thousand rows are cheap. Product §5 "Shown on the grid".
  */
 import { checkAlwaysApproved } from './access.ts'
 import { checkDateRule, checkMonth, checkWeekday } from './dates.ts'
@@ -16,8 +16,8 @@ import { checkStopped, maintenanceEnd } from './use_state.ts'
 import type { DateText, TimestampText } from './wire.ts'
 
 /**
- * Sessions may start at origin + k × step and end likewise within the run, which itself starts and ends so.
- * A fixed slot is a run of its own with step = its length; such runs overlap where the slots do.
+ * Sessions may start and end at origin + k × step within the run; the run's own ends are on that grid. A
+ * fixed slot is a run of its own with step = its length; such runs overlap if the slots do.
  */
 export interface OpenRun extends Run {
   origin: number
@@ -27,7 +27,7 @@ export interface OpenRun extends Run {
 
 export interface ClosedRun extends Run {
   refusal: Refusal
-  /** When it opens for booking, where that is known. */
+  /** When it opens for booking, if known. */
   opens_at: TimestampText | null
   /** The fixed slot that is closed, or null. */
   slot: DaySlot | null
@@ -40,7 +40,7 @@ export interface DayRuns {
   minutes: number
   /** Runs cover 0 to here: past the day's end where the hours run over midnight. */
   span: number
-  /** The most minutes of one session; null = no bound but the run's. */
+  /** The most minutes of one session; null = bounded only by the run. */
   longest: number | null
   /** In order. Sessions of this date start before `minutes`. */
   open: readonly OpenRun[]
@@ -49,8 +49,9 @@ export interface DayRuns {
 }
 
 /**
- * What of that date can be booked at `now`, and why the rest cannot.
- * @param depts the departments of the applicant; null: whoever asks, which is more than some of them may
+ * The runs of that date that can be booked at `now`, and why the rest cannot.
+ * @param depts the applicant's departments; null: no particular applicant, so it may contain more than some
+ * people can book
  */
 export function dayRuns(
   rules: ResourceRules,
@@ -64,7 +65,7 @@ export function dayRuns(
   const day = plainDay(rules, frame)
   const whole =
     checkStopped(rules) ?? checkAlwaysApproved(rules, depts) ?? checkDay(rules, calendar, frame, now)
-  // Minutes are whole: what starts within the running minute has started.
+  // Minutes are whole: a session that starts within the current minute has started.
   const past = Math.ceil(minutesInto(frame, now))
   if (whole) return allClosed(frame, day, past, whole)
   let pieces = day.pieces
@@ -99,7 +100,7 @@ function checkDay(rules: ResourceRules, calendar: Calendar, frame: DayFrame, now
   )
 }
 
-/** A stretch of the day that is open (no refusal) or closed. */
+/** A run of the day that is open (no refusal) or closed. */
 interface Piece extends Run {
   origin: number
   step: number
@@ -125,7 +126,7 @@ function tooLate(needed: number): Refusal {
   return known
 }
 
-/** The day as opening hours, closed periods and slots make it, whatever time it is now. */
+/** The day as given by opening hours, closed periods and slots, regardless of the current time. */
 function plainDay(rules: ResourceRules, frame: DayFrame): PlainDay {
   let days = plain_days.get(rules)
   if (!days) plain_days.set(rules, (days = new Map()))
@@ -146,7 +147,7 @@ function plainDay(rules: ResourceRules, frame: DayFrame): PlainDay {
   return day
 }
 
-/** Free choice: each of the hours is a row of whole steps; a closed period closes every step it touches. */
+/** Free choice: each opening period is a row of whole steps; a closed period closes every step it touches. */
 function gridPieces(
   hours: readonly Run[],
   closed: readonly ClosedReason[],
@@ -199,7 +200,7 @@ function fixedPieces(
   return pieces
 }
 
-/** Cuts [start, end) where any reason starts or ends; of several reasons the first given counts. */
+/** Cuts [start, end) wherever a reason starts or ends; of several reasons the first given applies. */
 function partition(
   start: number,
   end: number,
@@ -228,8 +229,8 @@ function pushClosed(pieces: Piece[], start: number, end: number, why: Refusal): 
 }
 
 /**
- * Closes what starts before `limit`: of an open run every step that does, of a closed one (where `closed_too`)
- * the minutes themselves.
+ * Closes what starts before `limit`: in an open run each such step, in a closed run (if `closed_too`) the
+ * minutes themselves.
  */
 function closeUntil(pieces: readonly Piece[], limit: number, why: Refusal, closed_too: boolean): Piece[] {
   const cut: Piece[] = []
@@ -256,7 +257,7 @@ function allClosed(frame: DayFrame, day: PlainDay, past: number, why: Refusal): 
   return toRuns(frame, day, pieces)
 }
 
-/** Open pieces as they are; closed ones only where nothing open covers them, slots before what lies between. */
+/** Keeps open pieces; keeps closed ones only where no open piece covers them, slots before gaps. */
 function toRuns(frame: DayFrame, { span, longest }: PlainDay, pieces: readonly Piece[]): DayRuns {
   const open: OpenRun[] = []
   const closed: ClosedRun[] = []
@@ -299,7 +300,7 @@ function addClosed(closed: ClosedRun[], part: Run, piece: Piece): void {
   closed.push({ start: part.start, end: part.end, refusal: piece.refusal, opens_at, slot: piece.slot })
 }
 
-/** What remains of a run within [0, span) when others are taken out of it. */
+/** The parts of a run within [0, span) that no other run covers. */
 function without(run: Run, others: readonly Run[], span: number): Run[] {
   let left: Run[] = [{ start: Math.max(0, run.start), end: Math.min(span, run.end) }]
   for (const other of others) {

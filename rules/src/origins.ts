@@ -1,13 +1,13 @@
 const ORIGIN = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i
 
 /**
- * An origin as browsers write it, of a text that holds scheme, host and perhaps port and nothing else; null for any other
- * text. It may stand in a header as it is: no blank, semicolon, comma or star passes.
+ * The origin, as browsers write it, of a text that contains a scheme, a host and an optional port and nothing
+ * else; null for any other text. It is safe in a header: it contains no blank, semicolon, comma or star.
  */
 export function originOf(text: unknown): string | null {
   return typeof text === 'string' && ORIGIN.test(text) ? (URL.parse(text)?.origin ?? null) : null
 }
 
-/** The origins in a list that may hold anything, once each; what is none is left out. */
+/** The distinct origins in a list of arbitrary text; other items are dropped. */
 export const originsIn = (list: unknown): string[] =>
   Array.isArray(list) ? [...new Set(list.map(originOf).filter((origin) => origin !== null))] : []

@@ -1,19 +1,19 @@
-/** What `GET /config.json` tells the pages: what the server's settings say at run time. */
+/** The answer to `GET /config.json`: the server settings that the pages need at run time. */
 export interface PageConfig {
-  /** The sign-in provider's address, where its discovery document is below. */
+  /** The sign-in provider's address; its discovery document is below it. */
   issuer: string
   client_id: string
-  /** What the access token is for (RFC 8707). */
+  /** The audience of the access token (RFC 8707). */
   audience: string
   scopes: string[]
-  /** The product itself holds the passwords, so that people change theirs here. */
+  /** The product stores the passwords itself, so users change theirs here. */
   passwords?: boolean
-  /** People are offered the other language. Spec 001 §1: only where a flag of the environment enables it. */
+  /** Users are offered the other language. Spec 001 §1: only if an environment flag enables it. */
   language_switch?: boolean
-  /** The menu is that of the pages alone, and everybody's permission is admin. Spec 000 §6. */
+  /** Show the pages' own menu only, and treat everybody as admin. Spec 000 §6. */
   local_menu?: boolean
-  /** The largest file that the server takes. */
+  /** The largest file that the server accepts. */
   upload_max_bytes?: number
-  /** What a provider wants in its own words, as `{"audience": "…"}`. */
+  /** Additional parameters for the provider, as `{"audience": "…"}`. */
   extra_query?: Record<string, string>
 }

@@ -1,9 +1,9 @@
 /**
- * What an account may be allowed to do. Every operation of the server names one of these; roles are bundles of
- * them. `manage` includes seeing, but only within the data that grants and departments give. Product §6.
+ * The permissions of an account. Every operation of the server names one of them; roles are sets of them.
+ * `manage` includes viewing, but only data within the user's grants and departments. Product §6.
  */
 
-/** In the order in which the authorisation screens show them: by the part before the dot. */
+/** Sorted as the authorisation screens show them: by the part before the dot. */
 export const permission_names = [
   'booking.create',
   'booking.see_own',
@@ -73,7 +73,7 @@ export type Permission = (typeof permission_names)[number]
 
 const names: ReadonlySet<string> = new Set(permission_names)
 
-/** Tells a permission's name from any other text. */
+/** Whether a text is the name of a permission. */
 export function isPermission(text: string): text is Permission {
   return names.has(text)
 }
@@ -110,7 +110,10 @@ const user: readonly Permission[] = [
   'log.write',
 ]
 
-/** What the built-in roles hold at first; a tenant may change all but super_admin, which always holds all. */
+/**
+ * The initial permissions of the built-in roles; a tenant may change all but super_admin, which always has
+ * all.
+ */
 export const built_in_roles: Readonly<Record<RoleName, readonly Permission[]>> = {
   user,
   resource_admin: [

@@ -3,7 +3,7 @@ import { takenBy } from './places.ts'
 import { rulesOf, SHANGHAI, wantedAt } from './testing.ts'
 
 const DAY = '2026-03-04'
-/** A booking from three to four, with what is held after it. */
+/** A booking from 15:00 to 16:00, with a buffer after it. */
 const held = (buffer: number) => ({
   ...wantedAt(DAY, '15:00', buffer === 0 ? '16:00' : `16:${buffer}`),
   buffer_minutes: buffer,
@@ -12,32 +12,32 @@ const visible = { from: `${DAY} 15:00:00`, to: `${DAY} 16:00:00` }
 const steps = (min_interval_minutes: number, buffer_minutes: number) =>
   rulesOf({ min_interval_minutes, buffer_minutes })
 
-describe('a wish that meets a booking', () => {
+describe('a request that conflicts with a booking', () => {
   const cases: [string, ReturnType<typeof steps>, number, [string, string], object][] = [
     ['overlaps it', steps(30, 10), 10, ['14:30', '15:30'], {}],
     [
-      'ends as it begins',
+      'ends when it begins',
       steps(30, 10),
       10,
       ['13:30', '15:00'],
       { why: 'before', buffer: 10, last: `${DAY} 14:30:00` },
     ],
     [
-      'is one step that would have to be shorter',
+      'would need to be one step shorter',
       steps(30, 10),
       10,
       ['14:30', '15:00'],
       { why: 'before', buffer: 10, last: null },
     ],
     [
-      'begins in the time kept free after it',
+      'begins within its buffer',
       steps(30, 10),
       10,
       ['16:00', '17:00'],
       { why: 'after', buffer: 10, first: `${DAY} 16:30:00` },
     ],
     [
-      'comes after a booking that kept more free than its own rules',
+      'comes after a booking with a longer buffer than its own rules',
       steps(15, 0),
       20,
       ['16:15', '17:00'],
@@ -57,13 +57,13 @@ describe('a wish that meets a booking', () => {
     expect(answer?.details).toEqual({ ...visible, ...told })
   })
 
-  test('of several, the one that is met itself is told before one whose time kept free is', () => {
+  test('reports the booking that overlaps before one whose buffer does', () => {
     const before = { ...wantedAt(DAY, '13:00', '14:10'), buffer_minutes: 10 }
     const answer = takenBy([before, held(0)], wantedAt(DAY, '14:00', '15:30'), steps(30, 10), SHANGHAI)
     expect(answer?.details).toEqual(visible)
   })
 
-  test('nothing held refuses nothing', () => {
+  test('refuses nothing if nothing is held', () => {
     expect(takenBy([], wantedAt(DAY, '14:00', '15:30'), steps(30, 10), SHANGHAI)).toBeNull()
   })
 })

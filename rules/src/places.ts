@@ -1,15 +1,15 @@
-/** Room for one more: the resource's capacity, and what else holds it at that time. Product §3, §5. */
+/** Capacity: the resource's places, and the other holds at that time. Product §3, §5. */
 import type { TakenPeriod, WantedSession } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { addMinutes, compareInstants, minutesBetween, overlap, timestampText, type Period } from './time.ts'
 
-/** What a session holds: its period and the time kept free after it. */
+/** What a session holds: its period and its buffer. */
 export function heldPeriod(period: Period, rules: Pick<ResourceRules, 'buffer_minutes'>): Period {
   return { start: period.start, end: addMinutes(period.end, rules.buffer_minutes) }
 }
 
-/** At least one person, at most as many as fit; exactly full is allowed. */
+/** At least one person, and no more than the capacity. */
 export function checkPeople(wanted: WantedSession, rules: ResourceRules): Refusal | null {
   if (!Number.isInteger(wanted.person_times) || wanted.person_times < 1) {
     return refusal('INVALID', 'person_times', { why: 'too_small', limit: 1 })
@@ -19,8 +19,8 @@ export function checkPeople(wanted: WantedSession, rules: ResourceRules): Refusa
 }
 
 /**
- * Nobody else at that time, or, where it is shared, no more people than its capacity at any moment. The last
- * word has the database: this is the cheap look before it.
+ * Refuses a time that somebody else holds, or, on a shared resource, one at which capacity would be exceeded
+ * at any moment. The database finally decides: this is a cheap check before it.
  */
 export function checkTaken(
   wanted: WantedSession,
@@ -40,7 +40,7 @@ export function checkTaken(
   return refusal('FULL', 'start_time', { limit: rules.capacity, used, wanted: wanted.person_times, left })
 }
 
-/** What holds an exclusive resource, and for how long of it nobody is there any more. */
+/** A hold of an exclusive resource, and how many minutes at its end are buffer. */
 interface HeldPeriod extends Period {
   buffer_minutes?: number
 }
@@ -48,10 +48,10 @@ interface HeldPeriod extends Period {
 type StepRules = Pick<ResourceRules, 'buffer_minutes' | 'time_slot_rule' | 'min_interval_minutes'>
 
 /**
- * The refusal of a wish by what is held then, null where nothing is. It tells the period as people see it; where only
- * the time that is kept free is in the way (`why` before, after it), also how much that is, and until or from when
- * the wish could be had: at its own steps, null where there is none.
- * @param held all that overlaps what the wish would hold
+ * The refusal of a request because of existing holds; null if there is none. It reports the booked period as
+ * users see it. If only a buffer is in the way (`why` before, after), it also reports the buffer's length,
+ * and until or from when the request would be possible on its own steps; null if there is no such time.
+ * @param held all holds that overlap the request's hold
  */
 export function takenBy(
   held: readonly HeldPeriod[],
@@ -81,7 +81,7 @@ export function takenBy(
   return told({})
 }
 
-/** The most people who are there at any one moment of the period. */
+/** The highest number of people present at any one moment of the period. */
 export function peakPeople(taken: readonly TakenPeriod[], period: Period): number {
   let peak = 0
   const starts = [period.start, ...taken.map((other) => other.start)]

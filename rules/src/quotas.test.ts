@@ -40,48 +40,43 @@ describe('number limits', () => {
   })
 
   test.each<[string, ResourceRules, Partial<BookingFacts>, boolean]>([
-    ['a day, one left', limited(1, 2), used({ '2026-03-04': 1 }), true],
+    ['a day, one use left', limited(1, 2), used({ '2026-03-04': 1 }), true],
     ['a day, none left', limited(1, 2), used({ '2026-03-04': 2 }), false],
-    ['a day, another day counts not', limited(1, 1), used({ '2026-03-03': 9 }), true],
-    ['a limit of none at all', limited(1, 0), used({}), false],
+    ['a day, not counting another day', limited(1, 1), used({ '2026-03-03': 9 }), true],
+    ['a limit of zero', limited(1, 0), used({}), false],
     ['a week, Monday to Sunday', limited(2, 3), used({ '2026-03-02': 1, '2026-03-08': 2 }), false],
-    ['a week, one left', limited(2, 3), used({ '2026-03-02': 1, '2026-03-08': 1 }), true],
-    [
-      'a week, the weeks beside it count not',
-      limited(2, 1),
-      used({ '2026-03-01': 5, '2026-03-09': 5 }),
-      true,
-    ],
+    ['a week, one use left', limited(2, 3), used({ '2026-03-02': 1, '2026-03-08': 1 }), true],
+    ['a week, not counting adjacent weeks', limited(2, 1), used({ '2026-03-01': 5, '2026-03-09': 5 }), true],
     ['a month', limited(3, 2), used({ '2026-03-01': 1, '2026-03-31': 1 }), false],
     [
-      'a month, the months beside it count not',
+      'a month, not counting adjacent months',
       limited(3, 1),
       used({ '2026-02-28': 1, '2026-04-01': 1 }),
       true,
     ],
     [
-      'between dates, both count',
+      'between dates, both included',
       limited(4, 2, '2026-03-01', '2026-03-10'),
       used({ '2026-03-01': 1, '2026-03-10': 1 }),
       false,
     ],
-    ['between other dates', limited(4, 0, '2026-04-01', '2026-04-10'), used({}), true],
+    ['outside the dates', limited(4, 0, '2026-04-01', '2026-04-10'), used({}), true],
     ['at the same time', limited(5, 1), used({}, { overlapping: 1 }), false],
-    ['at the same time, the first', limited(5, 1), used({ '2026-03-04': 7 }), true],
+    ['at the same time, the first one', limited(5, 1), used({ '2026-03-04': 7 }), true],
   ])('%s', (_name, rules, facts, allowed) => {
     expect(against({ rules, facts })).toEqual(
       allowed ? [] : [expect.stringMatching(/^QUOTA_EXCEEDED (appointment_date|start_time)$/)],
     )
   })
 
-  it('says the numbers and when it counts anew', () => {
+  it('reports the numbers and when the count resets', () => {
     const found = checkSession(nine, limited(2, 3), factsOf(used({ '2026-03-05': 3 })), at(NOW))
     expect(found.map((one) => one.details)).toEqual([
       { rule: 2, limit: 3, used: 3, from: '2026-03-02', to: '2026-03-08', resets_at: '2026-03-09' },
     ])
   })
 
-  it('the single limit of the type counts beside the list, and none when switched off', () => {
+  it('applies the type’s single limit in addition to the list, and none when switched off', () => {
     const type = { appointment_number_rule: 1, appointment_number_limit: 1 }
     const facts = used({ '2026-03-04': 1 })
     expect(against({ rules: rulesOf({}, { ...type, is_appointment_number_limit: 1 }), facts })).toHaveLength(
@@ -104,7 +99,7 @@ describe('number limits', () => {
     )
   })
 
-  it('tells which dates have to be counted', () => {
+  it('lists the dates that need counting', () => {
     expect(datesToCount(rulesOf(), '2026-03-04')).toBeNull()
     expect(datesToCount(limited(5, 1), '2026-03-04')).toBeNull()
     const two = rulesOf(
@@ -120,7 +115,7 @@ describe('number limits', () => {
     expect(datesToCount(two, '2026-03-31')).toEqual({ begin: '2026-03-01', end: '2026-04-05' })
   })
 
-  it('says how each limit stands on a date, the ones that are used up and the ones that are not', () => {
+  it('reports every limit on a date, exhausted or not', () => {
     const rules = rulesOf(
       {},
       {
@@ -144,14 +139,14 @@ describe('number limits', () => {
 
   test.each<[string, ResourceRules, Partial<BookingFacts>]>([
     ['a day', limited(1, 1), used({ '2026-03-04': 1 })],
-    ['a day, one left', limited(1, 2), used({ '2026-03-04': 1 })],
-    ['at the same time, which no day is closed by', limited(5, 1), used({})],
+    ['a day, one use left', limited(1, 2), used({ '2026-03-04': 1 })],
+    ['at the same time, which closes no day', limited(5, 1), used({})],
     [
       'unfinished',
       rulesOf({}, { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 2 }),
       used({}, { unfinished: 2 }),
     ],
-  ])('what a day is refused for before anything is chosen is what the booking is: %s', (_, rules, facts) => {
+  ])('refuses a day up front exactly as the booking would be: %s', (_, rules, facts) => {
     expect(checkUsedUp(rules, '2026-03-04', factsOf(facts).usage)).toEqual(
       checkSession(nine, rules, factsOf(facts), at(NOW)),
     )
@@ -171,17 +166,17 @@ describe('series', () => {
     batch_rule: { max_sessions: 1 },
   })
   test.each<[string, string[], 'periodic' | 'batch' | 'normal', string[]]>([
-    ['at both bounds', ['2026-03-03', '2026-04-01'], 'periodic', []],
-    ['one too many', ['2026-03-03', '2026-03-04', '2026-03-05'], 'periodic', ['TOO_MANY_SESSIONS']],
-    ['a day too far', ['2026-04-02'], 'periodic', ['TOO_FAR']],
+    ['exactly at both bounds', ['2026-03-03', '2026-04-01'], 'periodic', []],
+    ['one session too many', ['2026-03-03', '2026-03-04', '2026-03-05'], 'periodic', ['TOO_MANY_SESSIONS']],
+    ['a day too far ahead', ['2026-04-02'], 'periodic', ['TOO_FAR']],
     ['none', [], 'periodic', ['NO_SESSIONS']],
     [
-      'batch has its own bound, and no furthest day',
+      'batch has its own bound, and none on days ahead',
       ['2027-03-03', '2027-03-04'],
       'batch',
       ['TOO_MANY_SESSIONS'],
     ],
-    ['normal has none', [], 'normal', []],
+    ['normal has no bounds', [], 'normal', []],
   ])('%s', (_name, dates, mode, codes) => {
     expect(codesOf(checkSeries(dates, mode, rules, '2026-03-02'))).toEqual(codes)
   })

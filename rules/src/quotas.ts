@@ -1,11 +1,14 @@
-/** How much one person may book of a type. Counts never include the session that is asked for. Product §5. */
+/** Limits on one person's bookings of a type. Counts never include the requested session. Product §5. */
 import type { Usage } from './facts.ts'
 import type { NumberLimit, NumberRule, ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { addDays, monthOf, weekOf, type DateRange } from './time.ts'
 import type { DateText } from './wire.ts'
 
-/** The dates that one limit counts together for a session on `date`; null: it does not concern that date. */
+/**
+ * The dates that a limit counts together for a session on `date`; null: the limit does not apply to that
+ * date.
+ */
 export function countedDates(limit: NumberLimit, date: DateText): DateRange | null {
   switch (limit.appointment_number_rule) {
     case 1:
@@ -24,7 +27,7 @@ export function countedDates(limit: NumberLimit, date: DateText): DateRange | nu
   }
 }
 
-/** All dates whose sessions a decision about `date` has to count, or null where no limit needs them. */
+/** All dates whose sessions must be counted for a decision about `date`, or null if no limit needs them. */
 export function datesToCount(rules: ResourceRules, date: DateText): DateRange | null {
   const ranges = rules.appointmentNumberLimitRuleList.flatMap((limit) => countedDates(limit, date) ?? [])
   const begin = ranges.map((range) => range.begin).toSorted()[0]
@@ -35,17 +38,20 @@ export function datesToCount(rules: ResourceRules, date: DateText): DateRange | 
   return begin === undefined || end === undefined ? null : { begin, end }
 }
 
-/** How one limit stands on a date. `rule` null: sessions not yet ended, whatever their date; then without dates. */
+/** The state of one limit on a date. `rule` null: unfinished sessions on any date; it then has no dates. */
 export interface Quota {
   rule: NumberRule | null
   limit: number
   used: number
-  /** The dates that count together; both count. */
+  /** The dates that count together, both included. */
   from: DateText | null
   to: DateText | null
 }
 
-/** The limits that a date alone decides, and how much of each is used. What counts at one moment (rule 5) isn't among them. */
+/**
+ * The limits that depend on the date alone, with their usage. The limit at one moment (rule 5) isn't
+ * included.
+ */
 export function quotasOn(rules: ResourceRules, date: DateText, usage: Usage): Quota[] {
   const of_dates = rules.appointmentNumberLimitRuleList.flatMap((limit): Quota[] => {
     const dates = countedDates(limit, date)
@@ -59,14 +65,17 @@ export function quotasOn(rules: ResourceRules, date: DateText, usage: Usage): Qu
   return [...of_dates, { rule: null, limit, used: usage.unfinished, from: null, to: null }]
 }
 
-/** Why one more session on that date would be refused, whatever its times: the part of checkSession that is known before a choice. */
+/**
+ * The refusals of one more session on that date, whatever its times: the part of checkSession that is known
+ * before a time is chosen.
+ */
 export function checkUsedUp(rules: ResourceRules, date: DateText, usage: Usage): Refusal[] {
   const unfinished = checkUnfinished(rules, usage)
   const of_dates = checkQuotas(rules, date, { ...usage, overlapping: 0 })
   return unfinished ? [...of_dates, unfinished] : of_dates
 }
 
-/** One refusal for each limit that one more session would exceed; exactly at the limit is allowed. */
+/** One refusal for each limit that one more session would exceed; exactly reaching the limit is allowed. */
 export function checkQuotas(rules: ResourceRules, date: DateText, usage: Usage): Refusal[] {
   const refusals: Refusal[] = []
   for (const limit of rules.appointmentNumberLimitRuleList) {
@@ -77,8 +86,8 @@ export function checkQuotas(rules: ResourceRules, date: DateText, usage: Usage):
 }
 
 /**
- * One limit. Details: rule, limit, used, and where the limit counts dates from, to and resets_at (the first
- * date that counts anew).
+ * Checks one limit. Details: rule, limit, used, and if the limit counts dates from, to and resets_at (the
+ * first date of the next count).
  */
 export function checkQuota(limit: NumberLimit, date: DateText, usage: Usage): Refusal | null {
   const rule = limit.appointment_number_rule
@@ -97,14 +106,14 @@ export function checkQuota(limit: NumberLimit, date: DateText, usage: Usage): Re
   })
 }
 
-/** Sessions not yet ended or cancelled, of the type. */
+/** Sessions of the type that are not yet ended or cancelled. */
 export function checkUnfinished(rules: ResourceRules, usage: Usage): Refusal | null {
   const limit = rules.incomplete_appointment_number_limit
   if (limit === null || usage.unfinished + 1 <= limit) return null
   return refusal('TOO_MANY_UNFINISHED', null, { limit, used: usage.unfinished })
 }
 
-/** The usage after one more session, so that the sessions of a series are counted one after another. */
+/** The usage after one more session, for counting the sessions of a series one after another. */
 export function withOneMore(usage: Usage, date: DateText): Usage {
   const by_date = { ...usage.by_date, [date]: (usage.by_date[date] ?? 0) + 1 }
   return { ...usage, by_date, unfinished: usage.unfinished + 1 }

@@ -13,7 +13,7 @@ const cases: [string, PeriodicRule, string, string, string[]][] = [
     ['2026-03-04', '2026-03-06', '2026-03-08'],
   ],
   [
-    'Mondays and Wednesdays until a date, included',
+    'Mondays and Wednesdays until an inclusive date',
     { freq: 'weekly', interval: 1, weekdays: [3, 1], until: '2026-03-11' },
     'FREQ=WEEKLY;BYDAY=MO,WE;WKST=MO;UNTIL=20260311',
     '2026-03-03',
@@ -69,7 +69,7 @@ const cases: [string, PeriodicRule, string, string, string[]][] = [
     ['2026-03-04', '2026-03-05'],
   ],
   [
-    'an end before the beginning',
+    'an end before the start',
     { freq: 'daily', interval: 1, until: '2026-03-01' },
     'FREQ=DAILY;UNTIL=20260301',
     '2026-03-04',
@@ -97,7 +97,7 @@ describe('periodic rules', () => {
     ['dates', { freq: 'monthly', interval: 1, dates: [32], count: 1 }],
     ['nth', { freq: 'monthly_weekday', interval: 1, nth: 6, weekday: 1, count: 1 }],
     ['exceptions', { freq: 'daily', interval: 1, count: 1, exceptions: ['x'] }],
-  ])('refused for its %s', (why, rule) => {
+  ])('refuses a rule for its %s', (why, rule) => {
     expect(checkRecurrence(rule)).toMatchObject({ code: 'BAD_RECURRENCE', details: { why } })
     expect(expandDates(rule, '2026-03-04')).toMatchObject({ code: 'BAD_RECURRENCE' })
   })
@@ -108,15 +108,15 @@ describe('periodic rules', () => {
     'FREQ=DAILY;BYSETPOS=1;COUNT=1',
     'FREQ=DAILY',
     'x',
-  ])('what a form cannot show is refused: %s', (text) =>
+  ])('refuses a rule that a form cannot show: %s', (text) =>
     expect(fromRrule(text)).toMatchObject({ code: 'BAD_RECURRENCE' }),
   )
 
-  it('a rule that never matches ends', () => {
+  it('terminates for a rule that never matches', () => {
     expect(expandDates({ freq: 'monthly', interval: 12, dates: [31], count: 3 }, '2026-02-01')).toEqual([])
   })
 
-  it('gives exactly the dates that fit', () => {
+  it('gives exactly the matching dates', () => {
     const weekdays = fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 })
     const begins = fc.integer({ min: 20_000, max: 22_000 }).map(dateOfDayNumber)
     fc.assert(

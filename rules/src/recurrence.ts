@@ -1,6 +1,6 @@
 /**
- * Periodic rules: an RFC 5545 RRULE underneath, a small object for the form. Dates only; times of day are the
- * session's. In a file of its own, because the library behind it is large: load it where a series is made.
+ * Periodic rules: an RFC 5545 RRULE underneath, a small object for the form. Dates only; times of day belong
+ * to the session. It is a separate file because its library is large: load it only where a series is made.
  * Product §5 Periodic.
  */
 import { RRuleTemporal } from 'rrule-temporal'
@@ -11,10 +11,12 @@ import { isDate, type DateText } from './wire.ts'
 interface Bounds {
   /** Every n days, weeks or months; at least 1. */
   interval: number
-  /** Last possible date, included; or how many occurrences (exceptions count); at least one of them. */
+  /**
+   * Last possible date, included; or the number of occurrences (exceptions count); at least one is required.
+   */
   until?: DateText | null
   count?: number | null
-  /** Dates left out. */
+  /** Excluded dates. */
   exceptions?: readonly DateText[]
 }
 
@@ -29,12 +31,12 @@ export type PeriodicRule = Bounds &
     | { freq: 'monthly_weekday'; nth: number; weekday: number }
   )
 
-/** More dates than this come out of no rule. */
+/** The most dates that a rule yields. */
 export const MOST_DATES = 1_000
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** Why a rule cannot be used: it has no end, or a number out of range. */
+/** Why a rule cannot be used: it has no end, or a number is out of range. */
 export function checkRecurrence(rule: PeriodicRule): Refusal | null {
   const why = flawOf(rule)
   return why ? refusal('BAD_RECURRENCE', 'rule', { why }) : null
@@ -72,7 +74,7 @@ export function toRrule(rule: PeriodicRule): string {
   return parts.join(';')
 }
 
-/** The rule of an RRULE value; refused where it says more than a form can show (BYSETPOS, hours …). */
+/** The rule of an RRULE value; refused if it has parts that a form cannot show (BYSETPOS, hours …). */
 export function fromRrule(text: string, exceptions: readonly DateText[] = []): PeriodicRule | Refusal {
   const fields = new Map(
     text
@@ -123,13 +125,13 @@ function withDays(
 }
 
 /**
- * The dates of a rule from `begin` on, ascending, exceptions left out; `begin` itself only where it fits.
+ * The dates of a rule from `begin` on, ascending, without exceptions; `begin` itself only if it matches.
  * @param most no more dates than this, at most MOST_DATES
  */
 export function expandDates(rule: PeriodicRule, begin: DateText, most = MOST_DATES): DateText[] | Refusal {
   const flaw = checkRecurrence(rule)
   if (flaw) return flaw
-  // Ten years bound the walk of a rule that never matches, such as the 31st of February.
+  // Search at most ten years for a rule that never matches, such as the 31st of February.
   const horizon = addDays(begin, 3_660)
   const last = rule.until != null && rule.until < horizon ? rule.until : horizon
   if (last < begin) return []

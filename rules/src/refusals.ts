@@ -1,10 +1,10 @@
 /**
- * Why something was not done. A refusal is a value, never an exception: rules collect them, the server answers
- * them as errcode, msg and msg_en, the browser shows them beside the field. Product §5, §6, §10.
+ * Why an operation was refused. A refusal is a value, never an exception: rules collect them, the server
+ * returns them as errcode, msg and msg_en, the browser shows them beside the field. Product §5, §6, §10.
  */
-/** Every word that `errcode` may carry besides '0'. A new word needs its sentence in both languages. */
+/** Every value of `errcode` besides '0'. A new code needs a phrase in both languages. */
 export const refusal_codes = [
-  // the time asked for
+  // the requested time
   'EXPIRED', // it starts in the past
   'CLOSED', // outside opening hours, bookable months, weekdays, dates, or in a closed period: see details.why
   'NOT_YET_OPEN', // opens today or later for booking: details.opens_at
@@ -12,8 +12,8 @@ export const refusal_codes = [
   'TOO_FAR', // beyond the dates that can be booked: details.opens_at where it is known
   'TOO_SHORT',
   'TOO_LONG',
-  'NOT_ON_GRID', // does not start on the grid, is no multiple of its step, or is none of the fixed slots
-  'NO_SUCH_TIME', // a change of clocks skips it
+  'NOT_ON_GRID', // does not start on the grid, is not a multiple of its step, or is none of the fixed slots
+  'NO_SUCH_TIME', // a clock change skips it
   'STOPPED',
   'MAINTENANCE',
   // other people
@@ -26,7 +26,7 @@ export const refusal_codes = [
   'BLACKLISTED',
   'NOT_ALLOWED',
   'INSTRUCTIONS_NOT_READ',
-  'NO_APPROVER', // it needs approval, which nobody can give
+  'NO_APPROVER', // it needs approval, but nobody can give it
   // a series
   'MODE_OFF',
   'TOO_MANY_SESSIONS',
@@ -42,7 +42,7 @@ export const refusal_codes = [
   'NOT_STARTED',
   'NOT_ENDED',
   'WRONG_PLACE',
-  // what was sent
+  // the input
   'INVALID',
   'REQUIRED',
   'NOT_FOUND',
@@ -52,20 +52,21 @@ export const refusal_codes = [
   'OVERLAPPING',
   'KEY_REUSED',
   'TOO_LARGE',
-  'TOO_DEAR', // a request for too many rows times fields: details.price, details.limit
+  'TOO_DEAR', // a request for too many rows × fields: details.price, details.limit
   'BAD_FILE',
-  'UPLOAD_QUOTA', // today's uploads of one person: details.limit_mb, limit_files, resets_at
+  'UPLOAD_QUOTA', // one person's uploads today: details.limit_mb, limit_files, resets_at
   'LINK_EXPIRED', // the signed address of a file
-  // the place it was sent to
+  // the server, the network, the tenant
   'BUSY',
   'STORAGE_FULL',
   'IP_REFUSED',
   'TENANT_INVALID',
   'TENANT_EXISTS',
-  'OTHER_TENANT', // a person at the address of a tenant that isn't theirs
+  'OTHER_TENANT', // a person from another tenant at this tenant's address
   'NOT_SIGNED_IN',
-  'PASSWORD_WRONG', // one's own old password; details.why: missing, where the sign-in is too long ago to do without
-  'TOO_MANY_ATTEMPTS', // guesses: details.seconds
+  // the user's old password; details.why: missing, if they signed in too long ago to omit it
+  'PASSWORD_WRONG',
+  'TOO_MANY_ATTEMPTS', // password guesses: details.seconds
   'ACCOUNT_DISABLED',
   'LAST_ADMINISTRATOR',
   'FAULT',
@@ -73,17 +74,17 @@ export const refusal_codes = [
 
 export type RefusalCode = (typeof refusal_codes)[number]
 
-/** The numbers and names that a sentence is made of: limit, used, opens_at … */
+/** The numbers and names in the phrase: limit, used, opens_at … */
 export type Details = Readonly<Record<string, string | number | null>>
 
 export interface Refusal {
   code: RefusalCode
-  /** The wire name of the field to look at, or null when it is not about one. */
+  /** The wire name of the affected field, or null if it concerns no field. */
   field: string | null
   details: Details
 }
 
-/** One sentence for each code: a code without one does not compile. */
+/** One phrase for each code: a missing one is a compile error. */
 export type Phrases = Readonly<Record<RefusalCode, (details: Details, field: string | null) => string>>
 
 /** Makes a refusal. */
@@ -91,7 +92,7 @@ export function refusal(code: RefusalCode, field: string | null = null, details:
   return { code, field, details }
 }
 
-/** Tells a refusal from any other answer. */
+/** Whether a value is a refusal. */
 export function isRefusal(answer: unknown): answer is Refusal {
   return (
     typeof answer === 'object' &&

@@ -1,6 +1,6 @@
 /**
- * The rules that hold for one resource: the type's, and either its own or its template's. Field names are the
- * wire's; flags are 0 and 1 as on the wire; a limit that is null does not exist. Product §5.
+ * The rules of one resource: the type's, and either its own or its template's. Field names are the wire's;
+ * flags are 0 and 1 as on the wire; null means no limit. Product §5.
  */
 import type { DateText, Flag, TimestampText, TimeText } from './wire.ts'
 
@@ -24,8 +24,8 @@ export interface FixedSlot {
 }
 
 /**
- * Time in which nothing can be booked. Given conditions all have to hold: weekdays (1 Monday … 7), dates from
- * begin_date to end_date, both included. Without times it is the whole day.
+ * Time in which nothing can be booked. All given conditions must hold: weekdays (1 Monday … 7), dates from
+ * begin_date to end_date, both included. Without times it covers the whole day.
  */
 export interface ClosedPeriod {
   weekdays?: readonly number[] | null
@@ -46,7 +46,7 @@ export interface SeriesRule {
 /** 0 stopped · 1 in use · 2 being maintained. */
 export type UseState = 0 | 1 | 2
 
-/** What a type says for all its resources. */
+/** The rules of a type, for all its resources. */
 export interface TypeRules {
   /** Daily opening hours. End before (or at) start: open overnight. */
   start_time: TimeText
@@ -57,9 +57,9 @@ export interface TypeRules {
   common_enable: Flag
   cyclicity_enable: Flag
   batch_enable: Flag
-  /** Adherence of a session that needs no sign-in, when it ends: 1 kept · 2 missed. */
+  /** Adherence of a session without sign-in when it ends: 1 performed · 2 missed. */
   default_appointment_state: 1 | 2
-  /** 0 no sign-in needed · 1 by start + deviation_minutes · 2 by the end. */
+  /** 0 no sign-in · 1 until start + deviation_minutes · 2 until the end. */
   punctuality_rule: 0 | 1 | 2
   deviation_minutes: number
   /** 0 from the start · 1 from start − earliest_deviation_minutes · 2 any time that day. */
@@ -70,20 +70,20 @@ export interface TypeRules {
   /** Signing in needs a position within the location's radius. */
   can_location: Flag
   can_appointment_remark: Flag
-  /** A missed session gives the rest of its time back. */
+  /** A missed session frees the rest of its time. */
   missed_frees_slot: Flag
   type_state: UseState
   type_maintenance_until: TimestampText | DateText | null
 }
 
-/** What a resource says itself, or takes from its template. */
+/** The rules of a resource itself, or of its template. */
 export interface OwnRules {
   /** 1 any date · 2 today and the next n days · 3 today and the next n working days · 4 a range of dates. */
   appointment_date_rule: 1 | 2 | 3 | 4
   appointment_date_days: number
   appointment_date_begin: DateText | null
   appointment_date_end: DateText | null
-  /** Rules 2 and 3: before this nothing can be booked. */
+  /** Rules 2 and 3: nothing can be booked before this. */
   days_rule_effective_time: TimestampText | DateText | null
   /** Rules 2 and 3: the time of day at which the next date opens; null = 00:00. */
   days_rule_refresh_time: TimeText | null
@@ -99,7 +99,7 @@ export interface OwnRules {
   /** 1 any multiple of the step · 0 exactly one step. */
   min_interval_minutes_change: Flag
   max_minutes: number | null
-  /** Kept free after each session, held with it. */
+  /** Minutes kept free after each session, held with it. */
   buffer_minutes: number
   cyclicity_rule: SeriesRule
   batch_rule: SeriesRule
@@ -108,33 +108,35 @@ export interface OwnRules {
   /** 1 Monday … 7; null = all. */
   bookable_weekdays: readonly number[] | null
   closed_periods: readonly ClosedPeriod[]
-  /** 0 no · 1 yes · 2 only outside the applicant's own department · 3 only longer or larger than a bound. */
+  /**
+   * 0 no · 1 yes · 2 only outside the applicant's own department · 3 only if longer or larger than a bound.
+   */
   need_approve: 0 | 1 | 2 | 3
   need_approve_minutes: number | null
   need_approve_people: number | null
   open_process_form: Flag
-  /** Latest minutes before the start to cancel; 0 = until the start. */
+  /** Cancelling is possible until this many minutes before the start; 0 = until the start. */
   cancel_notification_rule_apply: number
   cancel_notification_rule_admin: number
   hide_appointment_information: Flag
   hide_resources_detail: Flag
 }
 
-/** What belongs to the one resource whatever its rules' source. */
+/** Fields of the resource itself, whatever its rule source. */
 export interface ResourceFacts {
   capacity: number | null
   /** exclusive: one session at a time · shared: up to `capacity` people at a time. */
   capacity_mode: 'exclusive' | 'shared'
   state: UseState
-  /** Usable again from then on; null = unknown. */
+  /** Usable again from then; null = unknown. */
   maintenance_until: TimestampText | DateText | null
   /** Department that administers the resource, by code. */
   admin_dept: string | null
-  /** There are booking instructions, so they must be read. */
+  /** There are booking instructions; users must confirm them. */
   instructions_required: Flag
-  /** Somebody can approve what needs approval. */
+  /** Somebody can give approvals. */
   can_be_approved: Flag
 }
 
-/** The effective rules of one resource. Treat as frozen: day computations are kept for the object. */
+/** The effective rules of one resource. Treat as frozen: day computations are cached per object. */
 export interface ResourceRules extends TypeRules, OwnRules, ResourceFacts {}

@@ -1,6 +1,6 @@
 /**
- * What a text with marks may hold: asked by the editor, by the pages that show it, and by the server, which has the
- * last word. Text and structure, links, and pictures of ours. No styles, no scripts, no frames.
+ * What rich text may contain: used by the editor, by the pages that show it, and by the server, which
+ * enforces it. Text and structure, links, and our own pictures. No styles, scripts or frames.
  */
 export const rich_text_tags = [
   ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'code', 'h2', 'h3', 'h4'],
@@ -8,7 +8,7 @@ export const rich_text_tags = [
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ] as const
 
-/** By tag. Nothing else keeps an attribute. */
+/** Attributes by tag. All others are removed. */
 export const rich_text_attributes = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height'],
@@ -17,11 +17,11 @@ export const rich_text_attributes = {
   th: ['colspan', 'rowspan'],
 } as const
 
-/** Where a link may lead, besides to our own pages. */
+/** Allowed link targets besides our own pages. */
 export const rich_text_schemes = ['http', 'https', 'mailto', 'tel'] as const
 
-/** What a link gets, whoever made it: another window, which learns nothing of ours. */
+/** Attributes of every link: it opens another window, which gets no information about ours. */
 export const rich_text_link = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** The address of a picture of ours, such as an upload: a path of this site. Never somebody else's. */
+/** The address of one of our own pictures, such as an upload: a path of this site. Never another site's. */
 export const own_picture = /^\/(?!\/)(?:[\w-]+(?:\.[\w-]+)*\/)*[\w-]+(?:\.[\w-]+)*$/

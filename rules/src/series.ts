@@ -6,8 +6,8 @@ import { addDays } from './time.ts'
 import type { DateText } from './wire.ts'
 
 /**
- * The number of sessions and how far ahead the last one is; exactly at a bound is allowed.
- * @param today the tenant-local date that days ahead are counted from
+ * Checks the number of sessions and how many days ahead the last one is; exactly at a bound is allowed.
+ * @param today the tenant-local date from which days ahead count
  */
 export function checkSeries(
   dates: readonly DateText[],

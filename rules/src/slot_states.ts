@@ -5,7 +5,10 @@ import type { ClosedRun, DayRuns, OpenRun } from './opening.ts'
 import type { Refusal } from './refusals.ts'
 import type { TimestampText } from './wire.ts'
 
-/** closed: not bookable, with why · free · selected · mine: booked by self · taken: booked by others. */
+/**
+ * closed: not bookable, with the reason · free · selected · mine: booked by the user · taken: booked by
+ * others.
+ */
 export type SlotState = 'closed' | 'free' | 'selected' | 'mine' | 'taken'
 
 export interface Slot extends Run {
@@ -17,8 +20,8 @@ export interface Slot extends Run {
 }
 
 /**
- * Where sessions may start and end within an open run: its steps, except minutes that the wire cannot name
- * (the second of an hour that happens twice). Ascending; the first and last are the run's own ends.
+ * Possible starts and ends of sessions within an open run: its steps, except minutes that the wire cannot
+ * express (the second occurrence of a repeated hour). Ascending; the first and last are the run's own ends.
  */
 export function boundariesOf(day: DayRuns, run: OpenRun): number[] {
   const frame = dayFrame(day.zone, day.date)
@@ -29,7 +32,7 @@ export function boundariesOf(day: DayRuns, run: OpenRun): number[] {
   return minutes
 }
 
-/** Whether a session of that date over these minutes would be refused neither for date nor for time. */
+/** Whether neither date nor time forbids a session of that date over these minutes. */
 export function isOpen(day: DayRuns, start: number, end: number): boolean {
   if (start >= day.minutes || end <= start) return false
   if (day.longest !== null && end - start > day.longest) return false
@@ -43,10 +46,10 @@ export function isOpen(day: DayRuns, start: number, end: number): boolean {
 }
 
 /**
- * Every slot of the day in order: one for each step that is open or each fixed slot, one for each closed run.
- * What is booked shows as booked also where it is closed by now.
+ * Every slot of the day in order: one for each open step or fixed slot, one for each closed run. A booked
+ * slot shows as booked even if it is closed by now.
  * @param busy what others hold, buffers included; for a shared resource only where it is full (see fullRuns)
- * @param own what the person holds; it wins over busy
+ * @param own what the user holds; it takes precedence over busy
  */
 export function slotsOf(
   day: DayRuns,

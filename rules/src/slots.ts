@@ -1,6 +1,6 @@
 /**
  * Rules about the time of day of one session: opening hours, closed periods, the grid or the fixed slots, its
- * length, and how near it is. Product §5.
+ * length, and the lead time. Product §5.
  */
 import { minutesInto, type DayFrame } from './day_frame.ts'
 import { closedOn, fixedSlotsOn, hoursOn, type Run } from './hours.ts'
@@ -13,14 +13,14 @@ export function runOf(wanted: Period, frame: DayFrame): Run {
   return { start: minutesInto(frame, wanted.start), end: minutesInto(frame, wanted.end) }
 }
 
-/** It may start now, but not before. */
+/** The session may start now, but not earlier. */
 export function checkPast(wanted: Period, now: Instant): Refusal | null {
   return compareInstants(wanted.start, now) >= 0 ? null : refusal('EXPIRED', 'start_time')
 }
 
 /**
- * The start must be at least `advance_booking_rule` minutes away; exactly that far is allowed. What starts in
- * the past is checkPast's. Spec 000 §3 Resource.advance_booking_rule
+ * The start must be at least `advance_booking_rule` minutes away; exactly that many are allowed. checkPast
+ * refuses a start in the past. Spec 000 §3 Resource.advance_booking_rule
  */
 export function checkAdvance(wanted: Period, rules: ResourceRules, now: Instant): Refusal | null {
   const minutes_left = minutesBetween(now, wanted.start)
@@ -29,7 +29,7 @@ export function checkAdvance(wanted: Period, rules: ResourceRules, now: Instant)
   return refusal('TOO_LATE', 'start_time', { needed, minutes_left: Math.floor(minutes_left) })
 }
 
-/** It has to lie within the opening hours of its date; exactly filling them is allowed. */
+/** The session must lie within the opening hours of its date; exactly filling them is allowed. */
 export function checkHours(run: Run, rules: ResourceRules, frame: DayFrame): Refusal | null {
   const hours = hoursOn(rules, frame)
   if (hours.some((open) => open.start <= run.start && run.end <= open.end)) return null
@@ -47,18 +47,21 @@ export function closedHours(rules: ResourceRules, field: 'start_time' | 'end_tim
   })
 }
 
-/** No part of it in a closed period; touching one is allowed. One refusal for each period it touches. */
+/**
+ * No part of the session may lie in a closed period; touching one is allowed. One refusal for each period it
+ * overlaps.
+ */
 export function checkClosedPeriods(run: Run, rules: ResourceRules, frame: DayFrame): Refusal[] {
   return closedOn(rules, frame, Math.max(frame.minutes, run.end))
     .filter((closed) => closed.start < run.end && run.start < closed.end)
     .map((closed) => closed.refusal)
 }
 
-/** Free choice: it starts a whole number of steps after the hours begin. */
+/** Free choice: the session starts a whole number of steps after the opening. */
 export function checkGrid(run: Run, rules: ResourceRules, frame: DayFrame): Refusal | null {
   if (rules.time_slot_rule !== 1) return null
   const hours = hoursOn(rules, frame).find((open) => open.start <= run.start && run.start < open.end)
-  // Outside the hours there is no grid; checkHours refuses.
+  // There is no grid outside the hours; checkHours refuses.
   if (!hours || (run.start - hours.start) % rules.min_interval_minutes === 0) return null
   return refusal('NOT_ON_GRID', 'start_time', {
     why: 'start',
@@ -68,8 +71,8 @@ export function checkGrid(run: Run, rules: ResourceRules, frame: DayFrame): Refu
 }
 
 /**
- * Free choice: at least one step, a multiple of it (exactly one where min_interval_minutes_change is 0), at
- * most max_minutes. Exactly at a bound is allowed. The type's own prompt, where set, is shown instead.
+ * Free choice: at least one step, a multiple of it (exactly one if min_interval_minutes_change is 0), at most
+ * max_minutes. Exactly at a bound is allowed. The type's own prompt, if set, replaces the standard one.
  */
 export function checkLength(run: Run, rules: ResourceRules): Refusal[] {
   if (rules.time_slot_rule !== 1) return []
@@ -101,7 +104,7 @@ export function longestOf(rules: ResourceRules): number | null {
     : Math.min(step, rules.max_minutes)
 }
 
-/** Fixed slots: it is exactly one of them. */
+/** Fixed slots: the session must be exactly one of them. */
 export function checkFixedSlots(run: Run, rules: ResourceRules, frame: DayFrame): Refusal | null {
   if (rules.time_slot_rule !== 2) return null
   const is_one = fixedSlotsOn(rules, frame).some((slot) => slot.start === run.start && slot.end === run.end)

@@ -55,5 +55,5 @@ export type Action =
   | 'delete'
   | 'evaluate'
 
-/** In what part somebody acts; one person may have several. */
+/** The actor's part in an action; one person may have several. */
 export type Actor = 'applicant' | 'participant' | 'approver' | 'administrator' | 'clock'

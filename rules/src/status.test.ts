@@ -19,7 +19,10 @@ const LATE = '2026-03-04 10:31'
 const AFTER = '2026-03-04 12:00'
 const ABLE = { attendance: true, approvals: true }
 
-/** Sign in from 15 minutes before to 30 after the start; sign out by hand until 30 minutes after the end. */
+/**
+ * Sign-in is possible from 15 minutes before to 30 after the start; sign-out by hand until 30 minutes after
+ * the end.
+ */
 const signing = rulesOf(
   {},
   {
@@ -59,13 +62,13 @@ describe('the status people see', () => {
     ['before its sign-in window', session(2), signing, '2026-03-04 09:44:59', 'reservation_succeeded'],
     ['window opens', session(2), signing, '2026-03-04 09:45', 'to_be_kept'],
     ['window closes', session(2), signing, '2026-03-04 10:30', 'to_be_kept'],
-    ['window is closed, the job late', session(2), signing, '2026-03-04 10:30:01', 'non_performance'],
+    ['window is closed, the job is late', session(2), signing, '2026-03-04 10:30:01', 'non_performance'],
     ['any time that day', session(2), all_day, '2026-03-04 00:00', 'to_be_kept'],
     ['the day before', session(2), all_day, '2026-03-03 23:59', 'reservation_succeeded'],
     ['by the end', session(2), all_day, '2026-03-04 12:00', 'to_be_kept'],
     ['no sign-in, not started', session(2), unsigned, '2026-03-04 09:59', 'to_be_performed'],
     ['no sign-in, under way', session(2), unsigned, IN_USE, 'performed'],
-    ['no sign-in, ended, the job late', session(2), unsigned, AFTER, 'completed'],
+    ['no sign-in, ended, the job is late', session(2), unsigned, AFTER, 'completed'],
     [
       'no sign-in, missed unless marked, under way',
       session(2),
@@ -76,10 +79,10 @@ describe('the status people see', () => {
     ['no sign-in, missed unless marked, ended', session(2), missed_by_default, AFTER, 'non_performance'],
     ['signed in', session(2, 1), signing, IN_USE, 'performed'],
     ['not signed out yet', session(2, 1), signing, '2026-03-04 12:29', 'performed'],
-    ['closing time is past, the job late', session(2, 1), signing, '2026-03-04 12:30', 'completed'],
+    ['closing time is past, the job is late', session(2, 1), signing, '2026-03-04 12:30', 'completed'],
     ['missed', session(2, 2), signing, BEFORE, 'non_performance'],
     ['completed', session(7, 1), signing, AFTER, 'completed'],
-    ['completed without being there', session(7, 2), unsigned, AFTER, 'non_performance'],
+    ['completed without attendance', session(7, 2), unsigned, AFTER, 'non_performance'],
     ['rejected', session(4), signing, BEFORE, 'rejected'],
     ['cancelled', session(5), signing, AFTER, 'cancelled'],
     ['terminated', session(6, 1), signing, AFTER, 'termination'],
@@ -90,11 +93,11 @@ describe('the status people see', () => {
   test.each([
     [true, 'reservation_failed'],
     [false, 'to_be_approved'],
-  ])('one that waits at its start, where approvals can be given: %s', (approvals, status) => {
+  ])('shows a session awaiting approval at its start, if approvals can be given: %s', (approvals, status) => {
     const can = { attendance: true, approvals }
     expect(displayStatus(session(1), signing, SHANGHAI, at(AFTER), can)).toBe(status)
   })
-  it('every label has its case', () => {
+  it('covers every label', () => {
     const shown = new Set<StatusKey>(cases.map(([, , , , status]) => status))
     for (const booked of [true, false]) shown.add(submissionStatus(booked))
     expect([...shown].toSorted()).toEqual([...status_keys].toSorted())
@@ -158,7 +161,7 @@ describe('the buttons', () => {
     ['completed', session(7, 1), ['participant'], AFTER, ['evaluate']],
     ['an approver', session(1), ['approver'], BEFORE, ['approve', 'reject']],
     [
-      'one who is both',
+      'an applicant who is also the approver',
       session(1),
       ['applicant', 'administrator'],
       '2026-03-04 09:00',

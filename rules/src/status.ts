@@ -1,4 +1,4 @@
-/** The one status people see, and what they can do with a session now. Product §4. */
+/** The one status that users see, and what they can do with a session now. Product §4. */
 import { abilities, type Abilities } from './abilities.ts'
 import { attendanceWindow } from './attendance.ts'
 import { checkCancel } from './cancel.ts'
@@ -18,15 +18,18 @@ import { compareInstants, type Instant } from './time.ts'
 
 export type { StatusKey } from './status_keys.ts'
 
-/** The answer to a submission has labels of its own, shown on its result page and in the series' progress. */
+/**
+ * The response to a submission has labels of its own, shown on its result page and in the series' progress.
+ */
 export function submissionStatus(booked: boolean): StatusKey {
   return booked ? 'submitted_successfully' : 'submit_failed'
 }
 
 /**
- * The status at `now`. It runs ahead of the clock's jobs: an approval not given by the start shows as failed (where
- * one can be given: else it goes on waiting), an unkept session after its deadline as missed, an ended one as completed, whether or not a job has written
- * it yet. A session without sign-in that is under way shows what it will have become.
+ * The status at `now`. It anticipates the clock's jobs, whether or not they have run: an approval not given
+ * by the start shows as failed (if approvals can be given; otherwise it keeps waiting), a session without
+ * sign-in after its deadline as missed, an ended one as completed. A session in progress that needs no
+ * sign-in shows its future adherence.
  */
 export function displayStatus(
   session: LivingSession,
@@ -74,14 +77,14 @@ function statusOfSucceeded(session: LivingSession, rules: LifeRules, zone: strin
 }
 
 export interface Viewer {
-  /** In which parts the person looks at this session. */
+  /** The person's roles in this session. */
   actors: readonly Actor[]
 }
 
 export interface PossibleAction {
   action: Action
   possible: boolean
-  /** Why not; null where it is possible. */
+  /** Why not; null if possible. */
   refusal: Refusal | null
 }
 
@@ -102,8 +105,9 @@ const shown: readonly Action[] = [
 ]
 
 /**
- * The actions that make sense for this person and state, each possible or with its reason. What the state or
- * the person rules out altogether is left out; what only time forbids is listed with why.
+ * The actions that make sense for this person and state, each either possible or with its reason. Actions
+ * that the state or the person rules out are omitted; those that only the time forbids are listed with the
+ * reason.
  */
 export function actionsOf(
   session: LivingSession,

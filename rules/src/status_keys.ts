@@ -1,4 +1,4 @@
-/** The labels of a session's life, as keys. The words are in names.zh.ts and names.en.ts. Product §4. */
+/** The labels of a session's life, as keys. The texts are in names.zh.ts and names.en.ts. Product §4. */
 export const status_keys = [
   'to_be_submitted',
   'to_be_approved',

@@ -1,4 +1,6 @@
-/** Rules and facts for tests: everything allowed, so that a case names only what it is about. */
+/**
+ * Rules and facts for tests: everything is allowed by default, so that a case names only what matters to it.
+ */
 import { effectiveRules, type OwnSource, type ResourceSource, type TypeSource } from './effective_rules.ts'
 import { no_usage, plain_calendar, type BookingFacts, type WantedSession } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
@@ -8,11 +10,11 @@ import { isRefusal, type Refusal } from './refusals.ts'
 
 export const SHANGHAI = 'Asia/Shanghai'
 
-/** An instant by the zone's clocks: 'yyyy-MM-dd HH:mm:ss'. */
+/** An instant from local time in the zone: 'yyyy-MM-dd HH:mm:ss'. */
 export function at(text: string, zone = SHANGHAI): Instant {
   const full = text.length === 16 ? `${text}:00` : text
   const instant = instantOf(zone, full)
-  if (!instant) throw new Error(`no instant: ${text}`)
+  if (!instant) throw new Error(`not an instant: ${text}`)
   return instant
 }
 
@@ -36,7 +38,7 @@ export function factsOf(facts: Partial<BookingFacts> = {}): BookingFacts {
   }
 }
 
-/** A wanted session, e.g. wantedAt('2026-03-04', '09:00', '10:00'). */
+/** A requested session, e.g. wantedAt('2026-03-04', '09:00', '10:00'). */
 export function wantedAt(
   appointment_date: string,
   start_time: string,

@@ -1,6 +1,6 @@
 /**
- * The one table of what may be done with a session: by whom, from where to where. Whatever is not in it is
- * refused. Product §4.
+ * The table of actions on a session: who may do them, from which state to which. An action that is not in it
+ * is refused. Product §4.
  */
 import {
   adherence,
@@ -14,7 +14,7 @@ import {
   type SessionState,
 } from './states.ts'
 
-/** When, beside the state, a line of the table holds. Every bound itself is allowed. */
+/** The condition of a table row besides the state. Every bound itself is allowed. */
 export type When =
   | 'any'
   | 'before_start' // now < start
@@ -29,9 +29,9 @@ export interface Line {
   action: Action
   who: readonly Actor[]
   from: readonly SessionState[]
-  /** Of which adherence; missing: any. */
+  /** The adherences it applies to; missing: any. */
   kept?: readonly Adherence[]
-  /** Only where the type wants sign-in (true) or none (false). */
+  /** Only if the type requires sign-in (true) or doesn't (false). */
   signs_in?: boolean
   when: When
   to: Partial<SessionFacts>
@@ -41,7 +41,7 @@ const { draft, awaiting_approval, succeeded, failed, rejected, cancelled, termin
 const { to_be_kept, performed, missed } = adherence
 const ended = [failed, rejected, cancelled, terminated, completed] as const
 
-/** The first line that fits counts. `submit` is written for the case without approval: see transition. */
+/** The first matching row counts. `submit` is written for the case without approval: see transition. */
 export const transitions: readonly Line[] = [
   {
     action: 'submit',
@@ -117,7 +117,8 @@ export const transitions: readonly Line[] = [
     when: 'in_use',
     to: { state: completed, sign_out_status: sign_out.signed_out },
   },
-  // Where nobody signs in, what has begun is in use: it ends early, and counts as what its end makes of it.
+  // Without sign-in, a session that has begun is in use: it ends early, with the adherence that its normal
+  // end would give.
   {
     action: 'terminate',
     who: ['applicant'],

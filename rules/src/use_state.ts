@@ -1,4 +1,4 @@
-/** Stopped, in use, being maintained: of the type and of the resource. Product §5 `state`. */
+/** State of use: stopped, in use, being maintained; of the type and of the resource. Product §5 `state`. */
 import type { ResourceRules, UseState } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { compareInstants, instantOf, timestampText, type Instant } from './time.ts'
@@ -17,13 +17,16 @@ function parts(rules: ResourceRules): StatePart[] {
   ]
 }
 
-/** Nothing new where the type or the resource is stopped. */
+/** Refuses every session if the type or the resource is stopped. */
 export function checkStopped(rules: ResourceRules): Refusal | null {
   const stopped = parts(rules).find((part) => part.state === 0)
   return stopped ? refusal('STOPPED', 'resources_id', { what: stopped.what }) : null
 }
 
-/** Nothing that starts before the maintenance ends; exactly at its end is allowed. Without an end: nothing. */
+/**
+ * Refuses a session that starts before the maintenance ends; exactly at its end is allowed. If the end is
+ * unknown: every session.
+ */
 export function checkMaintenance(rules: ResourceRules, zone: string, start: Instant): Refusal | null {
   const ends = maintenanceEnd(rules, zone)
   if (ends === null) return null

@@ -1,21 +1,21 @@
-/** From the wire's date and times to a period, and back. Product §2. */
+/** Converts the wire's date and times to a period, and back. Product §2. */
 import { refusal, type Refusal } from './refusals.ts'
 import { addDays, instantAt, parseTime, wallOf, type Instant, type Period } from './time.ts'
 import { isDate, isEndTime, isTime, type DateText, type TimeText } from './wire.ts'
 
-/** A session's time as the wire says it. */
+/** A session's time as on the wire. */
 export interface WireTimes {
   appointment_date: DateText
   start_time: TimeText
-  /** At or before start_time: on the next day. '24:00' is the day's end. */
+  /** At or before start_time: on the next day. '24:00' is the end of the day. */
   end_time: TimeText
 }
 
 /**
- * The period meant by a date and two times. An end at or before the start is the next day's (only overnight
- * opening hours admit it: hand in `overnight` false where they don't, and it is refused). Refused: malformed values
- * (INVALID with the field) and a time that a change of clocks skips on that date (NO_SUCH_TIME). A time that
- * happens twice is the first.
+ * The period of a date and two times. An end at or before the start is on the next day (only overnight
+ * opening hours allow it: pass `overnight` false otherwise, and it is refused). Refused: malformed values
+ * (INVALID with the field) and a time that a clock change skips on that date (NO_SUCH_TIME). A time that
+ * occurs twice is the first occurrence.
  */
 export function periodOf(zone: string, times: WireTimes, overnight = true): Period | Refusal {
   const { appointment_date, start_time, end_time } = times
@@ -38,7 +38,7 @@ export function periodOf(zone: string, times: WireTimes, overnight = true): Peri
   return { start, end }
 }
 
-/** How the wire says a period. An end at midnight after the date is '24:00'. */
+/** A period as on the wire. An end at midnight after the date is '24:00'. */
 export function wireTimes(zone: string, period: Period): WireTimes {
   const start = wallOf(zone, period.start)
   const end = wallOf(zone, period.end)

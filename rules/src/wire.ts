@@ -1,6 +1,6 @@
 /**
- * The plain shapes that travel: a date is 'yyyy-MM-dd', a time of day 'HH:mm' ('24:00' only as an end),
- * a timestamp 'yyyy-MM-dd HH:mm:ss', a flag 0 or 1. All in the tenant's zone. Product §2.
+ * Plain types of the wire: a date is 'yyyy-MM-dd', a time of day 'HH:mm' ('24:00' only as an end), a
+ * timestamp 'yyyy-MM-dd HH:mm:ss', a flag 0 or 1. All in the tenant's zone. Product §2.
  */
 
 /** A calendar date, 'yyyy-MM-dd'. */
@@ -9,14 +9,17 @@ export type DateText = string
 export type TimeText = string
 /** A local date-time, 'yyyy-MM-dd HH:mm:ss'. */
 export type TimestampText = string
-/** A yes or no as the wire speaks it. */
+/** A boolean as on the wire. */
 export type Flag = 0 | 1
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) (([01]\d|2[0-3]):[0-5]\d):([0-5]\d)$/
 
-/** A date that exists: 2026-02-29 does not. Years 1970 to 9998, so that the days after it can be written too. */
+/**
+ * Whether a date exists: 2026-02-29 does not. Years 1970 to 9998, so that the following days can be written
+ * too.
+ */
 export function isDate(text: unknown): text is DateText {
   const parts = typeof text === 'string' ? DATE.exec(text) : null
   if (!parts) return false
@@ -32,7 +35,7 @@ export function isTime(text: unknown): text is TimeText {
   return typeof text === 'string' && TIME.test(text)
 }
 
-/** As isTime, and '24:00' for the end of the day. */
+/** Like isTime, but also '24:00' for the end of the day. */
 export function isEndTime(text: unknown): text is TimeText {
   return text === '24:00' || isTime(text)
 }
