@@ -2,7 +2,7 @@ import type { Permission } from '#rules/permissions.ts'
 import type { ReactNode } from 'react'
 import { mayDo, useSession } from '../session/session.ts'
 
-/** Shows what is inside to those who hold the permission. The server decides; this only spares a refusal. */
+/** Renders its children for users who hold the permission. The server decides; this only avoids a refusal. */
 export function Allowed({
   may,
   children,

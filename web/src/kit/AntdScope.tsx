@@ -14,12 +14,15 @@ import './touch.css'
 /** The nonce that this page's styles must carry. */
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-/** antd's own fades out for ever where it is taken away while it still fades in, and goes on saying "loading". */
+/**
+ * antd's own icon fades out for ever when it is removed while it fades in, and screen readers keep hearing
+ * "loading".
+ */
 const loading_icon = <LoadingOutlined spin aria-hidden />
 
 /**
- * The library's pictures say their own English names to screen readers: "down", "close". What they stand for is said by the
- * field or the button around them.
+ * antd's icons announce their own English names to screen readers: "down", "close". The field or the button
+ * around them already carries the meaning.
  */
 const silent_select = {
   suffixIcon: <DownOutlined aria-hidden />,
@@ -28,7 +31,7 @@ const silent_select = {
 }
 const silent_closing = { closeIcon: <CloseOutlined aria-hidden /> }
 
-/** English with the weeks of Europe, which begin on Monday like the Chinese ones and the quotas'. */
+/** English with European weeks, which begin on Monday like the Chinese ones and those of quotas. */
 const english_words: typeof en_US = {
   ...en_US,
   ...(en_US.DatePicker && {
@@ -36,7 +39,7 @@ const english_words: typeof en_US = {
   }),
 }
 
-/** Everything below may use antd: our colours, the person's language, styles allowed by the security policy. */
+/** Everything below may use antd: our colours, the user's language, styles allowed by the security policy. */
 export function AntdScope({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(onScheme, scheme)
   const colour = themeColour(useSession().settings.theme_color)

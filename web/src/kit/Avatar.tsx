@@ -3,15 +3,19 @@ interface AvatarProps {
   name: string
   /** Pixels, each way. */
   size?: number
-  /** The picture can't be shown, for instance because its address has expired. */
+  /** Called when the picture can't be shown, for instance because its address has expired. */
   failed?(): void
 }
 
-/** A person's picture, or the last character of a Chinese name, the initials of others. Beside the name: no words of its own. */
+/**
+ * A user's picture, or the last character of a Chinese name, or the initials of any other. It stands beside
+ * the name and has no accessible text of its own.
+ */
 export function Avatar({ image, name, size = 28, failed }: AvatarProps) {
   const box = { width: size, height: size, fontSize: size * 0.45 }
   if (image) return <img className="avatar" style={box} src={image} alt="" onError={failed} />
-  // Drawn by the style sheet: the letters are no part of what a button that holds them is called.
+  // Drawn by the style sheet: the initials must not become part of the accessible name of a surrounding
+  // button.
   return <span className="avatar" style={box} data-initials={initials(name)} aria-hidden="true" />
 }
 

@@ -3,17 +3,17 @@ import './menu_button.css'
 
 interface MenuButtonProps {
   label: ReactNode
-  /** The name for screen readers where `label` is a picture. */
+  /** The name for screen readers when `label` is a picture. */
   name?: string
   className?: string
-  /** What opens: links and buttons, in any arrangement. A click on one of them closes it. */
+  /** The panel's content: links and buttons, in any arrangement. A click on one of them closes it. */
   children: ReactNode
   align?: 'start' | 'end'
 }
 
 /**
- * A button with a panel of links below it. Escape and leaving close it, arrow keys walk through it. Small enough for
- * areas that load no component library.
+ * A button with a panel of links below it. Escape and losing focus close it, arrow keys move through it.
+ * Small enough for areas that load no component library.
  */
 export function MenuButton({
   label,
@@ -31,7 +31,7 @@ export function MenuButton({
     const away = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
-    // What was chosen in the panel leads on: the panel has done its work.
+    // A choice in the panel closes it.
     const chosen = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('.menu-panel :is(a, button)'))
         setOpen(false)
@@ -79,7 +79,7 @@ export function MenuButton({
       >
         {label}
       </button>
-      {/* Always there, so that the arrow key that opens it can go into it. */}
+      {/* Always rendered, so that the arrow key that opens it can move the focus into it. */}
       <div id={id} className={`menu-panel menu-panel-${align}`} hidden={!open}>
         {children}
       </div>

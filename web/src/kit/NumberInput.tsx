@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 const arrows = { upIcon: <UpOutlined aria-hidden />, downIcon: <DownOutlined aria-hidden /> }
 
-/** The library's field for numbers, whose buttons it names in English alone. */
+/** antd's number field, whose buttons antd labels in English only. */
 export function NumberInput(props: InputNumberProps<number>) {
   const { t } = useTranslation('kit')
   const naming = useCallback(

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import './pager.css'
 
 interface PagerProps {
-  /** From 1. */
+  /** Counts from 1. */
   page: number
   size: number
   total: number
   onTurn(page: number): void
 }
 
-/** How many there are, and the ways to the other pages where there are any. Small enough for pages without a library. */
+/** The total, and links to the other pages if there are any. Small enough for pages without a library. */
 export function Pager({ page, size, total, onTurn }: PagerProps) {
   const { t } = useTranslation('kit')
   const last = Math.max(1, Math.ceil(total / size))

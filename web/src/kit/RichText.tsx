@@ -3,12 +3,12 @@ import { isOwn } from '../first_navigation/paths.ts'
 import { shownHtml } from './shown_html.ts'
 import './rich_text.css'
 
-/** A text with marks, such as the instructions of a resource. */
+/** Rich text, such as the instructions of a resource. */
 export const RichText = ({ html }: { html: string }) => (
   <div className="rich-text-shown" dangerouslySetInnerHTML={{ __html: leadingHere(shownHtml(html)) }} />
 )
 
-/** Links to our own pages are written without the path below which we are mounted: it may change. */
+/** Links to our own pages are stored without the base path, which may change. */
 function leadingHere(html: string): string {
   if (base === '') return html
   const template = document.createElement('template')

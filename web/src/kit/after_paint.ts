@@ -1,16 +1,19 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Does what takes long once the page shows what was done. */
+/** Runs slow work after the page has shown the result of the user's action. */
 export const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 
-/** For a select with a list that takes long to draw: the field answers the press, its list comes after that. */
+/**
+ * For a select whose list takes long to draw: the field reacts to the press first, the list is drawn
+ * afterwards.
+ */
 export function useOpenSoon(): { open: boolean; onOpenChange(open: boolean): void } {
   const [open, setOpen] = useState(false)
   const wished = useRef(false)
   const onOpenChange = useCallback((next: boolean) => {
     wished.current = next
     if (!next) return setOpen(false)
-    // Left again meanwhile, it stays closed.
+    // Stays closed if it was left again meanwhile.
     afterPaint(() => setOpen(wished.current))
   }, [])
   return { open, onOpenChange }

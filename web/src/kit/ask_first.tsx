@@ -7,23 +7,28 @@ import { DatePicker, day_formats } from './date_picker.ts'
 export interface Question {
   title: string
   text?: ReactNode
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   yes: string
-  /** The word on the button that does nothing, where "cancel" could be taken for the deed. */
+  /** The label of the button that cancels, where "cancel" could be mistaken for the action itself. */
   no?: string
-  /** Another way out, between the two. */
+  /** A third button, between the two. */
   instead?: { label: string; run: () => void }
   danger?: boolean
-  /** A text is asked for, too; or a day, yyyy-MM-dd, which may be left out. */
+  /** Also asks for a text; or for a date, yyyy-MM-dd, which may be left empty. */
   asks?: 'reason' | 'until'
-  /** Does it, with what was given. Sentences of why not keep the dialog open; null: it goes with the page. */
+  /**
+   * Performs the action with the input. Returned refusals keep the dialog open; null means that the action
+   * leaves the page.
+   */
   run: (given: string) => Promise<readonly string[] | null>
 }
 
-/** The longest reason that the server takes. */
+/** The longest reason that the server accepts. */
 const longest_reason = 500
 
-/** Asks before something is done that can't be taken back. Where a reason is missing, the button says so. */
+/**
+ * Asks for confirmation before something irreversible. If the reason is missing, the button's label says so.
+ */
 export function AskFirst({ question, close }: { question: Question; close: () => void }) {
   const { t } = useTranslation('kit')
   const [given, setGiven] = useState('')
@@ -47,7 +52,7 @@ export function AskFirst({ question, close }: { question: Question; close: () =>
       title={question.title}
       onCancel={close}
       footer={[
-        // Enter, pressed without reading, loses nothing.
+        // Pressing Enter without reading does no harm.
         <Button key="no" onClick={close} autoFocus={question.asks === undefined}>
           {question.no ?? t('cancel')}
         </Button>,

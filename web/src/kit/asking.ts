@@ -16,7 +16,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // What the server decided stays decided; only a missing answer is worth a second try.
+      // A decision of the server is final; only a missing answer is worth a retry.
       retry: (failures, cause) => failures < 1 && cause instanceof AskFailure && cause.kind === 'no_answer',
       refetchOnWindowFocus: false,
     },
@@ -32,7 +32,7 @@ export const queryOf = <Result, Variables extends object>(
   queryFn: ({ signal }: { signal: AbortSignal }) => ask(operation, variables, { signal }),
 })
 
-/** Asks while the component is shown. The answer is shared by all who ask the same. */
+/** Runs a query while the component is mounted. Components with the same query share the answer. */
 export function useAsk<Result, Variables extends object>(
   operation: Operation<Result, Variables>,
   variables: Variables,
@@ -48,14 +48,14 @@ export function useAsk<Result, Variables extends object>(
 
 export interface Doing<Variables> {
   busy: boolean
-  /** Does it. @returns the answer, also a refusal; null when no answer came (then a toast was shown) */
+  /** Runs it. @returns the answer, also a refusal; null when no answer came (a toast was shown then) */
   run(variables: Variables): Promise<Answer | null>
 }
 
 /**
- * A mutation that answers with an `Answer`. A refusal is shown as a toast unless the caller shows it itself.
+ * A mutation that returns an `Answer`. A refusal is shown as a toast unless the caller shows it itself.
  * @param answerOf picks the answer out of the result
- * @param touches names of the queries that are asked again after success
+ * @param touches names of the queries that are refetched after success
  */
 export function useDo<Result, Variables extends object>(
   operation: Operation<Result, Variables>,
@@ -76,7 +76,7 @@ export function useDo<Result, Variables extends object>(
       if (done) toast(done, 'success')
       return answer
     } catch (cause) {
-      // HTTP failures have shown themselves; a refused or broken call has not.
+      // HTTP failures have already shown a toast; a refused or faulty call has not.
       if (cause instanceof AskFailure && (cause.kind === 'refused' || cause.kind === 'fault'))
         toast(cause.message)
       return null

@@ -1,6 +1,6 @@
 import { constants } from '../constants.ts'
 
-/** The code of a page or of a part of it did not come. Instead of the page stands an offer to load everything anew. */
+/** The code of a page or of a part of it did not load. The page is replaced by an offer to reload. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('a part of the application could not be loaded', { cause })
@@ -9,8 +9,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Waits for code that somebody wants to see now. What doesn't come in two minutes, or fails, raises a chunk-load error, and the
- * window hears of it. Spec 001 §8, §9.
+ * Waits for code that the user needs now. If it fails or doesn't load within two minutes, throws a
+ * ChunkLoadError and dispatches an event on the window. Spec 001 §8, §9.
  */
 export async function arrived<Value>(loading: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,7 @@ export async function arrived<Value>(loading: Promise<Value>): Promise<Value> {
   try {
     return await Promise.race([loading, late])
   } catch (cause) {
-    // For whoever watches over the page, such as a site that frames it.
+    // For code that monitors the page, such as a site that embeds it.
     globalThis.dispatchEvent?.(new Event('chunk-load-error'))
     throw new ChunkLoadError(cause)
   } finally {

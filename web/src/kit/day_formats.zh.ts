@@ -1,5 +1,5 @@
-/** A day as `dayText` writes it with its year, for the library's pickers. */
+/** A date as `dayText` displays it with its year, for antd's pickers. */
 export const shown_day = 'YYYY年M月D日 ddd'
 
-/** What people type. */
+/** The formats that people type. */
 export const typed_days = ['YYYY年M月D日', 'M月D日']

@@ -1,9 +1,9 @@
 import { english, locale } from '../session/language.ts'
 
-/** Formats by kind, made once: making one costs more than using it a thousand times. */
+/** Formats by kind, created once: creating one costs more than using it a thousand times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A format of days in the person's language. Days of the calendar know no zone. */
+/** A date format in the user's language. Calendar dates have no time zone. */
 export function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale()} ${JSON.stringify(options)}`
   let known = formats.get(key)
@@ -14,9 +14,9 @@ export function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFor
 export const utcDay = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 /**
- * `Fri, 27 Nov`: how every page writes a day; in Chinese the weekday follows it.
+ * `Fri, 27 Nov`: how every page displays a date; in Chinese the weekday follows it.
  * @param date yyyy-MM-dd
- * @param with_year for a day that may lie in another year than people expect
+ * @param with_year for a date that may lie in another year than the user expects
  */
 export function dayText(date: string, with_year = false): string {
   const day = utcDay(date)

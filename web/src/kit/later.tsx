@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { arrived } from './chunk.ts'
 
-/** Loaded at most once; one that failed is tried again at the next call. */
+/** Loads at most once; a failed load is retried at the next call. */
 type Load<Value> = () => Promise<Value>
 
-/** What a page will need soon, to be loaded when it has nothing else to do. */
+/** What a page will need soon, loaded while the browser is idle. */
 const soon: Load<unknown>[] = []
 let waiting = false
 
-/** Longer than this nobody has nothing to do, milliseconds. */
+/** Milliseconds after which the load starts even if the browser is never idle. */
 const AT_LAST = 3000
 
 /**
- * Loads a part of the product when the page in front of it is drawn and the browser has nothing to do; nothing where
- * the person saves data. A part that doesn't come is loaded again when it is used, which tells of it.
+ * Loads a part of the product once the current page is drawn and the browser is idle; does nothing if the
+ * user saves data. A part that fails to load is loaded again when it is used, which reports the failure.
  */
 export function prefetch(load: Load<unknown>): void {
   if (saves()) return
@@ -40,15 +40,15 @@ const saves = (): boolean => {
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
 }
 
-/** A part of a page that is loaded when it is first shown, or before by `prefetch(Part.load)`. */
+/** A part of a page that is loaded when it is first shown, or earlier by `prefetch(Part.load)`. */
 export interface Later<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode
   load: Load<unknown>
 }
 
 /**
- * Declares a part of a page that the page can be used without: a dialog, a drawer, a table.
- * @param antd it uses antd, whose ground is loaded with it
+ * Declares a part that the page can be used without: a dialog, a drawer, a table.
+ * @param antd it uses antd, whose scope is loaded with it
  */
 export function later<Props extends object>(
   load: Load<ComponentType<Props>>,
@@ -64,7 +64,7 @@ export function later<Props extends object>(
           ),
         }))
     : () => load().then((Part) => ({ default: Part }))
-  // What is only loaded ahead may fail in silence; what is wanted now may not.
+  // A failed prefetch may stay silent; a failed load of a part that is needed now may not.
   const Part: ComponentType<Props> = lazy(() => arrived(get()))
   const Shown: Later<Props> = ({ fallback = null, ...props }) => (
     <Suspense fallback={fallback}>
@@ -76,8 +76,8 @@ export function later<Props extends object>(
 }
 
 /**
- * Whether a part that can wait may be loaded: the page is `usable`, and the browser has since had nothing to do.
- * What was allowed once stays.
+ * Whether deferred parts may be loaded: the page is `usable`, and the browser has been idle since. Never goes
+ * back to false.
  */
 export function useLeisure(usable: boolean): boolean {
   const [leisure, setLeisure] = useState(false)
@@ -92,7 +92,7 @@ export function useLeisure(usable: boolean): boolean {
   return leisure
 }
 
-/** Loads these parts once the page is usable, each when the browser has nothing to do. */
+/** Loads these parts once the page is usable, each while the browser is idle. */
 export function usePrefetch(usable: boolean, loads: readonly Load<unknown>[]): void {
   useEffect(() => {
     if (usable) loads.forEach(prefetch)

@@ -3,12 +3,12 @@ import { loadWords } from '../locales/words.ts'
 import type { WordFile } from '../locales/types.d.ts'
 import { arrived } from './chunk.ts'
 
-/** A page whose code and words are loaded when somebody goes there. Fits `lazy` of a route. */
+/** A page whose code and texts are loaded when the user navigates to it. Fits `lazy` of a route. */
 export type Page = () => Promise<{ Component: ComponentType }>
 
 /**
  * Declares a page: `page(() => import('…/RoomPage.tsx').then((m) => m.RoomPage), ['rooms'])`.
- * @param words files of words that the page uses; `kit` is always there
+ * @param words locale files that the page uses; `kit` is always loaded
  */
 export function page(load: () => Promise<ComponentType>, words: readonly WordFile[] = []): Page {
   return async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskFailure } from '../graphql/failure.ts'
 
-/** A page or a part of it is on its way: bars where the lines will be. */
+/** Placeholder for a page or a part of it that is loading: bars where the lines will be. */
 export function Skeleton({ lines = 6, tiles = false }: { lines?: number; tiles?: boolean }) {
   const { t } = useTranslation('kit')
   return (
@@ -14,7 +14,7 @@ export function Skeleton({ lines = 6, tiles = false }: { lines?: number; tiles?:
   )
 }
 
-/** What opens over the page is on its way. */
+/** Placeholder for a dialog or drawer that is loading. */
 export const Opening = () => (
   <div className="opening">
     <div className="opening-box">
@@ -30,7 +30,7 @@ interface StateBox {
   children?: ReactNode
 }
 
-/** Nothing here, and what to do about it. */
+/** Says that there is nothing here, and what the user can do about it. */
 export function EmptyState({ title, text, children }: StateBox) {
   return (
     <div className="state-box">
@@ -49,7 +49,7 @@ export function EmptyState({ title, text, children }: StateBox) {
   )
 }
 
-/** It did not work out: the sentence of the failure and a way to try again. */
+/** Shows the failure's message and a button to retry. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
   const { t } = useTranslation('kit')
   const known = error instanceof AskFailure
@@ -74,7 +74,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: (() => vo
 
 export type Tone = 'plain' | 'good' | 'bad' | 'wait' | 'accent'
 
-/** A state in a word. Its colour only repeats what the word says. */
+/** A state as a word. Its colour only repeats what the word says. */
 export const StateTag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span className={tone === 'plain' ? 'tag' : `tag tag-${tone}`}>{children}</span>
 )

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to what had it before something opened over the page, or to the page where that is gone.
- * antd does so only for what is closed, not for what is taken off the page.
+ * Returns the focus to the element that had it before something opened over the page, or to the page if that
+ * element is gone. antd does so only for what is closed, not for what is unmounted.
  */
 export function useFocusBack(open: boolean): void {
   const before = useRef<Element | null>(null)
   const was_open = useRef(false)
-  // While rendering: what opens takes the focus before any effect of ours.
+  // During rendering: what opens takes the focus before any effect of ours runs.
   if (open && !was_open.current) before.current = document.activeElement
   was_open.current = open
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import type { WordFile } from '../locales/types.d.ts'
 import type { Say } from './list/declare.tsx'
 
 /**
- * The words of a file by keys that are put together, as `fields.<name>`. What the declarations of lists and forms name
- * is checked where they are written; everywhere else use `useTranslation`, which knows its keys.
+ * Texts of a locale file by composed keys, such as `fields.<name>`. The keys in declarations of lists and
+ * forms are checked where they are written; everywhere else use `useTranslation`, which is typed.
  */
 export function useSay(file: WordFile): Say {
   const { i18n } = useTranslation(file)

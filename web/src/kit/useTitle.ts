@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { titlePage } from '../session/title.ts'
 
-/** The page's name in the browser's tab, as long as it is shown. */
+/** Sets the title of the browser's tab while the component is mounted. */
 export function useTitle(name: string): void {
   useEffect(() => {
     titlePage(name)

@@ -4,10 +4,10 @@ const parts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 const letters = { year: 'yyyy', month: 'MM', day: 'dd', hour: 'HH', minute: 'mm', second: 'ss' } as const
 
 /**
- * A moment as lists write it: `yyyy-MM-dd HH:mm:ss`, padded with zeros. Spec 000 §9.
- * @param value what the wire says of the tenant's clock, `2026-11-24 08:00:00`; or a number of milliseconds since 1970, of
- *   seconds where it has ten digits, also as text
- * @returns '' for what is no moment
+ * A moment as lists display it: `yyyy-MM-dd HH:mm:ss`, padded with zeros. Spec 000 §9.
+ * @param value on the wire in the tenant's time, `2026-11-24 08:00:00`; or a number of milliseconds since
+ *   1970, of seconds if it has ten digits, also as text
+ * @returns '' for anything that is not a moment
  */
 export function writtenMoment(value: unknown, pattern = 'yyyy-MM-dd HH:mm:ss', zone = timeZone()): string {
   const found = partsOf(value, zone)

@@ -5,7 +5,7 @@ import type { Conflict } from './merge.ts'
 import { FieldShown } from './FieldsShown.tsx'
 
 interface ChangesProps {
-  /** Those that are there, for how their values read. */
+  /** The visible fields, to render their values. */
   fields: readonly Field[]
   values: Values
   conflicts: readonly Conflict[]
@@ -14,13 +14,14 @@ interface ChangesProps {
   say: Say
 }
 
-/** What others changed while the form was open: theirs beside yours, field by field. */
+/** What others changed while the form was open: their value beside the user's, field by field. */
 export function Changes({ fields, values, conflicts, taken, settle, say }: ChangesProps) {
   const { t } = useTranslation('kit')
   const read = (field: string, value: unknown) => (
     <FieldShown field={fields.find((one) => one.field === field)} value={value} values={values} say={say} />
   )
-  // What isn't on the page any more, such as the rules of a resource that now has a template's, says itself by that.
+  // A field that is no longer on the page, such as the rules of a resource that now has a template, needs no
+  // notice.
   const told = taken.filter((field) => fields.some((one) => one.field === field))
   if (conflicts.length === 0 && told.length === 0) return null
   return (

@@ -9,7 +9,7 @@ interface FieldShownProps {
   say: Say
 }
 
-/** A value as it reads where it isn't edited. */
+/** A field's value when it is not being edited. */
 export function FieldShown({ field, value, values, say }: FieldShownProps) {
   if (isEmpty(value)) return '–'
   const Shown = field?.shown
@@ -17,7 +17,7 @@ export function FieldShown({ field, value, values, say }: FieldShownProps) {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Fields with their values, to be read and not changed. Those that aren't there with these values are left out. */
+/** Fields with their values, read-only. Fields that don't apply to these values are left out. */
 export const FieldsShown = ({
   fields,
   values,

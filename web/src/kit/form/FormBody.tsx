@@ -12,7 +12,7 @@ import type { useForm } from './useForm.ts'
 interface FormBodyProps {
   ref: Ref<HTMLFormElement>
   title: string
-  /** What is edited; '' for something new. */
+  /** The name of what is edited; '' for something new. */
   name: string
   sections: readonly AnySection[]
   form: ReturnType<typeof useForm>
@@ -23,7 +23,7 @@ interface FormBodyProps {
   save: () => void
 }
 
-/** What a form looks like: notes on top, sections, and the footer that says what is missing. */
+/** The layout of a form: notes on top, sections, and the footer that lists what is missing. */
 export function FormBody({ ref, title, name, sections, form, say, busy, back, saved, save }: FormBodyProps) {
   const { t, i18n } = useTranslation('kit')
   const missing = form.missing.map((field) => say(`fields.${field}`))
@@ -121,10 +121,10 @@ export function FormBody({ ref, title, name, sections, form, say, busy, back, sa
   )
 }
 
-/** So many sections need no way to them. */
+/** A form with this many sections or fewer needs no navigation. */
 const few_sections = 3
 
-/** Ways to the sections of a long form; those with something wrong are marked. */
+/** Links to the sections of a long form; sections with a problem are marked. */
 function SectionNav({
   sections,
   say,
@@ -161,7 +161,7 @@ function SectionNav({
   )
 }
 
-/** The section that the person is in: the last one that begins above the upper third of the window. */
+/** The section in view: the last one that begins above the upper third of the window. */
 function useSectionInView(sections: readonly AnySection[]): string | undefined {
   const [here, setHere] = useState(sections[0]?.key)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface FormFieldProps {
   say: Say
 }
 
-/** A label, its control, what is wrong with it. */
+/** A label, its control, and its problem if there is one. */
 export function FormField({
   field: { field, control: Control, required, wide },
   values,

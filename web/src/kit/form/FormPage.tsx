@@ -18,33 +18,36 @@ import { useForm } from './useForm.ts'
 import './form.css'
 
 export interface FormPageProps<File extends WordFile, Result> {
-  /** The file of words: `form.add`, `form.edit`, `sections.*`, `fields.*`, `options.*`, `hints.*`, `no_choices.*`, `columns.*`. */
+  /**
+   * The locale file: `form.add`, `form.edit`, `sections.*`, `fields.*`, `options.*`, `hints.*`,
+   * `no_choices.*`, `columns.*`.
+   */
   words: File
   sections: readonly Section<File>[]
-  /** What is edited; undefined: something new. */
+  /** Id of the edited row; undefined for a new one. */
   id?: string | undefined
-  /** `of` answers null where there is no such thing. */
+  /** `of` returns null if the row doesn't exist. */
   load: { query: Operation<Result, { id: string }>; of: (result: Result) => object | null }
-  /** What a new one begins with. */
+  /** Initial values of a new row. */
   initial?: Values
-  /** Sends a new one: all fields that are there. Leave it out where nothing new can be made. */
+  /** Sends a new row: all visible fields. Leave it out if no row can be added. */
   create?: (model: Values, sending: { idempotency_key: string }) => Promise<Answer>
-  /** Sends what changed, with `id` and the `version` that was loaded. */
+  /** Sends the changed fields, with `id` and the `version` that was loaded. */
   update?: (model: Values & { id: string }) => Promise<Answer>
-  /** What a change of one field does to others. */
+  /** How a change of one field affects others. */
   follow?: Follow
-  /** What is wrong with the values taken together: the server's own check, where it is a shared rule. */
+  /** Checks the values together: the server's own check if the rule is shared. */
   check?: CheckAll
-  /** Where to go afterwards, and with the back button of the form. */
+  /** Where saving and the form's back button lead. */
   back: string
-  /** Names of the queries that are asked again. */
+  /** Names of the queries that are refetched. */
   touches?: readonly string[]
   title?: string
-  /** What the one that is edited is called: it stands in the title. */
+  /** The name of the edited row, shown in the title. */
   nameOf?: (row: Values) => string
 }
 
-/** A form screen from its declaration. See kit/README.md. */
+/** A form page from its declaration. See kit/README.md. */
 export function FormPage<File extends WordFile, Result>(props: FormPageProps<File, Result>) {
   const { id, load, back } = props
   const { t } = useTranslation('kit')
@@ -54,7 +57,7 @@ export function FormPage<File extends WordFile, Result>(props: FormPageProps<Fil
     { enabled: id !== undefined, staleTime: 0 },
   )
   if (id === undefined) return <Loaded key="" {...props} base={nothing} />
-  // What was kept from an earlier visit would be a form that is stale from the start.
+  // A cached row from an earlier visit would make a form that is stale from the start.
   if (!isFetchedAfterMount) return <Skeleton lines={12} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   const row = data === undefined ? null : load.of(data)
@@ -107,7 +110,7 @@ function Loaded<File extends WordFile, Result>({
       ?.focus({ preventScroll: true })
   }
 
-  /** The same content keeps its key, so that a second try after a lost answer isn't a second thing. */
+  /** The same content keeps its key, so that a retry after a lost answer doesn't create a second row. */
   const keyFor = (model: Values) => {
     const text = JSON.stringify(model)
     if (sending.current.model !== text) sending.current = { model: text, key: idempotencyKey() }
@@ -158,7 +161,7 @@ function Loaded<File extends WordFile, Result>({
       requestAnimationFrame(() => goTo(refused))
     } catch (cause) {
       if (!(cause instanceof AskFailure)) throw cause
-      // What was typed stays; the sentence stays beside it when the toast is gone.
+      // The input stays, and so does the message when the toast is gone.
       form.say(cause.message)
     } finally {
       setBusy(false)

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { holdUnsaved } from '../../graphql/unsaved.ts'
 import { AskFirst } from '../ask_first.tsx'
 
-/** Asks before what was typed is left behind. @param saved tells that leaving is meant: it was saved */
+/** Asks before unsaved input is left behind. @param saved navigation is intended: the form was saved */
 export function Leaving({
   dirty,
   saved,

@@ -6,7 +6,7 @@ import type { ControlProps, ShownProps } from './declare.ts'
 const addressesOf = (value: unknown) =>
   [value ?? []].flat().filter((one): one is string => typeof one === 'string' && one !== '')
 
-/** The pictures themselves, small. */
+/** The pictures as thumbnails. */
 export function PictureShown({ value }: ShownProps) {
   const { t } = useTranslation('kit')
   return (
@@ -20,7 +20,7 @@ export function PictureShown({ value }: ShownProps) {
   )
 }
 
-/** Pictures that were uploaded. With `most` 1 the value is an address, else a list of addresses. */
+/** Uploaded pictures. With `most` 1 the value is a URL, otherwise a list of URLs. */
 export function pictureControl(most: number): ComponentType<ControlProps> {
   return function PictureControl({ id, value, set, name, described_by }) {
     const { t } = useTranslation('kit')

@@ -6,7 +6,10 @@ import { RichText } from '../RichText.tsx'
 import { Skeleton } from '../states.tsx'
 import type { ControlProps, ShownProps } from './declare.ts'
 
-/** The editor is a library of its own: it comes when a form has such a text, and never takes the form along. */
+/**
+ * The editor is a library of its own: it loads when a form has such a field, and if it fails to load the form
+ * still works.
+ */
 const Editor = later<ControlProps>(() =>
   arrived(Promise.all([import('./rich_text/RichTextEditor.tsx'), loadWords(['editor'])])).then(
     ([m]) => m.RichTextEditor,
@@ -14,21 +17,23 @@ const Editor = later<ControlProps>(() =>
   ),
 )
 
-/** A text with marks: headings, lists, tables, links, pictures. Holds what rules/rich_text.ts allows, and no more. */
+/**
+ * Rich text: headings, lists, tables, links, pictures. Allows what rules/rich_text.ts allows, and no more.
+ */
 export function RichTextControl(props: ControlProps) {
-  // The form can be filled in while the editor is on its way.
+  // The form can be filled in while the editor loads.
   const leisure = useLeisure(true)
   return leisure ? <Editor {...props} fallback={<EditorToCome />} /> : <EditorToCome />
 }
 
-/** As high as an empty editor: what stands below it doesn't move. */
+/** As high as an empty editor, so that what stands below it doesn't move. */
 const EditorToCome = () => (
   <div className="editor-to-come">
     <Skeleton lines={3} />
   </div>
 )
 
-/** The text stays as it is where the editor does not come, so that the rest of the form can be saved. */
+/** If the editor fails to load, the text is left unchanged, so that the rest of the form can be saved. */
 function WithoutEditor({ value }: ControlProps) {
   const { t } = useTranslation('kit')
   return (

@@ -9,7 +9,7 @@ import { isEmpty } from './validate.ts'
 const isRow = (found: unknown): found is Values =>
   typeof found === 'object' && found !== null && !Array.isArray(found)
 
-/** A list of small objects as a table whose cells are controls. Head cells: `columns.<field>.<column>`. */
+/** A list of small objects as a table whose cells are controls. Header cells: `columns.<field>.<column>`. */
 export function rowsControl(
   field: string,
   columns: readonly Field[],
@@ -39,7 +39,7 @@ export function rowsControl(
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                // Lines have no name of their own; they only move when one before them goes.
+                // Rows have no id; their index changes only when an earlier one is removed.
                 <tr key={at}>
                   {columns.map(({ field: column, control: Control, when }) => (
                     <td key={column} data-label={head(column)}>
@@ -90,7 +90,7 @@ export function rowsControl(
   }
 }
 
-/** A line each: what is filled in, in the order of the columns. */
+/** One line per row: the filled cells, in the order of the columns. */
 export function rowsShown(columns: readonly Field[]): ComponentType<ShownProps> {
   return function RowsShown({ value, say }) {
     const rows = Array.isArray(value) ? value.filter(isRow) : []
@@ -113,7 +113,7 @@ export function rowsShown(columns: readonly Field[]): ComponentType<ShownProps> 
   }
 }
 
-/** The first thing wrong in a list's lines, as a sentence that names the line. */
+/** The first problem in the rows, as a sentence that names the row. */
 export function rowsProblem(columns: readonly Field[]): NonNullable<Field['problem']> {
   return (value, tell) => {
     if (!Array.isArray(value)) return null

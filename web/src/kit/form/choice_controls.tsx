@@ -6,14 +6,14 @@ import type { Choice, Choices, Say } from '../list/declare.tsx'
 import { shared } from './controls.tsx'
 import type { ControlProps, ShownProps, Values } from './declare.ts'
 
-/** An entry of a tree of choices. */
+/** A node of a tree of choices. */
 export interface TreeChoice extends Choice {
   children?: readonly TreeChoice[]
 }
 
 export type TreeChoices = () => readonly TreeChoice[] | undefined
 
-/** Calls the hook, or makes the list. For one field it is always the one or always the other. */
+/** Calls the hook, or builds the list. For one field it is always the same one of the two. */
 function useFieldChoices(
   field: string,
   choices: Choices | readonly (string | number)[],
@@ -26,7 +26,7 @@ function useFieldChoices(
   )
 }
 
-/** Where there is nothing to choose, and a form has words on how it comes to be, it says so. */
+/** If there are no choices, shows the form's text about where they come from, if it has one. */
 function noChoices(field: string, say: Say): { notFoundContent?: string } {
   const key = `no_choices.${field}`
   const words = say(key)
@@ -61,7 +61,7 @@ export function choiceControl(
   }
 }
 
-/** All choices in view, for few of them whose words need room. */
+/** All choices visible, for a few with long labels. */
 export function radioControl(
   field: string,
   choices: readonly (string | number)[],
@@ -80,7 +80,7 @@ export function radioControl(
   }
 }
 
-/** The words of the chosen values. */
+/** The labels of the chosen values. */
 export function choiceShown(
   field: string,
   choices: Choices | readonly (string | number)[],

@@ -6,7 +6,7 @@ import type { ControlProps, ShownProps } from './declare.ts'
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
 
-/** What every control of the library takes from ours. */
+/** The props that our controls pass to antd's. */
 export const shared = ({ id, invalid, required, described_by }: ControlProps) => ({
   id,
   ...(required ? { 'aria-required': true } : {}),

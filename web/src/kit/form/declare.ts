@@ -2,15 +2,15 @@ import type { ComponentType } from 'react'
 import type { WordFile, Words } from '../../locales/types.d.ts'
 import type { FieldOf, Say } from '../list/declare.tsx'
 
-/** What a form holds: wire names with wire values. */
+/** A form's values: wire names with wire values. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a control is given. It shows `value` and tells each change. */
+/** Props of a control. It shows `value` and reports each change. */
 export interface ControlProps {
   id: string
   value: unknown
   set: (value: unknown) => void
-  /** The label, for controls that no <label> can name. */
+  /** The label, for controls that can't be labelled by a <label>. */
   name: string
   invalid: boolean
   required: boolean
@@ -20,7 +20,7 @@ export interface ControlProps {
   values: Values
 }
 
-/** What shows a value that isn't being edited. */
+/** Props of the read-only view of a value. */
 export interface ShownProps {
   value: unknown
   values: Values
@@ -29,20 +29,20 @@ export interface ShownProps {
 
 export interface FieldMore {
   required?: boolean
-  /** Whether the field is there. A field that isn't is neither checked nor sent. */
+  /** Whether the field applies. A field that doesn't is neither checked nor sent. */
   when?: (values: Values) => boolean
-  /** What is wrong with the value, as a sentence; null for nothing. Asked only about a filled field. */
+  /** The problem with the value, as a sentence; null for none. Called only for a filled field. */
   check?: (value: unknown, values: Values) => string | null
-  /** Takes the whole width. */
+  /** Takes the full width. */
   wide?: boolean
-  /** How the value reads where it isn't edited; its text unless told. */
+  /** How the value is shown read-only; as text by default. */
   shown?: ComponentType<ShownProps>
 }
 
 export interface Field<Name extends string = string> extends FieldMore {
   field: Name
   control: ComponentType<ControlProps>
-  /** What the field says of a filled value by itself: bounds and shapes. */
+  /** The field's own check of a filled value: bounds and formats. */
   problem?: (value: unknown, tell: Tell) => string | null
 }
 
@@ -61,11 +61,11 @@ export interface Section<File extends WordFile> {
   when?: (values: Values) => boolean
 }
 
-/** What a change of one field does to others. Gets the values as they are after the change; answers them all. */
+/** How a change of one field affects others. Gets the values after the change; returns all values. */
 export type Follow = (values: Values, field: string) => Values
 
-/** What is wrong with the values taken together: a sentence by field. */
+/** Problems with the values taken together: a sentence by field. */
 export type CheckAll = (values: Values) => ReadonlyMap<string, string>
 
-/** The sections without their file, as the machinery goes through them. */
+/** A section without its file type, as the form's machinery uses it. */
 export type AnySection = { key: string; fields: readonly Field[]; when?: (values: Values) => boolean }

@@ -1,7 +1,7 @@
 import { forgetPersisted, persisted, persistedValue } from '../../session/persisted.ts'
 import type { Values } from './declare.ts'
 
-/** What was typed and not saved, with what it was typed over. Kept for an hour. */
+/** Unsaved input, with the values it was based on. Stored for an hour. */
 export interface Draft {
   base: Values
   values: Values

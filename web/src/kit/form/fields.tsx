@@ -18,7 +18,7 @@ import { numberProblem, textProblem, timeProblem } from './validate.ts'
 
 interface TextBounds {
   min?: number
-  /** Characters, 200 unless told; the server's bound. */
+  /** Characters, 200 by default; the server's bound. */
   max?: number
   pattern?: RegExp
 }
@@ -45,7 +45,7 @@ export const areaField = <Name extends string>(
   ...more,
 })
 
-/** A Chinese text and its English twin, side by side. Only the first is required, if any. */
+/** A Chinese text and its English twin, side by side. At most the first is required. */
 export function pairField<Name extends string>(
   field: Name,
   { max = 60, max_en = 100, ...more }: { max?: number; max_en?: number } & FieldMore = {},
@@ -70,13 +70,16 @@ export const numberField = <Name extends string>(
 })
 
 interface ChoiceMore extends FieldMore {
-  /** The wire wants a number. */
+  /** The wire takes a number. */
   numeric?: boolean
-  /** Several. */
+  /** Several values. */
   many?: boolean
 }
 
-/** One of several values: values with the words `options.<field>.<value>`, choices with their words, or a hook that loads them. */
+/**
+ * One of several values: values with the texts `options.<field>.<value>`, choices with their own texts, or a
+ * hook that loads them.
+ */
 export const selectField = <Name extends string>(
   field: Name,
   choices: Choices | readonly (string | number)[],
@@ -88,7 +91,7 @@ export const selectField = <Name extends string>(
   ...more,
 })
 
-/** One of a few values, all in view: the words `options.<field>.<value>`. */
+/** One of a few values, all visible: the texts `options.<field>.<value>`. */
 export const radioField = <Name extends string>(
   field: Name,
   choices: readonly (string | number)[],
@@ -101,7 +104,7 @@ export const radioField = <Name extends string>(
   ...more,
 })
 
-/** One out of a tree, such as a department. */
+/** One node of a tree, such as a department. */
 export const treeField = <Name extends string>(
   field: Name,
   choices: TreeChoices,
@@ -115,7 +118,7 @@ export const dateField = <Name extends string>(field: Name, more: FieldMore = {}
   ...more,
 })
 
-/** yyyy-MM-dd HH:mm:ss of the tenant's clock. */
+/** yyyy-MM-dd HH:mm:ss in the tenant's time. */
 export const dateTimeField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({
   field,
   control: dateTimeControl,
@@ -141,13 +144,13 @@ export const switchField = <Name extends string>(field: Name, more: FieldMore = 
   ...more,
 })
 
-/** The address of an uploaded picture, or with `many` a list of them. */
+/** The URL of an uploaded picture, or with `many` a list of them. */
 export const pictureField = <Name extends string>(
   field: Name,
   { many = 1, ...more }: { many?: number } & FieldMore = {},
 ): Field<Name> => ({ field, control: pictureControl(many), shown: PictureShown, wide: many > 1, ...more })
 
-/** A list of small objects, a line each. Its head cells are the words `columns.<field>.<column>`. */
+/** A list of small objects, one per row. Its header cells are the texts `columns.<field>.<column>`. */
 export const rowsField = <Name extends string>(
   field: Name,
   columns: readonly Field[],
@@ -161,7 +164,7 @@ export const rowsField = <Name extends string>(
   ...more,
 })
 
-/** Text with marks: headings, lists, links. Travels as HTML, which the server cleans. */
+/** Rich text: headings, lists, links. HTML on the wire, which the server sanitises. */
 export const richTextField = <Name extends string>(
   field: Name,
   { max = 20_000, ...more }: TextBounds & FieldMore = {},
@@ -174,7 +177,7 @@ export const richTextField = <Name extends string>(
   ...more,
 })
 
-/** A control of the feature's own. */
+/** A control that the feature brings itself. */
 export const ownField = <Name extends string>(
   field: Name,
   control: ComponentType<ControlProps>,

@@ -1,11 +1,11 @@
 import { isEmpty } from './validate.ts'
 import type { Values } from './declare.ts'
 
-/** Whether two values are the same on the wire: what is empty is as empty in every spelling. */
+/** Whether two values are the same on the wire: all forms of an empty value are equal. */
 export const same = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
-/** Keys in one order: a JSON value comes back from the database with its keys in another. */
+/** Sorts keys: the database returns a JSON value with its keys in another order. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(sorted)
@@ -16,7 +16,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** The fields whose value differs from what was loaded: what an update sends. */
+/** The fields whose value differs from the loaded one: what an update sends. */
 export const changed = (base: Values, values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(
     fields
@@ -31,17 +31,17 @@ export interface Conflict {
 }
 
 export interface Merged {
-  /** What the form shows next. In a conflict it still shows mine. */
+  /** What the form shows next. In a conflict it still shows the user's own value. */
   values: Values
-  /** Fields that only others changed: taken over. */
+  /** Fields that only others changed: adopted. */
   taken: string[]
-  /** Fields that both changed, to different values: a person decides. */
+  /** Fields that both changed, to different values: the user decides. */
   conflicts: Conflict[]
 }
 
 /**
- * Brings together what was loaded, what was typed since, and what is there now.
- * @param fields the form's fields; others are taken as they are there now
+ * Merges what was loaded, what was typed since, and what the server has now.
+ * @param fields the form's fields; others are taken from the server's row
  */
 export function merged(base: Values, mine: Values, theirs: Values, fields: readonly string[]): Merged {
   const values: Record<string, unknown> = { ...theirs }

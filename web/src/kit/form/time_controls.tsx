@@ -6,7 +6,7 @@ import type { ControlProps } from './declare.ts'
 
 const moment = (value: unknown) => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
 
-/** yyyy-MM-dd. The picker reads and writes what travels, in no zone at all. */
+/** yyyy-MM-dd. The picker reads and writes the wire's value, without a time zone. */
 export const DateControl = (props: ControlProps) => (
   <DatePicker
     {...shared(props)}
@@ -28,7 +28,10 @@ export const dateTimeControl = (props: ControlProps) => (
   />
 )
 
-/** Typed, because a list of hours is slower: 8, 830, 8:30 and 08:30 all become 08:30 or 08:00 when the field is left. */
+/**
+ * Typed, because a list of hours is slower: leaving the field turns 8, 830, 8:30 and 08:30 into 08:00 or
+ * 08:30.
+ */
 export const TimeControl = (props: ControlProps) => (
   <Input
     {...shared(props)}
@@ -42,7 +45,7 @@ export const TimeControl = (props: ControlProps) => (
   />
 )
 
-/** What a typed time means, as HH:mm; left as it is where it means nothing. */
+/** A typed time as HH:mm; unchanged if it isn't a time. */
 export function writtenTime(typed: string): string {
   const found = /^\s*(\d{1,2})\s*[:：.]?\s*(\d{2})?\s*$/.exec(typed.replace(/^(\d)(\d{2})$/, '0$1$2'))
   return found ? `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? '00'}` : typed

@@ -11,10 +11,10 @@ interface State {
   /** What was loaded, or {} for something new. */
   base: Values
   values: Values
-  /** What the server said of fields, until they are changed. '' is about none. */
+  /** The server's refusals by field, until the field is changed. '' holds those about no field. */
   refused: ReadonlyMap<string, string[]>
   conflicts: readonly Conflict[]
-  /** Fields that others changed and that were taken over. */
+  /** Fields that others changed and that were adopted. */
   taken: readonly string[]
   restored: boolean
 }
@@ -25,13 +25,13 @@ export interface FormOptions {
   sections: readonly AnySection[]
   base: Values
   initial: Values
-  /** Names the draft. */
+  /** Key of the draft. */
   path: string
   follow?: Follow | undefined
   check?: CheckAll | undefined
 }
 
-/** The state of one form: values, what is wrong with them, what is unsaved, what others changed. */
+/** The state of one form: values, problems, unsaved changes, changes by others. */
 export function useForm({ sections, base, initial, path, follow, check }: FormOptions) {
   const { t } = useTranslation('kit')
   const tell: Tell = (problem, values) => t(`problem.${problem}`, values ?? {})
@@ -51,7 +51,7 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
     fields.map(({ field }) => field),
   )
   const start = useRef(initial)
-  /** Saved, or left behind on purpose: what is still under way must not bring the draft back. */
+  /** Saved, or discarded on purpose: pending work must not restore the draft. */
   const over = useRef(false)
   const is_new = Object.keys(state.base).length === 0
   const dirty = Object.keys(is_new ? changed(start.current, state.values, all_names) : sent).length > 0
@@ -70,10 +70,10 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
     fields,
     missing,
     problems,
-    /** What an update sends: the fields that differ from what was loaded. */
+    /** What an update sends: the fields that differ from the loaded ones. */
     sent,
     dirty,
-    /** What is wrong with a field, once it was left or everything was looked at. */
+    /** The problem of a field, once it was left or the whole form was checked. */
     problemOf: (field: string): string | null =>
       state.refused.get(field)?.join('; ') ?? (looked_at.has(field) ? (problems.get(field) ?? null) : null),
     set: (field: string, value: unknown) =>
@@ -94,7 +94,7 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
     refuse: (answer: Answer) =>
       setState((before) => ({ ...before, refused: known(refusalsByField(answer), all_names) })),
     say: (sentence: string) => setState((before) => ({ ...before, refused: new Map([['', [sentence]]]) })),
-    /** The row has changed since it was loaded: what is there now becomes the ground of the form. */
+    /** The row has changed since it was loaded: its current state becomes the form's base. */
     meet: (theirs: Values) =>
       setState((before) => ({
         ...before,
@@ -107,7 +107,7 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
         values: take ? { ...before.values, [field]: theirs } : before.values,
         conflicts: before.conflicts.filter((one) => one.field !== field),
       })),
-    /** Back to what was loaded. */
+    /** Resets to what was loaded. */
     discard: () => {
       forgetDraft(path, account)
       setState((before) => ({
@@ -150,7 +150,10 @@ function begin(
   return { ...fresh, ...together(draft.base, draft.values, base, names), restored: true }
 }
 
-/** Sentences about fields that the form doesn't have, or about parts of one (`slots.0.start_time`), find a place all the same. */
+/**
+ * Refusals about fields that the form doesn't have, or about parts of one (`slots.0.start_time`), still get a
+ * place.
+ */
 export function known(
   by_field: ReadonlyMap<string, string[]>,
   names: readonly string[],

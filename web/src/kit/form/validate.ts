@@ -1,28 +1,26 @@
 import type { AnySection, CheckAll, Field, Tell, Values } from './declare.ts'
 
-/** Nothing was given: the server takes all of these for null. */
+/** No value: the server treats all of these as null. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** The fields that are there with these values. */
+/** The fields that apply to these values. */
 export const shownFields = (sections: readonly AnySection[], values: Values): Field[] =>
   sections
     .filter(({ when }) => when?.(values) ?? true)
     .flatMap(({ fields }) => fields.filter(({ when }) => when?.(values) ?? true))
 
 export interface Checked {
-  /** Fields that must be filled and aren't. */
+  /** Required fields that are empty. */
   missing: string[]
-  /** What is wrong, by field; the missing ones too. */
+  /** Problems by field, including the missing ones. */
   problems: Map<string, string>
 }
 
-/**
- * Looks at every field that is there, then at all of them together: what is wrong with one by itself comes first.
- */
+/** Checks every field that applies, then all of them together: a field's own problem comes first. */
 export function checked(fields: readonly Field[], values: Values, tell: Tell, check_all?: CheckAll): Checked {
   const missing: string[] = []
   const problems = new Map<string, string>()
@@ -43,7 +41,7 @@ export function checked(fields: readonly Field[], values: Values, tell: Tell, ch
   return { missing, problems }
 }
 
-/** A text within its length, counted as the server counts. */
+/** A text within its length, counted as the server counts it. */
 export const textProblem =
   ({ min = 0, max, pattern }: { min?: number; max: number; pattern?: RegExp }) =>
   (value: unknown, tell: Tell): string | null => {
@@ -53,7 +51,7 @@ export const textProblem =
     return pattern && !pattern.test(text) ? tell('format') : null
   }
 
-/** A whole number between its bounds, both allowed. */
+/** A whole number within its bounds, both included. */
 export const numberProblem =
   ({ min, max, whole = true }: { min: number; max: number; whole?: boolean }) =>
   (value: unknown, tell: Tell): string | null => {
@@ -62,7 +60,7 @@ export const numberProblem =
     return number < min || number > max ? tell('out_of_range', { min, max }) : null
   }
 
-/** HH:mm; as an end, 24:00 too. */
+/** HH:mm; also 24:00 for an end. */
 export const timeProblem =
   (end: boolean) =>
   (value: unknown, tell: Tell): string | null =>

@@ -9,12 +9,12 @@ import { useNarrow } from '../useNarrow.ts'
 import type { ListState } from './address.ts'
 import type { Choice, Filter, Say } from './declare.tsx'
 
-/** Calendars are large, and few lists ask for days. */
+/** Calendars are large, and few lists filter by date. */
 const DateRange = later(() => import('./DateRange.tsx').then((m) => m.DateRange))
 
 interface FilterBarProps {
   filters: readonly Filter[]
-  /** What the keyword field says it looks at; none: the list has no keyword. */
+  /** Placeholder of the keyword field; undefined: the list has no keyword search. */
   keyword: string | undefined
   state: ListState
   change: (change: Partial<ListState>) => void
@@ -22,8 +22,7 @@ interface FilterBarProps {
 }
 
 /**
- * Keyword and filters in one line, which folds where it is narrow: then a chip stands for each that is in use. Fields
- * that can be seen say it themselves.
+ * Keyword and filters in one line, which folds when it is narrow: then a chip stands for each filter in use.
  */
 export function FilterBar({ filters, keyword, state, change, say }: FilterBarProps) {
   const { t } = useTranslation('kit')
@@ -86,7 +85,7 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
   )
 }
 
-/** Searches half a second after the last key, and at once with Enter. */
+/** Searches half a second after the last key press, and at once on Enter. */
 function Keyword({ hint, value, set }: { hint: string; value: string; set: (value: string) => void }) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
@@ -109,7 +108,10 @@ function Keyword({ hint, value, set }: { hint: string; value: string; set: (valu
   )
 }
 
-/** Loads or makes the choices. A filter's kind of choices never changes, so the hook is called always or never. */
+/**
+ * Loads or builds the choices. A filter's kind of choices never changes, so the hook is called always or
+ * never.
+ */
 function useChoices(
   { field, choices }: Filter,
   say: Say,

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ListRowsProps } from './ListTable.tsx'
 
-/** The rows as cards, where a table has no room: the first column is the card's heading. */
+/** The rows as cards, for screens too narrow for a table: the first column is the card's heading. */
 export function ListCards<Row extends object>({
   rows,
   rowKey,

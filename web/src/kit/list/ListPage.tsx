@@ -29,21 +29,24 @@ const TableSettings = later(() => import('./TableSettings.tsx').then((m) => m.Ta
 const AskFirst = later(() => import('../ask_first.tsx').then((m) => m.AskFirst))
 
 export interface ListPageProps<File extends WordFile, Row extends object, Result> {
-  /** The file of words: `title`, `fields.*`, `options.*`, `actions.*`, `confirm.*`, `empty.title`, `empty.text`, `keyword`. */
+  /**
+   * The locale file: `title`, `fields.*`, `options.*`, `actions.*`, `confirm.*`, `empty.title`, `empty.text`,
+   * `keyword`.
+   */
   words: File
   query: ListOperation<Result>
-  /** The list in the query's answer. */
+  /** Picks the list out of the query's answer. */
   of: (result: Result) => Connection<Row>
   rowKey?: (row: Row) => string
   columns: readonly Column<Row, FieldOf<File>>[]
   filters?: readonly Filter<FieldOf<File>>[]
-  /** Filter fields of the wire that hold whatever is chosen. Declared outside the component. */
+  /** Wire filter fields that always apply. Declared outside the component. */
   always?: Readonly<Record<string, unknown>>
-  /** The list is searched by keyword; the field says the word `keyword`. */
+  /** Whether the list can be searched by keyword; the field's placeholder is the text `keyword`. */
   keyword?: boolean
   actions?: readonly Action<Row>[]
   create?: Create
-  /** The name of the csv file; none: no export. */
+  /** The name of the csv file; undefined: no export. */
   exportAs?: string
   /** Further buttons beside the list's own. */
   tools?: ReactNode
@@ -52,7 +55,7 @@ export interface ListPageProps<File extends WordFile, Row extends object, Result
 const idOf = (row: object): string => String(Reflect.get(row, 'id'))
 const no_filters: readonly Filter<never>[] = []
 
-/** A list screen from its declaration. See kit/README.md. */
+/** A list page from its declaration. See kit/README.md. */
 export function ListPage<File extends WordFile, Row extends object, Result>(
   props: ListPageProps<File, Row, Result>,
 ) {
@@ -80,7 +83,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
   const doing = useActions(actions, query.name, say, (row) => columns.all[0]?.plain(row, say) ?? '')
   const [settings, setSettings] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
-  // What is ticked is what is seen.
+  // Only visible rows can be ticked.
   useEffect(() => setTicked([]), [variables])
 
   const found = data ? of(data) : null

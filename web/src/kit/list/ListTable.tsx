@@ -14,10 +14,10 @@ export interface ListRowsProps<Row> {
   state: ListState
   change: (change: Partial<ListState>) => void
   say: Say
-  /** The cell of the actions, all of them behind one button where they are folded; none: the list has none. */
+  /** The actions cell, with all actions behind one button when folded; undefined: the list has none. */
   actionsOf: ((row: Row, folded: boolean) => React.ReactNode) | undefined
   ticked: readonly string[]
-  /** None: rows can't be ticked. */
+  /** Undefined: rows can't be ticked. */
   tick: ((keys: string[]) => void) | undefined
 }
 
@@ -26,14 +26,14 @@ const tick_width = 44
 const actions_width = 172
 const folded_width = 56
 
-/** What our head cell gets besides what a head cell of the library gets. */
+/** The props that our header cell gets besides antd's. */
 const headProps = (resize: (width: number, last: boolean) => void, title: string, width: number): object => ({
   resize,
   'data-title': title,
   'data-width': width,
 })
 
-/** How wide the table may be, pixels, and where to hang the element that tells. */
+/** The width available to the table in pixels, and the ref of the element that is measured. */
 function useRoom(): [React.RefObject<HTMLDivElement | null>, number | null] {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number | null>(null)
@@ -49,7 +49,7 @@ function useRoom(): [React.RefObject<HTMLDivElement | null>, number | null] {
   return [box, room]
 }
 
-/** The rows as a table: index column, sorting, widths that can be dragged, rows that can be ticked. */
+/** The rows as a table: index column, sorting, resizable columns, rows that can be ticked. */
 export function ListTable<Row extends object>({
   rows,
   rowKey,
@@ -68,7 +68,8 @@ export function ListTable<Row extends object>({
   const [box, room] = useRoom()
   const beside = constants.table_index_column_width + (tick ? tick_width : 0)
   const wanted = columns.reduce((sum, column) => sum + column.width, beside)
-  // Before anything else gets narrower the actions go behind one button: a pinned column hides what is under it.
+  // The actions fold into one button before any column gets narrower: a pinned column covers what is under
+  // it.
   const folded = room !== null && wanted + actions_width > room
   const at_end = actionsOf ? (folded ? folded_width : actions_width) : 0
   const widths = fitColumns(columns, (room ?? wanted + at_end) - beside - at_end)

@@ -7,13 +7,13 @@ import type { Action, Say } from './declare.tsx'
 interface RowActionsProps<Row> {
   actions: readonly Action<Row>[]
   row: Row
-  /** All of them behind the button, where there is no room for words. */
+  /** All actions behind the button, when there is no room for labels. */
   folded: boolean
   start: (action: Action<Row>, rows: readonly Row[]) => void
   say: Say
 }
 
-/** The first two as words, the rest behind a button. */
+/** The first two actions as labels, the rest behind a button. */
 export function RowActions<Row>({ actions, row, folded, start, say }: RowActionsProps<Row>) {
   const { t } = useTranslation('kit')
   const shown = folded

@@ -11,7 +11,7 @@ interface SavedViewsProps {
   show: (search: string) => void
 }
 
-/** Views of one's own: filters, keyword and order under a name. For the person, on this device. */
+/** The user's saved views: filters, keyword and order under a name. Stored on this device. */
 export function SavedViews({ search, show }: SavedViewsProps) {
   const { t } = useTranslation('kit')
   const { pathname } = useLocation()
@@ -57,7 +57,7 @@ export function SavedViews({ search, show }: SavedViewsProps) {
                   aria-label={t('views.remove', { name: one.name })}
                   title={t('views.remove', { name: one.name })}
                   onClick={(event) => {
-                    // The panel stays: the others may have to go, too.
+                    // The panel stays open: the user may want to remove others, too.
                     event.stopPropagation()
                     keep(views.filter((other) => other !== one))
                   }}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { narrowest, widest } from './column_settings.ts'
 
 interface ResizableProps extends ThHTMLAttributes<HTMLTableCellElement> {
-  /** Told the new width while it is dragged, in pixels, and whether that was the last of it. */
+  /** Called with the new width in pixels while it is dragged, and whether that was the last change. */
   resize?: (width: number, last: boolean) => void
   'data-title'?: string
   'data-width'?: number
@@ -11,7 +11,7 @@ interface ResizableProps extends ThHTMLAttributes<HTMLTableCellElement> {
 
 const step = 16
 
-/** A head cell whose right edge can be dragged, or moved with the arrow keys. */
+/** A header cell whose right edge can be dragged, or moved with the arrow keys. */
 export function ResizableHead({ resize, children, ...cell }: ResizableProps) {
   const { t } = useTranslation('kit')
   if (!resize) return <th {...cell}>{children}</th>

@@ -1,20 +1,20 @@
 import type { Filter, ListVariables } from './declare.tsx'
 
-/** What a list shows, as it stands in the address: it can be sent to somebody, and the way back finds it again. */
+/** A list's state as stored in the address, so that it can be shared and the back button restores it. */
 export interface ListState {
   keywords: string
   /** Values of the filters in use, by field. */
   filters: Readonly<Record<string, readonly string[]>>
-  /** A column, `-` before it for the other direction; '' for the list's own order. */
+  /** A column, with `-` before it for descending order; '' for the list's default order. */
   sort: string
-  /** From 1. */
+  /** Counts from 1. */
   page: number
   size: number
 }
 
 export const page_sizes = [20, 50, 100] as const
 
-/** No list has so many pages, and the wire can still say where one of them begins. */
+/** No list has this many pages, and the wire can still express where one of them begins. */
 const last_page = 1_000_000
 
 const whole = (text: string | null, least: number, otherwise: number, most = last_page): number => {
@@ -22,12 +22,12 @@ const whole = (text: string | null, least: number, otherwise: number, most = las
   return Number.isInteger(found) && found >= least && found <= most ? found : otherwise
 }
 
-/** The values that a filter can use; of a day that can't be read the place stays, empty. */
+/** The values that a filter accepts; an unreadable date of a range becomes ''. */
 function usable({ kind, many, choices }: Filter, values: readonly string[]): readonly string[] {
   if (kind === 'date_range')
     return [0, 1].map((at) => (/^\d{4}-\d\d-\d\d$/.test(values[at] ?? '') ? (values[at] ?? '') : ''))
   if (kind === 'number') return values.filter((value) => /^\d{1,7}$/.test(value)).slice(0, 1)
-  // What a hook will load isn't known yet: the server says what it doesn't know.
+  // The choices of a hook aren't known yet: the server refuses unknown values.
   const known =
     typeof choices === 'function'
       ? null
@@ -37,7 +37,7 @@ function usable({ kind, many, choices }: Filter, values: readonly string[]): rea
 }
 
 /**
- * Reads the address; what it doesn't know or can't use is left out.
+ * Reads the address; unknown or unusable parts are left out.
  * @param sortable the columns that the server sorts by
  */
 export function readAddress(
@@ -61,7 +61,7 @@ export function readAddress(
   }
 }
 
-/** The address of a state, without what is as it would be anyway. */
+/** The address of a state, without default values. */
 export function writeAddress({ keywords, filters, sort, page, size }: ListState): URLSearchParams {
   const search = new URLSearchParams()
   for (const [field, values] of Object.entries(filters))
@@ -74,8 +74,8 @@ export function writeAddress({ keywords, filters, sort, page, size }: ListState)
 }
 
 /**
- * What is asked of the server.
- * @param always filter fields that hold whatever the address says
+ * The variables of the list's query.
+ * @param always filter fields that apply whatever the address contains
  */
 export function variablesOf(
   { keywords, filters, sort, page, size }: ListState,

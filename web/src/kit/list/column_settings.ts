@@ -1,6 +1,6 @@
 import { constants } from '../../constants.ts'
 
-/** How a person wants a table: which columns, in which order, how wide. */
+/** A user's settings for a table: which columns, in which order, how wide. */
 export interface ColumnSettings {
   order: readonly string[]
   hidden: readonly string[]
@@ -11,7 +11,7 @@ interface Kept extends ColumnSettings {
   version: string
 }
 
-/** Kept in the browser for each route path, with the version of the specification. 001 §5 */
+/** Stored in the browser per route path, with the version of the specification. 001 §5 */
 const key = (path: string) => `columns:${path}`
 
 /** Pixels. */
@@ -26,7 +26,7 @@ const isKept = (found: unknown): found is Kept =>
   Array.isArray(Reflect.get(found, 'hidden')) &&
   typeof Reflect.get(found, 'widths') === 'object'
 
-/** What was kept for this path; null for nothing, or for another version. */
+/** The settings stored for this path; null for none, or for another version. */
 export function keptColumns(
   path: string,
   shelf: Pick<Storage, 'getItem'> = localStorage,
@@ -39,7 +39,7 @@ export function keptColumns(
   }
 }
 
-/** Keeps the choice; null goes back to the table's own. */
+/** Stores the settings; null restores the table's defaults. */
 export function keepColumns(
   path: string,
   settings: ColumnSettings | null,
@@ -53,7 +53,7 @@ export function keepColumns(
       )
     else shelf.removeItem(key(path))
   } catch {
-    // A full storage: the choice holds for this visit.
+    // Storage is full: the settings last for this visit.
   }
 }
 
@@ -64,7 +64,10 @@ interface Arrangeable {
   at_first_hidden?: boolean
 }
 
-/** The columns as the person wants them. New columns of a release come after the known ones; gone ones are forgotten. */
+/**
+ * The columns as the user arranged them. Columns new in a release come after the known ones; removed ones are
+ * dropped.
+ */
 export function arranged<One extends Arrangeable>(
   columns: readonly One[],
   settings: ColumnSettings | null,
@@ -78,7 +81,7 @@ export function arranged<One extends Arrangeable>(
     .map((column) => ({
       ...column,
       width: Math.min(widest, Math.max(narrowest, settings?.widths[column.field] ?? column.width)),
-      // The settings hold the widths of all columns, also of those that were left as they are.
+      // The settings hold the widths of all columns, also of unchanged ones.
       dragged: (settings?.widths[column.field] ?? column.width) !== column.width,
       hidden:
         !column.always &&
@@ -92,7 +95,7 @@ export function arranged<One extends Arrangeable>(
     })
 }
 
-/** The settings that an arrangement amounts to. */
+/** The settings that describe an arrangement. */
 export const settingsOf = (
   columns: readonly { field: string; width: number; hidden: boolean }[],
 ): ColumnSettings => ({

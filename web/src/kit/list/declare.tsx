@@ -7,26 +7,26 @@ import { named } from '../../session/named.ts'
 import type { Permission } from '#rules/permissions.ts'
 import { StateTag, type Tone } from '../states.tsx'
 
-/** The wire names that a file of words has a label for: `fields.<name>`. */
+/** The wire names for which a locale file has a label: `fields.<name>`. */
 export type FieldOf<File extends WordFile> = Words[File] extends { fields: infer Fields }
   ? Extract<keyof Fields, string>
   : never
 
-/** The words of a list or a form, by key. Made by the page from its file. */
+/** The texts of a list or a form, by key. The page creates it from its locale file. */
 export type Say = (key: string, values?: Record<string, unknown>) => string
 
 export interface Column<Row, Field extends string = string> {
   field: Field
-  /** Pixels. Draggable; kept with the order. */
+  /** Pixels. Draggable; stored with the order. */
   width: number
-  /** How narrow it may become where the table has little room, pixels. None: never narrower than `width`. */
+  /** The minimum width in pixels when the table is narrow. Undefined: never narrower than `width`. */
   least?: number
   align?: 'end'
-  /** The server sorts by this column. */
+  /** The server can sort by this column. */
   sortable?: boolean
-  /** Can't be taken away in the table settings. */
+  /** Can't be hidden in the table settings. */
   always?: boolean
-  /** Only there when ticked in the table settings. */
+  /** Hidden until ticked in the table settings. */
   at_first_hidden?: boolean
   show: (row: Row, say: Say) => ReactNode
   /** The same as plain text, for the export. */
@@ -57,7 +57,7 @@ function column<Row extends object, Field extends string>(
   return { field, width, plain, show: more.plain ?? plain, ...more }
 }
 
-/** A text as it is; `pair` reads its English twin in English. */
+/** A text as it is; with `pair`, its English twin in English. */
 export const text = <Row extends object, Field extends string>(
   field: Field,
   { pair = false, ...more }: ColumnMore<Row> & { pair?: boolean } = {},
@@ -72,13 +72,13 @@ export const text = <Row extends object, Field extends string>(
 export const number = <Row extends object, Field extends string>(field: Field, more: ColumnMore<Row> = {}) =>
   column<Row, Field>(field, 100, (row) => written(value(row, field)), { align: 'end', ...more })
 
-/** `yyyy-MM-dd HH:mm:ss` of the tenant's clock. */
+/** `yyyy-MM-dd HH:mm:ss` in the tenant's time. */
 export const dateTime = <Row extends object, Field extends string>(
   field: Field,
   more: ColumnMore<Row> = {},
 ) => column<Row, Field>(field, 180, (row) => writtenMoment(value(row, field)), more)
 
-/** A value that stands for a word: `options.<field>.<value>`. */
+/** A value shown as a text: `options.<field>.<value>`. */
 export const option = <Row extends object, Field extends string>(field: Field, more: ColumnMore<Row> = {}) =>
   column<Row, Field>(field, 120, (row, say) => optionWord(say, field, value(row, field)), more)
 
@@ -115,11 +115,11 @@ export interface Filter<Field extends string = string> {
   kind: 'select' | 'date_range' | 'number'
   /** Several values at once. */
   many: boolean
-  /** None: the words `options.<field>.<value>` of these values. */
+  /** An array of values has the texts `options.<field>.<value>`. */
   choices: Choices | readonly (string | number)[]
-  /** What the wire gets; the values as they stand in the address, never empty. */
+  /** Turns the values from the address, never empty, into wire filter fields. */
   wire: (values: readonly string[]) => Record<string, unknown>
-  /** Filters that mean nothing any more when this one changes: the building of another campus. */
+  /** Filters that become meaningless when this one changes: the building of another campus. */
   clears?: readonly string[]
 }
 
@@ -127,7 +127,7 @@ type FilterMore = Partial<Pick<Filter, 'wire' | 'clears'>>
 
 /**
  * One of several values.
- * @param numeric the wire wants a number
+ * @param numeric the wire takes a number
  */
 export function select<Field extends string>(
   field: Field,
@@ -145,7 +145,7 @@ export function select<Field extends string>(
   }
 }
 
-/** From one day to another, both included: `<field>_begin` and `<field>_end` unless `wire` says otherwise. */
+/** From one date to another, both included: `<field>_begin` and `<field>_end` unless `wire` overrides it. */
 export const dateRange = <Field extends string>(field: Field, more: FilterMore = {}): Filter<Field> => ({
   field,
   kind: 'date_range',
@@ -165,14 +165,14 @@ export const atLeast = <Field extends string>(field: Field, more: FilterMore = {
   ...more,
 })
 
-/** Something to do with a row. Its words: `actions.<key>`, and `confirm.<key>` where it asks first. */
+/** An action on a row. Its texts: `actions.<key>`, and `confirm.<key>` if it asks for confirmation. */
 export interface Action<Row> {
   key: string
   may?: Permission
   /** Whether this row offers it. */
   when?: (row: Row) => boolean
   danger?: boolean
-  /** Asks first; `reason` asks for a text, too, `until` for a date that may be left out. */
+  /** Asks for confirmation; `reason` also asks for a text, `until` for an optional date. */
   confirm?: boolean | 'reason' | 'until'
   /** Also offered for the ticked rows, one after the other. */
   bulk?: boolean
@@ -182,7 +182,7 @@ export interface Action<Row> {
     | { open: (row: Row) => void }
 }
 
-/** A way to another page, such as the form of the row. */
+/** A link to another page, such as the row's form. */
 export const open = <Row,>(
   key: string,
   to: (row: Row) => string,
@@ -194,7 +194,7 @@ export interface Create {
   may?: Permission
 }
 
-/** What a list's query takes. Spec 001 §7. */
+/** The variables of a list's query. Spec 001 §7. */
 export interface ListVariables {
   first: number
   offset: number

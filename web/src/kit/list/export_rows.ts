@@ -4,12 +4,12 @@ import { csv } from './csv.ts'
 import type { Column, ListOperation, ListVariables, Say } from './declare.tsx'
 
 const page = 500
-/** More than this is a matter for a report, not for a page. */
+/** A larger export is a matter for a report, not for a page. */
 export const most_exported = 20_000
 
 /**
- * All rows of what is shown, with the columns that are shown, as csv. Loads page after page.
- * @param progress told how many rows are there
+ * All rows of the current list, with its visible columns, as csv. Loads page after page.
+ * @param progress called with the number of rows loaded so far
  */
 export async function exported<Row, Result>(
   operation: ListOperation<Result>,

@@ -3,7 +3,10 @@ import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 
 
 const names = { prev: 'list.page_before', next: 'list.page_after' } as const
 
-/** The library's arrow buttons between pages say "left" and "right" in every language; its dots are pictures beside a title. */
+/**
+ * antd labels its arrow buttons between pages "left" and "right" in every language; its dots are pictures
+ * beside a title.
+ */
 export function pageItem(
   kind: 'page' | 'prev' | 'next' | 'jump-prev' | 'jump-next',
   item: ReactNode,

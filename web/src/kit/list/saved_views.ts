@@ -1,17 +1,17 @@
 import { constants } from '../../constants.ts'
 
-/** A list's filters, keyword, order and page size under a name of the person's own. */
+/** A list's filters, keyword, order and page size under a name that the user chose. */
 export interface SavedView {
   name: string
   /** As in the address, without the page. */
   search: string
 }
 
-/** More is no choice any more. */
+/** With more, choosing becomes hard. */
 export const most_views = 20
 export const longest_name = 40
 
-/** Kept in the browser for each route path, like the columns. */
+/** Stored in the browser per route path, like the columns. */
 const key = (path: string) => `views:${path}`
 
 const isView = (found: unknown): found is SavedView =>
@@ -20,7 +20,7 @@ const isView = (found: unknown): found is SavedView =>
   typeof Reflect.get(found, 'name') === 'string' &&
   typeof Reflect.get(found, 'search') === 'string'
 
-/** The views of this path; none where nothing was kept, or by another version. */
+/** The views stored for this path; none if there are none, or those of another version. */
 export function keptViews(
   path: string,
   shelf: Pick<Storage, 'getItem'> = localStorage,
@@ -45,11 +45,13 @@ export function keepViews(
     if (views.length === 0) shelf.removeItem(key(path))
     else shelf.setItem(key(path), JSON.stringify({ version: constants.column_preferences_version, views }))
   } catch {
-    // A full storage: the views hold for this visit.
+    // Storage is full: the views last for this visit.
   }
 }
 
-/** With one more view, or with what its name stands for from now on. The oldest gives way. */
+/**
+ * The views with one more, or with an existing name redefined. The oldest is dropped when there are too many.
+ */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   (views.some(({ name }) => name === view.name)
     ? views.map((one) => (one.name === view.name ? view : one))

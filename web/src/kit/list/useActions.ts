@@ -11,15 +11,15 @@ import type { Action, Say } from './declare.tsx'
 
 interface Outcome<Row> {
   done: number
-  /** Why not, a sentence each. */
+  /** The refusals, a sentence each. */
   refused: string[]
-  /** The rows that it was not done to. */
+  /** The rows that were refused. */
   left: Row[]
 }
 
 /**
- * What the rows of a list can have done to them: who may, the question before, the doing, what is said after.
- * @param nameOf what a row is called where one of several was refused
+ * The actions of a list's rows: permission, confirmation, execution, and the message afterwards.
+ * @param nameOf a row's name, used when one of several was refused
  */
 export function useActions<Row>(
   actions: readonly Action<Row>[],
@@ -74,12 +74,12 @@ export function useActions<Row>(
     if ('to' in does) return void navigate(does.to(row))
     if ('open' in does) return does.open(row)
     if (!confirm) return void runAll(rows, does.run, '').then(tell)
-    // A second try is about those that were refused at the first.
+    // A retry covers only the rows that were refused at first.
     let left = rows
     const go = async (given: string) => {
       const outcome = await runAll(left, does.run, given)
       left = outcome.left
-      // The dialog shows why not: the toast only tells what was done.
+      // The dialog shows the refusals: the toast only reports what was done.
       tell({ done: outcome.done, refused: [] })
       return outcome.refused
     }
@@ -95,7 +95,7 @@ export function useActions<Row>(
 
   return {
     ofRow: (row: Row) => allowed.filter((action) => fits(action, row)),
-    /** Offered for ticked rows; each is done to the rows it fits. */
+    /** Offered for ticked rows; each runs on the rows it applies to. */
     bulk: allowed.filter(({ bulk }) => bulk),
     start: (action: Action<Row>, rows: readonly Row[]) =>
       start(

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { arranged, keepColumns, keptColumns, settingsOf, type ColumnSettings } from './column_settings.ts'
 import type { Column } from './declare.tsx'
 
-/** The columns as the person wants them on this path, and the ways to change that. */
+/** The columns as the user arranged them on this path, and functions to change that. */
 export function useColumns<Row>(columns: readonly Column<Row>[]) {
   const { pathname } = useLocation()
   const [settings, setSettings] = useState<ColumnSettings | null>(() => keptColumns(pathname))
@@ -20,7 +20,7 @@ export function useColumns<Row>(columns: readonly Column<Row>[]) {
       choose(settingsOf(wanted.map(({ field, hidden }) => ({ field, hidden, width: width(field) }))))
     },
     reset: () => choose(null),
-    /** While the edge is dragged nothing is written down yet. */
+    /** Nothing is stored while the edge is being dragged. */
     resize: (field: string, width: number, last: boolean) =>
       choose(
         settingsOf(

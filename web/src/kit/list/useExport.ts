@@ -7,7 +7,7 @@ import { download } from './csv.ts'
 import type { Column, ListOperation, ListVariables, Say } from './declare.tsx'
 import { exported } from './export_rows.ts'
 
-/** The longest content that the operation log takes. */
+/** The longest content that the operation log accepts. */
 const LONGEST_CONTENT = 4000
 
 interface Exporting<Row, Result> {
@@ -19,7 +19,7 @@ interface Exporting<Row, Result> {
   say: Say
 }
 
-/** The export of what is shown, with how far it is. Leaving the page stops it; a second click does, too. */
+/** Exports the current list and reports progress. Leaving the page stops it, and so does a second click. */
 export function useExport<Row, Result>({ name, query, of, variables, columns, say }: Exporting<Row, Result>) {
   const [rows, setRows] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -38,7 +38,7 @@ export function useExport<Row, Result>({ name, query, of, variables, columns, sa
       void noteOperation({
         operate_module: name ?? query.name,
         operate_type: 'export',
-        // How it was narrowed: what left the house can be made out later.
+        // Which filters applied: it can be traced later what was exported.
         operate_content: JSON.stringify(variables).slice(0, LONGEST_CONTENT),
       })
     } catch (cause) {

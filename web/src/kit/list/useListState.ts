@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router'
 import { readAddress, writeAddress, type ListState } from './address.ts'
 import type { Filter } from './declare.tsx'
 
-/** The list's state in the address, and a way to change it. Whatever narrows the list begins again at its first page. */
+/**
+ * The list's state in the address, and a function to change it. Whatever narrows the list returns to its
+ * first page.
+ */
 export function useListState(
   filters: readonly Filter[],
   columns: readonly { field: string; sortable?: boolean }[],

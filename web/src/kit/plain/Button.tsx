@@ -16,7 +16,7 @@ interface ButtonProps {
   'aria-label'?: string
 }
 
-/** A button of the pages that load no component library. It takes that library's words for the same things. */
+/** A button for pages that load no component library. Its props have antd's names. */
 export function Button({
   type = 'default',
   size = 'middle',

@@ -3,14 +3,14 @@ import './plain.css'
 
 interface CheckboxProps {
   checked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of what it stands for is chosen. */
   indeterminate?: boolean
   onChange: ChangeEventHandler<HTMLInputElement>
   children?: ReactNode
   'aria-label'?: string
 }
 
-/** A box to tick with its words, as the browser draws it, in our colour. */
+/** A native checkbox with its label, in our accent colour. */
 export const Checkbox = ({ checked, indeterminate = false, children, onChange, ...more }: CheckboxProps) => (
   <label className="tick">
     <input

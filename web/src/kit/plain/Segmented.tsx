@@ -8,7 +8,7 @@ interface SegmentedProps<Value extends string> {
   'aria-label': string
 }
 
-/** One of a few, all of them seen: radio buttons that look like one switch. */
+/** One of a few options, all visible: radio buttons that look like one switch. */
 export function Segmented<Value extends string>({
   value,
   options,

@@ -10,7 +10,7 @@ interface AskedProps {
   leave: () => void
 }
 
-/** One line under the tools: the address of a link. Enter gives it, Escape leaves it. */
+/** An input line below the toolbar: the address of a link. Enter submits it, Escape cancels. */
 export function Asked({ name, hint, before = '', give, leave }: AskedProps) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState(before)
@@ -19,7 +19,7 @@ export function Asked({ name, hint, before = '', give, leave }: AskedProps) {
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // The form would be sent, or left.
+    // Otherwise the form would be submitted or closed.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') done()

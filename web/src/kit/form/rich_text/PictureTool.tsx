@@ -6,7 +6,7 @@ import type { Picture } from './uploads.ts'
 
 const PicturesDialog = later(() => import('./PicturesDialog.tsx').then((m) => m.PicturesDialog))
 
-/** Opens the dialog that uploads pictures, and tells what was chosen. */
+/** Opens the dialog that uploads pictures, and reports the chosen ones. */
 export function PictureTool({
   found,
   children,

@@ -9,7 +9,10 @@ interface PicturesDialogProps {
   close: () => void
 }
 
-/** Takes several pictures at once and uploads them side by side. Confirming too early says to wait. Spec 000 §2, §5. */
+/**
+ * Takes several pictures at once and uploads them in parallel. Confirming too early asks the user to wait.
+ * Spec 000 §2, §5.
+ */
 export function PicturesDialog({ found, close }: PicturesDialogProps) {
   const { t } = useTranslation('editor')
   const { t: kit } = useTranslation('kit')
@@ -46,7 +49,7 @@ export function PicturesDialog({ found, close }: PicturesDialogProps) {
     else found(answer)
   }
 
-  // Said again only when confirmed again, and gone as soon as it isn't so any more.
+  // Announced again only on another confirmation, and removed as soon as it no longer applies.
   const now = confirmed(uploads)
   const said = tried && typeof now === 'string' ? t(`pictures_${now}`) : ''
   return (

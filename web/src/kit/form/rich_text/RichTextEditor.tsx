@@ -8,17 +8,17 @@ import { Toolbar } from './Toolbar.tsx'
 import '../../rich_text.css'
 import './rich_text_editor.css'
 
-/** What the form keeps of what is written: clean, and empty where nothing is. */
+/** The form's value of the text: sanitised, and empty if the text is. */
 const written = (editor: Editor) => (editor.isEmpty ? '' : shownHtml(editor.getHTML()))
 
-/** The editor of a text with marks. It tells a change only when somebody made one: opening a text changes nothing. */
+/** The rich text editor. It reports a change only when the user made one: opening a text changes nothing. */
 export function RichTextEditor({ id, value, set, name, invalid, described_by }: ControlProps) {
   const html = typeof value === 'string' ? value : ''
   const told = useRef(html)
   const editor = useEditor({
     extensions,
     content: shownHtml(html),
-    // The security policy refuses a style without our nonce; ours stands in a file.
+    // The security policy blocks a style without our nonce; ours is in a file.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -37,7 +37,7 @@ export function RichTextEditor({ id, value, set, name, invalid, described_by }: 
       set(told.current)
     },
   })
-  // What is being typed is the editor's; only a value from elsewhere is written into it.
+  // The editor owns what is being typed; only a value from elsewhere is written into it.
   useEffect(() => {
     if (html === told.current) return
     told.current = html

@@ -5,13 +5,13 @@ interface ToolProps {
   run: () => void
   children: ReactNode
   pressed?: boolean | undefined
-  /** Says that it does nothing now, and stays where the keyboard finds it. */
+  /** Marked as disabled, but still reachable by keyboard. */
   off?: boolean
-  /** The one that Tab reaches, until the arrows choose another. */
+  /** The tool that Tab reaches, until the arrow keys choose another. */
   first?: boolean
 }
 
-/** A button that leaves the selection of the text where it is. */
+/** A button that keeps the text's selection. */
 export const Tool = ({ name, run, children, pressed, off = false, first = false }: ToolProps) => (
   <button
     type="button"

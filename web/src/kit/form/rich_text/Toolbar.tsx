@@ -10,10 +10,10 @@ import { Tool } from './Tool.tsx'
 import type { Picture } from './uploads.ts'
 import { step_tools, table_tools, text_tools, type ToolOf } from './tools.tsx'
 
-/** An address as people type it: with https:// where it names no way to get there. */
+/** An address as people type it: https:// is added if it has no scheme. */
 const addressOf = (typed: string) => (mayLink(typed.trim()) ? typed.trim() : `https://${typed.trim()}`)
 
-/** The tools over the text. Tab reaches one of them, the arrows the others. */
+/** The toolbar. Tab reaches one tool, the arrow keys the others. */
 export function Toolbar({ editor, name }: { editor: Editor; name: string }) {
   const { t } = useTranslation('editor')
   const [asking, setAsking] = useState<'link' | null>(null)
@@ -108,7 +108,7 @@ export function Toolbar({ editor, name }: { editor: Editor; name: string }) {
   )
 }
 
-/** Left and right go from tool to tool, Home and End to the outermost. */
+/** Left and Right move between tools, Home and End to the first and last. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const tools = [...event.currentTarget.querySelectorAll('button')]
   const at = tools.findIndex((tool) => tool === document.activeElement)

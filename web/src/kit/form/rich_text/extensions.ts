@@ -8,13 +8,13 @@ import { own_picture, rich_text_link, rich_text_schemes } from '#rules/rich_text
 const scheme = /^\s*([a-z][\w+.-]*):/i
 const schemes: readonly string[] = rich_text_schemes
 
-/** Whether a link may lead there: a scheme of the list, or a place of this site. */
+/** Whether a link may lead there: a listed scheme, or a path of this site. */
 export const mayLink = (address: string): boolean => {
   const named = scheme.exec(address)?.[1]
   return named ? schemes.includes(named.toLowerCase()) : /^[/#]/.test(address) && !address.startsWith('//')
 }
 
-/** Tab leaves the text, as it leaves any field; the arrows go from cell to cell. */
+/** Tab leaves the text, as it leaves any field; the arrow keys move between cells. */
 const TabLeaves = Table.extend({
   addKeyboardShortcuts() {
     const { Tab: _next, 'Shift-Tab': _previous, ...others } = this.parent?.() ?? {}
@@ -22,13 +22,13 @@ const TabLeaves = Table.extend({
   },
 })
 
-/** Only pictures of ours: others would be gone after saving. */
+/** Only our own pictures: others would be removed when saving. */
 const OwnImage = Image.extend({
   parseHTML() {
     const own = (node: HTMLElement) => (own_picture.test(node.getAttribute('src') ?? '') ? null : false)
     return [{ tag: 'img[src]', getAttrs: own }]
   },
-  // What was just uploaded is shown from the browser; the text keeps the address.
+  // A picture that was just uploaded is shown from the browser; the text stores the URL.
   addNodeView() {
     return ({ node }) => {
       const dom = document.createElement('img')
@@ -41,7 +41,7 @@ const OwnImage = Image.extend({
   },
 })
 
-/** What the text can hold. A test holds it against the list of rules/rich_text.ts. */
+/** What the text can contain. A test compares it with the list of rules/rich_text.ts. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -24,7 +24,7 @@ import type { Words } from '../../../locales/types.d.ts'
 export interface ToolOf {
   word: Extract<keyof Words['editor'], string>
   icon: ReactNode
-  /** Whether it holds where the cursor is; none: it is done once. */
+  /** Whether it is active at the cursor; undefined for a one-time action. */
   active?: (editor: Editor) => boolean
   run: (chain: ChainedCommands) => ChainedCommands
 }
@@ -36,7 +36,7 @@ const heading = (level: 2 | 3 | 4, word: 'heading' | 'heading_small' | 'heading_
   run: (chain) => chain.toggleHeading({ level }),
 })
 
-/** The tools of every text, in the order of the toolbar. */
+/** The tools for any text, in the order of the toolbar. */
 export const text_tools: readonly ToolOf[] = [
   heading(2, 'heading'),
   heading(3, 'heading_small'),
@@ -97,7 +97,7 @@ export const text_tools: readonly ToolOf[] = [
   },
 ]
 
-/** What is there only inside a table. */
+/** Tools that appear only inside a table. */
 export const table_tools: readonly ToolOf[] = [
   { word: 'row_add', icon: <InsertRowBelowOutlined aria-hidden />, run: (c) => c.addRowAfter() },
   { word: 'row_delete', icon: <DeleteRowOutlined aria-hidden />, run: (c) => c.deleteRow() },

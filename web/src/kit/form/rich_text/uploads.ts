@@ -1,25 +1,26 @@
-/** One picture of the dialog, from its choice to its address. */
+/** One picture of the dialog, from its selection to its URL. */
 export interface Upload {
   id: number
   name: string
   state: 'running' | 'there' | 'failed'
-  /** Where it is; '' until it is there. */
+  /** Its URL; '' until it is uploaded. */
   address: string
-  /** What it says to those who can't see it. */
+  /** Its alternative text. */
   alt: string
   /** Why it failed. */
   problem: string
 }
 
-/** A picture as the text holds it. */
+/** A picture as the text stores it. */
 export interface Picture {
   src: string
   alt: string
 }
 
 /**
- * What confirming does now: nothing was chosen, some are still on their way, or the pictures in the order in which they
- * were chosen. Those that failed hold up nobody; their reason stands beside them.
+ * What confirming does now: 'none' when nothing was chosen, 'wait' while some are uploading, otherwise the
+ * pictures in the order in which they were chosen. Failed ones don't block; their reason is shown beside
+ * them.
  */
 export function confirmed(uploads: readonly Upload[]): 'none' | 'wait' | readonly Picture[] {
   if (uploads.some(({ state }) => state === 'running')) return 'wait'
