@@ -2,17 +2,17 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** How often it is looked whether there is little to do, milliseconds. */
+/** How often the load is checked, milliseconds. */
 const LOOK_MS = 5000
-/** Share of the time that the process is busy, below which a collection disturbs nobody. */
+/** Share of busy time below which a collection disturbs nobody. */
 const IDLE = 0.05
-/** It is worth the while from so many bytes on. */
+/** The smallest amount of memory, in bytes, worth a collection. */
 const WORTH = 32 * 1024 * 1024
 
 /**
- * Gives memory back to the machine while there is little to do. A start, or an hour of many requests, leaves the
- * heap several times as large as what is in it, and V8 collects only when somebody asks for more.
- * @returns stops it
+ * Returns memory to the machine while there is little to do. A start, or an hour of many requests, leaves the
+ * heap several times as large as its contents, and V8 collects only when more is allocated.
+ * @returns a function that stops it
  */
 export function releaseWhenIdle(look_ms = LOOK_MS): () => void {
   const collect = collector()
@@ -30,11 +30,11 @@ export function releaseWhenIdle(look_ms = LOOK_MS): () => void {
   return () => clearInterval(timer)
 }
 
-/** V8's own collection, which it shows only where a flag asks for it. */
+/** V8's own collector, which is exposed only with a flag. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
   const gc: unknown = runInNewContext('gc')
-  // A last resort gives back what is empty too, where a usual one keeps it for later.
+  // A last-resort collection also releases empty pages, which a usual one keeps for later.
   return () => {
     if (typeof gc === 'function') gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   }

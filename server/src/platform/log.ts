@@ -2,7 +2,7 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Names under which secrets and personal data could reach a log line. */
+/** Field names that could bring secrets or personal data into the log. */
 const SECRET = [
   'authorization',
   'cookie',
@@ -18,9 +18,9 @@ const SECRET = [
 ]
 
 /**
- * The structured log: one JSON object a line, without tokens and personal data.
+ * The structured log: one JSON object per line, without tokens and personal data.
  * @param level of pino: fatal … trace, or silent
- * @param to where the lines go; left out: standard error, since standard output is for people and for results
+ * @param to the destination; default: standard error, because standard output is for people and results
  */
 export const createLog = (level: string, to?: DestinationStream): Log =>
   pino(
@@ -34,13 +34,13 @@ export const createLog = (level: string, to?: DestinationStream): Log =>
     to ?? pino.destination(2),
   )
 
-/** Values that PostgreSQL's messages quote, and the parameters that Drizzle adds to its own. */
+/** Values quoted in PostgreSQL's messages, and the parameters that Drizzle adds to its own. */
 const QUOTED = /(: |value )"(?:[^"]|"")*"/g
 const PARAMETERS = /\nparams: .*?(?=\n {4}at |\ncaused by: |$)/gs
 
 /**
- * An error with its code and where it happened. PostgreSQL's details and messages quote rows and values, which
- * are people's: they are left out, and so are the parameters of the statement.
+ * An error with its code and its location. PostgreSQL's details and messages quote rows and values, which are
+ * personal data: they are left out, and so are the statement's parameters.
  */
 function loggedError(err: unknown): unknown {
   if (!(err instanceof Error)) return err
@@ -56,7 +56,7 @@ function loggedError(err: unknown): unknown {
   }
 }
 
-/** What of an error's further properties helps to find its place, and holds nothing of anybody. */
+/** Further properties of errors that help to locate them and contain no personal data. */
 const KEPT = [
   'code',
   'severity',
@@ -75,7 +75,10 @@ const chainOf = (err: Error): { name: string; code: unknown }[] => [
   ...(err.cause instanceof Error ? chainOf(err.cause) : []),
 ]
 
-/** An address of the web as the log may show it: its query by names alone, since values are tokens and what people look for. */
+/**
+ * A web address as the log may show it: of the query only the names, because values are tokens and search
+ * terms.
+ */
 export function scrubbedUrl(url: string): string {
   const [path = '', query] = url.replace(/#.*$/s, '').split('?', 2)
   if (!query) return query === undefined ? path : `${path}?`

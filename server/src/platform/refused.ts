@@ -1,8 +1,8 @@
 import { refusal, type Refusal, type RefusalCode } from '#rules/refusals.ts'
 
 /**
- * An expected "no": thrown anywhere in an operation, rolled back, and answered as data in both languages.
- * Anything else that is thrown is a fault: logged with the request's id, and told to nobody.
+ * An expected refusal: thrown anywhere in an operation, rolled back, and answered as data in both languages.
+ * Any other error is a fault: logged with the request's id, and its text returned to nobody.
  */
 export class Refused extends Error {
   readonly refusals: Refusal[]
@@ -16,6 +16,9 @@ export class Refused extends Error {
   }
 }
 
-/** A value that an operation can't take; `field` is its path as the form names it: `capacity`, `fixed_slots.0.end_time`. */
+/**
+ * Refuses a value that an operation can't take; `field` is its path as the form names it: `capacity`,
+ * `fixed_slots.0.end_time`.
+ */
 export const invalid = (field: string, why: string, details: Refusal['details'] = {}): Refused =>
   new Refused('INVALID', { ...details, why }, field)

@@ -1,18 +1,19 @@
-/** What has been started, and how all of it ends. */
+/** Registers everything that was started, and stops it in order. */
 export interface Stopping {
   /**
-   * @param stop told by `hurry` that nothing is to be waited for any more
-   * @param force done at the very end where `stop` was not done in time
+   * @param stop receives `hurry`, which aborts once nothing should be waited for any more
+   * @param force runs at the very end if `stop` did not finish in time
    */
   keep(name: string, stop: (hurry: AbortSignal) => Promise<unknown>, force?: () => unknown): void
   /**
-   * Stops everything once, what was started last first, and ends the process.
-   * @param how.within_ms waits for nothing, and ends the process after so many milliseconds whatever is still stopping
+   * Stops everything once, the last started first, and ends the process.
+   * @param how.within_ms skips all waiting, and ends the process after this many milliseconds whatever is
+   * still stopping
    */
   stop(code: number, how?: { why?: string; within_ms?: number }): Promise<void>
-  /** Ends a stop that goes on within so many milliseconds. */
+  /** Shortens a running stop to this many milliseconds. */
   hurry(within_ms: number): void
-  /** Undefined until something told us to stop. */
+  /** Undefined until a stop has been requested. */
   readonly ended: Promise<void> | undefined
 }
 
@@ -21,7 +22,7 @@ interface StoppingOptions {
   complain(line: string): void
 }
 
-/** One for the process: whatever has been started tells how it is stopped. */
+/** One per process: everything that is started registers how it is stopped. */
 export function createStopping({ exit, complain }: StoppingOptions): Stopping {
   const started: { name: string; stop: (hurry: AbortSignal) => Promise<unknown>; force?: () => unknown }[] =
     []
@@ -42,7 +43,7 @@ export function createStopping({ exit, complain }: StoppingOptions): Stopping {
       try {
         force?.()
       } catch {
-        // It has ended by itself meanwhile.
+        // The process has ended by itself meanwhile.
       }
     }
     exit(exit_code)

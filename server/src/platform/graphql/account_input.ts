@@ -5,8 +5,8 @@ import { text, type Input } from './inputs.ts'
 const MOST = 128
 
 /**
- * An account that is being named for the first time. Wide letters become the usual ones. Refused: blanks, what
- * doesn't show, and what would be taken for another account.
+ * A new account name. Full-width letters become the usual ones. Refused: blanks, invisible characters, and
+ * names that could be mistaken for another account.
  */
 export function newAccount(): Input<string | null> {
   const typed = text({ max: MOST, pattern: /^\S+$/ })

@@ -4,7 +4,7 @@ import type { Refusal } from '#rules/refusals.ts'
 import type { Refused } from '../refused.ts'
 import { entity, many, of } from './entities.ts'
 
-/** One reason why not. `details` holds the numbers of the sentence. */
+/** One reason of a refusal. `details` holds the numbers in the sentence. */
 export interface RefusalAnswer {
   errcode: string
   msg: string
@@ -13,7 +13,7 @@ export interface RefusalAnswer {
   details: Refusal['details']
 }
 
-/** What every mutation answers. `errcode` '0' is success. Product §6. */
+/** The answer of every mutation. `errcode` '0' is success. Product §6. */
 export interface Answer {
   errcode: string
   msg: string
@@ -31,7 +31,7 @@ export const RefusalEntity = entity('Refusal', of<RefusalAnswer>(), {
   details: 'json',
 })
 
-/** The fields that each kind of answer begins with. */
+/** The fields that every kind of answer starts with. */
 export const answerFields = {
   errcode: { type: GraphQLString },
   msg: { type: GraphQLString },
@@ -48,7 +48,7 @@ export const AnswerEntity = entity(
   "errcode '0' is success; anything else says why not.",
 )
 
-/** Success. `ids` are those of the rows that were made or changed. */
+/** Success. `ids` are those of the created or changed rows. */
 export const done = (ids: string[] = []): Answer => ({
   errcode: '0',
   ...success,
@@ -64,7 +64,7 @@ export const refusalAnswer = (one: Refusal): RefusalAnswer => ({
   details: one.details,
 })
 
-/** The refusal as an answer: the first reason gives the code and the field, all of them the sentence. */
+/** A refusal as an answer: the first reason supplies the code and the field, all of them the sentence. */
 export function refusedAnswer(refused: Refused): Answer {
   const refusals = refused.refusals.map(refusalAnswer)
   return {

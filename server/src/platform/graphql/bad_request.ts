@@ -1,4 +1,4 @@
-/** Answered before anything ran, with an HTTP status of its own. */
+/** Answered before anything ran, with its own HTTP status. */
 export class BadRequest extends Error {
   readonly status: number
   readonly extensions: Readonly<Record<string, unknown>> | undefined
@@ -10,7 +10,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** The document doesn't fit the schema; the message says where, and so something of the schema. */
+/** The document doesn't fit the schema; the message says where, and so reveals part of the schema. */
 export class DoesNotFit extends BadRequest {
   constructor(message: string) {
     super(400, message)

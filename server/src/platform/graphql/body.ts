@@ -1,20 +1,20 @@
 import { BadRequest } from './bad_request.ts'
 
-/** What an endpoint is sent: a JSON object, or an address's parameters. */
+/** An endpoint's input: a JSON object, or the parameters of an address. */
 export interface Body {
   query?: unknown
   variables?: unknown
   operationName?: unknown
 }
 
-/** A body of the right shape. */
+/** A validated body. */
 export interface AskedFor {
   query: string
   variables: Record<string, unknown>
   operationName: string | undefined
 }
 
-/** The variables of an address, which are JSON. */
+/** The variables in an address, which are JSON. */
 export function parsedVariables(variables: unknown): unknown {
   if (variables === undefined) return undefined
   try {

@@ -11,9 +11,9 @@ import { invalid } from '../refused.ts'
 import { int, text, type ValuesOf } from './inputs.ts'
 import type { Entity } from './entities.ts'
 
-/** What old clients send for "everything" (`first` 9999) is the most that one page ever loads. */
+/** The largest page: old clients send `first` 9999 for "everything". */
 export const MOST = 9999
-/** What a page holds unless told. */
+/** The default page size. */
 export const USUAL = 20
 
 /** The paging arguments of the specification. `offset` -1 means: from the start. */
@@ -26,18 +26,18 @@ export const paging = {
   keywords: text({ max: 100 }),
 }
 
-/** For a list that can be sorted: a column of it, `-` before it for the other direction. */
+/** For a sortable list: one of its columns, with `-` before it for descending. */
 export const sort = text({ max: 60, pattern: /^-?\w+$/ })
 
 export type Paging = ValuesOf<typeof paging>
 
-/** Which stretch of the sorted rows is asked for. Cursors hold the number of the row they follow or precede. */
+/** The requested range of the sorted rows. Cursors hold the number of the row they follow or precede. */
 export interface Stretch {
   limit: number
   offset: number
 }
 
-/** A page of rows. `total` counts only where the request speaks of totalCount (`ctx.counts`), and is 0 elsewhere. */
+/** A page of rows. `total` is counted only if the request mentions totalCount (`ctx.counts`), otherwise 0. */
 export interface Page<Row> {
   rows: Row[]
   offset: number
@@ -53,7 +53,7 @@ function rowOf(cursor: string, field: string): number {
   return Number(row)
 }
 
-/** Turns the paging arguments into a stretch. Never more than 9999 rows, 20 unless told. */
+/** Converts the paging arguments to a range. At most 9999 rows, 20 by default. */
 export function stretchOf(args: Partial<Paging>): Stretch {
   const limit = Math.min(args.first ?? args.last ?? USUAL, MOST)
   if (args.before) {
@@ -66,8 +66,8 @@ export function stretchOf(args: Partial<Paging>): Stretch {
 }
 
 /**
- * Where a list is asked for from its end (`last` without `before`): how it is asked for once to learn its total, and
- * then from its start. null where it is asked for from its start already.
+ * For a list requested from its end (`last` without `before`): the arguments that fetch only its total, and
+ * then those that fetch the same rows from its start. null if the list is requested from its start already.
  */
 export function fromTheEnd(args: Partial<Paging>) {
   const { last, first, before, after } = args
@@ -83,12 +83,12 @@ export function fromTheEnd(args: Partial<Paging>) {
   }
 }
 
-/** Makes a page of rows that were loaded with one more than `limit`, to know whether others follow. */
+/** Builds a page from rows loaded with one more than `limit`, which shows whether others follow. */
 export function pageOf<Row>(rows: Row[], { limit, offset }: Stretch, total: number): Page<Row> {
   return { rows: rows.slice(0, limit), offset, has_next: rows.length > limit, total }
 }
 
-/** A page of rows that are all here already. */
+/** Builds a page from rows that are all loaded already. */
 export const pageOfAll = <Row>(rows: Row[], args: Partial<Paging>): Page<Row> => {
   const stretch = stretchOf(args)
   return pageOf(rows.slice(stretch.offset, stretch.offset + stretch.limit + 1), stretch, rows.length)
@@ -140,6 +140,6 @@ export function connection<Row>(of: Entity<Row>): GraphQLObjectType {
   return type
 }
 
-/** Whether it is the connection of some entity: its operation answers a `Page`. */
+/** Whether it is an entity's connection: its operation returns a `Page`. */
 export const isConnection = (type: GraphQLOutputType): boolean =>
   [...made.values()].some((one) => one === type)

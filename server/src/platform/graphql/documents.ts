@@ -15,17 +15,17 @@ import { priceOf, type Price } from './price.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** One operation of a document that was understood. */
+/** One operation of a parsed document. */
 export interface PreparedOperation {
   name: string | undefined
   kind: string
   root_names: string[]
   price: Price
-  /** Runs it as the schema's own interpreter does, or, once it has been asked for again, compiled. */
+  /** Runs it with the schema's own interpreter at first, and compiled from the second request on. */
   run(ctx: unknown, variables: Variables): Promise<ExecutionResult>
 }
 
-/** A document that was parsed, measured and found valid. */
+/** A document that was parsed, measured and validated. */
 export interface Prepared extends Omit<Inspected, 'operations'> {
   operations: PreparedOperation[]
 }
@@ -37,29 +37,30 @@ interface Kept {
 
 export interface Documents {
   /**
-   * The document of a source, from memory where it is there.
-   * @throws BadRequest where it can't be read, is over a limit, or doesn't fit the schema
+   * The prepared document of a source, from the cache if it is there.
+   * @throws BadRequest if it can't be read, exceeds a limit, or doesn't fit the schema
    */
   prepare(endpoint: string, schema: GraphQLSchema, source: string, suggests: boolean): Prepared
-  /** How many bytes the documents kept are taken to weigh. */
+  /** The estimated size of the cached documents in bytes. */
   bytes(): number
 }
 
-/** All endpoints together. */
+/** For all endpoints together. */
 export const MOST_BYTES = 32 * 1024 * 1024
 
 /**
- * What a document weighs, measured with documents of 10 to 700 fields: the tree some 13 bytes for each character of the
- * source, which is kept as its key besides; a compiled field 1.5 kB of heap, and 2.6 to 4 kB of the process.
+ * Estimated sizes, measured with documents of 10 to 700 fields: the tree takes some 13 bytes per character of
+ * the source, which is also stored as the key; a compiled field takes 1.5 kB of heap, and 2.6 to 4 kB of the
+ * process.
  */
 const weightOf = { document: 2000, character: 15, compiled_field: 4000 } as const
 
-/** @returns how many bytes a document is taken to weigh that is parsed, not compiled */
+/** @returns the estimated size in bytes of a document that is parsed but not compiled */
 export const parsedBytes = (source: string): number => weightOf.document + weightOf.character * source.length
 
 /**
- * Keeps documents of signed-in people as long as they weigh less than so many bytes together; those not asked for longest
- * go first. One that is asked for once is run without being compiled, which takes ten times as long as to run it.
+ * Caches documents of signed-in users up to a total size; the least recently used go first. A document
+ * requested only once is run without being compiled, because compiling takes ten times as long as running it.
  */
 export function createDocuments(max_bytes: number = MOST_BYTES): Documents {
   const kept = new LRUCache<string, Kept>({ maxSize: max_bytes, sizeCalculation: ({ bytes }) => bytes })
@@ -71,7 +72,7 @@ export function createDocuments(max_bytes: number = MOST_BYTES): Documents {
       if (known) return known.document
       const document = prepared(schema, source, suggests, (fields) => {
         const one = kept.peek(key)
-        // Where it was pushed out meanwhile, it is not kept by us.
+        // If it was evicted meanwhile, it is not put back.
         if (one) kept.set(key, { ...one, bytes: one.bytes + fields * weightOf.compiled_field })
       })
       kept.set(key, { document, bytes: parsedBytes(source) })
@@ -82,10 +83,10 @@ export function createDocuments(max_bytes: number = MOST_BYTES): Documents {
 }
 
 /**
- * Parses, measures and validates. What is over a limit is refused before the validation, which takes longer than the
- * measuring.
- * @param suggests whether the sender may be told names of the schema that are like what they wrote
- * @param onCompiled told how many fields were compiled; left out: nothing is ever compiled
+ * Parses, measures and validates. A document over a limit is refused before the validation, which takes
+ * longer than the measuring.
+ * @param suggests whether error messages may suggest similar names of the schema
+ * @param onCompiled receives the number of compiled fields; without it nothing is ever compiled
  */
 export function prepared(
   schema: GraphQLSchema,
@@ -111,7 +112,7 @@ export function prepared(
   }
 }
 
-/** @throws BadRequest where it can't be parsed */
+/** @throws BadRequest if it can't be parsed */
 export function understood(source: string): Inspected {
   try {
     return inspect(source)

@@ -17,7 +17,7 @@ import { timestampText } from '#rules/time.ts'
 import { PRICED, type Priced } from './price.ts'
 import { Json } from './scalars.ts'
 
-/** What a resolver may know of who asks: enough to write a moment as the tenant's clock shows it. */
+/** What a resolver needs to know of the request: enough to format a moment in the tenant's time zone. */
 export interface Zoned {
   zone: string
 }
@@ -26,20 +26,23 @@ type Resolver<Row> = (row: Row, ctx: never) => unknown
 type Config = GraphQLFieldConfig<unknown, unknown>
 type Resolve = GraphQLFieldResolver<unknown, unknown>
 
-/** A field that is a property of the row, or is worked out from it. */
+/** A field that is a property of the row, or computed from it. */
 export interface Field<Row> {
   type: GraphQLOutputType
   description?: string
   resolve?: Resolver<Row>
-  /** Of a list within a row: how many it is taken to hold when a request is priced, where that isn't the usual. */
+  /**
+   * For a list within a row: the assumed number of elements when a request is priced, if that isn't the usual
+   * one.
+   */
   rows?: number
-  /** Arguments of the field, where it has any. */
+  /** The field's arguments, if it has any. */
   args?: GraphQLFieldConfigArgumentMap
 }
 
 const plain = (type: GraphQLOutputType) => ({ type }) satisfies Field<never>
 
-/** The kinds of value that travel as they lie in the row. */
+/** The kinds of value that are sent as stored in the row. */
 export const kinds = {
   id: plain(new GraphQLNonNull(GraphQLID)),
   text: plain(GraphQLString),
@@ -49,21 +52,21 @@ export const kinds = {
   json: plain(Json),
   texts: plain(new GraphQLList(new GraphQLNonNull(GraphQLString))),
   ints: plain(new GraphQLList(new GraphQLNonNull(GraphQLInt))),
-  /** A moment: `yyyy-MM-dd HH:mm:ss` of the tenant's clock. */
+  /** A moment: `yyyy-MM-dd HH:mm:ss` in the tenant's time zone. */
   timestamp: plain(GraphQLString),
 } as const
 
 export type Kind = keyof typeof kinds
 
-/** Shorthand of a property, or a worked-out field. A shorthand must name a property of the row. */
+/** A property's shorthand, or a computed field. A shorthand must name a property of the row. */
 export type Fields<Row, Spec> = {
   [Name in keyof Spec]: Name extends keyof Row ? Kind | Field<Row> : Field<Row>
 }
 
-/** Names the row's type without a value, so that a declaration needs no second pair of brackets. */
+/** Passes the row's type without a value, so that a declaration needs no second call. */
 export const of = <Row>(): { row?: Row } => ({})
 
-/** An object of the wire. The same object may stand in several endpoints. */
+/** An object type of the wire. Several endpoints may use the same object. */
 export interface Entity<Row> {
   name: string
   type: GraphQLObjectType
@@ -71,8 +74,8 @@ export interface Entity<Row> {
 }
 
 /**
- * Declares an object of the wire.
- * @param fields the specification's names; a kind's word where the row has the property under that name
+ * Declares an object type of the wire.
+ * @param fields the specification's names; a kind's word if the row has the property under that name
  */
 export function entity<Row, const Spec>(
   name: string,
@@ -109,7 +112,7 @@ function config<Row>(name: string, spec: Kind | Field<Row>): Config {
 const moment = (value: Temporal.Instant | null | undefined, ctx: Zoned) =>
   value ? timestampText(ctx.zone, value) : null
 
-/** A worked-out field. */
+/** A computed field. */
 export const computed = <Row, Ctx = Zoned>(
   kind: Kind | GraphQLOutputType,
   resolve: (row: Row, ctx: Ctx) => unknown,
@@ -118,12 +121,12 @@ export const computed = <Row, Ctx = Zoned>(
   resolve: resolve as Resolver<Row>,
 })
 
-/** A moment under another name than the row's. */
+/** A moment under a different name than the row's. */
 export const moments = <Row>(of: (row: Row) => Temporal.Instant | null | undefined): Field<Row> =>
   computed<Row>('timestamp', (row, ctx) => moment(of(row), ctx))
 
 export const one = <Row>(of: Entity<Row>) => of.type
 export const many = <Row>(of: Entity<Row>) => new GraphQLList(new GraphQLNonNull(of.type))
-/** A property of the row that holds another object, or a list of them. */
+/** A property of the row that holds another object, or a list of objects. */
 export const nested = <Row>(of: Entity<Row>): Field<unknown> => ({ type: of.type })
 export const nestedMany = <Row>(of: Entity<Row>): Field<unknown> => ({ type: many(of) })

@@ -3,14 +3,14 @@ import { int, list, model, text, type Input } from './inputs.ts'
 
 type Sql = Tx['sql']
 
-/** One condition of a list's `filter` on a text: exactly, not, one of, contains. Several must hold together. */
+/** One text condition of a list's `filter`: equal, not equal, one of, contains. All given ones must hold. */
 export const textMatch = model(
   'TextMatch',
   { eq: text(), ne: text(), in: list(text({ required: true }), { max: 1000 }), like: text({ max: 100 }) },
   { required: false },
 )
 
-/** The same on a whole number. */
+/** The same for a whole number. */
 export const intMatch = model(
   'IntMatch',
   {
@@ -25,18 +25,19 @@ type ValueOf<I> = I extends Input<infer V> ? V : never
 export type TextMatch = ValueOf<typeof textMatch>
 export type IntMatch = ValueOf<typeof intMatch>
 
-/** A text as a LIKE pattern that contains it: what LIKE would read as a sign is taken literally. */
+/** A LIKE pattern for texts that contain this one; LIKE's special characters are escaped. */
 export const containing = (what: string): string => `%${what.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
- * A condition as SQL, `true` where nothing is asked. A missing value is null to `eq` and `in`, and differs from
- * everything to `ne`.
- * @param column a name of the code, never of the sender
+ * A condition as SQL, `true` if none is given. A missing value yields null for `eq` and `in`, and differs
+ * from everything for `ne`.
+ * @param column a name from the code, never from the sender
  */
 export function matches(sql: Sql, column: string, match: TextMatch | IntMatch | undefined) {
   if (!match) return sql`true`
   const { eq, ne, in: among } = match
-  // Numbers are compared as what they are on the wire, or one that the column's type can't hold would be a fault.
+  // Numbers are compared as int, their wire type: otherwise a number that the column's type can't hold would
+  // raise an error.
   const value = (one: string | number) => (typeof one === 'number' ? sql`${one}::int` : sql`${one}`)
   const like = 'like' in match ? match.like : null
   return sql`

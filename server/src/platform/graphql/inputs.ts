@@ -14,8 +14,8 @@ import { Json } from './scalars.ts'
 import { isStorable, refuseUnstorable } from './storable.ts'
 
 /**
- * One argument or one field of a model: what it is on the wire, and what it must look like. `read` answers
- * the value the operation works with, or throws `INVALID` with the path of the field.
+ * An argument or a model field: its GraphQL type and its validation. `read` returns the value that the
+ * operation works with, or throws `INVALID` with the path of the field.
  */
 export interface Input<Value> {
   type: GraphQLInputType
@@ -27,7 +27,7 @@ export type ValuesOf<Fields extends Inputs> = {
   [Name in keyof Fields]: Fields[Name] extends Input<infer V> ? V : never
 }
 
-/** Absent, or null: nothing was given. */
+/** A value, or null where none was given (absent or null). */
 type Given<Value, Required> = Required extends true ? Value : Value | null
 
 interface Need<Required extends boolean> {
@@ -51,18 +51,18 @@ function input<Value, const Required extends boolean = false>(
   }
 }
 
-/** Marks that turn the direction of what follows: a text with them reads otherwise than it is written. */
+/** Direction marks: a text with them is displayed differently from how it is stored. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 interface TextLimits {
   min?: number
-  /** Characters, 200 unless told. */
+  /** Characters; 200 by default. */
   max?: number
   pattern?: RegExp
   oneOf?: readonly string[]
 }
 
-/** Text, trimmed and without marks of direction. Control characters are refused. */
+/** Text, trimmed, with direction marks removed. Control characters are refused. */
 export const text = <const R extends boolean = false>(limits: TextLimits & Need<R> = {}) =>
   input<string, R>(GraphQLString, limits, (given, path) => {
     const value = given.replace(DIRECTION, '').trim()
@@ -78,7 +78,7 @@ export const text = <const R extends boolean = false>(limits: TextLimits & Need<
     return value
   })
 
-/** One of a few words, typed as such. */
+/** One of a fixed set of words, typed as such. */
 export const word = <const Word extends string, const R extends boolean = false>(
   words: readonly Word[],
   need: Need<R> = {},
@@ -88,7 +88,7 @@ export const word = <const Word extends string, const R extends boolean = false>
     return value
   })
 
-/** A whole number within bounds. Both bounds are allowed. */
+/** A whole number within inclusive bounds. */
 export const int = <const R extends boolean = false>(
   limits: { min?: number; max?: number; oneOf?: readonly number[] } & Need<R> = {},
 ) =>
@@ -115,12 +115,12 @@ export const yes = <const R extends boolean = false>(need: Need<R> = {}) =>
   input<boolean, R>(GraphQLBoolean, need, (value) => value)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** What an id that names nothing becomes: it is looked for like any other, and not found. */
+/** Replaces a malformed id: the lookup runs as for any other id and finds nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The id of something. One that can't be an id is not told apart from one that names nothing, so that an
- * answer never says more than `NOT_FOUND`.
+ * An id. A malformed one is treated like one that doesn't exist, so the answer never reveals more than
+ * `NOT_FOUND`.
  */
 export const id = <const R extends boolean = true>(need: Need<R> = { required: true as R }) =>
   input<string, R>(GraphQLString, need, (value) => (UUID.test(value) ? value.toLowerCase() : NOBODY))
@@ -131,7 +131,7 @@ export const ids = <const R extends boolean = true>({
 }: { max?: number } & Need<R> = {}) =>
   list(id({ required: true }), { max, required: (need.required ?? true) as R })
 
-/** yyyy-MM-dd, a day that exists. Of a moment, as clients write dates unless told otherwise, it is the day. */
+/** yyyy-MM-dd, an existing day. Of a date with a time, as clients may write it, the day is taken. */
 export const date = <const R extends boolean = false>(need: Need<R> = {}) =>
   input<string, R>(GraphQLString, need, (value, path) => {
     const day = isTimestamp(value) ? value.slice(0, 10) : value
@@ -153,7 +153,7 @@ export const endTime = <const R extends boolean = false>(need: Need<R> = {}) =>
     return value
   })
 
-/** yyyy-MM-dd HH:mm:ss of the tenant's clock. */
+/** yyyy-MM-dd HH:mm:ss in the tenant's time zone. */
 export const timestamp = <const R extends boolean = false>(need: Need<R> = {}) =>
   input<string, R>(GraphQLString, need, (value, path) => {
     if (!isTimestamp(value)) throw invalid(path, 'timestamp')
@@ -169,7 +169,9 @@ export const json = <Value, const R extends boolean = false>(
     return check(value, path)
   })
 
-/** A list, 200 values at most unless told. `INVALID` names the place of the first that is wrong: `ids.3`. */
+/**
+ * A list of at most 200 values by default. `INVALID` names the position of the first invalid one: `ids.3`.
+ */
 export function list<Value, const R extends boolean = false>(
   of: Input<Value>,
   { max = 200, required }: { max?: number } & Need<R> = {},
@@ -184,20 +186,20 @@ export function list<Value, const R extends boolean = false>(
   )
 }
 
-/** Inputs as GraphQL knows them. Each keeps how it is read, so that tests can ask what it takes. */
+/** GraphQL arguments of the inputs. Each keeps its reader, so that tests can check what it accepts. */
 export const argumentsOf = (inputs: Inputs) =>
   Object.fromEntries(
     Object.entries(inputs).map(([name, { type, read }]) => [name, { type, extensions: { read } }]),
   )
 
-/** What a model was read as: its fields that no client writes are taken and left alone. */
+/** Marks a model's entity, whose read-only fields are accepted and ignored. */
 interface Shown {
   of?: { type: GraphQLObjectType }
 }
 
 /**
- * Fields of the entity that its model doesn't take. A form of another client sends back what it read (product §3 knows
- * only `model`): they are declared so that GraphQL lets them pass, and never read, so that nothing sent in them counts.
+ * Fields of the entity that its model doesn't take. Other clients' forms send back all that they read
+ * (product §3 has only `model`): GraphQL accepts these fields, and nothing reads them.
  */
 const shownOnly = (fields: Inputs, { of }: Shown) =>
   Object.fromEntries(
@@ -213,13 +215,13 @@ const shownOnly = (fields: Inputs, { of }: Shown) =>
       ]),
   )
 
-/** Fields of the one `model` of an operation are named without it, as the form that sent them knows them. */
+/** Errors name the fields of an operation's single `model` without that prefix, as the form knows them. */
 const prefixOf = (path: string) => (path === 'model' ? '' : `${path}.`)
 
 /**
- * A model: an input object whose fields are read one by one, so that a field that isn't declared never
- * reaches the operation. What the server owns (tenant, owner, state, times) is simply not declared.
- * @param of the entity that clients read and send back: what of it is not declared is ignored
+ * A model: an input object whose fields are validated one by one; an undeclared field never reaches the
+ * operation. Fields that the server owns (tenant, owner, state, times) are not declared.
+ * @param of the entity that clients read and send back: its undeclared fields are ignored
  */
 export function model<Fields extends Inputs, const R extends boolean = true>(
   name: string,
@@ -236,10 +238,10 @@ export function model<Fields extends Inputs, const R extends boolean = true>(
 }
 
 /**
- * Reads a change of something that exists: only the fields that were sent are answered, so that a form may
- * send what it changed and no more.
- * @param always fields that have to be sent: what names the row
- * @param of the entity that clients read and send back: what of it is not declared is ignored
+ * Reads a change to an existing record: returns only the fields that were sent, so a form may send just what
+ * it changed.
+ * @param always fields that must be sent: those that identify the row
+ * @param of the entity that clients read and send back: its undeclared fields are ignored
  */
 export function patch<Fields extends Inputs, const Always extends keyof Fields & string = never>(
   name: string,
@@ -261,7 +263,7 @@ export function patch<Fields extends Inputs, const Always extends keyof Fields &
   }
 }
 
-/** Reads every field; all that are wrong are refused together, not only the first. */
+/** Reads every field and refuses all invalid ones together, not only the first. */
 export function readAll<Fields extends Inputs>(
   fields: Fields,
   values: Record<string, unknown>,

@@ -9,32 +9,32 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** What a document may be at most. Quality: depth 8, aliases 15, tokens 1,000, root fields 10. */
+/** The limits of a document. Quality: depth 8, aliases 15, tokens 1,000, root fields 10. */
 export const LIMITS = {
   depth: 8,
   aliases: 15,
   tokens: 1000,
   root_fields: 10,
-  /** After fragments are merged: what a document weighs in memory once it is compiled grows with them. */
+  /** After merging fragments: the memory that a compiled document needs grows with them. */
   fields: 300,
   body_bytes: 256 * 1024,
   milliseconds: 5000,
 } as const
 
-/** What the server must know of a document before it runs one. */
+/** What the server measures of a document before running it. */
 export interface Inspected {
   document: DocumentNode
   depth: number
   aliases: number
   root_fields: number
-  /** Fields of all operations after fragments are merged; counted no further than one over the limit. */
+  /** Fields of all operations after merging fragments; counting stops at one over the limit. */
   fields: number
-  /** The types asked for by `__type(name:)`; null where the document reads `__schema`. */
+  /** The types requested with `__type(name:)`; null if the document reads `__schema`. */
   introspects: AskedType[] | null | false
   operations: { name: string | undefined; kind: string; root_names: string[] }[]
 }
 
-/** A type by its name, or by the variable that holds it. */
+/** A type by its name, or by the variable that holds the name. */
 export type AskedType = { name: string } | { variable: string }
 
 interface Cost {
@@ -43,12 +43,12 @@ interface Cost {
 }
 
 /**
- * Parses a document and measures it. Each fragment is measured once, whatever how often it is spread, and a
- * circle of fragments is refused, so the time is proportional to the document's length.
- * @throws GraphQLError where it can't be parsed or has more than 1,000 tokens
+ * Parses and measures a document. Each fragment is measured once, however often it is spread, and cyclic
+ * fragments are refused, so the time is proportional to the document's length.
+ * @throws GraphQLError if it can't be parsed or has more than 1,000 tokens
  */
 export function inspect(source: string): Inspected {
-  // Without locations: they keep every token in memory, and no error that is told needs them.
+  // Without locations: they keep every token in memory, and no reported error needs them.
   const document = parse(source, { maxTokens: LIMITS.tokens, noLocation: true })
   const fragments = new Map<string, FragmentDefinitionNode>()
   const operations: OperationDefinitionNode[] = []
@@ -105,10 +105,10 @@ export function inspect(source: string): Inspected {
   }
 }
 
-/** The fragments of a document by their names. */
+/** A document's fragments by name. */
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
-/** The fields that stand on one level of the answer, by the name they are answered under, with fragments merged in. */
+/** The fields of one level of the answer, by response name, with fragments merged. */
 export function mergedFields(
   sets: readonly SelectionSetNode[],
   fragments: Fragments,
@@ -134,11 +134,11 @@ export function mergedFields(
   return fields
 }
 
-/** What is asked for below fields that are answered as one. */
+/** The selection sets below fields that are merged into one. */
 export const setsBelow = (nodes: readonly FieldNode[]): SelectionSetNode[] =>
   nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []))
 
-/** Each level costs at most the document's length, and no more levels are opened than fields may be. */
+/** Each level costs at most the document's length, and descending stops once the field limit is exceeded. */
 function fieldsOf(operations: readonly OperationDefinitionNode[], fragments: Fragments): number {
   let count = 0
   const open = operations.map(({ selectionSet }) => [selectionSet])
@@ -194,7 +194,10 @@ function introspection(
   return types.length === asked.length ? types : null
 }
 
-/** Why a document is refused, or null. Introspection by those who may is not bound by the depth. */
+/**
+ * Why a document is refused, or null. The depth limit doesn't apply to introspection by users who may
+ * introspect.
+ */
 export function overLimit(
   { depth, aliases, root_fields, fields, operations, introspects }: Inspected,
   may_introspect: boolean,

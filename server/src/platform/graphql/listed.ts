@@ -4,14 +4,14 @@ import { pageOf, stretchOf, type Page, type Paging } from './connections.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-/** The statement of a list: `select … from …`, its condition and its order, which must be a total one. */
+/** The statement of a list: `select … from …`, its condition and its order, which must be total. */
 export interface Listing {
   select: Fragment
   where: Fragment
   order: Fragment
 }
 
-/** One page of a statement's rows. The total is counted only where the request speaks of totalCount. */
+/** One page of a statement's rows. The total is counted only if the request mentions totalCount. */
 export async function listed<R extends Row>(
   { tx: { sql }, counts }: { tx: Tx; counts: boolean },
   args: Partial<Paging>,

@@ -19,11 +19,12 @@ import { PRICED, type Priced } from './price.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * Who may call: one of the permissions; `signed_in`, every person of the tenant; `anyone`, without signing in.
+ * Who may call an operation: holders of the permission; `signed_in`, every user of the tenant; `anyone`,
+ * without signing in.
  */
 export type May = Permission | 'signed_in' | 'anyone'
 
-/** What the platform knows of a request. The product's own context adds to it. */
+/** The platform's part of a request's context. The product's own context extends it. */
 export interface Request {
   request_id: string
   /** Network address of the sender. */
@@ -33,19 +34,19 @@ export interface Request {
   account: string | null
   may(permission: Permission): boolean
   now(): Temporal.Instant
-  /** Whether the document speaks of totalCount. */
+  /** Whether the document mentions totalCount. */
   counts: boolean
   db: Database
-  /** Where a query has several root fields: the transaction that they share. */
+  /** The transaction shared by the root fields of a query with several of them. */
   reading?: Reading
   log: Log
 }
 
-/** The request inside the transaction that its operation runs in. */
+/** The context inside the transaction in which the operation runs. */
 export type InTransaction<Ctx> = Ctx & { tx: Tx }
 
 interface Declaration<Ctx, Args extends Inputs, Result> {
-  /** The permission without which the server refuses the call. */
+  /** The permission required for the call. */
   may: May
   description: string
   args?: Args
@@ -54,18 +55,21 @@ interface Declaration<Ctx, Args extends Inputs, Result> {
 
 interface QueryDeclaration<Ctx, Args extends Inputs, Result> extends Declaration<Ctx, Args, Result> {
   type: GraphQLOutputType
-  /** Reads that keep what they saw, such as a count of readings, need a writing transaction. */
+  /** Whether a query needs a writing transaction because it stores something, such as a count of readings. */
   writes?: boolean
-  /** What it costs, where that isn't the usual. */
+  /** Its price, if that isn't the usual one. */
   price?: Priced
 }
 
 interface MutationDeclaration<Ctx, Args extends Inputs, Result> extends Declaration<Ctx, Args, Result> {
-  /** `Answer` unless told. */
+  /** `Answer` by default. */
   type?: GraphQLOutputType
-  /** How a refusal is answered where the result isn't an `Answer`. */
+  /** Converts a refusal if the result isn't an `Answer`. */
   refuse?: (refused: Refused) => Result
-  /** The idempotency key, where the call makes something: the same key is done once and answered the same. */
+  /**
+   * The idempotency key of a call that creates something: a repeated key is executed once and gets the same
+   * answer.
+   */
   once?: (args: ValuesOf<Args>) => string | null
 }
 
@@ -75,11 +79,11 @@ export interface OperationInfo {
   name: string
   may: May
   description: string
-  /** Whether it changes anything, also as a query: what does isn't answered to a GET. */
+  /** Whether it changes anything. A query that does is not served over GET either. */
   writes: boolean
 }
 
-/** One GraphQL endpoint: a list of operations, each with its permission, and the schema they make. */
+/** One GraphQL endpoint: its operations, each with its permission, and the schema built from them. */
 export interface Endpoint<Ctx> {
   name: string
   query<const Args extends Inputs, Result>(
@@ -90,22 +94,27 @@ export interface Endpoint<Ctx> {
     name: string,
     declaration: MutationDeclaration<Ctx, Args, Result>,
   ): void
-  /** Adds an object that no operation answers, for those who read the schema. */
+  /** Adds an object type that no operation returns, for readers of the schema. */
   also(type: GraphQLObjectType): void
   operations: OperationInfo[]
   schema(): GraphQLSchema
 }
 
-/** Refused before anything ran: the caller isn't signed in, or signed in and not allowed. */
+/** Thrown before anything ran: the caller isn't signed in, or not allowed. */
 const unauthenticated = () => new GraphQLError('Not signed in', { extensions: { code: 'UNAUTHENTICATED' } })
 
-/** A refusal as a GraphQL error of code `REFUSED`: how queries tell it, and mutations whose answer has no room for it. */
+/**
+ * A refusal as a GraphQL error with code `REFUSED`: for queries, and for mutations whose answer can't hold a
+ * refusal.
+ */
 export function refusedError(refused: Refused): GraphQLError {
   const { errcode, msg, msg_en, field, refusals } = refusedAnswer(refused)
   return new GraphQLError(msg_en, { extensions: { code: 'REFUSED', errcode, msg, msg_en, field, refusals } })
 }
 
-/** An endpoint to declare operations on. One that is declared twice is a fault at the start. */
+/**
+ * Creates an endpoint on which to declare operations. Throws at startup if an operation is declared twice.
+ */
 export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
   const operations: OperationInfo[] = []
   const queries: GraphQLFieldConfigMap<unknown, Ctx> = {}
@@ -177,13 +186,13 @@ const described = ({ description, may }: { description: string; may: May }) => `
 
 interface How<Args extends Inputs> {
   readonly?: boolean
-  /** It answers pages of a list: asked for from the end, it runs first for the total. */
+  /** It returns pages of a list: a request from the list's end runs once more, first, for the total. */
   pages?: boolean
   operation?: string
   once?: ((args: ValuesOf<Args>) => string | null) | undefined
 }
 
-/** Guards, reads the arguments, opens the transaction, runs. */
+/** Checks the permission, reads the arguments, opens the transaction, runs the operation. */
 async function inside<Ctx extends Request, Args extends Inputs, Result>(
   ctx: Ctx,
   { may, args: declared, run }: Declaration<Ctx, Args, Result>,

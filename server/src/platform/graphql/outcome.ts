@@ -4,12 +4,13 @@ import { isUnavailable, seldom } from '../database/unavailable.ts'
 import { busyFor } from '../http/unavailable.ts'
 import type { Request } from './operations.ts'
 
-/** How a request is counted. */
+/** How a request is counted in the metrics. */
 export type Outcome = 'ok' | 'refused' | 'fault'
 
 /**
- * An error that we meant: a refusal, a missing sign-in, or a variable of the wrong type, which is found before
- * anything runs and so has no path. What has one is our fault, also where nothing was thrown: a null that must not be.
+ * Whether an error is intended: a refusal, a missing sign-in, or a variable of the wrong type, which is
+ * detected before anything runs and so has no path. An error with a path is our fault even if nothing was
+ * thrown: a null in a non-null field.
  */
 const isExpected = (error: GraphQLError) =>
   error.extensions?.['code'] === 'REFUSED' ||
@@ -28,8 +29,8 @@ export function statusOf({ data, errors }: ExecutionResult): number {
 const sayUnavailable = seldom(60_000)
 
 /**
- * Throws where the answer lacks something only because the database can't serve it now, so that the whole may be asked
- * again. Of several changes some may be done, or may have been: those are answered as they are.
+ * Throws if the answer is incomplete only because the database can't serve it now, so that the client can
+ * repeat the whole request. If some of several changes are done, or may be, the answer is returned as it is.
  * @throws Busy
  */
 export function ensureServed(
@@ -51,10 +52,10 @@ export function ensureServed(
   throw busy
 }
 
-/** Words with which the library tells names of the schema to who misspells them. */
+/** The words with which the library suggests schema names for a misspelt one. */
 const SUGGESTION = / Did you mean [^?]*\?/g
 
-/** What the client is told: our own refusals as they are; of a fault no more than the request's id. */
+/** The error as the client sees it: our own refusals as they are; of a fault only the request's id. */
 export function told(
   error: GraphQLError,
   ctx: Request,

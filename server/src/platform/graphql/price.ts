@@ -19,41 +19,42 @@ import { MOST, USUAL } from './connections.ts'
 import { mergedFields, setsBelow } from './limits.ts'
 
 /**
- * What one request may cost: rows times fields, summed over its root fields. Some 1 to 2 µs of CPU each. 50,000 are
- * 500 rows with 100 fields; 1,000,000 are what old clients ask for as "everything", 9,999 rows with 100 fields.
+ * The budget of one request: rows times fields, summed over its root fields. One unit is some 1 to 2 µs of
+ * CPU. 50,000 are 500 rows with 100 fields; 1,000,000 are what old clients request as "everything", 9,999
+ * rows with 100 fields.
  */
 export const BUDGETS = { usual: 50_000, administrator: 1_000_000 } as const
 
-/** What a declaration says of its price, where it isn't the usual one. */
+/** A declaration's price, if it isn't the usual one. */
 export interface Priced {
-  /** Of a list without paging: how many rows it is taken to hold. 20 unless told, 3 within another row. */
+  /** For a list without paging: the assumed number of rows. Default 20, or 3 within another row. */
   rows?: number
-  /** Of a list with paging: how many rows a page holds unless told. 20 where nothing is said. */
+  /** For a list with paging: the default number of rows of a page. 20 unless set. */
   usual?: number
-  /** What a field of a row costs beside one of a usual list. 1 unless told. */
+  /** The cost of a row's field relative to a usual list's. Default 1. */
   weight?: number
 }
 
 /**
- * A list that forms choose from: some hundred short rows, which old clients ask for as 9,999, since they want all of
- * them. Whoever uses the product may.
+ * A list that forms offer for choosing: some hundred short rows, which old clients request as 9,999 because
+ * they want all of them. Every user of the product may.
  */
 export const CATALOGUE: Priced = { weight: 0.1 }
 
-/** Answers what an operation costs with these variables. */
+/** The price of an operation with these variables. */
 export type Price = (variables: Readonly<Record<string, unknown>>) => number
 
-/** Where a declaration's `Priced` lies in the schema. */
+/** The key of a declaration's `Priced` in the schema's extensions. */
 export const PRICED = 'priced'
 
 const UNPAGED = 20
-/** A row is loaded whole, whatever few fields of it are asked for, or none. */
+/** A row is loaded whole, even if few or none of its fields are requested. */
 const LOADED = 5
 const NESTED = 3
-/** A total is a statement of its own over all rows, whatever the page. */
+/** A total takes a statement of its own over all rows, whatever the page. */
 const TOTAL = 500
 
-/** The price of one operation of a valid document, worked out as far as it can be without its variables. */
+/** The price of one operation of a valid document, computed as far as possible without its variables. */
 export function priceOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -85,7 +86,7 @@ export function priceOf(
     if (!isObjectType(named)) return { once: field.name === 'totalCount' && paged ? TOTAL : 1, each: 0 }
     if (!isList(field.type)) return cellsOf(named, sets, paged)
     const below = cellsOf(named, sets, null).once
-    // The first list below a field that is paged holds the page's rows.
+    // The first list below a paged field holds the page's rows.
     if (paged) return { once: 1, each: below }
     return { once: 1 + (pricedAs(field).rows ?? NESTED) * below, each: 0 }
   }
@@ -139,7 +140,7 @@ const pricedAs = ({ extensions }: GraphQLField<unknown, unknown>): Priced =>
 
 const isList = (type: GraphQLOutputType) => isListType(getNullableType(type))
 
-/** How many rows a paged field asks for, as `stretchOf` reads its arguments. */
+/** How many rows a paged field requests, as `stretchOf` reads its arguments. */
 function rowsAsked(
   { arguments: given = [] }: FieldNode,
   { variableDefinitions = [] }: OperationDefinitionNode,

@@ -3,22 +3,22 @@ import { Busy } from '../http/busy.ts'
 
 /** One read-only transaction for all root fields of a query, which run in it one after the other. */
 export interface Reading extends Pick<Database, 'withTenant'> {
-  /** Nobody waits for the answer any more: what hasn't begun is refused. */
+  /** Nobody waits for the answer any more: refuses fields that haven't started. */
   stop(): void
 }
 
 interface Job {
-  /** Answers how to tell whoever waits for it. */
+  /** Returns a function that resolves the waiting promise. */
   run(tx: Tx): Promise<() => void>
   reject(cause: unknown): void
 }
 
-/** What ends a transaction after one of its fields has failed. That field is told why. */
+/** Ends a transaction after one of its fields has failed. That field gets the actual error. */
 const FAILED = Symbol('failed')
 
 /**
- * A query with ten root fields takes one connection, not ten. A field that fails ends the transaction, since
- * PostgreSQL takes no more statements in it; the fields after it get another one.
+ * Lets a query with ten root fields take one connection, not ten. A field that fails ends the transaction,
+ * because PostgreSQL accepts no more statements in it; the fields after it get a new one.
  */
 export function sharedReading(db: Database): Reading {
   const jobs: Job[] = []
@@ -27,7 +27,7 @@ export function sharedReading(db: Database): Reading {
   const runAll = async (tenant_id: string) => {
     is_running = true
     while (jobs.length > 0) {
-      // Told once the connection is free again: until then the request is not over.
+      // Called once the connection is free again: until then the request is not over.
       const told: (() => void)[] = []
       try {
         await db.withTenant(tenant_id, (tx) => runInOne(tx, told), { readonly: true })

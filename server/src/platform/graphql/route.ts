@@ -14,14 +14,14 @@ import { sharedReading } from './reading.ts'
 import { createStrangers, type Strangers } from './strangers.ts'
 import { createTurns, type Turns } from './turns.ts'
 
-/** What all endpoints of a process share. */
+/** State that all endpoints of a process share. */
 export interface SharedByEndpoints {
   documents: Documents
   strangers: Strangers
   turns: Turns
 }
 
-/** @param anonymous_documents_per_minute of one address: see `createStrangers` */
+/** @param anonymous_documents_per_minute per address: see `createStrangers` */
 export const sharedByEndpoints = (anonymous_documents_per_minute: number): SharedByEndpoints => ({
   documents: createDocuments(),
   strangers: createStrangers(anonymous_documents_per_minute),
@@ -34,21 +34,21 @@ interface RouteOptions<Ctx extends Request> {
   shared: SharedByEndpoints
   contextOf(request: FastifyRequest, counts: boolean): Promise<Ctx>
   admission: Pick<Admission, 'run'>
-  /** Types that every signed-in person may read by introspection. */
+  /** Types that every signed-in user may read by introspection. */
   openTypes: readonly string[]
-  /** Who administers what the endpoint lists, and so may ask for all of it at once. */
+  /** Whether the user administers what the endpoint lists, and so may request all of it at once. */
   administers(ctx: Ctx): boolean
   observe(operation: string, endpoint: string, seconds: number, outcome: Outcome): void
 }
 
-/** A page asks some ten things at once. */
+/** A page sends some ten requests at once. */
 const OF_A_PERSON = { running: 3, waiting: 60, wait_ms: 4000 } as const
-/** A campus may be behind one address. */
+/** A whole campus may share one address. */
 const OF_AN_ADDRESS = { running: 4, waiting: 2000, wait_ms: 4000 } as const
 
 /**
- * Serves one endpoint: POST with a JSON object, or GET for queries. No batches, no mutation over GET. Who asks is
- * known before the document is looked at: of those who aren't signed in only what is for anyone is.
+ * Serves one endpoint: POST with a JSON object, or GET for queries. No batches, no mutation over GET. The
+ * user is identified before the document is read: a user who isn't signed in may only run public operations.
  */
 export function graphqlRoute<Ctx extends Request>(
   app: FastifyInstance,
@@ -75,7 +75,7 @@ export function graphqlRoute<Ctx extends Request>(
       mutations ? body : { ...body, variables: parsedVariables(body.variables) },
     )
     const known = await contextOf(request, query.includes('totalCount')).catch((cause: unknown) => {
-      // Nothing was asked for yet, so it may be sent again however the loading of the person ended.
+      // Nothing was executed yet, so the request may be sent again whatever failed.
       throw busyFor(cause, { reads: true }) ?? cause
     })
     const release =
@@ -126,7 +126,7 @@ export function graphqlRoute<Ctx extends Request>(
         },
       }
     } finally {
-      // What was given up still runs: the turn lasts until it ends.
+      // Work that timed out still runs: its slot is released when it ends.
       if (running) void running.then(release, release)
       else release()
     }
@@ -147,7 +147,7 @@ export function graphqlRoute<Ctx extends Request>(
     }
   }
 
-  /** By the operation that the sender names in a header, so that nothing need be read to refuse it. */
+  /** Uses the operation name in a header, so a request can be refused without reading its body. */
   const laneOf = ({ headers }: FastifyRequest): LaneName | null => {
     const name = String(headers[OPERATION_HEADER] ?? '')
     return writing.has(name) ? 'heavy' : reading.has(name) ? 'light' : null
@@ -168,7 +168,7 @@ export function graphqlRoute<Ctx extends Request>(
   return schema
 }
 
-/** Administrators read the whole schema; every signed-in person the types that forms are made from. */
+/** Administrators may read the whole schema; every signed-in user the types that forms are built from. */
 function allowIntrospection(
   { introspects, depth }: Prepared,
   variables: Readonly<Record<string, unknown>> | null | undefined,
@@ -181,7 +181,8 @@ function allowIntrospection(
     ctx.account !== null &&
     introspects !== null &&
     introspects.every((asked) => {
-      // What isn't sent may have a default in the document, so it counts as a type that isn't open.
+      // A variable that isn't sent may have a default in the document, so it counts as a type that isn't
+      // open.
       const name = 'name' in asked ? asked.name : variables?.[asked.variable]
       return typeof name === 'string' && openTypes.includes(name)
     })
@@ -190,7 +191,10 @@ function allowIntrospection(
   if (!may && depth > LIMITS.depth) throw new BadRequest(400, `Deeper than ${LIMITS.depth}`)
 }
 
-/** What a client may send along: the first field of the document. Another name than the right one gains nothing. */
+/**
+ * The header in which a client may send the first field of the document. A wrong name gains the client
+ * nothing.
+ */
 const OPERATION_HEADER = 'x-operation'
 
 const TOO_LONG = 'The answer took too long'

@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql'
 
-/** Structured data as it is. Used where the specification leaves a shape to configuration. */
+/** Arbitrary structured data. Used where the specification leaves a shape to configuration. */
 export const Json = new GraphQLScalarType({
   name: 'JSON',
   description: 'Any JSON value.',

@@ -4,16 +4,16 @@ import { invalid } from '../refused.ts'
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Structures of ours are a few levels deep. */
+/** Our own structures are a few levels deep. */
 const DEEPEST = 20
 const LONGEST_NAME = 200
 
-/** Whether a text can be stored and shown: no control characters, no half of a pair. */
+/** Whether a text can be stored and shown: no control characters, no unpaired surrogates. */
 export const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed()
 
 /**
- * Refuses structured data that no column takes, wherever in it the harm is: `INVALID` with the path to it. Names of fields
- * are texts too.
+ * Refuses structured data that no column can store: `INVALID` with the path to the culprit. Field names are
+ * checked too.
  */
 export function refuseUnstorable(value: unknown, path: string, depth = 0): void {
   if (typeof value === 'string' && !isStorable(value)) throw invalid(path, 'characters')
@@ -25,7 +25,7 @@ export function refuseUnstorable(value: unknown, path: string, depth = 0): void 
   }
 }
 
-/** Structured data that was sent as its text. @throws INVALID where it is none */
+/** Parses structured data that was sent as text. @throws INVALID if it can't be parsed */
 export function parsedJson(text: string, path: string): unknown {
   let value: unknown
   try {
@@ -33,7 +33,7 @@ export function parsedJson(text: string, path: string): unknown {
   } catch {
     throw invalid(path, 'format')
   }
-  // Escaped, what no text may hold has come through as harmless signs.
+  // Forbidden characters were escaped in the JSON text, so the check of that text missed them.
   refuseUnstorable(value, path)
   return value
 }

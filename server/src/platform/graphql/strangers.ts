@@ -7,13 +7,14 @@ import { parsedBytes, prepared, understood, type Prepared } from './documents.ts
 import type { Inspected } from './limits.ts'
 import { overLimit } from './limits.ts'
 
-/** Documents of those who aren't signed in. */
+/** Prepares documents of users who aren't signed in. */
 export interface Strangers {
   /**
-   * The document of a source, if everything it asks for is for anyone. It is never compiled.
-   * @param isForAnyone whether a root field of the endpoint is
-   * @throws BadRequest 401 where something asks for a sign-in, whether it is there or not; 400 where it can't be read
-   * @throws Busy 429 where the address has sent too many documents that are not known
+   * Prepares a document if all its operations are public. It is never compiled.
+   * @param isForAnyone whether a root field of the endpoint is public
+   * @throws BadRequest 401 if a field requires a sign-in, whether or not it exists; 400 if the document can't
+   * be read
+   * @throws Busy 429 if the address has sent too many unknown documents
    */
   prepare(asked: {
     endpoint: string
@@ -25,22 +26,24 @@ export interface Strangers {
 }
 
 const MINUTE = 60_000
-/** How many addresses are counted; of more the ones counted longest ago are forgotten. */
+/** How many addresses are counted; beyond that, the ones counted longest ago are dropped. */
 const MOST_ADDRESSES = 10_000
-/** What is kept of documents that two networks have sent: what our own pages ask before the sign-in is some ten kB. */
+/**
+ * Cache size for documents that two networks have sent: our own pages need some ten kB before the sign-in.
+ */
 const SHARED_BYTES = 1024 * 1024
-/** What is kept for one network of documents that nobody else has sent, and for how many networks. */
+/** Cache size per network for documents that nobody else has sent, and the number of such networks. */
 const OWN_BYTES = 64 * 1024
 const MOST_OWNERS = 16
-/** Characters up to which what is for anyone is read without being counted: to run it costs more than to read it. */
+/** Characters up to which a public document isn't counted: running it costs more than reading it. */
 const SMALL = 500
 
-/** Tells nothing of the schema: not which fields there are, nor whether this one is. */
+/** Reveals nothing of the schema: neither which fields there are, nor whether this one exists. */
 const notSignedIn = () => new BadRequest(401, 'Not signed in', { code: 'UNAUTHENTICATED' })
 
 /**
- * @param unknown_per_minute how many documents of one address are read in a minute that weren't seen of late. What
- *   everybody's pages ask is known or small, so that a campus behind one address isn't held up by one of its own.
+ * @param unknown_per_minute how many documents per minute and address are read that weren't seen recently.
+ * Documents of the pages are known or small, so one user can't hold up a campus behind the same address.
  */
 export function createStrangers(unknown_per_minute: number): Strangers {
   const known = createKnown()
@@ -65,7 +68,7 @@ export function createStrangers(unknown_per_minute: number): Strangers {
           return asksForAnyone(inspected) ? prepared(schema, source, false) : notSignedIn()
         } catch (cause) {
           if (!(cause instanceof BadRequest)) throw cause
-          // Whether it fits the schema is all a stranger is told of it.
+          // An unknown sender learns only whether the document fits the schema.
           return cause instanceof DoesNotFit
             ? new BadRequest(400, 'The document does not fit the schema')
             : cause
@@ -92,8 +95,8 @@ export function createStrangers(unknown_per_minute: number): Strangers {
 type Judged = Prepared | BadRequest
 
 /**
- * Documents that are known. What one network alone has sent takes the place of its own documents only, so that nobody
- * pushes out what others ask; what a second one asks too is kept for all.
+ * Known documents. Those that one network alone has sent displace only its own, so nobody can push out what
+ * others send; a document that a second network sends is cached for all.
  */
 function createKnown() {
   const ofBytes = (maxSize: number) =>
@@ -122,7 +125,7 @@ function createKnown() {
   }
 }
 
-/** Counts what each address has had in the last minute, and refuses more. */
+/** Counts the documents of each address in the last minute, and refuses further ones. */
 function createAllowance(per_minute: number): (network: string) => void {
   const counts = new LRUCache<string, { used: number }>({ max: MOST_ADDRESSES, ttl: MINUTE })
   return (network) => {
@@ -133,7 +136,7 @@ function createAllowance(per_minute: number): (network: string) => void {
   }
 }
 
-/** Whoever has an address of IPv6 has all 2^64 of its network. */
+/** Whoever has an IPv6 address has all 2^64 of its network. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')

@@ -3,17 +3,21 @@ import { Busy } from '../http/busy.ts'
 export interface TurnLimits {
   /** How many requests of one sender run at once. */
   running: number
-  /** How many more of them may wait; further ones are told `Busy`. */
+  /** How many more may wait; further ones are refused with `Busy`. */
   waiting: number
-  /** How long one waits at most, milliseconds. */
+  /** The longest wait, milliseconds. */
   wait_ms: number
 }
 
-/** Lets few requests of each sender run at once. The rest of a flood waits behind itself, not in front of others. */
+/**
+ * Limits the concurrent requests of each sender. The rest of a flood waits behind the sender's own requests,
+ * not in front of others'.
+ */
 export interface Turns {
   /**
-   * Waits for the sender's turn. @returns what must be called once the request has ended, however it ended
-   * @throws Busy where too many wait already, or the turn doesn't come in time
+   * Waits for one of the sender's slots. @returns a function to call once the request has ended, however it
+   * ended
+   * @throws Busy if too many wait already, or no slot becomes free in time
    */
   take(sender: string, limits: TurnLimits): Promise<() => void>
 }
@@ -58,7 +62,7 @@ export function createTurns(): Turns {
         }, wait_ms)
         const next = () => {
           clearTimeout(late)
-          // Not at once: what others have sent meanwhile is read first.
+          // Deferred, so that requests that others have sent meanwhile are read first.
           setImmediate(() => resolve(releaseOf(name, sender)))
         }
         sender.waiting.add(next)

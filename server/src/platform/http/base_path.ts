@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The address of a request without the path below which we are mounted. A proxy may have taken it off already: then
- * nothing is left to do, so that both kinds of proxies may stand in front.
+ * The address of a request without the base path. A proxy may have removed it already: then nothing is left
+ * to do, so both kinds of proxies work.
  * @param base_path without a slash at its end; '' at the root
  */
 export function withoutBase(url: string, base_path: string): string {
@@ -12,12 +12,12 @@ export function withoutBase(url: string, base_path: string): string {
   return rest.startsWith('/') ? rest : url
 }
 
-/** An uploaded file's address, wherever it stands in a JSON text, whose writer may have escaped its slashes. */
+/** An uploaded file's address anywhere in a JSON text, possibly with escaped slashes. */
 const FILE = String.raw`\\?/files\\?/(?=[0-9a-f-]{36}\\?/[0-9a-f]{32}\.[a-z0-9]{2,5})`
 
 /**
- * Tells addresses of uploaded files as browsers reach them, and takes them back so. They are stored without the base
- * path, so that it can be changed: every JSON answer gets it, from every JSON body it is taken away.
+ * Adds the base path to addresses of uploaded files in every JSON answer, and removes it from those in every
+ * JSON body. They are stored without it, so that it can be changed.
  */
 export function mountFileAddresses(app: FastifyInstance, base_path: string): void {
   if (base_path === '') return

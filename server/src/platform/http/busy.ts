@@ -3,13 +3,13 @@ import { refusedAnswer } from '../graphql/answers.ts'
 import { Refused } from '../refused.ts'
 
 /**
- * Thrown where a request cannot be served in time: nothing was done for it, so it may be sent again unchanged.
- * Every route answers it as 503 with Retry-After.
+ * Thrown if a request can't be served in time: it had no effect, so it may be sent again unchanged. Every
+ * route answers it as 503 with Retry-After.
  */
 export class Busy extends Error {
-  /** 429 where the sender alone has asked for too much. */
+  /** 429 if this sender has sent too many requests. */
   readonly statusCode: 503 | 429
-  /** Whole seconds after which to ask again, 1 or more. */
+  /** Whole seconds after which to try again, 1 or more. */
   readonly seconds: number
 
   constructor(seconds = 1, { status = 503, ...options }: ErrorOptions & { status?: 503 | 429 } = {}) {
@@ -19,7 +19,7 @@ export class Busy extends Error {
   }
 }
 
-/** What a request that is not served now is told, for people (`msg`, `msg_en`) and for programs. */
+/** The message for a request that is not served now, for people (`msg`, `msg_en`) and for programs. */
 function told({ seconds }: Busy) {
   const { errcode, msg, msg_en, ids } = refusedAnswer(new Refused('BUSY', { seconds }))
   const errors = [{ message: msg_en, extensions: { code: errcode, errcode, msg, msg_en, seconds } }]
@@ -36,7 +36,7 @@ export function answerBusy(reply: FastifyReply, busy: Busy): FastifyReply {
     .send({ ...told(busy), request_id: reply.request.id })
 }
 
-/** Made once for each number of seconds: whoever is refused under load must cost next to nothing. */
+/** Cached per number of seconds: a refusal under load must cost next to nothing. */
 const bodies = new Map<string, string>()
 
 function kept(key: string, make: () => string): string {
@@ -48,13 +48,13 @@ function kept(key: string, make: () => string): string {
 }
 
 /**
- * The same answer before anything else was done for the request: its body is not read, no hook comes after. Who
- * wanted a page to look at gets one, which asks again by itself.
+ * Answers the same before any other work is done for the request: its body is not read, no later hook runs. A
+ * browser that requested a page gets one that reloads itself.
  */
 export function refuseAtTheDoor(request: FastifyRequest, reply: FastifyReply, busy: Busy): void {
   const { raw } = reply
   const page = (request.headers.accept ?? '').startsWith('text/html')
-  // A form that was sent can't be sent again by the page that answers it.
+  // The answering page can't send a submitted form again.
   const again = request.method === 'GET'
   const body = page
     ? kept(`page ${busy.seconds} ${again}`, () => pageOf(busy, again))

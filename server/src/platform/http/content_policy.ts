@@ -1,18 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Writes the policy of one answer. Both parameters are written as they are. */
+/** Writes the policy of one answer. Both parameters are inserted without escaping. */
 export type ContentPolicy = (nonce: string, frame_ancestors: readonly string[]) => string
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** How this server's policy is written. */
+    /** Writes this server's policy. */
     content_policy: ContentPolicy
   }
 }
 
 /**
- * Lets answers run, load and talk to nothing but our own. What is the same in all of them is put together once.
- * @param connect where browsers may talk to besides: the sign-in provider's origin
+ * Restricts pages to running and loading our own files and connecting to our own origin. The part common to
+ * all answers is built once.
+ * @param connect further origins that browsers may connect to: the sign-in provider's
  */
 export function contentPolicy(connect: readonly string[]): ContentPolicy {
   const ours = ["'self'", ...connect].join(' ')
@@ -33,9 +34,9 @@ export function contentPolicy(connect: readonly string[]): ContentPolicy {
 }
 
 /**
- * Tells browsers which sites, besides our own, may show an answer in a frame. The older header knows no list of sites, so
- * that it is left out where there is one.
- * @param origins checked ones: see `originOf`
+ * Sets which sites, besides our own, may show an answer in a frame. The older header can't hold a list of
+ * sites, so it is left out if there is one.
+ * @param origins validated ones: see `originOf`
  */
 export function frameableBy(request: FastifyRequest, reply: FastifyReply, origins: readonly string[]): void {
   reply.header('content-security-policy', reply.content_policy(request.csp_nonce, origins))

@@ -8,9 +8,9 @@ interface Written {
 }
 
 /**
- * The files that the page of a path loads first, as the build wrote them down, by language.
+ * The files that the page of a path loads first, by language, as recorded by the build.
  * @param folder of the build
- * @returns of a path within the product its files; null where it isn't among those written down
+ * @returns a function from a path within the product to its files; null if the build recorded none
  */
 export function firstLoads(folder: string): (pathname: string) => Omit<Written, 'path'> | null {
   const file = path.join(folder, '.vite/first_loads.json')
@@ -26,6 +26,6 @@ export function firstLoads(folder: string): (pathname: string) => Omit<Written, 
   }
 }
 
-/** Data that a page carries in a block that nothing executes: no text in it ends the block. */
+/** A page's data in a block that is never executed: no text in it can end the block. */
 export const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

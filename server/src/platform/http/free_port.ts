@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems hand out to outgoing connections, which would collide now and then. */
+/** Below the ports that systems use for outgoing connections, which would collide now and then. */
 const LOWEST = 20_000
 const HIGHEST = 32_000
 
-/** Why nobody can listen on the port of this address, or null where that is possible. */
+/** Why the port of this address can't be listened on, or null if it can. */
 export const whyNotFree = (port: number, host: string): Promise<Error | null> =>
   new Promise((resolve) => {
     const probe = createServer()

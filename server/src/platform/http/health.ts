@@ -5,13 +5,13 @@ interface State {
   isStopping(): boolean
   /** Whether even reads are refused. */
   isOverloaded(): boolean
-  /** A database that takes longer does not answer; milliseconds. */
+  /** How long the database may take to answer; milliseconds. */
   in_time_ms?: number
 }
 
 /**
- * GET /healthz: the process answers. GET /readyz, for proxies: it can do its work, that is, it isn't being stopped,
- * doesn't have to refuse reads, and its database answers and takes changes.
+ * GET /healthz: the process answers. GET /readyz, for proxies: it can serve requests, that is, it isn't
+ * stopping, doesn't have to refuse reads, and its database answers and accepts changes.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function healthRoutes(
   })
 }
 
-/** A standby, or a server that was told to take none, reads only. */
+/** A standby, or a server set to read only, accepts none. */
 async function takesChanges(db: Pick<Database, 'withoutTenant'>): Promise<boolean> {
   const [row] = await db.withoutTenant(
     (sql) => sql<{ takes: boolean }[]>`select current_setting('transaction_read_only') = 'off' as takes`,
@@ -41,7 +41,7 @@ async function takesChanges(db: Pick<Database, 'withoutTenant'>): Promise<boolea
   return row?.takes ?? false
 }
 
-/** However many ask at once, it is looked up once. */
+/** Concurrent calls share one check. */
 function oneAtATime<Value>(look: () => Promise<Value>): () => Promise<Value> {
   let looking: Promise<Value> | undefined
   return () => (looking ??= look().finally(() => (looking = undefined)))

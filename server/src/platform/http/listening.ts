@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Refuses a place that can't be listened on. Asked before anything that takes long; who listens later may still
- * be too late.
+ * Refuses an address that can't be listened on. Checked before anything that takes long; another program may
+ * still take it afterwards.
  * @throws CannotStart
  */
 export async function ensureFree(place: Place): Promise<void> {
@@ -16,7 +16,7 @@ export async function ensureFree(place: Place): Promise<void> {
   if (cause) throw listeningFailed(cause, place)
 }
 
-/** Why nobody can listen there as one sentence; anything else as it was. */
+/** A failure to listen as one sentence; any other error unchanged. */
 export function listeningFailed(cause: unknown, { host, port }: Place): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === 'EADDRINUSE')

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
-  /** Notes one GraphQL operation: how long it took and how it ended. */
+  /** Records one GraphQL operation: how long it took and how it ended. */
   observe(operation: string, endpoint: string, seconds: number, outcome: 'ok' | 'refused' | 'fault'): void
   gauge(name: string, help: string, collect: () => number): void
 }
@@ -11,21 +11,23 @@ export interface Metrics {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * Whether a request was made on this machine: by its connection, whatever addresses are written into it. What a
- * proxy on this machine passes on comes from elsewhere.
+ * Whether a request comes from this machine, by its connection, whatever addresses its headers contain. A
+ * request that a proxy on this machine forwards counts as remote.
  */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const passed_on = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
   return LOOPBACK.has(socket.remoteAddress ?? '') && !passed_on
 }
 
-/** In a time that tells nothing of how much was right. */
+/** Compares in constant time, which reveals nothing of a partial match. */
 function isToken(sent: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(sent ?? ''), digest(`Bearer ${token}`))
 }
 
-/** GET /metrics in Prometheus' format: for those who send the token, or, where none is set, on this machine alone. */
+/**
+ * GET /metrics in Prometheus' format: for requests with the token or, if none is set, only from this machine.
+ */
 export function createMetrics(app: FastifyInstance, token: string | null): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -7,36 +7,36 @@ import { isLoopback } from '../config/kinds.ts'
 import { frameableBy } from './content_policy.ts'
 import { dataBlock, firstLoads } from './first_load.ts'
 
-/** Stands in the built page where each answer puts its own nonce. */
+/** Placeholder in the built page for each answer's nonce. */
 const NONCE = '__CSP_NONCE__'
-/** Stand in the built page where the pages read below which path they are: of this tenant, and of all. */
+/** Placeholders in the built page for the paths below which it is served: of this tenant, and of all. */
 const BASE_PATH = '__BASE_PATH__'
 const MOUNT = '__MOUNT__'
-/** Stands where the pages read which sites may show them in a frame. */
+/** Placeholder for the sites that may show the page in a frame. */
 const FRAMED_BY = '__FRAMED_BY__'
-/** Stands in the built page where each answer puts the data that the page else would have to ask for. */
+/** Placeholder in the built page for data that the page would otherwise have to request. */
 const PAGE_DATA = '<!--__PAGE_DATA__-->'
-/** How the built page names its files, relative to itself; it is answered at any depth. */
+/** How the built page references its files, relative to itself, although it is served at any depth. */
 const BESIDE = /(?<= (?:src|href)=")\.\//g
 
-/** Where people's browsers find the pages. */
+/** The address at which users' browsers open the pages. */
 export interface PublicPlace {
-  /** Scheme, host and port of our own. */
+  /** Our own scheme, host and port. */
   public_url: string
   /** Without a slash at its end; '' at the root. */
   base_path: string
   tenants: AddressedTenants
-  /** What pages need of the server's settings. */
+  /** The server settings that the pages need. */
   page_config: object
 }
 
-/** The sites, besides our own, that may show a page in a frame: checked origins. */
+/** The sites, besides our own, that may show a page in a frame: validated origins. */
 export type FramedBy = (request: FastifyRequest) => Promise<readonly string[]>
 
 /**
- * Serves the built web pages: files with a digest in their name for ever, and for every other address that
- * wants a page the one page, with this answer's nonce in it. Sign-in works at the public address alone, so whoever
- * opens a page by another name of this machine is sent there.
+ * Serves the built web pages: files with a digest in their name are cached forever, and every other address
+ * that requests a page gets the single page, with this answer's nonce. Sign-in works only at the public
+ * address, so a browser that opens a page by another name of this machine is redirected there.
  * @param folder of the build; the page is its index.html
  */
 export async function servePages(
@@ -54,7 +54,7 @@ export async function servePages(
     index: false,
     wildcard: false,
     cacheControl: false,
-    // As the build packed them, for browsers that take it so.
+    // Serves the build's compressed files to browsers that accept them.
     preCompressed: true,
     setHeaders: (reply, file) => {
       reply.header(
@@ -87,8 +87,8 @@ export async function servePages(
 }
 
 /**
- * Whether a request came by another name of this machine than its public address, say 127.0.0.1 where that is
- * localhost. Another port is another program's business: a proxy that names us so would be sent round in circles.
+ * Whether a request used another name of this machine than its public address, for example 127.0.0.1 instead
+ * of localhost. A different port belongs to another program: redirecting a proxy that names us so would loop.
  */
 function isOtherName(host: string, public_url: string): boolean {
   const asked = URL.parse(`http://${host}`)
@@ -103,7 +103,7 @@ function isOtherName(host: string, public_url: string): boolean {
   )
 }
 
-/** Answers as briefly where another serves the pages. */
+/** Answers requests for pages with a short 404 when another server serves the pages. */
 export const serveNoPages = (app: FastifyInstance): void =>
   void app.setNotFoundHandler((_request, reply) => nothingHere(reply))
 

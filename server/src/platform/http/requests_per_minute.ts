@@ -4,26 +4,28 @@ import { bearerOf } from '../sign_in/bearer.ts'
 import { Busy } from './busy.ts'
 
 export interface RequestLimits {
-  /** Of one address, for all that come from it without a token that is accepted. */
+  /** Per address, for all its requests without a valid token. */
   per_minute: number
-  /** Tells people apart by their access tokens; null where a token is not accepted. Never throws. */
+  /** Identifies users by their access tokens; null if a token is invalid. Never throws. */
   personOf(token: string): Promise<string | null>
 }
 
 const MINUTE = 60_000
-/** A tenth of what an address may, but enough for somebody in a hurry. */
+/** A tenth of an address's limit, but enough for a user in a hurry. */
 const SHARE_OF_A_PERSON = 0.1
 const LEAST_OF_A_PERSON = 600
-/** How many addresses, and how many people, are counted; of more the ones counted longest ago are forgotten. */
+/**
+ * How many addresses, and how many users, are counted; beyond that, the ones counted longest ago are dropped.
+ */
 const MOST_COUNTED = 20_000
 
-/** @returns how many requests a minute one signed-in person may send, where an address may send so many */
+/** @returns how many requests a minute one signed-in user may send, given the limit of an address */
 export const ofAPerson = (per_minute: number): number =>
   Math.min(per_minute, Math.max(LEAST_OF_A_PERSON, Math.floor(per_minute * SHARE_OF_A_PERSON)))
 
 /**
- * Refuses with 429 what is too much for a minute. Whoever is signed in is counted by themselves, so that nobody behind
- * the same address can use up what they may. Who sends a token that is not accepted is counted by their address.
+ * Refuses requests over the limit per minute with 429. A signed-in user is counted on their own, so nobody
+ * behind the same address can use up their share. A request with an invalid token is counted by its address.
  */
 export async function limitRequests(app: FastifyInstance, { per_minute, personOf }: RequestLimits) {
   const people = new WeakMap<FastifyRequest, string>()
@@ -43,7 +45,7 @@ export async function limitRequests(app: FastifyInstance, { per_minute, personOf
     allowList: () => false,
     keyGenerator: (request) => people.get(request) ?? '',
   })
-  // Runs before the address is counted, which each route does for itself.
+  // Runs before the per-address count, which each route does itself.
   app.addHook('onRequest', async (request) => {
     const token = isFree(request) ? null : bearerOf(request)
     const person = token ? await personOf(token) : null

@@ -22,51 +22,57 @@ import { busyFor } from './unavailable.ts'
 
 export interface HttpOptions {
   log: Log
-  /** Whether the addresses that a proxy in front reports are believed. */
+  /** Whose X-Forwarded headers are trusted; see fastify's `trustProxy`. */
   trust_proxy: boolean | string
-  /** Requests of one address a minute; a campus behind one address is why this is generous. */
+  /** Requests per minute and address; generous, because a whole campus may share one address. */
   requests_per_minute: number
-  /** Who is counted by themselves rather than by their address; nobody unless given. */
+  /** Identifies users who are counted on their own rather than by address; default: none. */
   personOf?: RequestLimits['personOf']
-  /** Where the browser may talk to besides ourselves: the sign-in provider's origin. */
+  /** Other origins that the browser may connect to: the sign-in provider's. */
   connect: string[]
   https: boolean
-  /** The path below which we are mounted, without a slash at its end; at the root unless given. */
+  /** The path below which the product is mounted, without a slash at its end; default: the root. */
   base_path?: string
-  /** How addresses name a tenant; not at all unless given. */
+  /** How addresses name a tenant; default: not at all. */
   tenants?: AddressedTenants
-  /** Milliseconds in which a body has to be here, unless it is an upload. */
+  /** Milliseconds within which a body must arrive, unless it is an upload. */
   body_ms?: number
-  /** Who is served when not all can be; everybody unless given. */
+  /** Decides which requests are served under load; default: all. */
   admission?: Admission
 }
 
-/** How long who sends slowly holds a connection, milliseconds. A whole request may take as long as an upload from a phone. */
+/**
+ * How long a slow sender may hold a connection, milliseconds. A whole request may take as long as an upload
+ * from a phone.
+ */
 const TIMES = { headers_ms: 10_000, body_ms: 15_000, request_ms: 180_000, looked_at_every_ms: 5000 } as const
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the scripts and styles of the page that this request answers. */
+    /** The nonce for the scripts and styles of the page that answers this request. */
     csp_nonce: string
   }
 }
 
-/** The HTTP server with what every answer needs: request ids, limits, compression, and the security headers. */
+/**
+ * The HTTP server with everything that all answers share: request ids, limits, compression and security
+ * headers.
+ */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log, base_path = '', tenants = unaddressed } = options
   const app: FastifyInstance = fastify({
     loggerInstance: faultsOf(log) as FastifyBaseLogger,
-    // Requests are logged by our own hook, scrubbed.
+    // Our own hook logs requests, scrubbed.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trust_proxy,
     genReqId: () => v7(),
     bodyLimit: 256 * 1024,
-    // Every route is declared as at the root, and for any tenant.
+    // Routes are declared as if mounted at the root, without a tenant.
     rewriteUrl: (request) =>
       withoutTenant(request as IncomingMessage, withoutBase(request.url ?? '/', base_path), tenants),
     requestTimeout: TIMES.request_ms,
     http: { headersTimeout: TIMES.headers_ms, connectionsCheckingInterval: TIMES.looked_at_every_ms },
-    // What was sent before the sender could know that we stop is answered like the rest.
+    // Requests sent before the client could know about the shutdown are answered like the rest.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
@@ -74,7 +80,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       badAddress(reply.raw, error.statusCode ?? 400, request.id)
     },
   })
-  // Kept longer than the sender was told, so that a late one doesn't write to a connection that is being closed.
+  // Longer than announced to the client, so a late request doesn't hit a connection that is being closed.
   app.server.keepAliveTimeoutBuffer = 10_000
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('csp_nonce', '')
@@ -103,22 +109,22 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     )
   })
   await app.register(helmet, {
-    // Written by ourselves, as is who may frame us: see `content_policy.ts`.
+    // `content_policy.ts` writes it, together with who may frame the page.
     contentSecurityPolicy: false,
     frameguard: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // Below a path the host is another's, who decides for it.
+    // Below a path the host belongs to someone else, who decides about it.
     hsts: options.https && base_path === '' ? { maxAge: 31_536_000 } : false,
   })
-  // Before it is compressed.
+  // Runs before compression.
   mountFileAddresses(app, base_path)
   await app.register(compress, {
     global: true,
     threshold: 1024,
-    // Up to here an answer is compressed at once, which is done before a stream of it would be set up.
+    // Smaller answers are compressed synchronously, which is faster than setting up a stream.
     syncThreshold: 128 * 1024,
-    // Of a grid brotli leaves little more than half of what gzip does, in the same time.
+    // For a grid, brotli's output is little more than half of gzip's, in the same time.
     encodings: ['br', 'gzip', 'identity'],
     zlibOptions: { level: 6 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -138,14 +144,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** Below a warning the framework tells only that it listens, which whoever starts us says in a person's words. */
+/** Below warnings the framework only logs that it listens, which the caller reports in plain words. */
 function faultsOf(log: Log): Log {
   const { levels, level } = log
   const least = Math.max(levels.values['warn'] ?? 40, levels.values[level] ?? Infinity)
   return log.child({}, { serializers: { req: loggedRequest }, level: levels.labels[least] ?? 'silent' })
 }
 
-/** An address that can't be read is answered before any hook: without echoing it, and with the headers that matter most. */
+/**
+ * Answers a malformed address before any hook runs: without echoing it, and with the most important headers.
+ */
 function badAddress(response: ServerResponse, status: number, request_id: string): void {
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Refuses bodies that take too long to arrive, with 408. Uploads are not meant: from a phone in a train they take
- * minutes, and the server's own limit for a whole request is for them.
+ * Refuses bodies that take too long to arrive, with 408. Exempts uploads: from a phone on a train they take
+ * minutes; the server's own limit on a whole request applies to them.
  * @param most_ms milliseconds from the headers to the end of the body
  */
 export function refuseSlowBodies(app: FastifyInstance, most_ms: number): void {
@@ -11,7 +11,7 @@ export function refuseSlowBodies(app: FastifyInstance, most_ms: number): void {
       const late = setTimeout(() => {
         if (payload.readableEnded || payload.destroyed) return
         const cause = Object.assign(new Error('The body took too long'), { statusCode: 408 })
-        // Whoever reads it answers; where nobody does, nothing but the connection is there to be ended.
+        // Whoever reads the body answers; if nobody does, only the connection can be closed.
         if (payload.listenerCount('error') > 0) payload.emit('error', cause)
         else payload.destroy()
       }, most_ms).unref()

@@ -2,13 +2,14 @@ import { codeOf } from '../database/database.ts'
 import { isUnavailable, UNAVAILABLE_SECONDS } from '../database/unavailable.ts'
 import { Busy } from './busy.ts'
 
-/** Seconds after which to ask again where connections are short, and where the database is away. */
+/** Seconds after which to try again if connections are short, and if the database is unavailable. */
 const SHORT = 1
 const AWAY = 5
 
 /**
- * What PostgreSQL and its driver say where a transaction was not done, and may be done later: given up or no connection
- * free in time, a lock not had, others in its way, no more connections, stopping, starting. `isUnavailable` knows what lasts longer.
+ * Codes of PostgreSQL and its driver for a transaction that was not done and may be repeated: a timeout of a
+ * statement or of the wait for a connection, a lock not obtained, a conflict, too many connections, a
+ * shutdown, a startup. `isUnavailable` covers what lasts longer.
  */
 const not_done: Readonly<Record<string, number>> = {
   '57014': SHORT,
@@ -26,7 +27,7 @@ const not_done: Readonly<Record<string, number>> = {
   ENOENT: AWAY,
 }
 
-/** What they say where the connection was lost: what it was told to commit may be there. */
+/** Codes for a lost connection: a commit that was sent may have succeeded. */
 const lost: Readonly<Record<string, number>> = {
   '08000': AWAY,
   '08003': AWAY,
@@ -40,7 +41,7 @@ const lost: Readonly<Record<string, number>> = {
 
 /**
  * Whether something failed only because the database can't do it now. Anything else is a fault.
- * @param reads whether nothing was to be changed, so that it may be asked again even where nobody knows how it ended
+ * @param reads whether nothing was to be changed, so that it may be repeated even if its outcome is unknown
  */
 export function busyFor(cause: unknown, { reads }: { reads: boolean }): Busy | null {
   if (cause instanceof Busy) return cause

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 export interface Jobs {
   /**
    * Enqueues inside the transaction: the job exists if and only if the transaction is committed.
-   * @param options with a `key`, one job of that key waits at a time: what is sent meanwhile is the same job
+   * @param options with a `key`, at most one job of that key waits: sending it again meanwhile adds nothing
    */
   send(
     tx: Tx,
@@ -15,14 +15,14 @@ export interface Jobs {
     data: Record<string, unknown>,
     options?: { after_seconds?: number; key?: string },
   ): Promise<void>
-  /** Does the jobs of a name, on any of the servers; a failed one is tried again later. */
+  /** Handles the jobs of a name, on any of the servers; a failed job is retried later. */
   work(name: string, run: (data: Record<string, unknown>) => Promise<void>): Promise<void>
-  /** Runs a job at the times of a cron line, once over all servers. */
+  /** Runs a job on a cron schedule, once across all servers. */
   schedule(name: string, cron: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** The queue in PostgreSQL, in a schema of its own. Several servers may run it at once. */
+/** Starts the queue, in a PostgreSQL schema of its own. Several servers may run it at once. */
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3 })
   boss.on('error', (err: unknown) => log.error({ err }, 'the job queue failed'))
@@ -39,7 +39,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       await queue(name)
       await boss.send(name, data, {
         ...(after_seconds === undefined ? {} : { startAfter: after_seconds }),
-        // The queue lets one job of a key wait; those without a key have one each.
+        // The queue allows one waiting job per key; a job without a key gets a unique one.
         singletonKey: key ?? newId(),
         db: {
           executeSql: async (text: string, values?: unknown[]) => ({
@@ -63,8 +63,9 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
 }
 
 /**
- * Requests enqueue in their own transaction, as the role that owns nothing; more than that it may not. One message is
- * one transaction, and servers that start together wait for each other: PostgreSQL refuses two grants at once.
+ * Requests enqueue in their own transaction, under the role that owns nothing; they may do no more than that.
+ * The script is one message, so one transaction: servers that start together wait for each other, because
+ * PostgreSQL refuses two concurrent grants.
  */
 const GRANTS = `
   select pg_advisory_xact_lock(hashtextextended('reservation grants of the job queue', 0));

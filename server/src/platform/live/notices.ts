@@ -3,12 +3,12 @@ import type { Log } from '../log.ts'
 
 /** PostgreSQL's channel between the servers. */
 const CHANNEL = 'reservation_live'
-/** Notices of this many milliseconds travel together: NOTIFY makes commits wait for each other. */
+/** Notices within this many milliseconds are sent together: NOTIFY makes commits wait for each other. */
 const GATHER_MS = 15
-/** PostgreSQL's limit of a payload, less some room. */
+/** PostgreSQL's limit on a payload, with some margin. */
 const MOST_BYTES = 7500
 
-/** One thing that happened, small enough for a payload: receivers look up what else they need. */
+/** One event, small enough for a payload: receivers query what else they need. */
 export interface Notice {
   topic: string
   tenant_id: string
@@ -16,9 +16,9 @@ export interface Notice {
 }
 
 /**
- * Carries notices between all server processes, this one included, through LISTEN and NOTIFY. They are sent
- * after the commit and apart from it: a server that dies in between loses them, so whoever listens also
- * refreshes by itself from time to time.
+ * Passes notices between all server processes, this one included, through LISTEN and NOTIFY. They are sent
+ * after the commit, in a separate transaction: a server that dies in between loses them, so listeners also
+ * refresh on their own from time to time.
  */
 export interface Notices {
   send(notice: Notice): void
@@ -26,7 +26,7 @@ export interface Notices {
   close(): Promise<void>
 }
 
-/** Begins to listen. */
+/** Starts listening. */
 export async function openNotices(
   db: Pick<Database, 'listen' | 'withoutTenant'>,
   log: Log,
@@ -46,7 +46,7 @@ export async function openNotices(
         .catch((err: unknown) => log.error({ err }, 'a live notice was not sent'))
     }
   }
-  /** One that fails keeps no other from hearing. */
+  /** A failing listener doesn't keep the others from being called. */
   const tell = (listener: (notice: Notice) => void, notice: Notice) => {
     try {
       listener(notice)
@@ -74,13 +74,14 @@ export async function openNotices(
       clearTimeout(timer)
       if (waiting.length > 0) flush()
       await sending
-      // A server must be able to stop while its database is away: then there is nothing to take back.
+      // A server must be able to stop while its database is unavailable: there is then nothing to
+      // unsubscribe.
       await unlisten().catch((err: unknown) => log.warn({ err }, 'the notices were not unsubscribed'))
     },
   }
 }
 
-/** Packs notices into as few payloads as fit; one that is said twice travels once. */
+/** Packs notices into as few payloads as possible; a duplicate notice is sent once. */
 function* batches(notices: string[]): Generator<string> {
   let batch: string[] = []
   let bytes = 2

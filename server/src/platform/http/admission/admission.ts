@@ -4,19 +4,24 @@ import { watchEventLoop, type EventLoop } from './event_loop.ts'
 import { createLane, type Lane } from './lane.ts'
 import { createTurns } from './turns.ts'
 
-/** `heavy` changes something or takes long; `light` reads. Neither can take all places from the other. */
+/**
+ * `heavy` requests change something or take long; `light` ones read. Neither lane can take all slots from the
+ * other.
+ */
 export type LaneName = 'light' | 'heavy'
 
 /**
- * Decides who is served, who waits and who is told at once to come again. A request that is refused costs next to
- * nothing, and nothing was done for it.
+ * Decides which requests run, which wait, and which are refused at once with the time to try again. A refused
+ * request costs next to nothing and has no effect.
  */
 export interface Admission {
-  /** Looks before the body is read: null, or why the request can't be served now. Null is no promise. */
+  /**
+   * Checks before the body is read: null, or why the request can't be served now. Null guarantees nothing.
+   */
   atTheDoor(lane: LaneName | null): Busy | null
-  /** Serves a request when its turn comes. @throws Busy */
+  /** Runs a request when a slot is free. @throws Busy */
   run<T>(lane: LaneName, work: () => Promise<T>, isGone?: () => boolean): Promise<T>
-  /** Whether reads had to be refused too in the last seconds: a proxy should ask another server. */
+  /** Whether reads had to be refused too in the last seconds: a proxy should use another server. */
   isOverloaded(): boolean
   /** For the metrics. */
   counts: { waiting(lane: LaneName): number; refused(): number; late_ms(): number }
@@ -26,9 +31,9 @@ export interface Admission {
 export interface AdmissionOptions {
   /** How many connections to the database serve requests. */
   pool: number
-  /** Who would wait longer for its turn is refused at once, milliseconds. */
+  /** A request that would wait longer for a slot is refused at once, milliseconds. */
   longest_wait_ms: number
-  /** From so late an event loop on nothing but what costs nothing is served, milliseconds. */
+  /** When the event loop is this late, only routes that cost nothing are served, milliseconds. */
   latest_ms: number
   event_loop?: EventLoop
   now?: () => number
@@ -38,8 +43,8 @@ export interface AdmissionOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whose place a request of the route takes, as far as its headers tell; null where only the body does. Routes
-     * without one are always served: the pages, health, metrics.
+     * The lane of the route's requests, as far as the headers tell; null if only the body does. Routes
+     * without a lane are always served: the pages, health, metrics.
      */
     lane?: LaneName | ((request: FastifyRequest) => LaneName | null)
   }
@@ -47,10 +52,10 @@ declare module 'fastify' {
 
 export const usualAdmission = { pool: 10, longest_wait_ms: 1000, latest_ms: 500 }
 
-/** For so long after the last refusal of a read the server counts as overloaded, milliseconds. */
+/** How long the server counts as overloaded after the last refused read, milliseconds. */
 const OVERLOADED_MS = 2000
 
-/** Each lane leaves the other a quarter of the connections. */
+/** Creates the admission. Each lane leaves the other a quarter of the connections. */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { pool, longest_wait_ms, latest_ms, now = () => performance.now(), random = Math.random } = options
   const event_loop = options.event_loop ?? watchEventLoop()
@@ -96,7 +101,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 }
 
-/** The first hook of every request: whoever can't be served now is told so before anything is spent on it. */
+/** The first hook of every request: refuses what can't be served now before any work is done for it. */
 export const doorkeeper =
   (admission: Admission) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {

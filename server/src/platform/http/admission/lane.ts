@@ -1,17 +1,20 @@
 import { Busy } from '../busy.ts'
 import { createTurns } from './turns.ts'
 
-/** So many requests of one kind at a time; the others wait in line, or are told at once that they would wait too long. */
+/**
+ * Runs a limited number of requests of one kind at a time; the others queue, or are refused at once if they
+ * would wait too long.
+ */
 export interface Lane {
   /**
-   * Runs the work when its turn comes.
-   * @param isGone whether nobody waits for the answer any more: then it is not begun
-   * @throws Busy at once where the wait would be too long, or when it has become so
+   * Runs the work when a slot is free.
+   * @param isGone whether the client has disconnected: the work is then not started
+   * @throws Busy at once if the wait would be too long, or later when it has become so
    */
   run<T>(work: () => Promise<T>, isGone?: () => boolean): Promise<T>
-  /** Null where a request may come in now, else why not: asked before anything is spent on the request. */
+  /** Null if a request may enter now, else why not: checked before any work is done for the request. */
   refusal(): Busy | null
-  /** How many wait in line. */
+  /** How many requests are queued. */
   waiting(): number
   /** How many were refused so far. */
   refused(): number
@@ -20,9 +23,9 @@ export interface Lane {
 export interface LaneOptions {
   /** How many run at the same time. */
   at_once: number
-  /** Who would wait longer than this is refused at once, milliseconds. */
+  /** A request that would wait longer than this is refused at once, milliseconds. */
   longest_wait_ms: number
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock, milliseconds. */
   now?: () => number
   random?: () => number
 }
@@ -34,17 +37,20 @@ interface Waiting {
   refuse(cause: Busy): void
 }
 
-/** Until something was measured: what a booking takes. */
+/** The service time assumed until one was measured: that of a booking. */
 const FIRST_GUESS_MS = 10
-/** How much of the running average each new time makes up. */
+/** The weight of each new time in the running average. */
 const WEIGHT = 0.05
-/** The estimate may be wrong by so much before those in line are told that they won't be served in time. */
+/**
+ * The tolerated error of the estimate: queued requests are refused once they have waited this many times the
+ * limit.
+ */
 const PATIENCE = 1.5
 const SWEEP_MS = 100
 
 /**
- * Admission by the expected wait: how many are ahead, times what one takes, by how many run at a time. A fixed
- * length would be too long on a slow machine and too short on a quick one.
+ * Admits by expected wait: the number of requests ahead, times the service time, divided by how many run at a
+ * time. A fixed queue length would be too long on a slow machine and too short on a fast one.
  */
 export function createLane(options: LaneOptions): Lane {
   const { at_once, longest_wait_ms, now = () => performance.now(), random = Math.random } = options
@@ -56,7 +62,10 @@ export function createLane(options: LaneOptions): Lane {
   let refused = 0
   let sweeping: NodeJS.Timeout | undefined
 
-  /** What one more makes everybody behind it wait, milliseconds. Where nothing was begun for long, all stands still. */
+  /**
+   * How much each request delays those behind it, milliseconds. If nothing was started for long, the lane is
+   * stuck.
+   */
   const each_ms = () => Math.max(service_ms, running < at_once ? 0 : now() - last_began) / at_once
   const isFull = () => running >= at_once && (line.length + 1) * each_ms() > longest_wait_ms
   const busy = () => {

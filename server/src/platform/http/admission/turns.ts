@@ -1,26 +1,26 @@
-/** When those who were refused should ask again. */
+/** Schedules when refused requests should try again. */
 export interface Turns {
   /**
-   * The wait for one more, seconds: the more were refused before, the longer, so that they come back one after the
-   * other, as quickly as they can be served, and not all together.
-   * @param each_ms what serving one takes of the time of all
+   * The wait for one more refusal, seconds. It grows with the number of earlier refusals, so that they come
+   * back one after the other, as fast as they can be served, and not all together.
+   * @param each_ms the share of total time that serving one takes
    */
   next(each_ms: number): number
 }
 
-/** Longer than this nobody is sent away: by then it may all be over. Seconds. */
+/** The longest wait that is announced, seconds: after that the load may be gone. */
 export const LONGEST_RETRY = 30
 const SOONEST_MS = 1000
-/** Part of the wait that is left to chance: servers that don't know of each other would give the same times. */
+/** The random part of the wait: servers that don't know of each other would announce the same times. */
 const CHANCE = 0.25
 
 interface TurnsOptions {
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock, milliseconds. */
   now(): number
   random(): number
 }
 
-/** Gives each who asks a moment of its own, as a ticket machine does. */
+/** Gives each refused request a time of its own, like a ticket machine. */
 export function createTurns({ now, random }: TurnsOptions): Turns {
   let free = 0
   return {
