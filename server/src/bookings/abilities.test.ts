@@ -26,7 +26,7 @@ const statusOf = async (id: string) => {
 const found = async (status: string) =>
   (await stage.mine('student', { status: [status] })).edges.map(({ node }) => node.id)
 
-test('what rules may ask of people is what operations let them do', () => {
+test('declares an ability exactly where the schema has its operations', () => {
   const declared = new Set(
     endpoints.flatMap((endpoint) => Object.keys(endpoint.schema().getMutationType()?.getFields() ?? {})),
   )
@@ -37,7 +37,7 @@ test('what rules may ask of people is what operations let them do', () => {
 })
 
 describe('while nobody can sign in', () => {
-  test('a session of a type that asks for it takes place, and is kept in the end', async () => {
+  test('a session of a type with sign-in takes place and counts as kept', async () => {
     const type = await stage.type({
       punctuality_rule: 1,
       deviation_minutes: 15,
@@ -63,7 +63,7 @@ describe('while nobody can sign in', () => {
   test.each([
     [1, 0],
     [0, 0],
-  ])('a type with punctuality_rule %i tells those who book signs_in: %i', async (punctuality_rule, told) => {
+  ])('a type with punctuality_rule %i has signs_in %i', async (punctuality_rule, told) => {
     const type = await stage.type({ punctuality_rule })
     const asked = await stage.ask<{ signs_in: number; punctuality_rule: number }>(
       'student',
@@ -77,9 +77,9 @@ describe('while nobody can sign in', () => {
 describe('while nobody can approve', () => {
   test.each([
     ['always', { need_approve: 1 }, 'student'],
-    ['outside the own department', { need_approve: 2 }, 'student'],
+    ['outside the department in charge', { need_approve: 2 }, 'student'],
     ['longer than a bound', { need_approve: 3, need_approve_minutes: 30 }, 'student'],
-  ] as const)('what needs approval (%s) is refused, and holds nothing', async (_when, rules, account) => {
+  ] as const)('refuses to book what needs approval (%s)', async (_when, rules, account) => {
     const room = await stage.room(await stage.type(), rules)
     const answer = await stage.save(account, room)
     expect([answer.errcode, reasons(answer)]).toEqual(['NO_APPROVER', ['NO_APPROVER null']])
@@ -88,12 +88,12 @@ describe('while nobody can approve', () => {
     expect((await stage.save(account, room, { draft: true })).errcode).toBe('0')
   })
 
-  test('what its rules don’t send to approval is booked', async () => {
+  test('books what needs no approval under its rules', async () => {
     const room = await stage.room(await stage.type(), { need_approve: 3, need_approve_minutes: 60 })
     expect(await stage.save('student', room)).toMatchObject({ errcode: '0', state: 2 })
   })
 
-  test('the grid shows a resource that always needs it as closed, with the reason', async () => {
+  test('shows a resource that always needs approval as closed in the grid, with the reason', async () => {
     const type = await stage.type()
     await stage.room(type, { need_approve: 1 })
     const { rows } = await stage.grid('student', type)
@@ -102,7 +102,7 @@ describe('while nobody can approve', () => {
     ])
   })
 
-  test('the grid shows what needs it of everyone but its own department as closed to the others alone', async () => {
+  test('shows a resource as closed only to the departments that need approval', async () => {
     const type = await stage.type()
     await stage.room(type, { need_approve: 2 })
     const seen = async (account: 'student' | 'manager') => {
@@ -121,7 +121,7 @@ describe('while nobody can approve', () => {
     expect([await load('student'), await load('manager')]).toEqual([[{ bookable: 0 }], [{ bookable: 1 }]])
   })
 
-  test('the grid lets nobody choose longer than can be had without one', async () => {
+  test('limits the length in the grid to what needs no approval', async () => {
     const type = await stage.type()
     await stage.room(type, { need_approve: 3, need_approve_minutes: 60, max_minutes: 240 })
     await stage.room(type, { need_approve: 3, need_approve_minutes: 60 })
@@ -135,7 +135,7 @@ describe('while nobody can approve', () => {
     expect(rows.map((row) => String(row.max_minutes)).toSorted()).toEqual(['240', '60', '60', 'null'])
   })
 
-  test('an administrator moves nothing to where it would wait for one', async () => {
+  test('refuses to move a session to a time that needs approval', async () => {
     const room = await stage.room(await stage.type(), { need_approve: 3, need_approve_minutes: 60 })
     const id = await stage.book('student', room)
     const answer = await stage.move('manager', id, '12:00', '14:00')
@@ -143,7 +143,7 @@ describe('while nobody can approve', () => {
     expect(await stage.held(id)).toEqual(['1 10:00–11:00'])
   })
 
-  test('what has waited since before does not expire: it shows as waiting, and is found so', async () => {
+  test('keeps a session that already waits for approval from expiring: it is shown and found as waiting', async () => {
     const id = await stage.book('student', await stage.room(await stage.type()))
     await stage.put(id, { state: 1, audit_status: 1 })
     at('12:00:00')

@@ -5,7 +5,7 @@ import type { Account } from '#server/testing/campus.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, type BatchData, type BookingStage } from './testing/stage.ts'
 
-// All of a session's life, also what waits for operations to come.
+// Covers the whole lifecycle, including abilities whose operations don't exist yet.
 vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
@@ -17,16 +17,16 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop())
 beforeEach(() => stage.server.clock.set(FIRST_DAY))
 
-/** The student's session in a room of the library, from ten to eleven; student2 takes part. */
+/** The student's session in a library room, 10:00 to 11:00; student2 participates. */
 const session = async (rules: Fields = {}, type: string = type_id, wish: Fields = {}) =>
   stage.book('student', await stage.room(type, rules), { participants: ['student2'], ...wish })
 
 const at = (time: string, date = DAY) => stage.server.clock.set(`${date}T${time}:00+08:00`)
-/** What was said of the one id, or the state that it came to. */
+/** The refusal of the one id, or the state it got. */
 const came = async (id: string, { refused, ids }: BatchData) =>
   ids.includes(id) ? (await stage.stored(id)).state : (refused[0]?.errcode ?? 'nothing')
 
-/** 'student' is the applicant, 'student2' takes part, 'manager' administers the room's department. */
+/** 'student' is the applicant, 'student2' participates, 'manager' administers the room's department. */
 type Row = [
   string,
   { rules?: Fields; type?: Fields; draft?: boolean; put?: Fields; at?: string; reason?: string },
@@ -42,10 +42,10 @@ describe('cancelling', () => {
     guard: 'NOT_FOUND',
   } as const
   const rows: Row[] = [
-    ['a session to come, with a reason', { reason: 'ill' }, { ...all, manager: 5, admin: 5 }],
+    ['an upcoming session, with a reason', { reason: 'ill' }, { ...all, manager: 5, admin: 5 }],
     ['without a reason', {}, { ...all, manager: 'REASON_MISSING', admin: 'REASON_MISSING' }],
-    ['with a reason of blanks', { reason: '  ' }, { student: 5, manager: 'REASON_MISSING' }],
-    ['one that waits for approval', { rules: { need_approve: 1 }, reason: 'x' }, { ...all, manager: 5 }],
+    ['with a blank reason', { reason: '  ' }, { student: 5, manager: 'REASON_MISSING' }],
+    ['a session awaiting approval', { rules: { need_approve: 1 }, reason: 'x' }, { ...all, manager: 5 }],
     ['a draft', { draft: true, reason: 'x' }, { student: 5, student2: 'NOT_FOUND', teacher: 'NOT_FOUND' }],
     [
       'exactly at the deadline',
@@ -58,7 +58,7 @@ describe('cancelling', () => {
       { student: 'CANCEL_TOO_LATE', manager: 5 },
     ],
     [
-      'after the administrator’s',
+      'after the administrator’s deadline',
       { rules: { cancel_notification_rule_admin: 60 }, at: '09:01', reason: 'x' },
       { student: 5, manager: 'CANCEL_TOO_LATE' },
     ],
@@ -68,12 +68,12 @@ describe('cancelling', () => {
       { student: 5 },
     ],
     [
-      'one that has started',
+      'a session that has started',
       { at: '10:00', reason: 'x' },
       { student: 'ALREADY_STARTED', manager: 'ALREADY_STARTED' },
     ],
     ...[3, 4, 5, 6, 7].map((state): Row => [
-      `one in state ${state}`,
+      `a session in state ${state}`,
       { put: { state }, reason: 'x' },
       { student: 'BAD_TRANSITION', manager: 'BAD_TRANSITION', student2: 'NOT_ALLOWED' },
     ]),
@@ -95,7 +95,7 @@ describe('cancelling', () => {
       ])
   })
 
-  test('an administrator who booked himself may do what either may: late as an applicant, with a reason', async () => {
+  test('gives an administrator who is the applicant the rights of both: to cancel late, with a reason', async () => {
     const room = await stage.room(type_id, { cancel_notification_rule_apply: 600 })
     const id = await stage.book('manager', room)
     at('09:00')
@@ -109,7 +109,7 @@ describe('cancelling', () => {
     expect(await came(id, await stage.cancel('manager', id, 'ill'))).toBe(5)
   })
 
-  test('several ids are decided each on its own, in the order asked', async () => {
+  test('decides each of several ids on its own, and answers in the order sent', async () => {
     const [mine, theirs] = [await session(), await stage.book('teacher', await stage.room(type_id))]
     const unknown = newId()
     const ended = await session()
@@ -153,7 +153,7 @@ describe('terminating', () => {
       { student: 6, manager: 'REASON_MISSING', student2: 'NOT_ALLOWED' },
     ],
     [
-      'in use, where nobody signs in',
+      'in use, type without sign-in',
       { type: { punctuality_rule: 0 }, at: '10:20', reason: 'fire' },
       { student: 7, manager: 6 },
     ],
@@ -182,7 +182,7 @@ describe('terminating', () => {
     )
   })
 
-  test('frees the rest for others at once; what was used and is cleaned stays taken', async () => {
+  test('frees the rest at once, but not the time already used and its buffer', async () => {
     const room = await stage.room(await stage.type(signs), { buffer_minutes: 10, min_interval_minutes: 5 })
     const id = await stage.book('student', room)
     await stage.put(id, { appointment_state: 1 })
@@ -198,11 +198,11 @@ describe('terminating', () => {
 })
 
 test.each([
-  ['used where nobody signs in', 'QUOTA_EXCEEDED', { punctuality_rule: 0 }, 'student', 0],
+  ['used, type without sign-in', 'QUOTA_EXCEEDED', { punctuality_rule: 0 }, 'student', 0],
   ['used and signed in', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'student', 1],
-  ['kept, and ended by an administrator', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'manager', 1],
-  ['given back unused', '0', { punctuality_rule: 2 }, 'student', 0],
-] as const)('one a day, %s: the next is %s', async (_what, errcode, attendance, account, kept) => {
+  ['kept and ended by an administrator', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'manager', 1],
+  ['ended unused', '0', { punctuality_rule: 2 }, 'student', 0],
+] as const)('one a day, %s: the next gets %s', async (_what, errcode, attendance, account, kept) => {
   const one_a_day = { appointment_number_rule: 1, appointment_number_limit: 1 }
   const limited = { is_appointment_number_limit: 1, appointmentNumberLimitRuleList: [one_a_day] }
   const room = await stage.room(await stage.type({ ...attendance, ...limited }))
@@ -214,7 +214,7 @@ test.each([
   expect(next.errcode).toBe(errcode)
 })
 
-test('what has ended is not unfinished, before the clock has written it', async () => {
+test('counts an ended session as finished before the clock has processed it', async () => {
   const limit = { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 1 }
   const room = await stage.room(await stage.type(limit))
   const id = await stage.book('student', room)
@@ -243,7 +243,7 @@ describe('deleting', () => {
     expect((await stage.stored(id)).hidden).toBe(errcode === '0' ? 1 : 0)
   })
 
-  test('hides from the applicant’s lists alone, also where the applicant takes part', async () => {
+  test('hides a session only from its applicant’s lists, even if the applicant also participates', async () => {
     const room = await stage.room(type_id)
     const id = await stage.book('teacher', room, { participants: ['teacher', 'student2'] })
     await stage.cancel('teacher', id)
@@ -252,13 +252,13 @@ describe('deleting', () => {
     expect(lists.map(({ edges }) => edges.some(({ node }) => node.id === id))).toEqual([false, true, true])
   })
 
-  test('a draft that was taken off the lists can’t be submitted: nobody would see it', async () => {
+  test('refuses to submit a draft that was removed from the lists, where nobody would see it', async () => {
     const id = await session({}, type_id, { draft: true })
     await stage.remove('student', id)
     expect((await stage.submit('student', id)).errcode).toBe('NOT_FOUND')
   })
 
-  test('what was booked of a room that is gone still says what became of it, and can be deleted', async () => {
+  test('still shows the status of a deleted room’s session, and can remove it', async () => {
     const room = await stage.room(type_id)
     const id = await stage.book('student', room)
     await stage.put(id, { state: 7, appointment_state: 1 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, type BookingStage, type Times } from './testing/stage.ts'
 
-// The clock stands on Monday, 7 September 2026, 08:00; the booking lies on Tuesday, the 8th, ten to eleven.
+// The clock stands at Monday, 7 September 2026, 08:00; the booking is on Tuesday the 8th, 10:00 to 11:00.
 
 let stage: BookingStage
 let type_id: string
@@ -27,7 +27,7 @@ const at = (appointment_date: string, start_time = '10:00', end_time = '11:00') 
 interface Case {
   type?: Fields
   room?: Fields
-  /** What others have, and what the applicant has besides. */
+  /** Sessions of others, and further sessions of the applicant. */
   taken?: Times[]
   own?: Times[]
   expected: Times | null
@@ -35,12 +35,15 @@ interface Case {
 
 const whole_day = at(DAY, '08:00', '22:00')
 
-describe('where a booking that was given back could be had once more', () => {
+describe('booking a cancelled session again offers', () => {
   test.each<[string, Case]>([
-    ['the next such weekday, tomorrow being one', { expected: at(DAY) }],
-    ['that has the times free', { taken: [at(DAY, '10:30', '12:00')], expected: at('2026-09-15') }],
+    ['the next such weekday, even tomorrow', { expected: at(DAY) }],
     [
-      'that the rules allow',
+      'the next such weekday on which the times are free',
+      { taken: [at(DAY, '10:30', '12:00')], expected: at('2026-09-15') },
+    ],
+    [
+      'the next such weekday that the rules allow',
       {
         room: {
           appointment_date_rule: 1,
@@ -51,7 +54,7 @@ describe('where a booking that was given back could be had once more', () => {
       },
     ],
     [
-      'another day where no such weekday can be booked',
+      'another day, where no such weekday can be booked',
       {
         room: { appointment_date_rule: 2, appointment_date_days: 3 },
         taken: [whole_day],
@@ -59,7 +62,7 @@ describe('where a booking that was given back could be had once more', () => {
       },
     ],
     [
-      'the nearest time of that day',
+      'the nearest free time of another day',
       {
         room: { appointment_date_rule: 2, appointment_date_days: 2 },
         taken: [whole_day, at('2026-09-09', '10:30', '13:00')],
@@ -67,7 +70,7 @@ describe('where a booking that was given back could be had once more', () => {
       },
     ],
     [
-      'nowhere, where the own bookings are used up',
+      'nothing, where the caller’s quota is used up',
       {
         type: {
           is_appointment_number_limit: 1,
@@ -88,11 +91,11 @@ describe('where a booking that was given back could be had once more', () => {
   })
 })
 
-test('one that is still to come is in its own way', async () => {
+test('treats an upcoming session’s own time as taken', async () => {
   expect(await again(await stage.book('student', await stage.room(type_id)))).toEqual(at('2026-09-15'))
 })
 
-test('of somebody else it is not told', async () => {
+test('does not find another person’s session', async () => {
   const session = await stage.book('student2', await stage.room(type_id))
   const { errors } = await stage.server.ask(
     'student',

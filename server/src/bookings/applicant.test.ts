@@ -40,8 +40,8 @@ const as_set = [
   told('nothing', '无', 'nothing', 'user', null),
 ]
 
-describe('what a type shows of the applicant', () => {
-  test('is what it is set to, in its order, with the values of the caller', async () => {
+describe('the applicant’s facts of a type', () => {
+  test('are the configured ones, in their order, with the caller’s values', async () => {
     const type = await stage.type({ userDisplayInfoConfigList: wanted })
     expect(await facts('student', type)).toEqual(as_set)
     expect(await facts('student2', type)).toMatchObject([
@@ -51,7 +51,7 @@ describe('what a type shows of the applicant', () => {
     ])
   })
 
-  test('is name, account and department where nothing is set', async () => {
+  test('are name, account and department where nothing is configured', async () => {
     const found = await facts('student', await stage.type())
     expect(found).toMatchObject([
       { field_name_en: 'name', field_label_en: 'Name' },
@@ -73,7 +73,7 @@ const of_session = (account: Account, id: string) =>
   )
 
 describe('a session', () => {
-  test('keeps what was known when it was booked, for those who see contacts; and shows the pictures', async () => {
+  test('keeps the facts as of its booking, for those who see contacts, and shows the pictures', async () => {
     const type = await stage.type({ userDisplayInfoConfigList: wanted })
     const room = await stage.room(type, { pictures: ['/pictures/room.webp'] })
     const id = await stage.book('student', room, { participants: ['student2'] })
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await of_session('student2', id)).toEqual({ resource_images, collected_fields: [] })
   })
 
-  test('that was a draft keeps what is known when it is submitted', async () => {
+  test('that was a draft keeps the facts as of its submission', async () => {
     const room = await stage.room(await stage.type({ userDisplayInfoConfigList: wanted }))
     const id = await stage.book('student', room, { draft: true })
     await stage.inTenant(
@@ -107,12 +107,12 @@ describe('notification', () => {
   const offers = { is_notification_push: 1, notifiy_channels: 'in_app, email' }
 
   test.each([
-    ['what the resource offers', offers, 'email,in_app', []],
-    ['none', offers, '', []],
-    ['what it does not offer', offers, 'email,sms', ['INVALID notifiy_channels']],
-    ['what does not exist', offers, 'pigeon', ['INVALID notifiy_channels']],
+    ['channels that the resource offers', offers, 'email,in_app', []],
+    ['no channel', offers, '', []],
+    ['a channel that the resource does not offer', offers, 'email,sms', ['INVALID notifiy_channels']],
+    ['an unknown channel', offers, 'pigeon', ['INVALID notifiy_channels']],
     [
-      'anything where it sends nothing',
+      'any channel of a resource that sends nothing',
       { ...offers, is_notification_push: 0 },
       'email',
       ['INVALID notifiy_channels'],
@@ -126,7 +126,7 @@ describe('notification', () => {
       expect(reasons(await stage.save('student2', room, { ...wish, draft }))).toEqual(against)
   })
 
-  test('a resource takes channels that exist', async () => {
+  test('a resource accepts only known channels', async () => {
     const type = await stage.type()
     await expect(stage.room(type, { is_notification_push: 1, notifiy_channels: 'pigeon' })).rejects.toThrow(
       /notifiy_channels/,

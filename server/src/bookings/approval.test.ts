@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookingStage, type BookingStage } from './testing/stage.ts'
 
-// What a submission comes to once approvals can be given.
+// Submissions while the ability to approve is on.
 vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.stop())
 
-test('one that has to be approved waits, and holds its time meanwhile', async () => {
+test('lets a booking that needs approval wait, and holds its time meanwhile', async () => {
   const id = await stage.room(type_id, { need_approve: 1 })
   const saved = await stage.save('student', id)
   expect([saved.state, await stage.held(saved.ids[0] ?? '')]).toEqual([1, ['1 10:00–11:00']])
@@ -22,7 +22,7 @@ test('one that has to be approved waits, and holds its time meanwhile', async ()
 test.each([
   ['manager', 2],
   ['student', 1],
-] as const)('approval outside the own department alone: %s gets state %i', async (account, state) => {
+] as const)('approval for other departments: %s gets state %i', async (account, state) => {
   const id = await stage.room(type_id, { need_approve: 2 })
   expect((await stage.save(account, id)).state).toBe(state)
 })
@@ -32,7 +32,7 @@ test.each([
   [{ need_approve_minutes: 59 }, {}, 1],
   [{ need_approve_people: 3 }, { person_times: 3 }, 2],
   [{ need_approve_people: 3 }, { person_times: 4 }, 1],
-])('approval above %j of %j: state %i', async (rule, wish, state) => {
+])('needs approval above %j, for %j: state %i', async (rule, wish, state) => {
   const id = await stage.room(type_id, { need_approve: 3, ...rule })
   expect((await stage.save('student', id, wish)).state).toBe(state)
 })

@@ -6,10 +6,10 @@ import type { Fields } from '#server/resources/testing/make.ts'
 import { clockActs, dueSessions } from './bookings.jobs.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
-// All of a session's life, also what waits for operations to come.
+// Covers the whole lifecycle, including abilities whose operations don't exist yet.
 vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
-/** Two servers' databases: connections of their own to one database. */
+/** Two servers: separate connections to one database. */
 let stage: BookingStage
 let dbs: [Database, Database]
 beforeAll(async () => {
@@ -38,25 +38,25 @@ interface Case {
   type?: Fields
   room?: Fields
   put?: Fields
-  /** Until then nothing happens, and from then on it has. */
+  /** The last second at which nothing happens, and the first at which the action has happened. */
   at: [string, string]
   becomes: Fields
   held?: string[]
 }
 const signs = (more: Fields = {}): Fields => ({ punctuality_rule: 1, deviation_minutes: 15, ...more })
 const cases: Record<string, Case> = {
-  'approval that nobody gave by the start': {
+  'not approved by the start': {
     room: { need_approve: 1 },
     at: ['09:59:59', '10:00:00'],
     becomes: { state: 3, audit_status: 1 },
     held: [],
   },
-  'no sign-in, kept unless told': {
+  'no sign-in, kept by default': {
     type: {},
     at: ['10:59:59', '11:00:00'],
     becomes: { state: 7, appointment_state: 1, sign_out_status: 2 },
   },
-  'no sign-in, missed unless told': {
+  'no sign-in, missed by default': {
     type: { default_appointment_state: 2 },
     at: ['10:59:59', '11:00:00'],
     becomes: { state: 7, appointment_state: 2 },
@@ -72,7 +72,7 @@ const cases: Record<string, Case> = {
     becomes: { state: 2, appointment_state: 2 },
     held: [],
   },
-  'a deadline after the end is the end': {
+  'a sign-in deadline after the end: the end counts': {
     type: signs({ deviation_minutes: 90 }),
     at: ['11:00:00', '11:00:01'],
     becomes: { appointment_state: 2 },
@@ -94,7 +94,7 @@ const cases: Record<string, Case> = {
     at: ['10:59:59', '11:00:00'],
     becomes: { state: 7, sign_out_status: 3 },
   },
-  'signed in, time to sign out by hand': {
+  'signed in, with time to sign out': {
     type: signs({ sign_out_rule: 1 }),
     put: { appointment_state: 1 },
     at: ['11:14:59', '11:15:00'],
@@ -122,7 +122,7 @@ describe('the clock', () => {
     expect(last).toEqual({ account: null, to_state: (await stage.stored(id)).state })
   })
 
-  test('leaves alone what is over, given up or still to come', async () => {
+  test('does not touch sessions that are over, cancelled or upcoming', async () => {
     await clean()
     const room = await stage.room(await stage.type())
     for (const state of [0, 3, 4, 5, 6, 7]) {
@@ -145,7 +145,7 @@ describe('the clock', () => {
     expect((await stage.save('student2', room, { start_time: '10:30', end_time: '11:00' })).errcode).toBe('0')
   })
 
-  test('catches up after a standstill, missed and ended in one go each', async () => {
+  test('catches up after an outage: each session is missed or ended in one run', async () => {
     await clean()
     const type = await stage.type(signs({ sign_out_rule: 1 }))
     const [missed, kept] = [
@@ -161,7 +161,7 @@ describe('the clock', () => {
     ])
   })
 
-  test('ends what was booked of a room that is gone, and is not held up by it', async () => {
+  test('ends a deleted room’s session, and continues after it', async () => {
     await clean()
     const type = await stage.type()
     const room = await stage.room(type)
@@ -175,12 +175,12 @@ describe('the clock', () => {
     expect([await tick(), (await stage.stored(id)).state]).toEqual([1, 7])
   })
 
-  test('of two servers at once does each session once, in chunks, until all is done', async () => {
+  test('processes each session once when two servers run it, in chunks, until all are done', async () => {
     await clean()
     const type = await stage.type()
     const room = await stage.room(type)
     const model = await stage.book('student', room)
-    // As many as make a tick stop before it has done all.
+    // Enough sessions that one run doesn't process all.
     await stage.inTenant(
       ({ sql, tenant_id }) => sql`
       insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id, appointment_user, start_at, end_at, state)
@@ -201,7 +201,7 @@ describe('the clock', () => {
     expect(found).toEqual({ sessions: 450, notes: 450, versions: 2 })
   })
 
-  test('of another tenant touches nothing of this one', async () => {
+  test('does not touch another tenant’s sessions', async () => {
     await clean()
     const id = await stage.book('student', await stage.room(await stage.type()))
     at('12:00:00')
@@ -212,7 +212,7 @@ describe('the clock', () => {
     expect((await stage.stored(id)).state).toBe(2)
   })
 
-  test('does not read what is to come, however much there is', async () => {
+  test('does not read upcoming sessions, however many there are', async () => {
     const plan = await stage.inTenant(async (tx) => {
       const { sql, tenant_id } = tx
       const [model] = await sql<

@@ -127,8 +127,8 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-describe('one slot', () => {
-  test('is booked once, whoever asks at the same time; the losers learn what is free nearby', async () => {
+describe('a slot', () => {
+  test('is booked once under concurrent requests; the others are offered free periods nearby', async () => {
     const wishes = Array.from({ length: 32 }, (_, i) => as(`person${i}`, (ctx) => submitSession(ctx, wish())))
     const settled = await Promise.allSettled(wishes)
     expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('one slot', () => {
     }
   })
 
-  test('is taken for the whole when a part is, and for the parts when the whole is', async () => {
+  test('of a whole is taken when a part is booked, and of the parts when the whole is', async () => {
     const evening = { appointment_date: '2026-09-09', start_time: '18:00', end_time: '19:00' }
     expect(
       await outcome(as('a', (ctx) => submitSession(ctx, wish({ ...evening, resources_id: part_b })))),
@@ -160,7 +160,7 @@ describe('one slot', () => {
     ).toBe('SLOT_TAKEN')
   })
 
-  test('of a shared resource is taken by as many people as there are places', async () => {
+  test('of a shared resource admits as many people as there are places', async () => {
     const people = Array.from({ length: 8 }, (_, i) =>
       outcome(as(`s${i}`, (ctx) => submitSession(ctx, wish({ resources_id: shared })))),
     )
@@ -170,7 +170,7 @@ describe('one slot', () => {
   })
 })
 
-test('a moved session keeps its old slot where the new one is refused, and frees it where not', async () => {
+test('keeps the old slot of a session when its move is refused, and frees it when the move succeeds', async () => {
   const day = { appointment_date: '2026-09-10', resources_id: part_a }
   const mine = await as('mover', (ctx) =>
     submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '10:00' })),
@@ -197,7 +197,7 @@ test('a moved session keeps its old slot where the new one is refused, and frees
   ).toBe('booked')
 })
 
-test('a cancelled session frees its slot; somebody else can not cancel it and is not told that it exists', async () => {
+test('frees the slot of a cancelled session; to other people the session is not found', async () => {
   const day = { appointment_date: '2026-09-11' }
   const { ids } = await as('owner', (ctx) => submitSession(ctx, wish(day)))
   const [foreign] = await as('stranger', (ctx) => cancelSessions(ctx, ids, null))
@@ -208,7 +208,7 @@ test('a cancelled session frees its slot; somebody else can not cancel it and is
   expect(await outcome(as('next', (ctx) => submitSession(ctx, wish(day))))).toBe('booked')
 })
 
-test('the grid shows who is who, and the lists show one status', async () => {
+test('shows in the grid whose session it is, and in the lists its status', async () => {
   const day = { appointment_date: '2026-09-12', resources_id: part_b }
   await as('ann', (ctx) => submitSession(ctx, wish({ ...day, theme: 'Choir' })))
   const grid = await as('ann', (ctx) => resourceGrid(ctx, type_id, '2026-09-12', null, { first: 50 }))

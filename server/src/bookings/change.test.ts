@@ -5,7 +5,7 @@ import type { Account } from '#server/testing/campus.ts'
 import { change, type Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, reasons, type BookingStage } from './testing/stage.ts'
 
-// All of a session's life, also what waits for operations to come.
+// Covers the whole lifecycle, including abilities whose operations don't exist yet.
 vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
@@ -28,7 +28,7 @@ describe('changing the time', () => {
     draft?: boolean
     at?: string
     to?: [string, string, string?]
-    /** By whom, and what is said against it; nothing where it is done. */
+    /** The refusals for each account; empty where the change is made. */
     by: Partial<Record<Account, string[]>>
   }
   const cases: Record<string, Case> = {
@@ -42,7 +42,7 @@ describe('changing the time', () => {
         manager2: ['NOT_FOUND id'],
       },
     },
-    'to a time that it overlaps itself': { to: ['10:30', '11:30'], by: { student: [] } },
+    'to a time that overlaps its own': { to: ['10:30', '11:30'], by: { student: [] } },
     'to a taken time': {
       to: ['15:00', '16:00'],
       by: { student: ['SLOT_TAKEN start_time'], manager: ['SLOT_TAKEN start_time'] },
@@ -53,7 +53,7 @@ describe('changing the time', () => {
       to: ['08:00', '09:00'],
       by: { student: ['EXPIRED start_time'], manager: ['EXPIRED start_time'] },
     },
-    'where the room is stopped now': {
+    'of a room that is now stopped': {
       put: {},
       type: { state: 0 },
       by: { student: ['STOPPED resources_id'], manager: [] },
@@ -71,7 +71,7 @@ describe('changing the time', () => {
       draft: true,
       by: { student: ['BAD_TRANSITION null'], manager: ['BAD_TRANSITION null'], student2: ['NOT_FOUND id'] },
     },
-    'of a cancelled one': {
+    'of a cancelled session': {
       put: { state: 5 },
       by: { student: ['BAD_TRANSITION null'], manager: ['BAD_TRANSITION null'] },
     },
@@ -79,7 +79,7 @@ describe('changing the time', () => {
       to: ['14:00', '13:00'],
       by: { student: ['INVALID end_time'], manager: ['INVALID end_time'] },
     },
-    'with two reasons, the slot too': {
+    'with two refusals and a taken slot': {
       rules: { max_minutes: 60 },
       to: ['14:30', '16:00'],
       by: { student: ['TOO_LONG end_time', 'SLOT_TAKEN start_time'] },
@@ -114,7 +114,7 @@ describe('changing the time', () => {
     }
   })
 
-  test('asks for approval again where the new time needs it, and not where nothing changes', async () => {
+  test('needs approval again where the new time does, and keeps it where the time stays', async () => {
     const room = await stage.room(type_id, { need_approve: 3, need_approve_minutes: 60 })
     const id = await stage.book('student', room)
     expect((await stage.move('student', id, '10:00', '12:00')).state).toBe(1)
@@ -128,11 +128,11 @@ describe('changing the time', () => {
   })
 
   test.each([
-    // The room is the library's: the applicant's department decides, whoever moves.
+    // The room belongs to the library: the applicant's department decides, whoever moves the session.
     ['student', 'manager', 1],
     ['manager', 'admin', 2],
   ] as const)(
-    'of %s by %s asks the applicant’s department for approval',
+    'of %s by %s needs approval by the applicant’s department: state %i',
     async (applicant, administrator, state) => {
       const id = await stage.book(applicant, await stage.room(type_id, { need_approve: 2 }))
       await stage.put(id, { state: 2, audit_status: 2 })
@@ -140,7 +140,7 @@ describe('changing the time', () => {
     },
   )
 
-  test('does not count itself against its limits, and counts the others of its applicant', async () => {
+  test('does not count the session itself against the limits, but counts its applicant’s others', async () => {
     const limited = await stage.type({
       is_appointment_number_limit: 1,
       appointmentNumberLimitRuleList: [{ appointment_number_rule: 1, appointment_number_limit: 1 }],
@@ -154,7 +154,7 @@ describe('changing the time', () => {
     ])
   })
 
-  test('tells what is free nearby, and its history when it was moved', async () => {
+  test('offers free periods nearby on a refusal, and adds the move to the history', async () => {
     const room = await stage.room(type_id)
     const id = await stage.book('student', room)
     await stage.book('teacher', room, { start_time: '14:00', end_time: '15:00' })
@@ -177,7 +177,7 @@ describe('changing the time', () => {
 })
 
 describe('submitting a draft', () => {
-  test('holds the time from then on, once', async () => {
+  test('holds its time from then on, and only once', async () => {
     const room = await stage.room(type_id)
     const id = await stage.book('student', room, { draft: true })
     const done = await stage.submit('student', id)
@@ -194,7 +194,7 @@ describe('submitting a draft', () => {
     expect((await stage.stored(other)).state).toBe(0)
   })
 
-  test('asks the rules of today', async () => {
+  test('applies the current rules', async () => {
     const room = await stage.room(type_id)
     const id = await stage.book('student', room, { draft: true, person_times: 4 })
     const { version } = await stage.ask<{ version: number }>(
@@ -219,7 +219,7 @@ describe('submitting a draft', () => {
     expect((await stage.stored(id)).state).toBe(0)
   })
 
-  test('counts by the type that the room has now', async () => {
+  test('counts by the room’s current type', async () => {
     const limited = await stage.type({
       is_incomplete_appointment_number_limit: 1,
       incomplete_appointment_number_limit: 1,
@@ -237,7 +237,7 @@ describe('submitting a draft', () => {
   })
 
   test.each(['student2', 'manager', 'admin', 'teacher'] as const)(
-    'of somebody else is not %s’s to do',
+    'of another person is not found for %s',
     async (account) => {
       const id = await stage.book('student', await stage.room(type_id), {
         draft: true,
@@ -247,7 +247,7 @@ describe('submitting a draft', () => {
     },
   )
 
-  test('of a past time is refused', async () => {
+  test('for a past time is refused', async () => {
     const id = await stage.book('student', await stage.room(type_id), { draft: true })
     at('10:30')
     expect(reasons(await stage.submit('student', id))).toEqual(['EXPIRED start_time'])
@@ -275,13 +275,13 @@ describe('a combined room', () => {
         .toSorted(),
     )
 
-  test('that is changed just before it is booked is booked with its new parts', async () => {
+  test('is booked with its new parts when they change during the booking', async () => {
     const { a, b, c, whole } = await hall()
     const owner = postgres(stage.server.url_owner, { max: 2, onnotice: () => {} })
     try {
       let booking: Promise<{ errcode: string }> | undefined
       await owner.begin(async (sql) => {
-        // As updateResource does: the rows are locked, looked at, changed.
+        // Like updateResource: locks the rows, checks them, changes them.
         await sql`select from resource where id = any(${[a, b, c, whole]}::uuid[]) order by id for update`
         await sql`update resource set version = version + 1 where id = ${whole}`
         await sql`update resource_part set part_id = ${c} where resource_id = ${whole} and part_id = ${b}`
@@ -302,7 +302,7 @@ describe('a combined room', () => {
     }
   })
 
-  test('that loses a part at the last moment tells what was taken by others, not what it got itself', async () => {
+  test('that loses a part during the booking reports the other holder’s period, not its own holds', async () => {
     const { a, b, whole } = await hall()
     const last = [a, b].toSorted().at(-1) ?? b
     const owner = postgres(stage.server.url_owner, { max: 2, onnotice: () => {} })

@@ -44,18 +44,18 @@ const unit = { dept_name: 'physics dept', dept_name_en: 'Physics' }
 
 const shown: [string, Account, string, Names][] = [
   [
-    'all of it to strangers where nothing is hidden',
+    'all of them to strangers where nothing is hidden',
     'student2',
     'theme, appointment_user_name, dept_name',
     { ...person, ...unit },
   ],
-  ['the person alone', 'student2', 'appointment_user_name', { ...nobody, ...person }],
-  ['the department alone', 'student2', 'dept_name', { ...nobody, ...unit }],
+  ['the person only', 'student2', 'appointment_user_name', { ...nobody, ...person }],
+  ['the department only', 'student2', 'dept_name', { ...nobody, ...unit }],
   ['neither where neither is open', 'student2', 'theme', nobody],
-  ['all to who administers the room', 'manager', '', { ...person, ...unit }],
+  ['all of them to an administrator of the room', 'manager', '', { ...person, ...unit }],
 ]
 test.each(shown)(
-  'a piece of the grid shows the English name where it shows the name: %s',
+  'shows English names in the grid wherever it shows the names: %s',
   async (_, account, field, names) => {
     const room = await stage.room(type, {
       hide_appointment_information: 1,
@@ -66,7 +66,7 @@ test.each(shown)(
   },
 )
 
-test('who has no English name is named on the grid by the other, so that one of them will do', async () => {
+test('falls back to the Chinese name in the grid where there is no English one', async () => {
   const room = await stage.room(type)
   await stage.book('student2', room)
   expect(await busyOf('student', room)).toEqual({
@@ -77,7 +77,7 @@ test('who has no English name is named on the grid by the other, so that one of 
   })
 })
 
-test('who is called otherwise in English from now on is shown so at once', async () => {
+test('shows a changed English name at once', async () => {
   const room = await stage.room(type)
   await stage.book('teacher', room)
   const before = { ...person, ...unit }
@@ -96,7 +96,7 @@ test('who is called otherwise in English from now on is shown so at once', async
   const physics = await idOfRow('department', 'code', 'physics')
   await edit('editUser', 'UserModel', { id: teacher, name_en: 'Terry Teacher' })
   await edit('editDepartment', 'DepartmentModel', { id: physics, name_en: 'School of Physics' })
-  // What holds the room is remembered for a second of its own.
+  // The room's runs have a cache of their own, of one second.
   forgetRuns(stage.server.campus.tenant_id, room)
   try {
     expect(await busyOf('admin', room)).toEqual({
@@ -110,7 +110,7 @@ test('who is called otherwise in English from now on is shown so at once', async
   }
 })
 
-test('a session names in English its applicant, participants, departments and who acted', async () => {
+test('gives the English names of a session’s applicant, participants, departments and actors', async () => {
   const room = await stage.room(type)
   const id = await stage.book('teacher', room, { participants: ['student'], person_times: 2 })
   const fields = `appointment_user_name appointment_user_name_en dept_name dept_name_en

@@ -6,12 +6,12 @@ let stage: BookingStage
 beforeAll(async () => void (stage = await bookingStage()))
 afterAll(() => stage.server.stop())
 
-test('a serial number that is taken is drawn again, and nobody notices', async () => {
+test('draws another serial number when one is taken, and the booking succeeds', async () => {
   const room = await stage.room(await stage.type())
   const first = await stage.save('student', room)
   const owner = postgres(stage.server.url_owner, { max: 1, onnotice: () => {} })
   try {
-    // The next submission draws the first one's number; what a sequence counted is not rolled back.
+    // The next submission draws the first one's number; a sequence is not rolled back.
     await owner.unsafe(`
       create sequence drawn; grant usage on sequence drawn to public;
       create function draw_again() returns trigger language plpgsql as $$ begin

@@ -9,7 +9,7 @@ let stage: BookingStage
 beforeAll(async () => void (stage = await bookingStage()))
 afterAll(() => stage.server.stop())
 
-/** The one row of a type with one room. */
+/** The only row of a type with one room. */
 async function rowOf(account: Account, type_id: string, date = DAY): Promise<GridRowData> {
   const { rows } = await stage.grid(account, type_id, date)
   if (!rows[0]) throw new Error('no row')
@@ -27,7 +27,7 @@ const occupy = (resources_id: string, from: string, to: string, places = 1) =>
   })
 
 describe('the states of a day', () => {
-  test('open, mine, others’, kept free, taken out of booking; closed with why', async () => {
+  test('are open, mine, other, buffer, occupy, and closed with the reason', async () => {
     const type = await stage.type()
     const room = await stage.room(type, {
       buffer_minutes: 30,
@@ -48,7 +48,7 @@ describe('the states of a day', () => {
     ])
     expect(row.closed[1]?.msg_en).toContain('Lunch')
     expect(row.closed[1]?.msg).toContain('午休')
-    // Kept free after each session, and by the rules of this room before whatever comes next.
+    // The buffer after each session, and this room's own buffer before whatever comes next.
     expect(busy(row)).toEqual([
       ['mine', 540, 600],
       ['buffer', 600, 630],
@@ -105,7 +105,7 @@ describe('the states of a day', () => {
     for (const run of row.closed) expect([run.msg.length > 0, run.msg_en.length > 0]).toEqual([true, true])
   })
 
-  test('today, what has passed is told apart from what is to come', async () => {
+  test('today, distinguish past time from time to come', async () => {
     stage.server.clock.set('2026-09-07T10:10:00+08:00')
     const type = await stage.type()
     await stage.room(type)
@@ -117,7 +117,7 @@ describe('the states of a day', () => {
     stage.server.clock.set(FIRST_DAY)
   })
 
-  test('a night spills into the next day, and shows on both', async () => {
+  test('show hours past midnight on both days', async () => {
     const type = await stage.type({ start_time: '18:00', end_time: '02:00' })
     await stage.book('student', await stage.room(type), { start_time: '23:00', end_time: '01:30' })
     const { day_start, day_end, rows } = await stage.grid('student', type)
@@ -127,7 +127,7 @@ describe('the states of a day', () => {
     expect(morning.opening[0]).toEqual({ start: 0, end: 120, step: 30 })
   })
 
-  test('what follows after midnight keeps the end of an evening free', async () => {
+  test('show the buffer before a session past midnight at the end of the evening', async () => {
     const type = await stage.type({ start_time: '00:00', end_time: '24:00' })
     const room = await stage.room(type, { buffer_minutes: 30 })
     await stage.book('teacher', room, {
@@ -141,7 +141,7 @@ describe('the states of a day', () => {
     ])
   })
 
-  test('one’s own sessions are told apart in what they keep free, others’ are not', async () => {
+  test('name the session of a buffer for one’s own sessions only', async () => {
     const type = await stage.type()
     const room = await stage.room(type, { buffer_minutes: 30 })
     const id = await stage.book('student', room, { start_time: '09:00', end_time: '10:00' })
@@ -149,7 +149,7 @@ describe('the states of a day', () => {
     expect((await rowOf('student', type)).busy.map((run) => run.id)).toEqual([id, id, id, null, null, null])
   })
 
-  test('a session may end where what is kept free begins, and not a minute later', async () => {
+  test('let a session end where a buffer begins, but not a minute later', async () => {
     const type = await stage.type()
     const room = await stage.room(type, { buffer_minutes: 30 })
     await stage.book('teacher', room, { start_time: '14:00', end_time: '15:00' })
@@ -163,7 +163,7 @@ describe('the states of a day', () => {
     expect(late.msg_en).toBe('Booked Tue, 8 Sep 14:00–15:00, then 30 min are kept free; possible from 15:30')
   })
 
-  test.each(['1970-01-01', '2100-12-31'])('%s is a day like any other', async (date) => {
+  test.each(['1970-01-01', '2100-12-31'])('work on %s as on any other day', async (date) => {
     const type = await stage.type()
     await stage.room(type, { appointment_date_rule: 1 })
     expect((await rowOf('student', type, date)).busy).toEqual([])
@@ -171,7 +171,7 @@ describe('the states of a day', () => {
 })
 
 describe('a shared room', () => {
-  test('says how many places are free where some are taken, and where it is full; one’s own shows once', async () => {
+  test('shows how many places are free, where it is full, and one’s own session once', async () => {
     const type = await stage.type()
     const room = await stage.room(type, { capacity: 3, capacity_mode: 'shared', buffer_minutes: 30 })
     await stage.book('student', room, { start_time: '10:00', end_time: '12:00', person_times: 2 })
@@ -201,7 +201,7 @@ describe('a shared room', () => {
 })
 
 describe('a combined room', () => {
-  test('shows each session once, on the whole and on the parts, and of others what the booked one opens', async () => {
+  test('shows each session once on the whole and its parts, with the fields that the booked room opens', async () => {
     const type = await stage.type()
     const hidden = { hide_appointment_information: 1, appointment_information_field: '' }
     const a = await stage.room(type, { order: 2, ...hidden })
@@ -227,7 +227,7 @@ describe('a combined room', () => {
   })
 })
 
-describe('what strangers see of a session', () => {
+describe('the fields of a session that strangers see', () => {
   const fields: [string, Partial<Record<'theme' | 'appointment_user_name' | 'dept_name', string>>][] = [
     ['theme', { theme: 'Choir' }],
     ['appointment_user_name', { appointment_user_name: 'teacher name' }],
@@ -252,12 +252,12 @@ describe('what strangers see of a session', () => {
   })
 })
 
-describe('where clocks change', () => {
+describe('when clocks change', () => {
   test.each([
     ['2026-10-25', 25, [540, 1380]],
     ['2026-03-29', 23, [420, 1260]],
     ['2026-10-26', 24, [480, 1320]],
-  ])('in Berlin %s has %i hours, and the grid shows all that is open', async (date, hours, open) => {
+  ])('in Berlin %s has %i hours, and the grid shows all open ones', async (date, hours, open) => {
     const own = await bookingStage()
     try {
       await own.server.db.withoutTenant(
@@ -283,7 +283,7 @@ describe('where clocks change', () => {
     }
   })
 
-  test('the whole of a day of 25 hours and a long time kept free after it are told to be too long', async () => {
+  test('a booking of a whole 25-hour day with a long buffer is refused as too long', async () => {
     const own = await bookingStage()
     try {
       await own.server.db.withoutTenant(

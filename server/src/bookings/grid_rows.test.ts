@@ -6,13 +6,13 @@ import { asAdmin } from '#server/testing/cluster.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
-// Which rows a day has, for whom and in which order; what they show is in grid.test.ts.
+// Which rows a day has, for whom and in which order; grid.test.ts covers what they show.
 
 let stage: BookingStage
 beforeAll(async () => void (stage = await bookingStage()))
 afterAll(() => stage.server.stop())
 
-test('rows stand as one walks through the campus, on each floor in the administrators’ order, 9 before 10', async () => {
+test('orders rows by location, within a floor by the administrators’ order, and 9 before 10', async () => {
   const type = await stage.type()
   const places = new Map<string, string>()
   const place = async (kind: string, code: string, order: number, parent_code?: string) => {
@@ -42,7 +42,7 @@ test('rows stand as one walks through the campus, on each floor in the administr
     (await stage.grid(account, type, DAY, {}, paging)).rows.map((row) => row.resources_number)
   expect(await numbers()).toEqual(['W-2', 'W-11', 'W-9', 'W-10', 'W-1', 'W-0'])
 
-  // Favourites first, and no room twice or missing on the pages that they move.
+  // Favourites first, and the pages that they shift neither repeat nor omit a room.
   const collect = (id: string) =>
     stage.inTenant(
       ({ sql, tenant_id }) =>
@@ -56,7 +56,7 @@ test('rows stand as one walks through the campus, on each floor in the administr
     for (let offset = 0; offset < all.length; offset += 1)
       expect(await numbers('teacher', { first, offset })).toEqual(all.slice(offset, offset + first))
 
-  // What lies in a place goes along when it is moved; and a room that moves comes where it then lies.
+  // Rooms move with their location, and a room that moves takes the order of its new location.
   await reorder('OLD', 0)
   expect(await numbers()).toEqual(['W-1', 'W-2', 'W-11', 'W-9', 'W-10', 'W-0'])
   await reorder('DOWN', 3)
@@ -66,7 +66,7 @@ test('rows stand as one walks through the campus, on each floor in the administr
   expect(await numbers()).toEqual(['W-1', 'W-0', 'W-11', 'W-9', 'W-10', 'W-2'])
 })
 
-test('rows from before their order was written are given the same by the migration', async () => {
+test('gives older rows the same order by migration', async () => {
   const type = await stage.type()
   for (const [code, parent_code, kind, order] of [
     ['M', undefined, 'campus', 3],
@@ -170,7 +170,7 @@ describe('filters', () => {
     ])
   })
 
-  test('the favourites of one person come first for that person alone', async () => {
+  test('puts a person’s favourites first for that person only', async () => {
     const of = async (account: Account) =>
       (await stage.grid(account, type)).rows.map((row) => `${row.resources_number}${row.collected}`)
     expect([await of('student'), await of('student2')]).toEqual([
@@ -195,7 +195,7 @@ describe('filters', () => {
   })
 
   test.each([{ first: 9999, offset: -1 }, { first: 2_000_000_000 }])(
-    '%j, as old clients of administrators ask for all',
+    '%j returns all, for old administrators’ clients',
     async (paging) => {
       const grid = await stage.grid('admin', type, DAY, {}, paging)
       expect([grid.rows.map((row) => row.resources_number), grid.has_next]).toEqual([['a', 'b', 'c'], false])
@@ -203,8 +203,8 @@ describe('filters', () => {
   )
 })
 
-describe('whose grid', () => {
-  test('a type that is not granted shows to its administrators, and to those of some of its rooms these', async () => {
+describe('access to the grid', () => {
+  test('shows an ungranted type to its administrators, and to a room’s administrators those rooms', async () => {
     const type = await stage.type({
       resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'dept', grant_object_id: 'security' }],
     })

@@ -12,7 +12,7 @@ const DAY_WINDOW = windowOf(dayFrame(ZONE, DAY).start_ms, 1440)
 let stage: BookingStage
 let tenant_id: string
 let room: string
-/** Time stands still unless a test moves it. */
+/** Time stands still unless a test advances it. */
 let stopped = 1000
 beforeAll(async () => {
   stage = await bookingStage()
@@ -25,14 +25,14 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** How many runs the day of the room shows. */
+/** How many runs the room's day shows. */
 const shown = (window = DAY_WINDOW) =>
   stage.inTenant(async (tx) => {
     const rows = [...(await loadRules({ tx, zone: ZONE }, [room])).values()]
     return (await runsShown(tx, rows, window)).get(room)?.runs.length
   })
 
-/** Holds an hour without a word to anybody, as another server does whose notice is still on its way. */
+/** Takes a hold of an hour without a notice, like another server whose notice is still on its way. */
 const holdSilently = (hour: number) =>
   stage.inTenant(async ({ sql }) => {
     const [start, end] = [hour, hour + 1].map((one) => `${DAY} ${String(one).padStart(2, '0')}:00+08`)
@@ -40,7 +40,7 @@ const holdSilently = (hour: number) =>
       values (${tenant_id}, ${newId()}, ${room}, 1, ${start ?? ''}, ${end ?? ''}, 2, ${newId()}, 0)`
   })
 
-test('a day is remembered for a second', async () => {
+test('caches a day for a second', async () => {
   expect(await shown()).toBe(0)
   await holdSilently(9)
   expect(await shown()).toBe(0)
@@ -48,13 +48,13 @@ test('a day is remembered for a second', async () => {
   expect(await shown()).toBe(1)
 })
 
-test('each stretch of time by itself', async () => {
+test('caches each window separately', async () => {
   expect(await shown()).toBe(0)
   await holdSilently(9)
   expect(await shown(windowOf(dayFrame(ZONE, DAY).start_ms, 1441))).toBe(1)
 })
 
-test('what is booked and cancelled here shows at once, with time standing still', async () => {
+test('shows this process’s bookings and cancellations at once, while time stands still', async () => {
   expect(await shown()).toBe(0)
   const id = await stage.book('student', room)
   expect(await shown()).toBe(1)
@@ -62,14 +62,14 @@ test('what is booked and cancelled here shows at once, with time standing still'
   expect(await shown()).toBe(0)
 })
 
-test('what a notice tells of is asked anew', async () => {
+test('reads a resource again after a notice', async () => {
   expect(await shown()).toBe(0)
   await holdSilently(9)
   forgetRuns(tenant_id, room)
   expect(await shown()).toBe(1)
 })
 
-test('a change while it is being read leaves nothing behind', async () => {
+test('does not cache a read during which the resource changed', async () => {
   const owner = postgres(stage.server.url_owner, { max: 2, onnotice: () => {} })
   try {
     let early: Promise<number | undefined> | undefined

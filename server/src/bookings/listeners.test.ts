@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
-// Who may not listen to a live stream any more; the beat is driven by hand.
+// People who may no longer listen to a live stream; the test triggers the beat.
 
 let stage: BookingStage
 let here: string
@@ -40,14 +40,14 @@ async function listen(token: string) {
   return open
 }
 
-test('who is disabled is let go at the next beat, also where no notice came', async () => {
+test('ends the stream of a disabled person at the next beat, even without a notice', async () => {
   const gone = await listen(await stage.server.token('teacher'))
   const stays = await listen(await stage.server.token('student'))
   await stage.inTenant(
     ({ sql, tenant_id }) =>
       sql`update iam_user set disabled = 1 where tenant_id = ${tenant_id} and account = 'teacher'`,
   )
-  // Past the time for which people are remembered.
+  // Past the lifetime of the viewer cache.
   const now = performance.now.bind(performance)
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
   vi.advanceTimersByTime(BEAT_MS)
@@ -56,7 +56,7 @@ test('who is disabled is let go at the next beat, also where no notice came', as
   expect(stays.ended).toBe(false)
 })
 
-test('of a tenant that is closed no stream opens, and one that is open ends', async () => {
+test('ends the streams of a closed tenant and opens no new ones', async () => {
   const { campus, db, notices } = stage.server
   const token = await stage.server.token('other-student', { tenant: 'other' })
   const open = await listen(token)
@@ -64,7 +64,7 @@ test('of a tenant that is closed no stream opens, and one that is open ends', as
     campus.other_tenant_id,
     ({ sql }) => sql`update tenant set state = 2 where id = ${campus.other_tenant_id}`,
   )
-  // As where the super tenant did it: the notice names that one.
+  // As if the super tenant closed it: the notice has the super tenant's id.
   notices.send({ topic: 'tenant', tenant_id: campus.tenant_id })
   await soon(() => open.ended).toBe(true)
   expect((await ask(token)).status).toBe(401)

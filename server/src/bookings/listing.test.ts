@@ -6,7 +6,7 @@ import type { Fields } from '#server/resources/testing/make.ts'
 import { status_filters } from './status_filter.ts'
 import { bookingStage, DAY, type BookingStage, type PageData } from './testing/stage.ts'
 
-// All of a session's life, also what waits for operations to come.
+// Covers the whole lifecycle, including abilities whose operations don't exist yet.
 vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
@@ -17,8 +17,8 @@ beforeEach(() => stage.server.clock.set(FIRST_DAY))
 const ids = ({ edges }: PageData) => edges.map(({ node }) => node.id)
 const themes = ({ edges }: PageData) => edges.map(({ node }) => node.theme)
 
-describe('the status that is asked for is the status that is shown', () => {
-  /** Types that differ in all that a status depends on. */
+describe('the status filter finds the status shown', () => {
+  /** Types that differ in everything a status depends on. */
   const types: Fields[] = [
     { default_appointment_state: 1 },
     { default_appointment_state: 2 },
@@ -89,7 +89,7 @@ describe('the status that is asked for is the status that is shown', () => {
   )
 })
 
-describe('what is asked for', () => {
+describe('filters', () => {
   let room: string
   let other: string
   let type: string
@@ -122,20 +122,15 @@ describe('what is asked for', () => {
     string | undefined,
     string[],
   ][] = [
-    ['all, the latest first', () => ({}), undefined, ['Draft', 'Drama', 'Chess', 'Choir 100%']],
+    ['all, latest first', () => ({}), undefined, ['Draft', 'Drama', 'Chess', 'Choir 100%']],
     ['a type', ({ type }) => ({ resources_type_id: type }), undefined, ['Chess', 'Choir 100%']],
     ['a room', ({ other }) => ({ resources_id: other }), undefined, ['Draft', 'Drama']],
     ['from a date on', () => ({ begin_date: '2026-09-09' }), undefined, ['Draft', 'Drama', 'Chess']],
-    ['to a date, that included', () => ({ end_date: '2026-09-09' }), undefined, ['Chess', 'Choir 100%']],
+    ['to a date, inclusive', () => ({ end_date: '2026-09-09' }), undefined, ['Chess', 'Choir 100%']],
     ['one date', () => ({ begin_date: '2026-09-09', end_date: '2026-09-09' }), undefined, ['Chess']],
+    ['dates in the wrong order', () => ({ begin_date: '2026-09-10', end_date: '2026-09-09' }), undefined, []],
     [
-      'dates the wrong way round',
-      () => ({ begin_date: '2026-09-10', end_date: '2026-09-09' }),
-      undefined,
-      [],
-    ],
-    [
-      'what is to come, the next first',
+      'upcoming, next first',
       () => ({ when: 'upcoming' }),
       undefined,
       ['Choir 100%', 'Chess', 'Drama', 'Draft'],
@@ -151,8 +146,8 @@ describe('what is asked for', () => {
     ['a word of the subject', () => ({}), 'CH', ['Chess', 'Choir 100%']],
     ['a word of the room, in English', () => ({}), 'reading', ['Chess', 'Choir 100%']],
     ['the room’s number', () => ({}), 'q-7', ['Chess', 'Choir 100%']],
-    ['a sign of LIKE, which is none', () => ({}), '0%', ['Choir 100%']],
-    ['another sign of LIKE', () => ({}), 'C_e', []],
+    ['a LIKE wildcard taken literally', () => ({}), '0%', ['Choir 100%']],
+    ['another LIKE wildcard', () => ({}), 'C_e', []],
     ['a word and a date', () => ({ begin_date: '2026-09-09' }), 'ch', ['Chess']],
     ['an unknown type', () => ({ resources_type_id: newId() }), undefined, []],
   ]
@@ -164,13 +159,13 @@ describe('what is asked for', () => {
     expect([themes(page), page.totalCount]).toEqual([expected, expected.length])
   })
 
-  test('a serial number finds its sessions, in small letters too', async () => {
+  test('find sessions by serial number, also in lower case', async () => {
     const { flow_no } = await stage.save('guard', other, { theme: 'Numbered' })
     expect(themes(await stage.mine('guard', { flow_no: flow_no?.toLowerCase() }))).toEqual(['Numbered'])
     expect(themes(await stage.mine('student', { flow_no }))).toEqual([])
   })
 
-  test('until when it can be given back, its applicant is told, as long as that can be done', async () => {
+  test('cancel_until is for the applicant, as long as they can cancel', async () => {
     const room = await stage.room(await stage.type(), { cancel_notification_rule_apply: 120 })
     const id = await stage.book('teacher', room, { theme: 'Kept' })
     const draft = await stage.book('teacher', room, { theme: 'Kept', draft: true })
@@ -183,7 +178,7 @@ describe('what is asked for', () => {
     expect(await until(id)).toBeNull()
   })
 
-  test('a participant sees the session but not the contact, and no draft; others see neither', async () => {
+  test('a participant sees the session without contacts, but no draft; others see neither', async () => {
     const seen = await stage.mine('student2')
     expect(themes(seen)).toEqual(['Drama'])
     const [edge] = seen.edges
@@ -198,7 +193,7 @@ describe('what is asked for', () => {
     expect(errors[0]?.extensions?.errcode).toBe('NOT_FOUND')
   })
 
-  test('administrators see what they administer: by department, by grant, all; never drafts', async () => {
+  test('administrators see the sessions they administer (by department, by grant, all), but no drafts', async () => {
     const granted = await stage.type({
       resourcesTypeAuthList: [{ auth_type: 'admin', grant_object_type: 'user', grant_object_id: 'manager2' }],
     })
@@ -236,7 +231,7 @@ describe('what is asked for', () => {
     expect([errors, data?.findAppointmentInformationAll.totalCount]).toEqual([[], 0])
   })
 
-  test('who may see bookings and no more opens what the list shows, and can do nothing with it', async () => {
+  test('a person who may only see bookings can open what the list shows, without any action', async () => {
     await stage.inTenant(
       ({ sql, tenant_id }) => sql`
       insert into permission_grant ${sql({ tenant_id, id: newId(), type: 'operation', permission: 'booking.see', grantee_type: 'user', grantee_id: 'manager3' })}`,
@@ -284,7 +279,7 @@ describe('pages', () => {
   })
   const mine = (paging: Fields) => stage.mine('manager2', {}, paging)
 
-  test('follow one another by cursor, forwards and back, and by offset', async () => {
+  test('follow each other by cursor, forwards and backwards, and by offset', async () => {
     const first = await mine({ first: 3 })
     expect([ids(first), first.pageInfo, first.totalCount]).toEqual([
       all.slice(0, 3),
@@ -323,7 +318,7 @@ describe('pages', () => {
     [{}, 7],
   ])('%j loads %i', async (paging, count) => expect((await mine(paging)).edges.length).toBe(count))
 
-  test('a cursor that is none is refused with its field', async () => {
+  test('refuse an invalid cursor with its field', async () => {
     const { errors } = await stage.server.ask(
       'manager2',
       'provider',

@@ -11,7 +11,7 @@ import type { Account } from '#server/testing/campus.ts'
 import { act, change, makeTemplate } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, type BookingStage, type BusyData } from './testing/stage.ts'
 
-/** Two servers on one database, each with connections of its own; the beat is driven by hand. */
+/** Two servers on one database, with separate connections; the test triggers the beat. */
 let stage: BookingStage
 let here: string
 let there: string
@@ -38,14 +38,14 @@ afterAll(async () => {
   await other.db.close()
   await stage.server.stop()
 })
-/** What an earlier test did may still be on its way: each has a type of its own. */
+/** Events of earlier tests may still be on their way, so each test has its own type. */
 beforeEach(async () => {
   stage.server.clock.set(FIRST_DAY)
   type_id = await stage.type()
   room = await stage.room(type_id)
 })
 const BEAT_MS = 25_000
-/** The promise to people is a second; a machine that runs tests may be busy with others. */
+/** The product promises one second; a machine that runs tests may be busy with other work. */
 const soon = <T>(look: () => T) => expect.poll(look, { interval: 5 })
 
 interface Row {
@@ -58,7 +58,7 @@ interface Row {
 const opened: { stop(): void }[] = []
 afterEach(() => opened.splice(0).forEach((one) => one.stop()))
 
-/** An open grid: what has arrived on it so far. */
+/** An open grid with the events received so far. */
 async function listen(account: Account, { at = there, type = type_id, date = DAY, token = '' } = {}) {
   const abort = new AbortController()
   const response = await fetch(`${at}/live?resources_type_id=${type}&date=${date}`, {
@@ -96,7 +96,7 @@ async function listen(account: Account, { at = there, type = type_id, date = DAY
   return open
 }
 
-/** Waits until a change that is made now, after all others, has arrived at both servers. */
+/** Waits until a change made after all others has arrived at both servers. */
 async function settled() {
   const mark = await stage.room(type_id)
   const both = [await listen('admin', { at: here }), await listen('admin')]
@@ -104,7 +104,7 @@ async function settled() {
   for (const one of both) await soon(() => one.rows.some((row) => row.id === mark)).toBe(true)
 }
 
-describe('a change is told', () => {
+describe('a change is sent', () => {
   test('within a second, to grids of this server and of another', async () => {
     const grids = [await listen('student', { at: here }), await listen('student')]
     const took: number[] = []
@@ -114,7 +114,7 @@ describe('a change is told', () => {
         start_time: `${hour}:00`,
         end_time: `${hour + 1}:00`,
       })
-      // The booking itself takes as long as the machine needs for it.
+      // The booking itself may take as long as the machine needs.
       const began = performance.now()
       for (const grid of grids) await soon(() => grid.rows.length).toBe(took.length + 1)
       took.push(performance.now() - began)
@@ -129,7 +129,7 @@ describe('a change is told', () => {
       })
   })
 
-  test('as each may see it', async () => {
+  test('to each listener as they may see it', async () => {
     const hidden = await stage.room(type_id, {
       hide_appointment_information: 1,
       appointment_information_field: 'dept_name',
@@ -146,7 +146,7 @@ describe('a change is told', () => {
     expect(manager.rows[0]?.busy[0]).toMatchObject({ theme: 'Secret', appointment_user_name: 'student name' })
   })
 
-  test('when it is moved, cancelled, and ended early; of a part on the row of the whole too', async () => {
+  test('when a session is moved, cancelled or ended early; for a part also on the row of the whole', async () => {
     const part = await stage.room(type_id)
     const whole = await stage.room(type_id, { parts: [part] })
     const grid = await listen('student')
@@ -160,7 +160,7 @@ describe('a change is told', () => {
     await soon(() => [seen(part).at(-1), seen(whole).at(-1)]).toEqual([[], []])
   })
 
-  test('of a shared room with the places that are left', async () => {
+  test('for a shared room with the places left', async () => {
     const shared = await stage.room(type_id, { capacity: 4, capacity_mode: 'shared' })
     const grid = await listen('student2')
     await stage.book('student', shared, { person_times: 3 })
@@ -169,7 +169,7 @@ describe('a change is told', () => {
     ])
   })
 
-  test('that resources, rules, places or the calendar have changed: look again', async () => {
+  test('as `again` when resources, rules, locations or the calendar changed', async () => {
     const template = await makeTemplate(stage.server)
     const others = await stage.type()
     const [grid, other, foreign] = [
@@ -220,11 +220,11 @@ describe('a change is told', () => {
     await stage.ask('admin', `mutation { deleteCalendarDays(dates: ["${DAY}"]) { errcode } }`, {})
   })
 
-  test('to nobody of another day, type or tenant, and of nothing that was refused', async () => {
+  test('to no listener of another day, type or tenant, and not for refused bookings', async () => {
     const night = await stage.type({ start_time: '18:00', end_time: '02:00' })
     const grids = [
       await listen('student', { date: '2026-09-09' }),
-      // A day that is not open over midnight ends with its last minute.
+      // A day without hours past midnight ends with its last minute.
       await listen('student', { date: '2026-09-07' }),
       await listen('student', { type: night }),
       await listen('other-admin'),
@@ -254,7 +254,7 @@ describe('a change is told', () => {
     expect(grids[2]?.rows.map((row) => row.busy.map((run) => [run.start, run.end]))).toEqual([[[0, 60]]])
   })
 
-  test('again to who comes back', async () => {
+  test('to a listener that reconnects', async () => {
     const first = await listen('student')
     first.stop()
     await soon(() => first.ended).toBe(true)
@@ -265,7 +265,7 @@ describe('a change is told', () => {
     expect(first.rows).toEqual([])
   })
 
-  test('to who has become an administrator of the room as to one, without coming again', async () => {
+  test('with all fields to a new administrator of the room, without reconnecting', async () => {
     const own = await stage.room(type_id, { hide_appointment_information: 1, admin_dept: 'science' })
     const grid = await listen('manager')
     await stage.book('student', own, { theme: 'First' })
@@ -280,7 +280,7 @@ describe('a change is told', () => {
 })
 
 describe('a quiet stream', () => {
-  test('carries a line now and then', async () => {
+  test('carries a comment line at each beat', async () => {
     const grid = await listen('student')
     vi.advanceTimersByTime(BEAT_MS)
     await soon(() => grid.comments.length).toBe(1)
@@ -305,7 +305,7 @@ describe('a quiet stream', () => {
   })
 })
 
-describe('who does not read', () => {
+describe('a client that does not read', () => {
   /** A grid that is opened and then never read. */
   async function stalled(account: Account): Promise<net.Socket> {
     const socket = net.connect(Number(new URL(there).port), '127.0.0.1')
@@ -322,12 +322,12 @@ describe('who does not read', () => {
   const open = async () =>
     Number(/^live_grids (\d+)/m.exec((await other.app.http.inject('/metrics')).body)?.[1])
 
-  test('is let go before memory fills, and others go on hearing', async () => {
+  test('is disconnected before memory fills, and others still receive events', async () => {
     await soon(open).toBe(0)
     await stalled('teacher')
     const reader = await listen('student')
     expect(await open()).toBe(2)
-    // Rows that are as wide as they come: each change tells all of the day.
+    // Rows as wide as possible: each change sends the whole day.
     const wide = await stage.room(type_id, { min_interval_minutes: 1 })
     const theme = '长'.repeat(100)
     for (let minute = 480; minute < 480 + 90; minute++) {
@@ -355,7 +355,7 @@ describe('who does not read', () => {
     expect(reader.ended).toBe(false)
   })
 
-  test('and loses rights is cut off, without a fault when more happens', async () => {
+  test('is cut off when it loses its rights, and later changes cause no error', async () => {
     await stalled('teacher')
     const { tenant_id } = stage.server.campus
     stage.server.notices.send({ topic: 'viewer', tenant_id, account: 'teacher' })
@@ -369,7 +369,7 @@ describe('who does not read', () => {
   })
 })
 
-test('one person opens at most twenty grids; one of the same name elsewhere is another', async () => {
+test('lets a person open at most twenty grids; the same account of another tenant is another person', async () => {
   const grids = await Promise.all(Array.from({ length: 20 }, () => listen('teacher', { at: here })))
   const claims = { tenant: 'other' }
   const namesake = await listen('teacher', { at: here, token: await stage.server.token('teacher', claims) })

@@ -37,7 +37,7 @@ const occupy = (resource_id: string, from: string, to: string) =>
 /** Ten hours a day. */
 const ten = (fields: Fields = {}) => stage.type({ start_time: '08:00', end_time: '18:00', ...fields })
 
-test('is the held share of the open minutes, of all resources together', async () => {
+test('returns the held share of the open minutes of all resources together', async () => {
   const type = await ten()
   const [a] = [await stage.room(type), await stage.room(type)]
   expect(await load(type)).toEqual([[0, 1]])
@@ -49,7 +49,7 @@ test('is the held share of the open minutes, of all resources together', async (
   ])
 })
 
-test('a session that was given up holds nothing of it', async () => {
+test('does not count a cancelled session', async () => {
   const type = await ten()
   await stage.cancel(
     'student',
@@ -58,7 +58,7 @@ test('a session that was given up holds nothing of it', async () => {
   expect(await load(type)).toEqual([[0, 1]])
 })
 
-test('what is held while nothing is open does not count: a room that is taken for days makes not others full', async () => {
+test('counts holds only within opening hours: one room held for days does not make others full', async () => {
   const type = await ten()
   const [a] = [await stage.room(type), await stage.room(type)]
   await occupy(a, '2026-09-08T00:00', '2026-09-09T00:00')
@@ -70,7 +70,7 @@ test('what is held while nothing is open does not count: a room that is taken fo
   ])
 })
 
-test('places of a shared room count by their share', async () => {
+test('counts the places of a shared room by their share', async () => {
   const type = await ten()
   await stage.book('student', await stage.room(type, { capacity: 4, capacity_mode: 'shared' }), {
     start_time: '08:00',
@@ -80,7 +80,7 @@ test('places of a shared room count by their share', async () => {
   expect(await load(type)).toEqual([[0.25, 1]])
 })
 
-test('of a room of two parts, each part counts once', async () => {
+test('counts each part of a combined room once', async () => {
   const type = await ten()
   const parts = [await stage.room(type), await stage.room(type)]
   const whole = await stage.room(type, { parts })
@@ -96,7 +96,7 @@ test('of a room of two parts, each part counts once', async () => {
   expect(await load(other, '2026-09-09')).toEqual([[1, 1]])
 })
 
-test('a day on which nothing is open has no load; one that is over or too far has one, and can’t be booked', async () => {
+test('returns no load for a closed day; a day that is over or too far has a load, but can’t be booked', async () => {
   const type = await ten()
   const room = await stage.room(type, {
     bookable_weekdays: [1, 2, 3],
@@ -119,9 +119,9 @@ test('a day on which nothing is open has no load; one that is over or too far ha
   ])
 })
 
-test('a day on which all is closed yet says when the first of it opens; one that stays closed says nothing', async () => {
+test('returns when the first resource of a closed day opens, and nothing for a day that stays closed', async () => {
   const type = await ten()
-  // Two days ahead, from eight in the evening of the third before on; and never on Fridays.
+  // Bookable two days ahead, from 20:00 of the day before; never on Fridays.
   const two = {
     appointment_date_rule: 2,
     appointment_date_days: 2,
@@ -147,7 +147,7 @@ test('a day on which all is closed yet says when the first of it opens; one that
   ])
 })
 
-test('a night counts for the day on which it begins', async () => {
+test('counts a night for the day on which it begins', async () => {
   const type = await stage.type({ start_time: '20:00', end_time: '06:00' })
   await stage.book('student', await stage.room(type), { start_time: '23:00', end_time: '04:00' })
   expect(await load(type, DAY, '2026-09-09')).toEqual([
@@ -162,7 +162,7 @@ interface Quotas {
   errcode: string | null
   msg_en: string | null
 }
-/** What a person is told of the limits before they choose. */
+/** The limits that a person sees before choosing a time. */
 const told = async (account: Account, id: string, begin: string, end: string) => {
   const { data } = await stage.server.ask<{ findResourceLoad: Quotas[] }>(
     account,
@@ -181,7 +181,7 @@ const limited = (...limits: [rule: number, limit: number][]) => ({
   })),
 })
 
-test('a day says how the caller’s limits stand, and why one more would be refused: as the booking then is', async () => {
+test('returns the caller’s limits of a day, and the refusal that one more booking gets', async () => {
   const type = await ten(limited([1, 1], [2, 2]))
   const room = await stage.room(type)
   const days = async (account: Account = 'student') =>
@@ -209,7 +209,7 @@ test('a day says how the caller’s limits stand, and why one more would be refu
   const [, wednesday] = (await told('student', type, '2026-09-08', '2026-09-10')) ?? []
   const refused = await stage.save('student', room, { appointment_date: '2026-09-09' })
   expect([wednesday?.errcode, wednesday?.msg_en]).toEqual([refused.errcode, refused.msg_en])
-  // Others have their own, and what is given back counts no more.
+  // Other people have their own limits, and a cancelled session no longer counts.
   expect(await days('student2')).toEqual([
     ['0/1', '0/2', null],
     ['0/1', '0/2', null],
@@ -223,7 +223,7 @@ test('a day says how the caller’s limits stand, and why one more would be refu
   ])
 })
 
-test('which dates a limit counts, beyond those that are asked for', async () => {
+test('returns the dates that a limit counts, even beyond those requested', async () => {
   const type = await ten(limited([2, 3], [5, 1]))
   await stage.book('student', await stage.room(type), { appointment_date: '2026-09-11' })
   expect(await told('student', type, DAY, DAY)).toEqual([
@@ -244,7 +244,7 @@ test('which dates a limit counts, beyond those that are asked for', async () => 
   ])
 })
 
-test('unfinished bookings count on every day, and where nothing is limited nothing is said', async () => {
+test('counts unfinished bookings on every day, and returns no quota where there is no limit', async () => {
   const type = await ten({
     is_incomplete_appointment_number_limit: 1,
     incomplete_appointment_number_limit: 1,
@@ -260,7 +260,7 @@ test('unfinished bookings count on every day, and where nothing is limited nothi
   expect((await told('student', await ten(), DAY, DAY))?.[0]).toMatchObject({ errcode: null, quotas: [] })
 })
 
-test('what can’t be asked', async () => {
+test('refuses an ungranted type, another tenant’s, and too many days', async () => {
   const type = await ten({
     resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'dept', grant_object_id: 'library' }],
   })

@@ -17,10 +17,10 @@ const hour = (text: string) => Temporal.ZonedDateTime.from(`${DAY}T${text}:00[${
 const time = (minutes: number) =>
   `${String(Math.trunc(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Rooms with rules of all kinds, and the lengths that they admit. */
+/** Rooms with all kinds of rules, and the lengths that they admit. */
 const kinds: { name: string; type?: Fields; room: Fields; lengths: number[]; people: number }[] = [
   { name: 'half hours', room: {}, lengths: [30, 60, 150], people: 1 },
-  { name: 'kept free after', room: { buffer_minutes: 20, max_minutes: 120 }, lengths: [30, 120], people: 1 },
+  { name: 'buffer after', room: { buffer_minutes: 20, max_minutes: 120 }, lengths: [30, 120], people: 1 },
   {
     name: 'closed at noon',
     room: { closed_periods: [{ start_time: '12:00', end_time: '14:00' }], min_interval_minutes: 60 },
@@ -66,7 +66,7 @@ const kinds: { name: string; type?: Fields; room: Fields; lengths: number[]; peo
 ]
 
 test.each(kinds)(
-  'what is offered instead can be booked, is nearest first, and is all there is: $name',
+  'offers periods that can be booked, nearest first, and misses none: $name',
   { timeout: 120_000 },
   async ({ type, room: fields, lengths, people }) => {
     const type_id = await stage.type(type)
@@ -84,7 +84,7 @@ test.each(kinds)(
         fc.integer({ min: 0, max: 143 }),
         async (claims, length, at) => {
           const room = await stage.room(type_id, fields)
-          // Others hold some of the day, at any minute, into the next.
+          // Other holds at any minute of the day, also past midnight.
           await stage.inTenant(async (tx) => {
             for (const one of claims) {
               const span = {
@@ -139,7 +139,7 @@ test.each(kinds)(
             const [verdict] = await stage.check('student', room, { ...free, person_times: people })
             expect([free, verdict?.refusals]).toEqual([free, []])
           }
-          // Nothing nearer was left out: every start of the day is tried, where it has its own step.
+          // Nothing nearer was left out: every start of the day is tried, at the room's own step.
           if (fixed || answer.free.length === 3) return
           for (let from = 0; from + length <= 1440; from += 30) {
             const [verdict] = await stage.check('student', room, wish(time(from), time(from + length)))
@@ -154,7 +154,7 @@ test.each(kinds)(
   },
 )
 
-test('offers the nearest, the earlier first of two; nothing of a day on which all is taken', async () => {
+test('offers the nearest, of two equally near the earlier first; nothing on a day that is full', async () => {
   const room = await stage.room(await stage.type({ start_time: '09:00', end_time: '12:00' }), {
     min_interval_minutes: 60,
   })
@@ -169,7 +169,7 @@ test('offers the nearest, the earlier first of two; nothing of a day on which al
   expect(await free()).toEqual([])
 })
 
-test('the time kept free after the last of the day reaches into the next', async () => {
+test('lets the buffer of the day’s last session reach into the next day', async () => {
   const room = await stage.room(await stage.type({ start_time: '00:00', end_time: '24:00' }), {
     min_interval_minutes: 60,
     buffer_minutes: 60,

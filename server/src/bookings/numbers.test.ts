@@ -6,7 +6,7 @@ let stage: BookingStage
 beforeAll(async () => void (stage = await bookingStage()))
 afterAll(() => stage.server.stop())
 
-/** So many sessions of the type at the same time. */
+/** A limit of sessions of the type at the same time. */
 const at_once = (appointment_number_limit: number): Fields => ({
   is_appointment_number_limit: 1,
   appointmentNumberLimitRuleList: [{ appointment_number_rule: 5, appointment_number_limit }],
@@ -14,7 +14,7 @@ const at_once = (appointment_number_limit: number): Fields => ({
 const from = (start_time: string, end_time: string): Fields => ({ start_time, end_time })
 const shared = { capacity_mode: 'shared' }
 
-/** A wish for ten to eleven after what the same person has booked already. */
+/** A request for 10:00 to 11:00 after earlier bookings of the same person. */
 interface Case {
   type?: Fields
   room?: Fields
@@ -23,41 +23,41 @@ interface Case {
   against: string[]
 }
 const cases: Record<string, Case> = {
-  'a second at the same time, where one may be': {
+  'a second at the same time, where one is allowed': {
     type: at_once(1),
     room: shared,
     before: [from('10:30', '12:00')],
     against: ['QUOTA_EXCEEDED start_time'],
   },
-  'one right after the other is not at the same time': {
+  'one right after another, where one is allowed at the same time': {
     type: at_once(1),
     room: shared,
     before: [from('11:00', '12:00')],
     against: [],
   },
-  'a third at the same time, where two may be': {
+  'a third at the same time, where two are allowed': {
     type: at_once(2),
     room: shared,
     before: [from('09:00', '11:00'), from('10:30', '12:00')],
     against: ['QUOTA_EXCEEDED start_time'],
   },
-  'two others, but never more than two at one moment': {
+  'overlapping two others, but never more than two at one moment': {
     type: at_once(2),
     room: shared,
     before: [from('09:00', '10:30'), from('10:30', '12:00')],
     against: [],
   },
-  'more come along by name than fit': {
+  'more named participants than fit': {
     room: { capacity: 2 },
     wish: { person_times: 1, participants: ['student2', 'teacher'] },
     against: ['TOO_MANY_PEOPLE person_times'],
   },
-  'as many come along by name as fit, oneself counted once': {
+  'as many named participants as fit, the applicant counted once': {
     room: { capacity: 2 },
     wish: { person_times: 1, participants: ['student2', 'student'] },
     against: [],
   },
-  'two come where one place is left': {
+  'two people where one place is left': {
     room: { ...shared, capacity: 3 },
     before: [{ person_times: 2 }],
     wish: { participants: ['student2'] },
@@ -72,7 +72,7 @@ test.each(Object.entries(cases))('%s', async (_what, { type, room, before = [], 
   expect(errcode === '0').toBe(against.length === 0)
 })
 
-test('who says fewer than come along by name is written down with as many as come', async () => {
+test('raises the number of people to that of the applicant and named participants', async () => {
   const id = await stage.book('student', await stage.room(await stage.type()), {
     person_times: 1,
     participants: ['student2', 'teacher'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.stop())
 
-test('a day is never joined by comparing all holds with all sessions, though PostgreSQL believes there are none', async () => {
+test('never joins holds and sessions by a nested loop, even if PostgreSQL estimates none', async () => {
   const plans: string[] = []
   await stage.inTenant(async (tx) => {
     const sql = (async (text: TemplateStringsArray, ...values: never[]) => {
@@ -29,7 +29,7 @@ test('a day is never joined by comparing all holds with all sessions, though Pos
   expect(plans[0]).toMatch(/(Hash|Merge) Full Join/)
 })
 
-test('a session in the window is found with what it is for, and none outside of it', async () => {
+test('finds a session in the window with its details, and none outside it', async () => {
   const told = (shown: typeof window) => stage.inTenant((tx) => runsWithin(tx, [room], shown))
   const [run, ...more] = await told(window)
   expect(more).toEqual([])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.stop())
 
-/** A rule of the type or of the room, the wish, who wishes, and what is said against it: code and field. */
+/** A rule of the type or the room, the request, its sender, and the refusals as code and field. */
 interface Case {
   type?: Fields
   room?: Fields
@@ -35,7 +35,7 @@ const cases: Record<string, Case> = {
   },
   'before the lead time': { room: { advance_booking_rule: 1561 }, against: ['TOO_LATE start_time'] },
   'exactly at the lead time': { room: { advance_booking_rule: 1560 }, against: [] },
-  'beyond the dates': {
+  'beyond the bookable dates': {
     room: { appointment_date_rule: 2, appointment_date_days: 3 },
     wish: { appointment_date: '2026-09-11' },
     against: ['TOO_FAR appointment_date'],
@@ -99,19 +99,19 @@ const cases: Record<string, Case> = {
     wish: { instructions_read: false },
     against: ['INSTRUCTIONS_NOT_READ instructions_read'],
   },
-  'nobody granted it': {
+  'not granted': {
     type: {
       resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'dept', grant_object_id: 'library' }],
     },
     against: ['NOT_ALLOWED null'],
   },
-  'granted to the department above': {
+  'granted to the parent department': {
     type: {
       resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'dept', grant_object_id: 'science' }],
     },
     against: [],
   },
-  'the number of the day': {
+  'the quota of the day': {
     type: {
       is_appointment_number_limit: 1,
       appointmentNumberLimitRuleList: [{ appointment_number_rule: 1, appointment_number_limit: 1 }],
@@ -119,7 +119,7 @@ const cases: Record<string, Case> = {
     before: [{ start_time: '15:00', end_time: '16:00' }],
     against: ['QUOTA_EXCEEDED appointment_date'],
   },
-  'the number of another day': {
+  'the quota of another day': {
     type: {
       is_appointment_number_limit: 1,
       appointmentNumberLimitRuleList: [{ appointment_number_rule: 1, appointment_number_limit: 1 }],
@@ -141,21 +141,21 @@ const cases: Record<string, Case> = {
     before: [{ appointment_date: '2026-09-10' }],
     against: ['TOO_MANY_UNFINISHED null'],
   },
-  'drafts count for nothing': {
+  'drafts don’t count': {
     type: { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 1 },
     before: [{ draft: true }],
     against: [],
   },
-  'taken by oneself': {
+  'taken by the applicant': {
     before: [{ start_time: '10:30', end_time: '12:00' }],
     against: ['SLOT_TAKEN start_time'],
   },
-  'taken by the time kept free after it': {
+  'its buffer is taken': {
     room: { buffer_minutes: 30 },
     before: [{ start_time: '11:00', end_time: '12:00' }],
     against: ['SLOT_TAKEN start_time'],
   },
-  'right after the time kept free': {
+  'right after a buffer': {
     room: { buffer_minutes: 30 },
     before: [{ start_time: '09:00', end_time: '09:30' }],
     against: [],
@@ -171,17 +171,17 @@ const cases: Record<string, Case> = {
     before: [{ person_times: 2 }],
     against: [],
   },
-  'all at once, the slot too': {
+  'several refusals and a taken slot': {
     room: { max_minutes: 30, capacity: 1 },
     before: [{ start_time: '10:30', end_time: '11:00' }],
     wish: { person_times: 2 },
     against: ['TOO_LONG end_time', 'TOO_MANY_PEOPLE person_times', 'SLOT_TAKEN start_time'],
   },
-  'people that nobody knows': {
+  'unknown participants': {
     wish: { participants: ['student2', 'nobody', 'other-student'] },
     against: ['INVALID participants'],
   },
-  'people who left': { wish: { participants: ['disabled'] }, against: ['INVALID participants'] },
+  'disabled participants': { wish: { participants: ['disabled'] }, against: ['INVALID participants'] },
   'an end before the start': {
     wish: { start_time: '11:00', end_time: '10:00' },
     against: ['INVALID end_time'],
@@ -198,7 +198,7 @@ const cases: Record<string, Case> = {
   },
 }
 
-/** The room of a case, with what is booked there already. */
+/** The room of a case with its earlier bookings. */
 async function prepared({ type, room, as = 'student', before = [] }: Case): Promise<string> {
   const of = type ? await stage.type(type) : type_id
   const id = await stage.room(of, room)
@@ -206,7 +206,7 @@ async function prepared({ type, room, as = 'student', before = [] }: Case): Prom
   return id
 }
 
-describe('what is said against a booking', () => {
+describe('the refusals of a booking', () => {
   test.each(Object.entries(cases))('%s', async (_name, one) => {
     const id = await prepared(one)
     const account = one.as ?? 'student'
@@ -215,10 +215,10 @@ describe('what is said against a booking', () => {
     expect(first.field).toBe(first.refusals[0]?.field ?? null)
   })
 
-  // What an input can't take is an error of the question, as everywhere.
+  // An argument that the schema rejects is a GraphQL error in a query.
   const of_inputs = /^INVALID (?!participants|end_time)/
   const asked = Object.entries(cases).filter(([, { against }]) => !against.some((one) => of_inputs.test(one)))
-  test.each(asked)('%s, when asked beforehand, which writes nothing', async (_name, one) => {
+  test.each(asked)('%s, when checked beforehand, without writing anything', async (_name, one) => {
     const id = await prepared(one)
     const [verdict] = await stage.check(one.as ?? 'student', id, one.wish)
     expect(reasons(verdict ?? { refusals: [] })).toEqual(one.against)
@@ -227,7 +227,7 @@ describe('what is said against a booking', () => {
   })
 })
 
-test('a shared room admits people as long as there is a place at any moment, though it is not the same one', async () => {
+test('admits people to a shared room while any place is free at each moment, even different places', async () => {
   const id = await stage.room(type_id, { capacity_mode: 'shared', capacity: 2 })
   await stage.book('student2', id, { start_time: '09:00', end_time: '10:00' })
   await stage.book('teacher', id, { start_time: '09:00', end_time: '11:00' })
@@ -239,7 +239,7 @@ test('a shared room admits people as long as there is a place at any moment, tho
   expect(late.free.map((one) => one.start_time)).toEqual(['12:00', '12:30', '13:00'])
 })
 
-test.each(['another tenant’s', 'unknown', 'deleted'])('a room that is %s is not found', async (which) => {
+test.each(['another tenant’s', 'unknown', 'deleted'])('does not find a room that is %s', async (which) => {
   const other = await stage.server.data<{ ids: string[] }>(
     'other-admin',
     'provider',
@@ -257,8 +257,8 @@ test.each(['another tenant’s', 'unknown', 'deleted'])('a room that is %s is no
   expect([answer.errcode, reasons(answer), answer.ids]).toEqual(['NOT_FOUND', ['NOT_FOUND resources_id'], []])
 })
 
-describe('what is written', () => {
-  test('a draft holds nothing, and the slot stays free for others', async () => {
+describe('a submission', () => {
+  test('saved as a draft holds nothing, and the slot stays free for others', async () => {
     const id = await stage.room(type_id)
     const draft = await stage.save('student', id, { draft: true })
     expect([draft.errcode, draft.state]).toEqual(['0', 0])
@@ -266,13 +266,13 @@ describe('what is written', () => {
     expect((await stage.save('student2', id)).errcode).toBe('0')
   })
 
-  test('a session holds its time and what is kept free after it', async () => {
+  test('holds its time and its buffer', async () => {
     const id = await stage.room(type_id, { buffer_minutes: 30 })
     const saved = await stage.save('student', id)
     expect([saved.state, await stage.held(saved.ids[0] ?? '')]).toEqual([2, ['1 10:00–11:30']])
   })
 
-  test('people come along once each, whoever is named twice', async () => {
+  test('stores each participant once, even if named twice', async () => {
     const id = await stage.book('student', await stage.room(type_id), {
       participants: ['student2', 'teacher', 'student2'],
     })
@@ -298,7 +298,7 @@ describe('what is written', () => {
     'series_id',
     'dept_code',
   ]
-  test.each(server_owned)('%s can not be set from outside', async (field) => {
+  test.each(server_owned)('does not let a client set %s', async (field) => {
     const room = await stage.room(type_id)
     const { status, errors } = await stage.server.ask(
       'student',
@@ -317,20 +317,20 @@ describe('what is written', () => {
     expect([status, errors.length]).toEqual([400, 1])
   })
 
-  test('the same key books once and answers the same; another key meets the slot', async () => {
+  test('books once per idempotency key and repeats the answer; another key finds the slot taken', async () => {
     const id = await stage.room(type_id)
     const key = { idempotency_key: 'a key of mine' }
     const [first, again] = await Promise.all([stage.save('student', id, key), stage.save('student', id, key)])
     expect(again).toEqual(first)
     expect(await stage.save('student', id, key)).toEqual(first)
     expect((await stage.save('student', id, { idempotency_key: 'another key' })).errcode).toBe('SLOT_TAKEN')
-    // A key is its sender's own.
+    // A key belongs to its sender: another person doesn't get the same answer.
     expect((await stage.save('student2', id, key)).errcode).toBe('SLOT_TAKEN')
   })
 })
 
 describe('time', () => {
-  test('the last hour of the day ends at 24:00, and the next day begins free', async () => {
+  test('the last hour of a day ends at 24:00, and the next day is free from its start', async () => {
     const open = await stage.type({ start_time: '00:00', end_time: '24:00' })
     const id = await stage.room(open)
     const session = await stage.book('student', id, { start_time: '23:00', end_time: '24:00' })
@@ -362,14 +362,11 @@ describe('time', () => {
   })
 })
 
-test.each([1, 0])(
-  'a type that takes remarks (%i) keeps them, another does not',
-  async (can_appointment_remark) => {
-    const room = await stage.room(await stage.type({ can_appointment_remark }))
-    const id = await stage.book('student', room, { remark: 'Beamer' })
-    const document = 'query ($id: String) { findAppointmentInformation(id: $id) { remark } }'
-    expect(await stage.ask('student', document, { id })).toEqual({
-      remark: can_appointment_remark ? 'Beamer' : null,
-    })
-  },
-)
+test.each([1, 0])('stores remarks only for a type that takes them (%i)', async (can_appointment_remark) => {
+  const room = await stage.room(await stage.type({ can_appointment_remark }))
+  const id = await stage.book('student', room, { remark: 'Beamer' })
+  const document = 'query ($id: String) { findAppointmentInformation(id: $id) { remark } }'
+  expect(await stage.ask('student', document, { id })).toEqual({
+    remark: can_appointment_remark ? 'Beamer' : null,
+  })
+})

@@ -3,7 +3,7 @@ import type { Fields } from '#server/resources/testing/make.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { bookingStage, reasons, type BookingStage } from './testing/stage.ts'
 
-// What is told of a wish beforehand. What speaks against it: submit.test.ts.
+// The check before booking. submit.test.ts covers the refusals.
 
 let stage: BookingStage
 let type_id: string
@@ -19,7 +19,7 @@ async function verdictOf(account: Account, room: Fields, wish: Fields = {}) {
   return verdict
 }
 
-describe('who has to approve it', () => {
+describe('the approver', () => {
   const library = 'library dept'
   test.each<[string, Account, Fields, Fields, [number, string | null]]>([
     ['nobody', 'student', { need_approve: 0 }, {}, [0, null]],
@@ -37,14 +37,14 @@ describe('who has to approve it', () => {
     ],
     ['above that', 'student', { need_approve: 3, need_approve_people: 3 }, { person_times: 4 }, [1, library]],
     [
-      'those who come along count as people',
+      'participants count as people',
       'student',
       { need_approve: 3, need_approve_people: 1 },
       { participants: ['teacher'] },
       [1, library],
     ],
     [
-      'also where something speaks against it',
+      'also for a refused booking',
       'student',
       { need_approve: 1, capacity: 1 },
       { person_times: 2 },
@@ -56,7 +56,7 @@ describe('who has to approve it', () => {
   })
 })
 
-test('where it is taken, the nearest free periods of the same length', async () => {
+test('returns the nearest free periods of the same length where the time is taken', async () => {
   const room = await stage.room(type_id)
   await stage.book('student2', room, { start_time: '10:30', end_time: '12:00' })
   const [verdict] = await stage.check('student', room)
@@ -66,7 +66,7 @@ test('where it is taken, the nearest free periods of the same length', async () 
   expect(free?.free).toEqual([])
 })
 
-test('who may not use it is not told when it is free', async () => {
+test('returns no free periods to a person who may not use the resource', async () => {
   const granted = await stage.type({
     resourcesTypeAuthList: [{ auth_type: 'user', grant_object_id: 'teacher', grant_object_type: 'user' }],
   })
@@ -76,7 +76,7 @@ test('who may not use it is not told when it is free', async () => {
   expect([reasons(verdict ?? { refusals: [] }), verdict?.free]).toEqual([['NOT_ALLOWED null'], []])
 })
 
-test("one's own sessions at the same time are told, those of others and other times are not", async () => {
+test("returns the caller's own sessions at that time, but not those of others or at other times", async () => {
   const day = { appointment_date: '2026-09-17' }
   const book = (account: Account, start_time: string, end_time: string) =>
     stage
@@ -95,9 +95,9 @@ test("one's own sessions at the same time are told, those of others and other ti
 })
 
 test.each([
-  ['in Chinese alone', { booking_instructions: '<p>请保持安静</p>' }],
-  ['in English alone', { booking_instructions_en: '<p>Quiet</p>' }],
-])('instructions written %s have to be ticked as read', async (_name, room) => {
+  ['only in Chinese', { booking_instructions: '<p>请保持安静</p>' }],
+  ['only in English', { booking_instructions_en: '<p>Quiet</p>' }],
+])('requires instructions written %s to be ticked as read', async (_name, room) => {
   const unread = await verdictOf('student', room, { instructions_read: false })
   expect(reasons(unread)).toEqual(['INSTRUCTIONS_NOT_READ instructions_read'])
   expect(reasons(await verdictOf('student', room))).toEqual([])
