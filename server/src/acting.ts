@@ -17,15 +17,17 @@ export interface ActingDeps {
   now: () => Temporal.Instant
 }
 
-/** Does things as a person without a request: imports and the making of the demonstration. */
+/** Acts as a user without a request: for imports and for creating the demonstration. */
 export interface Acting {
   tenant: KnownTenant
   viewer: Viewer
-  /** One transaction of the tenant, in which the person's permissions and all rules hold as in a request. */
+  /**
+   * Runs one transaction of the tenant, in which the user's permissions and all rules apply as in a request.
+   */
   run<T>(what: (ctx: Ctx) => Promise<T>, options?: TransactionOptions): Promise<T>
 }
 
-/** The person of an account, with what it may do now; null where the tenant has no such account. */
+/** The user of an account, with their current rights; null if the tenant has no such account. */
 export async function personOf(db: Database, tenant: KnownTenant, account: string): Promise<Viewer | null> {
   const person = await db.withTenant(tenant.id, (tx) => loadPerson(tx, account), { readonly: true })
   if (!person || person.disabled === 1) return null
@@ -33,7 +35,7 @@ export async function personOf(db: Database, tenant: KnownTenant, account: strin
   return viewerFrom(person, permissions, all_data)
 }
 
-/** @param address what the operation log shows in place of a network address */
+/** @param address shown in the operation log in place of a network address */
 export function actingAs(deps: ActingDeps, tenant: KnownTenant, viewer: Viewer, address: string): Acting {
   const context: Context = {
     request_id: randomUUID(),

@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 /** Topic of the notice that resources, their rules, their places or the calendar have changed. */
 export const RESOURCES_TOPIC = 'resources'
 
-/** Tells every open grid, after the commit, that it should look again. Without a type: whatever it shows. */
+/** Makes every open grid reload after the commit. Without a type, all grids reload whatever they show. */
 export function announceResources(
   { tx, notices }: Pick<Ctx, 'tx' | 'notices'>,
   resources_type_id?: string,

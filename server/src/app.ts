@@ -38,23 +38,23 @@ export interface AppParts {
   now: () => Temporal.Instant
   default_tenant: string
   passwords: Context['passwords']
-  /** Where people's browsers reach us: scheme, host and port. */
+  /** The address that users' browsers open: scheme, host and port. */
   public_url: string
-  /** The path below which they find us there, without a slash at its end; '' at the root. */
+  /** The path below which the product is found there, without a slash at its end; '' at the root. */
   base_path: string
   /** How addresses name a tenant. */
   tenants: AddressedTenants
-  /** The sign-in provider's origin, where it isn't our own. */
+  /** The sign-in provider's origin, if it isn't our own. */
   issuer_origin: string | null
   trust_proxy: boolean | string
   requests_per_minute: number
   anonymous_documents_per_minute: number
-  /** When requests are refused because there are too many of them; `usualAdmission` unless told. */
+  /** When to refuse requests because there are too many; `usualAdmission` by default. */
   admission?: Partial<AdmissionOptions>
   metrics_token: string | null
-  /** What the pages need to know before anything else; answered at /config.json. */
+  /** What the pages need before anything else; served at /config.json. */
   page_config: PageConfig
-  /** The built web pages; null where they are served by another (tests, development). */
+  /** The built web pages; null if another server serves them (tests, development). */
   pages: string | null
   upload_max_bytes: number
   upload_limits: UploadLimits
@@ -63,13 +63,16 @@ export interface AppParts {
 
 export interface App {
   http: FastifyInstance
-  /** Goes on serving, but isn't ready any more, and keeps no connection after its answer: proxies turn away. */
+  /**
+   * Keeps serving but stops being ready, and closes each connection after its answer: proxies use another
+   * server.
+   */
   leave(): void
-  /** Closes live streams, so that what is running can end. */
+  /** Closes live streams, so that running requests can finish. */
   drain(): void
 }
 
-/** Puts the parts together: every address that the product answers is named here. */
+/** Assembles the application: every address that it answers is registered here. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, jobs, notices, verifier, log, now, default_tenant, passwords } = parts
   let stopping = false

@@ -22,12 +22,12 @@ export interface ContextDeps {
   notices: Notices
   log: Log
   now: () => Temporal.Instant
-  /** The code of the tenant that people see before they sign in. */
+  /** The code of the tenant shown to users before they sign in. */
   default_tenant: string
   passwords: Context['passwords']
 }
 
-/** A signed-in person and the tenant the token was made for. */
+/** A signed-in user and the tenant that the token was issued for. */
 export interface Caller {
   tenant: Tenant
   viewer: Viewer
@@ -36,21 +36,24 @@ export interface Caller {
 
 export interface ContextOf {
   (request: FastifyRequest, counts: boolean): Promise<Context>
-  /** Who a token belongs to, for routes that are no GraphQL endpoint. Throws `SignInError`. */
+  /** The owner of a token, for routes that are no GraphQL endpoint. Throws `SignInError`. */
   callerOf(token: string): Promise<Caller>
-  /** Who sends a request: the bearer token, or, where told, the `access_token` of old clients' uploads. */
+  /**
+   * The sender of a request, by the bearer token or, if enabled, by the `access_token` of old clients'
+   * uploads.
+   */
   callerOfRequest(request: FastifyRequest, also_query?: boolean): Promise<Caller>
   /**
-   * The tenant whose page an address shows: the one that it names, else the usual one. Nothing else of a request counts,
-   * so that no link can choose another tenant for an address.
+   * The tenant whose page an address shows: the one it names, else the default one. Nothing else in a request
+   * counts, so no link can choose another tenant for an address.
    */
   tenantOfPage(request: FastifyRequest): Promise<KnownTenant | null>
   close(): void
 }
 
 /**
- * A token that is foreign, expired or belongs to a disabled account: HTTP 401 at every endpoint, the public one
- * too. 503 where the provider's keys can't be had, since the token may be good.
+ * A token that is foreign, expired or belongs to a disabled account: HTTP 401 at every endpoint, the public
+ * one too. 503 if the provider's keys can't be fetched, because the token may be good.
  */
 export class SignInError extends Error {
   readonly statusCode: 401 | 503
@@ -60,7 +63,7 @@ export class SignInError extends Error {
   }
 }
 
-/** What is kept of a person between requests. */
+/** What is cached of a user between requests. */
 interface Known {
   viewer: Viewer
   password_changed_at: number | null
@@ -74,8 +77,9 @@ const VALID_TENANT = 1
 const USUAL_ZONE = 'Asia/Shanghai'
 
 /**
- * Makes the function that knows who asks. A person is loaded by one statement and kept for 30 seconds, or until
- * a notice says that the person's rights have changed; a request of somebody known costs no statement at all.
+ * Creates the function that identifies the sender of a request. A user is loaded with one statement and
+ * cached for 30 seconds, or until a notice announces a change of their rights; a request of a cached user
+ * costs no statement.
  */
 export function createContextOf(deps: ContextDeps): ContextOf {
   const { db, verifier, log } = deps
@@ -89,7 +93,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
     else for (const key of viewers.keys()) if (key.startsWith(`${tenant_id} `)) viewers.delete(key)
   }
   const silence = [deps.notices.on(VIEWER_TOPIC, forget), deps.notices.on(TENANT_TOPIC, forget)]
-  // A change that this process makes counts here at once, before the notice has come back to it.
+  // A change made by this process applies here at once, before its notice comes back.
   const notices: Notices = {
     ...deps.notices,
     send(notice) {
@@ -128,8 +132,8 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   }
 
   /**
-   * The tenant that a stranger's address or request names. Where it names none, the usual one: as long as that can be
-   * used, else one that can, so that a tenant that is closed or not set up yet keeps nobody else from signing in.
+   * The tenant that a request without a token names. If it names none, the default one if it is usable, else
+   * one that is, so that a tenant that is closed or not set up yet doesn't keep others from signing in.
    */
   const tenantOfStranger = async (named: string | null): Promise<KnownTenant | null> => {
     if (named !== null) return tenants.byCode(named)
@@ -146,7 +150,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
       request_id: request.id,
       address: request.ip,
       zone: tenant?.time_zone ?? USUAL_ZONE,
-      // Of a tenant that was declared invalid nothing is served, whoever asks.
+      // Nothing of a tenant that was declared invalid is served to anyone.
       tenant_id: tenant && tenant.state !== INVALID_TENANT ? tenant.id : null,
       account: viewer?.account ?? null,
       may: (permission) => viewer?.permissions.has(permission) ?? false,
@@ -186,13 +190,16 @@ async function loadViewer(db: Database, tenant: KnownTenant, who: SignedIn): Pro
   }
 }
 
-/** Whether the sign-in that a token comes from was before the password changed. */
+/** Whether the sign-in behind a token is older than the last change of the password. */
 function isOutdated({ signed_in_at, issued_at }: SignedIn, password_changed_at: number | null): boolean {
   const since = signed_in_at ?? issued_at
   return password_changed_at !== null && since !== undefined && since.getTime() < password_changed_at * 1000
 }
 
-/** At another tenant's address nothing is served to a person, who would take it for that tenant's. */
+/**
+ * At another tenant's address a signed-in user is served nothing, because they would take it for that
+ * tenant's.
+ */
 class AtOtherTenant extends Refused {
   readonly statusCode = 403
   constructor() {
@@ -200,7 +207,7 @@ class AtOtherTenant extends Refused {
   }
 }
 
-/** The tenant is always the token's; an address that names another one is told so. */
+/** The tenant is always the token's; a request at an address that names another one is refused. */
 function here({ address_tenant }: FastifyRequest, caller: Caller): Caller {
   if (address_tenant !== null && address_tenant !== caller.tenant.code) throw new AtOtherTenant()
   return caller
@@ -210,7 +217,7 @@ const notAccepted = () => new SignInError('The access token is not accepted')
 
 const keyOf = (tenant_id: string, account: string) => `${tenant_id} ${account}`
 
-/** Those who aren't signed in may name the tenant whose public pages they want. */
+/** Users who aren't signed in may name the tenant whose public pages they request. */
 function namedTenant(request: FastifyRequest): string | null {
   const header = request.headers['x-tenant-code']
   return (typeof header === 'string' ? header : null) ?? queryOf(request, 'x-tenant-code')

@@ -12,7 +12,7 @@ export const builtin = endpoint<Context>('builtin')
 
 export const endpoints = [provider, open, iam, hub, bus, builtin]
 
-/** Any of these permissions makes somebody an administrator of what an endpoint lists. */
+/** Any of these permissions makes a user an administrator of what an endpoint lists. */
 const administrators: Readonly<Record<string, readonly Permission[]>> = {
   provider: ['resources_type.manage', 'resource.manage', 'booking.manage'],
   iam: ['person.manage', 'permission.manage'],
@@ -21,7 +21,7 @@ const administrators: Readonly<Record<string, readonly Permission[]>> = {
   builtin: ['person.manage', 'menu.manage'],
 }
 
-/** Tells who may ask an endpoint for as much as administrators need at once. */
+/** Returns who may request as much at once from an endpoint as administrators need. */
 export const administers = (endpoint_name: string): ((ctx: Pick<Context, 'may'>) => boolean) => {
   const permissions = administrators[endpoint_name] ?? []
   return (ctx) => permissions.some((one) => ctx.may(one))

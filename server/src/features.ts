@@ -1,4 +1,4 @@
-/** Every feature that declares operations. Importing this file is what puts them on the endpoints. */
+/** Every feature that declares operations. Importing this file registers them on the endpoints. */
 import './bookings/applicant.graphql.ts'
 import './bookings/bookings.graphql.ts'
 import './bookings/grid.graphql.ts'

@@ -29,17 +29,19 @@ import { dressSignIn, openSignIn } from './sign_in.ts'
 import { ensureFirstTenant } from './tenants/first_tenant.service.ts'
 import { offerWhatIsNew } from './tenants/offers.service.ts'
 
-/** What a person at the terminal reads goes to standard output; the structured log goes to standard error. */
+/**
+ * Output for the person at the terminal goes to standard output; the structured log goes to standard error.
+ */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const now = () => Temporal.Now.instant()
 
-/** How long the process may take to end once its database is gone, and once a person has said it twice. */
+/** How long the process may take to end once its database is gone, and once a second signal arrives. */
 const WITHOUT_DATABASE_MS = 3000
 const AT_ONCE_MS = 1000
-/** Connections that may wait to be taken; the system has a limit of its own (`net.core.somaxconn`). */
+/** Length of the queue of connections to accept; the system has a limit of its own (`net.core.somaxconn`). */
 const BACKLOG = 4096
 
-/** Where the build put the web pages: beside the bundled server, or in the project while developing. */
+/** Where the build puts the web pages: beside the bundled server, or in the project during development. */
 const PAGES = ['../web', '../../dist/web'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
 const stopping = createStopping({
@@ -50,7 +52,7 @@ const { keep, stop } = stopping
 
 async function start(config: Config): Promise<void> {
   await ensureFree(config)
-  // Uploads lie there, also where PostgreSQL is another's.
+  // Uploads are stored there even if PostgreSQL is an external one.
   prepareFolder(config.data_dir)
   const log = createLog(config.log_level)
   const { url, url_owner, socket_dir } = config.database_url
@@ -97,7 +99,7 @@ async function start(config: Config): Promise<void> {
     public_url: config.public_url,
     base_path: config.base_path,
     tenants: config.tenants,
-    // From a tenant's own host the bundled provider is another's, too.
+    // From a tenant's own host the bundled provider has another origin too.
     issuer_origin: config.oidc_issuer
       ? new URL(config.oidc_issuer).origin
       : config.tenants.from === 'host'
@@ -138,9 +140,9 @@ async function start(config: Config): Promise<void> {
 }
 
 interface Reached {
-  /** For serving requests: a pooler may stand there. */
+  /** For serving requests; may be a pooler. */
   url: string
-  /** As the owner of the tables, past any pooler. */
+  /** Connects as the owner of the tables, past any pooler. */
   url_owner: string
   socket_dir?: string | undefined
 }
@@ -155,10 +157,10 @@ async function ownPostgres(config: Config): Promise<Reached> {
   const starting = startEmbeddedPostgres({
     dataDir: config.data_dir,
     log: say,
-    // What waits for it waits in vain.
+    // Work that waits for the database can no longer finish.
     onExit: (why) => void stop(1, { why, within_ms: WITHOUT_DATABASE_MS }),
   })
-  // Told to stop before it is up, we must not leave it behind.
+  // If we are stopped before it is up, it must not be left running.
   let pid: number | undefined
   keep(
     'PostgreSQL',
@@ -185,7 +187,8 @@ async function firstTenant(
 async function listen(app: App, config: Config): Promise<void> {
   const { host, port } = config
   try {
-    // Whoever comes while the event loop is late waits with the system, rather than being turned away by it.
+    // Connections that arrive while the event loop is late wait in the system's queue instead of being
+    // refused by it.
     await app.http.listen({ host, port, backlog: BACKLOG })
   } catch (cause) {
     throw listeningFailed(cause, config)
@@ -193,8 +196,8 @@ async function listen(app: App, config: Config): Promise<void> {
 }
 
 /**
- * The proxy in front sees by /readyz that it has to ask another server; until it does, it is served here. Then those
- * that run may end.
+ * `/readyz` tells the proxy in front to use another server; until it does, requests are still served here.
+ * Then running requests may finish.
  */
 async function stopServing(app: App, config: Config, hurry: AbortSignal): Promise<void> {
   app.leave()
@@ -207,7 +210,7 @@ async function stopServing(app: App, config: Config, hurry: AbortSignal): Promis
   clearTimeout(forced)
 }
 
-/** Signing in takes no turn of a request, and is refused only when nothing can be served. */
+/** Sign-in needs no slot of the admission, and is refused only when nothing can be served. */
 const shedding =
   (routes: FastifyPluginAsync): FastifyPluginAsync =>
   async (app) => {
@@ -238,18 +241,18 @@ function leave(): void {
   void stop(0)
 }
 
-/** Told a second time by a person who doesn't want to wait. */
+/** A second signal: the person at the terminal doesn't want to wait. */
 function leaveNow(): void {
   if (stopping.ended) stopping.hurry(AT_ONCE_MS)
   else leave()
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leaveNow)
-// Whatever goes wrong, PostgreSQL is stopped; while we stop, its driver throws what nobody can catch.
+// PostgreSQL is stopped whatever goes wrong; during a stop its driver throws errors that nobody can catch.
 process.on('uncaughtException', (cause) => void stop(1, { why: wordsOf(cause) }))
-// The script that started us is gone without a word.
+// The script that started us has ended without a signal.
 process.on('disconnect', leave)
-// Whoever read our lines may go (npm start | head): that is no reason to stop serving.
+// The reader of our output may go away (npm start | head): that is no reason to stop serving.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

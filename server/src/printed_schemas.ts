@@ -4,7 +4,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql'
 import { endpoints } from './endpoints.ts'
 import './features.ts'
 
-/** The schema of each endpoint as text, sorted, by the name of its file in schema/. */
+/** The schema of each endpoint as sorted text, by the name of its file in schema/. */
 export const printedSchemas = (): Record<string, string> =>
   Object.fromEntries(
     endpoints.map((one) => [
@@ -13,7 +13,8 @@ export const printedSchemas = (): Record<string, string> =>
     ]),
   )
 
-// Run by itself it writes schema/, so that a change of the wire is seen in the review: node server/src/printed_schemas.ts
+// Run directly, it writes schema/, so that a review shows changes of the wire: node
+// server/src/printed_schemas.ts
 if (import.meta.main) {
   const folder = path.resolve(import.meta.dirname, '../../schema')
   mkdirSync(folder, { recursive: true })

@@ -13,9 +13,9 @@ import { createTokenVerifier, type TokenVerifier } from './platform/sign_in/toke
 import { findSettings, SETTINGS_TOPIC } from './settings/settings.service.ts'
 import { knownTenants } from './tenants/known_tenants.service.ts'
 
-/** Who says who somebody is: the bundled provider, or the one that the settings name. */
+/** Who authenticates users: the bundled provider, or the one in the settings. */
 export interface SignIn {
-  /** Null: another provider signs people in. */
+  /** Null if another provider signs users in. */
   identity: Identity | null
   passwords: SignInPasswords | null
   verifier: TokenVerifier
@@ -23,8 +23,8 @@ export interface SignIn {
 }
 
 /**
- * @param url_owner as the owner of the tables: no tenant is known before the sign-in
- * @param demo the accounts that the sign-in page offers by one click
+ * @param url_owner connects as the owner of the tables: no tenant is known before the sign-in
+ * @param demo the accounts that the sign-in page offers for one-click sign-in
  */
 export async function openSignIn(
   config: Config,
@@ -79,13 +79,13 @@ export async function openSignIn(
   }
 }
 
-/** Where people find the product: at the public address, and at the hosts of tenants. */
+/** The addresses of the product: the public address, and the hosts of tenants. */
 function addressesOf({ address, public_url, base_path, tenants }: Config): string[] {
   const { protocol } = new URL(public_url)
   return [address, ...[...tenants.hosts.keys()].map((host) => `${protocol}//${host}${base_path}`)]
 }
 
-/** The provider's passwords, as operations use them. */
+/** The provider's password functions, as operations use them. */
 export function passwordsOf({ passwords, checkOldPassword }: Identity): SignInPasswords {
   const orBusy = (error: unknown): never => {
     throw error instanceof TooBusy ? new Busy(error.seconds) : error
@@ -96,7 +96,7 @@ export function passwordsOf({ passwords, checkOldPassword }: Identity): SignInPa
   }
 }
 
-/** Lets the bundled provider's pages look as the settings of a tenant say, now and whenever they change. */
+/** Applies a tenant's settings to the look of the bundled provider's pages, now and whenever they change. */
 export async function dressSignIn(
   identity: Pick<Identity, 'dress'>,
   tenant_code: string,

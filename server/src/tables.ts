@@ -1,4 +1,4 @@
-/** Every table, for the tool that writes migrations. */
+/** Every table, for the tool that generates migrations. */
 export * from './bookings/bookings.table.ts'
 export * from './calendars/calendars.table.ts'
 export * from './codes/codes.table.ts'

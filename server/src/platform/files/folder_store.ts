@@ -4,7 +4,7 @@ import path from 'node:path'
 import { makeFolder } from '../config/data_folder.ts'
 import { keyOf, keyToWrite, type FileStore } from './store.ts'
 
-/** Files in a folder of this machine, spread over subfolders by their names. */
+/** Stores files in a folder of this machine, spread over subfolders by name. */
 export function folderStore(root: string): FileStore {
   return {
     async put(folder, name, file) {
@@ -27,7 +27,7 @@ export function folderStore(root: string): FileStore {
   }
 }
 
-/** To the disk: what was answered as kept must outlive a loss of power. */
+/** Syncs to the disk: a file whose upload was confirmed must survive a power failure. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   await handle.sync()

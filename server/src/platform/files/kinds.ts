@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 
-/** What may be uploaded. Everything else is refused, above all what a browser would run: HTML, SVG, scripts. */
+/**
+ * The kinds that may be uploaded. Everything else is refused, above all what a browser would run: HTML, SVG,
+ * scripts.
+ */
 export interface FileKind {
   extension: string
   mime: string
-  /** Pictures are made anew and shown in pages; everything else can only be saved. */
+  /** Pictures are re-encoded and shown in pages; all other kinds can only be saved. */
   picture: boolean
   max_bytes: number
 }
@@ -38,21 +41,23 @@ const kinds: readonly FileKind[] = [
   kind('txt', 'text/plain', TEXT),
 ]
 
-/** The most that any kind may have. */
+/** The largest size limit of all kinds. */
 export const MOST_BYTES = Math.max(...kinds.map(({ max_bytes }) => max_bytes))
 
-/** Office files before 2007: one container for all three, told apart by the sender's extension. */
+/**
+ * Office files before 2007: all three use one container, so the sender's file extension distinguishes them.
+ */
 const OLD_OFFICE = 'application/x-cfb'
 const OLD_EXTENSIONS = ['doc', 'xls', 'ppt']
 const TEXT_EXTENSIONS = ['csv', 'txt']
 
-/** The kind that a stored name says. */
+/** The kind of a stored name. */
 export const kindOfExtension = (extension: string): FileKind | null =>
   kinds.find((one) => one.extension === extension) ?? null
 
 /**
- * The kind of a file by its content. The sender's name counts only where the content can't tell: between the old
- * office kinds, and for plain text. @returns null where it may not be uploaded
+ * The kind of a file by its content. The sender's name counts only if the content is ambiguous: between the
+ * old office kinds, and for plain text. @returns null if the file may not be uploaded
  */
 export async function kindOfFile(file: string, sent_name: string): Promise<FileKind | null> {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(sent_name)?.[1]?.toLowerCase() ?? ''
@@ -68,7 +73,7 @@ export async function kindOfFile(file: string, sent_name: string): Promise<FileK
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/
 
-/** Text in UTF-8, or in the Chinese national encoding that spreadsheets still write. */
+/** Whether it is text in UTF-8, or in the Chinese national encoding that spreadsheets still write. */
 async function isText(file: string): Promise<boolean> {
   const bytes = await readFile(file)
   if (bytes.length > TEXT) return true

@@ -1,19 +1,19 @@
 import { createTurns } from '../graphql/turns.ts'
 import { Busy } from '../http/busy.ts'
 
-/** How many people wait for a picture to be made; the next one is told `Busy`. */
+/** How many users may wait for a picture; further ones are refused with `Busy`. */
 export const MOST_WAITING = 40
-/** Making takes memory and a core each. */
+/** Re-encoding a picture takes memory and a core. */
 const SERVER = { running: 2, waiting: MOST_WAITING, wait_ms: 20_000 }
-/** No more uploads of a person run at once than one that is made and three that wait. */
+/** Of one user, one upload is processed and at most three wait. */
 const PERSON = { running: 1, waiting: 3, wait_ms: 20_000 }
 const AGAIN_IN_SECONDS = 5
 
-/** Who makes pictures when: few at a time, one of each person, and people take turns. */
+/** Schedules picture processing: few at a time, one per user, and users take turns. */
 export interface PictureTurns {
   /**
-   * Does the work when the person's turn comes.
-   * @throws Busy where too many wait, or the turn doesn't come in time: the work was not begun
+   * Runs the work when a slot is free.
+   * @throws Busy if too many wait, or no slot becomes free in time: the work was not started
    */
   run<Result>(person: string, work: () => Promise<Result>): Promise<Result>
 }
@@ -23,7 +23,8 @@ export function pictureTurns(): PictureTurns {
   const server = createTurns()
   return {
     async run(person, work) {
-      // Only one of each person is in the common line, so that first come, first served is a turn for everybody there.
+      // Each user has only one entry in the common queue, so first come, first served there is fair between
+      // users.
       const endOfPerson = await people.take(person, PERSON).catch(comeAgain)
       try {
         const end = await server.take('pictures', SERVER).catch(comeAgain)

@@ -1,29 +1,29 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { pictureTurns } from './picture_turns.ts'
 
-/** A picture of more pixels than any camera's is there to fill the memory. */
+/** A picture with more pixels than any camera's is meant to exhaust the memory. */
 const MOST_PIXELS = 60_000_000
-/** All frames of a moving one together: they take many times as long as the same pixels in one. */
+/** For all frames of an animation together: they take many times as long as the same pixels in one frame. */
 const MOST_MOVING_PIXELS = 15_000_000
 const MOST_FRAMES = 300
-/** Pictures are shown on pages: nothing needs more. Panoramas are wide. */
+/** Pictures are shown on pages, which need no more. Panoramas are wide. */
 const LONGEST_SIDE = 4096
 const SECONDS = 15
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture that can't be made anew: broken, too large, or something else under a picture's name. */
+/** A picture that can't be re-encoded: broken, too large, or another format with a picture's name. */
 export class BadPicture extends Error {}
 
 const turns = pictureTurns()
 
 /**
- * Makes a picture anew from its pixels: turned the way its camera held it, no larger than pages show, without
- * the place, the camera and whatever else it carried. Waits for the person's turn.
- * @param person whose picture it is, their id
+ * Re-encodes a picture from its pixels: rotated as the camera was held, no larger than pages show, without
+ * location, camera and other metadata. Waits for one of the user's slots.
+ * @param person id of the user who uploads the picture
  * @throws BadPicture
- * @throws Busy where the turn doesn't come in time
+ * @throws Busy if no slot becomes free in time
  */
 export const makeAnew = (person: string, from: string, to: string, extension: string): Promise<void> =>
   turns.run(person, () => make(from, to, extension))
@@ -46,7 +46,7 @@ async function make(from: string, to: string, extension: string): Promise<void> 
 
 function refuseBomb({ width, height, pages = 1 }: Metadata): void {
   if (pages > MOST_FRAMES) throw new BadPicture(`more than ${MOST_FRAMES} frames`)
-  // With all frames loaded, the height is that of all of them together.
+  // With all frames loaded, the height is the sum of all frames' heights.
   const most = pages > 1 ? MOST_MOVING_PIXELS : MOST_PIXELS
   if (width * height > most) throw new BadPicture(`more than ${most} pixels`)
 }

@@ -8,7 +8,7 @@ import { Busy } from '../http/busy.ts'
 import { kindOfExtension } from './kinds.ts'
 import { keyOf, keyToWrite, type FileStore } from './store.ts'
 
-/** A bucket of a server that speaks S3, and how to reach it. */
+/** A bucket on an S3 server, and how to reach it. */
 export interface Bucket {
   /** Scheme, host and port. */
   endpoint: string
@@ -16,22 +16,25 @@ export interface Bucket {
   region: string
   access_key_id: string
   secret_access_key: string
-  /** The bucket is named in the path, not in the host. */
+  /** Whether the path names the bucket, instead of the host. */
   path_style: boolean
 }
 
-/** How long an answer may be waited for, milliseconds: a file of the largest kind to a slow bucket. */
+/** The longest wait for an answer, milliseconds: enough for the largest kind of file and a slow bucket. */
 const PATIENCE_MS = 20_000
-/** After how many seconds somebody who met an unreachable bucket may try again. */
+/** Seconds after which a request that met an unreachable bucket may be repeated. */
 const AGAIN_SECONDS = 5
 const NO_BODY = createHash('sha256').digest('hex')
 
-/** Files in a bucket. Nothing of a file is held in memory: bytes go from disk to the bucket, and from it to the reader. */
+/**
+ * Stores files in a bucket. No file is held in memory: bytes are streamed from disk to the bucket, and from
+ * it to the reader.
+ */
 export function s3Store(where: Bucket): FileStore {
   const root = rootOf(where)
   const send = async (method: 'PUT' | 'GET' | 'DELETE', key: string, file?: string) => {
     const headers: Record<string, string> = {
-      // Signed with the request: a byte that changes on the way is refused by the bucket.
+      // Signed with the request: the bucket refuses a body that changed on the way.
       'x-amz-content-sha256': file ? await digestOf(file) : NO_BODY,
       ...(file ? { 'content-type': kindOfExtension(key.split('.').at(-1) ?? '')?.mime ?? '' } : {}),
     }

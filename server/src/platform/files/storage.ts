@@ -6,22 +6,25 @@ import { folderStore } from './folder_store.ts'
 import type { Bucket } from './s3_store.ts'
 import type { FileStore } from './store.ts'
 
-/** Where uploads arrive, and where they stay. */
+/** The folder where uploads arrive, and the store where they stay. */
 export interface Storage {
   store: FileStore
-  /** A path for bytes that may yet be refused; nothing there is served, and what is forgotten is removed at the next start. */
+  /**
+   * A path for bytes that may still be refused. Nothing there is served, and leftovers are removed at the
+   * next start.
+   */
   temporary(): string
   /** The free share of the disk that uploads arrive on, 0 to 1. */
   free(): Promise<number>
 }
 
 const UNFINISHED = '.unfinished'
-/** Nobody uploads for so long: what is older belongs to a server that was killed. */
+/** No upload takes this long: older files are leftovers of a killed server. */
 const FORGOTTEN_MS = 3_600_000
 
 /**
- * Opens the storage. The folder is made where it isn't there.
- * @param bucket where files stay; null: in the folder itself. They arrive in the folder in both cases
+ * Opens the storage. The folder is created if it doesn't exist.
+ * @param bucket where files stay; null: in the folder itself. Uploads arrive in the folder in both cases
  */
 export async function openStorage(folder: string, bucket: Bucket | null = null): Promise<Storage> {
   const unfinished = path.join(folder, UNFINISHED)

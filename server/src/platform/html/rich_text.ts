@@ -9,7 +9,7 @@ import {
 import { invalid } from '../refused.ts'
 import { json, text } from '../graphql/inputs.ts'
 
-/** What the editor and the pages keep, too: #rules/rich_text.ts says it for all. */
+/** The same rules as those of the editor and the pages: #rules/rich_text.ts defines them for all. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...rich_text_tags],
   allowedAttributes: Object.fromEntries(
@@ -23,14 +23,14 @@ const rules: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !own_picture.test(attribs.src ?? ''),
 }
 
-/** What of a text with marks may be kept and shown. Empty where nothing but marks was there. */
+/** The part of an HTML text that may be stored and shown. Empty if it contained nothing but markup. */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(html, rules).trim()
   const says = /<img\b/.test(clean) || sanitizeHtml(clean, { allowedTags: [] }).trim() !== ''
   return says ? clean : ''
 }
 
-/** Text with marks from an editor, cleaned on reading. `max` counts what is kept. */
+/** HTML text from an editor, sanitised on reading. `max` limits the sanitised text. */
 export const richText = ({ max = 20_000 }: { max?: number } = {}) => {
   const { type } = text()
   return {

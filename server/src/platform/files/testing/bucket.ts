@@ -9,12 +9,12 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import S3rver from 's3rver'
 import type { Bucket } from '../s3_store.ts'
 
-/** A server that speaks S3, with one bucket, for one test file. */
+/** An S3 server with one bucket, for one test file. */
 export interface TestBucket {
   bucket: Bucket
-  /** Answers everything with this status from now on; 0: cuts the connection; null: serves again. */
+  /** Answers every request with this status from now on; 0: cuts the connection; null: serves again. */
   fail(how: number | null): void
-  /** What was asked for, method and path. */
+  /** The requests received, method and path. */
   asked: string[]
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ const SECRET = 'S3RVER'
 const REGION = 'eu-test-1'
 const NAME = 'campus-files'
 
-/** The digest that the signer asks for, by Node. */
+/** The hash interface that the signer requires, implemented with Node. */
 class Digest {
   readonly #hash
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -46,8 +46,8 @@ const bytesOf = (data: string | ArrayBuffer | ArrayBufferView): Buffer =>
       : Buffer.from(data)
 
 /**
- * Starts it. The server of the tests takes any signature of version 4, so a gate before it works out each by Amazon's
- * own signer and compares; and it compares the body with the digest that was signed.
+ * Starts it. The test server accepts any signature of version 4, so a proxy before it computes each with
+ * Amazon's own signer and compares; it also compares the body with the signed digest.
  */
 export async function startBucket(): Promise<TestBucket> {
   const directory = mkdtempSync(path.join(tmpdir(), 'reservation-bucket-'))
@@ -111,7 +111,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, port: nu
   onward.end(body)
 }
 
-/** What is wrong with a request's signature, length or body; null: nothing. */
+/** The fault in a request's signature, length or body; null if there is none. */
 async function wrong(request: IncomingMessage, body: Buffer): Promise<string | null> {
   const { headers, method = '', url = '' } = request
   if (method === 'PUT' && headers['content-length'] !== String(body.length)) return 'MissingContentLength'

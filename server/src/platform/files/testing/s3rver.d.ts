@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** A server that speaks S3 and keeps its objects in a folder. */
+  /** An S3 server that stores its objects in a folder. */
   export default class S3rver {
     constructor(options: {
       address: string
