@@ -52,7 +52,7 @@ const filter = model(
   { required: false },
 )
 
-/** What a browser may say of itself; who, where and when are the server's to say. */
+/** The fields that a browser may set; the server sets author, time and address. */
 const saved = {
   operate_module: text({ required: true, max: 100 }),
   operate_type: text({ required: true, max: 100 }),
@@ -135,7 +135,10 @@ const operationOf = (one: {
   object: one.operate_object,
 })
 
-/** Pages note what people open. More in an hour is no person's doing, and would bury what administrators look for. */
+/**
+ * Pages log what people open. More entries in an hour come from a program, and would bury what administrators
+ * look for.
+ */
 const MOST_AN_HOUR = 1_000
 
 async function saveSaid(ctx: Ctx, said: Parameters<typeof operationOf>[0][], field: string) {

@@ -1,24 +1,24 @@
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 
-/** One thing that was done, for those who later ask who did it. */
+/** One logged operation. */
 export interface Operation {
   /** The part of the product: a feature's folder name. */
   module: string
-  /** What was done: create, update, delete, grant, revoke … */
+  /** The kind of operation: create, update, delete, grant, revoke … */
   type: string
-  /** What exactly; for a change, what was before and what after. */
+  /** The details; for a change, the values before and after. */
   content?: string
-  /** The id, code or name of what it was done to. */
+  /** The id, code or name of the changed record. */
   object?: string | null
 }
 
-/** Longer contents are cut: the log is for reading, not for restoring. */
+/** Longer contents are truncated: the log is for reading, not for restoring. */
 const MOST_CONTENT = 4000
 
 /**
- * Notes an operation in the operation log, within the transaction that does it: who, from which address and
- * when are the request's. Every administrative change calls this. Spec 001 §3 Operation log.
+ * Writes an entry to the operation log, within the operation's transaction; author, address and time come
+ * from the request. Every administrative change calls this. Spec 001 §3 Operation log.
  */
 export async function logOperation(
   ctx: Ctx,
@@ -52,8 +52,8 @@ export async function logOperations(
 }
 
 /**
- * What a change changed, as text for the log: only the fields that differ, before and after.
- * @param secret names of fields whose values are not told
+ * The changed fields as text for the log: values before and after.
+ * @param secret names of fields whose values are left out
  */
 export function changeText(before: object, after: object, secret: readonly string[] = []): string {
   const changed = Object.entries(after).filter(

@@ -13,7 +13,7 @@ export const operate_log = tenantTable(
     operate_type: text().notNull(),
     operate_content: text().notNull().default(''),
     operate_object: text(),
-    /** `server`: written by the server with the change itself. `page`: said by somebody's browser. */
+    /** `server`: written by the server with the change itself. `page`: reported by a browser. */
     source: text().$type<'server' | 'page'>().notNull().default('server'),
     operate_time: instant()
       .notNull()

@@ -33,7 +33,7 @@ const save = (as: Account, model: Record<string, unknown>) =>
   )
 
 describe('the operation log', () => {
-  test('knows who, when and from where; a page can’t say otherwise', async () => {
+  test('records author, time and address; a page can’t set them', async () => {
     const { ids } = await save('student', {
       operate_module: 'home',
       operate_type: 'visit',
@@ -55,7 +55,7 @@ describe('the operation log', () => {
     expect(forged).toMatchObject({ status: 400 })
   })
 
-  test('is kept in order, by time and by words', async () => {
+  test('is sorted, and filtered by time and keyword', async () => {
     for (const hour of ['01', '02', '03']) {
       server.clock.set(`2026-09-07T${hour}:00:00Z`)
       await save('student', { operate_module: 'timed', operate_type: hour, operate_content: `50% ${hour}` })
@@ -66,7 +66,7 @@ describe('the operation log', () => {
       )
     expect(await times('')).toEqual(['11', '10', '09'])
     expect(await times('operateTime: ["2026-09-07 10:00:00", "2026-09-07 11:00:00"]')).toEqual(['11', '10'])
-    // The same by ten-digit seconds.
+    // The same range in ten-digit seconds.
     expect(await times('operateTime: ["1788746400", "1788750000"]')).toEqual(['11', '10'])
     expect(await times('operateTime: ["2026-09-07", "2026-09-07"]')).toEqual(['11', '10', '09'])
     expect(await times('operateTime: ["2026-09-08", "2026-09-09"]')).toEqual([])
@@ -74,7 +74,7 @@ describe('the operation log', () => {
     expect(await times('first: 1, offset: 1')).toEqual(['10'])
   })
 
-  test('is not buried by what one person’s browser says: a thousand entries an hour', async () => {
+  test('limits the entries of one person’s browser to a thousand an hour', async () => {
     const models = Array.from({ length: 50 }, () => ({ operate_module: 'flood', operate_type: 'x' }))
     const flood = () =>
       server.data<AnswerData>(
@@ -91,7 +91,7 @@ describe('the operation log', () => {
     expect((await flood()).errcode).toBe('0')
   })
 
-  test('has the server’s own entries of what administrators change', async () => {
+  test('contains the server’s own entries for administrative changes', async () => {
     await server.data(
       'admin',
       'iam',
@@ -102,7 +102,7 @@ describe('the operation log', () => {
     ])
   })
 
-  test('does not keep what was refused', async () => {
+  test('contains no refused operations', async () => {
     await server.data(
       'student',
       'iam',
@@ -111,7 +111,7 @@ describe('the operation log', () => {
     expect(await find('(filter: { operate_object: { eq: "refused" } })')).toEqual([])
   })
 
-  test.each(['student', 'manager', 'guard'] as const)('is not for %s to read or delete', async (as) => {
+  test.each(['student', 'manager', 'guard'] as const)('can’t be read or deleted by %s', async (as) => {
     const [entry] = await find('')
     const read = await server.ask(as, 'provider', '{ findOperateLogAll { edges { node { id } } } }')
     expect(read.errors[0]?.extensions?.errcode).toBe('NOT_ALLOWED')
@@ -125,7 +125,7 @@ describe('the operation log', () => {
     ).toEqual({ errcode: 'NOT_ALLOWED' })
   })
 
-  test('another tenant’s entry is as one that is not there', async () => {
+  test('treats another tenant’s entry as missing', async () => {
     const [entry] = await find('')
     const variables = { id: entry?.id, ids: [entry?.id] }
     expect(
@@ -156,7 +156,7 @@ describe('the operation log', () => {
     ).toEqual({ id: entry?.id })
   })
 
-  test('tells that it was deleted from', async () => {
+  test('records the deletion of entries', async () => {
     const saved = await server.data<AnswerData>(
       'student',
       'provider',

@@ -10,7 +10,7 @@ import { emptyDatabase } from '#server/testing/cluster.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../../migrations')
 
-/** The migrations before the one that tells look-alikes apart. */
+/** The migrations before the one that adds the look-alike key. */
 function before(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reservation-migrations-'))
   cpSync(migrations, folder, { recursive: true })
@@ -21,7 +21,7 @@ function before(): string {
   return folder
 }
 
-test('accounts that looked alike before stay, and no further one comes', async () => {
+test('keeps existing look-alike accounts and refuses a further one', async () => {
   const fresh = await emptyDatabase()
   const folder = before()
   const sql = postgres(fresh.url_owner, { max: 1, onnotice: () => {} })
@@ -52,11 +52,11 @@ test('accounts that looked alike before stay, and no further one comes', async (
   }
 })
 
-test('no spelling by which a person is found has a counter of guesses to itself, whatever the letter', async () => {
+test('counts password guesses once for all spellings that find the same person, for every letter', async () => {
   const letters = Array.from({ length: 0x11_0000 - 1 }, (_, i) => i + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
-    // Letters that change, and what stands beside them: the rest is its own key on both sides.
+    // Letters that change, and their counterparts: all others are their own key on both sides.
     .filter((letter) => nameKey(letter) !== letter || letter.toUpperCase() !== letter)
   const names = letters.flatMap((letter) => [
     `a${letter}Σ`,
@@ -69,7 +69,7 @@ test('no spelling by which a person is found has a counter of guesses to itself,
     const rows = await sql<{ name: string; key: string }[]>`
       select name, lower(normalize(name, NFKC) collate pg_c_utf8) as key from unnest(${names}::text[]) as name`
     expect(rows.length).toBeGreaterThan(1000)
-    // Node may know letters of a later Unicode and count two names as one, which does no harm.
+    // Node may know letters of a later Unicode version and count two names as one, which does no harm.
     const counted = Map.groupBy(rows, ({ key }) => key)
     const apart = [...counted.values()].filter(
       (same) => new Set(same.map(({ name }) => nameKey(name))).size > 1,

@@ -3,14 +3,15 @@ import type { Account, AccountSource } from '#identity/accounts.ts'
 import { everyTenant } from '#server/platform/database/every_tenant.ts'
 
 /**
- * The people of all tenants, for the bundled sign-in: each tenant has its own, whatever others call theirs.
- * A name is typed in whatever capitals and width; of people told apart by them alone, whose it is exactly comes first.
+ * The people of all tenants, for the bundled sign-in: account names of different tenants are independent. A
+ * name may be typed in any case and width; among people whose accounts differ in nothing else, an exact match
+ * comes first.
  * @param sql connects as the owner of the tables: no tenant is known before the sign-in
  * @param demo the accounts that the sign-in page offers by one click
  */
 export function accountSource(sql: Sql, demo: readonly Account[]): AccountSource {
   const read = async (account: string, tenant: string | null): Promise<Account[]> => {
-    // By tenant, since each tenant's index begins with it.
+    // By tenant, because each tenant's index begins with it.
     const rows = await everyTenant(
       sql,
       (all) => all<(Row & Stored)[]>`

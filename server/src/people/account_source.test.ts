@@ -21,7 +21,7 @@ afterAll(async () => {
 const whoIs = (people: readonly { tenant: string; name: string; disabled: boolean }[]) =>
   people.map(({ tenant, name, disabled }) => [tenant, name, disabled])
 
-test('each tenant has its own person of a name; none is in the way of another', async () => {
+test('finds the person of each tenant by the same name', async () => {
   const accounts = accountSource(sql, [])
   expect(whoIs(await accounts.named('student'))).toEqual(
     expect.arrayContaining([
@@ -43,13 +43,13 @@ test('each tenant has its own person of a name; none is in the way of another', 
   expect(await accounts.find('student', 'other')).toMatchObject({ name: 'namesake', disabled: true })
 })
 
-test.each(['Student', 'STUDENT', 'ｓｔｕｄｅｎｔ'])('%s is typed for student', async (typed) => {
+test.each(['Student', 'STUDENT', 'ｓｔｕｄｅｎｔ'])('finds student when %s is typed', async (typed) => {
   const found = await accountSource(sql, []).named(typed)
   expect(found.find(({ tenant }) => tenant === 'campus')).toMatchObject({ account: 'student' })
   expect(await accountSource(sql, []).find(typed, 'campus')).toBeNull()
 })
 
-test('of two who were told apart by capitals before each is found by the own name', async () => {
+test('finds each of two accounts that differ only in case by its exact name', async () => {
   const { tenant_id } = server.campus
   await server.db.withTenant(
     tenant_id,
@@ -70,11 +70,11 @@ test.each([
   ['teacher', 'other'],
   ['nobody', 'campus'],
   ['student', ''],
-])('%j at %j is nobody', async (account, tenant) => {
+])('finds nobody as %j at %j', async (account, tenant) => {
   expect(await accountSource(sql, []).find(account, tenant)).toBeNull()
 })
 
-test('of a tenant that was declared invalid nobody signs in', async () => {
+test('finds nobody of an invalid tenant', async () => {
   await asAdmin(server.url_owner, `update tenant set state = 2 where code = 'other'`)
   expect(whoIs(await accountSource(sql, []).named('student'))).toEqual([['campus', 'student name', false]])
   expect(await accountSource(sql, []).find('student', 'other')).toBeNull()

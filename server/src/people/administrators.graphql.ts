@@ -51,7 +51,7 @@ iam.query('administrators', {
   },
 })
 
-/** Everybody with a role that was given, and which. */
+/** Everybody with a granted role, and the role. */
 function held(ctx: Ctx): PendingQuery<Row[]> {
   const { sql, tenant_id } = ctx.tx
   return sql`select * from (

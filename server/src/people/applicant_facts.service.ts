@@ -5,17 +5,17 @@ import { complete, personByAccount } from './people.service.ts'
 
 /** A fact of a person that a resource type shows or collects. Spec 000 §3 userDisplayInfoConfigList. */
 export interface WantedFact {
-  /** A field of IamUser (`phone`), or the code of a field that the tenant added. */
+  /** A field of IamUser (`phone`), or the code of a dynamic attribute. */
   field_name_en: string
-  /** What it is called in Chinese. */
+  /** Its Chinese name. */
   field_name_cn: string
   field_data_type: string
-  /** `dynamic`: a field that the tenant added; everything else: one of the person. */
+  /** `dynamic`: a dynamic attribute; anything else: a field of the person. */
   field_category: string
   display_order_num: number
 }
 
-/** What was found of it: in Chinese and in English, null where nothing is known. */
+/** Its value in Chinese and in English, null if unknown. */
 export interface ApplicantFact extends WantedFact {
   field_label_en: string
   field_value: string | null
@@ -31,7 +31,7 @@ interface Known {
 const sexes_en = ['Male', 'Female'] as const
 const joined = (names: (string | null | undefined)[]) => names.filter(Boolean).join(comma) || null
 
-/** The fields of a person that can be shown, by their names without capitals. */
+/** The fields of a person that can be shown, by their lower-case names. */
 const known: Readonly<Record<string, Known>> = {
   name: { label_en: 'Name', read: ({ name }) => name, read_en: ({ name, name_en }) => name_en || name },
   name_en: { label_en: 'English name', read: ({ name_en }) => name_en || null },
@@ -67,7 +67,7 @@ const known: Readonly<Record<string, Known>> = {
   },
 }
 
-/** What is shown of those who book a type that says nothing about it. */
+/** The facts shown of applicants if the type doesn't specify any. */
 export const usual_facts: readonly WantedFact[] = Object.entries(usual_names).map(
   ([field_name_en, field_name_cn], display_order_num) => ({
     field_name_en,
@@ -78,7 +78,7 @@ export const usual_facts: readonly WantedFact[] = Object.entries(usual_names).ma
   }),
 )
 
-/** What is known of a person, in the order asked for. Of others the caller gets no more than lists would show. */
+/** The facts of a person, in the requested order. Of other people the caller gets no more than lists show. */
 export async function applicantFacts(
   ctx: Ctx,
   account: string,

@@ -12,7 +12,7 @@ import { AuthCode, type AuthCodeRow } from './people.entities.ts'
 const USUAL_SECONDS = 300
 const CODE_BYTES = 32
 
-/** Only this is stored: who reads the table can't use what is in it. */
+/** Only the digest is stored: it is useless to a reader of the table. */
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 hub.mutation('addAuthCode', {

@@ -14,7 +14,7 @@ import { Department, type DepartmentRow } from './people.entities.ts'
 const filter = model(
   'DepartmentFilter',
   {
-    /** The specification's older name of treeType. */
+    /** The specification's older name for treeType. */
     deptTreeTypeCode: textMatch,
     treeType: textMatch,
     code: textMatch,

@@ -6,7 +6,7 @@ import { invalid, Refused } from '#server/platform/refused.ts'
 import type { DepartmentRow } from './people.entities.ts'
 import { viewersChanged } from '#server/permissions/viewers.service.ts'
 
-/** What may be set of a department. `code` names it everywhere, so it is set once. */
+/** The fields of a department that can be set. `code` identifies it everywhere, so it never changes. */
 export interface DepartmentChange {
   code?: string | null
   name?: string | null
@@ -18,11 +18,11 @@ export interface DepartmentChange {
   description?: string | null
 }
 
-/** Departments change one at a time in a tenant, so that two moves can't close a circle together. */
+/** Serialises changes of departments in a tenant, so that two moves can't close a circle together. */
 const lockTree = ({ tx: { sql, tenant_id } }: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`department ${tenant_id}`}, 0))`
 
-/** Makes a department. @returns its id. Refused: TAKEN_NAME for a code that exists, INVALID for a parent that doesn't */
+/** Creates a department. @returns its id. Refused: TAKEN_NAME for a code that exists, INVALID for a parent that doesn't */
 export async function addDepartment(ctx: Ctx, change: DepartmentChange): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   await lockTree(ctx)
@@ -49,7 +49,7 @@ export async function addDepartment(ctx: Ctx, change: DepartmentChange): Promise
   return row.id
 }
 
-/** Changes the fields that were sent. Refused: INVALID for a circle of parents or another code. */
+/** Changes the given fields. Refused: INVALID for a circle of parents or another code. */
 export async function changeDepartment(ctx: Ctx, id: string, change: DepartmentChange): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   await lockTree(ctx)
@@ -67,7 +67,7 @@ export async function changeDepartment(ctx: Ctx, id: string, change: DepartmentC
     disabled: change.disabled ?? before.disabled,
     description: change.description === undefined ? before.description : change.description,
   }
-  // A department that moves gets what is granted to those above it, so the mover must be one who may grant.
+  // A moved department inherits the grants of its new ancestors, so the caller must be allowed to grant them.
   if (after.parent !== before.parent && !ctx.may('permission.manage'))
     throw new Refused('NOT_ALLOWED', { permission: 'permission.manage' }, 'parent')
   await sql`update department set ${sql(after)}, timestamp = ${ctx.now().toString()} where tenant_id = ${tenant_id} and id = ${id}`
@@ -82,11 +82,14 @@ export async function changeDepartment(ctx: Ctx, id: string, change: DepartmentC
   return id
 }
 
-/** Deletes a department that nobody and nothing belongs to; else IN_USE with how many. */
+/**
+ * Deletes a department that nothing refers to; otherwise refuses with IN_USE and the number of references.
+ */
 export async function deleteDepartment(ctx: Ctx, id: string): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   await lockTree(ctx)
-  // Whoever is just naming it has locked it too: either he is waited for and counted, or he finds it gone.
+  // A transaction that references the department has locked it too: either this one waits and counts the
+  // reference, or the other finds the department gone.
   await sql`select from department where tenant_id = ${tenant_id} and id = ${id} for update`
   const { code } = await departmentById(ctx, id)
   const [used] = await sql<{ count: number }[]>`
@@ -118,7 +121,9 @@ async function departmentById({ tx: { sql, tenant_id } }: Ctx, id: string): Prom
   return row
 }
 
-/** The parent to store: null for a root, which the wire also writes as the department's own name. Spec 001 §3. */
+/**
+ * The parent to store: null for a root; the wire may also send the department's own name for it. Spec 001 §3.
+ */
 async function parentOf(
   { tx: { sql, tenant_id } }: Ctx,
   code: string,

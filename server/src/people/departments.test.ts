@@ -41,22 +41,22 @@ const idOf = async (code: string) =>
 describe('departments', () => {
   test.each([
     [
-      'all, as old clients ask',
+      'all, as old clients request them',
       '(first: 9999, offset: -1, filter: { deptTreeTypeCode: { eq: "01" } })',
       ['chemistry', 'library', 'physics', 'science', 'security', 'univ'],
     ],
     ['another tree', '(filter: { deptTreeTypeCode: { eq: "02" } })', []],
     ['by codes', '(filter: { code: { in: ["physics", "library", "nowhere"] } })', ['library', 'physics']],
-    ['by no codes', '(filter: { code: { in: [] } })', []],
+    ['by an empty list of codes', '(filter: { code: { in: [] } })', []],
     ['children', '(filter: { parent: { eq: "science" } })', ['chemistry', 'physics']],
-    ['by words', '(keywords: "CHEM")', ['chemistry']],
-    ['a sign of LIKE is taken literally', '(keywords: "%")', []],
+    ['by keyword', '(keywords: "CHEM")', ['chemistry']],
+    ['takes a LIKE wildcard literally', '(keywords: "%")', []],
     ['the second page', '(first: 2, offset: 2)', ['physics', 'science']],
   ])('%s', async (_which, args, expected) => {
     expect(await codes(args)).toEqual(expected)
   })
 
-  test('are answered all unless it is said how many', async () => {
+  test('returns all departments without a page size', async () => {
     const { tenant_id } = server.campus
     const added = Array.from({ length: 20 }, (_, i) => ({
       tenant_id,
@@ -73,13 +73,13 @@ describe('departments', () => {
     }
   })
 
-  test('go on after a cursor, and count', async () => {
+  test('continues after a cursor, and counts', async () => {
     const page = await list('(first: 4)')
     expect(page).toMatchObject({ totalCount: 6, pageInfo: { hasNextPage: true } })
     expect(await codes(`(first: 4, after: "${page.pageInfo.endCursor}")`)).toEqual(['security', 'univ'])
   })
 
-  test('a root’s parent is its own name', async () => {
+  test('returns a root’s own name as its parent', async () => {
     expect((await list('(filter: { code: { eq: "univ" } })')).edges[0]?.node).toMatchObject({
       name: 'univ dept',
       parent: 'univ dept',
@@ -88,7 +88,7 @@ describe('departments', () => {
 })
 
 describe('editDepartment', () => {
-  test('makes, changes only what is sent, and deletes', async () => {
+  test('creates, changes only the given fields, and deletes', async () => {
     const made = await edit({ code: 'maths', name: 'Mathematics', parent: 'science', tags: 't' })
     const [id = ''] = made.ids
     expect(made.errcode).toBe('0')
@@ -105,19 +105,19 @@ describe('editDepartment', () => {
 
   test.each<[string, () => Promise<Record<string, unknown>>, Partial<AnswerData>]>([
     [
-      'a code that exists',
+      'an existing code',
       async () => ({ code: 'physics', name: 'x' }),
       { errcode: 'TAKEN_NAME', field: 'code' },
     ],
-    ['no name', async () => ({ code: 'x1' }), { errcode: 'INVALID', field: 'name' }],
+    ['an empty name', async () => ({ code: 'x1' }), { errcode: 'INVALID', field: 'name' }],
     ['a slash in the code', async () => ({ code: 'a/b', name: 'x' }), { errcode: 'INVALID', field: 'code' }],
     [
-      'a parent that is not there',
+      'an unknown parent',
       async () => ({ code: 'x2', name: 'x', parent: 'nowhere' }),
       { errcode: 'INVALID', field: 'parent' },
     ],
     [
-      'another code',
+      'a changed code',
       async () => ({ id: await idOf('physics'), code: 'physics2' }),
       { errcode: 'INVALID', field: 'code' },
     ],
@@ -127,26 +127,26 @@ describe('editDepartment', () => {
       { errcode: 'INVALID', field: 'parent' },
     ],
     [
-      'deleting one with people',
+      'deleting a department with people',
       async () => ({ id: await idOf('physics'), deleted: 1 }),
       { errcode: 'IN_USE' },
     ],
     [
-      'deleting one with children',
+      'deleting a department with children',
       async () => ({ id: await idOf('science'), deleted: 1 }),
       { errcode: 'IN_USE' },
     ],
     [
-      'an id of nothing',
+      'an unknown id',
       async () => ({ id: '018f0000-0000-7000-8000-000000000000', name: 'x' }),
       { errcode: 'NOT_FOUND' },
     ],
-    ['what is no id', async () => ({ id: 'x', name: 'x' }), { errcode: 'NOT_FOUND' }],
+    ['a malformed id', async () => ({ id: 'x', name: 'x' }), { errcode: 'NOT_FOUND' }],
   ])('refuses %s', async (_what, model, expected) => {
     expect(await edit(await model())).toMatchObject(expected)
   })
 
-  test('two moves at once close no circle', async () => {
+  test('closes no circle by two concurrent moves', async () => {
     const [a = '', b = ''] = await Promise.all(
       [edit({ code: 'ca', name: 'A' }), edit({ code: 'cb', name: 'B' })].map(
         async (made) => (await made).ids[0],
@@ -156,11 +156,11 @@ describe('editDepartment', () => {
     expect(moved.map(({ errcode }) => errcode).toSorted()).toEqual(['0', 'INVALID'])
   })
 
-  test.each(['student', 'manager'] as const)('is not for %s', async (who) => {
+  test.each(['student', 'manager'] as const)('refuses %s', async (who) => {
     expect(await edit({ code: 'x3', name: 'x' }, who)).toMatchObject({ errcode: 'NOT_ALLOWED' })
   })
 
-  test('of another tenant is as one that is not there', async () => {
+  test('treats a department of another tenant as missing', async () => {
     const foreign = await idOf('physics')
     expect(await edit({ id: foreign, name: 'Taken' }, 'other-admin')).toMatchObject({ errcode: 'NOT_FOUND' })
     expect((await list('(filter: { code: { eq: "physics" } })')).edges[0]?.node.name).toBe('physics dept')

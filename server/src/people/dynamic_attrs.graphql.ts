@@ -13,7 +13,8 @@ const filter = model(
   { required: false },
 )
 
-// Nothing of builtin answers one; forms that are made from the added fields ask for its fields by introspection.
+// No operation of builtin returns one, but forms made from dynamic attributes read its fields by
+// introspection.
 builtin.also(DynamicValue.type)
 
 for (const at of [iam, builtin]) {

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * A grid names hundreds of people, and hardly anybody's name ever changes: what people and departments are called in
- * English is remembered for half a minute, or until a notice says that somebody of the tenant has changed. It serves
- * to show names alone.
+ * A grid shows hundreds of names, and names hardly ever change: the English names of people and departments
+ * are cached for half a minute, or until a notice reports a change of people in the tenant. Use them for
+ * display only.
  */
 const KEPT_MS = 30_000
-/** Of one tenant, about 150 bytes each; beyond, they are asked for anew. */
+/** Names of one tenant, about 150 bytes each; when the cache is full they are read again. */
 const MOST_NAMES = 50_000
 const MOST_TENANTS = 100
 
-/** English names by account or code; an empty text where there is none. */
+/** English names by account or code; an empty text if there is none. */
 type Names = Map<string, string>
 
 const kept = () => new LRUCache<string, Names>({ max: MOST_TENANTS, ttl: KEPT_MS })
 const people = kept()
 const departments = kept()
 
-/** To be called when people or departments of a tenant have changed, after the commit. */
+/** Call this after the commit when people or departments of a tenant have changed. */
 export function forgetEnglishNames(tenant_id: string): void {
   people.delete(tenant_id)
   departments.delete(tenant_id)
@@ -29,7 +29,7 @@ interface Named {
   name_en: string
 }
 
-/** What some people are called in English, by account: at least these, with an empty text where there is no such name. */
+/** The English names of at least these accounts, with an empty text where there is none. */
 export const englishNames = (tx: Tx, accounts: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> =>
   namesOf(
     tx,
@@ -40,7 +40,7 @@ export const englishNames = (tx: Tx, accounts: ReadonlySet<string>): Promise<Rea
       where tenant_id = ${tx.tenant_id} and account = any(${missing}::text[])`,
   )
 
-/** What some departments are called in English, by code, likewise. */
+/** The English names of at least these departments, by code. */
 export const englishDepartments = (
   tx: Tx,
   codes: ReadonlySet<string>,

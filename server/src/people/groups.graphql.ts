@@ -11,7 +11,7 @@ import { Group, type GroupMemberRow, type GroupRow } from './people.entities.ts'
 import { peopleByAccounts } from './people.service.ts'
 
 const MOST_GROUPS = 200
-/** In all lists of a person together: they are read at once. */
+/** All of a person's groups share this limit: they are read at once. */
 const MOST_MEMBERS = 5000
 const members = list(text({ required: true, max: 128 }), { max: 500 })
 
@@ -93,7 +93,7 @@ hub.mutation('deleteGroup', {
   },
 })
 
-/** What a type grants to a group would go with it, unseen: first it has to be taken away there. */
+/** Deleting the group would silently remove the grants of types to it: those must be removed first. */
 async function refuseGranted({ tx: { sql, tenant_id } }: Ctx, group: string): Promise<void> {
   const types = await sql<{ name: string }[]>`
     select distinct t.resources_name as name from resources_type_auth a
@@ -103,7 +103,7 @@ async function refuseGranted({ tx: { sql, tenant_id } }: Ctx, group: string): Pr
     throw new Refused('IN_USE', { count: types.length, name: types.map(({ name }) => name).join(', ') }, 'id')
 }
 
-/** Another's group is not told apart from one that isn't there. */
+/** Another person's group is indistinguishable from a missing one. */
 async function ownGroup(ctx: Ctx, group: string): Promise<{ name: string; status: number }> {
   const { sql, tenant_id } = ctx.tx
   const [row] = await sql<{ name: string; status: number }[]>`
@@ -113,7 +113,10 @@ async function ownGroup(ctx: Ctx, group: string): Promise<{ name: string; status
   return row
 }
 
-/** A list that a type names gives rights: its maker lets nobody in to what is closed to the maker. */
+/**
+ * Members of a list that a type names get rights: its maker can't admit anybody to something closed to the
+ * maker.
+ */
 async function keepingMembers(ctx: Ctx, group: string, accounts: readonly string[]): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const there = await sql<{ account: string }[]>`

@@ -38,7 +38,7 @@ describe('groups', () => {
       '{ queryMyGroup { id name status creatorAccountNo creatorOpenId groupMember { accountNo groupId id openId relation userId } } }',
     )
 
-  test('that a type is granted to stays until the grant is taken away', async () => {
+  test('keeps a group that a type is granted to until the grant is removed', async () => {
     const model = { name: 'Chess club', members: ['student2'] }
     const made = await server.data<AnswerData>(
       'manager',
@@ -66,7 +66,7 @@ describe('groups', () => {
     expect(await remove('manager', group)).toEqual({ errcode: '0' })
   })
 
-  test('are made, seen, changed and deleted by those who made them', async () => {
+  test('lets people make, see, change and delete their own groups', async () => {
     const { ids } = await create('student', {
       name: 'Study',
       members: ['student2', 'teacher', 'teacher'],
@@ -95,7 +95,7 @@ describe('groups', () => {
   })
 
   test.each(['student2', 'admin', 'other-admin'] as const)(
-    'of a student are not there for %s',
+    'hides a student’s groups from %s',
     async (who) => {
       const [id = ''] = (await create('student', { name: `For ${who}` })).ids
       expect(await update(who, { id, name: 'Taken' })).toMatchObject({ errcode: 'NOT_FOUND' })
@@ -104,7 +104,7 @@ describe('groups', () => {
     },
   )
 
-  test.each([['nobody'], ['other-student'], ['disabled']])('take no %s', async (member) => {
+  test.each([['nobody'], ['other-student'], ['disabled']])('refuses %s', async (member) => {
     expect(await create('student', { name: 'x', members: [member] })).toMatchObject({
       errcode: 'INVALID',
       field: 'members',
@@ -112,7 +112,7 @@ describe('groups', () => {
   })
 })
 
-describe('codes for other applications', () => {
+describe('authorisation codes', () => {
   const add = (as: Account, more = '') =>
     server.data<{ authCode: string; expiresIn: number }>(
       as,
@@ -127,7 +127,7 @@ describe('codes for other applications', () => {
       { c: authCode },
     )
 
-  test('tell once who made them', async () => {
+  test('return their maker once', async () => {
     const made = await add('student')
     expect(made).toMatchObject({ expiresIn: 300, user: { account: 'student' }, tenantCode: 'campus' })
     expect((await detail('teacher', made.authCode)).data).toEqual({
@@ -147,13 +147,13 @@ describe('codes for other applications', () => {
     })
   })
 
-  test('of ten who ask at once one is told', async () => {
+  test('answer one of ten concurrent requests', async () => {
     const { authCode } = await add('student')
     const answers = await Promise.all(Array.from({ length: 10 }, () => detail('teacher', authCode)))
     expect(answers.filter(({ data }) => data?.authCodeDetail !== null)).toHaveLength(1)
   })
 
-  test('expire, are not another tenant’s, and are not stored readably', async () => {
+  test('expire, are refused for another tenant, and are not stored readably', async () => {
     const { authCode } = await add('student', ', expiresIn: 30')
     expect((await detail('other-admin', authCode)).data).toEqual({ authCodeDetail: null })
     const stored = await server.db.withTenant(
@@ -166,7 +166,7 @@ describe('codes for other applications', () => {
     expect((await detail('teacher', authCode)).data).toEqual({ authCodeDetail: null })
   })
 
-  test.each(['expiresIn: 29', 'expiresIn: 601'])('refuses %s', async (bad) => {
+  test.each(['expiresIn: 29', 'expiresIn: 601'])('refuse %s', async (bad) => {
     expect(
       await server.ask(
         'student',
@@ -204,7 +204,7 @@ describe('updatePassword', () => {
     return data?.updatePassword
   }
   const GOOD = 'correct horse battery'
-  // A change ends the sign-ins before it: each test signs in after the last one.
+  // A change ends earlier sign-ins: each test signs in after the last change.
   beforeEach(() => server.clock.set(server.clock.now().add({ hours: 1 })))
   const ago = (seconds: number) => ({ auth_time: server.clock.now().epochMilliseconds / 1000 - seconds })
 
@@ -220,23 +220,23 @@ describe('updatePassword', () => {
     ['student', 'student', 'aaaaaaaaaaaaaa', 'INVALID'],
     ['student', 'student', 'my student password', 'INVALID'],
     ['student', 'student', 'x'.repeat(201), 'INVALID'],
-  ])('%s for %s with %j: %s', async (as, account, password, errcode) => {
+  ])('answers %s for %s with %j: %s', async (as, account, password, errcode) => {
     passwords.set.mockClear()
     expect(await update(as, account, password)).toMatchObject({ errcode, success: errcode === '0' })
     expect(passwords.set.mock.calls).toEqual(errcode === '0' ? [[account, 'campus', password]] : [])
   })
 
   test.each<[string, Account, string | null, number | null, string]>([
-    ['by the old password', 'teacher', OLD, null, '0'],
+    ['with the old password', 'teacher', OLD, null, '0'],
     ['five minutes after signing in', 'teacher', null, 300, '0'],
-    ['later than that', 'teacher', null, 301, 'PASSWORD_WRONG'],
+    ['later than five minutes after signing in', 'teacher', null, 301, 'PASSWORD_WRONG'],
     ['with a token that does not say when', 'teacher', null, null, 'PASSWORD_WRONG'],
     ['by a super administrator', 'admin', null, null, 'PASSWORD_WRONG'],
     ['an empty old password', 'teacher', '', 301, 'PASSWORD_WRONG'],
     ['a wrong old password', 'teacher', 'another horse', null, 'PASSWORD_WRONG'],
     ['a wrong old password, just signed in', 'teacher', 'another horse', 1, 'PASSWORD_WRONG'],
-    ['too many wrong ones', 'teacher', 'guessed', null, 'TOO_MANY_ATTEMPTS'],
-  ])("one's own, %s: %s, %j, %j s ago: %s", async (_what, as, old, seconds, errcode) => {
+    ['too many wrong passwords', 'teacher', 'guessed', null, 'TOO_MANY_ATTEMPTS'],
+  ])('own password, %s: %s, %j, %j s ago: %s', async (_what, as, old, seconds, errcode) => {
     passwords.set.mockClear()
     const answer = await update(as, as, GOOD, old, seconds === null ? {} : ago(seconds))
     const refused = errcode !== '0'
@@ -250,7 +250,7 @@ describe('updatePassword', () => {
       })
   })
 
-  test('ends the tokens of sign-ins before it, at once, and no other’s', async () => {
+  test('ends the person’s earlier sign-ins at once, and no other’s', async () => {
     const status = async (token: string) => (await server.askWith(token, 'iam', '{ me { account } }')).status
     const [before, refreshed, others] = await Promise.all([
       server.token('student2', ago(60)),
@@ -263,7 +263,7 @@ describe('updatePassword', () => {
     expect(await status(await server.token('student2', ago(0)))).toBe(200)
   })
 
-  test('ends the codes that let others act for the person', async () => {
+  test('ends the authorisation codes of the person', async () => {
     const code = async (as: Account) =>
       (
         await server.data<{ authCode: string }>(
@@ -286,7 +286,7 @@ describe('updatePassword', () => {
     expect([await isGood(own), await isGood(others)]).toEqual([false, true])
   })
 
-  test('is noted without the passwords', async () => {
+  test('logs the change without the passwords', async () => {
     const log = await server.db.withTenant(
       server.campus.tenant_id,
       ({ sql }) =>
@@ -313,7 +313,7 @@ describe('user images', () => {
       { a: account },
     )
 
-  test('are one’s own to set, and everybody’s to see', async () => {
+  test('can be set by the person, and seen by everybody', async () => {
     expect(await find('student2', 'student')).toBeNull()
     expect(await save('student', 'student', '/assets/a.webp')).toMatchObject({ errcode: '0' })
     expect(await save('student', 'student', '/assets/b.webp')).toMatchObject({ errcode: '0' })
@@ -328,7 +328,7 @@ describe('user images', () => {
     ['student', 'student', '//elsewhere.test/pixel.gif', 'INVALID'],
     ['student', 'student', '/\\elsewhere.test', 'INVALID'],
     ['student', 'student', 'javascript:alert(1)', 'INVALID'],
-  ])('%s for %s with %j: %s', async (as, account, image, errcode) => {
+  ])('answers %s for %s with %j: %s', async (as, account, image, errcode) => {
     expect((await save(as, account, image)).errcode).toBe(errcode)
   })
 })

@@ -9,7 +9,7 @@ const ME = `{ me { id account name email phone cardNo birthday permissions roles
   positions { dept { code name parent tenantId } post { code } active } attrsValues { code value } } }`
 
 describe('me', () => {
-  test('is the signed-in person, with everything of their own', async () => {
+  test('returns the signed-in person, with all their own data', async () => {
     const me = await server.data<Record<string, unknown>>('student', 'iam', ME)
     expect(me).toMatchObject({
       id: server.campus.user_ids.student,
@@ -32,7 +32,7 @@ describe('me', () => {
     expect(me['permissions']).toContain('booking.create')
     expect(me['permissions']).not.toContain('resource.manage')
   })
-  test('is nobody without signing in', async () => {
+  test('refuses a request without a sign-in', async () => {
     expect(await server.ask(null, 'iam', ME)).toMatchObject({ status: 401, data: null })
   })
 })

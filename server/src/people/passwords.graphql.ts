@@ -27,12 +27,12 @@ const UpdatePasswordAnswer = entity('UpdatePasswordAnswer', of<PasswordAnswer>()
 const LEAST = 10
 const MOST = 200
 const LEAST_DIFFERENT = 5
-/** After signing in, one's own password is changed without the old one for so long. */
+/** For so long after signing in, users can change their own password without the old one. */
 const FRESH_MS = 5 * 60_000
 
 /**
- * Long enough, not a few characters over and over, and without the account in it. No rules about kinds of
- * characters: they make passwords worse (NIST SP 800-63B).
+ * Refuses passwords that are short, repeat a few characters, or contain the account. There are no rules about
+ * kinds of characters: they make passwords worse (NIST SP 800-63B).
  */
 export function checkPassword(password: string, account: string): void {
   const { length } = [...password]
@@ -75,7 +75,7 @@ iam.mutation('updatePassword', {
   },
 })
 
-/** A token that somebody took from a browser must not become a lasting way in: it knows no password. */
+/** A token stolen from a browser must not lead to permanent access: the thief doesn't know the password. */
 async function ensureIsThemself(
   ctx: Ctx,
   passwords: SignInPasswords,
@@ -94,7 +94,7 @@ async function ensureIsThemself(
   if (!right) throw new Refused('PASSWORD_WRONG', {}, 'old_password')
 }
 
-/** A password is what was typed, blanks included. */
+/** A password is taken exactly as typed, including blanks. */
 function asTyped(value: unknown, path: string): string {
   if (typeof value !== 'string' || value === '') throw invalid(path, 'required')
   return value

@@ -35,13 +35,13 @@ export interface PositionRow {
   post: PostRow
 }
 
-/** A field that the tenant added, and what it says of one person. */
+/** A dynamic attribute and its value for one person. */
 export interface DynamicValueRow {
   code: string
   value: string | null
 }
 
-/** A person as the wire tells it: what the caller may not see of it is null already. */
+/** A person as on the wire: fields that the caller may not see are already null. */
 export interface UserRow extends Row {
   account: string
   accountFriendly: string | null
@@ -79,7 +79,7 @@ export const Department = entity('Department', of<DepartmentRow>(), {
   name: 'text',
   name_en: 'text',
   code: 'text',
-  // The specification's way of saying root: the parent is the department's own name.
+  // The specification marks a root by its own name as the parent.
   parent: computed<DepartmentRow>('text', ({ parent, name }) => parent ?? name),
   tags: 'text',
   treeType: 'text',
@@ -151,13 +151,13 @@ const OwnTenant = entity('OwnTenant', of<Tenant>(), {
   is_super: 'bool',
 })
 
-/** The signed-in person, with what the browser needs to show the right buttons. */
+/** The signed-in person, with what the browser needs to decide which buttons to show. */
 export const IamUser = entity('IamUser', of<MeRow>(), {
   ...userFields,
   permissions: 'texts',
   roles: 'texts',
   tenant: nested(OwnTenant),
-  /** What the server's clock shows where the tenant is. */
+  /** The server's current time in the tenant's zone. */
   now: 'text',
 })
 
@@ -280,5 +280,7 @@ export const AuthCode = entity('AuthCode', of<AuthCodeRow>(), {
   user: nested(AuthCodeUser),
 })
 
-/** Types that every signed-in person may read by introspection: forms are made from their fields. Spec 001 §7. */
+/**
+ * Types that every signed-in person may read by introspection: forms are made from their fields. Spec 001 §7.
+ */
 export const openTypes: readonly string[] = [User.name, IamUser.name, DynamicValue.name]

@@ -2,12 +2,12 @@ import type { Context, Ctx, Viewer } from '#server/context.ts'
 import { viewerOf } from '#server/context.ts'
 import type { DepartmentRow, DynamicValueRow, PostRow, UserRow } from './people.entities.ts'
 
-/** Columns of iam_user alone; positions and added fields come with `complete`. */
+/** Columns of iam_user alone; `complete` adds positions and dynamic attributes. */
 export type PersonRow = Omit<UserRow, 'positions' | 'attrsValues'>
 
 /**
- * Adds positions and added fields to people, in two statements however many there are, and takes out what the
- * caller may not see of others: contact needs person.see_contact, the rest of what is personal person.manage.
+ * Adds positions and dynamic attributes to people, in two statements for any number of them, and removes what
+ * the caller may not see of others: contact needs person.see_contact, other personal data person.manage.
  */
 export async function complete(ctx: Ctx, people: readonly PersonRow[]): Promise<UserRow[]> {
   const ids = people.map(({ id }) => id)
@@ -89,7 +89,7 @@ export async function personByAccount(
   return row ?? null
 }
 
-/** The people of these accounts who aren't disabled; accounts that name nobody are left out. */
+/** The people of these accounts who aren't disabled; unknown accounts are left out. */
 export async function peopleByAccounts(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
   accounts: readonly string[],

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, day, flag, instant, tenantTable } from '#server/platform/database/columns.ts'
 
-/** Spec 001 §3 Department. `parent` is the parent's `code`; null for a root, which the wire tells by the department's own name. */
+/**
+ * Spec 001 §3 Department. `parent` is the parent's `code`; null for a root, for which the wire shows the
+ * department's own name.
+ */
 export const department = tenantTable(
   'department',
   {
@@ -40,21 +43,26 @@ export const post = tenantTable(
   (t) => [uniqueIndex('post_code').on(t.tenant_id, t.code)],
 )
 
-/** A person who can sign in. The table is not named `user` because SQL keeps that word. Spec 001 §3 User. */
+/**
+ * A person who can sign in. The table is not named `user` because SQL reserves that word. Spec 001 §3 User.
+ */
 export const iam_user = tenantTable(
   'iam_user',
   {
     account: text().notNull(),
-    /** What accounts that look alike share: no wide letters, no capitals. accounts.service makes the same of a text. */
+    /**
+     * The key that accounts that look alike share: narrow, lower-case letters. accounts.service computes the
+     * same key from a text.
+     */
     account_key: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(normalize(account, NFKC) collate pg_c_utf8)`),
-    /** 0, but for accounts that looked like another before that was refused. */
+    /** 0, except for accounts that looked like another one before look-alikes were refused. */
     account_twin: smallint().notNull().default(0),
     accountFriendly: text(),
     name: text().notNull(),
     name_en: text().notNull().default(''),
-    /** 1 male, 2 female; null where it is not known. */
+    /** 1 male, 2 female; null if unknown. */
     sex: integer(),
     cardNo: text(),
     email: text(),
@@ -62,9 +70,9 @@ export const iam_user = tenantTable(
     express: text(),
     birthday: day(),
     disabled: flag(),
-    /** At the bundled sign-in. Who signed in before is signed in no more. */
+    /** For the bundled sign-in. Sign-ins before this time are no longer valid. */
     password_changed_at: instant(),
-    /** Where the person comes from: sign_in, import, demo or the name of a directory. */
+    /** The origin of the record: sign_in, import, demo or the name of a directory. */
     source: text(),
     timestamp: createTime(),
   },
@@ -75,7 +83,7 @@ export const iam_user = tenantTable(
   ],
 )
 
-/** A person holds a post in a department. `code` names the triple on the wire. */
+/** A person holds a post in a department. `code` identifies the triple on the wire. */
 export const triple = tenantTable(
   'triple',
   {
@@ -134,7 +142,7 @@ export const dynamic_attr = tenantTable(
     name_en: text().notNull().default(''),
     fieldType: text().notNull().default('text'),
     description: text(),
-    /** Whom it describes: user, dept or post. */
+    /** The kind of record it describes: user, dept or post. */
     type: text().notNull().default('user'),
   },
   (t) => [uniqueIndex('dynamic_attr_code').on(t.tenant_id, t.type, t.code)],
@@ -149,7 +157,7 @@ export const dynamic_value = tenantTable(
   ],
 )
 
-/** Spec 001 §3 User image. `image` is an address of ours. */
+/** Spec 001 §3 User image. `image` is one of our own addresses. */
 export const user_image = tenantTable(
   'user_image',
   { account: text().notNull(), image: text().notNull(), create_time: createTime() },
@@ -160,7 +168,7 @@ export const user_image = tenantTable(
 export const auth_code = tenantTable(
   'auth_code',
   {
-    /** SHA-256 of the code: what is stored can't be used. */
+    /** SHA-256 of the code: the stored value is useless to a reader. */
     code_hash: text().notNull(),
     clientId: text().notNull(),
     user_id: uuid().notNull(),

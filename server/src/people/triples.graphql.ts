@@ -57,7 +57,7 @@ interface PlainTriple {
   user_id: string
 }
 
-/** The department and the post of a triple are among its person's positions. */
+/** A triple's department and post are among the person's positions. */
 async function withPeople(ctx: Ctx, triples: readonly PlainTriple[]): Promise<TripleRow[]> {
   const { sql, tenant_id } = ctx.tx
   const rows = await sql<PersonRow[]>`

@@ -32,7 +32,7 @@ iam.query('me', {
   },
 })
 
-/** Conditions on what the caller can't see would tell it. */
+/** A filter on a field that the caller can't see would reveal its value. */
 const contactFields = ['email', 'phone'] as const
 const personalFields = ['cardNo', 'sex', 'source'] as const
 
@@ -51,7 +51,7 @@ const filter = model(
   { required: false },
 )
 
-/** Where the people stand: a department's and a post's code; below: in any department under it too. */
+/** People's positions: a department's and a post's code; below: also in any department under it. */
 const position = model(
   'PositionFilter',
   { dept: text({ max: 60 }), post: text({ max: 60 }), below: yes() },
@@ -109,7 +109,7 @@ iam.query('users', {
   },
 })
 
-/** Added fields: code → value, an empty value takes the field away. */
+/** Dynamic attributes: code → value; an empty value removes the attribute. */
 function readAttrs(value: unknown, path: string): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'format')
   const entries = Object.entries(value)

@@ -7,7 +7,9 @@ import { invalid, Refused } from '#server/platform/refused.ts'
 import type { PersonRow } from './people.service.ts'
 import { viewersChanged } from '#server/permissions/viewers.service.ts'
 
-/** What may be set of a person. `account` is the person's name everywhere, so it is set once. */
+/**
+ * The fields of a person that can be set. `account` identifies the person everywhere, so it never changes.
+ */
 export interface UserChange {
   account?: string | null
   accountFriendly?: string | null
@@ -34,7 +36,7 @@ const settable = [
   'birthday',
   'disabled',
 ] as const
-/** Logged without their values: the log outlives what people want kept. */
+/** Logged without their values: the log is stored longer than personal data should be. */
 const personal = ['cardNo', 'email', 'phone', 'birthday', 'express', 'sex']
 
 /** Adds a person. @returns the id. Refused: TAKEN_NAME for an account that exists, or looks like one that does */
@@ -64,7 +66,7 @@ export async function addUser(ctx: Ctx, change: UserChange, attrs: Record<string
   })
 }
 
-/** Changes the fields that were sent. Nobody disables themself, nor the last super administrator. */
+/** Changes the given fields. Nobody can disable themselves, or the last super administrator. */
 export async function changeUser(
   ctx: Ctx,
   id: string,
@@ -105,7 +107,7 @@ async function write(
 
 type Settable = (typeof settable)[number]
 
-/** What is sent goes before what is there; a required field that is emptied falls back to it. */
+/** Sent values replace the stored ones; a required field that is sent empty keeps its stored value. */
 function filled(change: UserChange, before: Partial<PersonRow>): Record<Settable, string | number | null> {
   const kept = { name_en: '', disabled: 0, name: before.name ?? '' }
   const value = (field: Settable) =>

@@ -38,9 +38,9 @@ const everybody = ['admin', 'guard', 'manager', 'manager2', 'student', 'student2
 describe('users', () => {
   test.each<[string, Account, string, string[]]>([
     ['all but the disabled', 'student', '(first: 500, offset: -1)', everybody],
-    ['all, for those who manage them', 'admin', '', [...everybody, 'disabled'].toSorted()],
-    ['the disabled alone', 'admin', '(filter: { disabled: { eq: 1 } })', ['disabled']],
-    ['by words', 'student', '(keywords: "STUDENT")', ['student', 'student2']],
+    ['all, for a caller who manages people', 'admin', '', [...everybody, 'disabled'].toSorted()],
+    ['only the disabled', 'admin', '(filter: { disabled: { eq: 1 } })', ['disabled']],
+    ['by keyword', 'student', '(keywords: "STUDENT")', ['student', 'student2']],
     ['in a department', 'student', '(position: { dept: "physics" })', ['student', 'teacher']],
     [
       'in and below a department',
@@ -62,7 +62,7 @@ describe('users', () => {
       ['admin', 'guard'],
     ],
     [
-      'by email, for those who see it',
+      'by email, for a caller who sees it',
       'admin',
       '(filter: { email: { eq: "guard@campus.example" } })',
       ['guard'],
@@ -83,12 +83,12 @@ describe('users', () => {
     ['manager', contact],
     ['admin', everything],
     ['teacher', everything],
-  ])('%s sees of a teacher %j', async (as, expected) => {
+  ])('shows %s of a teacher %j', async (as, expected) => {
     expect(await users(as, '(filter: { account: { eq: "teacher" } })')).toMatchObject([expected])
   })
 
   test.each(['phone', 'email', 'cardNo', 'source'])(
-    'a student can not find out a %s by filtering',
+    'does not reveal a %s to a student through a filter',
     async (field) => {
       const asked = await server.ask(
         'student',
@@ -104,7 +104,7 @@ describe('users', () => {
 })
 
 describe('editUser', () => {
-  test('adds a person, changes what is sent, and signs out who is disabled', async () => {
+  test('adds a person, changes only the given fields, and signs out a disabled person', async () => {
     const made = await edit({ account: 'anna', name: 'Anna', phone: '+86 138-0000-0001' })
     const [id] = made.ids
     expect(await edit({ id, name: '安娜' })).toMatchObject({ errcode: '0' })
@@ -117,7 +117,7 @@ describe('editUser', () => {
     expect((await server.askWith(token, 'iam', '{ me { name } }')).status).toBe(401)
   })
 
-  test('keeps the tenant’s own fields', async () => {
+  test('stores dynamic attributes', async () => {
     const { tenant_id, user_ids } = server.campus
     await server.db.withTenant(
       tenant_id,
@@ -152,15 +152,11 @@ describe('editUser', () => {
   })
 
   test.each<[string, Record<string, unknown>, Partial<AnswerData>]>([
-    ['an account that exists', { account: 'guard', name: 'x' }, { errcode: 'TAKEN_NAME', field: 'account' }],
-    ['no name', { account: 'x' }, { errcode: 'INVALID', field: 'name' }],
+    ['an existing account', { account: 'guard', name: 'x' }, { errcode: 'TAKEN_NAME', field: 'account' }],
+    ['an empty name', { account: 'x' }, { errcode: 'INVALID', field: 'name' }],
+    ['an invalid address', { account: 'x', name: 'x', email: 'x' }, { errcode: 'INVALID', field: 'email' }],
     [
-      'an address that is none',
-      { account: 'x', name: 'x', email: 'x' },
-      { errcode: 'INVALID', field: 'email' },
-    ],
-    [
-      'a birthday that is none',
+      'an invalid birthday',
       { account: 'x', name: 'x', birthday: '2001-02-29' },
       { errcode: 'INVALID', field: 'birthday' },
     ],
@@ -183,14 +179,14 @@ describe('editUser', () => {
     expect(await edit(model)).toMatchObject(expected)
   })
 
-  test('nobody disables themself', async () => {
+  test('refuses disabling oneself', async () => {
     expect(await edit({ id: server.campus.user_ids.admin, disabled: 1 })).toMatchObject({
       errcode: 'NOT_ALLOWED',
       field: 'disabled',
     })
   })
 
-  test('a stranger’s id is as one that is not there', async () => {
+  test('treats another tenant’s id as missing', async () => {
     expect(await edit({ id: server.campus.user_ids['other-student'], name: 'x' })).toMatchObject({
       errcode: 'NOT_FOUND',
     })
@@ -214,7 +210,7 @@ describe('posts and triples', () => {
       )
     ).edges.map(({ node }) => node.code)
 
-  test('a post is made, found by its tags, changed, held, and deleted when nobody holds it', async () => {
+  test('makes, finds by tags, changes, assigns, and deletes a post once nobody holds it', async () => {
     const { ids } = await editPost({ code: 'dean', name: '院长', name_en: 'Dean', tags: 'lead,college' })
     expect(await posts('(tags: "lead")')).toEqual(['dean'])
     expect(await editPost({ code: 'dean', name: 'x' })).toMatchObject({ errcode: 'TAKEN_NAME' })
@@ -272,7 +268,7 @@ describe('introspection', () => {
     ['student', 'Department', false],
     [null, 'User', false],
     ['admin', 'Department', true],
-  ] as const)('%s reads %s: %s', async (as, type, may) => {
+  ] as const)('shows %s the fields of %s: %s', async (as, type, may) => {
     const asked = await server.ask<{ __type: { fields: { name: string }[] } }>(
       as,
       'iam',
@@ -288,7 +284,7 @@ describe('introspection', () => {
     expect((by_variable.data?.__type.fields.length ?? 0) > 0).toBe(may)
   })
 
-  test('builtin, which tells the added fields, knows their values too', async () => {
+  test('includes the attribute values at builtin, which lists the dynamic attributes', async () => {
     const asked = await server.ask<{ __type: { fields: { name: string }[] } | null }>(
       'student',
       'builtin',

@@ -1,29 +1,29 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** A grant of a permission: `departments` narrows it to people who are placed in one of them or below. */
+/** A grant of a permission: `departments` restricts it to people with a position in one of them or below. */
 interface GrantFact {
   permission: string
   departments: string[] | null
 }
 
-/** A grant of a type to administer it (admin) or to book it (user). */
+/** A grant of a type: to administer it (admin) or to book it (user). */
 interface TypeFact {
   type: string
   kind: 'user' | 'admin'
 }
 
-/** People for whom all that decides on rights is the same. */
+/** A set of people whose facts relevant to rights are all equal. */
 export interface Peers {
   visitor: boolean
   /** Codes of department and post. */
   places: readonly (readonly [dept: string, post: string])[]
-  /** The account, where something is given to it by name; those are nobody's peers. */
+  /** The account, if something is granted to it by name; such a person is in a set of their own. */
   named: string | null
-  /** Those groups of theirs that a type names. */
+  /** Their groups that a type names. */
   groups: readonly string[]
 }
 
-/** All of a tenant that says who may do what. What is given is found by `holderKey`. */
+/** All facts of a tenant that decide on rights. `holderKey` finds the grants of a holder. */
 export interface Facts {
   departments: ReadonlyMap<string, { parent: string | null; live: boolean }>
   below: ReadonlyMap<string, readonly string[]>
@@ -35,7 +35,7 @@ export interface Facts {
   roles: ReadonlyMap<string, readonly string[]>
   grants: ReadonlyMap<string, readonly GrantFact[]>
   type_grants: ReadonlyMap<string, readonly TypeFact[]>
-  /** By account: those that were asked for. */
+  /** By account: the requested ones. */
   people: ReadonlyMap<string, Peers>
 }
 
@@ -53,13 +53,13 @@ interface Loaded {
   people: (Omit<Peers, 'places'> & { places: string[] | null; accounts: string[] })[]
 }
 
-/** Stands between the codes of a department and a post; no code holds it. */
+/** Separates the codes of a department and a post; no code contains it. */
 const BETWEEN = '\t'
 
 /**
- * Reads the facts, as this transaction sees them, in one statement. People come as sets of those who are alike, so
- * that the whole of a large tenant is a few thousand of them.
- * @param accounts whose facts are wanted; null: everybody's
+ * Reads the facts, as this transaction sees them, in one statement. People are grouped into sets of equals,
+ * so that a large tenant yields only a few thousand of them.
+ * @param accounts the people to read; null: everybody
  */
 export async function loadFacts({ sql, tenant_id }: Tx, accounts: readonly string[] | null): Promise<Facts> {
   const asked = (column: string) =>
@@ -113,7 +113,7 @@ export async function loadFacts({ sql, tenant_id }: Tx, accounts: readonly strin
         from permission_grant where tenant_id = ${tenant_id} and type = 'operation') as grants,
       (select coalesce(json_agg(given_by_type), '[]') from given_by_type) as type_grants,
       (select coalesce(json_agg(alike), '[]') from alike) as people`
-  if (!loaded) throw new Error('a statement without a condition answered no row')
+  if (!loaded) throw new Error('a statement without a condition returned no row')
   return factsOf(loaded)
 }
 

@@ -12,13 +12,13 @@ import { ensureSuperAdmin } from './holders.service.ts'
 export type GranteeType = 'role' | 'user' | 'dept' | 'dept_post'
 export type GrantType = 'operation' | 'menu' | 'role'
 
-/** A grant as it is asked for. `permission` is a permission's name, a menu's name, or a role's code. */
+/** A requested grant. `permission` is a permission's name, a menu's name, or a role's code. */
 export interface Grant {
   grantee_type: GranteeType
   grantee_id: string
   type: GrantType
   permission: string
-  /** Only for people placed in one of these departments or below. */
+  /** Only for people with a position in one of these departments or below. */
   filter: { dept: string[] } | null
 }
 
@@ -28,7 +28,7 @@ export interface AccessRow extends Grant {
   create_time: Temporal.Instant
 }
 
-/** Gives all of it or nothing. @returns the ids of what was given. Refused: as `grant`, and what keepingRights refuses */
+/** Grants all or nothing. @returns the ids of the grants. Refused: as `grant`, and what keepingRights refuses */
 export async function grantAll(ctx: Ctx, wanted: readonly Grant[]): Promise<string[]> {
   const people = wanted.filter((one) => one.grantee_type === 'user').map((one) => one.grantee_id)
   return keepingRights(ctx, { field: 'models', people, others: 'everybody' }, async () => {
@@ -38,7 +38,7 @@ export async function grantAll(ctx: Ctx, wanted: readonly Grant[]): Promise<stri
   })
 }
 
-/** Takes all of it or nothing. Refused: as `revoke`, and what keepingRights refuses */
+/** Revokes all or nothing. Refused: as `revoke`, and what keepingRights refuses */
 export async function revokeAll(ctx: Ctx, revokeIds: readonly string[]): Promise<string[]> {
   const { sql, tenant_id } = ctx.tx
   const given = revokeIds.map((one) => readRevokeId(one).id)
@@ -56,8 +56,8 @@ export async function revokeAll(ctx: Ctx, revokeIds: readonly string[]): Promise
 }
 
 /**
- * Gives a right over an operation or a menu entry, or a role. Nobody gives what they don't hold. Given twice it is
- * there once. Refused: NOT_ALLOWED, INVALID with the field that names nothing.
+ * Grants a right over an operation or a menu entry, or a role. The caller must hold it. Granting it twice has
+ * no further effect. Refused: NOT_ALLOWED, INVALID with the field that names nothing.
  */
 async function grant(ctx: Ctx, wanted: Grant): Promise<string> {
   await ensureGrantee(ctx, wanted)
@@ -73,7 +73,7 @@ async function grant(ctx: Ctx, wanted: Grant): Promise<string> {
   return id
 }
 
-/** Takes a right or a role away again. Nobody takes what they don't hold; the last super administrator stays. */
+/** Revokes a right or a role. The caller must hold it; the last super administrator remains. */
 async function revoke(ctx: Ctx, revokeId: string): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const { kind, id } = readRevokeId(revokeId)
@@ -87,7 +87,7 @@ async function revoke(ctx: Ctx, revokeId: string): Promise<string> {
           delete from permission_grant where tenant_id = ${tenant_id} and id = ${id}
           returning grantee_type, grantee_id, type, permission, filter`
   if (!gone) throw new Refused('NOT_FOUND')
-  // What this version doesn't know any more can still be taken, by those who may do everything.
+  // A permission unknown to this version can still be revoked, by a caller who may do everything.
   if (!viewerOf(ctx).all_data) await ensureHeld(ctx, gone)
   if (gone.type === 'role' && gone.permission === SUPER_ADMIN) await ensureSuperAdmin(ctx)
   await logOperation(ctx, {
@@ -100,7 +100,7 @@ async function revoke(ctx: Ctx, revokeId: string): Promise<string> {
   return id
 }
 
-/** What `accesses` answers as revokeId. @throws Refused NOT_FOUND for anything else */
+/** The revokeId that `accesses` returned. @throws Refused NOT_FOUND for anything else */
 function readRevokeId(text: string): { kind: 'role' | 'grant'; id: string } {
   const [, kind, id = ''] = /^(role|grant):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
   if (kind !== 'role' && kind !== 'grant') throw new Refused('NOT_FOUND')
@@ -136,7 +136,10 @@ async function givePermission(
   return given?.id ?? ''
 }
 
-/** The grantee must be somebody or something of the tenant, and stays until the grant is committed; a role can't be given to a role. */
+/**
+ * The grantee must exist in the tenant, and is locked until the grant is committed; a role can't be granted
+ * to a role.
+ */
 async function ensureGrantee(
   { tx: { sql, tenant_id } }: Ctx,
   { grantee_type, grantee_id, type, filter }: Grant,
@@ -162,7 +165,10 @@ async function ensureGrantee(
   if (unknown !== undefined) throw invalid('filter.dept', 'unknown', { value: unknown })
 }
 
-/** Whether the caller holds all that is given or taken. What this version doesn't know can't be given. */
+/**
+ * Whether the caller holds everything that is granted or revoked. A permission unknown to this version can't
+ * be granted.
+ */
 async function ensureHeld(ctx: Ctx, { type, permission }: Grant): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   let needed: readonly Permission[] = []

@@ -2,10 +2,10 @@ import { isPermission, permission_names, type Permission } from '#rules/permissi
 import type { Ctx } from '#server/context.ts'
 import type { LoadedPerson } from './viewers.service.ts'
 
-/** The role that holds every permission, those of later versions too. */
+/** The role that holds every permission, including those of later versions. */
 export const SUPER_ADMIN = 'super_admin'
 
-/** What of a tenant matters here: whether it is initialised, and who may do that. */
+/** The state of a tenant that matters here: whether it is initialised, and who may initialise it. */
 interface TenantState {
   state: number
   admin_account: string | null
@@ -14,8 +14,8 @@ interface TenantState {
 const EVERYTHING: ReadonlySet<Permission> = new Set(permission_names)
 
 /**
- * What a person may do. A super administrator may do everything in all of the tenant's data; so may, until the
- * tenant is initialised and roles exist, the account that was named for that.
+ * The permissions of a person. A super administrator may do everything in all of the tenant's data; so may
+ * the account named for the initialisation, until the tenant is initialised and roles exist.
  */
 export function permissionsOf(
   { account, roles, granted }: LoadedPerson,
@@ -24,18 +24,18 @@ export function permissionsOf(
   if (roles.includes(SUPER_ADMIN) || (state === 0 && admin_account === account)) {
     return { permissions: EVERYTHING, all_data: true }
   }
-  // A permission that this version doesn't know (any more) allows nothing.
+  // A permission that is unknown to this version allows nothing.
   return { permissions: new Set(granted.filter(isPermission)), all_data: false }
 }
 
 /**
- * Whether the person's permissions make an administrator of them at all. Without them neither a grant nor a
- * department does: a student of a department administers none of its rooms.
+ * Whether the person's permissions make them an administrator at all. Without such a permission neither a
+ * grant nor a department does: a student of a department administers none of its rooms.
  */
 export const isAdministrator = ({ permissions }: { permissions: ReadonlySet<Permission> }): boolean =>
   permissions.has('resource.manage') || permissions.has('booking.see') || permissions.has('booking.manage')
 
-/** What a role of the tenant gives, or null where there is no such role. */
+/** The permissions of a role of the tenant, or null if there is no such role. */
 export async function permissionsOfRole(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
   code: string,

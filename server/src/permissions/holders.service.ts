@@ -3,11 +3,11 @@ import { Refused } from '#server/platform/refused.ts'
 import { SUPER_ADMIN } from './held.service.ts'
 
 /**
- * Who holds which role that was given, as SQL: rows of `user_id` and `role` (its code). A role reaches people by
- * account, by a department at or above one of theirs, or by a department with a post. Those who are disabled are not
- * among them, and what they hold in a disabled department or post doesn't count. The same as viewers.service asks of
- * one person; a test compares them.
- * @param role its code; left out: all of them
+ * The holders of granted roles, as SQL: rows of `user_id` and `role` (its code). A role reaches people by
+ * account, by a department at or above one of theirs, or by a department with a post. Disabled people are
+ * left out, and a position in a disabled department or post doesn't count. viewers.service computes the same
+ * for one person; a test compares them.
+ * @param role its code; omitted: all roles
  */
 export function holdings({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, role?: string) {
   const place = sql`
@@ -37,7 +37,7 @@ export function holdings({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>, role?: str
     join iam_user u on u.tenant_id = ${tenant_id} and u.id = held.user_id and u.disabled = 0`
 }
 
-/** The account of one who may do everything, the first in order; null where there is none. */
+/** The account of a super administrator, the first in order; null if there is none. */
 export async function superAdministrator({ tx }: Pick<Ctx, 'tx'>): Promise<string | null> {
   const [first] = await tx.sql<{ account: string }[]>`
     select u.account from (${holdings({ tx }, SUPER_ADMIN)}) as held
@@ -46,8 +46,8 @@ export async function superAdministrator({ tx }: Pick<Ctx, 'tx'>): Promise<strin
 }
 
 /**
- * Refuses a change after which nobody would be left who may do everything. To be called within the transaction,
- * after the change; such changes wait for each other, so that two can't each take the other's last one away.
+ * Refuses a change that would leave no super administrator. Call it within the transaction, after the change;
+ * such changes wait for each other, so that two can't each remove the other's last one.
  */
 export async function ensureSuperAdmin(ctx: Ctx): Promise<void> {
   const { sql, tenant_id } = ctx.tx

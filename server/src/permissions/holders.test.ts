@@ -8,14 +8,15 @@ import { holdings } from './holders.service.ts'
 import { rightsOf } from './rights.ts'
 import { loadPerson } from './viewers.service.ts'
 
-// Who holds a role is asked in three ways: what one person holds, who holds one role, and the list of all who
-// hold any. Whatever the tree of departments, they have to agree with each other, and with the plain reading of it.
+// Role holders are computed in three ways: the roles of one person, the holders of one role, and the list of
+// all holders. For any tree of departments they must agree with each other, and with a plain reading of the
+// grants.
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
-/** Everything by its number in its list. A department's parent stands before it. */
+/** Refers to everything by its index. A department's parent comes before it. */
 interface World {
   depts: { parent: number | null; disabled: boolean }[]
   posts: { disabled: boolean }[]
@@ -23,7 +24,7 @@ interface World {
   given: { role: number; to: 'user' | 'dept' | 'dept_post'; person: number; dept: number; post: number }[]
 }
 const ROLES = 2
-/** What each of the roles gives. */
+/** The permissions of each role. */
 const GIVES = ['booking.see', 'notice.manage']
 
 const rarely = fc.integer({ min: 0, max: 4 }).map((n) => n === 0)
@@ -63,7 +64,7 @@ const world: fc.Arbitrary<World> = fc
     })
   })
 
-/** The plain reading: which roles a person holds by what was given. */
+/** The plain reading: the roles a person holds according to the grants. */
 function held({ depts, posts, people, given }: World, person: number): number[] {
   const { disabled, places } = people[person] ?? { disabled: true, places: [] }
   if (disabled) return []
@@ -82,7 +83,7 @@ function held({ depts, posts, people, given }: World, person: number): number[] 
 
 let worlds = 0
 
-/** Puts the world into the tenant, under names of its own. */
+/** Writes the world into the tenant, under names of its own. */
 async function build(
   { sql, tenant_id }: Tx,
   { depts, posts, people, given }: World,
@@ -148,7 +149,7 @@ async function build(
   return code
 }
 
-test('what a person holds, who holds a role, and the list of administrators say the same', async () => {
+test('agrees on the roles of a person, the holders of a role, and the list of administrators', async () => {
   await fc.assert(
     fc.asyncProperty(world, async (made) => {
       const { tenant_id } = server.campus
@@ -165,13 +166,13 @@ test('what a person holds, who holds a role, and the list of administrators say 
         return [persons, holders] as const
       })
       const own = (held_roles: readonly string[] = []) => held_roles.filter((role) => roles.includes(role))
-      // A disabled person can't sign in, whatever is held.
+      // A disabled person can't sign in, whatever they hold.
       expect(by_person.map((person) => (person?.disabled === 0 ? own(person.roles) : []))).toEqual(expected)
       const reached = (user_id = '') =>
         roles.filter((_role, n) => by_role[n]?.some((one) => one.user_id === user_id))
       expect(by_person.map((person) => reached(person?.user_id))).toEqual(expected)
 
-      // What an act is judged by says the same as what requests are let in by.
+      // keepingRights and the request check compute the same rights.
       const facts = await server.db.withTenant(tenant_id, (tx) => loadFacts(tx, people))
       const judged = (account: string) => {
         const peers = facts.people.get(account)

@@ -7,26 +7,29 @@ import { permissionsOf } from './held.service.ts'
 import { rightsOf, type Right, type Rights } from './rights.ts'
 import { loadPerson } from './viewers.service.ts'
 
-/** What an act changes, so that no more is looked at than it can reach. */
+/** The scope of a change, so that only affected people are compared. */
 export interface Touched {
-  /** The field of the form that a refusal names. */
+  /** The form field that a refusal names. */
   field: string
-  /** The people whom the act is about: nobody may do anything to one who may do more. */
+  /** The people whom the act is about; they must not have more rights than the caller. */
   people?: readonly string[]
-  /** Whose rights it may change beside theirs and the caller's. */
+  /** The people whose rights it may change, besides those and the caller. */
   others?: readonly string[] | 'everybody'
-  /** Whether who may book what is given by it: placing people decides that, and is for those who manage people. */
+  /**
+   * Whether to compare booking rights too. Placing people decides those, and is left to callers who manage
+   * people.
+   */
   booking?: boolean
 }
 
 /**
- * Does something that changes people or rights, and looks within the same transaction at what has become of them.
- * Every change of a person, a triple, a department, a post, a group, a role or a grant goes through here.
+ * Runs an act that changes people or rights, and checks its effect within the same transaction. Every change
+ * of a person, a triple, a department, a post, a group, a role or a grant goes through here.
  *
- * Refused, and rolled back with the transaction, is what gives anybody a right that the caller doesn't hold, and
- * what touches a person who may do more, or takes anything from one. A right that waits for a department or a post
- * to be enabled again counts like any other. Such acts of a tenant wait for each other, so that two can't do
- * together what neither may alone.
+ * It refuses, and the transaction rolls back, an act that gives anybody a right that the caller doesn't hold,
+ * touches a person with more rights, or takes anything from one. A right that depends on a disabled
+ * department or post counts like any other. Such acts of a tenant run one at a time, so that two can't
+ * achieve together what neither may alone.
  * @throws Refused NOT_ALLOWED with `why`: above, gives or takes
  */
 export async function keepingRights<Result>(
@@ -48,22 +51,26 @@ export async function keepingRights<Result>(
   return result
 }
 
-/** Waits for whoever else changes people or rights in the tenant; others then wait until this transaction ends. */
+/**
+ * Waits for other transactions that change people or rights in the tenant; further ones wait until this one
+ * ends.
+ */
 export const lockRights = ({ sql, tenant_id }: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${tenant_id}`}, 0))`
 
 /**
- * Refuses to touch a person who may do what the caller may not: whoever could change such a person's password,
- * posts or state could become that person.
+ * Refuses to touch a person with rights that the caller lacks: changing such a person's password, posts or
+ * state would allow taking over their account.
  */
 export const ensureNotAbove = (ctx: Ctx, account: string, field: string): Promise<void> =>
   keepingRights(ctx, { field, people: [account] }, async () => {})
 
-/** Asked anew: what the request was let in by may be some seconds old. */
+/** Loaded again: the rights that admitted the request may be some seconds old. */
 async function mayDoEverything(ctx: Ctx): Promise<boolean> {
   const viewer = viewerOf(ctx)
   if (!viewer.all_data) return false
-  // Until the tenant is initialised there are no roles; only the account named for that may do anything.
+  // Until the tenant is initialised there are no roles; only the account named for the initialisation may do
+  // anything.
   if (ctx.tenant?.state === 0) return true
   const person = await loadPerson(ctx.tx, viewer.account)
   return person !== null && permissionsOf(person, { state: 1, admin_account: null }).all_data
@@ -71,7 +78,7 @@ async function mayDoEverything(ctx: Ctx): Promise<boolean> {
 
 const NOTHING: Rights = { now: new Set(), enabled: new Set() }
 
-/** Compares what people may do with what the caller could do before. */
+/** Compares people's new rights with the caller's rights before the act. */
 function judgeOf(before: Facts, caller: string, { booking = false, field }: Touched) {
   const rightsIn = (facts: Facts) => {
     const known = new Map<Peers, Rights>()
@@ -88,8 +95,8 @@ function judgeOf(before: Facts, caller: string, { booking = false, field }: Touc
     [...rights].find((right) => !right.startsWith('place ') && !held.has(right))
   const aboveCaller = ({ enabled }: Rights) => missing(enabled)
   /**
-   * What the caller doesn't hold of somebody from whom something is taken. Who administers a type with others may
-   * take that from them, whatever else they administer; and the maker of a list takes anybody off it.
+   * The right that the caller lacks of somebody who loses rights. An administrator of a type may remove its
+   * other administrators, whatever else those administer; the maker of a list may remove anybody from it.
    */
   const aboveIn = (had: Rights, taken: readonly Right[]): Right | undefined => {
     const more = taken.filter((right) => !right.startsWith('book '))
@@ -98,7 +105,7 @@ function judgeOf(before: Facts, caller: string, { booking = false, field }: Touc
     return missing([...had.enabled].filter((right) => right.startsWith('may ') || right === 'all_data'))
   }
 
-  /** @param right what the caller doesn't hold */
+  /** @param right the right that the caller doesn't hold */
   const refusal = (why: 'above' | 'gives' | 'takes', account: string, right: Right): Refusal['details'] => ({
     why,
     account,
@@ -115,7 +122,7 @@ function judgeOf(before: Facts, caller: string, { booking = false, field }: Touc
 
     change(after: Facts) {
       const rightsAfter = rightsIn(after)
-      // Many people share both; of each pair one is looked at.
+      // Many people share the same pair of sets; each pair is compared once.
       const seen = new Map<Peers | undefined, Set<Peers | undefined>>()
       for (const account of new Set([...after.people.keys(), ...before.people.keys()])) {
         const [old_peers, new_peers] = [before.people.get(account), after.people.get(account)]
@@ -139,7 +146,9 @@ function judgeOf(before: Facts, caller: string, { booking = false, field }: Touc
   }
 }
 
-/** What the second has and the first hasn't. Of what `facts` don't know nothing is gained: it is new. */
+/**
+ * The rights in the second set but not in the first. People missing from `facts` gain nothing: they are new.
+ */
 function gained(first: ReadonlySet<Right>, second: ReadonlySet<Right>, facts: Facts): Right[] {
   return [...second.difference(first)].filter((right) => {
     if (right.startsWith('dept ')) return facts.departments.has(right.slice('dept '.length))

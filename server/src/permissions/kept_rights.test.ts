@@ -24,7 +24,10 @@ import { ground } from './testing/ground.ts'
 let server: TestServer
 let acting: Acting
 
-/** Whether nothing was done since the start. What is refused changes nothing, so the next test goes on from there. */
+/**
+ * Whether nothing has run since the start. Refused acts change nothing, so each test continues from the same
+ * state.
+ */
 let untouched = false
 
 beforeEach(async () => {
@@ -46,14 +49,14 @@ const permissionsOf = async (account: string) =>
     )
   ).data?.me.permissions.toSorted()
 
-describe('by their own act nobody comes to more, and who may do more is left alone', () => {
+describe('no act gains anybody a right that its caller lacks, or affects people with more rights', () => {
   type By = 'clerk' | 'granter' | 'manager' | 'person'
   interface Case {
-    /** What an administrator has done before. */
+    /** The acts an administrator has done before, */
     before?: Act[]
-    /** What the caller may do, */
+    /** those the caller may do, */
     allowed?: Act[]
-    /** and what is refused. */
+    /** and those that are refused. */
     refused: Act
     field: string
   }
@@ -64,9 +67,9 @@ describe('by their own act nobody comes to more, and who may do more is left alo
   const cases: [string, By, Case][] = [
     ['disable what gives rights', 'clerk', { refused: dept({ of: 'top', disabled: 1 }), field: 'disabled' }],
     ['join it', 'clerk', { refused: triple('top', 'member', 'clerk'), field: 'user' }],
-    ['let somebody join it', 'clerk', { refused: triple('top', 'member', 'person'), field: 'user' }],
+    ['add somebody to it', 'clerk', { refused: triple('top', 'member', 'person'), field: 'user' }],
     [
-      'join what is disabled',
+      'join a disabled department',
       'clerk',
       {
         before: [noTriple('top/member/chief'), dept({ of: 'top', disabled: 1 })],
@@ -75,7 +78,7 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       },
     ],
     [
-      'enable what they were put into',
+      'enable the department they were put into',
       'clerk',
       {
         before: [
@@ -88,7 +91,7 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       },
     ],
     [
-      'join a disabled department below what gives rights',
+      'join a disabled department below one that gives rights',
       'clerk',
       {
         allowed: [dept({ code: 'low', name: 'Low', parent: 'top', disabled: 1 })],
@@ -111,7 +114,7 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       },
     ],
     [
-      'move the own department below what gives rights',
+      'move one’s own department below one that gives rights',
       'granter',
       { refused: dept({ of: 'ground', parent: 'top' }), field: 'parent' },
     ],
@@ -125,7 +128,7 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       },
     ],
     [
-      'move a department from where its people have more',
+      'move a department away from where its people have more rights',
       'granter',
       {
         before: [dept({ of: 'empty', parent: 'top' }), triple('empty', 'member', 'person')],
@@ -134,29 +137,33 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       },
     ],
     [
-      'take a post from who may do more by it',
+      'remove a post that gives rights from somebody with more rights',
       'clerk',
       { refused: noTriple('top/member/chief'), field: 'code' },
     ],
     [
-      'take a post that gives nothing from who may do more',
+      'remove a post that gives nothing from somebody with more rights',
       'clerk',
       { refused: noTriple('univ/administrator/admin'), field: 'code' },
     ],
     [
-      'give a post to who may do more',
+      'give a post to somebody with more rights',
       'clerk',
       { refused: triple('empty', 'member', 'chief'), field: 'user' },
     ],
-    ['rename who may do more', 'clerk', { refused: user({ of: 'chief', name: 'x' }), field: 'id' }],
+    ['rename somebody with more rights', 'clerk', { refused: user({ of: 'chief', name: 'x' }), field: 'id' }],
     [
-      'change the phone of who may do more',
+      'change the phone of somebody with more rights',
       'clerk',
       { refused: user({ of: 'chief', phone: '110' }), field: 'id' },
     ],
-    ['change the picture of who may do more', 'clerk', { refused: picture('chief'), field: 'account' }],
     [
-      'touch who will do more when a department is enabled again',
+      'change the picture of somebody with more rights',
+      'clerk',
+      { refused: picture('chief'), field: 'account' },
+    ],
+    [
+      'touch somebody who gets more rights when a department is enabled',
       'clerk',
       {
         before: [dept({ of: 'top', disabled: 1 })],
@@ -170,7 +177,7 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       { refused: grant('user', 'chief', 'person.manage'), field: 'models' },
     ],
     [
-      'take from who may do more what the caller holds too',
+      'take a right that the caller also holds from somebody with more rights',
       'granter',
       {
         before: [grant('user', 'chief', 'person.manage')],
@@ -179,7 +186,7 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       },
     ],
     [
-      'narrow a grant that reaches somebody who may do more',
+      'narrow a grant that reaches somebody with more rights',
       'granter',
       {
         before: [grant('user', 'person', 'tenant.see'), grant('dept', 'ground', 'person.manage')],
@@ -207,7 +214,7 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       { ...library, refused: triple('physics', 'staff', 'manager'), field: 'user' },
     ],
     [
-      'have another administer them',
+      'make another person administer them',
       'manager',
       {
         ...libraryGrants,
@@ -216,7 +223,7 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       },
     ],
     [
-      'bring the rooms of another department below the own',
+      'move another department’s rooms below one’s own',
       'manager',
       {
         before: [...libraryGrants.before],
@@ -234,7 +241,7 @@ describe('by their own act nobody comes to more, and who may do more is left alo
       },
     ],
     [
-      'name the one who initialises the own tenant',
+      'name the account that initialises one’s own tenant',
       'clerk',
       {
         before: [grant('user', 'clerk', 'tenant.manage')],
@@ -276,25 +283,30 @@ describe('a list of people that a type names', () => {
   })
   test.each<[string, string, Act, string | null]>([
     [
-      'makes its maker no administrator',
+      'does not make its maker an administrator',
       'manager',
       members({ of: 'Lab', members: ['manager', 'person'] }),
       'members',
     ],
-    ['nor another administrator', 'manager', members({ of: 'Lab', members: ['manager2'] }), 'members'],
     [
-      'may take in who administers nothing',
+      'does not make another person an administrator',
+      'manager',
+      members({ of: 'Lab', members: ['manager2'] }),
+      'members',
+    ],
+    [
+      'can include a person who administers nothing',
       'manager',
       members({ of: 'Lab', members: ['person', 'clerk'] }),
       null,
     ],
     [
-      'lets its maker book nothing',
+      'does not let its maker book',
       'person',
       members({ of: 'Friends', members: ['clerk', 'person'] }),
       'members',
     ],
-    ['may lose its members', 'person', members({ of: 'Friends', members: [] }), null],
+    ['can lose its members', 'person', members({ of: 'Friends', members: [] }), null],
   ])('%s', async (_what, by, one, field) => {
     expect(await acting.act(by, one)).toMatchObject(
       field === null ? { errcode: '0' } : { errcode: 'NOT_ALLOWED', field },
@@ -302,7 +314,7 @@ describe('a list of people that a type names', () => {
   })
 })
 
-describe('who administers a type', () => {
+describe('an administrator of a type', () => {
   const lasers = (accounts: readonly string[]) => ({
     resourcesTypeAuthList: accounts.map((account) => ({
       auth_type: 'admin',
@@ -322,10 +334,10 @@ describe('who administers a type', () => {
     ])
   })
   test.each<[string, Act[], readonly string[], string]>([
-    ['says who else does', [], ['manager', 'guard', 'student'], '0'],
-    ['keeps one who may do no more', [], ['manager'], '0'],
+    ['can name other administrators', [], ['manager', 'guard', 'student'], '0'],
+    ['keeps one who has no more rights', [], ['manager'], '0'],
     [
-      'takes it from nobody who may do more',
+      'takes it from nobody with more rights',
       [grant('user', 'manager2', 'tenant.see')],
       ['manager'],
       'NOT_ALLOWED',
@@ -338,10 +350,10 @@ describe('who administers a type', () => {
   })
 })
 
-describe('what people are administered for goes on', () => {
+describe('ordinary administration still works', () => {
   test.each<[string, string, Act[]]>([
     [
-      'people are made, changed, placed and replaced',
+      'people are added, changed, placed and moved',
       'clerk',
       [
         user({ account: 'new', name: 'New' }),
@@ -352,7 +364,7 @@ describe('what people are administered for goes on', () => {
       ],
     ],
     [
-      'departments and posts are made, renamed, disabled and deleted',
+      'departments and posts are added, renamed, disabled and deleted',
       'clerk',
       [
         dept({ code: 'unit', name: 'Unit', parent: 'ground' }),
@@ -366,7 +378,7 @@ describe('what people are administered for goes on', () => {
       ],
     ],
     [
-      'what one holds is granted and taken',
+      'rights that the caller holds are granted and revoked',
       'granter',
       [
         grant('user', 'person', 'person.manage'),

@@ -54,8 +54,9 @@ const Flow = entity('Flow', of<FlowRow>(), {
 })
 
 /**
- * The entries that the person may use, in their order: those without a permission, whose permission the person
- * holds, or that were granted. A group is there where one of its pages is. Menus only hide; operations guard.
+ * The menu entries that the person may use, in order: entries without a permission, with a permission that
+ * the person holds, or granted to them. A group is included if one of its pages is. Menus only hide;
+ * operations protect.
  */
 async function menusOf(ctx: Ctx): Promise<MenuRow[]> {
   const { sql, tenant_id } = ctx.tx
@@ -79,7 +80,7 @@ async function menusOf(ctx: Ctx): Promise<MenuRow[]> {
   const shown = new Set(pages.map(({ name }) => name))
   const byName = new Map(rows.map((row) => [row.name, row]))
   for (const page of pages) {
-    // Upwards, at most as far as a menu is deep: a parent that is not there ends it, so does a circle.
+    // Adds the ancestors; a missing parent or a circle ends the walk.
     for (
       let parent = page.parent;
       parent !== null && !shown.has(parent);
@@ -102,7 +103,7 @@ for (const at of [bus, builtin]) {
     may: 'signed_in',
     type: many(Flow),
     description: 'The approval flows that the tenant has defined.',
-    // None can be defined before approvals can be given: see rules/src/abilities.ts.
+    // No flow can be defined before approvals can be given: see rules/src/abilities.ts.
     run: (): FlowRow[] => [],
   })
 }

@@ -1,7 +1,7 @@
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, flag, json, tenantTable } from '#server/platform/database/columns.ts'
 
-/** A named set of permissions. Built-in roles carry the codes of `rules/permissions.ts`. */
+/** A named set of permissions. Built-in roles have the codes of `rules/permissions.ts`. */
 export const role = tenantTable(
   'role',
   {
@@ -9,14 +9,14 @@ export const role = tenantTable(
     name: text().notNull(),
     name_en: text().notNull(),
     built_in: flag(),
-    /** Everyone of the tenant has it without a grant. */
+    /** Everyone in the tenant has it without a grant. */
     everyone: flag(),
     create_time: createTime(),
   },
   (t) => [uniqueIndex('role_code').on(t.tenant_id, t.code)],
 )
 
-/** Who has a role: a person, a department (with those below it) or a department with a post. */
+/** The holder of a role: a person, a department (with those below it) or a department with a post. */
 export const role_holder = tenantTable(
   'role_holder',
   {
@@ -34,7 +34,7 @@ export const role_holder = tenantTable(
 )
 
 /**
- * A right over a menu entry or an operation, given to a role, a person, a department or a department with a
+ * A right over a menu entry or an operation, granted to a role, a person, a department or a department with a
  * post. The three console routes write it. Product §6.
  */
 export const permission_grant = tenantTable(
@@ -69,7 +69,7 @@ export const canvas_menu = tenantTable(
     deleted: flag(),
     description: text(),
     order: integer().notNull().default(0),
-    /** Only those who hold this permission see the entry; null: everyone. */
+    /** Only holders of this permission see the entry; null: everyone. */
     permission: text(),
   },
   (t) => [uniqueIndex('canvas_menu_name').on(t.tenant_id, t.name)],

@@ -52,19 +52,19 @@ describe('a granted operation reaches', () => {
     ['the person', to('user', 'student', 'statistics.see'), 'student', true],
     ['nobody else', to('user', 'student', 'statistics.see'), 'student2', false],
     ['a department', to('dept', 'physics', 'occupy.see'), 'student', true],
-    ['those below it', to('dept', 'science', 'blacklist.see'), 'student2', true],
-    ['not those beside it', to('dept', 'science', 'blacklist.see'), 'guard', false],
+    ['the departments below it', to('dept', 'science', 'blacklist.see'), 'student2', true],
+    ['not its sibling departments', to('dept', 'science', 'blacklist.see'), 'guard', false],
     ['a post in a department', to('dept_post', 'physics/student', 'calendar.see'), 'student', true],
     ['not another post there', to('dept_post', 'physics/student', 'calendar.see'), 'teacher', false],
     ['a role', to('role', 'guard', 'vehicle.manage'), 'guard', true],
     [
-      'only those of the filter’s departments',
+      'only people of the filter’s departments',
       to('role', 'user', 'notification_log.see', { filter: { dept: ['science'] } }),
       'student',
       true,
     ],
     [
-      'and none other',
+      'and nobody else',
       to('role', 'user', 'notification_log.see', { filter: { dept: ['science'] } }),
       'guard',
       false,
@@ -75,9 +75,9 @@ describe('a granted operation reaches', () => {
   })
 })
 
-describe('refused is', () => {
+describe('refuses to grant', () => {
   test.each<[string, Account, Grant, Partial<AnswerData>]>([
-    ['a student', 'student', to('user', 'student', 'booking.manage'), { errcode: 'NOT_ALLOWED' }],
+    ['as a student', 'student', to('user', 'student', 'booking.manage'), { errcode: 'NOT_ALLOWED' }],
     [
       'an unknown permission',
       'admin',
@@ -103,13 +103,13 @@ describe('refused is', () => {
       { errcode: 'INVALID', field: 'grantee_id' },
     ],
     [
-      'a department that is not there',
+      'a missing department',
       'admin',
       to('dept', 'nowhere', 'booking.see'),
       { errcode: 'INVALID', field: 'grantee_id' },
     ],
     [
-      'a post that is not there',
+      'a missing post',
       'admin',
       to('dept_post', 'physics/nobody', 'booking.see'),
       { errcode: 'INVALID', field: 'grantee_id' },
@@ -120,17 +120,12 @@ describe('refused is', () => {
       to('role', 'user', 'guard', { type: 'role' }),
       { errcode: 'INVALID', field: 'grantee_type' },
     ],
-    [
-      'a kind of grantee that is not there',
-      'admin',
-      to('everyone', 'x', 'booking.see'),
-      { errcode: 'INVALID' },
-    ],
+    ['an unknown kind of grantee', 'admin', to('everyone', 'x', 'booking.see'), { errcode: 'INVALID' }],
   ])('%s', async (_what, as, model, expected) => {
     expect(await grant(as, model)).toMatchObject(expected)
   })
 
-  test('all, where one of several is wrong', async () => {
+  test('refuses all grants if one of several is wrong', async () => {
     expect(
       await grant('admin', to('user', 'manager', 'code.manage'), to('user', 'manager', 'everything')),
     ).toMatchObject({ errcode: 'INVALID' })
@@ -138,7 +133,7 @@ describe('refused is', () => {
   })
 })
 
-describe('nobody grants or takes what they don’t hold', () => {
+describe('nobody grants or revokes a right they don’t hold', () => {
   beforeAll(async () => {
     await grant(
       'admin',
@@ -146,7 +141,7 @@ describe('nobody grants or takes what they don’t hold', () => {
       to('user', 'manager', 'permission.see'),
       to('user', 'manager', 'person.manage'),
     )
-    // Somebody of the manager's own department, who may do nothing that the manager may not.
+    // Somebody of the manager's own department, with no right that the manager lacks.
     for (const document of [
       'mutation { editUser(model: { account: "porter", name: "Porter" }) { errcode } }',
       'mutation { addTriple(model: { dept: "library", post: "staff", user: "porter" }) { errcode } }',
@@ -158,19 +153,23 @@ describe('nobody grants or takes what they don’t hold', () => {
     ['held', to('user', 'porter', 'booking.see'), '0'],
     ['not held', to('user', 'student', 'tenant.manage'), 'NOT_ALLOWED'],
     ['not held, to oneself', to('user', 'manager', 'tenant.manage'), 'NOT_ALLOWED'],
-    ['a role that is more', to('user', 'manager', 'super_admin', { type: 'role' }), 'NOT_ALLOWED'],
-    ['a role that is less', to('user', 'porter', 'resource_admin', { type: 'role' }), '0'],
+    ['a role with more rights', to('user', 'manager', 'super_admin', { type: 'role' }), 'NOT_ALLOWED'],
+    ['a role with fewer rights', to('user', 'porter', 'resource_admin', { type: 'role' }), '0'],
     [
-      'a menu entry of a permission not held',
+      'a menu entry whose permission is not held',
       to('user', 'student', 'settings.operate-log', { type: 'menu' }),
       'NOT_ALLOWED',
     ],
-    ['a menu entry of one held', to('user', 'porter', 'resources.resources-list', { type: 'menu' }), '0'],
+    [
+      'a menu entry whose permission is held',
+      to('user', 'porter', 'resources.resources-list', { type: 'menu' }),
+      '0',
+    ],
   ])('%s: %j → %s', async (_what, model, expected) => {
     expect((await grant('manager', model)).errcode).toBe(expected)
   })
 
-  test('the super administrator’s role can not be taken by less', async () => {
+  test('the super administrator’s role can’t be revoked by a caller with fewer rights', async () => {
     const [access] = await accesses('{ type: { eq: "role" }, permission: { eq: "super_admin" } }', 'manager')
     expect(await revoke('manager', access?.revokeId ?? '')).toMatchObject({ errcode: 'NOT_ALLOWED' })
   })
@@ -178,7 +177,7 @@ describe('nobody grants or takes what they don’t hold', () => {
   test.each<[string, Record<string, unknown>]>([
     ['disable', { disabled: 1 }],
     ['rename', { name: 'x' }],
-  ])('nor can they be touched: %s', async (_how, change) => {
+  ])('refuses to touch a super administrator: %s', async (_how, change) => {
     const { admin } = server.campus.user_ids
     const answer = await server.data<AnswerData>(
       'manager',
@@ -189,7 +188,7 @@ describe('nobody grants or takes what they don’t hold', () => {
     expect(answer.errcode).toBe('NOT_ALLOWED')
   })
 
-  test('a post that brings a role is given only by those who hold the role', async () => {
+  test('only holders of a role can assign a post that brings it', async () => {
     await grant('admin', to('dept_post', 'univ/head', 'super_admin', { type: 'role' }))
     const add = (as: Account) =>
       server.data<AnswerData>(
@@ -218,13 +217,13 @@ describe('the last super administrator', () => {
       'other-admin',
     )
 
-  test('stays, whatever way is tried', async () => {
+  test('remains, whatever act is tried', async () => {
     const [own] = await admins()
     expect(await revoke('other-admin', own?.revokeId ?? '')).toMatchObject({ errcode: 'LAST_ADMINISTRATOR' })
     expect(await permissionsOf('other-admin')).toContain('tenant.manage')
   })
 
-  test('may go when there is another; of two who go at once one stays', async () => {
+  test('can go if there is another; of two concurrent removals one is refused', async () => {
     await grant('other-admin', to('user', 'other-student', 'super_admin', { type: 'role' }))
     const ids = (await admins()).map(({ revokeId }) => revokeId)
     expect(ids).toHaveLength(2)
@@ -237,7 +236,7 @@ describe('the last super administrator', () => {
 })
 
 describe('lists', () => {
-  test('administrators are those with a role that not everyone has', async () => {
+  test('administrators are people with a role that not everyone has', async () => {
     const { edges } = await server.data<{ edges: { node: { account: string; roles: string[] } }[] }>(
       'admin',
       'iam',
@@ -248,7 +247,7 @@ describe('lists', () => {
     expect(found).not.toHaveProperty('teacher')
   })
 
-  test('accesses tell the filter and are for those who may see them', async () => {
+  test('accesses include the filter and need a permission', async () => {
     expect(await accesses('{ permission: { eq: "notification_log.see" } }')).toMatchObject([
       { type: 'operation', filter: { dept: ['science'] } },
     ])
@@ -258,7 +257,7 @@ describe('lists', () => {
     })
   })
 
-  test('a role of one’s own is made, granted, and deleted with what it gave', async () => {
+  test('a custom role can be made, granted, and deleted together with its grants', async () => {
     const edit = (model: Grant) =>
       server.data<AnswerData>(
         'admin',

@@ -3,32 +3,32 @@ import { holderKey, type Facts, type Peers } from './facts.ts'
 import { isAdministrator, SUPER_ADMIN } from './held.service.ts'
 
 /**
- * One thing that somebody may do or administer, or a place that they hold, as text: so that what two people may do
- * is compared as sets.
+ * One thing that somebody may do or administer, or a position they hold, as text: so that rights of two
+ * people are compared as sets.
  */
 export type Right =
   | 'all_data'
   | `may ${Permission}`
-  /** Administers what belongs to a department. Only those whose permissions make administrators of them. */
+  /** Administers what belongs to a department. Only for people whose permissions make them administrators. */
   | `dept ${string}`
-  /** Administers a type. Likewise. */
+  /** Administers a type. Only for such people too. */
   | `type ${string}`
   /** May book a type that isn't open to everyone. */
   | `book ${string}`
-  /** Holds a post in a department, both of them enabled. */
+  /** Holds a post in a department, both enabled. */
   | `place ${string}`
 
 export interface Rights {
-  /** What the person may do now. */
+  /** The current rights. */
   now: ReadonlySet<Right>
-  /** What the person may do once every department and post is enabled: never less than now. */
+  /** The rights once every department and post is enabled: a superset of the current ones. */
   enabled: ReadonlySet<Right>
 }
 
-/** As many departments above one's own count. The same as viewers.service asks. */
+/** The number of ancestor departments that count. viewers.service uses the same number. */
 const MOST_ABOVE = 20
 
-/** @returns what people of one kind may do; what they may book is told apart only where it is asked for */
+/** @returns the rights of a set of people; booking rights only on request */
 export const rightsOf = (facts: Facts, peers: Peers, with_booking: boolean): Rights => ({
   now: collect(facts, peers, { with_booking, as_if_enabled: false }),
   enabled: collect(facts, peers, { with_booking, as_if_enabled: true }),

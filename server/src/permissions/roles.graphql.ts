@@ -107,7 +107,7 @@ async function rename(ctx: Ctx, before: RoleRow, change: Change): Promise<void> 
   })
 }
 
-/** A role goes with what it gave; who may not do all of that may not delete it either. */
+/** Deleting a role removes what it granted; the caller must hold all of that. */
 async function remove(ctx: Ctx, { id: role, code, built_in }: RoleRow): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   if (built_in === 1 || code === SUPER_ADMIN) throw new Refused('IN_USE')

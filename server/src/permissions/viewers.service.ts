@@ -4,12 +4,12 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { accountFault } from '#server/platform/sign_in/account_names.ts'
 import type { SignedIn } from '#server/platform/sign_in/tokens.ts'
 
-/** The notice that what somebody may do has changed: `account` where it is one person, none for the whole tenant. */
+/** The notice that rights have changed: with `account` for one person, without for the whole tenant. */
 export const VIEWER_TOPIC = 'viewer'
 
 /**
- * Tells every server, after the commit, that a person's rights, posts or groups have changed.
- * @param accounts whose; left out: everybody's of the tenant
+ * Notifies every server, after the commit, that a person's rights, posts or groups have changed.
+ * @param accounts the affected people; omitted: everybody in the tenant
  */
 export function viewersChanged(ctx: Ctx, accounts?: readonly string[]): void {
   const { tx, notices } = ctx
@@ -20,7 +20,7 @@ export function viewersChanged(ctx: Ctx, accounts?: readonly string[]): void {
   })
 }
 
-/** What the database knows of a person, before it is decided what that allows. */
+/** The database's facts of a person, before permissions are derived from them. */
 export interface LoadedPerson {
   user_id: string
   account: string
@@ -28,7 +28,7 @@ export interface LoadedPerson {
   email: string | null
   phone: string | null
   disabled: number
-  /** Whole seconds since 1970, as tokens tell time; null where it never was. */
+  /** Whole seconds since 1970, as in tokens; null if never. */
   password_changed_at: number | null
   positions: Position[]
   group_ids: string[]
@@ -37,10 +37,12 @@ export interface LoadedPerson {
 }
 
 /**
- * Everything that decisions need of a person, in one statement. Roles and grants reach a person by the account,
- * by a department at or above one of the person's own, or by a department with a post (that department alone).
- * The role of everyone doesn't reach visitors who registered themselves (`source` visitor). A grant with `filter.dept` counts only for people placed in one of those departments or below.
- * @returns null where the tenant has no such account
+ * Everything that decisions need to know of a person, in one statement. Roles and grants reach a person by
+ * account, by a department at or above one of the person's own, or by a department with a post (that
+ * department alone). The role of everyone doesn't reach visitors who registered themselves (`source`
+ * visitor). A grant with `filter.dept` counts only for people with a position in one of those departments or
+ * below.
+ * @returns null if the tenant has no such account
  */
 export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson | null> {
   const { sql, tenant_id } = tx
@@ -88,8 +90,8 @@ export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson 
 }
 
 /**
- * Makes the person of a first sign-in. Two first sign-ins at once make one. An account that would be taken for
- * another makes nobody.
+ * Creates the person at a first sign-in. Two concurrent first sign-ins create one. An account that looks like
+ * another creates nobody.
  */
 export async function addSignedIn(db: Database, tenant_id: string, id: string, who: SignedIn): Promise<void> {
   if (accountFault(who.account)) return
@@ -101,7 +103,7 @@ export async function addSignedIn(db: Database, tenant_id: string, id: string, w
   })
 }
 
-/** The viewer that a loaded person is. */
+/** The viewer made from a loaded person. */
 export function viewerFrom(
   person: LoadedPerson,
   permissions: ReadonlySet<Permission>,

@@ -4,16 +4,16 @@ import type { FirstTenant } from '#server/platform/config/config.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** An arbitrary number: of servers that start together on an empty database one makes the tenant. */
+/** An arbitrary lock number: of servers that start together on an empty database one creates the tenant. */
 const FIRST_TENANT_LOCK = 7_238_003
 
 /**
- * Makes the first tenant where there is none yet. It may make others, and isn't initialised: its administrator, who
- * is a person of it from the beginning, does that at /tenant/init after the first sign-in. Spec 000 §4, §7.
- * @param first null: none was named, which is refused where there is none
- * @param setPassword of the bundled provider; null where another keeps the accounts
- * @returns whether it was made
- * @throws CannotStart where a tenant is missing and the settings don't say enough to make it
+ * Creates the first tenant if there is none. It is a super tenant and isn't initialised: its administrator,
+ * created with it, does that at /tenant/init after the first sign-in. Spec 000 §4, §7.
+ * @param first null: none was configured, which is refused if there is no tenant
+ * @param setPassword of the bundled provider; null if another provider manages the accounts
+ * @returns whether it was created
+ * @throws CannotStart if there is no tenant and the settings are incomplete
  */
 export async function ensureFirstTenant(
   db: Database,
@@ -41,7 +41,8 @@ export async function ensureFirstTenant(
     await sql`
       insert into iam_user (tenant_id, id, account, name, source)
       values (${id}, ${newId()}, ${admin_account}, ${admin_account}, 'built_in')`
-    // Before the tenant can be seen, so that no start leaves it without somebody who can sign in.
+    // Set before the tenant becomes visible, so that no interrupted start leaves it without an account that
+    // can sign in.
     if (setPassword && admin_password !== null) await setPassword(admin_account, code, admin_password)
     return true
   })

@@ -3,11 +3,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 const FORGET = 'forget_submissions'
-/** Who sends again does so within minutes, or when a sleeping phone wakes. */
+/** Clients send again within minutes, or when a sleeping phone wakes. */
 const KEPT_HOURS = 7 * 24
 const CHUNK = 5_000
 
-/** Forgets the keys of submissions that nobody will send again, every night on whichever server is first. */
+/**
+ * Deletes the keys of submissions that no client will send again, every night on whichever server is first.
+ */
 export async function tenantJobs(
   jobs: Jobs,
   { db, now }: { db: Database; now: () => Temporal.Instant },
@@ -20,7 +22,7 @@ export async function tenantJobs(
 }
 
 /**
- * Deletes a tenant's keys of more than a week ago.
+ * Deletes a tenant's keys that are more than a week old.
  * @returns how many, at most a chunk
  */
 export const forgetSubmissions = (db: Database, tenant_id: string, now: Temporal.Instant): Promise<number> =>

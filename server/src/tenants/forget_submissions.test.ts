@@ -30,7 +30,7 @@ const remembered = (tenant_id: string) =>
     (await sql<{ key: string }[]>`select key from idempotency order by key`).map(({ key }) => key),
   )
 
-test('keys are forgotten after a week, those of one tenant at a time', async () => {
+test('deletes keys after a week, one tenant at a time', async () => {
   const [one, other] = [newId(), newId()]
   await remember(one, 'week-old-1', { hours: 168, seconds: 1 })
   await remember(one, 'week-old-2', { hours: 167, minutes: 59 })

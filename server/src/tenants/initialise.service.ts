@@ -9,7 +9,10 @@ import { offerMenus, offerRoles } from './offers.service.ts'
 export const init_steps = ['settings', 'roles', 'menus', 'codes', 'posts', 'administrator'] as const
 export type InitStep = (typeof init_steps)[number]
 
-/** What one step of the initialisation did. `code` is the step's word; messages say what was made and what was there. */
+/**
+ * The result of one step of the initialisation. `code` is the step's name; messages list what was created and
+ * what existed.
+ */
 export interface InitResult {
   code: InitStep
   name: string
@@ -20,16 +23,16 @@ export interface InitResult {
 
 interface Uninitialised {
   id: string
-  /** Becomes super administrator. */
+  /** The account that becomes super administrator. */
   admin_account?: string | null
 }
 
 type Said = [message: keyof typeof zh.messages, values?: Record<string, string | number>]
 
 /**
- * Gives a tenant what it can't work without: settings, the built-in roles with their permissions, the menu, code
- * tables, posts and its first administrator. Each step adds what is missing and leaves what is there, so that all
- * of it may be repeated. Marks the tenant valid once every step has been done. Spec 000 §4, §7.
+ * Gives a tenant what it needs to work: settings, the built-in roles with their permissions, the menu, code
+ * tables, posts and its first administrator. Each step adds what is missing and leaves the rest, so all steps
+ * can be repeated. Marks the tenant valid once every step is done. Spec 000 §4, §7.
  * @param tx a transaction of that tenant
  */
 export async function initialiseTenant(
@@ -131,8 +134,8 @@ async function makePosts({ sql, tenant_id }: Tx): Promise<Said> {
 }
 
 /**
- * The named account becomes a person and super administrator, where the tenant has none yet. Where somebody has an
- * account that looks the same, nobody does.
+ * Makes the named account a person and super administrator, if the tenant has none yet. Does nothing if
+ * somebody has an account that looks the same.
  */
 async function makeAdministrator({ sql, tenant_id }: Tx, account: string | null): Promise<Said> {
   if (account !== null) {

@@ -3,16 +3,16 @@ import type { PendingQuery, Row, Sql } from 'postgres'
 import type { Tenant } from '#server/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A tenant, with what only its own first steps need to know. */
+/** A tenant, with what only its initialisation needs to know. */
 export interface KnownTenant extends Tenant {
-  /** Who may initialise the tenant while nobody holds a role in it yet. */
+  /** The account that may initialise the tenant while nobody holds a role in it. */
   admin_account: string | null
 }
 
 export interface KnownTenants {
-  /** The tenant that sign-in and addresses call `code`, or null. At most a few seconds old. */
+  /** The tenant with this `code`, as sign-in and addresses name it, or null. At most a few seconds old. */
   byCode(code: string): Promise<KnownTenant | null>
-  /** The oldest tenant that can be used; null where there is none. At most a few seconds old. */
+  /** The oldest valid tenant; null if there is none. At most a few seconds old. */
   anyValid(): Promise<KnownTenant | null>
   forget(): void
 }
@@ -21,10 +21,10 @@ export interface KnownTenants {
 export const TENANT_TOPIC = 'tenant'
 
 const SECONDS_5 = 5_000
-/** Also what is asked for by strangers is remembered, so it is bounded. */
+/** Codes that strangers request are cached too, so the cache is bounded. */
 const MOST = 1_000
 
-/** Looks tenants up by their code. Every request asks, so the answers are kept for five seconds. */
+/** Looks up tenants by code. Every request needs one, so results are cached for five seconds. */
 export function knownTenants(db: Database): KnownTenants {
   const cache = new LRUCache<string, Promise<KnownTenant | null>>({ max: MOST, ttl: SECONDS_5 })
   const remembered = (key: string, read: () => Promise<KnownTenant | null>) => {

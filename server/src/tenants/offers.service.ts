@@ -12,24 +12,24 @@ import { initial_menus, type InitialMenu } from './initial/menus.ts'
 import { en, wordOf, zh } from './initial/words.ts'
 import type { Offered } from './tenants.table.ts'
 
-/** What a release gives every tenant: built-in roles with their permissions, and entries of the menu in their order. */
+/** What a release offers every tenant: built-in roles with their permissions, and menu entries in order. */
 export interface Release {
   roles: Readonly<Record<string, readonly string[]>>
   menus: readonly InitialMenu[]
 }
 
-/** Super administrators hold every permission without being given any. */
+/** Super administrators hold every permission without a grant. */
 const THIS_RELEASE: Release = { roles: { ...built_in_roles, super_admin: [] }, menus: initial_menus }
 
-/** How many were made, of how many there are. */
+/** How many were created, of how many there are. */
 interface Made {
   made: number
   all: number
 }
 
 /**
- * Makes the built-in roles that are missing, and gives each the permissions that it was never offered here. What was
- * offered before and is gone was taken away by an administrator, and stays away.
+ * Creates missing built-in roles, and gives each the permissions that this tenant was never offered. A
+ * permission that was offered before and is missing was revoked by an administrator, and is not given again.
  */
 export async function offerRoles(tx: Tx, { roles }: Release = THIS_RELEASE): Promise<Made> {
   const { sql, tenant_id } = tx
@@ -44,7 +44,7 @@ export async function offerRoles(tx: Tx, { roles }: Release = THIS_RELEASE): Pro
     everyone: code === 'user' ? 1 : 0,
   }))
   const made = await sql`insert into role ${sql(rows)} on conflict (tenant_id, code) do nothing returning id`
-  // A role that the tenant had made itself under the same code stays what it is.
+  // A custom role of the tenant under the same code is left unchanged.
   const built_in = await sql<{ code: string }[]>`
     select code from role where tenant_id = ${tenant_id} and built_in = 1`
   const grants = built_in.flatMap(({ code }) =>
@@ -73,8 +73,8 @@ export async function offerRoles(tx: Tx, { roles }: Release = THIS_RELEASE): Pro
 }
 
 /**
- * Makes the entries of the menu that are missing.
- * @param which of all those, or only of those that were never offered here
+ * Creates missing menu entries.
+ * @param which all of them, or only those that were never offered here
  */
 export async function offerMenus(
   tx: Tx,
@@ -102,7 +102,10 @@ export async function offerMenus(
   return { made: made.length, all: menus.length }
 }
 
-/** What the tenant was offered so far. Until the commit nobody else offers it anything. */
+/**
+ * What the tenant has been offered so far. Locks it: until the commit no other transaction offers it
+ * anything.
+ */
 async function offeredIn({ sql, tenant_id }: Tx): Promise<Offered> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offer ${tenant_id}`}, 0))`
   const [row] = await sql<{ offered: Offered }[]>`select offered from tenant where id = ${tenant_id}`
@@ -119,8 +122,8 @@ interface Deps {
 }
 
 /**
- * Gives every initialised tenant what this release brings and the tenant was never offered. To be called at a start,
- * by as many processes as start: each tenant gets it once. Where there is nothing to give it is one statement.
+ * Gives every initialised tenant what this release adds and the tenant was never offered. Every starting
+ * process calls it; each tenant gets the offers once. If there is nothing to give it takes one statement.
  * @returns the codes of the tenants that were given something
  */
 export async function offerWhatIsNew({ db, notices, now }: Deps, release = THIS_RELEASE): Promise<string[]> {
@@ -138,7 +141,7 @@ export async function offerWhatIsNew({ db, notices, now }: Deps, release = THIS_
   for (const { id, code } of tenants) {
     const got = await db.withTenant(id, async (tx) => {
       await offeredIn(tx)
-      // Another process may have been faster while this one waited.
+      // Another process may have done it while this one waited.
       const [still] = await tx.sql<{ steps: Record<string, string> }[]>`
         select init_steps as steps from tenant where id = ${id} and ${behind(tx.sql)}`
       if (!still) return false

@@ -25,7 +25,7 @@ const menu = (name: string): InitialMenu => ({
   description: null,
 })
 
-/** A release like this one, with some more. */
+/** A release like this one, with some additions. */
 function later(roles: Record<string, string[]>, menus: string[] = []): Release {
   const more = Object.entries(roles).map(([code, permissions]) => [
     code,
@@ -53,7 +53,7 @@ const menuNames = () =>
     return rows.map(({ name }) => name)
   })
 
-/** Takes a permission away from a role, as an administrator does. */
+/** Revokes a permission from a role, as an administrator does. */
 async function takeAway(role: string, permission: string): Promise<void> {
   const { edges } = await server.data<{ edges: { node: { revokeId: string } }[] }>(
     'admin',
@@ -69,11 +69,11 @@ async function takeAway(role: string, permission: string): Promise<void> {
   expect(answer.errcode).toBe('0')
 }
 
-test('a start of the same release gives nothing', async () => {
+test('gives nothing when the same release starts again', async () => {
   expect(await start()).toEqual([])
 })
 
-test('a new permission and a new entry of the menu reach every tenant once, and who may do it hears of it', async () => {
+test('gives every tenant a new permission and menu entry once, and notifies people who get it', async () => {
   const release = later({ guard: ['table.manage'] }, ['robots'])
   const may = async () =>
     (await server.data<{ permissions: string[] }>('guard', 'iam', '{ me { permissions } }')).permissions
@@ -86,8 +86,8 @@ test('a new permission and a new entry of the menu reach every tenant once, and 
   expect(await start(release)).toEqual([])
 })
 
-describe('what was taken away stays away', () => {
-  test('a permission of before, and the new one', async () => {
+describe('does not restore what was removed', () => {
+  test('a former permission, and the new one', async () => {
     await takeAway('guard', 'gate.check')
     const release = later({ guard: ['table.manage', 'vehicle.manage'] }, ['robots'])
     await start(release)
@@ -100,7 +100,7 @@ describe('what was taken away stays away', () => {
     expect(await grantsOf('guard')).not.toContain('vehicle.manage')
   })
 
-  test('an entry of the menu', async () => {
+  test('a menu entry', async () => {
     await server.db.withTenant(
       server.campus.tenant_id,
       ({ sql, tenant_id }) =>
@@ -112,7 +112,7 @@ describe('what was taken away stays away', () => {
     expect(await menuNames()).not.toContain('iframe')
   })
 
-  test('also when the initialisation is repeated', async () => {
+  test('even when the initialisation is repeated', async () => {
     await takeAway('resource_admin', 'seat.manage')
     await server.data('admin', 'provider', 'mutation { manualInitTenantsData { code } }')
     expect(await grantsOf('resource_admin')).not.toContain('seat.manage')
@@ -120,7 +120,7 @@ describe('what was taken away stays away', () => {
   })
 })
 
-test('a new role is made; one that a tenant had made itself under its code is given nothing', async () => {
+test('creates a new role; gives nothing to a custom role under its code', async () => {
   await server.db.withTenant(
     server.campus.tenant_id,
     ({ sql, tenant_id }) =>
@@ -131,14 +131,14 @@ test('a new role is made; one that a tenant had made itself under its code is gi
   expect(await grantsOf('auditor', server.campus.other_tenant_id)).toEqual(['operate_log.see'])
 })
 
-test('of several processes that start at once one gives it', async () => {
+test('gives once when several processes start together', async () => {
   const release = later({ guard: ['notice.manage'] }, ['at once'])
   const given = await Promise.all([start(release), start(release), start(release)])
   expect(given.flat().toSorted()).toEqual([CAMPUS, OTHER])
   expect((await grantsOf('guard')).filter((one) => one === 'notice.manage')).toHaveLength(1)
 })
 
-test('a tenant that is not initialised yet is left alone', async () => {
+test('skips a tenant that is not initialised', async () => {
   const id = newId()
   await server.db.withoutTenant(
     (sql) => sql`insert into tenant ${sql({ id, code: 'bare', name: 'x', name_en: 'x' })}`,
@@ -147,7 +147,7 @@ test('a tenant that is not initialised yet is left alone', async () => {
   expect(await grantsOf('guard', id)).toEqual([])
 })
 
-test('a database of before this was remembered: what its tenants have not got was taken away', async () => {
+test('treats what is missing as removed in a database from before offers were recorded', async () => {
   const database = await emptyDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'reservation-migrations-'))
   try {

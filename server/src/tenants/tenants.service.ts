@@ -9,7 +9,9 @@ import { SETTINGS_TOPIC } from '#server/settings/settings.service.ts'
 import { initialiseTenant, type InitResult, type InitStep } from './initialise.service.ts'
 import { TENANT_TOPIC, type KnownTenant } from './known_tenants.service.ts'
 
-/** What may be set of a tenant. `code` names it in tokens and addresses, so it is set once. */
+/**
+ * The fields of a tenant that can be set. `code` identifies it in tokens and addresses, so it never changes.
+ */
 export interface TenantChange {
   code?: string | null
   name?: string | null
@@ -19,18 +21,18 @@ export interface TenantChange {
   state?: number | null
 }
 
-/** Only a super tenant's own people make and change other tenants. Spec 000 §7 checkSuperTenant. */
+/** Only people of a super tenant can create and change other tenants. Spec 000 §7 checkSuperTenant. */
 export function ensureSuperTenant(ctx: Ctx): void {
   if (ctx.tenant?.is_super !== true) throw new Refused('NOT_ALLOWED', { why: 'super_tenant' })
 }
 
-/** A name that the clocks of this server know. */
+/** A time zone that this server knows. */
 export function checkZone(zone: string, field: string): string {
   if (!isTimeZone(zone)) throw invalid(field, 'unknown', { value: zone })
   return zone
 }
 
-/** Makes a tenant, not yet initialised. @returns its id. Refused: TENANT_EXISTS for a code that is taken */
+/** Creates a tenant, not yet initialised. @returns its id. Refused: TENANT_EXISTS for a code that is taken */
 export async function addTenant(ctx: Ctx, change: TenantChange): Promise<string> {
   ensureSuperTenant(ctx)
   const { code, name } = change
@@ -58,8 +60,8 @@ export async function addTenant(ctx: Ctx, change: TenantChange): Promise<string>
 }
 
 /**
- * Changes the fields that were sent. People of the tenant itself may change its names; its state, zone and first
- * administrator only a super tenant, and no tenant its own state.
+ * Changes the given fields. The tenant's own people may change its names; only a super tenant may change
+ * state, zone and first administrator, and no tenant its own state.
  */
 export async function changeTenant(ctx: Ctx, id: string, change: TenantChange): Promise<string> {
   const { sql, tenant_id } = ctx.tx
@@ -70,7 +72,7 @@ export async function changeTenant(ctx: Ctx, id: string, change: TenantChange): 
   )
   if (guarded && ctx.tenant?.is_super !== true)
     throw new Refused('NOT_ALLOWED', { why: 'super_tenant' }, guarded)
-  // Until the tenant is initialised that account may do everything, and the first to ask could be anybody.
+  // Until the tenant is initialised that account may do everything, so not everybody may set it.
   if (own && change.admin_account !== undefined && ctx.viewer?.all_data !== true)
     throw new Refused('NOT_ALLOWED', { why: 'super_admin' }, 'admin_account')
   if (own && change.state !== undefined) throw new Refused('NOT_ALLOWED', { why: 'self' }, 'state')
@@ -96,8 +98,8 @@ export async function changeTenant(ctx: Ctx, id: string, change: TenantChange): 
 }
 
 /**
- * Initialises a tenant: one's own, or any as a super tenant. Repeating it adds what is missing.
- * @param steps all unless told
+ * Initialises the caller's own tenant, or any as a super tenant. Repeating it adds what is missing.
+ * @param steps all if omitted
  */
 export async function initialise(ctx: Ctx, id: string, steps?: readonly InitStep[]): Promise<InitResult[]> {
   const own = id === ctx.tx.tenant_id
@@ -128,7 +130,10 @@ async function tenantById({ tx: { sql } }: Ctx, id: string): Promise<StoredTenan
   return row
 }
 
-/** Says that a tenant has changed, and with it perhaps what its people may do (its state, its first administrator). */
+/**
+ * Notifies that a tenant has changed, and with it perhaps its people's rights (by its state or first
+ * administrator).
+ */
 const announce = ({ tx, notices }: Ctx, tenant_id: string) =>
   tx.afterCommit(() => {
     for (const topic of [TENANT_TOPIC, VIEWER_TOPIC]) notices.send({ topic, tenant_id })

@@ -44,7 +44,7 @@ describe('a new tenant', () => {
   const status = async () =>
     server.askWith<{ checkTenantStatus: { errcode: string } | null }>(await token('anyone'), 'public', STATUS)
 
-  test('is made by a super tenant, initialised by the account named for that, and then valid', async () => {
+  test('is created by a super tenant, initialised by the account named for that, and then valid', async () => {
     expect(
       await save('admin', {
         code: 'fresh',
@@ -103,7 +103,7 @@ describe('a new tenant', () => {
     expect(other.data?.me.permissions).not.toContain('tenant.manage')
   })
 
-  test('is nobody’s any more whom a super tenant no longer names as its first administrator', async () => {
+  test('loses its first administrator when a super tenant no longer names them', async () => {
     const { ids } = await save('admin', { code: 'entrusted', name: 'x', admin_account: 'founder' })
     const founder = await server.token('founder', { tenant: 'entrusted' })
     const permissions = async () =>
@@ -116,7 +116,7 @@ describe('a new tenant', () => {
     expect(await permissions()).not.toContain('tenant.manage')
   })
 
-  test('that is declared invalid serves nobody, and an error says so', async () => {
+  test('serves nobody once it is invalid, and returns an error', async () => {
     const { ids } = await save('admin', { code: 'closed', name: 'x', admin_account: 'founder' })
     expect(await init('admin', { tenant_id: ids[0] })).toMatchObject({ errcode: '0' })
     expect(await update('admin', { tenant_id: ids[0], state: 2 })).toMatchObject({ errcode: '0' })
@@ -125,7 +125,7 @@ describe('a new tenant', () => {
       data: { checkTenantStatus: null },
       errors: [
         {
-          // By these words clients of the specification know that there is nothing to set up.
+          // Clients of the specification recognise by these words that there is nothing to set up.
           message: expect.stringMatching(/tenants operation result/),
           extensions: {
             errcode: 'TENANT_INVALID',
@@ -142,14 +142,14 @@ describe('a new tenant', () => {
   })
 
   test.each<[string, Record<string, unknown>, Partial<AnswerData>]>([
-    ['a code that exists', { code: 'other', name: 'x' }, { errcode: 'TENANT_EXISTS', field: 'code' }],
-    ['a code that can be no name', { code: 'A B', name: 'x' }, { errcode: 'INVALID', field: 'code' }],
+    ['an existing code', { code: 'other', name: 'x' }, { errcode: 'TENANT_EXISTS', field: 'code' }],
+    ['an invalid code', { code: 'A B', name: 'x' }, { errcode: 'INVALID', field: 'code' }],
     [
-      'a zone that is not there',
+      'an unknown zone',
       { code: 'zone', name: 'x', time_zone: 'Asia/Nowhere' },
       { errcode: 'INVALID', field: 'time_zone' },
     ],
-    ['no name', { code: 'nameless' }, { errcode: 'INVALID', field: 'name' }],
+    ['an empty name', { code: 'nameless' }, { errcode: 'INVALID', field: 'name' }],
   ])('refuses %s', async (_what, model, expected) => {
     expect(await save('admin', model)).toMatchObject(expected)
   })
@@ -160,22 +160,22 @@ describe('other tenants', () => {
     ['admin', '0'],
     ['student', '0'],
     ['other-admin', 'NOT_ALLOWED'],
-  ])('checkSuperTenant for %s: %s', async (as, errcode) => {
+  ])('answers checkSuperTenant for %s: %s', async (as, errcode) => {
     expect(await server.data(as, 'provider', '{ checkSuperTenant { errcode } }')).toEqual({ errcode })
   })
 
   test.each<[string, Account]>([
-    ['no super tenant', 'other-admin'],
-    ['no administrator', 'student'],
+    ['not of a super tenant', 'other-admin'],
+    ['not an administrator', 'student'],
     ['a resource administrator', 'manager'],
-  ])('are not for %s', async (_who, as) => {
+  ])('are refused for %s', async (_who, as) => {
     const tenant_id = as === 'other-admin' ? server.campus.tenant_id : server.campus.other_tenant_id
     expect(await save(as, { code: 'mine', name: 'x' })).toMatchObject({ errcode: 'NOT_ALLOWED' })
     expect(await update(as, { tenant_id, name: 'x' })).toMatchObject({ errcode: 'NOT_ALLOWED' })
     expect(await init(as, { tenant_id })).toMatchObject({ errcode: 'NOT_ALLOWED' })
   })
 
-  test('one’s own may be renamed, not moved or closed', async () => {
+  test('allow renaming one’s own, but not moving or closing it', async () => {
     const tenant_id = server.campus.other_tenant_id
     expect(await update('other-admin', { tenant_id, name: '新名' })).toMatchObject({ errcode: '0' })
     expect(await update('other-admin', { tenant_id, time_zone: 'Asia/Tokyo' })).toMatchObject({
@@ -215,7 +215,7 @@ describe('the menu', () => {
     readFileSync(new URL('../../../contract/contract.json', import.meta.url), 'utf8'),
   ) as { routes: { path: string; hidden?: boolean }[] }
 
-  test('of an administrator leads to every route of the specification that a menu shows', async () => {
+  test('leads an administrator to every route of the specification that a menu shows', async () => {
     const shown = new Set((await menus('admin')).map(({ uri }) => uri))
     const routes = contract.routes
       .filter(({ path, hidden }) => path.startsWith('/manage/') && hidden !== true)
@@ -224,7 +224,7 @@ describe('the menu', () => {
     expect(routes.filter((path) => !shown.has(path))).toEqual([])
   })
 
-  test('has words in both languages everywhere', async () => {
+  test('has texts in both languages everywhere', async () => {
     for (const { name, text, text_en } of await menus('admin')) {
       expect([name, /\p{Script=Han}|^IP/u.test(text), /^[ -~]+$/.test(text_en), text_en !== name]).toEqual([
         name,
@@ -247,13 +247,13 @@ describe('the menu', () => {
       ['home', 'resources', 'resources.resources-list', 'appointment'],
       ['settings.sys', 'console', 'visitorManagement'],
     ],
-  ])('of %s has %j and not %j', async (as, has, not) => {
+  ])('shows %s %j and not %j', async (as, has, not) => {
     const names = (await menus(as)).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(has))
     expect(names.filter((name) => not.includes(name))).toEqual([])
   })
 
-  test('marks administrators by the entry that is described as the home page', async () => {
+  test('marks administrators by the entry described as the home page', async () => {
     const described = async (as: Account) =>
       (await menus(as)).some(({ description }) => description === '/manage/home')
     expect(
@@ -261,7 +261,7 @@ describe('the menu', () => {
     ).toEqual([false, false, true, true, true])
   })
 
-  test('shows an entry that was granted, with its group, to those it was granted to', async () => {
+  test('shows a granted entry, with its group, to its grantees', async () => {
     await server.data(
       'admin',
       'iam',
@@ -272,7 +272,7 @@ describe('the menu', () => {
     expect((await menus('teacher')).length).toBe(2)
   })
 
-  test('is the same at builtin; flows are a list', async () => {
+  test('is the same at builtin; flows are an empty list', async () => {
     expect(await server.data('manager', 'builtin', '{ canvasmenus { name } }')).toEqual(
       (await menus('manager')).map(({ name }) => ({ name })),
     )
@@ -281,7 +281,7 @@ describe('the menu', () => {
 })
 
 describe('code tables', () => {
-  test('are there in both languages', async () => {
+  test('have both languages', async () => {
     const tables = await server.data<{ edges: { node: { code: string; items: number } }[] }>(
       'student',
       'provider',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnswerData, EndpointName, TestServer } from '#server/testing/ask.ts'
 
-/** What has been made and what was there, by kind and name: `dept physics`, `user manager2`. */
+/** Existing and created records, by kind and name: `dept physics`, `user manager2`. */
 export type Known = Record<string, string>
 
 /** One change of people or rights, as it is sent. */
@@ -10,18 +10,18 @@ export interface Act {
   name: string
   arg: string
   value: (known: Known) => unknown
-  /** Further arguments, as the document says them. */
+  /** Further arguments, in GraphQL syntax. */
   more?: string
-  /** What of the answer is asked for, where it isn't the usual. */
+  /** The requested fields of the answer, if not the usual ones. */
   fields?: string
-  /** Remembers the id that is answered under this name. */
+  /** Remembers the returned id under this name. */
   as?: string
 }
 const FIELDS = 'errcode msg msg_en field ids refusals { details }'
 type Model = Record<string, unknown>
 const named = (kind: string, { code, account, name, resources_name }: Model) =>
   `${kind} ${String(code ?? account ?? name ?? resources_name)}`
-/** A model; `of` names what was made before, and its id is put in. */
+/** A model; `of` names an earlier record, whose id is inserted. */
 const edit =
   (name: string, type: string, kind: string, endpoint: EndpointName = 'iam') =>
   ({ of, ...model }: Model): Act => ({
@@ -92,7 +92,7 @@ export const password = (account: string): Act => ({
   fields: 'errcode',
 })
 
-/** Takes away one of all that is granted, by its number. */
+/** Revokes one of all grants, by its index. */
 export const revokeOne = (n: number): Act => ({
   endpoint: 'iam',
   name: 'revokePermission',
@@ -130,13 +130,13 @@ export const initialise = (): Act => ({
 export interface Acting {
   known: Known
   act(by: string, one: Act): Promise<AnswerData>
-  /** Acts that have to succeed. */
+  /** Acts that must succeed. */
   set(by: string, acts: readonly Act[]): Promise<void>
 }
 
 /**
- * Sends acts to a server, and remembers the ids of what they make.
- * @param tenant whose people act; the test campus unless told
+ * Sends acts to a server, and remembers the ids that they return.
+ * @param tenant whose people act; the test campus by default
  */
 export async function actingOn(server: TestServer, tenant?: { id: string; code: string }): Promise<Acting> {
   const tenant_id = tenant?.id ?? server.campus.tenant_id

@@ -29,14 +29,14 @@ export interface TestError {
   extensions?: { code?: string; errcode?: string; field?: string | null }
 }
 
-/** What an endpoint answered. */
+/** The answer of an endpoint. */
 export interface Asked<Data> {
   status: number
   data: Data | null
   errors: TestError[]
 }
 
-/** The fields of every mutation's answer, to ask for. */
+/** The fields of every mutation's answer, for a selection set. */
 export const ANSWER = 'errcode msg msg_en ids field refusals { errcode field details }'
 
 export interface AnswerData {
@@ -48,25 +48,25 @@ export interface AnswerData {
   refusals: { errcode: string; field: string | null; details: Record<string, unknown> }[]
 }
 
-/** The product without its pages, on a database of its own, as it answers over HTTP. */
+/** The product without its pages, on a database of its own, serving HTTP. */
 export interface TestServer {
   campus: TestCampus
   db: Database
   url_owner: string
-  /** As the owner of the tables, whom row-level security binds. */
+  /** As the owner of the tables, bound by row-level security. */
   url_table_owner: string
   /** Another server process's connections to the same database. */
   open: FreshDatabase['open']
   notices: Notices
   app: App
-  /** What the app was made of, for another server process on the same database. */
+  /** The app's parts, for another server process on the same database. */
   parts: AppParts
   log: Log
   jobs: Jobs
   clock: { now(): Temporal.Instant; set(now: Temporal.Instant | string): void }
   /**
-   * Asks an endpoint as an account of the test campus, or as nobody (null). Everything is real: the token, its
-   * check, the limits, the permissions, the database with row-level security.
+   * Sends a request to an endpoint as an account of the test campus, or anonymously (null). Everything is
+   * real: the token, its check, the limits, the permissions, the database with row-level security.
    */
   ask<Data>(
     account: Account | null,
@@ -74,26 +74,26 @@ export interface TestServer {
     document: string,
     variables?: Record<string, unknown>,
   ): Promise<Asked<Data>>
-  /** The same with a token of one's own making. */
+  /** The same with the caller's own token. */
   askWith<Data>(
     token: string | null,
     endpoint: EndpointName,
     document: string,
     variables?: Record<string, unknown>,
   ): Promise<Asked<Data>>
-  /** A query's or mutation's only field, where errors are a failure of the test. */
+  /** The only field of a query or mutation; errors fail the test. */
   data<Data>(
     account: Account | null,
     endpoint: EndpointName,
     document: string,
     variables?: Record<string, unknown>,
   ): Promise<Data>
-  /** An access token; claims given replace those it would have. */
+  /** An access token; the given claims replace the default ones. */
   token(account: string, claims?: Record<string, unknown>): Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts the product on a fresh database with the test campus in it. To be stopped by the file that started it. */
+/** Starts the product on a fresh database with the test campus. The test file that starts it must stop it. */
 export async function startServer(
   more: Partial<AppParts> & { files_dir?: string } = {},
 ): Promise<TestServer> {
@@ -127,7 +127,7 @@ export async function startServer(
     trust_proxy: false,
     requests_per_minute: 1_000_000,
     anonymous_documents_per_minute: 1_000_000,
-    // A machine that has much else to do tells nobody to come again: which tests would be told is chance.
+    // A busy machine must not refuse requests as overload: tests would fail at random.
     admission: { longest_wait_ms: 600_000, latest_ms: Infinity },
     metrics_token: null,
     page_config: { issuer: ISSUER, client_id: 'web', audience: AUDIENCE, scopes: ['openid'] },
@@ -195,7 +195,7 @@ export async function startServer(
   }
 }
 
-/** Signs as an OpenID provider does, with a key pair of this test file's own. */
+/** Signs as an OpenID provider does, with this test file's own key pair. */
 async function signer(now: () => Temporal.Instant) {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY, alg: 'ES256', use: 'sig' }] }

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { initialiseTenant } from '#server/tenants/initialise.service.ts'
 
-/** A person of the test campus: where the person stands, and the role beside the one of everyone. */
+/** A person of the test campus: their position, and their role besides the one of everyone. */
 interface Person {
   dept: string
   post: string
@@ -21,7 +21,7 @@ const departments = {
   security: 'univ',
 } as const
 
-/** Who is there. `manager` administers the resources of the library, which is the manager's department. */
+/** The people. `manager` administers the resources of the library, which is the manager's department. */
 export const campus_people = {
   admin: { dept: 'univ', post: 'administrator', role: 'super_admin' },
   manager: { dept: 'library', post: 'head', role: 'resource_admin' },
@@ -54,8 +54,8 @@ export interface TestCampus {
 }
 
 /**
- * Makes two initialised tenants alike: `campus`, a super tenant, and `other`, for trying that they are kept apart.
- * Both have the same department tree, and posts of the initialisation.
+ * Creates two initialised tenants: `campus`, a super tenant, and `other`, for testing that they are isolated.
+ * Both have the same department tree, and the initial posts.
  */
 export async function testCampus(db: Database, now: Temporal.Instant): Promise<TestCampus> {
   const tenant_id = newId()

@@ -14,8 +14,8 @@ const PREFIX = 'reservation-test-'
 
 /**
  * Vitest's global setup: one PostgreSQL for the run, with one migrated database that each test file copies.
- * TEST_DATABASE_URL names a server to use instead; its role must be a superuser. In the project `pooled`
- * the product speaks to it through PgBouncer, whose program TEST_POOLER names.
+ * TEST_DATABASE_URL names a server to use instead; its role must be a superuser. In the project `pooled` the
+ * product connects through PgBouncer, whose program TEST_POOLER names.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
@@ -54,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return leave
 }
 
-/** The address as a role of this run alone. */
+/** The address with a role of this run alone. */
 function ownerOf(admin_url: string): string {
   const url = new URL(admin_url)
   url.username = `test_owner_${process.pid}`
@@ -62,7 +62,7 @@ function ownerOf(admin_url: string): string {
   return url.href
 }
 
-/** An owner of tables as a managed PostgreSQL has one: no superuser, and bound by row-level security. */
+/** An owner of tables as on a managed PostgreSQL: not a superuser, and bound by row-level security. */
 const roles = (owner_url: string) => {
   const { username, password } = new URL(owner_url)
   return `
@@ -77,7 +77,7 @@ const roles = (owner_url: string) => {
 async function ownServer(): Promise<{ admin_url: string; stop: () => Promise<void> }> {
   await clearInterruptedRuns()
   const dataDir = mkdtempSync(path.join(tmpdir(), PREFIX))
-  // PostgreSQL may run as another user than we do, who must find the way to its folder.
+  // PostgreSQL may run as another user, who needs access to its folder.
   chmodSync(dataDir, 0o755)
   const settings = { max_connections: '200', autovacuum: 'off' }
   const server = await startEmbeddedPostgres({ dataDir, log: () => {}, sync: false, settings })
@@ -90,7 +90,7 @@ async function ownServer(): Promise<{ admin_url: string; stop: () => Promise<voi
   }
 }
 
-/** A run that was killed leaves its PostgreSQL behind: the next one clears up. */
+/** A killed run leaves its PostgreSQL behind: the next run removes it. */
 async function clearInterruptedRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const dataDir = path.join(tmpdir(), name)

@@ -11,7 +11,7 @@ const tables = async (url: string) => {
   return rows[0]?.n ?? -1
 }
 
-test('each test file gets a migrated database of its own', async () => {
+test('gives each test file a migrated database of its own', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()])
   expect(one.url_owner).not.toBe(other.url_owner)
   expect(await tables(one.url_owner)).toBeGreaterThan(10)
@@ -19,7 +19,7 @@ test('each test file gets a migrated database of its own', async () => {
   await expect(tables(one.url_owner)).rejects.toThrow(/does not exist/)
 })
 
-test('what stands before it in this run does: a pooler has fewer connections than it is asked for', async () => {
+test('runs behind a pooler with fewer connections than requested, if this run has one', async () => {
   const fresh = await freshDatabase()
   const most = fresh.is_pooled ? CONNECTIONS : 2 * CONNECTIONS
   const db = fresh.open({ pool: 2 * CONNECTIONS })
@@ -37,7 +37,7 @@ test('what stands before it in this run does: a pooler has fewer connections tha
   await fresh.drop()
 })
 
-test('an empty database has no tables', async () => {
+test('creates an empty database without tables', async () => {
   const database = await emptyDatabase()
   expect(await tables(database.url_owner)).toBe(0)
   await database.drop()

@@ -3,13 +3,13 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/platform/database/database.ts'
 
-/** What the test run's setup tells its tests about the one PostgreSQL that they share. */
+/** The values that the run's setup passes to its tests, about the PostgreSQL that they share. */
 export interface TestCluster {
   /** Connects to the database `postgres` as a role that may create databases. */
   admin_url: string
-  /** The same as the role that owns every test's tables, and is no superuser. */
+  /** The same as the role that owns every test's tables, which is not a superuser. */
   owner_url: string
-  /** The same through the pooler that lends connections for single transactions, where the run has one. */
+  /** The same through the pooler that lends connections per transaction, if the run has one. */
   pooled_url: string | null
   /** A database with every migration applied and no rows, to be copied. */
   template: string
@@ -22,22 +22,22 @@ declare module 'vitest' {
 }
 
 export interface FreshDatabase {
-  /** As a superuser, past row-level security: for tests that look into every tenant, or do harm. */
+  /** As a superuser, bypassing row-level security: for tests that read every tenant, or cause damage. */
   url_owner: string
-  /** As the owner of the tables, whom row-level security binds. */
+  /** As the owner of the tables, bound by row-level security. */
   url_app: string
-  /** What the product's program is told of the database by its settings. */
+  /** The settings that point the product's program to the database. */
   settings: Record<string, string>
-  /** Whether a pooler stands before it. */
+  /** Whether it is behind a pooler. */
   is_pooled: boolean
-  /** Opens it as the product does, through the pooler where the run has one. */
+  /** Opens it as the product does, through the pooler if the run has one. */
   open(options?: Pick<DatabaseOptions, 'pool'>): Database
   drop(): Promise<void>
 }
 
 /**
- * A migrated database without rows, for one test file alone. It takes about 50 ms.
- * Call `drop` when the file is done, with all pools closed or not: open sessions are cut.
+ * A migrated database without rows, for one test file. It takes about 50 ms. Call `drop` when the file is
+ * done, whether or not all pools are closed: open sessions are terminated.
  */
 export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase(inject('cluster').template)
 
@@ -75,7 +75,7 @@ export const urlOf = (admin_url: string, database: string): string => {
   return url.href
 }
 
-/** One statement outside of any database of ours. */
+/** Runs one statement outside of the tests' databases. */
 export async function asAdmin(admin_url: string, statement: string): Promise<void> {
   const sql = postgres(admin_url, { max: 1, onnotice: () => {} })
   try {

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Browser } from '#identity/testing/browser.ts'
 
 /**
- * Signs in by the bundled provider's password form, as a browser does.
+ * Signs in through the bundled provider's password form, as a browser does.
  * @param url of a running product
  * @returns the access token
- * @throws Error with the HTTP status of a form that was refused
+ * @throws Error with the HTTP status if the form was refused
  */
 export async function signedIn(url: string, account: string, password: string): Promise<string> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as {

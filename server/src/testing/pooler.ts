@@ -7,25 +7,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chooseUser, giveTo, spawnAs } from '#server/platform/embedded_postgres/run_as.ts'
 import { freePort } from '#server/platform/http/free_port.ts'
 
-/** PgBouncer, lending its connections for single transactions. */
+/** PgBouncer, lending its connections per transaction. */
 export interface Pooler {
   /** The database's address through it. */
   url: string
   stop(): Promise<void>
 }
 
-/** Of one database at most: fewer than its clients, so that connections do change hands. */
+/** The most connections of one database: fewer than its clients, so that connections change hands. */
 export const CONNECTIONS = 20
 
 /**
- * Starts PgBouncer before a PostgreSQL, for whichever database is asked for. It refuses to run as root, and so runs as
- * PostgreSQL does there.
+ * Starts PgBouncer in front of a PostgreSQL, for any of its databases. It refuses to run as root, so it then
+ * runs as PostgreSQL's user.
  * @param program the path of PgBouncer, as TEST_POOLER names it
- * @param url whom it connects as
+ * @param url the role it connects as
  */
 export async function startPooler(program: string | undefined, url: string): Promise<Pooler> {
-  if (!program)
-    throw new Error('TEST_POOLER must name the program of PgBouncer: npm test -- pooled finds it.')
+  if (!program) throw new Error("TEST_POOLER must name PgBouncer's program: npm test -- pooled finds it.")
   const { hostname, port, username, password } = new URL(url)
   const folder = mkdtempSync(path.join(tmpdir(), 'reservation-pooler-'))
   const user = chooseUser(folder)

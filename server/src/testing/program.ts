@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { isFree } from '#server/platform/http/free_port.ts'
 
-/** The program itself, started as npm start does. */
+/** The program itself, started as by npm start. */
 export interface Program {
   child: ChildProcess
   said: { out: string; err: string }
@@ -14,7 +14,7 @@ export interface Program {
 
 const running = new Set<ChildProcess>()
 
-/** Starts one with nothing set but what is told. */
+/** Starts one with only the given settings. */
 export function start(env: Record<string, string>): Program {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '../../..'),

@@ -1,7 +1,7 @@
 import { dept, grant, post, triple, user, type Act } from '#server/testing/acts.ts'
 
 /**
- * `clerk` administers people, `granter` administers people and grants too; neither may do everything. In the
+ * `clerk` administers people, `granter` administers people and grants; neither may do everything. In the
  * department `top` everybody is a super administrator, and in `ground` the holders of the post `boss`.
  */
 export const ground: readonly Act[] = [

@@ -1,4 +1,4 @@
-/** The code tables that a tenant starts with, and the codes of their values in their order. */
+/** The initial code tables of a tenant, and the codes of their values in order. */
 export const initial_code_tables = {
   equipment: [
     'projector',

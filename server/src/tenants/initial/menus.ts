@@ -1,6 +1,6 @@
 import type { Permission } from '#rules/permissions.ts'
 
-/** One entry of the menu that a tenant starts with. Its name is its path below /manage, with dots. */
+/** One entry of a tenant's initial menu. Its name is its path below /manage, with dots. */
 export interface InitialMenu {
   name: string
   parent: string | null
@@ -9,10 +9,13 @@ export interface InitialMenu {
   description: string | null
 }
 
-/** Pages of a group: the last part of the path, and the permission without which nobody needs the page. */
+/** Pages of a group: the last part of the path, and the permission that the page requires. */
 type Pages = Readonly<Record<string, Permission>>
 
-/** The menu in its order: a permission for a page, or a group of pages. Groups show with their first shown page. */
+/**
+ * The menu in order: a permission for a page, or a group of pages. A group is shown with its first visible
+ * page.
+ */
 const tree: Readonly<Record<string, Permission | Pages>> = {
   home: 'management.enter',
   appointment: {
@@ -88,7 +91,9 @@ const tree: Readonly<Record<string, Permission | Pages>> = {
 
 /** The group of vehicles has no page of its own; every other group's path leads to its first page. */
 const WITHOUT_PAGE = 'socialVehiclesCarsManage'
-/** The entry that makes its viewer an administrator is described by the path of the home page. Spec 000 §6. */
+/**
+ * The entry that makes its viewer an administrator is described by the path of the home page. Spec 000 §6.
+ */
 export const HOME = '/manage/home'
 
 const nameOf = (uri: string) => uri.slice('/manage/'.length).replaceAll('/', '.')
