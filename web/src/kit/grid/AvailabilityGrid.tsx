@@ -15,9 +15,9 @@ export { grid_phrases, type GridPhrase } from './phrases.ts'
 export type * from './types.ts'
 
 /**
- * The availability of many resources on one day. It knows rows, minutes and texts, and nothing of what they
- * stand for; the caller keeps `selection` and answers `onSelect` and `onConfirm`.
- * Spec 000 §3, grid slot states. See README.md beside it.
+ * The availability of many resources on one day. It knows rows, minutes and texts, and nothing about what
+ * they stand for; the caller owns `selection` and handles `onSelect` and `onConfirm`. Spec 000 §3, grid slot
+ * states. See README.md beside it.
  */
 export function AvailabilityGrid(props: AvailabilityGridProps) {
   const {
@@ -36,7 +36,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
-  // Favorites come first: how many of the rows they are.
+  // Favorites come first: the number of favorite rows.
   const others = rows.findIndex((row) => !row.starred)
   const favorites = others < 0 ? rows.length : others
   const lead = favorites > 0 ? LEAD_PX : 0
@@ -74,11 +74,11 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const begun = useRef<string | null>(null)
   useEffect(() => {
     const box = scroller.current
-    // Only a new day moves the hours: neither the clock nor a wider window may scroll them away. Which hours those
-    // are, and whether now is among them, is known with the rows.
+    // Only a new day moves the hours: neither the clock nor a wider window may scroll them away. The hours to
+    // show, and whether they include now, are known once the rows are loaded.
     if (!ready || loading || !box || begun.current === day) return
     begun.current = day
-    // Where the hours don't fit, begin at what can still be booked.
+    // If the hours don't fit, start at the earliest that can still be booked.
     box.scrollLeft = now === null ? 0 : xOf(now, frame) - frame.hour_px / 2
   }, [day, ready, loading, now, frame])
 
@@ -132,10 +132,13 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   )
 }
 
-/** How tall the heading of the favorites is: `.ag-group`. */
+/** Height of the favorites' heading: `.ag-group`. */
 const LEAD_PX = 24
 
-/** The same object as long as the same handlers exist, whatever closures the caller makes: rows stay memoised. */
+/**
+ * Returns the same object as long as the same handlers exist, whatever closures the caller creates, so that
+ * rows stay memoised.
+ */
 function useStableHandlers(
   openRow: AvailabilityGridProps['onOpenRow'],
   star: AvailabilityGridProps['onStar'],

@@ -4,7 +4,7 @@ import { fitText } from './fit_text.ts'
 import { xOf } from './geometry.ts'
 import type { Frame, GridTranslate, Piece } from './types.ts'
 
-/** Narrower than this a text would be two letters and dots. */
+/** Below this width a text would be two letters and an ellipsis. */
 const text_from_px = 44
 
 const drawings = {
@@ -40,7 +40,7 @@ function content(piece: Piece, width: number, t: GridTranslate): ReactNode {
   return text && fitText(text, width - (mine ? 17 : 14), mine ? '500 12px' : '12px')
 }
 
-/** A fixed slot is taken as a whole: it is drawn as one, without the hours' lines. */
+/** A fixed slot is booked as a whole: it is drawn as one, without hour lines. */
 const slotsOf = (piece: Piece, frame: Frame) =>
   piece.kind === 'free' && piece.opening.slots
     ? unitsOf(piece).map(({ start, end }) => {
@@ -54,8 +54,8 @@ const slotsOf = (piece: Piece, frame: Frame) =>
 const lookOf = (piece: Piece) => (piece.kind === 'closed' && piece.run?.veil ? 'veil' : piece.kind)
 
 /**
- * One node for each piece that isn't free, and each free slot: a free period is the bare ground with its hour lines.
- * Pieces stand one after the other, not each in a place of its own: what is positioned is a paint layer.
+ * One node for each piece that isn't free, and for each free slot: a free period is the bare ground with its
+ * hour lines. Pieces follow each other in normal flow: every positioned element is a paint layer.
  */
 export const DomPainter = memo(function DomPainter(props: {
   pieces: readonly Piece[]

@@ -4,8 +4,8 @@ import { type Cursor, GridRow, type RowHandlers } from './GridRow.tsx'
 import type { Frame, GridRowData, GridTranslate, RowPainter } from './types.ts'
 
 /**
- * Rows that come and go together. Most of a scrolled frame's price doesn't depend on how many rows are
- * added but on being touched at all: four at once cost half of one after the other (bench/grid_drawing).
+ * Rows that are mounted and unmounted together. Most of the cost of a scrolled frame comes from adding rows
+ * at all, not from how many: four at once cost half of four single ones (bench/grid_drawing).
  */
 export const chunk_rows = 4
 
@@ -18,7 +18,7 @@ interface GridChunkProps {
   cursor: Cursor | null
   handlers: RowHandlers
   painter: RowPainter
-  /** Told when it is on the page: the selection is drawn inside the chunk that holds its row. */
+  /** Called when it is on the page: the selection is drawn inside the chunk that holds its row. */
   onMount: (chunk: number) => void
   t: GridTranslate
 }
@@ -28,7 +28,7 @@ export const GridChunk = memo(function GridChunk(props: GridChunkProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     onMount(chunk)
-    // Laid out here, between two frames, and not within the next one: that has the painting to do.
+    // Forces layout here, between two frames, and not within the next one, which has to paint.
     box.current?.getBoundingClientRect()
   }, [onMount, chunk])
   const first = chunk * chunk_rows

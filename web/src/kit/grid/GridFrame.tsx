@@ -21,7 +21,7 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** The hours above the rows. It stays while the rows scroll, and scrolls sideways with them. */
+/** The hours above the rows. The header stays while the rows scroll, and scrolls sideways with them. */
 export const HoursHeader = memo(function HoursHeader(props: {
   frame: Frame
   corner: ReactNode
@@ -52,7 +52,10 @@ export const HoursHeader = memo(function HoursHeader(props: {
   )
 })
 
-/** Above the favorites, where there are some. Each of them says by its star that it is one, so this is for the eye alone. */
+/**
+ * Heading above the favorites, if there are any. Each of them announces by its star that it is one, so this
+ * is visual only.
+ */
 export const FavoritesHead = memo(function FavoritesHead({ frame, t }: { frame: Frame; t: GridTranslate }) {
   return (
     <div aria-hidden="true" className="ag-group" style={{ width: frame.name_width + frame.track_width }}>
@@ -79,7 +82,7 @@ export const Ground = memo(function Ground({ frame }: { frame: Frame }) {
   )
 })
 
-/** Instead of rows: what is being loaded, or why there is nothing. */
+/** Replaces the rows: a loading state, or why there are none. */
 export function NoRows({
   loading,
   empty,

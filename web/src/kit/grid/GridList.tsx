@@ -6,7 +6,7 @@ import type { GridListProps, GridRowData, GridSelection, Piece, Span } from './t
 import { clock, lengthText, noteText, periodText, pieceLines } from './wording.ts'
 import './list.css'
 
-/** Resources a page adds. */
+/** Number of resources that a page adds. */
 const page_size = 50
 
 type ItemProps = Omit<GridListProps, 'rows' | 'loading' | 'empty' | 'day_start' | 'day_end'> & {
@@ -14,7 +14,7 @@ type ItemProps = Omit<GridListProps, 'rows' | 'loading' | 'empty' | 'day_start' 
   shown: Span
 }
 
-/** From and to of the choice, as two selects: every start and end the grid would allow by dragging. */
+/** Start and end of the choice, as two selects: every start and end that dragging in the grid would allow. */
 function Bounds({
   piece,
   chosen,
@@ -177,7 +177,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
   )
 }
 
-/** The same day as the grid, as a list: what is free as buttons, what isn't with its reason. Paged. */
+/** The same day as the grid, as a list: free periods as buttons, others with their reason. Paged. */
 export function GridList({ rows, day_start, day_end, loading, empty, ...rest }: GridListProps) {
   const { t } = rest
   const [pages, setPages] = useState(1)

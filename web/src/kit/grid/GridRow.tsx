@@ -7,7 +7,7 @@ import { RowName } from './RowName.tsx'
 import type { Frame, GridRowData, GridTranslate, RowPainter, Span } from './types.ts'
 import { cellText, rowText } from './wording.ts'
 
-/** Where the keyboard stands in its row: on the name, on the star, or at a minute. */
+/** The keyboard's position in its row: on the name, on the star, or at a minute. */
 export interface Cursor {
   row_id: string
   part: 'star' | 'name' | 'slot'
@@ -45,7 +45,7 @@ function usePulses(row: GridRowData, day: string): [{ turn: number; spans: Span[
   return [pulses, () => setPulses((old) => ({ turn: old.turn, spans: [] }))]
 }
 
-/** The one cell that the keyboard stands on; it takes the focus and names what is there. */
+/** The one cell at the keyboard's position; it takes the focus and is labelled with what is there. */
 function CursorCell({
   row,
   cursor,
@@ -69,7 +69,7 @@ function CursorCell({
   )
 }
 
-/** One row. It renders again only when its own data, the layout or the keyboard's place in it change. */
+/** One row. It renders again only when its own data, the layout or the keyboard's position in it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, day, frame, cursor, handlers, painter: Painter, t } = props
   const [pulses, endPulses] = usePulses(row, day)

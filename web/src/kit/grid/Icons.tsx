@@ -2,15 +2,18 @@ import { memo } from 'react'
 import { sideways } from './sideways.ts'
 import type { Icon } from './types.ts'
 
-/** Pixels of an icon, and from one to the next. */
+/** Pixels: the size of an icon, and the distance from one to the next. */
 const ICON = 14
 export const ICON_PX = 18
 
-/** What an icon's path is drawn in. */
+/** The view box of an icon's path. */
 const BOX = 16
 const px = ICON / BOX
 
-/** The icons of a row in one picture: each SVG is a paint chunk of its own, which every frame of a scroll pays for. */
+/**
+ * The icons of a row in one SVG: each SVG is a paint chunk of its own, which costs time in every frame of a
+ * scroll.
+ */
 export const Icons = memo(function Icons({ icons }: { icons: readonly Icon[] }) {
   if (icons.length === 0) return null
   const width = icons.length * ICON_PX - (ICON_PX - ICON)

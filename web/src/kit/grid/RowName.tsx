@@ -7,13 +7,15 @@ import type { Frame, GridRowData, GridTranslate } from './types.ts'
 interface RowNameProps {
   row: GridRowData
   frame: Frame
-  /** Which part of the row the keyboard stands on, if it is this row: only that one is in the tab order. */
+  /**
+   * The part of the row at the keyboard's position, if it is in this row: only that one is in the tab order.
+   */
   part: 'star' | 'name' | 'slot' | null
   handlers: RowHandlers
   t: GridTranslate
 }
 
-/** Drawn by the style sheet: it stands in each row, and an SVG would cost as much as all texts beside it. */
+/** Drawn by the style sheet: it is in every row, and an SVG would cost as much as all texts beside it. */
 const Person = ({ says }: { says: string }) => <span className="ag-person" role="img" aria-label={says} />
 
 const Stamp = ({ says }: { says: string }) => (
@@ -23,18 +25,18 @@ const Stamp = ({ says }: { says: string }) => (
   </svg>
 )
 
-/** The sticky first column: star, name, where it is, how many it holds, equipment, approval. */
+/** The sticky first column: star, name, location, capacity, equipment, approval. */
 export const RowName = memo(function RowName({ row, frame, part, handlers, t }: RowNameProps) {
   const { openRow, star } = handlers
   const { narrow, name_width } = frame
   const people =
     row.capacity === null ? '' : t(row.capacity === 1 ? 'capacity_one' : 'capacity', { n: row.capacity })
   const room = name_width - (star ? 40 : 16)
-  // How many it holds and whether it asks for approval come first: what there is no room for is the rest.
+  // Capacity and approval come first: the rest gets what room is left.
   const holds = row.capacity === null ? 0 : textWidth(String(row.capacity), '12px') + 24
   const stamp = row.needs_approval ? ICON_PX : 0
   const facts = fitText(row.sublabel, room - holds - stamp - row.icons.length * ICON_PX, '12px')
-  // On a phone the name takes two lines; there the browser has to cut it.
+  // On a phone the name takes two lines; there the browser has to clip it.
   const label = narrow && textWidth(row.label, '500 13px') > room ? 'ag-label ag-cut' : 'ag-label'
   const name = narrow ? row.label : fitText(row.label, room, '500 14px')
   return (

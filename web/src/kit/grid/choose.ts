@@ -26,7 +26,7 @@ export function unitsOf(piece: FreePiece): readonly Span[] {
   return units
 }
 
-/** The unit that holds a minute; null between fixed slots and in a rest shorter than a step. */
+/** The unit that contains a minute; null between fixed slots and in a remainder shorter than a step. */
 export const unitAt = (piece: FreePiece, minute: number): Span | null =>
   unitsOf(piece).find((unit) => unit.start <= minute && minute < unit.end) ?? null
 
@@ -37,7 +37,7 @@ function indexFrom(units: readonly Span[], minute: number, anchor: number): numb
   return units.findIndex((unit) => unit.end > minute)
 }
 
-/** Units from anchor to head, shortened at the head to `longest`. One unit is always given. */
+/** Units from anchor to head, shortened at the head to `longest`, but at least one. */
 function join(piece: FreePiece, units: readonly Span[], anchor: number, head: number): Span | null {
   const { single, longest } = piece.opening
   let to = single ? anchor : head
@@ -57,9 +57,9 @@ function join(piece: FreePiece, units: readonly Span[], anchor: number, head: nu
 
 /**
  * The choice made by pressing at one minute and dragging to another: it snaps to steps or slots, stops at
- * what is busy or closed and at the longest choice, and always holds the pressed unit. Where a choice is
+ * busy or closed periods and at the longest choice, and always contains the pressed unit. If a choice is
  * exactly one unit, it follows the pointer instead.
- * @returns null where nothing can be chosen at `anchor`
+ * @returns null if nothing can be chosen at `anchor`
  */
 export function extend(piece: FreePiece, anchor: number, minute: number): Span | null {
   const units = unitsOf(piece)
@@ -71,7 +71,10 @@ export function extend(piece: FreePiece, anchor: number, minute: number): Span |
   return join(piece, units, piece.opening.single ? reached : from, reached)
 }
 
-/** The choice after one of its edges was dragged to a minute: the other edge stays, and one unit always does. */
+/**
+ * The choice after one of its edges was dragged to a minute: the other edge stays, and at least one unit
+ * remains.
+ */
 export function moveEdge(piece: FreePiece, chosen: Span, edge: Edge, minute: number): Span {
   const units = unitsOf(piece)
   const anchor = units.findIndex((unit) =>
@@ -85,7 +88,7 @@ export function moveEdge(piece: FreePiece, chosen: Span, edge: Edge, minute: num
   return join(piece, units, anchor, best) ?? chosen
 }
 
-/** The choice with one unit more or less at an edge; the same where there is no more room. */
+/** The choice with one unit more or less at an edge; unchanged if there is no more room. */
 export function nudgeEdge(piece: FreePiece, chosen: Span, edge: Edge, by: 1 | -1): Span {
   const units = unitsOf(piece)
   const anchor = units.findIndex((unit) =>
@@ -97,13 +100,13 @@ export function nudgeEdge(piece: FreePiece, chosen: Span, edge: Edge, by: 1 | -1
   return join(piece, units, anchor, to) ?? chosen
 }
 
-/** The free piece that holds a whole choice; null when something else is there by now. */
+/** The free piece that contains a whole choice; null if part of it is no longer free. */
 export function pieceHolding(row: GridRowData, shown: Span, chosen: Span): FreePiece | null {
   const piece = pieceAt(piecesOf(row, shown), chosen.start)
   return piece?.kind === 'free' && piece.start <= chosen.start && chosen.end <= piece.end ? piece : null
 }
 
-/** What has become of a choice: it can be had, it is the person's own booking by now, or somebody else was quicker. */
+/** The current state of a choice: still free, the user's own booking by now, or taken by somebody else. */
 export type Fate = 'free' | 'mine' | 'taken'
 
 export function fateOf(row: GridRowData, shown: Span, chosen: Span): Fate {
@@ -112,10 +115,10 @@ export function fateOf(row: GridRowData, shown: Span, chosen: Span): Fate {
   return own ? 'mine' : 'taken'
 }
 
-/** What is proposed to somebody of whom no length is known. */
+/** The proposed length for a user whose usual length isn't known. */
 const USUAL_MINUTES = 60
 
-/** What a press on a whole free period chooses: from its start as long as usual, within what the rules allow. */
+/** What a press on a whole free period chooses: from its start for the usual length, within the rules. */
 export function firstChoice(piece: FreePiece, usual = USUAL_MINUTES): Span | null {
   const units = unitsOf(piece)
   const [first] = units
@@ -126,10 +129,10 @@ export function firstChoice(piece: FreePiece, usual = USUAL_MINUTES): Span | nul
   return { start: first.start, end: (last ?? first).end }
 }
 
-/** Where the keyboard can stand: each unit of a free piece, and each other piece as a whole. */
+/** A stop of the keyboard: each unit of a free piece, and each other piece as a whole. */
 export interface Stop extends Span {
   piece: Piece
-  /** It is a unit that can be chosen. */
+  /** Whether it is a unit that can be chosen. */
   open: boolean
 }
 

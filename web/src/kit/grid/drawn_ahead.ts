@@ -4,14 +4,17 @@ export interface ChunkSpan {
   to: number
 }
 
-/** So many chunks on either side of what is visible are drawn before anybody scrolls there: nine screens of rows. */
+/** The number of chunks drawn ahead on either side of the visible ones: nine screens of rows. */
 const ahead_chunks = 40
-/** Farther off than this they go. The space between spares those at the edge from going and coming. */
+/**
+ * Chunks farther off than this are removed. The margin keeps those at the edge from being removed and
+ * redrawn.
+ */
 const kept_chunks = 48
 
 /**
- * What to draw next while nothing else is to do: the nearest that isn't drawn, first where the scroll last went.
- * @param count how many chunks there are
+ * The next chunk to draw while idle: the nearest that isn't drawn, first in the direction of the last scroll.
+ * @param count number of chunks
  * @returns null once all that may be needed is drawn
  */
 export function nextToDraw(
@@ -29,7 +32,7 @@ export function nextToDraw(
   return null
 }
 
-/** What was drawn and lies too far off by now, the farthest first; null where nothing does. */
+/** The farthest drawn chunk that lies too far off; null if there is none. */
 export function nextToDrop(drawn: ReadonlySet<number>, visible: ChunkSpan): number | null {
   let farthest: number | null = null
   let most = kept_chunks

@@ -1,14 +1,14 @@
 import { wideText } from './geometry.ts'
 
 /**
- * Shortens texts by arithmetic. A clip by the browser (overflow: hidden) makes a paint layer of its own, and
- * a hundred of them in a scrolled frame cost more than all the rest of the drawing (bench/grid_drawing).
+ * Shortens texts by arithmetic. A clip by the browser (overflow: hidden) creates a paint layer, and a hundred
+ * of them in a scrolled frame cost more than all the rest of the drawing (bench/grid_drawing).
  */
 let family = 'sans-serif'
 let pen: CanvasRenderingContext2D | null = null
 let widths = new Map<string, number>()
 
-/** Tells which font the grid is set in. Called before anything is drawn, and again when the font changed. */
+/** Sets the grid's font. Called before anything is drawn, and again when the font changed. */
 export function fitTo(element: Element): void {
   const now = getComputedStyle(element).fontFamily
   pen ??= document.createElement('canvas').getContext('2d')
@@ -25,13 +25,16 @@ export function textWidth(text: string, font: string): number {
   if (known !== undefined) return known
   pen.font = `${font} ${family}`
   const { width } = pen.measureText(text)
-  // Texts of a campus repeat; those of a whole term would not end.
+  // The texts of a campus repeat, but those of a whole term would grow without bound.
   if (widths.size > 5000) widths = new Map()
   widths.set(key, width)
   return width
 }
 
-/** The text, or as much of its beginning as fits, with an ellipsis. Nothing at all below one letter and it. */
+/**
+ * The text, or as much of its beginning as fits, with an ellipsis. Empty if not even one letter and the
+ * ellipsis fit.
+ */
 export function fitText(text: string, width: number, font: string): string {
   if (textWidth(text, font) <= width) return text
   const letters = [...text]

@@ -24,8 +24,8 @@ const evenFloor = (n: number) => Math.floor(n / 2) * 2
 const evenCeil = (n: number) => Math.ceil(n / 2) * 2
 
 /**
- * Lays the grid out for a width in pixels: the hours fill it where they can, and scroll inside where they
- * would become too narrow to hit (a step is at least 8 px, on a phone an hour at least 56 px).
+ * Computes the grid's layout for a width in pixels: the hours fill it if they can, and scroll inside it if
+ * they would become too narrow to hit (a step is at least 8 px, on a phone an hour at least 56 px).
  * @param step minutes of the narrowest step
  * @param lead pixels between the hours and the first row
  */
@@ -40,7 +40,7 @@ export function frameFor(width: number, shown: Span, step: number, lead = 0): Fr
     shown,
     hour_px,
     track_width,
-    // What rounding the hours left over goes to the names, so that nothing is blank on the right.
+    // The remainder from rounding the hours goes to the names, so that nothing is blank on the right.
     name_width: Math.max(name, Math.floor(width - track_width)),
     row_height: narrow ? 56 : 48,
     head_height: 36,
@@ -49,11 +49,11 @@ export function frameFor(width: number, shown: Span, step: number, lead = 0): Fr
   }
 }
 
-/** What an hour's label needs, and that of now. */
+/** The width of an hour's label, and of the label of now. */
 const label_px = 38
 const now_px = 40
 
-/** The whole hours of a span; they thin out where an hour is narrower than its label. */
+/** The whole hours of a span; fewer if an hour is narrower than its label. */
 function hoursOf(frame: Frame): number[] {
   const every = frame.hour_px < 44 ? 120 : 60
   const marks: number[] = []
@@ -64,7 +64,7 @@ function hoursOf(frame: Frame): number[] {
 const under = (tag: PixelSpan, frame: Frame) => (mark: number) =>
   xOf(mark, frame) < tag.to && tag.from < xOf(mark, frame) + label_px
 
-/** Where the label of now stands: over its line, or to the side of it where it hides fewer hours. */
+/** The position of the label of now: above its line, or to the side of it if that hides fewer hours. */
 export function nowTag(frame: Frame, now: number): PixelSpan {
   const x = xOf(now, frame)
   const places = [x - now_px / 2, x, x - now_px].map((left): PixelSpan => {
@@ -76,7 +76,7 @@ export function nowTag(frame: Frame, now: number): PixelSpan {
   return places[hides.indexOf(Math.min(...hides))] ?? { from: x, to: x + now_px }
 }
 
-/** The hours that get a label: those that now doesn't cover. */
+/** The hours that get a label: those not covered by now. */
 export function hourMarks(frame: Frame, now: number | null): number[] {
   const hours = hoursOf(frame)
   if (now === null) return hours
@@ -85,23 +85,23 @@ export function hourMarks(frame: Frame, now: number | null): number[] {
 }
 
 /**
- * How far right of its box's left edge a label of this width begins, so that all of it is between the edges of what
- * is seen. It never leaves its box: where that is scrolled away the label goes along.
+ * The offset of a label of this width from its box's left edge that keeps it within what is visible. It never
+ * leaves its box: if that is scrolled away, so is the label.
  */
 export function labelAt(width: number, box: PixelSpan, seen: PixelSpan): number {
   const inside = Math.min(Math.max(box.from, seen.from), seen.to - width)
   return Math.min(Math.max(inside, box.from - width), box.to) - box.from
 }
 
-/** How far to scroll so that [from, to) is inside a window of `size` at `at`: the least that is needed. */
+/** The scroll position nearest to `at` that brings [from, to) into a window of `size`. */
 export function scrollInto(from: number, to: number, at: number, size: number): number {
   if (from < at || to - from > size) return from
   return to > at + size ? to - size : at
 }
 
 /**
- * About how many pixels a text needs: never less than it does. Measuring would cost a layout.
- * @param letter_px the width of a wide Latin letter; an ideograph is taken as twice that
+ * An estimate of a text's width in pixels, never too small. Measuring would cost a layout.
+ * @param letter_px the width of a wide Latin letter; an ideograph counts as two
  */
 export function wideText(text: string, letter_px: number): number {
   let width = 0

@@ -7,10 +7,10 @@ import { piecesOf } from './pieces.ts'
 import type { GridSelection } from './types.ts'
 import { clock } from './wording.ts'
 
-/** The page of the benchmark: 200 rows of its seeded campus, words in English. */
+/** The benchmark's page: 200 rows of its seeded campus, texts in English. */
 let served: Served
 
-/** Serves it to the tests of a file. */
+/** Serves the page to the tests of a file. */
 export function withGrid(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
   beforeAll(async () => {
@@ -53,7 +53,7 @@ export async function open(options: BrowserContextOptions = {}, query = '') {
   return { page, faults, close: () => context.close() }
 }
 
-/** Where a minute of a row is on the screen, scrolled to if it has to be. */
+/** The screen position of a minute of a row, after scrolling to it if necessary. */
 export async function at(page: Page, index: number, wanted: number) {
   return page.evaluate(
     ({ index, wanted, start, end }) => {

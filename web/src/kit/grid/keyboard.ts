@@ -10,7 +10,7 @@ export interface KeyPress {
   ctrl: boolean
 }
 
-/** What a key asks for; the caller does it. */
+/** The action of a key; the caller performs it. */
 export type KeyAnswer =
   | { do: 'move'; cursor: Cursor }
   | { do: 'choose'; choice: GridSelection | null; cursor: Cursor }
@@ -36,7 +36,7 @@ function standing(view: GridView, cursor: Cursor): Stand | null {
   return stop ? { row, index, stops, at, stop } : null
 }
 
-/** Shift with an arrow: the edge away from where the choice began moves by one unit. */
+/** Shift with an arrow: moves the edge away from where the choice began by one unit. */
 function stretch(view: GridView, cursor: Cursor, stand: Stand, by: 1 | -1): KeyAnswer {
   const { row, stop } = stand
   const { selection, frame, t } = view
@@ -80,11 +80,11 @@ function sideways(cursor: Cursor, stand: Stand, by: 1 | -1, has: { name: boolean
 }
 
 /**
- * The keyboard of the grid: arrows, Home, End, PageUp and PageDown move, with Ctrl to the first and last row;
- * Shift with an arrow stretches the choice; Enter chooses and then confirms; Space and i tell what is there
- * and why; Escape clears.
+ * The grid's keyboard: arrows, Home, End, PageUp and PageDown move, with Ctrl to the first and last row;
+ * Shift with an arrow stretches the choice; Enter chooses and then confirms; Space and i announce what is
+ * there and why; Escape clears.
  * @param page rows in a page
- * @returns null for a key that isn't the grid's
+ * @returns null for a key that the grid doesn't handle
  */
 export function answerKey(
   press: KeyPress,
@@ -150,7 +150,7 @@ export function answerKey(
   }
 }
 
-/** Enter on a free unit chooses it; on anything else it tells why not. */
+/** Enter on a free unit chooses it; on anything else it announces why it can't be chosen. */
 function choose({ row, stop }: Stand, cursor: Cursor, { t }: GridView): KeyAnswer {
   if (!stop.open) {
     return { do: 'say', text: `${row.label} ${cellText(stop, stop.piece, t)}`, stop }

@@ -6,24 +6,24 @@ import { periodText } from './wording.ts'
 export interface OverlayWords {
   /** Times and length, shown on the selection. */
   label: string
-  /** The times alone, where there is no room for more. */
+  /** The times alone, if there is no room for more. */
   short: string
   /** The selection is exactly one unit: no edges to drag. */
   fixed: boolean
-  /** Something else is there by now. */
+  /** The period is no longer free. */
   taken: boolean
   /** It is in the last row of the grid. */
   last: boolean
 }
 
 /**
- * The selection, drawn past React: a drag moves one element and changes one text, whatever the grid holds.
+ * The selection, drawn outside React: a drag moves one element and changes one text, whatever the grid holds.
  * It stands inside the chunk of its row, above the hours and beneath the names.
  */
 export interface Overlay {
   /**
-   * @param place the row's place in the chunk
-   * @param seen what of the track is in view: its label stays inside
+   * @param place the row's index in the chunk
+   * @param seen the visible part of the track: the label stays inside it
    */
   show: (
     chunk: Element,
@@ -56,7 +56,7 @@ export function selectionOverlay(): Overlay {
       const inside = [words.label, words.short].find((text) => textWidth(text, '500 13px') + 16 <= room)
       const said = inside ?? words.label
       const text_px = textWidth(said, '500 13px')
-      // What of the box is in view; a label that has no room in it hangs beneath.
+      // The visible part of the box; a label that doesn't fit in it hangs below.
       const from = Math.max(0, seen.from - x)
       const to = Math.min(width, seen.to - x)
       const outside = inside === undefined
@@ -67,7 +67,7 @@ export function selectionOverlay(): Overlay {
       label.style.right = outside ? '' : `${width - to}px`
       const names = ['ag-sel']
       if (outside) names.push('ag-sel-small')
-      // In the last row a label that hangs beneath would leave the grid.
+      // In the last row a label that hangs below would leave the grid.
       if (outside && words.last && place > 0) names.push('ag-sel-over')
       if (words.fixed) names.push('ag-sel-fixed')
       if (words.taken) names.push('ag-sel-taken')
@@ -87,7 +87,10 @@ export function selectionOverlay(): Overlay {
   }
 }
 
-/** What a press where the mouse is would choose: its place in the row, its times among the hours, its row's name. */
+/**
+ * Previews what a press at the pointer would choose: its place in the row, its times in the hours header, its
+ * row's name.
+ */
 export interface Ghost {
   show: (chunk: Element, row: Element, hours: Element, place: number, span: Span, frame: Frame) => void
   hide: () => void
@@ -122,7 +125,9 @@ export function ghostOverlay(): Ghost {
   }
 }
 
-/** The small note over the grid that says why a period is grey. Placed in `root`, inside its edges. */
+/**
+ * The small tooltip over the grid with the reason why a period is grey. Placed in `root`, inside its edges.
+ */
 export interface Tip {
   show: (lines: readonly string[], x: number, top: number, bottom: number) => void
   hide: () => void
@@ -131,7 +136,9 @@ export interface Tip {
 export function tipIn(root: HTMLElement, box: HTMLElement): Tip {
   let said = ''
   return {
-    /** @param x the middle, and top and bottom of what it belongs to: pixels of the viewport */
+    /**
+     * @param x its middle; `top` and `bottom` are those of the piece it belongs to, all in viewport pixels
+     */
     show(lines, x, top, bottom) {
       const text = lines.join('\n')
       if (text !== said) {

@@ -1,4 +1,6 @@
-/** The words of the grid, complete in both languages by type. Values stand in {{braces}}, as i18next reads them. */
+/**
+ * The grid's texts, complete in both languages by type. Values stand in {{braces}}, as i18next reads them.
+ */
 const en = {
   grid: 'Availability',
   list: 'Availability as a list',

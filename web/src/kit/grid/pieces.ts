@@ -1,6 +1,6 @@
 import type { BusyRun, GridRowData, Note, Piece, Span } from './types.ts'
 
-/** Later in this list covers what is earlier: my own booking is never hidden by anything. */
+/** Later entries cover earlier ones: the user's own booking is never hidden. */
 const covering = ['buffer', 'block', 'other', 'mine'] as const
 
 function cut(piece: Piece, start: number, end: number): Piece {
@@ -48,8 +48,8 @@ function divide(row: GridRowData, shown: Span): Piece[] {
 const known = new WeakMap<GridRowData, { shown: Span; pieces: readonly Piece[] }>()
 
 /**
- * A row divided into pieces that cover `shown` without gap or overlap, in order. What no opening covers is
- * closed without a reason; where runs overlap, busy wins over closed and mine over all.
+ * A row divided into pieces that cover `shown` without gap or overlap, in order. Time outside every opening
+ * is closed without a reason; where runs overlap, busy wins over closed and mine over all.
  */
 export function piecesOf(row: GridRowData, shown: Span): readonly Piece[] {
   const before = known.get(row)
@@ -59,7 +59,7 @@ export function piecesOf(row: GridRowData, shown: Span): readonly Piece[] {
   return pieces
 }
 
-/** The notes where something is free, in order: elsewhere they would tell nobody anything. */
+/** The notes over free periods, in order: elsewhere they would be useless. */
 export const notesOf = (row: GridRowData, shown: Span): Note[] =>
   row.notes.length === 0
     ? []
@@ -75,7 +75,10 @@ export function pieceAt(pieces: readonly Piece[], minute: number): Piece | null 
 const sameRun = (a: BusyRun, b: BusyRun) =>
   a.start === b.start && a.end === b.end && a.kind === b.kind && a.text === b.text
 
-/** Where two states of one row are occupied differently: what came, went or changed. Buffers follow silently. */
+/**
+ * Where two versions of a row are occupied differently: what was added, removed or changed. Changed buffers
+ * alone don't count.
+ */
 export function changedSpans(before: GridRowData, after: GridRowData): Span[] {
   const old = new Map(before.busy.map((run) => [run.id, run]))
   const changed: Span[] = []

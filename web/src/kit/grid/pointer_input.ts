@@ -5,9 +5,9 @@ import { boxOf, type GridActions, minuteUnder, type Place, placeAt } from './vie
 import { tipLines } from './wording.ts'
 
 const long_press_ms = 320
-/** A finger that moved this far wants to scroll. */
+/** Pixels of movement from which a finger scrolls. */
 const slack_px = 9
-/** Near the edge of the visible hours a drag scrolls on. */
+/** Within this distance of the edge of the visible hours a drag scrolls on. */
 const edge_px = 30
 
 interface Drag {
@@ -34,9 +34,9 @@ const holds = (chosen: GridSelection, row_id: string, minute: number) =>
   chosen.row_id === row_id && chosen.start <= minute && minute < chosen.end
 
 /**
- * Mouse: press and drag. Finger and pen: scrolling stays theirs, a tap chooses one unit, a long press begins
+ * Mouse: press and drag. Finger and pen: moving at once scrolls, a tap chooses one unit, a long press begins
  * a drag. All: the edges of the choice can be dragged at once; a press on the choice confirms it.
- * @returns how to take it off again
+ * @returns a function that detaches it
  */
 export function attachPointer(scroller: HTMLElement, act: GridActions): () => void {
   let drag: Drag | null = null
@@ -93,7 +93,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   ) => {
     act.untip()
     drag = { ...from, pointer: e.pointerId, pressed_x: e.clientX, x: e.clientX, moved: false }
-    // A pointer that is gone by now (a long press that ended in the same moment) can't be captured.
+    // A pointer that is already gone (a long press that ended in the same moment) can't be captured.
     if (scroller.isConnected) {
       try {
         scroller.setPointerCapture(e.pointerId)
@@ -119,7 +119,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (!done) return
     if (scroller.hasPointerCapture(done.pointer)) scroller.releasePointerCapture(done.pointer)
     const { choice } = done
-    // Only now does the keyboard's place follow: it renders rows, and a drag has no time for that.
+    // The keyboard's position follows only now: it renders rows, for which a drag has no time.
     if (done.kind === 'new') act.stand(done.row_id, done.anchor)
     if (!keep || !choice) act.draft(null)
     else act.choose(choice, done.kind !== 'new' ? 'edge' : done.moved ? 'drag' : 'tap')
@@ -193,7 +193,8 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
       return
     }
     if (e.pointerType !== 'mouse' || e.buttons) return
-    // Rows that scroll beneath a resting mouse make events too; looking each up would cost every frame a layout.
+    // Rows that scroll beneath a resting mouse also cause events; resolving each would cost every frame a
+    // layout.
     if (e.clientX === hovered.x && e.clientY === hovered.y) return
     hovered = { x: e.clientX, y: e.clientY }
     const over_name = e.target instanceof Element && e.target.closest('.ag-name, .ag-sel')
@@ -236,7 +237,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (press?.pointer === e.pointerId) forget()
     if (drag?.pointer === e.pointerId) end(false)
   }
-  // Once a long press has begun a drag, the finger must no longer scroll; only this event can say so.
+  // Once a long press has begun a drag, the finger must no longer scroll; only this event can prevent that.
   const onTouchMove = (e: TouchEvent) => {
     if (drag && e.cancelable) e.preventDefault()
   }
@@ -249,12 +250,12 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     e.preventDefault()
     end(false)
   }
-  // The press has put the focus where it belongs; the browser would take it to the page.
+  // The press has already placed the focus; the browser would move it to the page.
   const onMouseDown = (e: MouseEvent) => {
     if (e.button === 0 && e.target instanceof Element && !e.target.closest('.ag-name, .ag-head'))
       e.preventDefault()
   }
-  // A finger that is lifted leaves too, and what it asked for stays to be read.
+  // Lifting a finger also causes a leave event, and the tooltip it opened stays to be read.
   const onLeave = (e: PointerEvent) => {
     if (e.pointerType !== 'mouse') return
     act.ghost(null)

@@ -1,10 +1,10 @@
 const moved = new Map<string, string>()
 
-/** Of how many numbers each command is made, and which of them goes to the right. */
+/** The number of arguments of each path command, and which of them are x coordinates. */
 const commands = { M: [2, 0], L: [2, 0], H: [1, 0], A: [7, 5] } as const
 
 /**
- * An SVG path so much farther to the right. A `transform` would do the same, at the price of a paint chunk.
+ * An SVG path moved to the right. A `transform` would do the same, at the price of a paint chunk.
  * @param path its absolute commands are M, L, H, V and A only, with a space between the numbers of an A
  */
 export function sideways(path: string, by: number): string {

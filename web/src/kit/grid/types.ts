@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { GridPhrase } from './phrases.ts'
 
-/** Half-open [start, end) in whole minutes of the local day: 0..1440, more after midnight of an overnight day. */
+/**
+ * Half-open [start, end) in whole minutes of the local day: 0..1440, more for an overnight day after
+ * midnight.
+ */
 export interface Span {
   start: number
   end: number
@@ -9,7 +12,7 @@ export interface Span {
 
 /** A period in which the row can be booked, and how a choice in it snaps. */
 export interface Opening extends Span {
-  /** Minutes. Choices begin at `start` + a multiple of it, and are a multiple of it long. */
+  /** Minutes. Choices begin at `start` plus a multiple of it, and their length is a multiple of it. */
   step: number
   /** Fixed slots instead of a free choice. */
   slots?: readonly Span[] | null
@@ -22,11 +25,11 @@ export interface Opening extends Span {
 /** A period that can't be booked, with its reason in the reader's language. */
 export interface ClosedRun extends Span {
   reason: string
-  /** A finished sentence such as "Opens Monday 08:00"; null where nobody knows. */
+  /** A finished sentence such as "Opens Monday 08:00"; null if not known. */
   opens_at: string | null
-  /** It opens later, or is being looked after. */
+  /** It opens later, or is under maintenance. */
   mark: 'lock' | 'wrench' | null
-  /** What is written on it where there is room; null leaves it bare. */
+  /** Its label if there is room; null for none. */
   label: string | null
   /** It is open to others: drawn as a light veil over the free ground. */
   veil?: boolean
@@ -39,18 +42,18 @@ export interface BusyRun extends Span {
   id: string
   kind: BusyKind
   text: string
-  /** What a press on it opens, as `onOpenRun` is told; nothing where it is left out. */
+  /** The argument of `onOpenRun` when it is pressed; a press does nothing if it is left out. */
   opens?: string | null | undefined
 }
 
-/** Something worth knowing about a free stretch. */
+/** A remark on a free period. */
 export interface Note extends Span {
   text: string
 }
 
-/** A small picture of lines. */
+/** A small line icon. */
 export interface Icon {
-  /** What it draws in a box of 16 by 16: an SVG path whose absolute commands are M, L, H, V and A only. */
+  /** Its drawing in a box of 16 by 16: an SVG path whose absolute commands are M, L, H, V and A only. */
   drawing: string
   says: string
 }
@@ -67,7 +70,7 @@ export interface GridRowData {
   opening: readonly Opening[]
   closed: readonly ClosedRun[]
   busy: readonly BusyRun[]
-  /** Words on what can still be booked, such as how many places are left. */
+  /** Texts on what can still be booked, such as how many places are left. */
   notes: readonly Note[]
 }
 
@@ -75,18 +78,20 @@ export interface GridSelection extends Span {
   row_id: string
 }
 
-/** How a choice was made: a dialog may open at once after a drag, and wait after a key. */
+/** How a choice was made: a dialog may open at once after a drag, but should wait after a key. */
 export type SelectedBy = 'drag' | 'tap' | 'edge' | 'key' | 'list'
 
 export type GridTranslate = (key: GridPhrase, values?: Readonly<Record<string, string | number>>) => string
 
-/** One stretch of a row in which everything is the same. The pieces of a row cover what is shown, in order. */
+/**
+ * One period of a row in which everything is the same. The pieces of a row cover the shown span, in order.
+ */
 export type Piece =
   | (Span & { kind: 'free'; opening: Opening })
   | (Span & { kind: 'closed'; run: ClosedRun | null })
   | (Span & { kind: BusyKind; run: BusyRun })
 
-/** Where minutes are in pixels. Hours are a whole, even number of pixels wide, so that lines stay sharp. */
+/** Maps minutes to pixels. Hours are a whole, even number of pixels wide, so that lines stay sharp. */
 export interface Frame {
   shown: Span
   hour_px: number
@@ -95,13 +100,13 @@ export interface Frame {
   name_width: number
   row_height: number
   head_height: number
-  /** What stands between the hours and the first row. */
+  /** Pixels between the hours and the first row. */
   lead: number
   /** Phone and narrow columns: less in the name column, larger targets. */
   narrow: boolean
 }
 
-/** Draws a row's pieces into its track. It gets no events and says nothing to screen readers. */
+/** Draws a row's pieces into its track. It gets no events and is hidden from screen readers. */
 export type RowPainter = ComponentType<{ pieces: readonly Piece[]; frame: Frame; t: GridTranslate }>
 
 export interface GridListProps {
@@ -113,27 +118,33 @@ export interface GridListProps {
   onSelect: (selection: GridSelection | null, by: SelectedBy) => void
   onConfirm: (selection: GridSelection) => void
   onOpenRow?: ((row_id: string) => void) | undefined
-  /** A press on an occupied period that `opens` something. */
+  /** Called for a press on an occupied period that `opens` something. */
   onOpenRun?: ((opens: string) => void) | undefined
   onStar?: ((row_id: string, starred: boolean) => void) | undefined
   t: GridTranslate
   loading?: boolean | undefined
   /** Shown when there are no rows: why, and the next step. */
   empty?: ReactNode
-  /** Minutes that a person usually books: what the list proposes of a longer free period. */
+  /** The user's usual length in minutes: what the list proposes in a longer free period. */
   usual?: number | undefined
 }
 
 export interface AvailabilityGridProps extends GridListProps {
-  /** What is shown, e.g. the date: a row that changes while `day` stays is a live change and pulses. */
+  /**
+   * Identifies what is shown, e.g. the date: a row that changes while `day` stays is a live change and
+   * pulses.
+   */
   day: string
   /** Minutes; the narrowest step of the rows, which bounds the zoom. */
   step: number
-  /** The red line; null on other days. */
+  /** The red line, as a minute of the day; null on other days. */
   now: number | null
-  /** What stands above the names. */
+  /** Content of the corner above the names. */
   corner?: ReactNode
   painter?: RowPainter | undefined
-  /** Something else speaks of the choice, such as a dialog over the grid: a lost one is drawn and not announced. */
+  /**
+   * Something else reports on the choice, such as a dialog over the grid: a lost choice is drawn and not
+   * announced.
+   */
   quiet?: boolean | undefined
 }

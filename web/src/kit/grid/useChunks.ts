@@ -4,7 +4,7 @@ import { nextToDraw, nextToDrop } from './drawn_ahead.ts'
 import { chunk_rows } from './GridChunk.tsx'
 import type { Frame, GridRowData, GridTranslate } from './types.ts'
 
-/** What all rows are drawn from: where all of it changes, all of them have to be drawn again. */
+/** The inputs of all rows: if they change as a whole, all rows have to be drawn again. */
 interface Table {
   rows: readonly GridRowData[]
   frame: Frame
@@ -12,10 +12,10 @@ interface Table {
 }
 
 /**
- * Which chunks are on the page: what is visible, one more where the scroll goes, the keyboard's, and those around
- * that were drawn while nothing else was to do. A scroll that makes no elements costs the page next to nothing; what
- * it left behind goes once the rows stand still.
- * @param table its rows aren't drawn yet where `ready` is false
+ * The chunks on the page: the visible ones, one more in the scroll direction, the keyboard's, and those
+ * around that were drawn while idle. A scroll that creates no elements costs next to nothing; chunks left
+ * behind are removed once the rows stand still.
+ * @param table its rows aren't drawn yet while `ready` is false
  * @returns the chunks' numbers, in the order of the rows
  */
 export function useChunks(
@@ -35,7 +35,7 @@ export function useChunks(
     estimateSize: () => chunk_rows * row_height,
     scrollMargin: lead,
     overscan: 0,
-    // What comes isn't visible yet: it is made between two frames instead of within one.
+    // A new chunk isn't visible yet: it is created between two frames instead of within one.
     useFlushSync: false,
   })
   useLayoutEffect(() => virtual.measure(), [virtual, row_height])
@@ -43,12 +43,12 @@ export function useChunks(
 
   const seen = virtual.getVirtualIndexes()
   const visible = { from: seen[0] ?? 0, to: seen.at(-1) ?? -1 }
-  // Of another day only what is visible is drawn at once.
+  // On another day only the visible chunks are drawn at once.
   const { drawn } = sameTable(kept.current.table, table) ? kept.current : { drawn: new Set<number>() }
   kept.current = { table, drawn }
   const next = way.current === 'backward' ? visible.from - 1 : visible.to + 1
   for (const chunk of [...seen, next]) if (chunk >= 0 && chunk < count) drawn.add(chunk)
-  // The row that holds the focus stays, or the keyboard would lose its place by scrolling.
+  // The row with the focus stays, or the keyboard would lose its position by scrolling.
   const cursor_chunk = cursor_index === null ? -1 : Math.floor(cursor_index / chunk_rows)
 
   useEffect(() => {
@@ -67,14 +67,17 @@ export function useChunks(
     .toSorted((a, b) => a - b)
 }
 
-/** Whether most rows can stay as they are: a live change makes one of them anew, a new day all of them. */
+/** Whether most rows can stay as they are: a live change replaces one of them, a new day all of them. */
 const sameTable = (a: Table, b: Table): boolean =>
   a.frame === b.frame &&
   a.t === b.t &&
   a.rows.length === b.rows.length &&
   (a.rows[0] === b.rows[0] || a.rows.at(-1) === b.rows.at(-1))
 
-/** Calls back once the browser is idle; where it can't tell, a little later. @returns how to call it off */
+/**
+ * Calls back once the browser is idle; without support for that, a little later. @returns a function that
+ * cancels it
+ */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 50)

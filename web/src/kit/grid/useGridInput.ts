@@ -31,7 +31,7 @@ interface Wiring extends GridState {
   scroller: RefObject<HTMLDivElement | null>
 }
 
-/** Joins pointer and keyboard to the grid. All of them see the newest props through one reference. */
+/** Connects pointer and keyboard to the grid. Both see the newest props through one reference. */
 export function useGridInput({ props, frame, cursor, setCursor, root, scroller }: Wiring) {
   const tip_box = useRef<HTMLDivElement>(null)
   const live_box = useRef<HTMLDivElement>(null)
@@ -39,9 +39,9 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
   useLayoutEffect(() => {
     latest.current = { props, frame, cursor }
   })
-  /** Set where the next render has to carry the focus along: by a key (with its note) or by a press. */
+  /** Set if the next render has to move the focus: after a key (with its note) or a press. */
   const carry = useRef<'key' | 'press' | null>(null)
-  /** A choice being dragged, which a render in between must not wipe away. */
+  /** A choice being dragged, which a render in between must not remove. */
   const drafted = useRef<GridSelection | null>(null)
   const tip_at = useRef({ top: 0, left: 0 })
 
@@ -58,7 +58,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       const chunk = Math.floor(index / chunk_rows)
       const box = scroller.current
       const into = box?.querySelector(`[data-chunk="${chunk}"]`)
-      // What was chosen and booked is drawn as the person's own; the choice has done its work.
+      // A choice that was booked is drawn as the user's own booking, so the choice itself is hidden.
       if (!choice || !row || !box || !into || fateOf(row, at.shown, choice) === 'mine') return overlay.hide()
       const seen = { from: box.scrollLeft, to: box.scrollLeft + box.clientWidth - at.name_width }
       const piece = pieceHolding(row, at.shown, choice)
@@ -83,7 +83,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     const ghost = ghostOverlay()
     const say = (text: string) => {
       const box = live_box.current
-      // The same words again are only spoken when the text differs.
+      // A live region announces the same text again only if its content differs.
       if (box) box.textContent = box.textContent === text ? `${text}\u00a0` : text
     }
     return {
@@ -117,7 +117,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
         drafted.current = null
         const { t } = view()
         latest.current.props.onSelect(choice, by)
-        // A caller that keeps its old selection gets the old drawing back.
+        // If the caller keeps its old selection, the old drawing returns.
         draw(view().selection, false)
         if (!choice) return say(t('cleared'))
         const length = lengthText(choice.end - choice.start, t)
@@ -145,9 +145,9 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     if (!box) return
     const detach = attachPointer(box, actions)
     const onScroll = () => {
-      // Reading the position lays the page out, which each frame of a scroll would pay for.
+      // Reading the position forces a layout, in each frame of a scroll.
       if (tip_box.current?.hidden !== false) return
-      // The scroll that brought the keyboard's place into view must not take its note away.
+      // The scroll that brought the keyboard's position into view must not remove its note.
       if (tip_at.current.top !== box.scrollTop || tip_at.current.left !== box.scrollLeft) actions.untip()
     }
     // The label of the choice comes into view again once the hours stand still.
@@ -198,7 +198,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     if (cursor.part !== 'slot' || !stop) return actions.untip()
     const visible = box.clientWidth - frame.name_width
     box.scrollLeft = scrollInto(xOf(stop.start, frame), xOf(stop.end, frame), box.scrollLeft, visible)
-    // A choice says its own times: a note on one of its units would stand over them.
+    // A choice shows its own times: a note on one of its units would cover them.
     const chosen = props.selection
     if (chosen?.row_id === row.id && chosen.start <= stop.start && stop.end <= chosen.end) actions.untip()
     else tipFor(row.id, stop)

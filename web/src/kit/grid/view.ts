@@ -2,7 +2,7 @@ import { minuteAt, rowAt, xOf } from './geometry.ts'
 import { pieceAt, piecesOf } from './pieces.ts'
 import type { Frame, GridRowData, GridSelection, GridTranslate, Piece, SelectedBy, Span } from './types.ts'
 
-/** What the input layer knows of the grid at this moment. Read anew at each event, never kept. */
+/** What the input layer knows about the grid. Read anew at each event, never stored. */
 export interface GridView {
   rows: readonly GridRowData[]
   frame: Frame
@@ -10,18 +10,18 @@ export interface GridView {
   t: GridTranslate
 }
 
-/** What the input layer may do. */
+/** The actions of the input layer. */
 export interface GridActions {
   view: () => GridView
-  /** Draws a choice that isn't made yet; null draws the one that is. */
+  /** Draws a choice that isn't made yet; null draws the current one. */
   draft: (choice: GridSelection | null) => void
   choose: (choice: GridSelection | null, by: SelectedBy) => void
   confirm: (choice: GridSelection) => void
-  /** Moves the keyboard's place to where the pointer pressed. */
+  /** Moves the keyboard's position to where the pointer pressed. */
   stand: (row_id: string, minute: number) => void
-  /** A press of the pointer: the keyboard's frame would only be in the way. */
+  /** Hides the keyboard's frame, which would be in the way after a press of the pointer. */
   pressed: () => void
-  /** Draws what a press there would choose; null takes it away. */
+  /** Previews what a press there would choose; null removes the preview. */
   ghost: (choice: GridSelection | null) => void
   /** @returns whether there was something to open */
   openRun: (piece: Piece) => boolean
@@ -37,7 +37,7 @@ export interface Place {
   piece: Piece
 }
 
-/** What lies under a point of the viewport; null on the header, the names and outside the rows. */
+/** The place under a point of the viewport; null on the header, the names and outside the rows. */
 export function placeAt(
   view: GridView,
   scroller: HTMLElement,
@@ -63,7 +63,7 @@ export function minuteUnder(view: GridView, scroller: HTMLElement, client_x: num
   return minuteAt(client_x - left + scroller.scrollLeft, view.frame)
 }
 
-/** A span of a row in pixels of the viewport, cut to what is visible. */
+/** A span of a row in viewport pixels, clipped to the visible part. */
 export function boxOf(view: GridView, scroller: HTMLElement, index: number, span: Span) {
   const { frame } = view
   const box = scroller.getBoundingClientRect()

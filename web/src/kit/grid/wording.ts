@@ -14,7 +14,7 @@ export function clock(minute: number): string {
 
 export const periodText = (span: Span): string => `${clock(span.start)}–${clock(span.end)}`
 
-/** 90 → "1 h 30 min" in the reader's words. */
+/** A length as text: 90 is "1 h 30 min". */
 export function lengthText(minutes: number, t: GridTranslate): string {
   const h = Math.floor(minutes / 60)
   const m = minutes % 60
@@ -22,7 +22,7 @@ export function lengthText(minutes: number, t: GridTranslate): string {
   return m ? t('length_hm', { h, m }) : t('length_h', { h })
 }
 
-/** What a piece is, why, and when it opens; the first is the heading. */
+/** A piece's kind, reason and opening time; the first line is the heading. */
 export function pieceLines(piece: Piece, t: GridTranslate): string[] {
   if (piece.kind === 'free') {
     const { longest, step } = piece.opening
@@ -32,24 +32,24 @@ export function pieceLines(piece: Piece, t: GridTranslate): string[] {
   if (piece.kind === 'closed') {
     return [piece.run?.reason || t('closed'), ...(piece.run?.opens_at ? [piece.run.opens_at] : [])]
   }
-  // The heading of a visible booking is its subject; the kind is said below it.
+  // The heading of a visible booking is its subject, with the kind below it.
   return piece.run.text ? [piece.run.text, t(piece.kind)] : [t(piece.kind)]
 }
 
-/** The lines of a tooltip: what and why, and from when to when. */
+/** The lines of a tooltip: the piece's texts, then its start and end. */
 export const tipLines = (span: Span, piece: Piece, t: GridTranslate): string[] => [
   ...pieceLines(piece, t),
   periodText(span),
 ]
 
-/** One sentence for the live region and for the name of the cell under the keyboard. */
+/** One sentence for the live region and for the label of the cell at the keyboard's position. */
 export const cellText = (span: Span, piece: Piece, t: GridTranslate): string =>
   `${periodText(span)} ${pieceLines(piece, t).join(', ')}`
 
 /** 10:00–12:00 87 places left. */
 export const noteText = (note: Note): string => `${periodText(note)} ${note.text}`
 
-/** A row in a sentence for screen readers: all its periods in order. */
+/** A row as a sentence for screen readers: all its periods in order. */
 export const rowText = (row: GridRowData, shown: Span, t: GridTranslate): string =>
   [
     ...piecesOf(row, shown).map((piece) => cellText(piece, piece, t)),
