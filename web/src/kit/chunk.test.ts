@@ -11,17 +11,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what comes is handed on, and nobody is told', async () => {
+test('returns the loaded code and dispatches no event', async () => {
   expect(await arrived(Promise.resolve('code'))).toBe('code')
   expect(told).not.toHaveBeenCalled()
 })
 
-test('what fails is told to the window', async () => {
+test('dispatches an event on the window when loading fails', async () => {
   await expect(arrived(Promise.reject(new Error('offline')))).rejects.toBeInstanceOf(ChunkLoadError)
   expect(told).toHaveBeenCalledExactlyOnceWith('chunk-load-error')
 })
 
-test('so is what does not come in time', async () => {
+test('dispatches it when loading takes too long', async () => {
   vi.useFakeTimers()
   const waiting = arrived(new Promise(() => undefined)).catch((cause: unknown) => cause)
   await vi.advanceTimersByTimeAsync(constants.chunk_load_timeout_ms)
@@ -29,7 +29,7 @@ test('so is what does not come in time', async () => {
   expect(told).toHaveBeenCalledExactlyOnceWith('chunk-load-error')
 })
 
-test('every part that is loaded later goes that way', () => {
+test('loads every lazy part through later()', () => {
   const source = path.resolve(import.meta.dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),

@@ -41,13 +41,13 @@ test.each([
   expect(dayjs(typed, day_formats, true).format('YYYY-MM-DD')).toBe(date)
 })
 
-test('a field shows weekday and year, and can be typed into: a first format that is a function forbids it', () => {
+test('a field shows weekday and year, and accepts typing: a first format that is a function disables it', () => {
   const [shown] = day_formats
   expect(dayjs('2026-11-27').format(shown)).toBe('2026年11月27日 周五')
   expect([...day_formats, ...moment_formats].filter((one) => typeof one !== 'string')).toEqual([])
 })
 
-test('nobody takes the picker from the library itself, where it knows no Chinese', () => {
+test('nothing imports the picker from antd itself, which has no Chinese', () => {
   const web = path.resolve(import.meta.dirname, '..')
   const takers = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

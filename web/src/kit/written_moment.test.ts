@@ -13,7 +13,9 @@ test.each([
   ['', ''],
   [null, ''],
   ['soon', ''],
-])('%j is written %j', (value, text) => expect(writtenMoment(value, undefined, 'Asia/Shanghai')).toBe(text))
+])('%j is displayed as %j', (value, text) =>
+  expect(writtenMoment(value, undefined, 'Asia/Shanghai')).toBe(text),
+)
 
 test.each([
   ['yyyy-MM-dd', '2026-11-24'],
@@ -23,5 +25,5 @@ test.each([
   expect(writtenMoment('2026-11-24 08:05:09', pattern, 'Asia/Shanghai')).toBe(text),
 )
 
-test('midnight is 00', () =>
+test('displays midnight as 00', () =>
   expect(writtenMoment(1_699_977_600, undefined, 'Asia/Shanghai')).toBe('2023-11-15 00:00:00'))

@@ -11,7 +11,7 @@ const field = (name: string, more: Partial<Field> = {}): Field => ({
   ...more,
 })
 
-describe('what is wrong', () => {
+describe('validation', () => {
   test.each([
     ['', null, ['name']],
     ['  ', null, ['name']],
@@ -50,7 +50,7 @@ describe('what is wrong', () => {
     expect(timeProblem(end)(value, tell)).toBe(problem),
   )
 
-  test('a field that is not there is not checked', () => {
+  test('skips a field that does not apply', () => {
     const sections = [
       {
         key: 'a',
@@ -61,11 +61,11 @@ describe('what is wrong', () => {
     expect(checked(shownFields(sections, { kind: 2 }), { kind: 2 }, tell).missing).toEqual(['until'])
   })
 
-  test('a section that is not there takes its fields with it', () => {
+  test('skips the fields of a section that does not apply', () => {
     expect(shownFields([{ key: 'a', fields: [field('x')], when: () => false }], {})).toEqual([])
   })
 
-  test('a check of the page sees the other values', () => {
+  test("passes the other values to a page's own check", () => {
     const end = field('end', {
       check: (value, { start }) => (String(value) > String(start) ? null : 'before'),
     })
@@ -73,7 +73,7 @@ describe('what is wrong', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('changed', () => {
   test.each([
     [{ a: 1 }, { a: 1 }, {}],
     [{ a: 1 }, { a: 2 }, { a: 2 }],
@@ -86,7 +86,7 @@ describe('what is sent', () => {
   ])('from %j to %j: %j', (base, values, sent) => expect(changed(base, values, ['a'])).toEqual(sent))
 })
 
-describe('what others changed meanwhile', () => {
+describe('merging with changes by others', () => {
   test.each([
     ['nobody', { a: 1 }, { a: 1 }, { a: 1 }, { a: 1 }, [], []],
     ['only they', { a: 1 }, { a: 1 }, { a: 2 }, { a: 2 }, ['a'], []],
@@ -100,7 +100,7 @@ describe('what others changed meanwhile', () => {
     expect(found.conflicts.map((one) => one.field)).toEqual(conflicts)
   })
 
-  test('nothing that I typed is lost, and nothing that only they changed', () => {
+  test('keeps what the user typed and what only others changed', () => {
     const some = fc.record({ a: fc.integer({ min: 0, max: 3 }), b: fc.integer({ min: 0, max: 3 }) })
     fc.assert(
       fc.property(some, some, some, (base, mine, theirs) => {

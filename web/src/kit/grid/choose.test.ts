@@ -110,7 +110,7 @@ describe('the pieces of a row', () => {
 })
 
 describe('a choice', () => {
-  it('lies in one free piece, holds the pressed unit, is made of whole units and not too long', () => {
+  it('lies in one free piece, contains the pressed unit, consists of whole units and is not too long', () => {
     fc.assert(
       fc.property(rows, fc.integer(shown_minutes), fc.integer(shown_minutes), (row, anchor, minute) => {
         const piece = pieceAt(piecesOf(row, shown), anchor)
@@ -122,7 +122,7 @@ describe('a choice', () => {
           expect(span).toBeNull()
           return
         }
-        if (!span) throw new Error('a unit was pressed and nothing is chosen')
+        if (!span) throw new Error('a unit was pressed but nothing is chosen')
         expect(span.start).toBeGreaterThanOrEqual(piece.start)
         expect(span.end).toBeLessThanOrEqual(piece.end)
         expect(pieceHolding(row, shown, span)).toEqual(piece)
@@ -153,13 +153,13 @@ describe('a choice', () => {
     expect(extend(freeAt(row, anchor), anchor, minute)).toEqual({ start, end })
   })
 
-  it('stops at the longest', () => {
+  it('stops at the longest allowed length', () => {
     const row = rowOf({ opening: [{ start: 480, end: 1200, step: 30, longest: 90 }] })
     expect(extend(freeAt(row, 600), 600, 1100)).toEqual({ start: 600, end: 690 })
     expect(extend(freeAt(row, 600), 600, 480)).toEqual({ start: 540, end: 630 })
   })
 
-  it('follows the pointer where it is exactly one', () => {
+  it('follows the pointer when it is exactly one unit', () => {
     const row = rowOf({ opening: [{ start: 480, end: 1200, step: 60, single: true }] })
     expect(extend(freeAt(row, 500), 500, 700)).toEqual({ start: 660, end: 720 })
   })
@@ -204,13 +204,13 @@ describe('an edge', () => {
   ] as const)('%s by a key, %i', (edge, by, start, end) => {
     expect(nudgeEdge(freeAt(row, 600), chosen, edge, by)).toEqual({ start, end })
   })
-  it('keeps one unit, and stops at a booking', () => {
+  it('keeps at least one unit and stops at a booking', () => {
     expect(nudgeEdge(freeAt(row, 600), { start: 600, end: 630 }, 'end', -1)).toEqual({ start: 600, end: 630 })
     expect(nudgeEdge(freeAt(row, 600), { start: 600, end: 900 }, 'end', 1)).toEqual({ start: 600, end: 900 })
   })
 })
 
-it('keyboard stops are units where it is free, and whole pieces elsewhere', () => {
+it('stops the keyboard at units of free periods and at whole pieces elsewhere', () => {
   const row = rowOf({ opening: [{ start: 480, end: 570, step: 30 }], busy: [busy(510, 525)] })
   const stops = stopsOf(row, shown)
   expect(stops.map(({ start, end, open }) => [start, end, open])).toEqual([
@@ -224,7 +224,7 @@ it('keyboard stops are units where it is free, and whole pieces elsewhere', () =
   expect(stopAt(stops, 0)).toBe(0)
 })
 
-it('a live change names what came, went and moved; buffers follow silently', () => {
+it('reports what a live change added, removed and moved, without buffers', () => {
   const before = rowOf({ busy: [busy(600, 660), busy(700, 760), busy(660, 670, 'buffer')] })
   const after = rowOf({ busy: [busy(600, 660), busy(800, 860, 'other', '700'), busy(900, 960)] })
   expect(changedSpans(before, after)).toEqual([
@@ -245,7 +245,7 @@ it.each([
 })
 
 describe('notes', () => {
-  it('stand where something is free', () => {
+  it('appear only over free periods', () => {
     const row = rowOf({
       busy: [busy(600, 660)],
       notes: [
@@ -262,14 +262,14 @@ describe('notes', () => {
   })
 })
 
-describe('what has become of a choice', () => {
+describe('the fate of a choice', () => {
   const chosen = { start: 600, end: 660 }
   it.each([
-    ['nothing', [], 'free'],
-    ['it is booked by the person', [busy(600, 660, 'mine')], 'mine'],
-    ['somebody was quicker', [busy(630, 690)], 'taken'],
+    ['nothing happened', [], 'free'],
+    ['the user booked it', [busy(600, 660, 'mine')], 'mine'],
+    ['somebody else booked it', [busy(630, 690)], 'taken'],
     [
-      'the person has another one beside it, and somebody took it',
+      'the user has another booking beside it, and somebody else booked it',
       [busy(660, 720, 'mine'), busy(600, 660)],
       'taken',
     ],
@@ -279,7 +279,7 @@ describe('what has become of a choice', () => {
   })
 })
 
-describe('what is proposed of a long free period', () => {
+describe('the proposed choice in a long free period', () => {
   const of = (opening: Opening, usual?: number) => {
     const [piece] = piecesOf(rowOf({ opening: [opening] }), shown).filter((one) => one.kind === 'free')
     return piece?.kind === 'free' ? firstChoice(piece, usual) : null
@@ -288,7 +288,7 @@ describe('what is proposed of a long free period', () => {
   it.each([
     ['an hour', day, undefined, 540],
     ['as long as usual', day, 120, 600],
-    ['not longer than the rules allow', { ...day, longest: 90 }, 120, 570],
+    ['no longer than the rules allow', { ...day, longest: 90 }, 120, 570],
     ['at least one step', { ...day, step: 120 }, 30, 600],
     ['a whole fixed slot', { ...day, slots: [{ start: 480, end: 600 }], single: true }, 30, 600],
   ] as const)('%s', (_, opening, usual, end) => {

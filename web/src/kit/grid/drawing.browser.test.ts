@@ -6,8 +6,8 @@ import { pieceAt, piecesOf } from './pieces.ts'
 withGrid()
 
 describe('drawing', () => {
-  it('repaints only the row that changed, and shows for a second that it did', async () => {
-    // So few that none is left to be drawn ahead of the scroll meanwhile.
+  it('repaints only the row that changed, and pulses it for a second', async () => {
+    // So few rows that none is left to be drawn ahead meanwhile.
     const { page, close } = await open({}, 'rows=12')
     const touched = await page.evaluate(async () => {
       const seen = new Set<string>()
@@ -15,7 +15,7 @@ describe('drawing', () => {
         for (const { target } of records) {
           const element = target instanceof Element ? target : target.parentElement
           const row = element?.closest('[data-row]')
-          // The page's own words below the grid don't count.
+          // The page's own texts below the grid don't count.
           if (element?.closest('.ag')) seen.add(row?.getAttribute('data-row') ?? element.className)
         }
       })
@@ -31,7 +31,7 @@ describe('drawing', () => {
     await close()
   })
 
-  it('draws many rows ahead of the scroll, and lets those go that fell far behind', async () => {
+  it('draws many rows ahead of the scroll, and removes those left far behind', async () => {
     const { page, close } = await open({}, 'rows=1000')
     const drawn = (index: number) => page.locator(`[data-row="room-${index}"]`).count()
     await expect.poll(() => drawn(170), { timeout: 30_000 }).toBe(1)
@@ -40,16 +40,16 @@ describe('drawing', () => {
       const scroller = document.querySelector('.ag-scroll') as HTMLElement
       scroller.scrollTop = 500 * 48
     })
-    // What is visible first, then as much before it as after it.
+    // The visible rows first, then as many before them as after them.
     await expect.poll(() => drawn(500)).toBe(1)
     await expect.poll(async () => [await drawn(350), await drawn(670)], { timeout: 30_000 }).toEqual([1, 1])
     await expect.poll(() => drawn(100), { timeout: 30_000 }).toBe(0)
-    // The keyboard stands in the first row: it stays.
+    // The keyboard's position is in the first row: it stays.
     expect(await drawn(0)).toBe(1)
     await close()
   })
 
-  it('keeps the rows of a small type: a scroll makes no elements', async () => {
+  it('keeps the rows of a small type, so that a scroll creates no elements', async () => {
     const { page, close } = await open({}, 'rows=46')
     await expect.poll(() => page.locator('.ag-row').count()).toBe(46)
     const made = await page.evaluate(async () => {
@@ -69,14 +69,15 @@ describe('drawing', () => {
     await close()
   })
 
-  it('holds a bounded part of many rows, wherever the scroll has been', async () => {
+  it('keeps a bounded number of rows, wherever the scroll has been', async () => {
     const { page, close } = await open({}, 'rows=1000')
     const rest = async (index: number) => {
       const ahead = page.locator(`[data-row="room-${index}"]`)
       await expect.poll(() => ahead.count(), { timeout: 30_000 }).toBe(1)
       return page.evaluate(() => document.querySelectorAll('.ag *').length)
     }
-    // What is visible and 160 rows after it; in the middle 160 before it as well, and 32 to spare on either side.
+    // The visible rows and 160 after them; in the middle also 160 before them, and a margin of 32 on either
+    // side.
     expect(await rest(170)).toBeLessThan(7_000)
     for (const row of [150, 300, 450]) {
       await page.evaluate((top) => {
@@ -91,7 +92,7 @@ describe('drawing', () => {
     await close()
   })
 
-  it('makes few paint layers and pictures, each of which a frame of a scroll would pay for', async () => {
+  it('creates few paint layers and pictures, each of which costs time in every frame of a scroll', async () => {
     const { page, close } = await open({}, 'rows=40')
     const of_rows = await page.evaluate(() => {
       const rows = [...document.querySelectorAll('.ag-row:not([data-held])')]
@@ -103,7 +104,7 @@ describe('drawing', () => {
       }))
     })
     for (const { layers, pictures } of of_rows) {
-      // A fixed slot may be drawn within lines, a mark within a pattern: that takes a place of its own.
+      // Slots and marks overlap lines and patterns, so they have to be positioned.
       expect(layers.filter((one) => !/ag-(slot|marked|lock|opens|note)/.test(one))).toEqual(['ag-paint'])
       expect(pictures).toBeLessThanOrEqual(1)
     }
@@ -115,7 +116,8 @@ describe('drawing', () => {
           ).contain,
         index,
       )
-    // What is clipped isn't painted again; the chunk with a choice isn't, whose label may hang over the next row.
+    // A clipped chunk isn't repainted; the chunk with a choice isn't clipped, as its label may hang over the
+    // next row.
     expect(await clipped(roomy.index)).toBe('strict')
     const spot = await at(page, roomy.index, minute(0) + 4)
     await page.mouse.click(spot.x, spot.y)
@@ -124,7 +126,7 @@ describe('drawing', () => {
     await close()
   })
 
-  it('shows what a press would choose, its times among the hours and its row', async () => {
+  it('previews what a press would choose, its times in the hours header and its row', async () => {
     const { page, close } = await open()
     const spot = await at(page, roomy.index, minute(2) + 4)
     await page.mouse.move(spot.x, spot.y)
@@ -137,7 +139,7 @@ describe('drawing', () => {
     await close()
   })
 
-  it('draws each fixed slot that is free as one, and a press takes all of it', async () => {
+  it('draws each free fixed slot as one, and a press takes all of it', async () => {
     const { page, close } = await open()
     const index = rows.findIndex((row) => row.opening[0]?.slots)
     const row = rows[index]
@@ -148,14 +150,14 @@ describe('drawing', () => {
     await page.mouse.move(spot.x, spot.y)
     expect(await page.locator('.ag-hover-tag').innerText()).toBe(period(slot?.start ?? 0, slot?.end ?? 0))
     await page.mouse.click(spot.x, spot.y)
-    // As long as there is room for them the times stand inside, without the length if need be.
+    // While there is room for them the times stand inside, without the length if necessary.
     const [box, label] = [page.locator('.ag-sel'), page.locator('.ag-sel-label')]
     expect(await label.innerText()).toContain(period(slot?.start ?? 0, slot?.end ?? 0))
     expect(await box.getAttribute('class')).not.toContain('ag-sel-small')
     await close()
   })
 
-  it('takes the frame of the keyboard away while the mouse drags', async () => {
+  it("hides the keyboard's frame while the mouse drags", async () => {
     const { page, close } = await open()
     await page.keyboard.press('Tab')
     const outline = () => page.locator('.ag-cursor').evaluate((cell) => getComputedStyle(cell).outlineStyle)
@@ -170,7 +172,7 @@ describe('drawing', () => {
     await close()
   })
 
-  it('lets a choice say its own times: the keyboard’s note is not over them', async () => {
+  it('shows no keyboard note over the times of a choice', async () => {
     const { page, close } = await open()
     const spot = await at(page, roomy.index, minute(0) + 4)
     await page.mouse.click(spot.x, spot.y)
@@ -181,7 +183,7 @@ describe('drawing', () => {
     await close()
   })
 
-  it('opens one’s own booking by a press and by Enter', async () => {
+  it("opens the user's own booking by a press and by Enter", async () => {
     const { page, close } = await open()
     const index = rows.findIndex((row) => row.busy.some((run) => run.kind === 'mine' && run.start > 617))
     const own = rows[index]?.busy.find((run) => run.kind === 'mine' && run.start > 617)
@@ -192,7 +194,7 @@ describe('drawing', () => {
     await close()
   })
 
-  it('stands still where less motion is wished', async () => {
+  it("doesn't animate under reduced motion", async () => {
     const { page, close } = await open({ reducedMotion: 'reduce' })
     const name = await page.evaluate(() => {
       window.bench.repaint(3)
@@ -203,9 +205,9 @@ describe('drawing', () => {
     await close()
   })
 
-  it('tells a choice that was taken meanwhile', async () => {
+  it('announces a choice that was taken meanwhile', async () => {
     const { page, close } = await open()
-    // What the page books meanwhile begins at 18:00.
+    // The booking that the page adds meanwhile begins at 18:00.
     const index = rows.findIndex(
       (row) => pieceAt(piecesOf(row, shown), 1080)?.kind === 'free' && !row.opening[0]?.slots,
     )
@@ -218,7 +220,7 @@ describe('drawing', () => {
     await close()
   })
 
-  it('draws a choice that became the person’s own booking as such, and tells nobody that it was taken', async () => {
+  it("draws a choice that became the user's own booking as such, and doesn't announce it as taken", async () => {
     const { page, close } = await open()
     const index = rows.findIndex(
       (row) => pieceAt(piecesOf(row, shown), 1080)?.kind === 'free' && !row.opening[0]?.slots,
@@ -260,7 +262,7 @@ describe('drawing', () => {
 })
 
 describe('list', () => {
-  it('gives the same free periods, bounds and confirmation', async () => {
+  it('offers the same free periods, bounds and confirmation', async () => {
     const { page, faults, close } = await open({}, 'list')
     const item = page.locator('.agl-item').nth(roomy.index)
     await item.getByRole('button', { name: period(roomy.piece.start, roomy.piece.end) }).click()
@@ -287,7 +289,7 @@ describe('list', () => {
 
 it.each(['', 'list'])('has no fault that axe knows: %j', async (query) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // The page's own policy would keep the checker's script out.
+    // The page's own policy would block the checker's script.
     const { page, close } = await open({ colorScheme, bypassCSP: true }, query)
     await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
     const found = await page.evaluate(async () => {

@@ -26,7 +26,7 @@ describe('frame', () => {
     expect(frame.name_width).toBeLessThan(name + 31)
   })
 
-  it('has hours of an even number of pixels, steps that can be hit, and nothing blank on the right', () => {
+  it('has hours of an even number of pixels, steps wide enough to hit, and no blank space on the right', () => {
     fc.assert(
       fc.property(frames, ({ width, frame }) => {
         expect(frame.hour_px % 2).toBe(0)
@@ -42,7 +42,7 @@ describe('frame', () => {
 })
 
 describe('minutes and pixels', () => {
-  it('are each other’s inverse inside the shown hours', () => {
+  it('are inverse inside the shown hours', () => {
     fc.assert(
       fc.property(frames, fc.double({ min: 0, max: 1, noNaN: true }), ({ frame }, share) => {
         const minute = frame.shown.start + share * (frame.shown.end - frame.shown.start)
@@ -51,7 +51,7 @@ describe('minutes and pixels', () => {
     )
   })
 
-  it('never leave the shown hours, and never run backwards', () => {
+  it('never leave the shown hours and never decrease', () => {
     fc.assert(
       fc.property(
         frames,
@@ -80,7 +80,7 @@ describe('minutes and pixels', () => {
 })
 
 describe('hour labels', () => {
-  it('lose at most one to now, whatever the minute', () => {
+  it('lose at most one to the label of now, at any minute', () => {
     const frame = frameFor(1440, { start: 420, end: 1320 }, 30)
     const all = hourMarks(frame, null)
     for (let now = 420; now < 1320; now++) {
@@ -91,13 +91,13 @@ describe('hour labels', () => {
     }
   })
 
-  it('are each hour, and leave room for now', () => {
+  it('appear at each hour, and leave room for now', () => {
     const frame = frameFor(1440, { start: 450, end: 720 }, 30)
     expect(hourMarks(frame, null)).toEqual([480, 540, 600, 660])
     expect(hourMarks(frame, 605)).toEqual([480, 540, 660])
   })
 
-  it('thin out where hours are narrow', () => {
+  it('thin out when hours are narrow', () => {
     const frame = { ...frameFor(1440, { start: 0, end: 480 }, 30), hour_px: 30 }
     expect(hourMarks(frame, null)).toEqual([0, 120, 240, 360])
   })
@@ -114,11 +114,11 @@ it.each([
 
 it.each([
   ['there is room', 160, [60, 88], [0, 246], 0],
-  ['it would be cut on the right', 160, [224, 252], [0, 246], -138],
-  ['it would be cut on the left', 160, [300, 328], [310, 556], 10],
+  ['it would be clipped on the right', 160, [224, 252], [0, 246], -138],
+  ['it would be clipped on the left', 160, [300, 328], [310, 556], 10],
   ['its box is scrolled away to the right', 160, [600, 628], [0, 246], -160],
   ['its box is scrolled away to the left', 160, [100, 128], [400, 646], 28],
-  ['it is wider than what is seen', 300, [100, 128], [0, 246], -154],
+  ['it is wider than the visible part', 300, [100, 128], [0, 246], -154],
 ] as const)('places a label: %s', (_, width, [from, to], [left, right], expected) => {
   expect(labelAt(width, { from, to }, { from: left, to: right })).toBe(expected)
 })

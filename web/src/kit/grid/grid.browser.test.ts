@@ -6,7 +6,7 @@ import { clock } from './wording.ts'
 withGrid()
 
 describe('mouse', () => {
-  it('drags a choice that snaps, tells its times, and stops at the next booking', async () => {
+  it('drags a choice that snaps, shows its times, and stops at the next booking', async () => {
     const { page, faults, close } = await open()
     const from = await at(page, roomy.index, minute(1) + 4)
     const to = await at(page, roomy.index, minute(3) + 4)
@@ -25,7 +25,7 @@ describe('mouse', () => {
     await close()
   })
 
-  it('is let go by Escape, and keeps what was chosen before', async () => {
+  it('cancels the drag on Escape, and keeps the earlier choice', async () => {
     const { page, close } = await open()
     const first = await at(page, roomy.index, minute(1) + 4)
     const last = await at(page, roomy.index, minute(5) + 4)
@@ -43,7 +43,7 @@ describe('mouse', () => {
     await close()
   })
 
-  it('drags either edge afterwards, and a press on the choice confirms it', async () => {
+  it('drags either edge afterwards, and confirms the choice on a press', async () => {
     const { page, close } = await open()
     const from = await at(page, roomy.index, minute(2) + 4)
     const to = await at(page, roomy.index, minute(4) + 4)
@@ -70,7 +70,7 @@ describe('mouse', () => {
     await close()
   })
 
-  it('is told why a period is grey', async () => {
+  it('shows why a period is grey', async () => {
     const { page, close } = await open()
     const spot = await at(page, 0, 450)
     await page.mouse.move(spot.x, spot.y)
@@ -85,7 +85,7 @@ describe('keyboard', () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
-  it('has one stop in the tab order, walks rows and slots, and keeps its place when scrolled away', async () => {
+  it('has one tab stop, moves through rows and slots, and keeps its position when scrolled away', async () => {
     const { page, faults, close } = await open()
     await page.keyboard.press('Tab')
     expect(await focused(page)).toMatch(new RegExp(`^${rows[0]?.label}`))
@@ -128,7 +128,7 @@ describe('keyboard', () => {
     await close()
   })
 
-  it.each(['i', ' '])('tells the reason of a closed slot outside the grid: %j', async (key) => {
+  it.each(['i', ' '])('announces the reason of a closed slot outside the grid: %j', async (key) => {
     const { page, close } = await open()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Home')
@@ -181,7 +181,7 @@ describe('touch', () => {
     await close()
   })
 
-  it('keeps the times of a choice in view, at the edge and after a scroll', async () => {
+  it('keeps the times of a choice visible, at the edge and after a scroll', async () => {
     const { page, close } = await open(phone)
     const edges = () =>
       page.evaluate(() => {
@@ -205,7 +205,7 @@ describe('touch', () => {
     await close()
   })
 
-  it('taps a unit, and is told why another is grey', async () => {
+  it('chooses a unit on a tap, and shows why another one is grey', async () => {
     const { page, close } = await open(phone)
     const free = await at(page, roomy.index, minute(2) + 4)
     await page.touchscreen.tap(free.x, free.y)

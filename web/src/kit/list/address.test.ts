@@ -24,16 +24,16 @@ test.each([
   ['keywords=%20hall%20&sort=-create_time', { first: 20, offset: 0, keywords: 'hall', sort: '-create_time' }],
   ['page=0&size=7&sort=a;b&unknown=1', { first: 20, offset: 0 }],
   ['page=-1&size=NaN', { first: 20, offset: 0 }],
-  // Beyond what any list has: the last page, once it is known how many there are.
+  // Beyond what any list has: the last page once the total is known.
   ['page=999999999999', { first: 20, offset: 19_999_980 }],
   ['sort=remark', { first: 20, offset: 0 }],
   ['state=abc&capacity=lots&day=soon,2026-1-3', { first: 20, offset: 0 }],
   ['state=7', { first: 20, offset: 0 }],
   ['campus=a,nowhere', { first: 20, offset: 0, filter: { campus: ['a'] } }],
-])('%s asks for %j', (search, variables) => expect(variablesOf(read(search), filters)).toEqual(variables))
+])('%s requests %j', (search, variables) => expect(variablesOf(read(search), filters)).toEqual(variables))
 
 test.each(['', 'state=0', 'campus=a%2Cb', 'day=2026-01-02%2C', 'state=1&keywords=x&sort=-a&page=2&size=50'])(
-  '%s is written as it was read',
+  'writes %s as it was read',
   (search) => {
     expect(writeAddress(read(search)).toString()).toBe(search)
   },

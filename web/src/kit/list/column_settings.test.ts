@@ -21,21 +21,25 @@ const shelf = () => {
 }
 
 test.each([
-  ['nothing kept', null, ['name', 'state']],
+  ['no settings', null, ['name', 'state']],
   [
     'another order',
     { order: ['state', 'name', 'remark'], hidden: ['remark'], widths: {} },
     ['state', 'name'],
   ],
-  ['hidden', { order: ['name', 'state', 'remark'], hidden: ['state'], widths: {} }, ['name', 'remark']],
   [
-    'what must stay stays',
+    'a hidden column',
+    { order: ['name', 'state', 'remark'], hidden: ['state'], widths: {} },
+    ['name', 'remark'],
+  ],
+  [
+    'a column that cannot be hidden',
     { order: ['name', 'state', 'remark'], hidden: ['name', 'state', 'remark'], widths: {} },
     ['name'],
   ],
-  ['a new column comes last', { order: ['state'], hidden: [], widths: {} }, ['state', 'name']],
+  ['puts a new column last', { order: ['state'], hidden: [], widths: {} }, ['state', 'name']],
   [
-    'a column that is gone is forgotten',
+    'drops a removed column',
     { order: ['gone', 'state', 'name'], hidden: ['gone'], widths: {} },
     ['state', 'name'],
   ],
@@ -49,7 +53,7 @@ test.each([
   expect(arranged(columns, { order: [], hidden: [], widths: { name: wanted } })[0]?.width).toBe(width)
 })
 
-test('what is kept is found again under its path alone', () => {
+test('finds stored settings under their path only', () => {
   const box = shelf()
   const settings = settingsOf(arranged(columns, null))
   keepColumns('/manage/a', settings, box)
@@ -59,7 +63,7 @@ test('what is kept is found again under its path alone', () => {
   expect(keptColumns('/manage/a', box)).toBeNull()
 })
 
-test('another version, or nonsense, counts as nothing', () => {
+test('ignores settings of another version and malformed ones', () => {
   const box = shelf()
   box.setItem('columns:/a', JSON.stringify({ version: '0.9', order: [], hidden: [], widths: {} }))
   box.setItem('columns:/b', '{')

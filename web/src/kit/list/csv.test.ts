@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
 
-test('no cell begins as a formula, whatever was typed', () => {
+test('lets no cell begin as a formula', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const inner = csv([[text]]).replace(/^\uFEFF"?/, '')
@@ -11,7 +11,7 @@ test('no cell begins as a formula, whatever was typed', () => {
   )
 })
 
-test('a file begins with the mark and ends with a line end', () =>
+test('begins a file with the byte order mark and ends it with a line end', () =>
   expect(
     csv([
       ['a', 'b'],

@@ -12,7 +12,7 @@ const shelf = (kept?: unknown) => {
 }
 const view = { name: 'Stopped', search: 'state=0' }
 
-test('what is kept for a path is found there, and nowhere else', () => {
+test('finds stored views under their path only', () => {
   const own = shelf()
   keepViews('/rooms', [view], own)
   expect(keptViews('/rooms', own)).toEqual([view])
@@ -23,14 +23,14 @@ test('what is kept for a path is found there, and nowhere else', () => {
 
 test.each([
   ['another version', { version: '0.9', views: [view] }],
-  ['no list', { version: '1.0', views: 'x' }],
-  ['something else', 7],
-])('%s: none', (_, kept) => expect(keptViews('/rooms', shelf(kept))).toEqual([]))
+  ['views that are no list', { version: '1.0', views: 'x' }],
+  ['a malformed value', 7],
+])('returns none for %s', (_, kept) => expect(keptViews('/rooms', shelf(kept))).toEqual([]))
 
-test('what is no view is left out', () =>
+test('drops entries that are not views', () =>
   expect(keptViews('/rooms', shelf({ version: '1.0', views: [view, { name: 1 }, null] }))).toEqual([view]))
 
-test('a name stands for one view, and the oldest gives way', () => {
+test('keeps one view per name and drops the oldest when full', () => {
   const full = Array.from({ length: most_views }, (_, i) => ({ name: `v${i}`, search: '' }))
   expect(withView(full, { name: 'v3', search: 'a=1' })[3]).toEqual({ name: 'v3', search: 'a=1' })
   const after = withView(full, view)
