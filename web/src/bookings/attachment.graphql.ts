@@ -1,6 +1,6 @@
 import { operation } from '../graphql/operation.ts'
 
-/** The address of a session's attachment, which is good for some minutes. */
+/** The URL of a session's attachment, valid for some minutes. */
 export const FindAttachment = operation<
   { findAppointmentInformation: { enclosure: string | null; enclosure_name: string | null } | null },
   { id: string }

@@ -23,7 +23,7 @@ export interface GridBusyRun {
   start: number
   end: number
   theme: string | null
-  /** The grid's answer holds the names in one language; the live stream those of both. */
+  /** The grid's answer has the names in one language, the live stream in both. */
   appointment_user_name?: string | null
   appointment_user_name_en?: string | null
   dept_name?: string | null
@@ -31,7 +31,7 @@ export interface GridBusyRun {
   state: number | null
 }
 
-/** Some places of a shared resource are taken, and so many are free. */
+/** Some places of a shared resource are taken, and this many are free. */
 export interface GridPartlyRun {
   start: number
   end: number
@@ -91,7 +91,7 @@ export const FindResourceGrid = operation<
   { id: string; date: string; filter: GridFilter; first: number; english?: boolean }
 >(
   'provider',
-  // A busy day names thousands of people: each is named in one language.
+  // A busy day names thousands of people: each name is requested in one language only.
   `query Grid($id: String, $date: String, $filter: ResourceGridFilter, $first: Int, $english: Boolean = false) {
     findResourceGrid(resources_type_id: $id, date: $date, filter: $filter, first: $first) {
       resources_type_name resources_type_name_en date now day_start day_end has_next totalCount
@@ -111,7 +111,10 @@ export const FindResourceGrid = operation<
   }`,
 )
 
-/** How far one's own bookings have used up a limit of the type; without a rule and dates it is that of unfinished ones. */
+/**
+ * How far the user's bookings have used up a limit of the type; without a rule and dates it is the limit of
+ * unfinished ones.
+ */
 export interface DayQuota {
   appointment_number_rule: number | null
   appointment_number_limit: number
@@ -124,10 +127,10 @@ export interface DayLoad {
   date: string
   rate: number | null
   bookable: number
-  /** Of a day without anything to book: when the first of it opens. */
+  /** For a day without anything to book: when the first resource opens. */
   opens_at: string | null
   quotas: DayQuota[]
-  /** Why one more would be refused that day, whatever its time. */
+  /** Why one more booking would be refused that day, at any time. */
   errcode: string | null
   msg: string | null
   msg_en: string | null
@@ -175,7 +178,7 @@ export interface BookingModel extends WirePeriod {
 export interface Submission extends Answer {
   flow_no: string | null
   state: number | null
-  /** What was made, as the server has it; null where it was refused. */
+  /** The period that the server booked; null after a refusal. */
   period: WirePeriod | null
   free: WirePeriod[]
 }
@@ -191,15 +194,15 @@ export const SaveAppointmentInformation = operation<
   `mutation Book($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { ${submission_fields} } }`,
 )
 
-/** What would become of a booking. */
+/** The server's verdict on a booking that hasn't been sent. */
 export interface SessionVerdict extends WirePeriod {
   refusals: RefusalAnswer[]
-  /** Where the time is taken: the nearest free periods. */
+  /** If the time is taken: the nearest free periods. */
   free: WirePeriod[]
   needs_approval: number
   approver_name: string | null
   approver_name_en: string | null
-  /** One's own bookings at that time. */
+  /** The user's own bookings at that time. */
   meanwhile: (WirePeriod & { resources_name: string; resources_name_en: string | null })[]
 }
 
@@ -241,7 +244,7 @@ export const ChangeAppointmentTime = operation<
   }`,
 )
 
-/** A fact of the person who books, in both languages; null where nothing is known. */
+/** A fact about the user who books, in both languages; null if not known. */
 export interface ApplicantFact {
   field_name_en: string
   field_name_cn: string
@@ -311,7 +314,7 @@ export interface Session extends WirePeriod {
   sign_in_time: string | null
   sign_out_time: string | null
   series_count: number
-  /** Until when the person can give it back; null where that can't be done. */
+  /** Until when the user can cancel it; null if that isn't possible. */
   cancel_until: string | null
   create_time: string
 }

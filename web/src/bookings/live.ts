@@ -5,7 +5,7 @@ import { currentBearer } from '../graphql/bearer.ts'
 import { retryAfter } from '../graphql/busy.ts'
 import type { GridBusyRun, GridPartlyRun } from './bookings.graphql.ts'
 
-/** A row's busy runs as they are now. */
+/** A row's current busy runs. */
 export interface LiveRow {
   id: string
   date: string
@@ -15,14 +15,17 @@ export interface LiveRow {
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** Everybody hears of changed rules at once: they ask again when no server remembers the old ones, and not all together. */
+/**
+ * All clients are notified of changed rules at once: they refetch when no server has the old ones cached,
+ * spread over some time.
+ */
 const FORGOTTEN_MS = 1000
 const SPREAD_MS = 2000
 
 /**
- * Hears of changes of one type's day while the page is shown. EventSource can't send the access token, so the
- * stream is read by fetch; after a break it comes back, each time a little later.
- * @param onAgain the stream was broken and what happened meanwhile was missed, or resources and rules have changed
+ * Subscribes to changes of one type's day while the page is shown. EventSource can't send the access token,
+ * so the stream is read by fetch; after a break it reconnects with increasing delays.
+ * @param onAgain the stream was broken and changes were missed, or resources and rules have changed
  */
 export function useLiveGrid(
   type_id: string,
@@ -85,7 +88,7 @@ async function listen(
       if (signal.aborted) return
       console.warn('the live stream broke', cause)
     }
-    // Those whom one server let go all at once come back one after the other.
+    // Clients that one server disconnected at once reconnect one after the other.
     await waited(pause * (1 + Math.random() / 2), signal)
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
   }

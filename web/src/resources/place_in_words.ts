@@ -1,6 +1,6 @@
 import { named } from '../session/named.ts'
 
-/** What a resource and a session of it say about where they are. */
+/** The location fields of a resource or a session. */
 export interface Placed {
   resources_name: string
   resources_name_en?: string | null
@@ -13,8 +13,8 @@ export interface Placed {
 }
 
 /**
- * Campus, building and floor in the person's language, those that are known, to stand beside the resource's name.
- * A building that the name says already ("Group Room 102, West Hill Library") is left out.
+ * Campus, building and floor in the user's language, as far as known, to stand beside the resource's name. A
+ * building that the name already contains ("Group Room 102, West Hill Library") is left out.
  */
 export function placeParts(of: Placed): { campus: string; building: string; floor: string } {
   const building = named(of, 'building_name')

@@ -31,7 +31,7 @@ export const CollectResource = operation<{ collectResource: Answer }, { id: stri
   `mutation Collect($id: String, $collected: Boolean) { collectResource(id: $id, collected: $collected) { errcode msg msg_en ids } }`,
 )
 
-/** When nothing can be booked: all conditions that are given hold together; without times the whole day. */
+/** When nothing can be booked: all given conditions apply together; without times the whole day. */
 export interface ClosedPeriodNode {
   weekdays?: number[] | null
   begin_date?: string | null
@@ -82,7 +82,7 @@ export interface BookableResource {
   buffer_minutes: number
   need_approve: number
   cancel_notification_rule_apply: number
-  /** 1: it sends notifications, by the channels that are named, separated by commas. */
+  /** 1: it sends notifications, through the listed channels, separated by commas. */
   is_notification_push: number
   notifiy_channels: string | null
   collected: number
@@ -95,13 +95,13 @@ const bookable_fields = `id resources_type_id resources_type_name resources_type
   time_slot_rule min_interval_minutes min_interval_minutes_change max_minutes buffer_minutes need_approve
   cancel_notification_rule_apply is_notification_push notifiy_channels collected`
 
-/** A resource with the rules in force for it, as those who book read it. */
+/** A resource with the rules in force for it, as users who book read it. */
 export const FindResource = operation<{ findResourceById: BookableResource }, { id: string }>(
   'provider',
   `query Resource($id: String) { findResourceById(id: $id) { ${bookable_fields} } }`,
 )
 
-/** What a type says for all its resources. Spec 000 §3 ResourcesType. */
+/** The rules of a type that apply to all its resources. Spec 000 §3 ResourcesType. */
 export interface TypeRulesNode {
   start_time: string | null
   end_time: string | null
@@ -114,7 +114,7 @@ export interface TypeRulesNode {
   }[]
   is_incomplete_appointment_number_limit: number
   incomplete_appointment_number_limit: number | null
-  /** 1: whoever books has to sign in, and can. */
+  /** 1: users have to sign in, and can. */
   signs_in: number
   punctuality_rule: number
   deviation_minutes: number

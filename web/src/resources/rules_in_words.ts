@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { BookableResource, TypeRulesNode } from './resources.graphql.ts'
 
-/** What the sentences are made of. */
+/** The fields that the sentences are built from. */
 export type WordedRules = Pick<
   BookableResource,
   | 'capacity'
@@ -19,7 +19,7 @@ export type WordedRules = Pick<
   | 'cancel_notification_rule_apply'
 >
 
-/** 90 → "1 h 30 min". @param minutes 1 or more */
+/** A length as text: 90 is "1 h 30 min". @param minutes 1 or more */
 export function lengthInWords(minutes: number, t: TFunction<'resources'>): string {
   const parts = [
     minutes >= 60 && t('length_h', { n: Math.floor(minutes / 60) }),
@@ -28,7 +28,7 @@ export function lengthInWords(minutes: number, t: TFunction<'resources'>): strin
   return parts.filter(Boolean).join(' ')
 }
 
-/** The rules of a resource as sentences, the most asked ones first. Rules that bind nothing say nothing. */
+/** The rules of a resource as sentences, the most relevant first. Rules without effect are left out. */
 export function rulesInWords(rules: WordedRules, t: TFunction<'resources'>): string[] {
   const sentences: (string | false)[] = [
     t(rules.capacity_mode === 'shared' ? 'holds_shared' : 'holds', { n: rules.capacity }),
@@ -64,7 +64,7 @@ const limit_words = {
   5: 'limit_at_once',
 } as const
 
-/** The rules that all resources of a type share: when it is open, how often one may book, signing in and out. */
+/** The rules that all resources of a type share: opening hours, quotas, signing in and out. */
 export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>): string[] {
   const { start_time, end_time, incomplete_appointment_number_limit: unfinished } = type
   const sentences: (string | false)[] = [

@@ -20,7 +20,10 @@ const fields: Readonly<Record<string, BookingField>> = {
   instructions_read: 'instructions_read',
 }
 
-/** What is about a field of the form stands at the field; the rest, about the time and the person, above the form. */
+/**
+ * Refusals about a field of the form are shown at the field; the others, about the time and the user, above
+ * the form.
+ */
 export function bySubject<Refusal extends Said>(
   refusals: readonly Refusal[],
 ): { at_fields: ReadonlyMap<BookingField, string>; above: Refusal[] } {
@@ -34,7 +37,7 @@ export function bySubject<Refusal extends Said>(
   return { at_fields, above }
 }
 
-/** Whether a refusal of one wish says something of another. */
+/** Whether a refusal of one request also applies to another. */
 export const sameWish = (a: BookingModel, b: BookingModel): boolean =>
   (['resources_id', 'appointment_date', 'start_time', 'end_time', 'person_times'] as const).every(
     (field) => a[field] === b[field],
@@ -42,11 +45,11 @@ export const sameWish = (a: BookingModel, b: BookingModel): boolean =>
 
 interface AgainstProps {
   refusals: readonly Said[]
-  /** It was sent and refused, not only looked at. */
+  /** The request was sent and refused, not only checked. */
   refused: boolean
-  /** The time was free when it was first looked at. */
+  /** The time was free when it was first checked. */
   lost: boolean
-  /** Nobody has chosen this time: it isn't told as somebody's mistake. */
+  /** The user hasn't chosen this time: it isn't shown as a mistake. */
   calm: boolean
   /** The nearest free periods. */
   free: readonly WirePeriod[]
@@ -54,7 +57,7 @@ interface AgainstProps {
   onChoose(period: WirePeriod): void
 }
 
-/** What speaks against a wish, where it is free instead, and what the person has booked at the same time. */
+/** The refusals of a request, free periods to use instead, and the user's own bookings at the same time. */
 export function Against({ refusals, refused, lost, calm, free, meanwhile, onChoose }: AgainstProps) {
   const { t } = useTranslation('bookings')
   const [also] = meanwhile

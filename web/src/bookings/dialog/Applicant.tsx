@@ -3,7 +3,7 @@ import { useAsk } from '../../kit/asking.ts'
 import { FindApplicant } from '../bookings.graphql.ts'
 import { applicantInWords } from './applicant_in_words.ts'
 
-/** Who books: what the type shows of it, as the server will write it. */
+/** The applicant: the facts that the type shows, as the server will store them. */
 export function Applicant({ type_id }: { type_id: string }) {
   const { t } = useTranslation('bookings')
   const { data } = useAsk(FindApplicant, { type: type_id }, { staleTime: 300_000 })

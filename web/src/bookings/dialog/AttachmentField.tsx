@@ -5,7 +5,9 @@ import { AskFailure } from '../../graphql/failure.ts'
 import { upload } from '../../graphql/upload.ts'
 import { useValue, type BookingForm } from './booking_form.ts'
 
-/** One file that goes with the booking. It is kept when it was chosen, so that sending the form is quick. */
+/**
+ * One file attached to the booking. It is uploaded when it is chosen, so that submitting the form is quick.
+ */
 export function AttachmentField({ form }: { form: BookingForm }) {
   const { t } = useTranslation('bookings')
   const value = useValue(form, 'attachment')

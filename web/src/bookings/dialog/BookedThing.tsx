@@ -8,7 +8,7 @@ import { RuleSentences } from '../../resources/RuleSentences.tsx'
 import { named } from '../../session/named.ts'
 import { Applicant } from './Applicant.tsx'
 
-/** What is booked: picture, place, what has to be read, its rules in words, and who books. */
+/** What is booked: picture, location, instructions, rules in words, and the applicant. */
 export const BookedThing = memo(function BookedThing({ resource }: { resource: BookableResource }) {
   const { t } = useTranslation('bookings')
   const narrow = useNarrow()
@@ -33,11 +33,13 @@ export const BookedThing = memo(function BookedThing({ resource }: { resource: B
   )
 })
 
-/** The instructions in the person's language; in the other one where they are written in that alone. */
+/** The instructions in the user's language, or in the other one if they exist only in that. */
 export const instructionsOf = (resource: BookableResource): string =>
   named(resource, 'booking_instructions').trim() || (resource.booking_instructions_en ?? '').trim()
 
-/** The booking instructions, read in place. Cleaned on the server when written, and here again when shown. */
+/**
+ * The booking instructions, read in place. Sanitised on the server when saved, and here again when displayed.
+ */
 export function Instructions({ resource }: { resource: BookableResource }) {
   const { t } = useTranslation('bookings')
   const html = instructionsOf(resource)

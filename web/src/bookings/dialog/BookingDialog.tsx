@@ -28,17 +28,19 @@ import './booking_dialog.css'
 
 export interface BookingDialogProps {
   wish: Wish
-  /** The key of a form that was kept; what it was sent under stays what it is sent under. */
+  /** The key of a stored form: a form that may have been sent keeps its key. */
   idempotency_key?: string
-  /** A new value tells that what holds the resource has changed. */
+  /** A new value means that the resource's bookings have changed. */
   live?: unknown
-  /** @param done something was booked or kept as a draft */
+  /** @param done something was booked or saved as a draft */
   onClose(done: boolean): void
-  /** Another period was chosen in the dialog. */
+  /** Called when another period is chosen in the dialog. */
   onPeriod(period: WirePeriod): void
 }
 
-/** Books one period: what is booked on the left, the form on the right, what will happen at the bottom. Spec 000 §2. */
+/**
+ * Books one period: the resource on the left, the form on the right, a summary at the bottom. Spec 000 §2.
+ */
 export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }: BookingDialogProps) {
   const { resources_id, period, from, known_people, again = false, replaces } = wish
   const { t } = useTranslation('bookings')
@@ -54,7 +56,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
         idempotency_key !== undefined,
       ),
   )
-  // What was typed is not lost by a key or a press that was not meant.
+  // Input must not be lost by an unintended key or click.
   const dirty = useDirty(form)
   const [moved, setMoved] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -94,10 +96,10 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
     paused: !resource || busy || done,
     live,
   })
-  // A refusal holds until something of the wish is changed.
+  // A refusal applies until the request changes.
   const refused = answer && !done && refused_model && sameWish(refused_model, model()) ? answer : null
   const verdict = said.verdict
-  // What is drawn from it stays the same as long as nothing new is said.
+  // Memoised, so that what is drawn from it stays the same until there is a new verdict.
   const { at_fields, above } = useMemo(
     () => bySubject(refused ? (refused.refusals ?? [refused]) : (verdict?.refusals ?? [])),
     [refused, verdict],

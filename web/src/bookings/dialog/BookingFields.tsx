@@ -14,14 +14,14 @@ import { PeopleField, type KnownPerson } from './PeopleField.tsx'
 interface BookingFieldsProps {
   form: BookingForm
   resource: BookableResource
-  /** What the server says against single fields. */
+  /** The server's refusals by field. */
   told: ReadonlyMap<BookingField, string>
   known_people?: readonly KnownPerson[] | undefined
 }
 
 const nobody: readonly KnownPerson[] = []
 
-/** What is filled in. What a booking needs comes first, and is drawn first. */
+/** The form's fields. Those that a booking needs come first, and are drawn first. */
 export const BookingFields = memo(function BookingFields({
   form,
   resource,
@@ -29,7 +29,7 @@ export const BookingFields = memo(function BookingFields({
   known_people = nobody,
 }: BookingFieldsProps) {
   const { t } = useTranslation('bookings')
-  // On a phone the keyboard would cover what is to be read first.
+  // On a phone the keyboard would cover what has to be read first.
   const narrow = useNarrow()
   const rest = useDeferredValue(true, false)
   const type = useAsk(FindTypeRules, { id: resource.resources_type_id }, { staleTime: 300_000 })

@@ -14,14 +14,14 @@ interface BookingFootProps {
   reads: boolean
   period: WirePeriod
   verdict: SessionVerdict | null
-  /** Something speaks against it, and is told above. */
+  /** There are refusals, which are shown above. */
   against: boolean
   sending: Sending
   submit(draft: boolean): void
   retry(): void
 }
 
-/** What will happen, and the ways to make it happen: always in sight. */
+/** The summary and the submit buttons: always visible. */
 export function BookingFoot(props: BookingFootProps) {
   const { form, form_id, reads, period, verdict, against, sending, submit, retry } = props
   const { t } = useTranslation('bookings')
@@ -89,7 +89,7 @@ const troubleText = (t: Words, trouble: Trouble): string =>
       ? t('sent_no_answer')
       : t('sent_failed', { text: trouble.text })
 
-/** Nothing is promised that the server hasn't said. */
+/** Promises nothing that the server hasn't confirmed. */
 function summaryOf(t: Words, verdict: SessionVerdict | null, period: WirePeriod): string {
   const when = `${dayText(period.appointment_date)} ${period.start_time}–${period.end_time}`
   if (!verdict) return when

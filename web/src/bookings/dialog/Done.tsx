@@ -14,7 +14,7 @@ interface DoneProps {
   onClose(): void
 }
 
-/** What was made, and what comes next. */
+/** The result of a booking, and the next steps. */
 export function Done({ answer, period, resource, onClose }: DoneProps) {
   const { t } = useTranslation('bookings')
   const draft = answer.state === 0

@@ -9,18 +9,18 @@ import {
   type BookingValues,
 } from './booking_form.ts'
 
-/** The fields with a label of their own beside a control. */
+/** The fields that have a label beside a control. */
 type Labelled = Exclude<BookingField, 'instructions_read' | 'notifiy_channels' | 'attachment'>
 
 interface FieldProps {
   form: BookingForm
   field: Labelled
   required?: boolean
-  /** What the server says against the value. */
+  /** The server's refusal of the value. */
   told?: string | undefined
 }
 
-/** What a control needs to be named and described by its field. */
+/** The attributes that label and describe a control by its field. */
 export interface Described {
   id: string
   'aria-invalid': boolean
@@ -29,7 +29,7 @@ export interface Described {
   status: 'error' | ''
 }
 
-/** A label, a control, and what is wrong with it. */
+/** A label, a control, and its problem if there is one. */
 export function Field({
   form,
   field,
@@ -77,7 +77,7 @@ interface TextFieldProps extends FieldProps {
   autoFocus?: boolean
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField({ form, field, required = false, told, ...input }: TextFieldProps) {
   const value = useValue(form, field)
   return (

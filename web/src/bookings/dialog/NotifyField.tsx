@@ -6,13 +6,16 @@ import { useValue, type BookingForm } from './booking_form.ts'
 
 const worded = ['in_app', 'email', 'sms'] as const
 
-/** The channels that a resource offers and that this page has words for. */
+/** The channels that a resource offers and for which this page has texts. */
 export const channelsOf = (resource: Parameters<typeof offeredChannels>[0]) => {
   const offered = offeredChannels(resource)
   return worded.filter((one) => offered.includes(one))
 }
 
-/** Whether a notification is sent, and by what. None ticked: none is sent. Nothing where the resource sends none. */
+/**
+ * Whether a notification is sent, and by which channels. None ticked: none is sent. Renders nothing if the
+ * resource sends none.
+ */
 export function NotifyField({ form, resource }: { form: BookingForm; resource: BookableResource }) {
   const { t } = useTranslation('bookings')
   const value = useValue(form, 'notifiy_channels')

@@ -10,14 +10,14 @@ import './booking_shell.css'
 
 const BookingDialog = later(() => import('./BookingDialog.tsx').then((m) => m.BookingDialog), { antd: true })
 
-/** The booking dialog. Its frame is there at once; what is in it comes as soon as it is loaded and drawn. */
+/** The booking dialog. Its frame appears at once; its content follows as soon as it is loaded and drawn. */
 export function OpenBooking(props: BookingDialogProps) {
   const drawn = useDeferredValue(true, false)
   const shell = <BookingShell onClose={() => props.onClose(false)} />
   return drawn ? <BookingDialog {...props} fallback={shell} /> : shell
 }
 
-/** The frame of the dialog, with bars where the form will be. */
+/** The frame of the dialog, with placeholder bars for the form. */
 export function BookingShell({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('bookings')
   useEffect(() => {
@@ -38,15 +38,12 @@ export function BookingShell({ onClose }: { onClose(): void }) {
 }
 
 interface BookingStandbyProps {
-  /** The page is usable, and the browser has had nothing to do. */
+  /** The page is usable, and the browser has been idle. */
   leisure: boolean
   onClose(done: boolean): void
 }
 
-/**
- * Stands on pages that book: loads the dialog while nobody waits for it, and opens it again with what was filled in
- * where a reload took it away.
- */
+/** For pages that book: loads the dialog while idle, and reopens it with its input after a reload. */
 export function BookingStandby({ leisure, onClose }: BookingStandbyProps) {
   const account = useSession().user?.account ?? ''
   const { pathname } = useLocation()
@@ -55,7 +52,7 @@ export function BookingStandby({ leisure, onClose }: BookingStandbyProps) {
     if (leisure) prefetch(BookingDialog.load)
   }, [leisure])
   useEffect(() => {
-    // A pointer says that it will soon be needed.
+    // A press means that it will soon be needed.
     const load = () => void BookingDialog.load().catch(() => null)
     window.addEventListener('pointerdown', load, { once: true, passive: true })
     return () => window.removeEventListener('pointerdown', load)

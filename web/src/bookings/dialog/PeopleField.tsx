@@ -10,7 +10,7 @@ import { Field } from './Field.tsx'
 
 const LEAST_LETTERS = 2
 
-/** Somebody whose name need not be looked up. */
+/** A user whose name need not be looked up. */
 export interface KnownPerson {
   account: string
   name: string
@@ -18,13 +18,13 @@ export interface KnownPerson {
 
 interface PeopleFieldProps {
   form: BookingForm
-  /** Those that the form begins with. */
+  /** The participants that the form starts with. */
   known: readonly KnownPerson[]
-  /** What the server says against them. */
+  /** The server's refusal of the participants. */
   told: string | undefined
 }
 
-/** Participants, found by name or account as one types. */
+/** Participants, found by name or account while typing. */
 export function PeopleField({ form, known, told }: PeopleFieldProps) {
   const { t } = useTranslation('bookings')
   const value = useValue(form, 'participants')

@@ -6,13 +6,13 @@ import { dayText } from '../moments.ts'
 
 interface RefusalsProps {
   refusals: readonly Pick<RefusalAnswer, 'errcode' | 'msg' | 'msg_en'>[]
-  /** What has happened, before the reasons. */
+  /** What has happened, above the reasons. */
   title?: string | undefined
-  /** It is a fact to go on from, not a mistake. */
+  /** The reasons are shown as information, not as a mistake. */
   calm?: boolean
 }
 
-/** Everything that speaks against it, each in a sentence. Nothing where nothing does. */
+/** All reasons, a sentence each. Renders nothing if there are none. */
 export function Refusals({ refusals, title, calm = false }: RefusalsProps) {
   if (refusals.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function Refusals({ refusals, title, calm = false }: RefusalsProps) {
   )
 }
 
-/** The nearest free periods of the same resource, one press away. */
+/** The nearest free periods of the same resource, each a button. */
 export function FreeInstead({
   free,
   onChoose,

@@ -3,7 +3,7 @@ import { named } from '../../session/named.ts'
 import type { ApplicantFact } from '../bookings.graphql.ts'
 import { askedDate, fullDayText } from '../moments.ts'
 
-/** What a type shows of the person who books, in its order; what nobody knows isn't shown. */
+/** The facts about the applicant that a type shows, in its order; unknown ones are left out. */
 export const applicantInWords = (
   facts: readonly ApplicantFact[],
 ): { field: string; label: string; value: string }[] =>

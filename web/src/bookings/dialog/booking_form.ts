@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { BookingModel, WirePeriod } from '../bookings.graphql.ts'
 
-/** One file that goes with the booking, uploaded already. */
+/** One file attached to the booking, already uploaded. */
 export interface Attachment {
   uri: string
   name: string
   size: number
 }
 
-/** What is filled in. The names are those of the wire, but for the attachment, which travels as three fields. */
+/**
+ * The form's values. The names are those of the wire, except for the attachment, which is three fields on the
+ * wire.
+ */
 export interface BookingValues {
   theme: string
   event: string
@@ -39,11 +42,11 @@ const empty: BookingValues = {
   instructions_read: false,
 }
 
-/** What is wrong with a field, as the key of its sentence. */
+/** The problem of a field, as the key of its text. */
 export type Problem = 'cannot_be_empty' | 'phone_wrong' | 'email_wrong' | 'read_first'
 
 /**
- * What of the form can't be sent as it is, in the order of the page. The server asks the same and more.
+ * The problems of the form, in the order of the page. The server checks the same and more.
  * @param reads the instructions have to be ticked as read
  */
 export function problemsOf(values: BookingValues, { reads }: { reads: boolean }): Map<BookingField, Problem> {
@@ -59,7 +62,7 @@ export function problemsOf(values: BookingValues, { reads }: { reads: boolean })
 }
 
 /**
- * The values as they are sent: what is empty isn't.
+ * The values as sent: empty ones are left out.
  * @param offered the channels of the resource: an earlier booking may have chosen others
  */
 export function modelOf(
@@ -94,13 +97,11 @@ export function modelOf(
   }
 }
 
-/**
- * What is filled in, outside of React: a key that is pressed draws its own field again and nothing else of the dialog.
- */
+/** The form's state, outside React: a key press redraws its own field and nothing else of the dialog. */
 export class BookingForm {
   #values: BookingValues
   #reads = false
-  /** Fields are looked at once somebody has tried to send. */
+  /** Fields are validated once the user has tried to submit. */
   #tried = false
   #problems: ReadonlyMap<BookingField, Problem> = new Map()
   #dirty = false
@@ -120,7 +121,7 @@ export class BookingForm {
     return this.#values
   }
 
-  /** Whether the person has changed anything. */
+  /** Whether the user has changed anything. */
   get dirty(): boolean {
     return this.#dirty
   }
@@ -136,7 +137,7 @@ export class BookingForm {
     this.#changed()
   }
 
-  /** Looks at all fields, now and with each change. @returns the first that can't be sent as it is */
+  /** Validates all fields, now and after each change. @returns the first field with a problem */
   lookAtAll(reads: boolean): BookingField | null {
     this.#tried = true
     this.#reads = reads
@@ -150,7 +151,7 @@ export class BookingForm {
   }
 }
 
-/** A field's value, drawn again when it changes. */
+/** A field's value; the component renders again when it changes. */
 export const useValue = <Field extends BookingField>(form: BookingForm, field: Field): BookingValues[Field] =>
   useSyncExternalStore(form.subscribe, () => form.values[field])
 

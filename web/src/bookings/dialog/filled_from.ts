@@ -1,7 +1,7 @@
 import type { Session } from '../bookings.graphql.ts'
 import type { BookingValues } from './booking_form.ts'
 
-/** What a booking says of itself, for another one. What it doesn't say is left to the form. */
+/** The form values of a booking, for another one. What it lacks is left to the form. */
 export function filledFrom(
   session: Pick<
     Session,

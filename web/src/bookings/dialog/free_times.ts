@@ -6,14 +6,14 @@ import type { GridRowData, Span } from '../../kit/grid/types.ts'
 const freePieces = (row: GridRowData, shown: Span): FreePiece[] =>
   piecesOf(row, shown).filter((piece): piece is FreePiece => piece.kind === 'free')
 
-/** Minutes at which a booking of that day may begin, earliest first. */
+/** Minutes at which a booking of that day may begin, in ascending order. */
 export const startsOf = (row: GridRowData, shown: Span): number[] => [
   ...new Set(freePieces(row, shown).flatMap((piece) => unitsOf(piece).map((unit) => unit.start))),
 ]
 
 /**
- * Minutes at which a booking that begins then may end, earliest first: what is free without a gap, no longer than
- * the rules allow.
+ * Minutes at which a booking that begins at `start` may end, in ascending order: free without a gap, no
+ * longer than the rules allow.
  */
 export function endsOf(row: GridRowData, shown: Span, start: number): number[] {
   for (const piece of freePieces(row, shown)) {
@@ -29,7 +29,9 @@ export function endsOf(row: GridRowData, shown: Span, start: number): number[] {
   return []
 }
 
-/** Why no booking begins at a time that somebody typed; null where that is no time, or of no part of the day shown. */
+/**
+ * Why no booking can begin at a typed time; null if it isn't a time, or isn't in the part of the day shown.
+ */
 export function whyNot(row: GridRowData, shown: Span, typed: string): 'time_taken' | 'time_closed' | null {
   const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:：](\d{2}))?\s*$/.exec(typed) ?? []
   if (hours === '') return null

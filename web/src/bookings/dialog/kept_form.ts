@@ -3,21 +3,21 @@ import type { WirePeriod } from '../bookings.graphql.ts'
 import type { BookingValues } from './booking_form.ts'
 import type { KnownPerson } from './PeopleField.tsx'
 
-/** What a dialog is opened with. */
+/** The request that a dialog is opened with. */
 export interface Wish {
   resources_id: string
   period: WirePeriod
-  /** What the form begins with: an earlier booking, a draft, or what was typed before a reload. */
+  /** Initial values: from an earlier booking, a draft, or input before a reload. */
   from?: Partial<BookingValues>
-  /** The names of the participants that `from` brings. */
+  /** The names of the participants in `from`. */
   known_people?: readonly KnownPerson[]
-  /** An earlier booking is made once more. */
+  /** An earlier booking is booked again. */
   again?: boolean
-  /** The draft that the booking takes the place of. */
+  /** The draft that the booking replaces. */
   replaces?: string
 }
 
-/** A form that was not sent, with the key under which it may have been. */
+/** The input of an open dialog, with the key under which it may have been sent. */
 export interface KeptForm extends Wish {
   from: BookingValues
   idempotency_key: string
@@ -34,10 +34,10 @@ const isKept = (found: unknown): found is KeptForm =>
   typeof found.from === 'object' &&
   'idempotency_key' in found
 
-// Of this tab alone: another one that is reloaded has a form of its own, or none.
+// Per tab: another tab has its own form, or none.
 const shelf = (): Shelf => sessionStorage
 
-/** Keeps what is filled in on a page for an hour, through a reload. */
+/** Stores a page's form for an hour, so that it survives a reload. */
 export const keepForm = (account: string, path: string, form: KeptForm): void =>
   persisted(key(account, path), form, undefined, shelf())
 

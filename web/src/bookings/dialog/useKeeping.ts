@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { BookingForm } from './booking_form.ts'
 import { forgetForm, keepForm, type Wish } from './kept_form.ts'
 
-/** Writing while somebody types would cost each key a little. */
+/** Writing on every key press would slow down typing. */
 const PAUSE_MS = 300
 
-/** Keeps what is filled in, so that a reload loses nothing. @param wish null: it is sent, and nothing is kept any more */
+/**
+ * Stores the form's input, so that a reload loses nothing. @param wish null: it was sent, and nothing is
+ * stored any more
+ */
 export function useKeeping(
   form: BookingForm,
   wish: (Wish & { idempotency_key: string }) | null,

@@ -11,24 +11,24 @@ import {
   type Submission,
 } from '../bookings.graphql.ts'
 
-/** Why nothing is known of what was sent: no network, no answer, or an answer of something in between. */
+/** Why the result of a submission is unknown: no network, no answer, or an error of a proxy in between. */
 export type Trouble = { kind: 'offline' } | { kind: 'no_answer' } | { kind: 'failed'; text: string }
 
 export interface Sending {
   busy: boolean
-  /** The last answer, a refusal too. */
+  /** The last answer, possibly a refusal. */
   answer: Submission | null
-  /** What the refusal was said of. */
+  /** The request that was refused. */
   refused_model: BookingModel | null
   trouble: Trouble | null
   send(model: BookingModel): Promise<void>
 }
 
 /**
- * Sends a booking until there is an answer: always under the same key, so that however often it is sent it is done
- * once. Where the network is away it is sent again as soon as it is back.
- * @param again sends what the form says then
- * @param replaces the draft that goes when the booking is made
+ * Sends a booking until there is an answer: always under the same key, so that it is booked once however
+ * often it is sent. Without network it is sent again as soon as the network is back.
+ * @param again sends the form's current values then
+ * @param replaces the draft that is deleted when the booking is made
  */
 export function useSending(key: string, again: () => void, replaces: string | undefined): Sending {
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function useSending(key: string, again: () => void, replaces: string | un
         setRefusedModel(model)
         void client.invalidateQueries({ queryKey: [CheckAppointmentInformation.name] })
       } else if (replaces) {
-        // The draft's place is taken: should it stay for once, it can still be deleted by hand.
+        // The booking replaces the draft: if this fails, the draft can still be deleted by hand.
         await ask(DeleteSessions, { ids: [replaces] }, { silent: true }).catch(() => null)
       }
       setAnswer(given)

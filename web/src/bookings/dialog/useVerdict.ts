@@ -11,9 +11,9 @@ import {
 } from '../bookings.graphql.ts'
 
 export interface Said {
-  /** What the server says of this wish; null until it has answered. */
+  /** The server's verdict on this request; null until it has answered. */
   verdict: SessionVerdict | null
-  /** The time was free when the dialog first asked, and is taken now. */
+  /** The time was free at the first check, and is taken now. */
   lost: boolean
 }
 
@@ -22,9 +22,9 @@ interface Question {
   period: WirePeriod
   person_times: number | null
   participants: readonly string[]
-  /** Nothing is asked: the wish is under way. */
+  /** No checks while the request is being sent. */
   paused: boolean
-  /** A new value tells that what holds the resource has changed. */
+  /** A new value means that the resource's bookings have changed. */
   live: unknown
 }
 
@@ -34,7 +34,10 @@ const taken = (verdict: SessionVerdict): boolean =>
 const clockText = ({ appointment_date, start_time, end_time }: WirePeriod): string =>
   `${appointment_date} ${start_time} ${end_time}`
 
-/** Asks what would become of a wish, again with each change of it and whenever somebody else changes the resource. */
+/**
+ * Checks a request with the server, again after each change of it and whenever somebody else changes the
+ * resource.
+ */
 export function useVerdict({
   resources_id,
   period,
@@ -54,7 +57,7 @@ export function useVerdict({
   const { queryKey } = queryOf(CheckAppointmentInformation, { model })
   const { data } = useQuery({
     queryKey,
-    // Without an answer nothing is known, which is no reason to disturb: sending says what there is to say.
+    // A missing verdict is no reason to interrupt the user: submitting will report any problem.
     queryFn: ({ signal }) => ask(CheckAppointmentInformation, { model }, { signal, own_words: true }),
     enabled: !paused,
     staleTime: 5000,
@@ -71,7 +74,7 @@ export function useVerdict({
       })
   }, [client, live, resources_id])
 
-  // What was said of another time says nothing of this one.
+  // A verdict on another time doesn't apply to this one.
   const found = data?.checkAppointmentInformation[0] ?? null
   const verdict = found && clockText(found) === clockText(period) ? found : null
   const free_once = useRef('')
@@ -79,7 +82,7 @@ export function useVerdict({
   return { verdict, lost: verdict !== null && taken(verdict) && free_once.current === clockText(period) }
 }
 
-/** Whether a query was asked about this resource alone. */
+/** Whether a query is about this resource alone. */
 function isOf(variables: unknown, resources_id: string): boolean {
   if (typeof variables !== 'object' || variables === null) return false
   const model: unknown = Reflect.get(variables, 'model')

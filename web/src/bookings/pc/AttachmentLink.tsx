@@ -7,8 +7,8 @@ import { FindAttachment } from '../attachment.graphql.ts'
 import type { Session } from '../bookings.graphql.ts'
 
 /**
- * Saves a session's attachment. Its address expires after some minutes, and a page stands open for hours: each click
- * asks for a new one.
+ * Downloads a session's attachment. Its URL expires after some minutes, and a page may be open for hours:
+ * each click requests a new one.
  */
 export function AttachmentLink({ session, address }: { session: Session; address: string }) {
   const { t } = useTranslation('bookings')
@@ -24,7 +24,7 @@ export function AttachmentLink({ session, address }: { session: Session; address
       if (fresh) save(fresh, name)
       else toast(t('attachment_gone'))
     } catch (cause) {
-      // What went wrong on the way was told already.
+      // Other failures have already shown a toast.
       if (cause instanceof AskFailure && cause.kind === 'refused') toast(cause.message)
     } finally {
       setBusy(false)

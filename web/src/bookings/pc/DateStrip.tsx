@@ -13,14 +13,14 @@ const DateField = later(() => import('../../kit/DateField.tsx').then((m) => m.Da
 interface DateStripProps extends DayLoads {
   date: string
   today: string
-  /** Why nothing can be had on the chosen day; '' where something can. */
+  /** Why nothing can be booked on the chosen day; '' if something can. */
   why: string
   onDate(date: string): void
-  /** The calendar may be loaded. */
+  /** Whether the calendar may be loaded. */
   leisure: boolean
 }
 
-/** Two weeks to choose from, each day with how full it is. Other dates by the calendar or the arrows. */
+/** Two weeks to choose from, each day with its load. Other dates by the calendar or the arrows. */
 export const DateStrip = memo(function DateStrip({
   first,
   loads,
@@ -103,7 +103,7 @@ export const DateStrip = memo(function DateStrip({
   )
 })
 
-/** One stop of the keyboard for all days: the arrows walk among them. */
+/** One tab stop for all days: the arrow keys move among them. */
 function walk(e: KeyboardEvent<HTMLElement>) {
   const days: Element[] = [...(e.currentTarget.parentElement?.children ?? [])]
   const at = days.findIndex((day) => day === document.activeElement)
@@ -114,14 +114,14 @@ function walk(e: KeyboardEvent<HTMLElement>) {
   day.focus()
 }
 
-/** Holds the calendar's place until it is there. */
+/** Placeholder until the calendar is loaded. */
 const date_to_come = <span className="date-other field-to-come" aria-hidden="true" />
 
 /** A later day on which something can be booked. */
 const isOpenAfter = (date: string) => (load: DayLoad) =>
   load.bookable !== 0 && load.errcode === null && load.date > date
 
-/** Why a limit of one's own lets one book no more that day; '' where none does. */
+/** The limit that stops the user from booking any more that day, as a sentence; '' if none does. */
 export const usedUpText = ({ errcode, msg, msg_en }: DayLoad): string =>
   errcode === null ? '' : refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' })
 
@@ -129,7 +129,7 @@ interface DayProps {
   day: string
   chosen: boolean
   today: boolean
-  /** The first day, and the first of a month. */
+  /** True for the first day, and for the first of a month. */
   names_month: boolean
   load: DayLoad | undefined
   onDate(date: string): void
@@ -145,12 +145,13 @@ function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
       : load.opens_at
         ? t('opens_at', { at: momentText(load.opens_at) })
         : t('day_closed')
-  // That too much is unfinished is no matter of the day.
+  // Too many unfinished bookings aren't a matter of the day.
   const used_up = !closed && load?.errcode === 'QUOTA_EXCEEDED' ? t('day_used_up') : ''
   const week = today ? t('today') : weekdayText(day)
   const number = dayNumberText(day)
   const month = monthText(day)
-  // What is seen comes first, so that it can be said to choose the day; then what the look of the strip tells.
+  // The visible text comes first, so that speech control can choose the day by it; then what is shown
+  // graphically.
   const named = names_month
     ? t('day_with_month', { week, month, number })
     : t('day_in_month', { week, month, number })

@@ -2,7 +2,7 @@ import './grid_filters.css'
 
 const FIELDS = ['place', 'place', 'people', 'equipment', 'place'] as const
 
-/** Holds the filters' place until they are there: the day below them doesn't move. */
+/** Placeholder until the filters are loaded, so that the day below doesn't move. */
 export const FiltersToCome = () => (
   <div className="grid-filters" aria-hidden="true">
     <span className="grid-filter-name field-to-come" />
@@ -15,7 +15,7 @@ export const FiltersToCome = () => (
   </div>
 )
 
-/** The same for the lists of one's own reservations. */
+/** The same for the lists of the user's reservations. */
 export const QueryToCome = () => (
   <div className="mine-query" aria-hidden="true">
     <span className="mine-keywords field-to-come" />

@@ -9,7 +9,7 @@ interface FreeTimesProps {
   row: GridRowData
   shown: Span
   date: string
-  /** Minutes that the person usually books. */
+  /** The user's usual length in minutes. */
   usual: number | undefined
   onChoose(span: Span): void
 }

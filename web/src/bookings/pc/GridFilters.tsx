@@ -13,9 +13,9 @@ import { cleaned, type Change } from './grid_filter.ts'
 
 interface GridFiltersProps {
   filter: GridFilter
-  /** What is shown by now: what none of it has is not offered. */
+  /** The rows currently shown: equipment that none of them has is not offered. */
   rows: readonly GridRow[]
-  /** False where each is for one, as cameras are. */
+  /** False if each is for one, as cameras are. */
   has_capacity: boolean
   onFilter(filter: GridFilter): void
 }
@@ -154,7 +154,7 @@ function Equipment({ filter, rows, set }: Setting & Pick<GridFiltersProps, 'rows
     .map((item) => ({ item, n: having(item.item_code) }))
     .filter(({ item, n }) => n > 0 || chosen.includes(item.item_code))
     .map(({ item, n }) => ({ value: item.item_code, label: `${named(item, 'item_name')} (${n})` }))
-  // What no resource of the type has needs no filter.
+  // A filter that matches no resource of the type isn't needed.
   if (options.length === 0) return null
   return (
     <Select

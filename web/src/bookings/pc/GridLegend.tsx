@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 /** Each kind of slot as the grid draws it. */
 const STATES = ['free', 'selected', 'mine', 'other', 'partly', 'block', 'buffer', 'closed'] as const
 
-/** What the patterns of the grid mean. */
+/** Explains the patterns of the grid. */
 export function GridLegend() {
   const { t } = useTranslation('bookings')
   return (

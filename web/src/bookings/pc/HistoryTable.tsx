@@ -17,10 +17,10 @@ import { SessionCard } from './SessionCard.tsx'
 import { toneOf, whenText } from './session_words.ts'
 
 const PAGE = 20
-/** No list has so many pages, and the wire can still say where one of them begins. */
+/** No list has this many pages, and the wire can still express where one of them begins. */
 const MOST_PAGES = 1_000_000
 
-/** The page that an address asks for: the first where it names none, the last where it names one beyond. */
+/** The page in an address: the first if there is none, capped at the last possible page. */
 export function pageAsked(text: string | null): number {
   const page = Number(text)
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MOST_PAGES) : 1
@@ -32,8 +32,8 @@ interface HistoryTableProps {
 }
 
 /**
- * What is over, the latest first: a table, or cards where it is narrow. The page stands in the address. Drawn
- * again only when what it shows has changed, not when something opens over it.
+ * Past sessions, the latest first: a table, or cards on a narrow page. The page number is in the address.
+ * Redrawn only when its content changes, not when something opens over it.
  */
 export const HistoryTable = memo(function HistoryTable({ asked, onOpen }: HistoryTableProps) {
   const [query, setQuery] = useSearchParams()

@@ -24,7 +24,7 @@ const SessionDialogs = later(() => import('./SessionDialogs.tsx').then((m) => m.
 })
 const soon = [SessionDialogs.load, HistoryTable.load]
 
-/** /pc/myAppointment: what comes next as cards, what was as a table. Spec 000 §2 My reservations. */
+/** /pc/myAppointment: upcoming sessions as cards, past ones as a table. Spec 000 §2 My reservations. */
 export function MyReservationsPage() {
   const { t } = useTranslation('bookings')
   useTitle(t('mine'))
@@ -32,7 +32,7 @@ export function MyReservationsPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useFocusBack(dialog !== null)
   const past = query.get('when') === 'past'
-  // The same as long as the address is: what opens over the lists doesn't draw them again.
+  // Stable while the address is: what opens over the lists doesn't redraw them.
   const asked = useMemo(() => queryOfMine(query), [query])
   const ask = useCallback((next: URLSearchParams) => setQuery(next, { replace: true }), [setQuery])
   const leisure = useLeisure(useIsFetching({ queryKey: [FindMySessions.name] }) === 0)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../kit/states.tsx'
 import { isNarrowed, type Asked } from './asked.ts'
 
-/** Nothing there; or nothing that was asked for, and the way back to all. */
+/** No sessions; or none that match the filter, and a button to show all. */
 export function NothingMine({ asked }: { asked: Asked }) {
   const { t } = useTranslation('bookings')
   const past = asked.filter.when === 'past'

@@ -3,7 +3,7 @@ import { useAsk } from '../../kit/asking.ts'
 import { FindSession } from '../bookings.graphql.ts'
 import { SessionDialogs, type OpenDialog } from './SessionDialogs.tsx'
 
-/** One's own booking, over the grid that shows it: its details, and what can be done with it. */
+/** The user's own booking, over the grid that shows it: its details and actions. */
 export function OwnBooking({ id, onClose }: { id: string; onClose(): void }) {
   const session = useAsk(FindSession, { id }, { staleTime: 0 }).data?.findAppointmentInformation
   const [open, setOpen] = useState<OpenDialog | null>(null)

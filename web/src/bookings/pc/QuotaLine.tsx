@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DayQuota } from '../bookings.graphql.ts'
 import { quotaText } from './quotas_in_words.ts'
 
-/** How much of the type one has booked already, of what one may: told before anything is chosen. */
+/** How much of the type's limits the user has used up, before they choose anything. */
 export function QuotaLine({ quotas, today }: { quotas: readonly DayQuota[]; today: string }) {
   const { t } = useTranslation('bookings')
   if (quotas.length === 0) return null

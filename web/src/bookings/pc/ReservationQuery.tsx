@@ -17,8 +17,8 @@ interface ReservationQueryProps {
 }
 
 /**
- * Keyword, status, dates and multi-session filter; all of it stands in the address. On a phone all but the keyword
- * is folded away until it is wanted.
+ * Keyword, status, dates and multi-session filter; all of it is stored in the address. On a phone all but the
+ * keyword is folded.
  */
 export const ReservationQuery = memo(function ReservationQuery({
   asked,

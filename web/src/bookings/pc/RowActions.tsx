@@ -5,7 +5,7 @@ import type { Session } from '../bookings.graphql.ts'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { can } from './session_words.ts'
 
-/** What matters now comes first; the rest waits behind ⋯. Spec 000 §2 My reservations. */
+/** The most relevant action comes first; the rest is behind ⋯. Spec 000 §2 My reservations. */
 const ORDER = ['submit', 'terminate', 'change_time', 'cancel', 'book_again'] as const
 const LABELS = {
   submit: 'book_now',
@@ -15,25 +15,25 @@ const LABELS = {
   book_again: 'again',
 } as const
 
-/** What nobody looks for before its time has come. */
+/** Actions that are hidden until they are possible. */
 const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate'])
 
 interface RowActionsProps {
   session: Session
   onOpen(dialog: OpenDialog): void
-  /** Leaves out what can't be done, which the details show with its reason. */
+  /** Leaves out impossible actions, which the details show with their reason. */
   only_possible?: boolean
-  /** With the ways to the details and the progress: not where they are open already. */
+  /** Includes the links to the details and the progress; false if they are already open. */
   detail?: boolean
 }
 
-/** What the person can do with a session. What only time forbids stands there with its reason. */
+/** The actions of a session. Those that only the time forbids are shown with their reason. */
 export function RowActions({ session, onOpen, only_possible = false, detail = true }: RowActionsProps) {
   const { t } = useTranslation('bookings')
   const draft = can(session, 'submit')
   const offered = ORDER.flatMap((action) => {
     const found = session.actions.find((one) => one.action === action)
-    // A draft holds nothing that could be given back: it is deleted.
+    // A draft holds nothing that could be released: it is deleted, not cancelled.
     if (!found || (action === 'cancel' && draft)) return []
     const hidden = found.allowed === 0 && (only_possible || ONLY_IF_ALLOWED.has(action))
     return hidden ? [] : [found]

@@ -14,11 +14,11 @@ interface SessionCardProps {
   session: Session
   onOpen(dialog: OpenDialog): void
   chosen?: boolean
-  /** Where several can be cancelled at once. */
+  /** Set if several can be cancelled at once. */
   onPick?: (on: boolean) => void
 }
 
-/** A session on a card: when, what, where, and what can be done with it. */
+/** A session as a card: when, what, where, and its actions. */
 export function SessionCard({ session, onOpen, chosen = false, onPick }: SessionCardProps) {
   const { t } = useTranslation('bookings')
   const theme = session.theme || t('no_theme')

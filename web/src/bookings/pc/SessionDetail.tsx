@@ -16,11 +16,11 @@ interface SessionDetailProps {
   session: Session
   onClose(): void
   onOpen(dialog: OpenDialog): void
-  /** How it went, without the rest. */
+  /** Shows the progress alone. */
   only?: 'progress'
 }
 
-/** All that is known of a session, what can be done with it, and how it went. Spec 000 §3 Booking. */
+/** All details of a session, its actions, and its progress. Spec 000 §3 Booking. */
 export function SessionDetail({ session, onClose, onOpen, only }: SessionDetailProps) {
   const { t } = useTranslation('bookings')
   return (
@@ -44,7 +44,7 @@ export function SessionDetail({ session, onClose, onOpen, only }: SessionDetailP
   )
 }
 
-/** The drawer answers the click; what is in it follows. */
+/** The drawer opens on the click at once; its content follows. */
 function OnceOpen({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   useEffect(() => startTransition(() => setOpen(true)), [])

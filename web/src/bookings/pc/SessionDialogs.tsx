@@ -21,7 +21,7 @@ import { SessionDetail } from './SessionDetail.tsx'
 import { whenText } from './session_words.ts'
 import { BookAgain, TakeUp } from './TakeUp.tsx'
 
-/** What is open over the lists. */
+/** The dialog that is open over the lists. */
 export type OpenDialog =
   | { kind: 'cancel'; sessions: Session[] }
   | {
@@ -41,7 +41,7 @@ interface DialogProps {
   onClose(): void
 }
 
-/** What is asked again once a session changed. */
+/** Queries that are refetched after a session changed. */
 const touches = ['findMyAppointmentInformationAll', 'findResourceGrid', 'findAppointmentProgress']
 
 export function SessionDialogs({
@@ -74,7 +74,7 @@ export function SessionDialogs({
   }
 }
 
-/** One or several: what could not be cancelled stays on the page with its reason. */
+/** For one or several: sessions that could not be cancelled stay on the page with their reason. */
 function Cancel({ sessions, onClose }: DialogProps & { sessions: Session[] }) {
   const { t } = useTranslation('bookings')
   const [reason, setReason] = useState('')

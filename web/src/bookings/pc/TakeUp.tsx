@@ -31,8 +31,8 @@ interface TakeUpProps {
 const touches = ['findMyAppointmentInformationAll', 'findResourceGrid', 'findAppointmentProgress']
 
 /**
- * Submits a draft as it is; or opens the form with it, where something has to change first.
- * @param changes with the form at once
+ * Submits a draft as it is; or opens the form with it if something has to change first.
+ * @param changes opens the form at once
  */
 export function TakeUp({ session, changes = false, onClose }: TakeUpProps & { changes?: boolean }) {
   const { t } = useTranslation('bookings')
@@ -90,7 +90,7 @@ export function TakeUp({ session, changes = false, onClose }: TakeUpProps & { ch
   )
 }
 
-/** The form again, filled from the old booking, at a time that is free: the same one where it can be. */
+/** The form filled from the old booking, at a free time: the same time of day if possible. */
 export function BookAgain({ session, onClose }: TakeUpProps) {
   const { data, isPending } = useAsk(FindPeriodAgain, { id: session.id }, { staleTime: 0 })
   if (isPending) return <BookingShell onClose={onClose} />
@@ -105,7 +105,7 @@ export function BookAgain({ session, onClose }: TakeUpProps) {
   )
 }
 
-/** Where nothing is known to be free: the same times on the next such weekday, for the person to go on from. */
+/** If no free time is known: the same times on the next such weekday, as a starting point for the user. */
 function nextWeek({ appointment_date, start_time, end_time }: WirePeriod): WirePeriod {
   let date = appointment_date
   while (date <= today()) date = addDays(date, 7)

@@ -14,7 +14,10 @@ import { can } from './session_words.ts'
 
 const PAGE = 50
 
-/** What is still to come, the next first. Several can be cancelled at once. Not drawn again when something opens over it. */
+/**
+ * Upcoming sessions, the next one first. Several can be cancelled at once. Not redrawn when something opens
+ * over it.
+ */
 export const UpcomingCards = memo(function UpcomingCards({
   asked,
   onOpen,

@@ -1,16 +1,16 @@
 import type { SessionFilter } from '../bookings.graphql.ts'
 import { askedDate } from '../moments.ts'
 
-/** What an address asks of the lists. */
+/** The filters that an address holds. */
 export interface Asked {
   keywords: string
   filter: SessionFilter
 }
 
-/** The longest text that the server takes. */
+/** The longest text that the server accepts. */
 const LONGEST_KEYWORDS = 200
 
-/** What each list can be narrowed to. */
+/** The statuses that each list can be filtered by. */
 export const STATUSES = {
   upcoming: [
     'to_be_submitted',
@@ -25,7 +25,7 @@ export const STATUSES = {
 
 export function queryOfMine(query: URLSearchParams): Asked {
   const filter: SessionFilter = { when: query.get('when') === 'past' ? 'past' : 'upcoming' }
-  // A word that no list of ours has narrows nothing.
+  // Unknown words are ignored.
   const known: readonly string[] = STATUSES[filter.when === 'past' ? 'past' : 'upcoming']
   const status = query.getAll('status').filter((one) => known.includes(one))
   if (status.length > 0) filter.status = status
@@ -37,6 +37,6 @@ export function queryOfMine(query: URLSearchParams): Asked {
   return { keywords: (query.get('keywords') ?? '').slice(0, LONGEST_KEYWORDS), filter }
 }
 
-/** Whether anything but the tab is asked for. */
+/** Whether any filter but the tab is set. */
 export const isNarrowed = ({ keywords, filter }: Asked): boolean =>
   Boolean(keywords || filter.status || filter.begin_date || filter.end_date || filter.multi_session)

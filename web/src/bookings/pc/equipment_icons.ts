@@ -1,6 +1,6 @@
 import type { Icon } from '../../kit/grid/types.ts'
 
-/** Equipment drawn as lines, by the codes of the tenant's first code table; in the order in which it is looked for. */
+/** Icons of equipment, by the codes of the tenant's initial code table; in order of priority. */
 const drawings: Readonly<Record<string, string>> = {
   projector: 'M1.5 5h13v6h-13zM10.5 9.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6M4 11v2M12 11v2',
   display: 'M2 3h12v8H2zM6 14h4M8 11v3',
@@ -19,13 +19,13 @@ const drawings: Readonly<Record<string, string>> = {
   step_free_access: 'M7 3.5a1 1 0 1 0 0-.1M7 6v4h4l2 3.5M7 7.5h3.5M6 8a3.5 3.5 0 1 0 4 5',
 }
 
-/** So many fit beside the other facts of a row; the detail tells all. */
+/** This many fit beside the other facts of a row; the details list all. */
 const MOST = 4
 const order = Object.keys(drawings)
 
 /**
- * The equipment that a row of the grid shows: what has a drawing, the most asked for first.
- * @param names of the codes, in the person's language
+ * The equipment icons of a grid row: those that have a drawing, in order of priority.
+ * @param names of the codes, in the user's language
  */
 export const equipmentIcons = (codes: readonly string[], names: ReadonlyMap<string, string>): Icon[] =>
   order

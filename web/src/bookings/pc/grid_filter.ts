@@ -1,9 +1,9 @@
 import type { GridFilter } from '../bookings.graphql.ts'
 
-/** What is set anew of a filter; null takes it off. */
+/** Changes to a filter; null removes an entry. */
 export type Change = { [Name in keyof GridFilter]: GridFilter[Name] | null | undefined }
 
-/** Only what is asked for: an empty filter has no keys. */
+/** A filter without unset keys. */
 export function cleaned(filter: Change): GridFilter {
   const kept = Object.entries(filter).filter(
     ([, value]) =>
@@ -15,7 +15,7 @@ export function cleaned(filter: Change): GridFilter {
 const TEXTS = ['campus_code', 'building_code', 'floor_code', 'resources_name'] as const
 const NUMBERS = ['capacity', 'need_approve', 'collected'] as const
 
-/** The filter that an address holds; what is none is left out. */
+/** The filter in an address; invalid parts are left out. */
 export function filterOf(query: URLSearchParams): GridFilter {
   const filter: GridFilter = {}
   for (const name of TEXTS) if (query.get(name)) filter[name] = query.get(name) ?? ''
@@ -25,7 +25,7 @@ export function filterOf(query: URLSearchParams): GridFilter {
   return equipment.length > 0 ? { ...filter, equipment } : filter
 }
 
-/** The address's query that holds a filter. */
+/** The address query for a filter. */
 export function queryOfFilter(filter: GridFilter, date: string | null): URLSearchParams {
   const query = new URLSearchParams(date ? { date } : {})
   for (const [name, value] of Object.entries(filter))

@@ -11,29 +11,29 @@ export interface RowWords {
   opens(at: string): string
   /** A period whose owner isn't shown. */
   occupied: string
-  /** Pictures of equipment, by its codes. */
+  /** Icons of equipment, by its codes. */
   equipment?(codes: readonly string[]): readonly Icon[]
   /** "87 places left". */
   left(free: number): string
-  /** Each of them is for one, as cameras are: to say so of every row tells nothing. */
+  /** Each resource is for one, as cameras are: repeating that in every row is useless. */
   no_capacity?: boolean
   /** "10 min are kept free". */
   keptFree?(minutes: number): string
   /** "Next slot 10:00". */
   nextSlot?(at: string): string
-  /** Why the whole day is shut, if that is said once for all rows: see `wholeDay`. */
+  /** Why the whole day is closed, if that is shown once for all rows: see `wholeDay`. */
   said?: string | undefined
-  /** Why one's own limit lets one book nothing that day: what is open is veiled then. */
+  /** Why the user's limit allows no more bookings that day: free periods are veiled then. */
   used_up?: string
-  /** Whether approval is asked for differs among the rows: told once for all of them it would not be. */
+  /** Rows differ in whether they need approval: each row shows it, as no note covers all of them. */
   approval_differs?: boolean
 }
 
 const busy_kinds = { mine: 'mine', other: 'other', full: 'other', occupy: 'block', buffer: 'buffer' } as const
 
 /**
- * Turns rows of the wire into rows that the grid draws. A row of the wire gives the same drawn row for as long as
- * it is the same object, so that a live change repaints that row alone.
+ * Turns rows of the wire into rows that the grid draws. The same wire object always yields the same drawn
+ * row, so that a live change repaints that row alone.
  */
 export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
   const drawn = new WeakMap<GridRow, GridRowData>()
@@ -62,7 +62,7 @@ export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
 function placeOf(row: GridRow): string {
   const { building, floor } = placeParts(row)
   const parts = [building, floor].filter(Boolean)
-  // The smaller place stands first in English, and is what is left where there is little room.
+  // In English the smaller place comes first, and remains when there is little room.
   return english() ? parts.toReversed().join(', ') : parts.join(' ')
 }
 
@@ -77,7 +77,7 @@ function openings(row: GridRow): Opening[] {
 function closed(row: GridRow, run: GridClosedRun, words: RowWords): ClosedRun {
   const reason = refusalText(run)
   const drawn = { start: run.start, end: run.end, reason }
-  // The sentence says itself until when.
+  // The sentence already includes its end.
   if (run.errcode === 'MAINTENANCE') return { ...drawn, opens_at: null, mark: 'wrench', label: reason }
   const opens_at = run.opens_at ? words.opens(run.opens_at) : null
   if (run.errcode === 'EXPIRED')
@@ -86,7 +86,7 @@ function closed(row: GridRow, run: GridClosedRun, words: RowWords): ClosedRun {
   return { ...drawn, opens_at, mark: opens_at ? 'lock' : null, label }
 }
 
-/** What others may have and oneself may not, because one's own limit is used up. */
+/** Periods open to others but not to the user, whose limit is used up. */
 function veiled({ opening }: GridRow, { used_up }: RowWords): ClosedRun[] {
   if (!used_up) return []
   return merged(opening).map((span) => ({
@@ -99,7 +99,7 @@ function veiled({ opening }: GridRow, { used_up }: RowWords): ClosedRun[] {
   }))
 }
 
-/** Spans in order, those that touch or overlap as one. */
+/** Spans in order, those that touch or overlap merged into one. */
 function merged(spans: readonly Span[]): Span[] {
   const all: Span[] = []
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
@@ -110,7 +110,7 @@ function merged(spans: readonly Span[]): Span[] {
   return all
 }
 
-/** After a fixed slot that is under way or over: when the next one begins that can be had. */
+/** For a fixed slot that is under way or over: when the next available one begins. */
 function nextSlot({ opening }: GridRow, { end }: GridClosedRun, words: RowWords): string | null {
   const starts = opening.filter((one) => one.slot && one.start >= end).map((one) => one.start)
   return starts.length > 0 ? (words.nextSlot?.(clock(Math.min(...starts))) ?? null) : null
@@ -118,16 +118,18 @@ function nextSlot({ opening }: GridRow, { end }: GridClosedRun, words: RowWords)
 
 const sayingOf = ({ errcode, msg, opens_at }: GridClosedRun) => `${errcode} ${msg} ${opens_at}`
 
-/** Why nothing at all can be had that day, as far as it is the same for all rows: it is said once, above them. */
+/**
+ * Why nothing can be booked that day, if the reason is the same for all rows: it is shown once, above them.
+ */
 export interface ShutDay {
-  /** What the rows needn't say again. */
+  /** The reason that rows needn't repeat. */
   said: string
   run: GridClosedRun
-  /** Of the hours that are ever open, all have passed: what is shut after them says nothing of the day. */
+  /** All opening hours have passed: the closed time after them says nothing about the day. */
   over: boolean
 }
 
-/** @param hours first and last minute of the day that any row is ever open */
+/** @param hours first and last minute of the day at which any row is ever open */
 export function wholeDay(rows: readonly GridRow[], hours: { start: number; end: number }): ShutDay | null {
   const [first] = rows
   const run = first?.closed.findLast(({ errcode }) => errcode !== 'EXPIRED') ?? first?.closed.at(-1)
@@ -146,10 +148,10 @@ export function wholeDay(rows: readonly GridRow[], hours: { start: number; end: 
   return { said, run, over }
 }
 
-/** What is said of approval once for all rows; null where none asks for it, or where they differ. */
+/** The note on approval for all rows; null if none needs it, or if they differ. */
 export type ApprovalOfAll = 'needs_approval' | 'approval_outside' | 'may_need_approval'
 
-/** Approval as it concerns all rows: each row says it only where they differ. */
+/** Approval across all rows: each row shows it only if they differ. */
 export function approvalOfAll(rows: readonly Pick<GridRow, 'need_approve'>[]): {
   differs: boolean
   said: ApprovalOfAll | null
@@ -182,7 +184,7 @@ function busy(row: GridRow, run: GridBusyRun, i: number, words: RowWords): BusyR
   }
 }
 
-/** A stretch with all of each step, or fixed slot, that it touches: nothing of them can be chosen. */
+/** A range extended to every step or fixed slot that it touches: none of those can be chosen. */
 function wholeSteps({ opening }: GridRow, { start, end }: Span): Span {
   const at = (minute: number, round: (steps: number) => number) => (run: GridOpenRun) =>
     run.start + round((minute - run.start) / run.step) * run.step
@@ -197,8 +199,8 @@ function wholeSteps({ opening }: GridRow, { start, end }: Span): Span {
 const HOUR = 60
 
 /**
- * The minutes that a grid shows: when anything is open, and what is held outside of that, such as a lesson before the
- * doors open, by whole hours. What is held after midnight by the next day's hours is shown by the next day.
+ * The minutes that a grid shows: opening hours, and anything held outside them, such as a lesson before
+ * opening, by whole hours. Time held after midnight within the next day's hours is shown on the next day.
  */
 export function shownOf(grid: Pick<ResourceGrid, 'day_start' | 'day_end' | 'rows'>): Span {
   const last = Math.max(24 * HOUR, grid.day_end)

@@ -1,6 +1,6 @@
 import type { GridPhrase, GridTranslate } from '../../kit/grid/AvailabilityGrid.tsx'
 
-/** The grid's own words with their values put in. */
+/** The grid's own texts with their values interpolated. */
 export const interpolated =
   (words: Record<GridPhrase, string>): GridTranslate =>
   (key, values = {}) =>

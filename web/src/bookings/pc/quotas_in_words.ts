@@ -2,9 +2,7 @@ import type { TFunction } from 'i18next'
 import type { DayQuota } from '../bookings.graphql.ts'
 import { dayText } from '../moments.ts'
 
-/**
- * One limit in words: "This week 2 of 4". @param today whether a week or month is the one that is running
- */
+/** One limit in words: "This week 2 of 4". @param today tells whether a week or month is the current one */
 export function quotaText(quota: DayQuota, today: string, t: TFunction<'bookings'>): string {
   const { used, appointment_number_limit: limit, begin_date: from, end_date: to } = quota
   const numbers = { used, limit }

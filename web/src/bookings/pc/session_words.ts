@@ -14,7 +14,7 @@ const tones: Record<string, Tone> = {
   reservation_failed: 'bad',
 }
 
-/** The colour that repeats what a status says. */
+/** The colour that repeats a status. */
 export const toneOf = ({ status }: Pick<Session, 'status'>): Tone => tones[status] ?? 'plain'
 
 export const whenText = ({
@@ -24,11 +24,11 @@ export const whenText = ({
 }: Pick<Session, 'appointment_date' | 'start_time' | 'end_time'>): string =>
   `${dayText(appointment_date)} ${start_time}–${end_time}`
 
-/** What the person can do with it now. */
+/** Whether the user can perform an action now. */
 export const can = (session: Session, action: string): boolean =>
   session.actions.some((one) => one.action === action && one.allowed === 1)
 
-/** How the approval stands; nothing where none is needed. Product §4 `audit_status`. */
+/** The approval's state; empty if none is needed. Product §4 `audit_status`. */
 export function auditText({ audit_status }: Pick<Session, 'audit_status'>, t: TFunction<'bookings'>): string {
   return audit_status === 1
     ? t('audit_1')
@@ -39,13 +39,16 @@ export function auditText({ audit_status }: Pick<Session, 'audit_status'>, t: TF
         : ''
 }
 
-/** When somebody signed in and out, or that nobody did; nothing before its time. Product §4 `appointment_state`. */
+/**
+ * When the user signed in and out, or that they didn't; empty before that time. Product §4
+ * `appointment_state`.
+ */
 export function signText(
   session: Pick<Session, 'appointment_date' | 'appointment_state' | 'sign_in_time' | 'sign_out_time'>,
   t: TFunction<'bookings'>,
 ): string {
   const { appointment_date, appointment_state, sign_in_time, sign_out_time } = session
-  // On the day itself the time says it.
+  // On the session's own day the time is enough.
   const at = (moment: string) =>
     moment.startsWith(appointment_date) ? moment.slice(11, 16) : momentText(moment)
   if (appointment_state === 2) return t('not_signed_in')

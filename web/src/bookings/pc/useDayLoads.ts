@@ -3,17 +3,17 @@ import { useAsk } from '../../kit/asking.ts'
 import { FindResourceLoad, type DayLoad } from '../bookings.graphql.ts'
 import { addDays } from '../moments.ts'
 
-/** Days of the strip. */
+/** Number of days in the strip. */
 export const DAYS = 14
 
 export interface DayLoads {
   /** The first day of the strip. */
   first: string
-  /** How full each day is, and what oneself may book of it, as far as it is known. */
+  /** Load of each day and what the user may book on it, as far as known. */
   loads: ReadonlyMap<string, DayLoad>
 }
 
-/** What the date strip tells of the two weeks that hold a date: it begins today, and the two weeks after it follow. */
+/** The data of the date strip for the two weeks that contain a date: they are counted from today. */
 export function useDayLoads(type_id: string, date: string, today: string): DayLoads {
   const first = startOf(date, today)
   const last = addDays(first, DAYS - 1)
@@ -22,7 +22,7 @@ export function useDayLoads(type_id: string, date: string, today: string): DayLo
     { id: type_id, begin: first, end: last },
     { keep: true },
   )
-  // Of other days, or of another type, it would say what isn't so.
+  // Data of other days, or of another type, would be wrong here.
   const known = isPlaceholderData ? undefined : data?.findResourceLoad
   const loads = useMemo(() => new Map(known?.map((load) => [load.date, load])), [known])
   return { first, loads }

@@ -3,9 +3,9 @@ import type { ResourceGrid } from '../bookings.graphql.ts'
 import { minutesOf } from '../moments.ts'
 
 /**
- * The minute of the tenant's day, for the red line; null on other days. Counted on from the server's clock, so
- * that a wrong clock of the browser moves nothing.
- * @param answered_at when the grid came, by the browser's clock
+ * The minute of the tenant's day, for the red line; null on other days. Counted on from the server's clock,
+ * so that a wrong clock of the browser has no effect.
+ * @param answered_at when the grid was received, by the browser's clock
  */
 export function useGridClock(
   grid: ResourceGrid | undefined,

@@ -15,7 +15,7 @@ const count = { weekday: 7, month: 12 }
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
 
-/** Some of the weekdays or months; none ticked restricts nothing. */
+/** A choice of weekdays or months; none ticked means no restriction. */
 export function daysControl(kind: 'weekday' | 'month'): ComponentType<ControlProps> {
   return function DaysControl({ id, value, set, name }) {
     return (

@@ -23,7 +23,7 @@ function useProperties(values: Values): PropertyNode[] | undefined {
   return data?.findResourcesTypeExtendedPropertiesWithItem
 }
 
-/** The further properties that the chosen type asks of its resources, each an item of its code table. */
+/** The extended properties that the chosen type requires, each an item of its code table. */
 export function PropertiesControl({ id, value, set, values, name }: ControlProps) {
   const { t } = useTranslation('resource_forms')
   const properties = useProperties(values)

@@ -29,7 +29,7 @@ const page = '/manage/resources/resources-list'
 const pageOf = ({ id }: ResourceRow) => `${page}/${id}`
 const tones = { 0: 'bad', 1: 'good', 2: 'wait' } as const
 
-/** Two lines, the second quiet. In a table each is cut off where it is long, and told when pointed at. */
+/** Two lines, the second muted. In a table each is truncated if long, with the full text on hover. */
 const Twice = ({ first, title, second }: { first: ReactNode; title: string; second: string }) => (
   <>
     <span className="resource-first" title={title}>
@@ -43,7 +43,7 @@ const Twice = ({ first, title, second }: { first: ReactNode; title: string; seco
   </>
 )
 
-/** The name in the person's language, and below it in the other one. */
+/** The name in the user's language, and below it in the other one. */
 function Name({ row }: { row: ResourceRow }) {
   const shown = named(row, 'resources_name')
   const other = english() ? row.resources_name : row.resources_name_en
@@ -60,7 +60,9 @@ function Name({ row }: { row: ResourceRow }) {
 const placeOf = (row: ResourceRow) =>
   [named(row, 'building_name'), named(row, 'floor_name')].filter(Boolean).join(' · ')
 
-/** What stands there at first fits a screen of 1440 px beside the open menu; the rest waits in the settings. */
+/**
+ * The default columns fit a screen of 1440 px beside the open menu; the others can be shown in the settings.
+ */
 const columns = [
   text<ResourceRow, 'resources_name'>('resources_name', {
     pair: true,
@@ -139,7 +141,7 @@ const filters = [
   select('building_code', useBuildings, { clears: ['floor_code'] }),
   select('floor_code', useFloors),
   select('state', [1, 0, 2], { numeric: true }),
-  // Two words, where the column has four: needed always or sometimes, or never.
+  // Two options for the four of the column: always or sometimes needed, or never.
   select('approval', [1, 0], { wire: ([value]) => ({ need_approve: Number(value) }) }),
   atLeast('capacity_at_least', { wire: ([least]) => ({ capacity: Number(least) }) }),
 ]
@@ -176,7 +178,7 @@ const actions: Action<ResourceRow>[] = [
   },
 ]
 
-/** Only what the person administers: others' resources are for booking. */
+/** Only resources that the user administers: others are for booking. */
 const always = { administered: 1 }
 
 /** /manage/resources/resources-list */

@@ -42,7 +42,7 @@ export function ResourcePage() {
   )
 }
 
-/** The server's own check of a resource as a whole, with the opening hours of its type. */
+/** The server's own check of a whole resource, with the opening hours of its type. */
 function useCheck(): CheckAll {
   const say = useSay('resource_forms')
   const { t } = useTranslation('kit')

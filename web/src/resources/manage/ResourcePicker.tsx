@@ -16,7 +16,7 @@ const choiceOf = (one: ResourceName): Choice => ({
 })
 const idsOf = (value: unknown): string[] => [value ?? []].flat().map(String).filter(Boolean)
 
-/** The names of what is chosen already, which a search would not find. */
+/** The names of the current choices, which a search would not find. */
 function useChosen(ids: readonly string[]): Choice[] {
   const { data } = useAsk(
     FindResourceNames,
@@ -27,8 +27,8 @@ function useChosen(ids: readonly string[]): Choice[] {
 }
 
 /**
- * One resource, or with `many` several, found by name or number as one types.
- * @param filter what of them is offered
+ * One resource, or with `many` several, found by name or number while typing.
+ * @param filter which of them are offered
  */
 export function resourcePicker(
   filter: Readonly<Record<string, unknown>>,
@@ -65,7 +65,7 @@ export function resourcePicker(
         ]}
         {...(many > 1 ? { mode: 'multiple' as const, maxCount: many } : {})}
         value={many > 1 ? ids : (ids[0] ?? null)}
-        // Until their names are there, ids would be shown.
+        // Until their names are loaded, ids would be shown.
         labelRender={({ value: id, label }) => label ?? chosen.find((one) => one.value === id)?.label ?? '…'}
         onChange={(next) => set(many > 1 ? [next ?? []].flat() : (next ?? null))}
       />

@@ -28,7 +28,7 @@ const worded = (values: Values): WordedRules => ({
   cancel_notification_rule_apply: number(values['cancel_notification_rule_apply'], 0),
 })
 
-/** The rules that would be in force, as those who book will read them. */
+/** The rules that would be in force, as users who book will read them. */
 export function RulesPreview({ values }: ControlProps) {
   const { t } = useTranslation('resources')
   const template = useTemplateRules(values)
@@ -46,7 +46,7 @@ export function RulesPreview({ values }: ControlProps) {
   )
 }
 
-/** The rules of the template that is chosen: all its values, to be read. */
+/** The rules of the chosen template: all its values, read-only. */
 export function TemplateRules({ values, say }: ControlProps) {
   const { rules, error, retry } = useTemplateRules(values)
   if (error) return <ErrorState error={error} retry={retry} />

@@ -12,7 +12,7 @@ const boundOf = (value: unknown, bound: Bound): number | null => {
   return typeof found === 'number' ? found : null
 }
 
-/** How many sessions a series may have, and how many days ahead; an empty one is no bound. */
+/** How many sessions a series may have, and how many days ahead; an empty value is no bound. */
 export function SeriesRuleControl({ id, value, set, name }: ControlProps) {
   const { t } = useTranslation('resource_forms')
   const change = (bound: Bound, next: number | null) => {

@@ -6,10 +6,10 @@ import { named } from '../../session/named.ts'
 import { FindTemplateNames, FindTypes } from './resources_manage.graphql.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../resources.graphql.ts'
 
-/** What rarely changes is asked for again after five minutes. */
+/** Data that rarely changes is refetched after five minutes. */
 const fresh = { staleTime: 300_000 }
 
-/** The same variables wherever places are asked for: then they are loaded once. */
+/** The same variables for every query of locations, so that they are loaded once. */
 export const all_places = { first: 9999 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,9 +27,9 @@ function usePlaces(kind: LocationNode['kind'], above: unknown): readonly Choice[
 }
 
 export const useCampuses = () => usePlaces('campus', null)
-/** Those of the campus that is chosen, else all. */
+/** Those of the chosen campus, otherwise all. */
 export const useBuildings = ({ campus_code }: Values) => usePlaces('building', campus_code)
-/** Those of the building that is chosen; floors of all buildings would be a list of "1"s. */
+/** Those of the chosen building; floors of all buildings would be a list of "1"s. */
 export const useFloors = ({ building_code }: Values) => usePlaces('floor', building_code || 'none')
 
 export function useTypes(): readonly Choice[] | undefined {
@@ -48,7 +48,7 @@ export function useEquipment(): readonly Choice[] | undefined {
   )
 }
 
-/** The rule templates that are in use, and the one that the resource names already though it was stopped since. */
+/** The active rule templates, and the resource's current one even if it was stopped since. */
 export function useTemplates({ rule_template_id, ...values }: Values): readonly Choice[] | undefined {
   const { data } = useAsk(FindTemplateNames, { first: 500 })
   const known_name = named(values, 'rule_template_name')

@@ -6,7 +6,7 @@ import { all_places } from './choices.ts'
 import { FindTemplate } from './resources_manage.graphql.ts'
 import { rule_names, rulesOf, usual_rules } from './resource_values.ts'
 
-/** What a change of one field of a resource does to others. */
+/** How a change of one field of a resource affects others. */
 export function follow(values: Values, field: string): Values {
   switch (field) {
     case 'campus_code':
@@ -19,7 +19,7 @@ export function follow(values: Values, field: string): Values {
       return { ...values, campus_code, floor_code }
     }
     case 'resources_type_id':
-      // The further properties are those of the type.
+      // The extended properties belong to the type.
       return { ...values, extended_values: {} }
     case 'capacity_mode':
       return values['capacity_mode'] === 'shared' ? { ...values, parts: [] } : values
@@ -32,7 +32,7 @@ export function follow(values: Values, field: string): Values {
   }
 }
 
-/** Own rules begin as those that were in force until now. */
+/** Own rules start as a copy of those in force until now. */
 function firstRules({ rule_template_id }: Values): Values {
   const known = queries.getQueryData<
     typeof FindTemplate extends { types?: { result: infer Result } } ? Result : never
@@ -51,7 +51,7 @@ const places = () =>
 
 const above = (code: unknown): string | null => places().find((one) => one.code === code)?.parent_code ?? null
 
-/** Whether what the field names lies in the place; so does what isn't known, and what isn't chosen. */
+/** Whether the value of the field lies in the place; true also for unknown or empty values. */
 function within(values: Values, field: string, place: unknown): boolean {
   const upper = above(values[field])
   return upper === null || !place || upper === place

@@ -9,7 +9,7 @@ const number = (value: unknown): number | null => (typeof value === 'number' ? v
 const rows = (value: unknown): Values[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
 
-/** The values of a form as the shared rules read them. */
+/** The values of a form in the form of the shared rules. */
 const checkedOf = (values: Values): CheckedResource => ({
   id: text(values['id']),
   parent_id: text(values['parent_id']),
@@ -35,7 +35,7 @@ const checkedOf = (values: Values): CheckedResource => ({
   need_approve_people: number(values['need_approve_people']),
 })
 
-/** What the server says of a closed period as a whole. */
+/** The server's check of whole closed periods. */
 function checkClosed(values: Values): Refusal[] {
   if (values['rule_source'] === 2) return []
   return rows(values['closed_periods']).flatMap((row, i) => {
@@ -51,13 +51,13 @@ function checkClosed(values: Values): Refusal[] {
 }
 
 export interface Wording {
-  /** What a field is called. */
+  /** The label of a field. */
   label: (field: string) => string
-  /** Names the line of a list that a sentence is about, from 1. */
+  /** Names the row of a list that a sentence is about, counted from 1. */
   inLine: (nth: number, problem: string) => string
 }
 
-/** What is wrong with a resource as a whole, a sentence by field. The server asks the same. */
+/** The problems of a whole resource, a sentence by field. The server checks the same. */
 export function problemsOf(
   values: Values,
   hours: OpeningHours | null,

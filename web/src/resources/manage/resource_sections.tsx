@@ -21,11 +21,11 @@ import { ResourceNamesShown, resourcePicker } from './ResourcePicker.tsx'
 import { rule_sections } from './rule_sections.tsx'
 import { RulesPreview, TemplateRules } from './RulesShown.tsx'
 
-/** Parts are used by one at a time, and are no combined rooms themselves; the server says so, too. */
+/** Parts are exclusive, and are no combined rooms themselves; the server checks the same. */
 const part = resourcePicker({ administered: 1, capacity_mode: 'exclusive' }, 30)
 const venue = resourcePicker({ administered: 1 }, 1)
 
-/** All of a resource that a form may set. Spec 000 §3 Resource. */
+/** All fields of a resource that a form may set. Spec 000 §3 Resource. */
 export const resource_sections: Section<'resource_forms'>[] = [
   {
     key: 'basics',

@@ -1,13 +1,13 @@
 import type { Values } from '../../kit/form/declare.ts'
 import { rule_fields, type ResourceToEdit } from './resources_manage.graphql.ts'
 
-/** Names of the rules of booking, as resources and templates both have them. */
+/** Names of the booking rules that resources and templates have in common. */
 export const rule_names: readonly string[] = rule_fields.trim().split(/\s+/)
 
-/** Texts with commas between on the wire, lists in a form. */
+/** Comma-separated on the wire, lists in a form. */
 const listed = ['notifiy_channels', 'appointment_information_field'] as const
 
-/** What a form only shows. */
+/** Fields that a form only displays. */
 const shown_only = new Set(['rules_in_words', 'template_rules', 'created_user_name'])
 
 const asList = (text: unknown): string[] =>
@@ -18,15 +18,15 @@ const asList = (text: unknown): string[] =>
         .filter(Boolean)
     : []
 
-/** Values from the wire as a form holds them. */
+/** Wire values as form values. */
 const readable = (row: Values): Values => ({
   ...row,
   ...Object.fromEntries(listed.filter((field) => field in row).map((field) => [field, asList(row[field])])),
 })
 
 /**
- * What a form begins with. The wire tells the rules in force: under a template those are the template's, so the form
- * has none of its own until somebody chooses to.
+ * The initial values of a form. The wire has the rules in force: under a template those are the template's,
+ * so the form has none of its own until the user chooses to.
  */
 export function valuesOf({ parts, ...row }: ResourceToEdit): Values {
   const values = readable({ ...row, parts: parts.map(({ id }) => id) })
@@ -35,11 +35,11 @@ export function valuesOf({ parts, ...row }: ResourceToEdit): Values {
     : values
 }
 
-/** The rules of a template as a form holds them. */
+/** The rules of a template as form values. */
 export const rulesOf = (template: Values): Values =>
   readable(Object.fromEntries(rule_names.map((field) => [field, template[field]])))
 
-/** What a form sends. */
+/** The form values as sent. */
 export const modelOf = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values)
@@ -51,8 +51,8 @@ export const modelOf = (values: Values): Values =>
   )
 
 /**
- * What an update sends. Whoever turns from a template to own rules sends all of them: what lies in the resource's own
- * columns from before is unknown to the form, and an empty field means empty.
+ * What an update sends. Switching from a template to own rules sends all of them: the form doesn't know the
+ * values left in the resource's own columns, and an empty field means empty.
  */
 export function changeOf(changed: Values & { id: string }): Values {
   const model = modelOf(changed)
@@ -61,7 +61,7 @@ export function changeOf(changed: Values & { id: string }): Values {
     : model
 }
 
-/** The rules that a new resource has: the same as the server's. */
+/** The default rules of a new resource: the same as the server's. */
 export const usual_rules: Values = {
   appointment_date_rule: 2,
   appointment_date_days: 14,

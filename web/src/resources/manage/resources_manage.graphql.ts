@@ -2,7 +2,7 @@ import { answer_fields, type Answer } from '../../graphql/answer.ts'
 import { operation, type Connection } from '../../graphql/operation.ts'
 import type { ListVariables } from '../../kit/list/declare.tsx'
 
-/** A resource as the list of its administrators shows it. */
+/** A resource in the administrators' list. */
 export interface ResourceRow {
   id: string
   resources_number: string
@@ -46,7 +46,7 @@ export const FindResources = operation<{ findResourceAll: Connection<ResourceRow
   }`,
 )
 
-/** Every rule of booking, as resources and templates both have them. */
+/** All booking rules that resources and templates have in common. */
 export const rule_fields = `appointment_date_rule appointment_date_days appointment_date_begin appointment_date_end days_rule_effective_time
   days_rule_refresh_time advance_booking_rule time_slot_rule fixed_slots min_interval_minutes min_interval_minutes_prompt
   min_interval_minutes_prompt_en min_interval_minutes_change max_minutes buffer_minutes cyclicity_rule batch_rule bookable_months
@@ -54,7 +54,7 @@ export const rule_fields = `appointment_date_rule appointment_date_days appointm
   cancel_notification_rule_apply cancel_notification_rule_admin hide_appointment_information appointment_information_field
   hide_resources_detail need_approve need_approve_minutes need_approve_people open_process_form`
 
-/** What a form is filled from: only those that the person administers. The rules are those in force. */
+/** A resource to be edited: only one that the user administers. The rules are those in force. */
 export type ResourceToEdit = Readonly<Record<string, unknown>> & {
   rule_source: number
   parts: { id: string }[]
@@ -119,7 +119,7 @@ export interface TypeNode {
   end_time: string
 }
 
-/** The types that the person books or administers, with their opening hours. */
+/** The types that the user books or administers, with their opening hours. */
 export const FindTypes = operation<{ findResourcesTypeAll: TypeNode[] }>(
   'provider',
   `query Types { findResourcesTypeAll { id resources_name resources_name_en start_time end_time } }`,
@@ -131,7 +131,7 @@ export interface PropertyNode {
   code_item: { item_code: string; item_name: string; item_name_en: string; disabled: number }[]
 }
 
-/** The further properties that the resources of a type carry. */
+/** The extended properties of a type's resources. */
 export const FindTypeProperties = operation<
   { findResourcesTypeExtendedPropertiesWithItem: PropertyNode[] },
   { id: string }

@@ -105,7 +105,7 @@ const seen: RuleField[] = [
 
 const own = is('rule_source', 1)
 
-/** The rules of booking where a resource has its own; a template has the same. Product §5. */
+/** The booking rules when a resource has its own; a template has the same. Product §5. */
 export const rule_sections: Section<'resource_forms'>[] = [
   { key: 'rule_dates', when: own, fields: dates },
   { key: 'rule_lengths', when: own, fields: lengths },
@@ -114,5 +114,5 @@ export const rule_sections: Section<'resource_forms'>[] = [
   { key: 'rule_seen', when: own, fields: seen },
 ]
 
-/** The same in one list, to be read where they aren't changed. */
+/** The same in one list, for read-only display. */
 export const own_rule_fields: readonly RuleField[] = rule_sections.flatMap(({ fields }) => fields)

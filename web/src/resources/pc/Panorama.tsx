@@ -2,7 +2,7 @@ import { Viewer } from '@photo-sphere-viewer/core'
 import '@photo-sphere-viewer/core/index.css'
 import { useEffect, useRef } from 'react'
 
-/** A round view to turn. Its library is loaded only where a resource has such a picture. */
+/** A panorama that can be turned. Its library is loaded only if a resource has such a picture. */
 export function Panorama({ address, label }: { address: string; label: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

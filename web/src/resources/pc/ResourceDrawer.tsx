@@ -19,11 +19,11 @@ interface ResourceDrawerProps {
   starred: boolean
   onStar(starred: boolean): void
   onClose(): void
-  /** What stands before all else, such as when it is free. */
+  /** Content above all else, such as the free periods. */
   children?: ReactNode
 }
 
-/** A resource as those who book it want to know it: over the grid, which stays where it is. */
+/** A resource's details for users who book it: over the grid, which stays in place. */
 export function ResourceDrawer({ id, starred, onStar, onClose, children }: ResourceDrawerProps) {
   const { t } = useTranslation('resources')
   const { data, error, refetch } = useAsk(FindResource, { id })
