@@ -1,4 +1,4 @@
-/** What resources and rule templates share: the rules of booking as columns, as inputs, as fields, and their checks. */
+/** The booking rules that resources and rule templates share: columns, inputs, fields and checks. */
 export { checkRules } from '#rules/form_checks.ts'
 export type { RuleRow } from './rule_columns.ts'
 export { ruleFields } from './rule_fields.ts'

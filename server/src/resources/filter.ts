@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/refused.ts'
 
 const CODE = /^[\w.-]{1,60}$/
 
-/** Strings under strings, at most 30, as extended properties are. */
+/** At most 30 strings by code, as extended properties are stored. */
 export function stringsByCode(value: unknown, path: string): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'format')
   const entries = Object.entries(value)
@@ -17,7 +17,7 @@ export function stringsByCode(value: unknown, path: string): Record<string, stri
   return out
 }
 
-/** The filter on the wire. */
+/** The filter in wire format. */
 export const resourceFilter = model(
   'ResourceFilter',
   {

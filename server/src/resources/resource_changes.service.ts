@@ -27,7 +27,7 @@ import { findTypeUnseen, type ResourcesType } from './types.service.ts'
 export type ResourceValues = Sent<typeof resource>
 type Columns = Partial<typeof resource.$inferInsert>
 
-/** What a resource can't be without. */
+/** The required fields of a resource. */
 export interface NewResource {
   resources_type_id: string
   resources_number: string
@@ -39,8 +39,8 @@ const NUMBER_INDEX = 'resource_number'
 const PLACE_FIELDS = ['campus_code', 'building_code', 'floor_code'] as const
 
 /**
- * Makes a resource. Numbers are unique among those that aren't deleted.
- * @param parts ids of the resources that it is made of
+ * Creates a resource. Its number has to be unique among resources that aren't deleted.
+ * @param parts ids of the resources that it consists of
  * @returns its id
  */
 export async function saveResource(
@@ -70,8 +70,8 @@ export async function saveResource(
 }
 
 /**
- * Makes many resources that have no parts, in few statements. Each is decided on its own, as `saveResource` would.
- * @returns in their order each one's id, or why it is refused
+ * Creates many resources without parts in few statements. Each is decided on its own, as by `saveResource`.
+ * @returns each one's id or refusal, in the order given
  */
 export async function saveResources(
   ctx: Ctx,
@@ -115,7 +115,7 @@ interface NewRow {
   whole: typeof resource.$inferSelect
 }
 
-/** What new resources name, looked up once for all that name the same. */
+/** Caches the lookups of new resources, so that each referenced record is read once. */
 class LookedUp {
   readonly #ctx: Ctx
   readonly #found = new Map<string, Promise<unknown>>()
@@ -141,7 +141,7 @@ class LookedUp {
   }
 
   names(row: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
-    // Nobody names a new one yet, and how many it holds names nothing.
+    // A new resource isn't referenced yet, and its capacity references nothing.
     const key = JSON.stringify([
       ...[row.resources_type_id, row.parent_id, row.admin_dept, row.joint_admin_dept, row.admin_post],
       ...[row.rule_source, row.rule_template_id, row.capacity_mode, row.equipment, row.extended_values],
@@ -159,7 +159,7 @@ class LookedUp {
   }
 }
 
-/** A new resource, checked. @throws Refused */
+/** A new resource's row, checked. @throws Refused */
 async function newRow(
   ctx: Ctx,
   values: ResourceValues & NewResource,
@@ -185,15 +185,16 @@ async function newRow(
   return { values, row, whole }
 }
 
-/** Whether a change would change nothing of a resource. */
+/** Whether these values would leave a resource unchanged. */
 export async function isUnchanged(ctx: Ctx, before: Resource, values: ResourceValues): Promise<boolean> {
   const changes = await placed(values, before, (place) => completePlace(ctx, place))
   return changedFields(before, changes).length === 0
 }
 
 /**
- * Changes what was sent of a resource. Bookings stay, whatever the new rules are; but how the resource is held
- * (its parts, whether it is shared) can only change while nothing is to come: `IN_USE`.
+ * Changes the fields sent. Existing bookings stay, whatever the new rules; but the parts and the capacity
+ * mode, which decide how the resource is held, can't change while there are current or future holds:
+ * `IN_USE`.
  */
 export async function updateResource(
   ctx: Ctx,
@@ -229,7 +230,7 @@ export async function updateResource(
   if (after.resources_type_id !== before.resources_type_id) announceResources(ctx, after.resources_type_id)
 }
 
-/** Stops a resource, puts it in use, or has it maintained. Existing bookings stay. */
+/** Stops a resource, puts it in use, or sets it to maintenance. Existing bookings stay. */
 export async function updateResourceState(
   ctx: Ctx,
   id: string,
@@ -250,7 +251,10 @@ export async function updateResourceState(
   announceResources(ctx, before.resources_type_id)
 }
 
-/** Deletes a resource on which nothing is to come, and which nothing consists of or lies in. @throws Refused IN_USE */
+/**
+ * Deletes a resource that has no current or future hold, isn't part of another, and isn't another's venue.
+ * @throws Refused IN_USE
+ */
 export async function deleteResource(ctx: Ctx, id: string): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const before = await lock(ctx, id)
@@ -266,14 +270,17 @@ export async function deleteResource(ctx: Ctx, id: string): Promise<void> {
   announceResources(ctx, before.resources_type_id)
 }
 
-/** The resource, locked against other changes but not against bookings. What the caller doesn't administer is not found. */
+/**
+ * The resource, locked against other changes but not against bookings.
+ * @throws Refused NOT_FOUND where the caller doesn't administer it
+ */
 async function lock(ctx: Ctx, id: string): Promise<Resource> {
   const { sql, tenant_id } = ctx.tx
   await sql`select from resource where tenant_id = ${tenant_id} and id = ${id} for no key update`
   return findAdministered(ctx, id)
 }
 
-/** The type, kept from being deleted until the resource in it is committed. */
+/** The type, locked against deletion until the resource is committed. */
 async function typeOf(ctx: Ctx, id: string): Promise<ResourcesType> {
   const { sql, tenant_id } = ctx.tx
   await sql`select from resources_type where tenant_id = ${tenant_id} and id = ${id} and del = 0 for key share`
@@ -283,8 +290,8 @@ async function typeOf(ctx: Ctx, id: string): Promise<ResourcesType> {
 }
 
 /**
- * A resource that leaves its template goes on with the template's rules as its own: they are what its form showed,
- * and what was in force.
+ * When a resource leaves its template, it takes over the template's rules: the form showed them, and they
+ * were in force.
  */
 async function rulesToOwn(
   ctx: Ctx,
@@ -296,7 +303,7 @@ async function rulesToOwn(
   return Object.fromEntries(rule_column_names.map((name) => [name, in_force[name]]))
 }
 
-/** The columns to write, with the campus and building that a floor or building lies in. */
+/** The columns to write, completed with the campus and building of a floor or building. */
 async function placed(
   values: ResourceValues,
   before: Place,
@@ -336,8 +343,8 @@ const write = ({ tx, now }: Ctx, { id, resources_number }: Resource, values: Col
   )
 
 /**
- * Refuses while anything is held from now on. The rows are locked so that no booking which is being made can
- * slip in: a hold needs its resource to stay as it is until it is committed.
+ * Refuses while there is any current or future hold. Locking the rows keeps out bookings in progress, because
+ * a booking locks its resource too until it commits.
  */
 async function refuseWhileHeld(ctx: Ctx, ids: readonly string[], field: string | null): Promise<void> {
   const { sql, tenant_id } = ctx.tx

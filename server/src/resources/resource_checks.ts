@@ -13,10 +13,10 @@ import {
 } from './scope.service.ts'
 import type { ResourcesType } from './types.service.ts'
 
-/** The code table whose items `equipment` names. */
+/** The code table that `equipment` refers to. */
 const EQUIPMENT = 'equipment'
 
-/** What the checks read of a resource. */
+/** The fields of a resource that the checks read. */
 type Named = Pick<
   Resource,
   | 'id'
@@ -39,8 +39,9 @@ export interface CheckedResource extends Named, RuleRow {
 }
 
 /**
- * Whether what the resource names is there, and within the caller's reach: type, template, venue, parts,
- * departments, post, equipment and further properties. Only what the change touches is looked up.
+ * Checks that every record the resource refers to exists and is within the caller's reach: type, template,
+ * venue, parts, departments, post, equipment and extended properties. Only references that the change touches
+ * are checked.
  */
 export async function checkNames(
   ctx: Ctx,
@@ -55,7 +56,7 @@ export async function checkNames(
   ]
 }
 
-/** The resource has to stay within what the caller administers. What lies outside is not found. */
+/** The resource has to stay within what the caller administers; anything outside is not found. */
 async function checkScope(
   ctx: Ctx,
   after: CheckedResource,
@@ -77,12 +78,15 @@ interface Known {
   dept: boolean
   joint_dept: boolean
   post: boolean
-  /** Itself a part of a combined room. */
+  /** The resource is itself a part of a combined room. */
   is_part: boolean
   parts: string[]
 }
 
-/** What is named is kept from being deleted until the change is committed: those who delete it lock it 'for update'. */
+/**
+ * Locks the referenced rows against deletion until the change is committed; a deletion locks its row `for
+ * update`.
+ */
 async function checkReferences(
   ctx: Ctx,
   after: CheckedResource,
@@ -119,7 +123,7 @@ async function checkReferences(
     ...missing('admin_dept', known.dept),
     ...missing('joint_admin_dept', known.joint_dept),
     ...missing('admin_post', known.post),
-    // A part is no whole itself, and used by one at a time: then the parts alone say what the whole holds.
+    // A part is exclusive and has no parts itself, so the parts' holds alone describe the whole.
     ...(touched.has('parts')
       ? after.part_ids.flatMap((id, i) =>
           known.parts.includes(id) ? [] : [refusal('NOT_FOUND', `parts.${i}`)],
@@ -129,8 +133,9 @@ async function checkReferences(
 }
 
 /**
- * SQL for "the caller may make the resource `r` a part of the whole": who books the whole takes it, past the part's
- * own rules and grants. So it has to be the caller's to administer, unless it is a part of it already.
+ * SQL for "the caller may make the resource `r` a part of the whole". Booking the whole takes the part past
+ * the part's own rules and grants. So the caller has to administer the part, unless it already belongs to the
+ * whole.
  */
 function mayBePart({ tx }: Ctx, scope: DataScope, whole_id: string) {
   const { sql, tenant_id } = tx
@@ -138,7 +143,7 @@ function mayBePart({ tx }: Ctx, scope: DataScope, whole_id: string) {
     where p.tenant_id = ${tenant_id} and p.resource_id = ${whole_id} and p.part_id = r.id))`
 }
 
-/** Equipment and further properties are items of their code tables. */
+/** Equipment and extended properties have to be items of their code tables. */
 async function checkItems(
   ctx: Ctx,
   after: CheckedResource,

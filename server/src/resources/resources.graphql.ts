@@ -31,7 +31,7 @@ provider.query('findResourceAll', {
   may: 'resource.see',
   type: connection(ResourceEntity),
   description:
-    'The resources that the caller may book or administers; with filter.administered 1 only those that he administers.',
+    'The resources that the caller may book or administers; with filter.administered 1 only those that they administer.',
   args: { ...paging, sort, filter: resourceFilter },
   run: (args, ctx) => findResources(ctx, args, args.filter ?? {}),
 })
@@ -39,8 +39,7 @@ provider.query('findResourceAll', {
 provider.query('findResourceById', {
   may: 'resource.see',
   type: ResourceEntity.type,
-  description:
-    'One resource. Where hide_resources_detail says so, only for those who may book or administer it.',
+  description: 'One resource. With hide_resources_detail only for those who may book or administer it.',
   args: { id: id() },
   run: ({ id }, ctx) => findResource(ctx, id),
 })
@@ -79,7 +78,7 @@ const inputs = {
 }
 
 const part = id({ required: true })
-/** Ids of the resources that it is made of, where it is a combined room; each may be sent as it was read, too. */
+/** Ids of the parts of a combined room; a part may also be sent as it was read. */
 const parts = list(
   json(
     (value, path) =>
@@ -92,7 +91,7 @@ const parts = list(
 provider.mutation('saveResource', {
   may: 'resource.manage',
   description:
-    'Makes a resource of a type, within what the caller administers. Numbers are unique: TAKEN_NAME.',
+    'Creates a resource of a type, within what the caller administers. Numbers are unique: TAKEN_NAME.',
   args: { model: model('ResourceModel', { ...inputs, parts, idempotency_key: text({ min: 8, max: 100 }) }) },
   once: ({ model }) => model.idempotency_key,
   run: async ({ model: { parts, idempotency_key: _key, ...values } }, ctx) => {
@@ -110,7 +109,7 @@ provider.mutation('saveResource', {
 provider.mutation('updateResource', {
   may: 'resource.manage',
   description:
-    'Changes what is sent of a resource; bookings stay. An older `version` than the row has: STALE, with what has changed.',
+    'Changes the fields sent; bookings stay. A `version` older than the row’s: STALE, with the changed fields.',
   args: {
     model: patch(
       'ResourceChange',
@@ -127,7 +126,7 @@ provider.mutation('updateResource', {
 provider.mutation('updateResourceState', {
   may: 'resource.manage',
   description:
-    'Stops a resource (0), puts it in use (1) or has it maintained until a date (2). Bookings stay.',
+    'Stops a resource (0), puts it in use (1) or sets it to maintenance until a date (2). Bookings stay.',
   args: { id: id(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
   run: async ({ id, state, maintenance_until }, ctx) => {
     await updateResourceState(ctx, id, state, maintenance_until)
@@ -137,7 +136,7 @@ provider.mutation('updateResourceState', {
 
 provider.mutation('deleteResource', {
   may: 'resource.manage',
-  description: 'Deletes a resource on which nothing is to come; else IN_USE.',
+  description: 'Deletes a resource without current or future bookings or occupied periods; else IN_USE.',
   args: { id: id() },
   run: async ({ id }, ctx) => {
     await deleteResource(ctx, id)
@@ -147,7 +146,7 @@ provider.mutation('deleteResource', {
 
 provider.mutation('collectResource', {
   may: 'resource.collect',
-  description: 'Puts a resource among the favourites of the caller, or takes it out.',
+  description: 'Adds a resource to the caller’s favourites, or removes it.',
   args: { id: id(), collected: yes({ required: true }) },
   run: async ({ id, collected }, ctx) => {
     await collectResource(ctx, id, collected)

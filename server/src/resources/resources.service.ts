@@ -11,7 +11,7 @@ import { resourceConditions, type ResourceFilter } from './statements.service.ts
 import { resource } from './resources.table.ts'
 import { administeredBy, dataScope, type DataScope } from './scope.service.ts'
 
-/** A part of a combined room, as its form and its detail show it. */
+/** A part of a combined room, as its form and its detail page show it. */
 export interface ResourcePart {
   id: string
   resources_number: string
@@ -19,7 +19,10 @@ export interface ResourcePart {
   resources_name_en: string
 }
 
-/** A resource with the names of what it belongs to, and the rules in force for it. Spec 000 §3 Resource. */
+/**
+ * A resource with the names of its type, locations and departments, and its rules in force. Spec 000 §3
+ * Resource.
+ */
 export interface Resource extends RuleRow, Versioned {
   id: string
   resources_type_id: string
@@ -77,7 +80,7 @@ export interface Resource extends RuleRow, Versioned {
   create_time: Temporal.Instant
 }
 
-/** Columns of the resource itself, without the rules, which come from the template where it has one. */
+/** Columns of the resource itself, without the rules, which may come from its template. */
 const own_columns = Object.keys(getTableColumns(resource))
   .filter((name) => !rule_column_names.some((rule) => rule === name))
   .map((name) => `r."${name}"`)
@@ -85,7 +88,7 @@ const own_columns = Object.keys(getTableColumns(resource))
 
 const own_rules = rule_column_names.map((name) => `r.${name}`).join(', ')
 
-/** Which rules a row shows: those in force, or what lies in the resource's own columns. */
+/** Which rules a row contains: those in force, or the resource's own columns. */
 type Rules = 'in_force' | 'own'
 
 function selection({ sql, tenant_id }: Ctx['tx'], account: string, rules: Rules) {
@@ -112,7 +115,7 @@ function selection({ sql, tenant_id }: Ctx['tx'], account: string, rules: Rules)
     left join collected_resource k on k.tenant_id = ${tenant_id} and k.account = ${account} and k.resource_id = r.id`
 }
 
-/** Columns by which a list may be sorted; each way is made total by the number and the id. */
+/** Columns by which a list can be sorted; number and id make each order total. */
 const sorts: Readonly<Record<string, string>> = {
   order: 'r."order"',
   resources_number: 'r.resources_number',
@@ -136,7 +139,7 @@ function orderOf(sort: string | null): string {
   return sort.startsWith('-') ? `${column} desc nulls last, r.id desc` : `${column} nulls last, r.id`
 }
 
-/** Resources that the caller may book, unless their type is stopped, and those that he administers. */
+/** Resources that the caller may book, unless their type is stopped, and those that they administer. */
 function seen(tx: Ctx['tx'], scope: DataScope, administered: boolean) {
   const mine = administeredBy(tx, scope)
   return administered
@@ -162,8 +165,9 @@ export async function findResources(
 }
 
 /**
- * One resource with the rules in force. Somebody who may not book it sees it all the same, unless
- * `hide_resources_detail` says no. @throws Refused NOT_FOUND
+ * One resource with its rules in force. People who may not book it can see it too, unless it has
+ * `hide_resources_detail`.
+ * @throws Refused NOT_FOUND
  */
 export async function findResource(ctx: Ctx, id: string): Promise<Resource> {
   const viewer = viewerOf(ctx)
@@ -180,8 +184,9 @@ export async function findResource(ctx: Ctx, id: string): Promise<Resource> {
 }
 
 /**
- * A resource that the caller administers, with its own rule columns whatever their source: what a change starts
- * from. @throws Refused NOT_FOUND, alike for what doesn't exist, another tenant's and what is not his
+ * A resource that the caller administers, with its own rule columns whatever their source: the basis of a
+ * change.
+ * @throws Refused NOT_FOUND for an unknown one, another tenant's, and one that the caller doesn't administer
  */
 export async function findAdministered(ctx: Ctx, id: string): Promise<Resource> {
   const found = (await findAllAdministered(ctx, [id])).get(id)
@@ -189,7 +194,7 @@ export async function findAdministered(ctx: Ctx, id: string): Promise<Resource> 
   return found
 }
 
-/** As `findAdministered` for many: what isn't there for the caller is missing. */
+/** As `findAdministered` for many ids. Resources that would be NOT_FOUND are missing from the map. */
 export async function findAllAdministered(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Resource>> {
   const viewer = viewerOf(ctx)
   const scope = await dataScope(ctx, viewer)
@@ -200,7 +205,7 @@ export async function findAllAdministered(ctx: Ctx, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Puts a resource among the caller's favourites, or takes it out; doing so twice changes nothing. */
+/** Adds a resource to the caller's favourites, or removes it; repeating it changes nothing. */
 export async function collectResource(ctx: Ctx, id: string, collected: boolean): Promise<void> {
   const { account } = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx

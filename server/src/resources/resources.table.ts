@@ -17,8 +17,8 @@ import { resources_rule_template } from '#server/rule_templates/rule_templates.t
 import { resources_type } from './types.table.ts'
 
 /**
- * Anything bookable. Names of type, places and departments are kept with their own tables and joined on
- * reading, so that a renaming shows everywhere at once. Spec 000 §3 Resource.
+ * Anything bookable. Names of type, locations and departments are stored in their own tables and joined on
+ * reading, so that a rename shows everywhere at once. Spec 000 §3 Resource.
  */
 export const resource = tenantTable(
   'resource',
@@ -41,7 +41,7 @@ export const resource = tenantTable(
     campus_code: text(),
     building_code: text(),
     floor_code: text(),
-    /** Where it comes as one walks through the campus: see `placeOrder`. Written along with the places, never sent. */
+    /** Sort key of its location: see `placeOrder`. Written with the locations, never sent by clients. */
     place_order: sortedText().notNull().default(NOWHERE),
     qcode_image_url: text(),
     order: integer().notNull().default(0),
@@ -59,7 +59,7 @@ export const resource = tenantTable(
     extended_values: json<Record<string, string>>()().notNull().default({}),
     del: flag(),
     version: integer().notNull().default(1),
-    /** Which version last changed each field: what a stale form is told. */
+    /** The version that last changed each field: a stale form's answer is made from it. */
     field_versions: fieldVersions(),
     update_time: instant(),
     create_time: createTime(),
@@ -72,7 +72,7 @@ export const resource = tenantTable(
       .on(t.tenant_id, t.resources_number)
       .where(sql`del = 0`),
     index('resource_of_type').on(t.tenant_id, t.resources_type_id, t.order, t.resources_number, t.id),
-    // The grid's page in its order, without sorting all rooms of the type: `listRows`.
+    // Reads the grid's page in its order, without sorting all rooms of the type: `listRows`.
     index('resource_on_grid')
       .on(
         ...[t.tenant_id, t.resources_type_id, t.place_order, t.order],

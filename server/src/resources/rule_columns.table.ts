@@ -9,7 +9,7 @@ export interface FixedSlot {
   end_time: string
 }
 
-/** Calendar time in which nothing can be booked: every week, or between two dates. */
+/** Time in which nothing can be booked: every week, or between two dates. */
 export interface ClosedPeriod {
   weekdays?: number[]
   begin_date?: string
@@ -27,8 +27,8 @@ export interface SeriesRule {
 }
 
 /**
- * The rules of booking that a resource has itself or takes from its template: the same columns on both, so
- * that one can stand in for the other. Product §5 has each field's meaning; lengths are minutes.
+ * The booking rules of a resource or a template: the same columns in both tables, so that one can replace the
+ * other. Product §5 gives each field's meaning; lengths are in minutes.
  */
 export const ruleColumns = () => ({
   appointment_date_rule: smallint().notNull().default(2),

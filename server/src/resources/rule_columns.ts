@@ -3,15 +3,15 @@ import type { OwnSource } from '#rules/effective_rules.ts'
 import type { resource } from './resources.table.ts'
 import { ruleColumns } from './rule_columns.table.ts'
 
-/** The rule columns as the database gives them. */
+/** The rule columns as stored. */
 export type RuleRow = Pick<typeof resource.$inferSelect, keyof ReturnType<typeof ruleColumns>>
 
 /** Names of the rule columns, in the table's order. */
 export const rule_column_names = Object.keys(ruleColumns()) as (keyof RuleRow)[]
 
 /**
- * SQL for the rule columns in force: the template's where the resource names one, else its own. It wants the
- * resource as `r` and the template, left-joined, as `p`.
+ * SQL for the rule columns in force: the template's where the resource uses one, else its own. Expects the
+ * resource as `r` and the left-joined template as `p`.
  */
 export const effective_rule_columns = rule_column_names
   .map(
@@ -19,7 +19,7 @@ export const effective_rule_columns = rule_column_names
   )
   .join(', ')
 
-/** What the rules read. Moments are told as the tenant's clock shows them. */
+/** The input of the rules. Timestamps are converted to the tenant's zone. */
 export const ruleSource = (row: RuleRow, zone: string): OwnSource => ({
   ...row,
   days_rule_effective_time: row.days_rule_effective_time

@@ -1,7 +1,7 @@
 import type { Kind } from '#server/platform/graphql/entities.ts'
 import type { RuleRow } from './rule_columns.ts'
 
-/** The rules of booking on the wire. */
+/** The booking rules as output fields. */
 export const ruleFields = {
   appointment_date_rule: 'int',
   appointment_date_days: 'int',

@@ -13,13 +13,13 @@ import {
 import { invalid } from '#server/platform/refused.ts'
 import { readClosedPeriods, readFixedSlots, readSeriesRule, readWhitelist } from './rule_readers.ts'
 
-/** Minutes of a year: no lead time or time of cancellation is longer. */
+/** The minutes of a year: the upper limit of lead times and cancellation times. */
 const YEAR = 525_600
-/** A session and its buffer together stay within what one hold may be long. */
+/** Keeps a session with its buffer within the longest hold. */
 const LONGEST_SESSION = 1440
 const LONGEST_BUFFER = 120
 
-/** Channels with commas between, each one that exists. */
+/** Comma-separated channels, each a known one. */
 function channelList() {
   const input = text({ max: 100 })
   return {
@@ -33,7 +33,7 @@ function channelList() {
   }
 }
 
-/** The rules of booking as forms send them: a resource and a template take the same. Product §5. */
+/** The booking rules as forms send them, the same for resources and templates. Product §5. */
 export const ruleInputs = {
   appointment_date_rule: int({ oneOf: [1, 2, 3, 4] }),
   appointment_date_days: int({ max: 3650 }),
@@ -62,7 +62,7 @@ export const ruleInputs = {
   cancel_notification_rule_apply: int({ max: YEAR }),
   cancel_notification_rule_admin: int({ max: YEAR }),
   hide_appointment_information: bit(),
-  /** Names of the session's fields that strangers may see, with commas between. */
+  /** Comma-separated names of the session fields that strangers may see. */
   appointment_information_field: text({ max: 500, pattern: /^[\w, ]*$/ }),
   hide_resources_detail: bit(),
   need_approve: int({ oneOf: [0, 1, 2, 3] }),
@@ -73,7 +73,7 @@ export const ruleInputs = {
 
 type RuleValues = Partial<ValuesOf<typeof ruleInputs>>
 
-/** What was sent, as it is stored: the one moment among the rules is meant in the tenant's zone. */
+/** Converts the sent rules for storage: the only timestamp among them is local time of the tenant's zone. */
 export function storedRules<Values extends RuleValues>(
   { days_rule_effective_time, ...rest }: Values,
   zone: string,

@@ -9,7 +9,7 @@ const MOST_PERIODS = 100
 const MOST_SESSIONS = 366
 const MOST_DAYS_AHEAD = 1830
 
-/** An object with no other fields than these. */
+/** Checks that the value is an object with no other fields than these. */
 function objectOf<const Names extends string>(
   value: unknown,
   path: string,
@@ -22,7 +22,7 @@ function objectOf<const Names extends string>(
   return value
 }
 
-/** Reads every element; all that are wrong are refused together. */
+/** Reads every element; the refusals of all elements are returned together. */
 function listOf<Value>(
   value: unknown,
   path: string,
@@ -71,7 +71,7 @@ function whole(value: unknown, path: string, min: number, max: number): number {
   return value
 }
 
-/** The named periods of a day, in order of their start. */
+/** The named periods of a day, sorted by start. */
 export function readFixedSlots(value: unknown, path: string): FixedSlot[] {
   const slots = listOf(value, path, MOST_SLOTS, (one, at) => {
     const slot = objectOf(one, at, ['name', 'name_en', 'start_time', 'end_time'])
@@ -85,7 +85,7 @@ export function readFixedSlots(value: unknown, path: string): FixedSlot[] {
   return slots.toSorted((a, b) => a.start_time.localeCompare(b.start_time))
 }
 
-/** Times in which nothing can be booked. A condition that isn't given is left out of what is stored. */
+/** Times in which nothing can be booked. Conditions that weren't given are not stored. */
 export function readClosedPeriods(value: unknown, path: string): ClosedPeriod[] {
   return listOf(value, path, MOST_PERIODS, (one, at) => {
     const given = objectOf(one, at, [
@@ -122,11 +122,14 @@ function dateOf(value: unknown, path: string): string {
   return value
 }
 
-/** Each once, Monday first. */
+/** Without duplicates, in ascending order. */
 const numbersOf = (value: unknown, path: string, max: number) =>
   [...new Set(listOf(value, path, max, (one, at) => whole(one, at, 1, max)))].toSorted((a, b) => a - b)
 
-/** Bounds of periodic or batch mode: an object, or (from old clients) its JSON text. A missing one is no bound. */
+/**
+ * Limits of periodic or batch mode: an object or (from old clients) its JSON text. A missing field means no
+ * limit.
+ */
 export function readSeriesRule(value: unknown, path: string): SeriesRule {
   const given = objectOf(typeof value === 'string' ? parsedJson(value, path) : value, path, [
     'max_sessions',
@@ -140,7 +143,10 @@ export function readSeriesRule(value: unknown, path: string): SeriesRule {
   }
 }
 
-/** A whitelist of months or weekdays, each once and in order. An empty one restricts nothing, like a missing one. */
+/**
+ * A whitelist of months or weekdays, without duplicates and sorted. An empty one restricts nothing, like a
+ * missing one.
+ */
 export const readWhitelist = (max: number) => (value: unknown, path: string) => {
   const numbers = numbersOf(value, path, max)
   return numbers.length === 0 || numbers.length === max ? null : numbers

@@ -7,13 +7,16 @@ import { effective_rule_columns, ruleSource, type RuleRow } from './rule_columns
 import type { TypeAuth } from './scope.service.ts'
 import { grantsOfType, versionColumns, withTypeAndTemplate } from './statements.service.ts'
 
-/** Where rules are asked for: a transaction of the tenant, and the tenant's zone. An operation's `ctx` fits. */
+/**
+ * The scope in which rules are loaded: a transaction of the tenant, and the tenant's zone. An operation's
+ * `ctx` fits.
+ */
 export interface RulesScope {
   tx: Tx
   zone: string
 }
 
-/** A resource as decisions about it need it. Shared between requests: never change one. */
+/** A resource with all that decisions about it need. Shared between requests, so it must not be changed. */
 export interface LoadedResource {
   id: string
   /** Changes with the resource, its type or its template; equal keys mean equal content. */
@@ -44,9 +47,9 @@ export interface LoadedResource {
   rules: ResourceRules
   /** Grants of the type: see `mayUseType`. */
   auths: TypeAuth[]
-  /** What the type collects of those who book it. */
+  /** The facts that the type collects of applicants. */
   collects: WantedFact[]
-  /** The parts that the resource is made of, by id; empty for one that isn't. Booking it holds these instead. */
+  /** Ids of the parts of a combined room, else empty. A booking holds the parts instead of the whole. */
   parts: string[]
 }
 
@@ -54,7 +57,7 @@ export interface LoadedResource {
 export const heldResources = ({ id, parts }: Pick<LoadedResource, 'id' | 'parts'>): string[] =>
   parts.length > 0 ? parts : [id]
 
-/** What tells whether a kept resource is still true. Every change of the three rows raises its version. */
+/** The versions that validate a cached resource. Every change of one of the three rows raises its version. */
 export interface Versions {
   id: string
   version: number
@@ -85,10 +88,10 @@ const keyOf = (tenant_id: string, zone: string, row: Versions) =>
   `${tenant_id} ${row.id} ${row.version} ${row.type_version} ${row.template_version} ${zone}`
 
 /**
- * Resources with the rules in force for them. Unknown, deleted and other tenants' ids are missing from the map.
- * One statement asks for the versions; what is kept under the same versions is answered without reading more,
- * so the answer is never older than the transaction's own look. What isn't kept takes a second statement.
- * @param deleted also those that were deleted: what was booked of them is still shown, ended and taken off lists
+ * Resources with their rules in force. Unknown, deleted and other tenants' ids are missing from the map. One
+ * statement reads the versions, and cache entries of the same versions are used without reading more. So the
+ * result is never older than the transaction's own read. Only cache misses cost a second statement.
+ * @param deleted include deleted resources: their sessions are still shown, ended and removed from lists
  */
 export async function loadRules(
   scope: RulesScope,
@@ -108,10 +111,10 @@ export async function loadRules(
 }
 
 /**
- * Keeps resources what they were when they were loaded (its parts above all, which decide what is held) until the
- * transaction ends. Whoever changes parts locks the same rows first, in the same order, so one of the two waits
- * for the other. Sent together with the statement that takes holds, before it, it costs no round trip.
- * @throws what makes the transaction begin again, where it has changed since
+ * Locks resources as they were loaded until the transaction ends (above all their parts, which decide what is
+ * held). A change of parts locks the same rows first, in the same order, so one of the two waits for the
+ * other. Sent together with the statement that takes holds, and before it, it costs no round trip.
+ * @throws an error that restarts the transaction, if one has changed since it was loaded
  */
 export async function keepAsLoaded(tx: Tx, ...loaded: LoadedResource[]): Promise<void> {
   const rows = await tx.sql<{ id: string; version: number }[]>`${lockedVersions(tx, loaded)}`
@@ -119,7 +122,7 @@ export async function keepAsLoaded(tx: Tx, ...loaded: LoadedResource[]): Promise
   if (loaded.some(({ id, version }) => versions.get(id) !== version)) throw changedMeanwhile()
 }
 
-/** What `keepAsLoaded` asks, as a part of another statement: ids and versions, locked in the order of ids. */
+/** The query of `keepAsLoaded` for use in another statement: ids and versions, locked in the order of ids. */
 export const lockedVersions = ({ sql, tenant_id }: Tx, loaded: readonly LoadedResource[]) => {
   const ids = [...new Set(loaded.flatMap(({ id, parts }) => [id, ...parts]))]
   return sql`
@@ -127,11 +130,11 @@ export const lockedVersions = ({ sql, tenant_id }: Tx, loaded: readonly LoadedRe
     order by id for key share`
 }
 
-/** Makes the transaction begin again. */
+/** An error that restarts the transaction. */
 export const changedMeanwhile = (): Error =>
   Object.assign(new Error('the resource changed while it was booked'), { code: '40001' })
 
-/** As `loadRules`, where the caller's own statement has told the versions already (a grid, a search). */
+/** As `loadRules`, for callers whose own statement has already read the versions (a grid, a search). */
 export async function loadVersions(
   scope: RulesScope,
   wanted: readonly Versions[],
@@ -204,7 +207,7 @@ function loadedOf(row: LoadedRow, key: string, zone: string): LoadedResource {
   }
 }
 
-/** The rules in force; the columns arrive as the template's or the resource's own already. */
+/** The rules in force; the row already has the columns of the template or of the resource itself. */
 function rulesOf(row: LoadedRow, zone: string): ResourceRules {
   const {
     type,

@@ -12,7 +12,7 @@ export interface TypeAuth {
 
 type InTx = { tx: Tx }
 
-/** What of a person tells what grants give. A `Viewer` fits. */
+/** The fields of a person by which grants are evaluated. A `Viewer` fits. */
 export type Reached = Pick<Viewer, 'account' | 'positions' | 'group_ids' | 'permissions' | 'all_data'>
 
 /** Whether a grant reaches a person: by account, by department (and all below it), by post, or by group. */
@@ -37,7 +37,7 @@ export function mayUseType(viewer: Reached, auths: readonly TypeAuth[]): boolean
   )
 }
 
-/** Whether the person administers a type: an `admin` grant reaches him, or he sees all of the tenant. */
+/** Whether the person administers a type: through an `admin` grant, or because they see all of the tenant. */
 export function mayAdministerType(viewer: Reached, auths: readonly TypeAuth[]): boolean {
   if (viewer.all_data) return true
   return isAdministrator(viewer) && auths.some((auth) => auth.auth_type === 'admin' && reaches(viewer, auth))
@@ -46,8 +46,8 @@ export function mayAdministerType(viewer: Reached, auths: readonly TypeAuth[]): 
 const reachOf = new WeakMap<Viewer, ReadonlySet<string>>()
 
 /**
- * The departments that the person administers for: his own and all below them, by code. Kept with the viewer,
- * which itself is kept for a few seconds.
+ * The departments that the person administers for: their own and all below them, by code. Cached with the
+ * viewer, which itself is cached for a few seconds.
  */
 export async function departmentsOf(
   { tx: { sql, tenant_id } }: InTx,
@@ -67,7 +67,7 @@ export async function departmentsOf(
   return reach
 }
 
-/** What says who administers a resource. A `LoadedResource` fits. */
+/** The fields that decide who administers a resource. A `LoadedResource` fits. */
 export interface Administered {
   admin_dept: string | null
   joint_admin_dept: string | null
@@ -75,8 +75,8 @@ export interface Administered {
 }
 
 /**
- * Whether the person administers a resource: he administers its type, or its (joint) department is his own or
- * below it. Which of an administrator's permissions is needed, the operation's own guard says. Product §6.
+ * Whether the person administers a resource: they administer its type, or its (joint) managing department is
+ * their own or below it. The operation's own guard checks the required permission. Product §6.
  */
 export async function mayAdministerResource(
   ctx: InTx,
@@ -92,15 +92,15 @@ export async function mayAdministerResource(
   )
 }
 
-/** What of the tenant a person may use and administer, for lists. */
+/** The part of the tenant that a person may use and administer, for lists. */
 export interface DataScope {
-  /** Everything is his to administer. */
+  /** The person administers everything. */
   all: boolean
-  /** Types that he may book, whatever their state. */
+  /** Types that they may book, whatever their state. */
   usable_types: string[]
-  /** Types that he administers. */
+  /** Types that they administer. */
   administered_types: string[]
-  /** Departments whose resources he administers. */
+  /** Departments whose resources they administer. */
   departments: string[]
 }
 

@@ -1,8 +1,8 @@
 import { containing } from '#server/platform/graphql/filters.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-// What statements about resources are made of, whoever asks: the resource is `r`, its type `t`, and `p` the
-// template that it takes its rules from, if it does.
+// Building blocks of statements about resources: the resource is `r`, its type `t`, and `p` the template
+// whose rules it uses, if any.
 
 /** Joins the type, and the template where there is one. */
 export const withTypeAndTemplate = (tx: Tx) => tx.sql`
@@ -24,7 +24,7 @@ export const grantsOfType = ({ sql, tenant_id }: Tx) => sql`
       'grant_object_id', a.grant_object_id))
     from resources_type_auth a where a.tenant_id = ${tenant_id} and a.resources_type_id = t.id), '[]')`
 
-/** What a list, a grid or a search of resources is narrowed to; all given conditions hold together. */
+/** The filter of a list, a grid or a search of resources; all given conditions have to hold. */
 export interface ResourceFilter {
   resources_type_id?: string | null
   /** Any of these types. */
@@ -53,8 +53,8 @@ export interface ResourceFilter {
 }
 
 /**
- * The conditions as SQL, each led by `and`.
- * @param account whose favourites `collected` means
+ * The conditions as SQL, each beginning with `and`.
+ * @param account the person whose favourites `collected` refers to
  */
 export function resourceConditions(
   { sql, tenant_id }: Tx,

@@ -24,12 +24,13 @@ export type TypeValues = Sent<typeof resources_type>
 
 const module = 'resources_type'
 const NAME_INDEX = 'resources_type_name'
-/** Who administers a type may be anybody of the tenant. */
+/** Anybody of the tenant may administer a type. */
 const GRANTS = { field: 'resourcesTypeAuthList', others: 'everybody' } as const
 
 /**
- * Makes a type with its lists. Somebody who doesn't see all of the tenant becomes its administrator, so that he
- * can go on with it. @returns its id
+ * Creates a type with its lists. A person who doesn't see all of the tenant becomes its administrator, so
+ * that they can go on editing it.
+ * @returns its id
  */
 export async function saveType(
   ctx: Ctx,
@@ -77,8 +78,8 @@ function withAdministrator(lists: TypeLists, account: string): TypeLists {
 }
 
 /**
- * Changes what was sent of a type. A list that was sent stands for the whole list; one that wasn't stays. Bookings
- * stay, whatever the new rules are.
+ * Changes the fields sent. A list that was sent replaces the whole list; one that wasn't sent stays. Existing
+ * bookings stay, whatever the new rules.
  */
 export async function updateType(
   ctx: Ctx,
@@ -107,7 +108,7 @@ export async function updateType(
   announceResources(ctx, id)
 }
 
-/** Stops a type, puts it in use, or has it maintained. Existing bookings stay. */
+/** Stops a type, puts it in use, or sets it to maintenance. Existing bookings stay. */
 export async function updateTypeState(
   ctx: Ctx,
   id: string,
@@ -142,8 +143,8 @@ export async function deleteType(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * The type, locked against other changes, and to be deleted also against resources that are just coming into it. One
- * that the caller doesn't administer is not found.
+ * The type, locked against other changes, and for a deletion also against new resources in it.
+ * @throws Refused NOT_FOUND where the caller doesn't administer it
  */
 async function lock(ctx: Ctx, id: string, to: 'change' | 'delete' = 'change'): Promise<ResourcesType> {
   const { sql, tenant_id } = ctx.tx

@@ -7,7 +7,7 @@ interface Limit {
   timeperiod_number_end_date: string | null
 }
 
-/** What the checks read of a type. */
+/** The fields of a type that the checks read. */
 export interface CheckedType extends Limit {
   is_appointment_number_limit: number
   appointment_number_limit: number | null
@@ -21,11 +21,11 @@ export interface CheckedType extends Limit {
 
 const BETWEEN_DATES = 4
 
-/** What is wrong with a type as a whole, each field by itself being right. */
+/** The refusals of a type as a whole; each field has already been checked by itself. */
 export function checkType(type: CheckedType): Refusal[] {
   return [
     ...checkLimits(type),
-    // Without any mode nothing of the type could ever be booked: to stop it is what `state` is for.
+    // Without any mode nothing of the type could be booked; `state` is the way to stop a type.
     ...(type.common_enable + type.cyclicity_enable + type.batch_enable === 0
       ? [refusal('REQUIRED', 'common_enable')]
       : []),
@@ -35,7 +35,10 @@ export function checkType(type: CheckedType): Refusal[] {
   ]
 }
 
-/** A switched-on limit says how many, by itself or in its list; one between two dates has both, in order. */
+/**
+ * A limit that is switched on has a number, of its own or in its list. A limit between two dates has both, in
+ * order.
+ */
 function checkLimits(type: CheckedType): Refusal[] {
   if (type.is_appointment_number_limit !== 1) return []
   const {

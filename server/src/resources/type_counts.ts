@@ -13,20 +13,23 @@ import { heldResources, loadVersions, type LoadedResource, type Versions } from 
 import { administeredBy, dataScope } from './scope.service.ts'
 import { versionColumns, withTypeAndTemplate } from './statements.service.ts'
 
-/** What of a type can be booked now, or when it can be, and how much of it is in use. */
+/** How many resources of a type can be booked now, or when they can be, and how many are in use. */
 export interface TypeCount {
   resource_count: number
-  /** How many can be booked to start within the next hour. */
+  /** How many can be booked with a start within the next hour. */
   free_now: number
-  /** Where that is none: when the first can be booked to start, within the next days. A timestamp of the wire. */
+  /** If none: the first possible start within the next days, as a wire timestamp. */
   free_from: string | null
-  /** How many can be booked to start within the hour that begins then. */
+  /** How many can be booked with a start within the hour from then on. */
   free_count: number
   /** How many are within their opening hours at this moment. */
   open_now: number
-  /** 1 where any of them is open at some time today. */
+  /** 1 if any of them is open at some time today. */
   open_today: number
-  /** The share of those open now that is held, 0 … 1; a place of a shared one is its share. null where none is open. */
+  /**
+   * The held share of those open now, 0 … 1; a place of a shared resource counts as its share. null if none
+   * is open.
+   */
   use_now: number | null
 }
 
@@ -40,15 +43,17 @@ const none: TypeCount = {
   use_now: null,
 }
 
-/** "Now" reaches so far: who walks over finds it still true. */
+/** "Now" means within this time, so that it still holds after a walk to the room. */
 const SOON_MINUTES = 60
-/** Where nothing is free, so many days are looked at, today included. */
+/** If nothing is free now, this many days are searched, today included. */
 const DAYS_LOOKED_AT = 8
 
 /** Whose resources are counted. */
 export type Counted = 'all' | 'administered'
 
-/** Counts for the home pages: asked once for all types of an answer, and only where the request wants them. */
+/**
+ * Counts for the home pages: computed once for all types of an answer, and only if the request selects them.
+ */
 export function typeCounts(ctx: Context, of: Counted = 'all'): (id: string) => Promise<TypeCount> {
   let counts: Promise<Map<string, TypeCount>> | undefined
   return async (id) => (await (counts ??= count(ctx, of))).get(id) ?? none
@@ -76,7 +81,7 @@ async function versionsOf(ctx: Context, tx: Tx, of: Counted): Promise<Versions[]
       ${scope ? tx.sql`and ${administeredBy(tx, scope)}` : tx.sql``}`
 }
 
-/** A hold in minutes of the day that is looked at. */
+/** A hold in minutes of the day concerned. */
 interface Held extends Run {
   resource_id: string
 }
@@ -98,7 +103,7 @@ class TypesNow {
     this.#today = wallOf(ctx.zone, this.#now).date
   }
 
-  /** Today for all types; then day by day for those of which nothing is free yet. */
+  /** Today for all types; then day by day for the types in which nothing is free yet. */
   async of(types: ByType): Promise<Map<string, TypeCount>> {
     const counts = new Map<string, TypeCount>()
     const waiting = new Map(types)
@@ -122,7 +127,7 @@ class TypesNow {
   #openOn = (date: string, resources: readonly LoadedResource[]) =>
     resources.filter((one) => this.#dayOf(one, date).open.length > 0)
 
-  /** How many are open, and how much of that is held. */
+  /** How many are open, and the held share of them. */
   #useNow(resources: readonly LoadedResource[], held: ReadonlyMap<string, Held[]>): TypeCount {
     const minute = Math.floor(minutesInto(dayFrame(this.#zone, this.#today), this.#now))
     const isNow = (run: Run) => run.start <= minute && minute < run.end
@@ -139,7 +144,7 @@ class TypesNow {
     return { ...none, resource_count: resources.length, open_now, open_today, use_now }
   }
 
-  /** When the shortest session can start that day: how many soon, or else when the first and how many then. */
+  /** When the shortest session can start that day: how many soon, else the first start and how many then. */
   #freeOn(
     date: string,
     resources: readonly LoadedResource[],
@@ -162,13 +167,13 @@ class TypesNow {
     }
   }
 
-  /** What holds some resources or their parts on a date, by resource; of today, from now on. */
+  /** The holds of resources or their parts on a date, by resource; for today, from now on. */
   async #heldOn(date: string, resources: readonly LoadedResource[]): Promise<Map<string, Held[]>> {
     const ids = [...new Set(resources.flatMap(heldResources))]
     if (ids.length === 0) return new Map()
     const { sql, tenant_id } = this.#tx
     const frame = dayFrame(this.#zone, date)
-    // Hours may run over midnight, and time is kept free after them.
+    // Opening hours may run past midnight, and a buffer follows them.
     const last = Math.max(...resources.map((one) => this.#dayOf(one, date).span + one.rules.buffer_minutes))
     const until = new Date(frame.start_ms + last * 60_000).toISOString()
     const from = new Date(Math.max(frame.start_ms, this.#now.epochMilliseconds))
@@ -184,7 +189,7 @@ class TypesNow {
   }
 }
 
-/** Where a resource has no place left. */
+/** The runs in which a resource has no place left. */
 function busyOf(one: LoadedResource, held: ReadonlyMap<string, Held[]>): Run[] {
   const runs = heldResources(one).flatMap((id) => held.get(id) ?? [])
   if (one.rules.capacity_mode !== 'shared') return merged(runs)

@@ -5,7 +5,7 @@ import { refusal } from '#rules/refusals.ts'
 import type { ResourcesType } from './types.service.ts'
 import type { TypeAuth } from './scope.service.ts'
 
-/** The lists of a type as a form sends them. One that isn't sent is left as it is. */
+/** The lists of a type as a form sends them. A list that isn't sent stays. */
 export interface TypeLists {
   extendedProperties?: {
     extended_properties_code: string
@@ -30,7 +30,7 @@ export interface TypeLists {
   }[]
 }
 
-/** The lists that say something else than the type's own. */
+/** The lists that differ from the type's own. */
 export function changedLists(before: ResourcesType, lists: TypeLists): TypeLists {
   const entries = Object.entries(lists) as [keyof TypeLists, object[] | undefined][]
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export function changedLists(before: ResourcesType, lists: TypeLists): TypeLists
   )
 }
 
-/** Whether the stored lines say what the sent ones do; what the database adds to a line doesn't count. */
+/** Whether two lists are equal in the fields sent; columns that the database adds are ignored. */
 function sameList(stored: readonly object[], sent: readonly object[]): boolean {
   const texts = (lines: readonly object[], fields: readonly string[]) =>
     lines.map((line) => JSON.stringify(fields.map((field) => Reflect.get(line, field) ?? null))).toSorted()
@@ -48,7 +48,7 @@ function sameList(stored: readonly object[], sent: readonly object[]): boolean {
   )
 }
 
-/** Writes the given lists in the place of what was there. */
+/** Replaces the given lists. */
 export async function writeLists(ctx: Ctx, type_id: string, lists: TypeLists): Promise<void> {
   const {
     extendedProperties,
@@ -104,12 +104,12 @@ function refuseTwice(codes: readonly string[], field: (i: number) => string): vo
   if (twice >= 0) throw new Refused('TAKEN_NAME', { name: codes[twice] ?? null }, field(twice))
 }
 
-/** The names of those whom grants are given to, in the grants' order. A grant to nobody is `NOT_FOUND`. */
+/** The names of the grantees, in the grants' order. @throws Refused NOT_FOUND for an unknown grantee */
 async function namesOf({ tx: { sql, tenant_id } }: Ctx, grants: readonly TypeAuth[]): Promise<string[]> {
   if (grants.length === 0) return []
   const of = (type: TypeAuth['grant_object_type']) =>
     grants.filter((one) => one.grant_object_type === type).map((one) => one.grant_object_id)
-  // Kept from being deleted until the grant is committed.
+  // Locked against deletion until the grant is committed.
   await sql`select from department where tenant_id = ${tenant_id} and code = any(${of('dept')}::text[]) for key share`
   await sql`select from post where tenant_id = ${tenant_id} and code = any(${of('post')}::text[]) for key share`
   const rows = await sql<{ type: string; id: string; name: string }[]>`

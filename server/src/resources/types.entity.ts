@@ -38,7 +38,7 @@ export const ResourcesTypeAuth = entity(
     operate_user_id: 'text',
     operate_user_name: 'text',
   },
-  'Who may use (user) or administer (admin) a type. Told to its administrators.',
+  'Who may use (user) or administer (admin) a type. Only its administrators get it.',
 )
 
 export const UserDisplayInfoConfig = entity('UserDisplayInfoConfig', of<UserDisplayInfo>(), {
@@ -62,10 +62,10 @@ export const AppointmentNumberLimitRule = entity('AppointmentNumberLimitRule', o
   tenant_id: 'text',
 })
 
-/** A type of an answer, and how its resources are counted should the request ask. */
+/** A type with the way to count its resources, if the request selects counts. */
 export interface CountedType extends ResourcesType {
   count(id: string): Promise<TypeCount>
-  /** Its resources, where the call is about them. */
+  /** Its resources, for operations that return them. */
   resources?: Resource[]
 }
 
@@ -102,7 +102,10 @@ export const ResourcesTypeEntity = entity(
     batch_enable: 'int',
     default_appointment_state: 'int',
     punctuality_rule: 'int',
-    /** 1: whoever books has to sign in. Where the rule asks for it and nobody can do it yet, it is 0. */
+    /**
+     * 1: people have to sign in at their session. 0 also where the rule requires it while nobody can sign in
+     * yet.
+     */
     signs_in: computed<CountedType>('int', (type) => (signsIn(type) ? 1 : 0)),
     deviation_minutes: 'int',
     earliest_punctuality_rule: 'int',

@@ -49,7 +49,7 @@ const filter = model(
   { required: false },
 )
 
-/** What old clients send for all of a list. */
+/** The page size that old clients send to get a whole list. */
 const EVERYTHING = 9999
 
 const VacancyRateEntity = entity('VacancyRate', of<VacancyRate>(), {
@@ -107,8 +107,7 @@ provider.query('findResourcesTypeListByAccountAuth', {
 provider.query('findResourcesTypeLookedAfter', {
   may: 'resources_type.see',
   type: many(ResourcesTypeEntity),
-  description:
-    'The types of which the caller administers resources. What is counted, is counted of these alone.',
+  description: 'The types of which the caller administers resources. Counts include only these resources.',
   args: {},
   run: async (_args, ctx) => counted(ctx, await findTypesLookedAfter(ctx), 'administered'),
 })
@@ -134,12 +133,12 @@ provider.query('findResourcesTypeAllWithResourcesByAccount', {
 })
 
 provider.query('findAppointmentVacancyRateTable', {
-  // Few rows, but each day of each resource is looked at.
+  // The answer has few rows, but every day of every resource is computed.
   price: { rows: 1000 },
   may: 'resource.see',
   type: many(VacancyRateEntity),
   description:
-    'The share of opening time (0 to 1) in which nobody held a resource, from startDate to endDate, at most 366 days.',
+    'The share of opening time (0 to 1) in which a resource was not held, from startDate to endDate, at most 366 days.',
   args: { startDate: date({ required: true }), endDate: date({ required: true }) },
   run: ({ startDate, endDate }, ctx) => vacancyRates(ctx, startDate, endDate),
 })
@@ -158,13 +157,13 @@ for (const name of ['findResourcesTypeExtendedProperties', 'findResourcesTypeExt
   provider.query(name, {
     may: 'resources_type.see',
     type: many(ResourcesTypeExtendedProperty),
-    description: 'The further properties that the resources of a type carry, with the values to choose from.',
+    description: 'The extended properties of a type’s resources, with the values to choose from.',
     args: { id: id() },
     run: async ({ id }, ctx) => (await findType(ctx, id)).extendedProperties,
   })
 }
 
-/** An icon is the name of one of ours, or the address of an upload. */
+/** An icon is the name of a built-in one, or the address of an upload. */
 const icon = () => text({ max: 300, pattern: new RegExp(`^[\\w-]+$|${ownAddress.source}`) })
 
 const numberLimit = {
@@ -262,7 +261,9 @@ const subLists = {
   ),
 }
 
-/** Splits what was sent into the type's own columns and its lists, with what a line may leave out filled in. */
+/**
+ * Splits the input into the type's own columns and its lists, and adds the defaults of optional list fields.
+ */
 function split<Sent extends Partial<ValuesOf<typeof subLists>>>(sent: Sent) {
   const {
     extendedProperties,
@@ -294,7 +295,7 @@ function split<Sent extends Partial<ValuesOf<typeof subLists>>>(sent: Sent) {
 
 provider.mutation('saveResourcesType', {
   may: 'resources_type.manage',
-  description: 'Makes a type with its lists. Names are unique: TAKEN_NAME.',
+  description: 'Creates a type with its lists. Names are unique: TAKEN_NAME.',
   args: {
     model: model('ResourcesTypeModel', {
       ...plain,
@@ -312,7 +313,7 @@ provider.mutation('saveResourcesType', {
 provider.mutation('updateResourcesType', {
   may: 'resources_type.manage',
   description:
-    'Changes what is sent of a type; a list that is sent stands for the whole list. An older `version` than the row has: STALE.',
+    'Changes the fields sent; a list that is sent replaces the whole list. A `version` older than the row’s: STALE.',
   args: {
     model: patch(
       'ResourcesTypeChange',
@@ -329,7 +330,8 @@ provider.mutation('updateResourcesType', {
 
 provider.mutation('updateResourcesTypeState', {
   may: 'resources_type.manage',
-  description: 'Stops a type (0), puts it in use (1) or has it maintained until a date (2). Bookings stay.',
+  description:
+    'Stops a type (0), puts it in use (1) or sets it to maintenance until a date (2). Bookings stay.',
   args: { id: id(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
   run: async ({ id, state, maintenance_until }, ctx) => {
     await updateTypeState(ctx, id, state, maintenance_until)

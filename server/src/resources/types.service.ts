@@ -5,7 +5,7 @@ import type { Versioned } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { administeredBy, dataScope, mayAdministerType, mayUseType, type TypeAuth } from './scope.service.ts'
 
-/** A further property that the resources of a type carry; its values come from the code table of that code. */
+/** An extended property of a type's resources; its values are the items of the code table with that code. */
 export interface ExtendedProperty {
   id: string
   resources_type_id: string
@@ -93,7 +93,7 @@ export interface ResourcesType extends Versioned {
   resourcesTypeAuthList: TypeGrant[]
   userDisplayInfoConfigList: UserDisplayInfo[]
   appointmentNumberLimitRuleList: NumberLimitRule[]
-  /** Whether the caller administers it: his form may show what others don't see. */
+  /** Whether the caller administers it: their form may show fields that others don't see. */
   administered: boolean
 }
 
@@ -104,22 +104,22 @@ export interface TypeFilter {
   is_seat_category?: number | null
 }
 
-/** Which types a list is about, besides its filter. */
+/** The types that a list contains, before its filter. */
 export type TypeChoice =
-  /** All that the caller may see: those he may book that aren't stopped, and those he administers. */
+  /** All that the caller may see: those they may book that aren't stopped, and those they administer. */
   | 'visible'
-  /** Those that he may book and that aren't stopped. */
+  /** Those that they may book and that aren't stopped. */
   | 'usable'
   /** Those that can be booked today: usable and in use. */
   | 'available'
-  /** Those that he administers, whatever their state. */
+  /** Those that they administer, whatever their state. */
   | 'administered'
 
 interface StoredType extends Omit<ResourcesType, 'resourcesTypeAuthList' | 'administered'> {
   resourcesTypeAuthList: (Omit<TypeGrant, 'grant_time'> & { grant_time: string })[]
 }
 
-/** The caller's types in their order, with their lists. There are few types, so they are read whole. */
+/** The caller's types in their order, with their lists. There are few types, so all are read. */
 export async function findTypes(
   ctx: Ctx,
   choice: TypeChoice,
@@ -132,7 +132,7 @@ export async function findTypes(
     .map((type) => seenBy(viewer, type))
 }
 
-/** The types of which the caller administers resources: all of them, or those of a department. */
+/** The types with at least one resource that the caller administers. */
 export async function findTypesLookedAfter(ctx: Ctx): Promise<ResourcesType[]> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
@@ -153,7 +153,7 @@ export async function findType(ctx: Ctx, id: string, choice: TypeChoice = 'visib
   return seenBy(viewer, type)
 }
 
-/** One type with its grants, whoever asks: for decisions, not for answers. */
+/** One type with its grants, whoever the caller is: for decisions, not for answers. */
 export async function findTypeUnseen(ctx: Ctx, id: string): Promise<ResourcesType | null> {
   const [type] = await load(ctx, id)
   return type
@@ -196,7 +196,7 @@ function matching(
   )
 }
 
-/** Who may use and administer a type is told to those who administer it. */
+/** Hides the grants from people who don't administer the type. */
 function seenBy(viewer: Viewer, type: StoredType): ResourcesType {
   const administered = mayAdministerType(viewer, type.resourcesTypeAuthList)
   const grants = administered ? type.resourcesTypeAuthList : []

@@ -10,7 +10,7 @@ import {
   tenantTable,
 } from '#server/platform/database/columns.ts'
 
-/** A category of resources: it holds the behaviour that they share. Spec 000 §3 ResourcesType. */
+/** A category of resources with their common behaviour. Spec 000 §3 ResourcesType. */
 export const resources_type = tenantTable(
   'resources_type',
   {
@@ -43,14 +43,14 @@ export const resources_type = tenantTable(
     deviation_minutes: integer().notNull().default(0),
     earliest_punctuality_rule: smallint().notNull().default(0),
     earliest_deviation_minutes: integer().notNull().default(0),
-    /** 1: the rest of a missed session's slot is freed. Product §4. */
+    /** 1: a missed session frees the rest of its slot. Product §4. */
     missed_frees_slot: flag(),
     can_appointment_remark: smallint().notNull().default(1),
     sign_out_rule: smallint().notNull().default(0),
     order: integer().notNull().default(0),
     del: flag(),
     version: integer().notNull().default(1),
-    /** Which version last changed each field: what a stale form is told. */
+    /** The version that last changed each field: a stale form's answer is made from it. */
     field_versions: fieldVersions(),
     start_time: clock().notNull().default('08:00'),
     end_time: clock().notNull().default('22:00'),
@@ -65,7 +65,7 @@ export const resources_type = tenantTable(
   ],
 )
 
-/** A further property that the resources of a type carry; its values come from a code table. */
+/** An extended property of a type's resources; its values come from a code table. */
 export const resources_type_extended_property = tenantTable(
   'resources_type_extended_property',
   {
@@ -108,7 +108,7 @@ export const resources_type_auth = tenantTable(
   ],
 )
 
-/** Which facts of an applicant the booking form shows or asks for. */
+/** The facts of an applicant that the booking form shows or asks for. */
 export const user_display_info_config = tenantTable(
   'user_display_info_config',
   {

@@ -4,7 +4,7 @@ import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { invalid } from '#server/platform/refused.ts'
 import { administeredBy, dataScope } from './scope.service.ts'
 
-/** How much of its opening time nobody held a resource. Spec 000 §3 Vacancy rate row. */
+/** The share of a resource's opening time in which it wasn't held. Spec 000 §3 Vacancy rate row. */
 export interface VacancyRate {
   id: string
   resources_name: string
@@ -25,9 +25,9 @@ interface HeldRow extends Omit<VacancyRate, 'rate'> {
 }
 
 /**
- * The share of opening minutes that weren't held from one date to another, both included, for the resources that
- * the caller may see. A place of a shared resource counts as its share; a combined room is held while any part is.
- * Closed periods count as open here.
+ * The share of opening minutes without a hold, from one date to another, both included, for the resources
+ * that the caller may see. A place of a shared resource counts as its share; a combined room is held while
+ * any of its parts is. Closed periods count as open here.
  */
 export async function vacancyRates(ctx: Ctx, first: string, last: string): Promise<VacancyRate[]> {
   const from = dayPeriod(ctx.zone, first).start

@@ -3,7 +3,7 @@ import type { Account } from '#server/testing/campus.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Calls a mutation of the provider endpoint whose one argument is `model`, and answers its answer. */
+/** Calls a mutation of the provider endpoint whose only argument is `model`, and returns its answer. */
 export function change(
   server: TestServer,
   account: Account,
@@ -15,7 +15,7 @@ export function change(
   return server.data<AnswerData>(account, 'provider', document, { model })
 }
 
-/** Calls a mutation that takes an id and, where told, a state. */
+/** Calls a mutation that takes an id and optionally a state. */
 export function act(
   server: TestServer,
   account: Account,
@@ -31,7 +31,7 @@ export function act(
   })
 }
 
-/** The id of what a mutation made; what it refused fails the test. */
+/** The id that a mutation returned; a refusal fails the test. */
 export function idOf({ errcode, ids, refusals }: AnswerData): string {
   if (errcode !== '0' || !ids[0]) throw new Error(`refused: ${JSON.stringify(refusals)}`)
   return ids[0]
@@ -39,7 +39,7 @@ export function idOf({ errcode, ids, refusals }: AnswerData): string {
 
 let made = 0
 
-/** A type by the administrator, with a name of its own. @returns its id */
+/** A type by the administrator, with a unique name. @returns its id */
 export async function makeType(
   server: TestServer,
   fields: Fields = {},
@@ -54,7 +54,7 @@ export async function makeType(
   )
 }
 
-/** A resource by the administrator, with a number of its own. @returns its id */
+/** A resource by the administrator, with a unique number. @returns its id */
 export async function makeResource(
   server: TestServer,
   resources_type_id: string,
@@ -71,7 +71,7 @@ export async function makeResource(
   return idOf(await change(server, account, 'saveResource', 'ResourceModel', model))
 }
 
-/** A rule template by the administrator, with a name of its own. @returns its id */
+/** A rule template by the administrator, with a unique name. @returns its id */
 export async function makeTemplate(
   server: TestServer,
   fields: Fields = {},

@@ -13,7 +13,10 @@ export interface ResourceRow {
   [field: string]: unknown
 }
 
-/** A campus with buildings and a floor, a type for everyone and one for the scientists, and ways to ask for resources. */
+/**
+ * A campus with buildings and a floor, a type for everyone, one for the scientists, and functions to query
+ * resources.
+ */
 export async function resourceStage() {
   const server: TestServer = await startServer()
   const type_id = await makeType(server, {
