@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CAMPUS, OTHER } from '#server/testing/campus.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 
-// Which tenant an address means, before somebody signs in and afterwards.
+// The tenant that an address names, before sign-in and afterwards.
 
 let server: TestServer
 const status = { query: '{ checkTenantStatus { errcode ids } }' }
@@ -34,22 +34,22 @@ describe('by the first segment of the path', () => {
     [`/booking/${OTHER}/graphql/public`, 'other_tenant_id'],
     [`/${OTHER}/graphql/public`, 'other_tenant_id'],
     [`/booking/${CAMPUS}/graphql/public`, 'tenant_id'],
-    // Without a segment it is the usual one.
+    // Without a segment it is the default tenant.
     ['/booking/graphql/public', 'tenant_id'],
     ['/graphql/public', 'tenant_id'],
-  ])('%s is of %s', async (url, id) => expect(await ask(url)).toEqual(valid(id)))
+  ])('%s belongs to %s', async (url, id) => expect(await ask(url)).toEqual(valid(id)))
 
-  test('one that is not there is an error, and no other tenant stands in for it', async () => {
+  test('answers an unknown tenant with an error, and uses no other tenant instead', async () => {
     expect(await ask('/booking/nowhere/graphql/public')).toBe('TENANT_INVALID')
   })
 
-  test('a person is served at the own address and at one that names nobody', async () => {
+  test("serves a user at their own tenant's address and at one that names none", async () => {
     const token = await server.token('student')
     for (const url of [`/booking/${CAMPUS}/graphql/public`, '/booking/graphql/public'])
       expect(await ask(url, { token })).toEqual(valid('tenant_id'))
   })
 
-  test('a person at the address of another tenant is told so, at every door', async () => {
+  test("refuses a user at another tenant's address, at every endpoint", async () => {
     const authorization = `Bearer ${await server.token('student')}`
     const at = (url: string, more: object = {}) =>
       server.app.http.inject({ url: `/booking/${OTHER}${url}`, headers: { authorization }, ...more })
@@ -64,7 +64,7 @@ describe('by the first segment of the path', () => {
     expect([upload.statusCode, upload.json().errcode]).toEqual([403, 'OTHER_TENANT'])
   })
 
-  test('our own names are no tenants', async () => {
+  test('treats our own names as no tenants', async () => {
     expect((await server.app.http.inject('/booking/healthz')).statusCode).toBe(200)
     expect((await server.app.http.inject('/healthz/graphql/public')).statusCode).toBe(404)
   })
@@ -86,9 +86,11 @@ describe('by the host', () => {
     ['rooms.other.example:8443', 'other_tenant_id'],
     ['rooms.other.example', 'tenant_id'],
     ['elsewhere.example', 'tenant_id'],
-  ])('%s is of %s', async (host, id) => expect(await ask('/graphql/public', { host })).toEqual(valid(id)))
+  ])('%s belongs to %s', async (host, id) =>
+    expect(await ask('/graphql/public', { host })).toEqual(valid(id)),
+  )
 
-  test('a host that a sender only claims to have been forwarded is not believed', async () => {
+  test("ignores a host that only a sender's header claims", async () => {
     const answer = await server.app.http.inject({
       method: 'POST',
       url: '/graphql/public',
@@ -98,7 +100,7 @@ describe('by the host', () => {
     expect(answer.json().data.checkTenantStatus).toEqual(valid('tenant_id'))
   })
 
-  test('a person at the host of another tenant is told so', async () => {
+  test("refuses a user at another tenant's host", async () => {
     const token = await server.token('student')
     expect(await ask('/graphql/public', { token, host: 'rooms.other.example:8443' })).toBe('OTHER_TENANT')
     expect(await ask('/graphql/public', { token, host: 'rooms.campus.example' })).toEqual(valid('tenant_id'))
@@ -118,17 +120,17 @@ describe('where no address names one', () => {
   test.each([
     ['closed', 2],
     ['not set up yet', 0],
-  ])('a usual tenant that is %s locks out nobody of another', async (_what, state) => {
+  ])('a default tenant that is %s locks no user of another out', async (_what, state) => {
     await setState(CAMPUS, state)
     await expect.poll(() => ask('/graphql/public')).toEqual(valid('other_tenant_id'))
     const token = await server.token('other-admin')
     expect(await ask('/graphql/public', { token })).toEqual(valid('other_tenant_id'))
-    // Its own people are told when they have signed in.
+    // Its own users are refused after signing in.
     const own = await ask('/graphql/public', { token: await server.token('student') })
     expect(own.errcode ?? own).toBe('TENANT_INVALID')
   })
 
-  test('with no tenant that can be used, strangers are told', async () => {
+  test("refuses users who aren't signed in when no tenant is usable", async () => {
     await setState(CAMPUS, 0)
     await setState(OTHER, 2)
     await expect

@@ -4,7 +4,7 @@ import { OWN_NAMES } from '#server/platform/config/kinds.ts'
 import { withoutBase } from '#server/platform/http/base_path.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 
-// The product below a path of a host that is another's.
+// The product below a path of a host that belongs to someone else.
 
 const BASE = '/campus/booking.v2'
 
@@ -46,11 +46,11 @@ describe('withoutBase', () => {
     ['/BOOKING/pc', '/BOOKING/pc'],
     ['http://evil.example/booking/pc', 'http://evil.example/booking/pc'],
     ['*', '*'],
-  ])('%s is %s', (url, own) => expect(withoutBase(url, '/booking')).toBe(own))
-  test('at the root everything stays', () => expect(withoutBase('/pc/home', '')).toBe('/pc/home'))
+  ])('%s has the status %s', (url, own) => expect(withoutBase(url, '/booking')).toBe(own))
+  test('changes nothing at the root', () => expect(withoutBase('/pc/home', '')).toBe('/pc/home'))
 })
 
-test('endpoints answer with the path and without', async () => {
+test('endpoints answer with the path and without it', async () => {
   const payload = { query: '{ checkTenantStatus { errcode } }' }
   for (const url of [`${BASE}/graphql/public`, '/graphql/public']) {
     const answer = await server.app.http.inject({ method: 'POST', url, payload })
@@ -59,7 +59,7 @@ test('endpoints answer with the path and without', async () => {
 })
 
 describe('the address of an uploaded file', () => {
-  test('is told with the path, stored without it, and opens', async () => {
+  test('is returned with the path, stored without it, and can be opened', async () => {
     expect(uri).toMatch(/^\/campus\/booking\.v2\/files\/[0-9a-f-]{36}\/[0-9a-f]{32}\.png$/)
     expect(signed_uri).toMatch(/^\/campus\/booking\.v2\/files\/.*signature=/)
     await save(uri)
@@ -73,7 +73,7 @@ describe('the address of an uploaded file', () => {
     expect((await server.app.http.inject(image)).statusCode).toBe(200)
   })
 
-  test('is taken without it, escaped, and inside a document', async () => {
+  test('is accepted without the path, escaped, and inside a document', async () => {
     await save(plain())
     expect(await stored()).toBe(plain())
     const token = await server.token('admin')
@@ -97,7 +97,7 @@ describe('the address of an uploaded file', () => {
     expect(await stored()).toBe(plain())
   })
 
-  test('in a text with marks it is stored without the path and told with it', async () => {
+  test('in rich text is stored without the path and returned with it', async () => {
     const html = `<p>Plan</p><p><img src="${uri}" alt="" /></p>`
     const make = async (operation: string, input: string, model: object) => {
       const document = `mutation ($model: ${input}) { ${operation}(model: $model) { errcode ids } }`
@@ -128,7 +128,7 @@ describe('the address of an uploaded file', () => {
     expect(booking_instructions).toContain(`src="${uri}"`)
   })
 
-  test("what isn't one stays as it was written", async () => {
+  test('leaves other texts as they were written', async () => {
     const { msg } = await server.data<{ msg: string }>(
       'admin',
       'provider',
@@ -139,7 +139,7 @@ describe('the address of an uploaded file', () => {
   })
 })
 
-test('the first word of every route is one that no base path may begin with', () => {
+test('no base path may start with the first word of any route', () => {
   const routes = server.app.http.printRoutes({ commonPrefix: false, includeMeta: false })
   const first = new Set([...routes.matchAll(/^[├└]── \/([\w.-]*)/gm)].map(([, name = '']) => name))
   first.delete('')

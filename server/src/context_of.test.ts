@@ -10,14 +10,14 @@ const ME = '{ me { account roles source } }'
 const me = (token: string | null) =>
   server.askWith<{ me: { account: string; roles: string[]; source: string } | null }>(token, 'iam', ME)
 
-describe('a token that is not accepted', () => {
+describe('an invalid token', () => {
   test.each<[string, Record<string, unknown>]>([
     ['of another audience', { aud: 'https://elsewhere.test' }],
     ['of another issuer', { iss: 'https://elsewhere.test' }],
     ['expired', { exp: 1_700_000_000 }],
-    ['of a tenant that is not there', { tenant: 'nowhere' }],
+    ['of a tenant that does not exist', { tenant: 'nowhere' }],
     ['of a disabled account', { sub: 'disabled' }],
-  ])('%s is 401, at the public endpoint too', async (_which, claims) => {
+  ])('%s is answered with 401, at the public endpoint too', async (_which, claims) => {
     const token = await server.token('student', claims)
     for (const endpoint of ['iam', 'public', 'provider'] as const) {
       const asked = await server.askWith(
@@ -30,14 +30,14 @@ describe('a token that is not accepted', () => {
     }
   })
 
-  test.each(['', 'x', 'a.b.c', 'null'])('%j is 401', async (token) => {
+  test.each(['', 'x', 'a.b.c', 'null'])('%j is answered with 401', async (token) => {
     expect(await server.askWith(token, 'public', '{ checkTenantStatus { errcode } }')).toMatchObject({
       status: 401,
       data: null,
     })
   })
 
-  test('a token in the address does not count', async () => {
+  test('ignores a token in the address', async () => {
     const response = await server.app.http.inject({
       url: `/graphql/iam?query=%7Bme%7Baccount%7D%7D&access_token=${await server.token('student')}`,
     })
@@ -46,7 +46,7 @@ describe('a token that is not accepted', () => {
 })
 
 describe('a first sign-in', () => {
-  test('makes the person, once, however many requests come at once', async () => {
+  test('creates the user once, however many requests arrive at once', async () => {
     const token = await server.token('newcomer', { name: '新人', email: 'new@campus.example' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => me(token)))
     for (const answer of answers)
@@ -62,7 +62,7 @@ describe('a first sign-in', () => {
   })
 
   test.each(['Newcomer', 'ｎｅｗｃｏｍｅｒ', 'new\u200bcomer', 'n\u0435wcomer'])(
-    'makes nobody who would be taken for another: %j',
+    'creates no user who could be mistaken for another: %j',
     async (account) => {
       await me(await server.token('newcomer'))
       expect(await me(await server.token(account))).toMatchObject({ status: 401 })
@@ -74,7 +74,7 @@ describe('a first sign-in', () => {
     },
   )
 
-  test('the same account in two tenants is two people', async () => {
+  test('treats the same account in two tenants as two users', async () => {
     const here = await me(await server.token('twin'))
     const there = await me(await server.token('twin', { tenant: 'other' }))
     expect([here.status, there.status]).toEqual([200, 200])
@@ -96,15 +96,15 @@ describe('the tenant', () => {
     })
 
   test.each([
-    ['of nobody is the default one', {}, 'tenant_id'],
-    ['may be named by nobody', { 'x-tenant-code': 'other' }, 'other_tenant_id'],
+    ["is the default one for a user who isn't signed in", {}, 'tenant_id'],
+    ["may be named by a user who isn't signed in", { 'x-tenant-code': 'other' }, 'other_tenant_id'],
   ] as const)('%s', async (_when, headers, expected) => {
     expect((await status(headers)).json()).toEqual({
       data: { checkTenantStatus: { errcode: '0', ids: [server.campus[expected]] } },
     })
   })
 
-  test('of a signed-in person is the token’s, whatever is named', async () => {
+  test("is the token's for a signed-in user, whatever else is named", async () => {
     const authorization = `Bearer ${await server.token('student')}`
     const answer = await status({ authorization, 'x-tenant-code': 'other' })
     expect(answer.json()).toEqual({
@@ -112,15 +112,15 @@ describe('the tenant', () => {
     })
   })
 
-  test('that is not there is an error', async () => {
+  test('is an error if it does not exist', async () => {
     expect((await status({ 'x-tenant-code': 'nowhere' })).json()).toMatchObject({
       errors: [{ extensions: { errcode: 'TENANT_INVALID' } }],
     })
   })
 })
 
-describe('somebody known', () => {
-  test('costs one transaction, and afterwards none', async () => {
+describe('a cached user', () => {
+  test('costs one transaction at first and none afterwards', async () => {
     const transactions = vi.spyOn(server.db, 'withTenant')
     const ask = async () => server.askWith(await server.token('teacher'), 'iam', '{ __typename }')
     await Promise.all([ask(), ask(), ask()])
@@ -130,7 +130,7 @@ describe('somebody known', () => {
     transactions.mockRestore()
   })
 
-  test('loses a right on this server as soon as it is taken', async () => {
+  test('loses a right on this server as soon as it is revoked', async () => {
     const { tenant_id } = server.campus
     const add = (role: string) =>
       server.db.withTenant(tenant_id, async ({ sql }) => {

@@ -16,8 +16,8 @@ const contract = JSON.parse(
 ) as Contract
 
 /**
- * What of the specification is not built yet. A name leaves these lists in the change that builds it: the tests
- * fail on one that is built and still listed, and on one that is missing and not listed.
+ * The parts of the specification that are not built yet. The change that builds one removes it from these
+ * lists: the tests fail on an entry that is built, and on a missing one that is not listed.
  */
 const unbuilt_operations: string[] = [
   // approvals
@@ -92,14 +92,14 @@ const unbuilt_entities = [
   'VisitorDetailSettings',
 ]
 
-/** Of entities that are there otherwise. */
+/** Fields of entities that exist otherwise. */
 const unbuilt_fields: string[] = []
 
 const schemas = new Map<string, GraphQLSchema>(
   endpoints.map((endpoint) => [endpoint.name, endpoint.schema()]),
 )
 
-/** The names of an operation's arguments, or null where the endpoint has no such operation. */
+/** The names of an operation's arguments, or null if the endpoint has no such operation. */
 function argsOf({ endpoint, kind, name }: Contract['operations'][number]): string[] | null {
   const schema = schemas.get(endpoint)
   const root = kind === 'query' ? schema?.getQueryType() : schema?.getMutationType()
@@ -119,7 +119,7 @@ test('the endpoints are those of the specification', () => {
 })
 
 describe('operations', () => {
-  test('that are missing are those listed as unbuilt', () => {
+  test('are missing exactly where listed as unbuilt', () => {
     const missing = contract.operations.filter((one) => argsOf(one) === null).map(({ name }) => name)
     expect(missing.toSorted()).toEqual(unbuilt_operations.toSorted())
   })
@@ -136,7 +136,7 @@ describe('operations', () => {
 })
 
 describe('entities', () => {
-  test('that are missing are those listed as unbuilt', () => {
+  test('are missing exactly where listed as unbuilt', () => {
     const missing = Object.keys(contract.entities).filter((entity) => fieldsOf(entity) === null)
     expect(missing.toSorted()).toEqual(unbuilt_entities.toSorted())
   })
@@ -151,14 +151,14 @@ describe('entities', () => {
     expect(lacking.toSorted()).toEqual(unbuilt_fields.toSorted())
   })
 
-  test('don’t show what is only written', () => {
+  test('don’t expose write-only fields', () => {
     const shown = Object.entries(contract.writeOnly).flatMap(([entity, secrets]) =>
       secrets.filter((field) => fieldsOf(entity)?.includes(field)),
     )
     expect(shown).toEqual([])
   })
 
-  test('no object of any endpoint has a field for a secret', () => {
+  test('expose no secret in any field', () => {
     const shown = [...schemas].flatMap(([name, schema]) =>
       Object.values(schema.getTypeMap())
         .filter(

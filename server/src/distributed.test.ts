@@ -5,7 +5,8 @@ import ts from 'typescript6'
 import { expect, test } from 'vitest'
 import * as tables from './tables.ts'
 
-// What statements must be like so that they also run where tenants lie on several nodes (Citus): docs/scale.md.
+// The form that statements must have to run also where Citus distributes tenants over several nodes:
+// docs/scale.md.
 
 const of_tenants = new Set<string>(
   Object.values(tables)
@@ -14,7 +15,7 @@ const of_tenants = new Set<string>(
     .map((table) => getTableName(table)),
 )
 
-/** Stands in a statement's text for the tenant's parameter. */
+/** Stands for the tenant's parameter in a statement's text. */
 const TENANT = '$tenant'
 
 interface Statement {
@@ -27,7 +28,9 @@ const statements = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file))
   .flatMap((file) => statementsOf(file, readFileSync(path.join(folder, file), 'utf8')))
 
-/** The statements and parts of statements of a file: each outermost template of SQL, with those in it written out. */
+/**
+ * The statements and statement fragments of a file: each outermost SQL template, with nested ones expanded.
+ */
 function statementsOf(file: string, text: string): Statement[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: Statement[] = []
@@ -64,7 +67,7 @@ function valueOf(expression: ts.Expression): string {
   return parts.length > 0 ? parts.join(' ') : '$'
 }
 
-/** The text by its brackets: what stands in each, without what stands in brackets within. */
+/** The text split by brackets: the content of each pair, without that of nested pairs. */
 function levels(text: string): string[] {
   const done: string[] = []
   const open = ['']
@@ -78,7 +81,7 @@ function levels(text: string): string[] {
 
 const TABLE = String.raw`(?:lateral )?"?([a-z_]+)"?`
 
-/** An insert from a select that neither returns anything nor looks over conflicts. */
+/** An insert from a select without RETURNING and ON CONFLICT. */
 const plainInserts = (text: string) =>
   levels(text).filter(
     (level) => /insert into [^;]* select /.test(level) && !/ returning | on conflict /.test(level),
@@ -104,7 +107,7 @@ const through_another = (text: string) => text.match(/\w+\.tenant_id = \w+\.tena
 const broken = (law: (text: string) => string[]) =>
   statements.flatMap(({ where, text }) => law(text).map((what) => `${where}: ${what.trim()}`))
 
-test('there are statements to read', () => {
+test('finds statements to check', () => {
   expect(statements.length).toBeGreaterThan(200)
   expect(of_tenants.size).toBeGreaterThan(30)
   expect(statements.filter(({ text }) => text.includes(TENANT)).length).toBeGreaterThan(100)
@@ -135,14 +138,14 @@ test.each<[string, (text: string) => string[], string]>([
   expect(law(text)).not.toEqual([])
 })
 
-test('every table that is joined or read in brackets is told the tenant by the parameter', () => {
+test('every table joined or read in brackets gets the tenant as a parameter', () => {
   expect(broken(unnamed)).toEqual([])
 })
 
-test('no table is told the tenant through another', () => {
+test('no table gets the tenant from another table', () => {
   expect(broken(through_another)).toEqual([])
 })
 
-test('an insert from a select returns something or looks over conflicts', () => {
+test('every insert from a select has RETURNING or ON CONFLICT', () => {
   expect(broken(plainInserts)).toEqual([])
 })

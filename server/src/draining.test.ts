@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const PUBLIC = '/graphql/public?query=%7BcheckTenantStatus%7Berrcode%7D%7D'
 
-/** Answers once the server does, with the status. */
+/** Resolves with the status once the server answers. */
 const statusOf = (port: number, at: string, agent?: Agent) =>
   new Promise<number>((resolve) => {
     const asked = get({ port, host: '127.0.0.1', path: at, ...(agent ? { agent } : {}) }, (answer) => {
@@ -39,8 +39,8 @@ const statusOf = (port: number, at: string, agent?: Agent) =>
   })
 
 /**
- * A proxy as they are: keeps connections, asks /readyz again and again, sends requests in turn to those that are
- * ready, and never sends one twice.
+ * A typical proxy: keeps connections, polls /readyz, sends requests to ready servers in turn, and never sends
+ * one twice.
  */
 function proxyTo(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true })
@@ -83,7 +83,7 @@ function proxyTo(ports: readonly number[]) {
   }
 }
 
-test('two servers behind a proxy are restarted one after the other, and no request is lost', async () => {
+test('two servers behind a proxy restart one after the other without losing a request', async () => {
   const ports = [await freeAbove(22_000)]
   ports.push(await freeAbove((ports[0] ?? 0) + 1))
   const server = async (port: number): Promise<Program> => {
@@ -114,7 +114,7 @@ test('two servers behind a proxy are restarted one after the other, and no reque
   for (const [i, port] of ports.entries()) {
     const { child, ended, said } = programs[i] as Program
     child.kill('SIGTERM')
-    // It is heard of before it stops.
+    // The proxy notices before the server stops.
     await expect.poll(() => proxy.ready.has(port)).toBe(false)
     expect([await ended, said.err]).toEqual([0, ''])
     await server(port)
@@ -128,7 +128,7 @@ test('two servers behind a proxy are restarted one after the other, and no reque
   expect(told.get(200)).toBeGreaterThan(100)
 })
 
-test('while it drains it serves, is not ready, and keeps no connection; told twice it ends', async () => {
+test('serves while it drains, is not ready, keeps no connection, and ends at a second signal', async () => {
   const port = await freeAbove(22_100)
   const { child, ended, until, said } = start({
     ...FIRST,
@@ -146,7 +146,7 @@ test('while it drains it serves, is not ready, and keeps no connection; told twi
   expect([await ended, said.err]).toEqual([0, ''])
 })
 
-test('without its database it ends by itself, whoever still waits', async () => {
+test('ends by itself without its database, whoever still waits', async () => {
   const port = await freeAbove(22_200)
   const folder = mkdtempSync(path.join(tmpdir(), 'reservation-lost-'))
   chmodSync(folder, 0o755)
@@ -158,7 +158,7 @@ test('without its database it ends by itself, whoever still waits', async () => 
     SHUTDOWN_SECONDS: '600',
   })
   await until('Ready at')
-  // Somebody whose request never ends, and somebody who asks the database.
+  // One request that never ends, and one that queries the database.
   const open = request({
     port,
     host: '127.0.0.1',

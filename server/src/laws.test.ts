@@ -4,13 +4,13 @@ import ts from 'typescript6'
 import { describe, expect, test } from 'vitest'
 import { mutants } from '../../bench/mutants/list.ts'
 
-// The laws of the house, read off the imports: see docs/architecture.md.
+// The rules on imports and files: see docs/architecture.md.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const SOURCES = ['rules', 'server', 'identity', 'web', 'e2e', 'bench', 'scripts']
 
 interface Source {
-  /** From the project's folder, with slashes. */
+  /** Path from the project's folder, with slashes. */
   file: string
   text: string
   /** Files of the project as paths like `file`; libraries by name. */
@@ -50,7 +50,7 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || file.startsWith('e2e/')
 }
 
-/** The first folder below `server/src` or `web/src`; nothing for a file that lies there itself. */
+/** The first folder below `server/src` or `web/src`; undefined for a file directly in it. */
 function roomOf(place: string, house: 'server' | 'web'): string | undefined {
   return place.match(new RegExp(`^${house}/src/([^/]+)/`))?.[1]
 }
@@ -62,9 +62,11 @@ const violations = (among: Source[], isWrong: (place: string, source: Source) =>
       .map((place) => `${source.file} imports ${place}`),
   )
 
-/** Rooms of the server that are no feature: they serve all of them, or are made of all of them. */
+/** Folders of the server that are no feature: they serve all features, or are built from all of them. */
 const SERVER_ROOMS = new Set(['platform', 'testing'])
-/** The same of the web: what pages are made of, what surrounds them, and the shells that compose them. */
+/**
+ * The same for the web: the parts pages are built from, their surroundings, and the shells that compose them.
+ */
 const WEB_ROOMS = new Set([
   'kit',
   'graphql',
@@ -78,7 +80,7 @@ const WEB_ROOMS = new Set([
 const isFeature = (room: string | undefined, house: 'server' | 'web') =>
   room !== undefined && !(house === 'server' ? SERVER_ROOMS : WEB_ROOMS).has(room)
 
-test('there is something to read', () => {
+test('finds files to check', () => {
   expect(sources.length).toBeGreaterThan(50)
   expect(
     sources.flatMap(({ imports }) => imports).filter((place) => place.startsWith('server/src/platform/'))
@@ -87,7 +89,7 @@ test('there is something to read', () => {
 })
 
 describe('imports', () => {
-  test('rules are pure: their own and libraries of dates and recurrence', () => {
+  test('rules import only each other and libraries for dates and recurrence', () => {
     const DATES = ['temporal-polyfill', 'rrule-temporal']
     const mayUse = (place: string) =>
       place.startsWith('rules/') || DATES.some((name) => place === name || place.startsWith(`${name}/`))
@@ -99,7 +101,7 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  test('the platform knows no feature', () => {
+  test('the platform imports no feature', () => {
     const isOfTheProduct = (place: string) =>
       place.startsWith('server/src/') && !place.startsWith('server/src/platform/')
     expect(
@@ -110,7 +112,7 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  test('identity is a provider of its own: it knows nothing of the product', () => {
+  test('identity imports nothing of the product', () => {
     expect(
       violations(
         code.filter(({ file }) => file.startsWith('identity/')),
@@ -119,7 +121,7 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  test('a feature of the server uses another through its service or its tables', () => {
+  test('a server feature imports another only through its service or its tables', () => {
     const isBackDoor = (place: string, { file }: Source) => {
       const [to, from] = [roomOf(place, 'server'), roomOf(file, 'server')]
       return (
@@ -132,12 +134,12 @@ describe('imports', () => {
     expect(violations(code, isBackDoor)).toEqual([])
   })
 
-  test('features of the server go round in no circle', () => {
+  test('server features have no circular imports', () => {
     const uses = new Map<string, Set<string>>()
     for (const { file, imports } of code) {
       const from = roomOf(file, 'server')
       if (from === undefined || !isFeature(from, 'server')) continue
-      // Tables refer to one another's keys: that is the shape of the data, not of the code.
+      // Tables refer to each other's keys: a cycle there is one of the data, not of the code.
       const others = imports.filter((place) => !(isTable(file) && isTable(place)))
       for (const to of others.map((place) => roomOf(place, 'server'))) {
         if (to !== undefined && to !== from && isFeature(to, 'server'))
@@ -147,7 +149,7 @@ describe('imports', () => {
     expect(circles(uses)).toEqual([])
   })
 
-  test('the kit of the web knows no feature', () => {
+  test("the web's shared folders import no feature", () => {
     expect(
       violations(
         code.filter(({ file }) => file.startsWith('web/src/kit/')),
@@ -156,7 +158,7 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  test("a page of the web belongs to its feature: only it and the areas' routes import it", () => {
+  test("only its feature and the areas' routes import a page of the web", () => {
     const isForeignPage = (place: string, { file }: Source) => {
       const [to, from] = [roomOf(place, 'web'), roomOf(file, 'web')]
       return isFeature(to, 'web') && isFeature(from, 'web') && to !== from && place.endsWith('Page.tsx')
@@ -164,7 +166,7 @@ describe('imports', () => {
     expect(violations(code, isForeignPage)).toEqual([])
   })
 
-  test('the browser gets nothing of the server', () => {
+  test('the web imports nothing of the server', () => {
     expect(
       violations(
         code.filter(({ file }) => file.startsWith('web/src/')),
@@ -174,7 +176,7 @@ describe('imports', () => {
   })
 })
 
-test('no folder or file is a box for anything', () => {
+test('no folder or file has a catch-all name', () => {
   const isBox = (file: string) =>
     file.split('/').some((part) => /^(utils?|helpers?|common|misc)(\.|$)/i.test(part))
   expect(files.filter(isBox)).toEqual([])
@@ -187,7 +189,7 @@ test('no file is longer than 400 lines', () => {
   expect(long.map(({ file, lines }) => `${file}: ${lines} lines`)).toEqual([])
 })
 
-test('Chinese is written where the words for people are: locales, phrases, the demonstration, measurements, tests', () => {
+test('Chinese texts are only in locales, phrases, the demonstration, measurements and tests', () => {
   const MAY = [/\/locales\//, /(^|\/)phrases[^/]*\.ts$/, /\.zh\.ts$/, /(^|\/)demo\//, /^bench\//]
   const mayHold = (file: string) => isTest(file) || MAY.some((pattern) => pattern.test(file))
   const found = files
@@ -200,7 +202,7 @@ test('Chinese is written where the words for people are: locales, phrases, the d
   expect(found).toEqual([])
 })
 
-test('every bug that is put in on purpose still has a place to be put', () => {
+test('the code of every deliberate bug still exists', () => {
   const places = ({ file, find }: (typeof mutants)[number]) =>
     readFileSync(path.join(root, file), 'utf8').split(find).length - 1
   expect(mutants.filter((one) => places(one) !== 1).map(({ name }) => name)).toEqual([])
@@ -208,7 +210,7 @@ test('every bug that is put in on purpose still has a place to be put', () => {
 
 const isTable = (file: string) => file.endsWith('.table.ts')
 
-/** Every circle once, written as the way round it. */
+/** Every cycle once, written as its path. */
 function circles(uses: Map<string, Set<string>>): string[] {
   const found = new Set<string>()
   const walk = (at: string, way: string[]) => {

@@ -9,9 +9,9 @@ import { asAdmin, emptyDatabase, type FreshDatabase } from './testing/cluster.ts
 import { endAll, freeAbove, start } from './testing/program.ts'
 import { signedIn } from './testing/password_sign_in.ts'
 
-// The program itself, started as npm start does, on a database of its own.
+// The program itself, started as by npm start, with a database of its own.
 
-// Each test starts whole programs, which a busy machine takes its time for.
+// Each test starts whole programs, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const data_dir = mkdtempSync(path.join(tmpdir(), 'reservation-main-'))
@@ -54,7 +54,7 @@ const FIRST = {
   TENANT_ADMIN: 'zhou',
 }
 
-describe('what can not start says why in one sentence, and ends', () => {
+describe("exits with one sentence when it can't start", () => {
   let other: Server
   beforeAll(async () => {
     other = createServer().listen(0, '127.0.0.1')
@@ -75,27 +75,31 @@ describe('what can not start says why in one sentence, and ends', () => {
       /^HOST 192\.0\.2\.1 is no address of this machine\.\n$/,
     ],
     [
-      'a database that nobody serves',
+      'an unreachable database',
       () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' }),
       /^DATABASE_URL names a server that can't be used \(ECONNREFUSED\)\.\n$/,
     ],
-    ['settings that are wrong', () => ({ PORT: 'x', JOBS: '7' }), /^PORT must be .*; JOBS must be .*\.\n$/],
+    ['invalid settings', () => ({ PORT: 'x', JOBS: '7' }), /^PORT must be .*; JOBS must be .*\.\n$/],
     [
       'a demonstration at a public address',
       () => ({ DEMO: 'on', PUBLIC_URL: 'https://book.example' }),
       /^DEMO must be off where PUBLIC_URL is an address in the world.*\.\n$/,
     ],
     [
-      'a data folder where none can be made',
+      "a data folder that can't be created",
       () => ({ DATA_DIR: '/proc/nowhere' }),
       /^The data folder \/proc\/nowhere can't be made there: set DATA_DIR to .*\.\n$/,
     ],
     [
-      'the same where PostgreSQL is our own',
+      'the same with the embedded PostgreSQL',
       () => ({ DATA_DIR: '/proc/self/below/nowhere', DATABASE_URL: '' }),
       /^The data folder \/proc\/self\/below\/nowhere can't be made there: set DATA_DIR to .*\.\n$/,
     ],
-    ['no tenant, and none named', () => ({ DEMO: 'off' }), /^There is no tenant yet: set TENANT_CODE.*\.\n$/],
+    [
+      'no tenant and none configured',
+      () => ({ DEMO: 'off' }),
+      /^There is no tenant yet: set TENANT_CODE.*\.\n$/,
+    ],
     [
       'a first administrator who could not sign in',
       () => FIRST,
@@ -110,7 +114,7 @@ describe('what can not start says why in one sentence, and ends', () => {
 })
 
 describe('the first tenant', () => {
-  test('is made at the first start; its administrator signs in and initialises it; later starts keep it', async () => {
+  test('is created at the first start, initialised by its administrator, and kept by later starts', async () => {
     const first = run({ ...FIRST, TENANT_ADMIN_PASSWORD: 'correct horse' })
     await first.until('Ready at')
     expect(first.said.out).toContain('The tenant minghu is made: zhou signs in and initialises it.')
@@ -142,13 +146,13 @@ describe('the first tenant', () => {
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
-    // As if a permission of the guards had come with this release, and another been taken away before.
+    // Simulates a release that adds a permission for guards, after another one was taken from them.
     await asAdmin(
       database.url_owner,
       `update tenant set offered = jsonb_set(offered, '{roles,guard}', (offered #> '{roles,guard}') - 'gate.check');
         delete from permission_grant where grantee_id = 'guard' and permission in ('gate.check', 'visitor.see')`,
     )
-    // Named otherwise, and without the password: what is there stays.
+    // Another name, and no password: the existing tenant stays as it is.
     const second = run({ ...FIRST, TENANT_NAME: 'Another', TENANT_ADMIN: 'other' })
     await second.until('Ready at')
     expect(second.said.out).not.toContain('is made')
@@ -167,13 +171,13 @@ describe('the first tenant', () => {
     second.child.disconnect()
     expect(await second.ended).toBe(0)
 
-    // Accounts without a password beside a real university: not even with the setting.
+    // Accounts without a password beside a real university are refused even if the setting asks for them.
     const demonstration = run({ DEMO: 'on' })
     expect(await demonstration.ended).toBe(1)
     expect(demonstration.said.err).toMatch(
       /^DEMO must be off on this database: it holds the tenant minghu, which the demonstration did not make.*\.\n$/,
     )
-    // And without it there is none on a database of one's own.
+    // Without the setting there is no demonstration on an external database.
     const third = run({})
     await third.until('Ready at')
     expect(third.said.out).not.toContain('Demonstration accounts')
@@ -182,7 +186,7 @@ describe('the first tenant', () => {
   })
 })
 
-test('goes on when nobody reads its lines any more', async () => {
+test('keeps running when nobody reads its output any more', async () => {
   const { child, ended, until } = run({ ...FIRST, LOG_LEVEL: 'debug' })
   child.stdout?.once('data', () => {
     child.stdout?.destroy()
@@ -194,7 +198,7 @@ test('goes on when nobody reads its lines any more', async () => {
 })
 
 test.each(['Making the database', 'Bringing the database', 'people in'])(
-  'told to stop at "%s", it leaves no PostgreSQL behind',
+  'leaves no PostgreSQL behind when stopped at "%s"',
   async (line) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'reservation-stopped-'))
     chmodSync(folder, 0o755)
@@ -208,7 +212,7 @@ test.each(['Making the database', 'Bringing the database', 'people in'])(
   },
 )
 
-test('a program that hears no signal is ended by the script that started it', async () => {
+test('ends a program that ignores signals from the script that started it', async () => {
   const script = `
     import { spawn } from 'node:child_process'
     import { endChild } from './scripts/project.mjs'
@@ -228,7 +232,7 @@ test('a program that hears no signal is ended by the script that started it', as
   }
 })
 
-/** Waits for the program to answer. */
+/** Waits until the program answers. */
 async function answering(): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)

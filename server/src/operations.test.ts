@@ -5,10 +5,10 @@ import './features.ts'
 
 const operations = endpoints.flatMap((endpoint) => endpoint.operations)
 
-/** What may be called without signing in. Each is a decision: whoever adds one adds it here. */
+/** The operations allowed without signing in. Each is a decision: a new one must be added here. */
 const for_everyone = ['public.checkTenantStatus']
 
-/** What every signed-in person may call, whatever they may do otherwise. */
+/** The operations allowed for every signed-in user, whatever their other rights. */
 const for_the_signed_in = [
   'builtin.flows',
   'bus.flows',
@@ -27,7 +27,7 @@ const declared = (may: string) =>
     .toSorted()
 
 describe('every operation', () => {
-  test('declares who may call it: a permission that exists, the signed in, or anyone', () => {
+  test('declares who may call it: an existing permission, signed-in users, or anyone', () => {
     expect(operations.length).toBeGreaterThan(80)
     const wrong = operations.filter(
       ({ may }) => may !== 'anyone' && may !== 'signed_in' && !isPermission(may),
@@ -35,19 +35,19 @@ describe('every operation', () => {
     expect(wrong).toEqual([])
   })
 
-  test('for everyone is on the list', () => expect(declared('anyone')).toEqual(for_everyone))
+  test('is on the list if it is for anyone', () => expect(declared('anyone')).toEqual(for_everyone))
 
-  test('for all who are signed in is on the list', () =>
+  test('is on the list if it is for all signed-in users', () =>
     expect(declared('signed_in')).toEqual(for_the_signed_in))
 
-  test('says in a sentence what it does', () => {
+  test('describes what it does in a sentence', () => {
     const silent = operations.filter(
       ({ description }) => !/^(?:[A-Z]|errcode).{10,}[.”)]$/su.test(description),
     )
     expect(silent.map(({ name }) => name)).toEqual([])
   })
 
-  test('that changes something is no query by its name', () => {
+  test('is no query by its name if it changes something', () => {
     const wrong = operations.filter(
       ({ kind, name }) =>
         kind === 'query' &&

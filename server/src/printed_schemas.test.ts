@@ -4,10 +4,10 @@ import { printedSchemas } from './printed_schemas.ts'
 
 const printed = Object.entries(printedSchemas())
 
-test('there is a schema for each of the six endpoints', () => expect(printed).toHaveLength(6))
+test('prints a schema for each of the six endpoints', () => expect(printed).toHaveLength(6))
 
 test.each(printed)(
-  'schema/%s is what the endpoint serves; after a change run: node server/src/printed_schemas.ts',
+  'schema/%s matches the endpoint; after a change run: node server/src/printed_schemas.ts',
   (file, text) => {
     expect(readFileSync(new URL(`../../schema/${file}`, import.meta.url), 'utf8')).toBe(text)
   },

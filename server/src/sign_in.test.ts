@@ -23,7 +23,7 @@ const save = async (as: 'admin' | 'other-admin', sys_name: string, theme_color: 
   )
 }
 
-test('the sign-in looks as the settings of its tenant say, also after they have changed', async () => {
+test("applies the tenant's settings to the sign-in pages, also after they have changed", async () => {
   const looks: Appearance[] = []
   await dressSignIn({ dress: (look) => void looks.push(look) }, CAMPUS, server)
   expect(looks).toHaveLength(1)
@@ -34,7 +34,7 @@ test('the sign-in looks as the settings of its tenant say, also after they have 
   expect(looks[1]).toEqual({ product_name: { zh: '订房', en: 'Booking' }, theme_color: '#b03060' })
 })
 
-test('without such a tenant it keeps the product’s own look', async () => {
+test("keeps the product's own look without such a tenant", async () => {
   const looks: Appearance[] = []
   await dressSignIn({ dress: (look) => void looks.push(look) }, 'nobody', server)
   expect(looks).toEqual([])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { createLog, scrubbedUrl } from './log.ts'
 
-/** Nothing of these may be found in a line of the log, in any writing. */
+/** None of these may appear in a log entry, in any encoding. */
 const SECRETS = [
   's3cret-pass-phrase',
   'zhang.san@campus.example',
@@ -28,18 +28,18 @@ afterAll(() => server.stop())
 describe('the log of requests', () => {
   const addresses: [string, () => string][] = [
     ['the token of an upload', () => `/upload_file?access_token=${token}`],
-    ['its name written otherwise', () => `/upload_file?access%5Ftoken=${token}&x=1`],
+    ['its name in another encoding', () => `/upload_file?access%5Ftoken=${token}&x=1`],
     ['in capitals, and twice', () => `/upload_file?ACCESS_TOKEN=${token}&access_token=${token}`],
     ['a token somewhere else', () => `/pc/home?next=/a&token=${token}#id_token=${token}`],
     [
-      'what was looked for',
+      'a search term',
       () =>
         `/graphql/iam?query=%7Bme%7Baccount%7D%7D&variables=${encodeURIComponent(JSON.stringify({ keywords: SECRETS[1] }))}`,
     ],
     ['the code of a sign-in', () => `/signin-callback?code=${token}&state=${token}`],
-    ['an address that can not be read', () => `/%?access_token=${token}`],
+    ['a malformed address', () => `/%?access_token=${token}`],
   ]
-  test.each(addresses)('does not tell %s', async (_name, url) => {
+  test.each(addresses)('does not contain %s', async (_name, url) => {
     lines.length = 0
     await server.app.http.inject({
       url: url(),
@@ -55,7 +55,7 @@ describe('the log of requests', () => {
       expect(written()).not.toContain(secret)
   })
 
-  test('says that a request was answered, which, how and how long it took', async () => {
+  test('contains each request, its answer and its duration', async () => {
     lines.length = 0
     await server.app.http.inject({ url: `/nothing?access_token=${token}&page=2` })
     const line = lines
@@ -71,7 +71,7 @@ describe('the log of requests', () => {
     })
   })
 
-  test('does not tell what was sent, nor to whom it belongs', async () => {
+  test('contains neither the body nor its owner', async () => {
     lines.length = 0
     await server.ask(
       'admin',
@@ -96,7 +96,7 @@ describe('the log of requests', () => {
 })
 
 describe('a fault', () => {
-  test('is logged with its request and where it happened, without the rows that PostgreSQL quotes', async () => {
+  test('is logged with its request and location, without the rows that PostgreSQL quotes', async () => {
     lines.length = 0
     const sql = postgres(server.url_owner, { max: 1 })
     const failing = [
@@ -134,7 +134,7 @@ describe('a fault', () => {
   })
 })
 
-test('what has the name of a secret is left out wherever it is handed in', () => {
+test("leaves out a value with a secret's name wherever it is passed", () => {
   lines.length = 0
   for (const name of [
     'authorization',
@@ -151,7 +151,7 @@ test('what has the name of a secret is left out wherever it is handed in', () =>
   ]) {
     log.info(
       { [name]: SECRETS[0], headers: { [name]: SECRETS[0] }, a: { b: { [name]: SECRETS[0] } } },
-      'handed in',
+      'passed',
     )
   }
   expect(lines).toHaveLength(11)

@@ -15,7 +15,7 @@ function program() {
   return { did, ...stopping, stopping }
 }
 
-test('what was started last is stopped first, and once; one that fails keeps no other from it', async () => {
+test('stops the last started first, once, and continues when one fails', async () => {
   const { did, keep, stop } = program()
   keep('database', async () => did.push('database'))
   keep('jobs', () => Promise.reject(new Error('no')))
@@ -25,7 +25,7 @@ test('what was started last is stopped first, and once; one that fails keeps no 
   expect(did).toEqual(['Because.', 'server', 'Stopping jobs failed: Error: no', 'database', 'exit 1'])
 })
 
-test('without its database it ends within its time, whatever waits for it', async () => {
+test('ends in time without its database, whatever waits for it', async () => {
   const { did, keep, stop } = program()
   const forced = vi.fn()
   keep('PostgreSQL', never, forced)
@@ -38,7 +38,7 @@ test('without its database it ends within its time, whatever waits for it', asyn
   expect([did.at(-1), forced.mock.calls.length]).toEqual(['exit 1', 1])
 })
 
-test('also where it was stopping already, with the code of then', async () => {
+test('ends in time even if it was already stopping, with the first exit code', async () => {
   const { did, keep, stop } = program()
   keep('database', never)
   void stop(0)
@@ -47,7 +47,7 @@ test('also where it was stopping already, with the code of then', async () => {
   expect(did).toEqual(['exit 0'])
 })
 
-test('told a second time it waits for nothing', async () => {
+test('stops waiting at a second signal', async () => {
   const { did, keep, stop, hurry, stopping } = program()
   expect(stopping.ended).toBeUndefined()
   keep('database', never)

@@ -16,7 +16,7 @@ const problem = (env: Record<string, string>): string => {
 }
 
 describe('without any setting', () => {
-  test('it is a demonstration on this machine alone', () => {
+  test('is a demonstration that listens on this machine alone', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('without any setting', () => {
     })
   })
 
-  test('an empty text is no setting, blanks around one do not count', () => {
+  test('treats an empty text as unset and trims blanks', () => {
     expect(readConfig({ PORT: '', HOST: '  ', LOG_LEVEL: ' warn ' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -37,7 +37,7 @@ describe('without any setting', () => {
     })
   })
 
-  test('the answer can not be changed', () => {
+  test('returns a frozen object', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
 })
@@ -45,13 +45,23 @@ describe('without any setting', () => {
 describe('demonstration mode', () => {
   const client = { OIDC_CLIENT_ID: 'x' }
   test.each([
-    ['by itself', {}, true, '127.0.0.1'],
-    ['with a database of ours', { DATABASE_URL: 'postgres://u:p@db/x' }, false, '0.0.0.0'],
-    ['told to, there too', { DATABASE_URL: 'postgres://u:p@db/x', DEMO: 'on' }, true, '127.0.0.1'],
+    ['by default', {}, true, '127.0.0.1'],
+    ["with a database of one's own", { DATABASE_URL: 'postgres://u:p@db/x' }, false, '0.0.0.0'],
+    [
+      "switched on, with a database of one's own",
+      { DATABASE_URL: 'postgres://u:p@db/x', DEMO: 'on' },
+      true,
+      '127.0.0.1',
+    ],
     ['with another provider', { OIDC_ISSUER: 'https://id.example', ...client }, false, '0.0.0.0'],
-    ['with an address in the world', { PUBLIC_URL: 'https://book.example' }, false, '0.0.0.0'],
-    ['told to, in a private network', { PUBLIC_URL: 'https://192.168.1.20', DEMO: 'on' }, true, '127.0.0.1'],
-    ['told not to', { DEMO: 'off' }, false, '0.0.0.0'],
+    ['with a public address', { PUBLIC_URL: 'https://book.example' }, false, '0.0.0.0'],
+    [
+      'switched on, in a private network',
+      { PUBLIC_URL: 'https://192.168.1.20', DEMO: 'on' },
+      true,
+      '127.0.0.1',
+    ],
+    ['switched off', { DEMO: 'off' }, false, '0.0.0.0'],
     ['with a host', { HOST: '0.0.0.0' }, true, '0.0.0.0'],
   ])('%s', (_when, env: Record<string, string>, demo, host) => {
     expect(readConfig(env)).toMatchObject({ demo, host })
@@ -170,7 +180,7 @@ describe('the public address and its path', () => {
   })
 })
 
-describe('stops at', () => {
+describe('refuses', () => {
   test.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
     [{ PORT: '0' }, 'PORT must be'],
@@ -195,7 +205,7 @@ describe('stops at', () => {
     ...[
       ...['booking', '//evil.example', '/a//b', '/../x', '/a b', '/a?b', '/a#b', '/a%2Fb', '/\\evil.example'],
       ...['/"><script>', '/.hidden', 'https://evil.example/', `/${'a'.repeat(100)}`],
-      // They could not be told from paths of ours that a proxy has taken the base off.
+      // They would be indistinguishable from our own paths after a proxy has removed the base path.
       ...['/pc', '/files/x', '/Identity', '/assets'],
     ].map((BASE_PATH): [Record<string, string>, string] => [
       { BASE_PATH },
@@ -256,11 +266,11 @@ describe('stops at', () => {
     expect(problem(env)).toContain(sentence)
   })
 
-  test('all wrong ones at once, in one sentence', () => {
+  test('reports all invalid settings at once, in one sentence', () => {
     expect(problem({ PORT: 'x', JOBS: 'x' })).toMatch(/^PORT must be .*; JOBS must be .*\.$/)
   })
 
-  test('a secret without telling it', () => {
+  test('reports an invalid secret without revealing it', () => {
     const secrets = {
       METRICS_TOKEN: 's3cret',
       DATABASE_URL: 'postgres://u:hunter2@h',

@@ -8,7 +8,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'reservation-folder-'))
 afterAll(() => rmSync(root, { recursive: true }))
 const within = (...parts: string[]) => path.join(root, ...parts)
 
-test('a folder is made with those above it, and may be there already', () => {
+test('creates a folder with its parents, and accepts an existing one', () => {
   for (const folder of [within('a', 'b', 'c'), within('a', 'b', 'c'), within('a', '..', 'd')]) {
     makeFolder(folder)
     expect(statSync(folder).isDirectory()).toBe(true)
@@ -18,7 +18,7 @@ test('a folder is made with those above it, and may be there already', () => {
 test
   .skipIf(process.platform !== 'linux')
   .each(['/proc/nowhere', '/proc/a/b/c', '/proc/self/nowhere', '/dev/fd/nowhere'])(
-  '%s can not be made, which is told and not tried for ever',
+  "reports that %s can't be created, and does not retry forever",
   (folder) => {
     expect(() => prepareFolder(folder)).toThrow(
       `The data folder ${folder} can't be made there: set DATA_DIR to a folder that this user may write.`,
@@ -29,7 +29,7 @@ test
 test.each([
   ['a file', () => within('file'), 'is not a folder'],
   ['below a file', () => within('file', 'x', 'y'), 'is not a folder'],
-  ['a link to nowhere', () => within('link'), 'is not a folder'],
+  ['a broken link', () => within('link'), 'is not a folder'],
   ['a link to itself', () => within('circle', 'x'), 'has a name that the system refuses'],
   ['a name of 300 letters', () => within('n'.repeat(300)), 'has a name that the system refuses'],
 ])('%s is refused', (_what, folder, why) => {

@@ -9,7 +9,7 @@ import { newId } from './columns.ts'
 import { openDatabase } from './database.ts'
 
 let fresh: FreshDatabase
-/** Told what arrays there are, and asking PostgreSQL. */
+/** One client with our array types, and one that queries PostgreSQL's. */
 let told: Sql
 let asking: Sql
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test.each<[string, unknown[]]>([
   ['float8', [0.1, -1e300]],
   ['real', [0.5]],
   ['date', ['2026-02-28', '2028-02-29']],
-])('%s[] travels as the driver itself sends it (%#)', async (type, values) => {
+])('sends %s[] as the driver itself does (%#)', async (type, values) => {
   const there = async (sql: Sql) => {
     const [row] = await sql<{ back: unknown; text: string }[]>`
       select ${values as never}::${sql.unsafe(type)}[] as back, (${values as never}::${sql.unsafe(type)}[])::text as text`
@@ -52,7 +52,7 @@ test.each<[string, unknown[]]>([
   if (type !== 'date') expect(ours?.back).toEqual(values)
 })
 
-test('moments, whole numbers and objects are read as they are alone', async () => {
+test('parses moments, whole numbers and objects in arrays as it does single ones', async () => {
   const db = openDatabase(fresh.url_app, { pool: 1 })
   const moment = Temporal.Instant.from('2026-09-07T00:00:00Z')
   const [row] = await db.withoutTenant(
@@ -71,7 +71,7 @@ test('moments, whole numbers and objects are read as they are alone', async () =
 })
 
 describe('a connection that is lost while it is opened', () => {
-  /** Passes everything on but the first connection's, which it cuts when so many pieces were sent. */
+  /** Forwards everything, but cuts the first connection after a number of chunks. */
   const cutting = async (pieces: number) => {
     const { hostname, port } = new URL(fresh.url_app)
     let connections = 0
@@ -98,8 +98,9 @@ describe('a connection that is lost while it is opened', () => {
     return proxy
   }
 
-  // The first piece opens it, two sign in: what is sent then is the work, and nothing that nobody waits for.
-  test.each([1, 2, 3, 4, 5])('at piece %i fails nobody but who works on it', async (pieces) => {
+  // The first chunk opens the connection, the next two sign in: later ones are the work itself, and nothing
+  // is sent that nobody awaits.
+  test.each([1, 2, 3, 4, 5])('at chunk %i fails only its own transaction', async (pieces) => {
     const uncaught: unknown[] = []
     const note = (cause: unknown) => void uncaught.push(cause)
     process.on('unhandledRejection', note)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './columns.ts'
 
-test('ids are each their own, and sorted by when they were made', () => {
+test('newId returns unique ids, sorted by time of creation', () => {
   const ids = Array.from({ length: 10_000 }, newId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.toSorted()).toEqual(ids)

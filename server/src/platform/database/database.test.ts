@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 beforeEach(async () => void (await owner`delete from idempotency`))
 
-/** Any table of a tenant will do. */
+/** A row in some table of the tenant. */
 const add = ({ sql }: Tx, key: string) =>
   sql`insert into idempotency (tenant_id, id, account, operation, key, fingerprint) values (${tenant_id}, ${newId()}, 'a', 'o', ${key}, 'f')`
 const keys = async () =>
@@ -33,7 +33,7 @@ const cut = async ({ sql }: Tx) => {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
   await owner`select pg_terminate_backend(${row?.pid ?? 0}, 2000)`
 }
-/** More at once than there are connections. */
+/** Runs more transactions at once than there are connections. */
 const allWork = async () => {
   const found = await Promise.all(
     Array.from({ length: 9 }, (_, n) =>
@@ -44,7 +44,7 @@ const allWork = async () => {
 }
 
 describe('a transaction', () => {
-  test('sends what nothing waits for with its COMMIT', async () => {
+  test('sends queued statements with its COMMIT', async () => {
     await db.withTenant(tenant_id, async (tx) => {
       tx.atEnd(add(tx, 'last'))
       await add(tx, 'first')
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual(['first', 'last'])
   })
 
-  test('is not committed where that fails, and says so; the connection serves on', async () => {
+  test('is not committed when one of those fails, reports it, and leaves the connection usable', async () => {
     const wrong = db.withTenant(tenant_id, async (tx) => {
       await add(tx, 'first')
       tx.atEnd(tx.sql`select 1 / 0`)
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     await allWork()
   })
 
-  test('that is refused sends none of it', async () => {
+  test('sends none of them when it is refused', async () => {
     const refused = db.withTenant(tenant_id, async (tx) => {
       tx.atEnd(add(tx, 'last'))
       await add(tx, 'first')
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('is one for plain SQL and for the builder, and answers what it was asked', async () => {
+  test('serves plain SQL and the query builder alike, and returns the result', async () => {
     const answer = await db.withTenant(tenant_id, async (tx) => {
       await add(tx, 'sql')
       await tx.orm
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     ])
   })
 
-  test('that throws leaves nothing, runs nothing afterwards, and gives its connection back', async () => {
+  test('leaves and runs nothing when it throws, and returns its connection', async () => {
     const ran: string[] = []
     for (let n = 0; n < 5; n++) {
       await expect(
@@ -107,7 +107,7 @@ describe('a transaction', () => {
     await allWork()
   })
 
-  test('runs what comes after the commit once, when others can see what was done', async () => {
+  test('runs afterCommit callbacks once, when others can see the changes', async () => {
     const seen: Promise<string[]>[] = []
     await db.withTenant(tenant_id, async (tx) => {
       tx.afterCommit(() => seen.push(keys()))
@@ -117,7 +117,7 @@ describe('a transaction', () => {
     expect(await Promise.all(seen)).toEqual([['done']])
   })
 
-  test('is not acknowledged when a statement failed and was looked over', async () => {
+  test('is not acknowledged when a statement failed and the error was caught', async () => {
     const ran: string[] = []
     await expect(
       db.withTenant(tenant_id, async (tx) => {
@@ -130,7 +130,7 @@ describe('a transaction', () => {
     expect([await keys(), ran]).toEqual([[], []])
   })
 
-  test('that fails in its very first statement, or sends none, is over all the same', async () => {
+  test('ends even when its very first statement fails or it sends none', async () => {
     await expect(db.withTenant(tenant_id, (tx) => tx.sql`select nothing_of_that_name`)).rejects.toMatchObject(
       { code: '42703' },
     )
@@ -138,7 +138,7 @@ describe('a transaction', () => {
     await allWork()
   })
 
-  test('gives a statement up after its time', async () => {
+  test('cancels a statement at its timeout', async () => {
     await expect(
       db.withTenant(tenant_id, (tx) => tx.sql`select pg_sleep(5)`, { timeout_ms: 50 }),
     ).rejects.toMatchObject({ code: '57014' })
@@ -146,8 +146,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('two that got in each other’s way', () => {
-  test.each(['40001', '40P01'])('are tried again, four times at most (%s)', async (code) => {
+describe('two conflicting transactions', () => {
+  test.each(['40001', '40P01'])('are retried, at most four times in all (%s)', async (code) => {
     let tries = 0
     const failing = (times: number) =>
       db.withTenant(tenant_id, async (tx) => {
@@ -163,7 +163,7 @@ describe('two that got in each other’s way', () => {
     expect(tries).toBe(4)
   })
 
-  test('are not tried again for any other reason', async () => {
+  test('are not retried for any other reason', async () => {
     let tries = 0
     await expect(
       db.withTenant(tenant_id, (tx) => {
@@ -174,7 +174,7 @@ describe('two that got in each other’s way', () => {
     expect(tries).toBe(1)
   })
 
-  test('by locking crosswise both get through', async () => {
+  test('both succeed after a deadlock', async () => {
     await db.withTenant(tenant_id, async (tx) => {
       await add(tx, 'a')
       await add(tx, 'b')
@@ -193,7 +193,7 @@ describe('two that got in each other’s way', () => {
   })
 })
 
-test('who waits too long for a connection is told so, and nothing is done for him later', async () => {
+test('refuses a request that waits too long for a connection, and does nothing for it later', async () => {
   const one = fresh.open({ pool: 1 })
   let leave = () => {}
   const stays = new Promise<void>((resolve) => (leave = resolve))
@@ -239,7 +239,7 @@ describe('a connection that is lost', () => {
       },
     ],
     [
-      'and looked over',
+      'and the error is caught',
       async (tx) => {
         await add(tx, 'cut')
         await cut(tx)
@@ -248,7 +248,7 @@ describe('a connection that is lost', () => {
       },
     ],
     [
-      'with several statements on the way',
+      'with several statements in flight',
       async (tx) => {
         await cut(tx)
         await Promise.all([add(tx, 'one'), add(tx, 'two'), add(tx, 'three')])
@@ -256,26 +256,26 @@ describe('a connection that is lost', () => {
     ],
   ]
   test.each(moments)(
-    '%s: nothing is acknowledged, nothing is left, and the next ones work',
+    '%s: acknowledges nothing, leaves nothing behind, and the next transactions succeed',
     async (_name, run) => {
-      // As often as there are connections, and more: none may stay behind broken.
+      // More often than there are connections: no broken one may stay in the pool.
       for (let n = 0; n < 5; n++) await expect(db.withTenant(tenant_id, run)).rejects.toBeInstanceOf(Error)
       expect(await keys()).toEqual([])
       await allWork()
     },
   )
 
-  test('while nobody uses it is not noticed', async () => {
+  test('goes unnoticed while it is idle', async () => {
     await allWork()
     await owner`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and usename is not null and query not like '%pg_terminate%'`
-    // The news travels by the network: it is here when the driver's own pool has heard of it too.
+    // The loss is reported over the network: it has arrived once the driver's own pool has noticed it too.
     await expect
       .poll(async () => (await db.withoutTenant((sql) => sql`select 1 as n`).catch(() => [])).length)
       .toBe(1)
     await allWork()
   })
 
-  test('again and again under load: who was told that it is done finds it done, and nobody waits for ever', async () => {
+  test('repeatedly under load: every acknowledged transaction is done, and no caller waits forever', async () => {
     const told: string[] = []
     const refused: string[] = []
     const work = async (worker: number) => {
@@ -307,7 +307,7 @@ describe('a connection that is lost', () => {
   })
 })
 
-test('who comes when too many wait for a connection is told so at once', async () => {
+test('refuses a request at once when too many wait for a connection', async () => {
   const one = fresh.open({ pool: 1 })
   let leave = () => {}
   const stays = new Promise<void>((resolve) => (leave = resolve))

@@ -26,7 +26,7 @@ const as = (password: string) =>
     url.password = password
   })
 
-test('an owner’s database is usable', async () => {
+test("accepts an owner's database", async () => {
   await expect(ensureUsable(database.url_owner)).resolves.toBeUndefined()
 })
 
@@ -38,8 +38,8 @@ test.each<[string, () => string, RegExp]>([
     () => changed((url) => void (url.pathname = '/none')),
     /no database of that name there\.$/,
   ],
-  ['the role may make no tables', () => as('right'), /can't create tables in the database/],
-])('says in one sentence that names the setting, and no secret, that %s', async (_what, url, sentence) => {
+  ["the role can't create tables", () => as('right'), /can't create tables in the database/],
+])('reports in one sentence, with the setting but no secret, that %s', async (_what, url, sentence) => {
   const failed: unknown = await ensureUsable(url()).catch((cause: unknown) => cause)
   expect(failed).toBeInstanceOf(CannotStart)
   const { message } = failed as CannotStart
@@ -48,7 +48,7 @@ test.each<[string, () => string, RegExp]>([
   expect(message).not.toMatch(/wrong|right/)
 })
 
-describe('another address to serve requests at', () => {
+describe('a separate address to serve requests at', () => {
   let served: FreshDatabase
   beforeAll(async () => void (served = await freshDatabase()))
   afterAll(() => served.drop())
@@ -59,7 +59,7 @@ describe('another address to serve requests at', () => {
     return url.href
   }
 
-  test('serves as a role that may take on the serving one, and nothing else', async () => {
+  test('is accepted for a role that may only act as the serving role', async () => {
     await asAdmin(served.url_owner, `grant reservation_app to ${ROLE} with inherit false, set true`)
     await expect(ensureServing(serving(ROLE, 'right'), served.url_app)).resolves.toBeUndefined()
     const db = openDatabase(serving(ROLE, 'right'), { pool: 1, url_past_pooler: served.url_app })
@@ -71,11 +71,15 @@ describe('another address to serve requests at', () => {
   })
 
   test.each<[string, () => string, RegExp]>([
-    ['it leads elsewhere', () => database.url_app, /lead to different databases\.$/],
-    ['its role may not serve', () => serving(ROLE, 'right'), /can't act as reservation_app: grant it/],
-    ['its role is bound by nothing', () => served.url_owner, /no superuser and does not bypass it\.$/],
+    ['it leads to another database', () => database.url_app, /lead to different databases\.$/],
+    ["its role can't serve", () => serving(ROLE, 'right'), /can't act as reservation_app: grant it/],
+    [
+      'row-level security does not bind its role',
+      () => served.url_owner,
+      /no superuser and does not bypass it\.$/,
+    ],
     ['its password is wrong', () => serving(ROLE, 'wrong'), /refuses this user with this password\.$/],
-  ])('is refused in one sentence where %s', async (_what, url, sentence) => {
+  ])('is refused in one sentence when %s', async (_what, url, sentence) => {
     const failed: unknown = await ensureServing(url(), served.url_app).catch((cause: unknown) => cause)
     expect(failed).toBeInstanceOf(CannotStart)
     expect((failed as CannotStart).message).toMatch(/^DATABASE_URL/)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 
-/** A row of every table in each of two tenants, put there by the owner without regard to anything else. */
+/** A row of every table in each of two tenants, inserted by the owner regardless of constraints. */
 const A = '018f0000-0000-7000-8000-00000000000a'
 const B = '018f0000-0000-7000-8000-00000000000b'
 const NOBODY = '018f0000-0000-7000-8000-00000000000c'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`
   tables = rows.map(({ name }) => name).filter((name) => name !== 'tenant')
-  // Foreign keys and checks are out of the way: the rows are only there to be seen or not.
+  // Switches foreign keys and triggers off: the rows only serve to be visible or not.
   await owner`set session_replication_role = replica`
   for (const table of tables) for (const tenant of [A, B]) await owner.unsafe(await insertOf(table, tenant))
 })
@@ -46,7 +46,7 @@ const VALUES: Record<string, string> = {
   'timestamp with time zone': "'2026-09-07T00:00:00Z'",
 }
 
-/** An insert that gives every column its value which has no default. */
+/** An insert with a value for every column that has no default. */
 async function insertOf(table: string, tenant: string): Promise<string> {
   const columns = await owner<{ name: string; type: string }[]>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -68,7 +68,7 @@ const count = async (tenant: string, table: string) => {
 }
 
 describe('row-level security', () => {
-  test('covers every table: each has a tenant, security, and a policy', async () => {
+  test('covers every table: each has a tenant, row-level security, and a policy', async () => {
     const bare = await owner<{ name: string }[]>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'tenant' and (
@@ -79,7 +79,7 @@ describe('row-level security', () => {
     expect(tables.length).toBeGreaterThan(30)
   })
 
-  test('the serving role owns nothing and can not put security aside', async () => {
+  test("binds the serving role, which owns nothing and can't bypass it", async () => {
     const [role] =
       await owner`select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'reservation_app'`
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false })
@@ -87,7 +87,7 @@ describe('row-level security', () => {
     expect([...owned]).toEqual([])
   })
 
-  test('a tenant sees its own rows alone, in every table', async () => {
+  test('shows a tenant its own rows alone, in every table', async () => {
     for (const table of tables)
       expect([table, await count(A, table), await count(B, table), await count(NOBODY, table)]).toEqual([
         table,
@@ -97,7 +97,7 @@ describe('row-level security', () => {
       ])
   })
 
-  test('without a tenant there is nothing, in any table', async () => {
+  test('shows nothing without a tenant, in any table', async () => {
     for (const table of tables) {
       const [row] = await db.withoutTenant(
         (sql) => sql<{ n: number }[]>`select count(*) as n from ${sql(table)}`,
@@ -106,7 +106,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('another tenant’s rows can not be changed, moved, taken over or deleted', async () => {
+  test("lets no tenant change, move, take over or delete another tenant's rows", async () => {
     for (const table of tables) {
       const changed = await db.withTenant(
         A,
@@ -125,7 +125,7 @@ describe('row-level security', () => {
     for (const table of tables) expect([table, await count(B, table)]).toEqual([table, 1])
   })
 
-  test('a row of another tenant can not be made', async () => {
+  test("lets no tenant insert another tenant's row", async () => {
     for (const table of tables) {
       const insert = await insertOf(table, B)
       await expect(

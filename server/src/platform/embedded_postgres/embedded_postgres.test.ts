@@ -32,7 +32,7 @@ const running: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 const said: string[] = []
 
-/** A folder that the user of PostgreSQL can reach. */
+/** A folder that PostgreSQL's user can reach. */
 const newFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'reservation-pg-'))
   chmodSync(folder, 0o755)
@@ -63,7 +63,7 @@ const ask = async (url: string, query: string): Promise<unknown> => {
   }
 }
 
-/** Another process that starts the PostgreSQL of a folder, and says so. */
+/** Another process that starts the PostgreSQL of a folder and reports it. */
 const startElsewhere = (
   dataDir: string,
   ids: { uid?: number; gid?: number } = {},
@@ -77,7 +77,7 @@ const startElsewhere = (
         console.log('started ' + server.pid)
         process.on('SIGTERM', () => server.stop())
       } catch (cause) { console.log(cause.message) }`
-    // The project may lie below a folder that is closed to that user, as root's home is.
+    // The project may be below a folder that is closed to that user, such as root's home.
     const user = openTheWay({ ...ids, prefix: [] }, [import.meta.dirname, path.dirname(process.execPath)])
     const child = spawnAs(user, process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -110,7 +110,7 @@ describe('a data folder', () => {
     dataDir = path.join(newFolder(), 'deep', 'data')
   })
 
-  test('is made, keeps its data and its port, and is stopped cleanly', async () => {
+  test('is created, keeps its data and its port, and is stopped cleanly', async () => {
     const first = await start(dataDir)
     await ask(first.url_owner, 'create table kept as select 42 as n')
     await first.stop()
@@ -134,20 +134,20 @@ describe('a data folder', () => {
     expect(await ask(server.url_owner, `show ${name}`)).toBe(value)
   })
 
-  test('compares Chinese and accented letters without regard to case, and makes exclusion constraints', async () => {
+  test('compares Chinese and accented letters case-insensitively and creates exclusion constraints', async () => {
     const server = await start(dataDir)
     expect(await ask(server.url_owner, `select 'É图书馆' ilike 'é图%'`)).toBe(true)
     await ask(server.url_owner, 'create extension if not exists btree_gist')
   })
 
-  test('waits for the disk unless told otherwise', async () => {
+  test('waits for the disk by default', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
     running.push(server)
     expect(await ask(server.url_owner, 'show fsync')).toBe('on')
     expect(await ask(server.url_owner, 'show synchronous_commit')).toBe('on')
   })
 
-  test('hides its password from others, and lets nobody in without it', async () => {
+  test('hides its password from other users and accepts no connection without it', async () => {
     const server = await start(dataDir)
     expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
     expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
@@ -156,7 +156,7 @@ describe('a data folder', () => {
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   })
 
-  test('is reached through its socket too', async () => {
+  test('accepts connections through its socket', async () => {
     const server = await start(dataDir)
     expect(server.socket_dir).toBe(path.join(dataDir, 'postgres'))
     const sql = postgres(server.url_owner, { host: server.socket_dir ?? '', max: 1 })
@@ -164,7 +164,7 @@ describe('a data folder', () => {
     await sql.end()
   })
 
-  test('takes another port when its own is taken', async () => {
+  test('uses another port when its own is taken', async () => {
     const before = await start(dataDir)
     await before.stop()
     const port = Number(new URL(before.url_owner).port)
@@ -176,7 +176,7 @@ describe('a data folder', () => {
     other.close()
   })
 
-  test('a port that was asked for and is taken stops the start', async () => {
+  test('stops the start when the requested port is taken', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
@@ -186,7 +186,7 @@ describe('a data folder', () => {
 })
 
 describe('a program beside the server', () => {
-  test('joins the PostgreSQL that runs, and leaves it running', async () => {
+  test('joins a running PostgreSQL and leaves it running', async () => {
     const dataDir = path.join(newFolder(), 'data')
     const { child } = await startElsewhere(dataDir)
     const joined = await joinEmbeddedPostgres({ dataDir, log: () => {} })
@@ -203,7 +203,7 @@ describe('a program beside the server', () => {
 })
 
 describe('after a kill', () => {
-  test('the PostgreSQL left behind is stopped, and nothing is lost', async () => {
+  test('stops the PostgreSQL left behind and loses nothing', async () => {
     const dataDir = path.join(newFolder(), 'data')
     const { child, output } = await startElsewhere(dataDir)
     const orphan = Number(output.replace('started ', ''))
@@ -216,7 +216,7 @@ describe('after a kill', () => {
     expect(await ask(server.url_owner, 'select 1')).toBe(1)
   })
 
-  test('of PostgreSQL itself, what was committed is there, and we are told', async () => {
+  test('of PostgreSQL itself, keeps what was committed and reports the end', async () => {
     const dataDir = path.join(newFolder(), 'data')
     let why = ''
     const told = new Promise<void>((resolve) => {
@@ -232,7 +232,7 @@ describe('after a kill', () => {
     expect(await ask(server.url_owner, 'select n from kept')).toBe(7)
   })
 
-  test('a stranger with the same number is left alone', async () => {
+  test('leaves a foreign process with the same pid alone', async () => {
     const dataDir = path.join(newFolder(), 'data')
     await (await start(dataDir)).stop()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -248,7 +248,7 @@ describe('after a kill', () => {
     expect(stranger.signalCode).toBe(null)
   })
 
-  test('a half-made cluster is made anew', async () => {
+  test('recreates a half-created cluster', async () => {
     const dataDir = path.join(newFolder(), 'data')
     mkdirSync(path.join(dataDir, 'postgres.new', 'base'), { recursive: true })
     const server = await start(dataDir)
@@ -258,14 +258,14 @@ describe('after a kill', () => {
   })
 })
 
-describe('one sentence', () => {
-  test('where another server uses the folder', async () => {
+describe('stops with one sentence', () => {
+  test('when another server uses the folder', async () => {
     const dataDir = path.join(newFolder(), 'data')
     const { child } = await startElsewhere(dataDir)
     await expect(start(dataDir)).rejects.toThrow(`Another server (process ${child.pid}) uses the data folder`)
   })
 
-  test('where another version made the folder', async () => {
+  test('when another version created the folder', async () => {
     const dataDir = path.join(newFolder(), 'data')
     await (await start(dataDir)).stop()
     writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -274,20 +274,20 @@ describe('one sentence', () => {
     )
   })
 
-  test('where the folder holds something else', async () => {
+  test('when the folder contains something else', async () => {
     const dataDir = newFolder()
     mkdirSync(path.join(dataDir, 'postgres'))
     await expect(start(dataDir)).rejects.toThrow('holds no PostgreSQL data')
   })
 
-  test('where the data folder is a file', async () => {
+  test('when the data folder is a file', async () => {
     const file = path.join(newFolder(), 'file')
     writeFileSync(file, '')
     await expect(start(file)).rejects.toThrow('is not a folder')
     await expect(start(path.join(file, 'below'))).rejects.toThrow('is not a folder')
   })
 
-  test('where the password is gone', async () => {
+  test('when the password is gone', async () => {
     const dataDir = path.join(newFolder(), 'data')
     await (await start(dataDir)).stop()
     writeFileSync(path.join(dataDir, 'postgres.json'), '{')
@@ -302,19 +302,19 @@ describe('one sentence', () => {
     ['53100', 'is full: make room'],
     ['EROFS', 'may not use the data folder'],
     ['EACCES', 'may not use the data folder'],
-  ])('from the file system: %s', (code, sentence) => {
+  ])('for the file system error %s', (code, sentence) => {
     expect(faultOf(Object.assign(new Error(code), { code }), tmpdir())).toMatchObject({
       name: 'CannotStart',
       message: expect.stringContaining(sentence),
     })
   })
 
-  test('from a library that tells no code', () => {
+  test("for a library's error without a code", () => {
     const fault = new Error('system error: No space left on device')
     expect(faultOf(fault, tmpdir())).toMatchObject({ message: expect.stringContaining('is full: make room') })
   })
 
-  test('and other faults stay what they are', () => {
+  test('and leaves other faults unchanged', () => {
     const fault = new Error('other')
     expect(faultOf(fault, tmpdir())).toBe(fault)
   })
@@ -327,7 +327,7 @@ describe('one sentence', () => {
     ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', 'not enough memory'],
     ['FATAL:  something new', 'something new.'],
     ['', 'it gave no reason.'],
-  ])('from PostgreSQL: %s', (words, sentence) => {
+  ])("for PostgreSQL's message %s", (words, sentence) => {
     const answer = whyItFailed(words, '/srv/data')
     expect(answer).toContain(sentence)
     expect(answer).not.toContain('\n')
@@ -335,24 +335,24 @@ describe('one sentence', () => {
 })
 
 describe.runIf(asRoot)('started by root', () => {
-  test('PostgreSQL is not root', async () => {
+  test('does not run PostgreSQL as root', async () => {
     const server = await start(path.join(newFolder(), 'data'))
     expect(statSync(`/proc/${server.pid}`).uid).toBe(65_534)
   })
 
-  test('below a closed home it still starts, or says what closes the way', async () => {
+  test('starts below a closed home or names the closed folder', async () => {
     const home = newFolder()
     chmodSync(home, 0o700)
     const outcome = await start(path.join(home, 'data')).then(
       (server) => /CapEff:\s*0*(\w+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1],
       (cause: Error) => cause.message,
     )
-    // The one right to look into folders, and none other.
+    // Exactly one capability, the right to search folders.
     expect(['4', expect.stringContaining(`because of ${home}`)]).toContainEqual(outcome)
   })
 
-  test('the folder of an ordinary user stays that user’s', async () => {
-    // `daemon`: initdb wants a user whom the system knows.
+  test("leaves an ordinary user's folder to that user", async () => {
+    // `daemon`: initdb needs a user that the system knows.
     const uid = 1
     const home = newFolder()
     const { child, output } = await startElsewhere(path.join(home, 'data'), { uid, gid: uid })

@@ -5,7 +5,7 @@ import { MOST_WAITING, pictureTurns } from './picture_turns.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Asks for a picture for each name; `begun` has those that came to be made, and `end` ends the nth of them. */
+/** Requests a picture for each name; `begun` lists those in progress, and `end` ends the nth of them. */
 function crowd(people: readonly string[]) {
   const turns = pictureTurns()
   const begun: string[] = []
@@ -28,7 +28,7 @@ function crowd(people: readonly string[]) {
   return { turns, begun, answers, end, endAll }
 }
 
-test('one picture of a person is made at a time, and others come between theirs', async () => {
+test('processes one picture of a user at a time and lets other users in between', async () => {
   const { begun, answers, end, endAll } = crowd(['flood', 'flood', 'flood', 'flood', 'one', 'two', 'three'])
   await nextTurn()
   expect(begun).toEqual(['flood', 'one'])
@@ -42,7 +42,7 @@ test('one picture of a person is made at a time, and others come between theirs'
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 7 }, () => 'made'))
 })
 
-test('where too many wait, the next is told when to come again', async () => {
+test('refuses a user with a retry time when too many wait', async () => {
   const people = Array.from({ length: MOST_WAITING + 3 }, (_, i) => `person ${i}`)
   const { begun, answers, endAll } = crowd(people)
   await nextTurn()
@@ -53,7 +53,7 @@ test('where too many wait, the next is told when to come again', async () => {
   expect(begun).toEqual(people.slice(0, -1))
 })
 
-test('who would wait too long is told so, and what failed gives its turn back', async () => {
+test('refuses a user who would wait too long, and frees the slot of a failed picture', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { turns, begun, answers, endAll } = crowd(['one', 'two', 'late', 'two'])
   await nextTurn()

@@ -9,7 +9,7 @@ import { openStorage, type Storage } from './storage.ts'
 import { newFileName } from './store.ts'
 import { startBucket, type TestBucket } from './testing/bucket.ts'
 
-// A folder and a bucket keep the same promises.
+// A folder and a bucket give the same guarantees.
 
 const TENANT = '0198f000-0000-7000-8000-000000000001'
 const OTHER = '0198f000-0000-7000-8000-000000000002'
@@ -53,27 +53,27 @@ async function read(storage: Storage, folder_name: string, name: string) {
 }
 
 describe.each(kinds)('%s', (kind) => {
-  test.each([1, 1000, 3_000_000])('gives back what it took, %i bytes', async (length) => {
+  test.each([1, 1000, 3_000_000])('returns what it stored, %i bytes', async (length) => {
     const storage = storageOf(kind)
     const bytes = randomBytes(length)
     const found = await read(storage, TENANT, await put(storage, bytes))
     expect([found?.size, digest(found?.bytes ?? Buffer.alloc(0))]).toEqual([length, digest(bytes)])
   })
 
-  test('gives large ones in parts, not in one piece', async () => {
+  test('returns large files in parts, not in one piece', async () => {
     const storage = storageOf(kind)
     const found = await read(storage, TENANT, await put(storage, Buffer.alloc(4_000_000, 1)))
     expect(found?.parts).toBeGreaterThan(10)
   })
 
-  test('has no file of another tenant’s folder under the same name', async () => {
+  test("has no file of another tenant's folder under the same name", async () => {
     const storage = storageOf(kind)
     const name = await put(storage, Buffer.from('own'))
     expect(await read(storage, OTHER, name)).toBeNull()
     expect((await read(storage, TENANT, name))?.bytes.toString()).toBe('own')
   })
 
-  test('has nothing after a removal, and removes twice without complaint', async () => {
+  test('has nothing after a deletion, and deletes twice without an error', async () => {
     const storage = storageOf(kind)
     const name = await put(storage, Buffer.from('x'))
     await storage.store.delete(TENANT, name)
@@ -98,14 +98,14 @@ describe.each(kinds)('%s', (kind) => {
     rmSync(file)
   })
 
-  test('tells how much of the disk that files arrive on is free', async () => {
+  test('reports the free share of the disk where files arrive', async () => {
     const share = await storageOf(kind).free()
     expect(share).toBeGreaterThan(0)
     expect(share).toBeLessThanOrEqual(1)
   })
 })
 
-test('a folder takes the file itself, a bucket leaves it', async () => {
+test('a folder moves the file, a bucket copies it', async () => {
   for (const kind of kinds) {
     const { store, temporary } = storageOf(kind)
     const file = temporary()
@@ -118,7 +118,7 @@ test('a folder takes the file itself, a bucket leaves it', async () => {
 })
 
 describe('a bucket', () => {
-  test('is asked for the key under which a folder would have the file', async () => {
+  test('uses the same keys as a folder', async () => {
     const name = await put(storageOf('a bucket'), Buffer.from('x'))
     expect(bucket.asked.at(-1)).toBe(`PUT /campus-files/${TENANT}/${name.slice(0, 2)}/${name}`)
   })
@@ -128,8 +128,8 @@ describe('a bucket', () => {
     ['that is overloaded', 503],
     ['that is broken', 500],
     ['that refuses us', 403],
-    ['that leads elsewhere', 301],
-  ])('%s is busy, for whoever puts, gets or deletes', async (_what, how) => {
+    ['that redirects', 301],
+  ])('%s is reported as busy by put, get and delete', async (_what, how) => {
     const storage = storageOf('a bucket')
     const name = await put(storage, Buffer.from('x'))
     bucket.fail(how)
@@ -147,13 +147,13 @@ describe('a bucket', () => {
     ['secret', { secret_access_key: 'another' }],
     ['region', { region: 'elsewhere-1' }],
     ['name', { bucket: 'nobody-has-it' }],
-  ])('of another %s takes nothing', async (_what, other) => {
+  ])('of another %s stores nothing', async (_what, other) => {
     const storage = storageOf('a bucket')
     const store = s3Store({ ...bucket.bucket, ...other })
     await expect(put({ ...storage, store }, Buffer.from('x'))).rejects.toBeInstanceOf(Busy)
   })
 
-  test('is named in the host where the settings say so', async () => {
+  test('is named in the host if the settings say so', async () => {
     const before = bucket.asked.length
     const store = s3Store({ ...bucket.bucket, path_style: false, endpoint: 'http://invalid.' })
     await expect(store.get(TENANT, newFileName('pdf'))).rejects.toMatchObject({

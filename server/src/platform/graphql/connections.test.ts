@@ -7,9 +7,9 @@ const rows = Array.from({ length: 10 }, (_, n) => n)
 const cursor = (row: number) => Buffer.from(`r${row}`).toString('base64url')
 
 const cases: [string, Partial<Paging>, number[], boolean][] = [
-  ['nothing asked', {}, rows, false],
+  ['no arguments', {}, rows, false],
   ['the first three', { first: 3 }, [0, 1, 2], true],
-  ['what old clients send for everything', { first: 9999, offset: -1 }, rows, false],
+  ['the value that old clients send for everything', { first: 9999, offset: -1 }, rows, false],
   ['from an offset', { first: 3, offset: 8 }, [8, 9], false],
   ['after a row', { first: 2, after: cursor(4) }, [5, 6], true],
   ['after a row, and an offset', { first: 2, after: cursor(4), offset: 1 }, [6, 7], true],
@@ -25,7 +25,7 @@ test.each(cases)('%s', (_name, args, expected, has_next) => {
   expect([page.rows, page.has_next, page.total]).toEqual([expected, has_next, 10])
 })
 
-test('without saying how many it is twenty; never more than 9999', () => {
+test('defaults to twenty rows and never exceeds 9999', () => {
   expect(stretchOf({}).limit).toBe(20)
   expect(stretchOf({ first: 2_000_000_000 }).limit).toBe(9999)
   expect(stretchOf({ last: 2_000_000_000, before: cursor(20_000) })).toEqual({ limit: 9999, offset: 10_001 })
@@ -39,12 +39,12 @@ test.each([
   Buffer.from('r1 or 1=1').toString('base64url'),
   Buffer.from('r99999999999').toString('base64url'),
   '\u0000',
-])('a cursor that is none of ours is refused (%j)', (after) => {
+])('refuses a foreign cursor (%j)', (after) => {
   if (after === '') return expect(stretchOf({ after }).offset).toBe(0)
   expect(() => stretchOf({ after })).toThrow(Refused)
 })
 
-describe('pages one after the other', () => {
+describe('consecutive pages', () => {
   test('are the whole list, each row once, whatever their size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 40 }), (first, count) => {

@@ -121,9 +121,9 @@ async function ask(query: string, variables: object = {}): Promise<Told & { stat
 }
 
 test.each([
-  ['a field that must not be null', '{ thing { name } }'],
-  ['a value that is none of its type', '{ sized { size } }'],
-])('%s is our own fault: logged, counted as one, and not told', async (_what, query) => {
+  ['a null in a non-null field', '{ thing { name } }'],
+  ['a value of the wrong type', '{ sized { size } }'],
+])('logs and counts %s as our own fault, and hides it from the client', async (_what, query) => {
   const { errors } = await ask(query)
   expect(errors).toMatchObject([
     { message: 'Something went wrong on our side', extensions: { code: 'FAULT' } },
@@ -135,7 +135,7 @@ test.each([
 test.each([
   ['a refusal', '{ refused { name } }', {}, 200, 'REFUSED'],
   ['a variable of the wrong type', 'query ($n: Int) { refused(n: $n) { name } }', { n: 'x' }, 400, undefined],
-])('%s is told, and is no fault', async (_what, query, variables, status, code) => {
+])('returns %s to the client and counts no fault', async (_what, query, variables, status, code) => {
   const told = await ask(query, variables)
   expect(told.status).toBe(status)
   expect(told.errors?.[0]?.message).not.toMatch(/our side/)
@@ -144,7 +144,7 @@ test.each([
   expect(faults).toEqual([])
 })
 
-test('a missing sign-in is told before anything is run or counted', async () => {
+test('reports a missing sign-in before anything is run or counted', async () => {
   expect(await ask('{ secret { name } }')).toEqual({
     status: 401,
     errors: [{ message: 'Not signed in', extensions: { code: 'UNAUTHENTICATED' } }],
@@ -152,7 +152,7 @@ test('a missing sign-in is told before anything is run or counted', async () => 
   expect([outcomes, faults]).toEqual([[], []])
 })
 
-test('an argument `last` asks only lists from their end: anything else runs once, with what was sent', async () => {
+test('an argument `last` is resolved from the end only for lists: any other operation runs once, with the sent value', async () => {
   expect(await ask('{ newest(last: 3) }')).toMatchObject({ data: { newest: null } })
   expect(runs).toEqual([{ last: 3 }])
   expect((await ask('{ words(last: 2) { edges { node { word } } } }')).data).toEqual({

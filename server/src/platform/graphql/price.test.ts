@@ -35,20 +35,25 @@ const schema = things.schema()
 
 test.each<[string, string, object, number]>([
   ['one object', '{ single { name size } }', {}, 2],
-  ['a word', '{ word }', {}, 1],
-  ['a list that is not paged: 20 rows, each loaded whole', '{ list { name size } }', {}, 100],
-  ['a list that is declared to be long', '{ long { name } }', {}, 5000],
+  ['a scalar', '{ word }', {}, 1],
+  ['an unpaged list: 20 rows, each loaded whole', '{ list { name size } }', {}, 100],
+  ['a list declared as long', '{ long { name } }', {}, 5000],
   ['a list within a row: 3 rows', '{ single { parts { a b } } }', {}, 7],
-  ['a list within a row that is declared to be long', '{ single { many_parts { a } } }', {}, 51],
+  ['a list within a row declared as long', '{ single { many_parts { a } } }', {}, 51],
   ['an object within a row', '{ single { name one { a b } } }', {}, 3],
-  ['a page, 20 rows unless told', '{ pages { edges { node { name size } } } }', {}, 1 + 100],
-  ['a page of so many rows', '{ pages(first: 300) { edges { node { name } } } }', {}, 1 + 1500],
+  ['a page, 20 rows by default', '{ pages { edges { node { name size } } } }', {}, 1 + 100],
+  ['a page of a given size', '{ pages(first: 300) { edges { node { name } } } }', {}, 1 + 1500],
   ['a page from the end', '{ pages(last: 300) { edges { node { name } } } }', {}, 1 + 1500],
-  ['first counts before last', '{ pages(first: 5, last: 300) { edges { node { name } } } }', {}, 1 + 25],
+  [
+    'first takes precedence over last',
+    '{ pages(first: 5, last: 300) { edges { node { name } } } }',
+    {},
+    1 + 25,
+  ],
   ['cursors count', '{ pages(first: 10) { edges { cursor node { parts { a b } } } } }', {}, 1 + 80],
   ['a total is a statement of its own', '{ pages(first: 0) { totalCount } }', {}, 500],
   [
-    'rows that are loaded and not shown',
+    'rows that are loaded but not shown',
     '{ pages(first: 100) { pageInfo { hasNextPage endCursor } } }',
     {},
     502,
@@ -65,10 +70,15 @@ test.each<[string, string, object, number]>([
     {},
     1 + 49_995,
   ],
-  ['less than none is none', '{ pages(first: -5) { edges { node { name } } } }', {}, 1],
-  ['a list to choose from: a tenth', '{ catalogue(first: 9999) { edges { node { name size } } } }', {}, 5000],
+  ['a negative number counts as none', '{ pages(first: -5) { edges { node { name } } } }', {}, 1],
   [
-    'the first list below what is paged',
+    'a list to choose from: a tenth of the price',
+    '{ catalogue(first: 9999) { edges { node { name size } } } }',
+    {},
+    5000,
+  ],
+  [
+    'the first list below a paged field',
     '{ grid(first: 100) { date rows { name parts { a } } } }',
     {},
     2 + 500,
@@ -80,32 +90,27 @@ test.each<[string, string, object, number]>([
     {},
     101,
   ],
+  ['a null variable', 'query q($n: Int) { pages(first: $n) { edges { node { name } } } }', { n: null }, 101],
   [
-    'a variable of null',
-    'query q($n: Int) { pages(first: $n) { edges { node { name } } } }',
-    { n: null },
-    101,
-  ],
-  [
-    'the default of a variable',
+    "a variable's default",
     'query q($n: Int = 70) { pages(first: $n) { edges { node { name } } } }',
     {},
     1 + 350,
   ],
   [
-    'several roots, each under its own name',
+    'several root fields, each under its own name',
     '{ a: pages(first: 100) { edges { node { name } } } b: pages(first: 200) { edges { node { name } } } }',
     {},
     1502,
   ],
   [
-    'a field asked for twice is answered once',
+    'a field requested twice is answered once',
     '{ pages(first: 100) { edges { node { name } } } ...f } fragment f on Query { pages(first: 100) { edges { node { name } } } }',
     {},
     501,
   ],
   [
-    'fields of fragments',
+    'fields in fragments',
     '{ pages(first: 100) { edges { node { ...f } } } } fragment f on Thing { name ... on Thing { size } }',
     {},
     501,
@@ -115,7 +120,7 @@ test.each<[string, string, object, number]>([
   expect(operation?.price(variables as Record<string, unknown>)).toBe(price)
 })
 
-test('exactly the limit is affordable; one more is refused with the price and the limit in both languages', () => {
+test('accepts exactly the limit and refuses one more with the price and the limit in both languages', () => {
   ensureAffordable(BUDGETS.usual, BUDGETS.usual)
   let refused: unknown
   try {

@@ -3,7 +3,7 @@ import { Busy } from '../http/busy.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { sharedReading } from './reading.ts'
 
-/** A database whose transactions are counted, with how each ended. */
+/** A database that counts transactions and records how each ended. */
 function counted(refusal?: Error) {
   const ends: string[] = []
   const db = {
@@ -25,7 +25,7 @@ function counted(refusal?: Error) {
 
 const wait = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('all that is asked for at once is read in one transaction, one after the other', async () => {
+test('reads all concurrent requests in one transaction, one after the other', async () => {
   const { ends, reading } = counted()
   const order: string[] = []
   const read = (name: string) =>
@@ -41,7 +41,7 @@ test('all that is asked for at once is read in one transaction, one after the ot
   expect(ends).toEqual(['commit'])
 })
 
-test('what fails is told to whoever asked for it; the rest gets a transaction that is whole', async () => {
+test('reports a failure to its caller only, and runs the rest in a new transaction', async () => {
   const { ends, reading } = counted()
   const results = await Promise.allSettled([
     reading.withTenant('t', async () => 'a'),
@@ -59,7 +59,7 @@ test('what fails is told to whoever asked for it; the rest gets a transaction th
   expect(ends).toEqual(['rollback', 'commit'])
 })
 
-test('where no transaction is to be had all are told', async () => {
+test('fails every caller when no transaction is available', async () => {
   const { reading } = counted(new Error('no connection was free in time'))
   const results = await Promise.allSettled([
     reading.withTenant('t', async () => 'a'),
@@ -68,7 +68,7 @@ test('where no transaction is to be had all are told', async () => {
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
-test('what has not begun when nobody waits any more does not begin', async () => {
+test('does not start queued reads once nobody waits', async () => {
   const { reading } = counted()
   const begun: string[] = []
   const first = reading.withTenant('t', async () => {

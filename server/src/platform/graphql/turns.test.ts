@@ -6,7 +6,7 @@ import { createTurns } from './turns.ts'
 const LIMITS = { running: 2, waiting: 3, wait_ms: 1000 }
 afterEach(() => void vi.useRealTimers())
 
-/** Takes a turn for each name; `order` has those that came, each with what ends it. */
+/** Takes a slot for each name; `order` lists those that got one, each with the function that ends it. */
 function crowd(names: readonly string[]) {
   const turns = createTurns()
   const order: string[] = []
@@ -20,7 +20,7 @@ function crowd(names: readonly string[]) {
   return { turns, order, release, takes }
 }
 
-test('few requests of one sender run at once; those of others don’t wait for them', async () => {
+test('limits the concurrent requests of one sender without delaying others', async () => {
   const { order, release, takes } = crowd(['flood', 'flood', 'flood', 'flood', 'other'])
   await nextTurn()
   expect(order).toEqual(['flood', 'flood', 'other'])
@@ -31,13 +31,13 @@ test('few requests of one sender run at once; those of others don’t wait for t
   await Promise.all(takes)
 })
 
-test('of more than may wait the rest is refused at once', async () => {
+test('refuses at once the requests beyond those that may wait', async () => {
   const { takes } = crowd(Array.from({ length: 7 }, () => 'flood'))
   await expect(takes[5]).rejects.toBeInstanceOf(Busy)
   await expect(takes[6]).rejects.toBeInstanceOf(Busy)
 })
 
-test('who waits too long is refused, and no turn is lost with them', async () => {
+test('refuses a request that waits too long, without losing a slot', async () => {
   vi.useFakeTimers()
   const { turns, order, release, takes } = crowd(['a', 'a', 'a'])
   const late = takes[2]?.catch((cause: unknown) => cause)
@@ -49,7 +49,7 @@ test('who waits too long is refused, and no turn is lost with them', async () =>
   expect(order).toEqual(['a', 'a'])
 })
 
-test('a turn that is ended twice gives one turn back', async () => {
+test('frees one slot when a slot is ended twice', async () => {
   const { order, release } = crowd(['a', 'a', 'a', 'a'])
   await nextTurn()
   release[0]?.()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Busy } from './busy.ts'
 import { createHttp } from './server.ts'
 
-test('what cannot be served now is told in both languages, with the time to wait', async () => {
+test('a refused request is answered in both languages, with the time to wait', async () => {
   const http = await createHttp({
     log: pino({ level: 'silent' }),
     trust_proxy: false,

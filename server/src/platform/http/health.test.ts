@@ -42,11 +42,11 @@ test.each<[string, Ask, object, number]>([
   const http = await server(ask, state)
   const answer = await http.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([code, { status }])
-  // The process itself is well: to restart it would help nobody.
+  // The process itself is healthy: restarting it would help nobody.
   expect((await http.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('many who ask at once cost the database one question', async () => {
+test('queries the database once for concurrent checks', async () => {
   let asked = 0
   let tell: (rows: object[]) => void = () => {}
   const http = await server(() => ((asked += 1), new Promise((resolve) => (tell = resolve))), {})

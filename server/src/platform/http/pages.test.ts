@@ -71,11 +71,11 @@ describe('at http://localhost:3000', () => {
     ['127.0.0.1:3000', '/pc/home?date=2026-09-07', 'http://localhost:3000/pc/home?date=2026-09-07'],
     ['127.1.2.3:3000', '/manage/home', 'http://localhost:3000/manage/home'],
     ['[::1]:3000', '/', 'http://localhost:3000/'],
-    // Whatever is written as the path, the way leads to ourselves.
+    // Whatever the path contains, the redirect leads to our own address.
     ['127.0.0.1:3000', '//evil.example/', 'http://localhost:3000//evil.example/'],
     ['127.0.0.1:3000', '/%5Cevil.example', 'http://localhost:3000/%5Cevil.example'],
     ['127.0.0.1:3000', '/@evil.example', 'http://localhost:3000/@evil.example'],
-  ])('a page asked of %s%s is at %s', async (host, url, location) => {
+  ])('redirects a page requested from %s%s to %s', async (host, url, location) => {
     const answer = await ask(app, host, url)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
     expect(new URL(String(answer.headers.location)).origin).toBe('http://localhost:3000')
@@ -83,13 +83,13 @@ describe('at http://localhost:3000', () => {
   })
 
   test.each([
-    ['our own name', 'localhost:3000', '/pc/home'],
-    ['our own name in capitals', 'LOCALHOST:3000', '/pc/home'],
-    ['a name that is not of this machine', 'evil.example:3000', '/pc/home'],
-    ['a name that only begins like one', '127.0.0.1.evil.example:3000', '/pc/home'],
-    ['another port, where a proxy may stand', '127.0.0.1:8080', '/pc/home'],
-    ['a name that can not be read', '%%', '/pc/home'],
-  ])('a page asked of %s is answered', async (_what, host, url) => {
+    ['the public name', 'localhost:3000', '/pc/home'],
+    ['the public name in capitals', 'LOCALHOST:3000', '/pc/home'],
+    ["a name that is not this machine's", 'evil.example:3000', '/pc/home'],
+    ['a name that only starts like one', '127.0.0.1.evil.example:3000', '/pc/home'],
+    ["another port, which may be a proxy's", '127.0.0.1:8080', '/pc/home'],
+    ['a malformed name', '%%', '/pc/home'],
+  ])('serves a page requested from %s', async (_what, host, url) => {
     const answer = await ask(app, host, url)
     expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
     expect(answer.body).toContain('<title>page</title>')
@@ -98,11 +98,11 @@ describe('at http://localhost:3000', () => {
   test.each([
     ['health', '/healthz', {}, 200],
     ['readiness', '/readyz', {}, 200],
-    ['settings of sign-in', '/config.json', {}, 200],
+    ['sign-in settings', '/config.json', {}, 200],
     ['a file', '/icon.svg', {}, 200],
-    ['what is no page', '/nothing', { headers: { host: '127.0.0.1:3000', accept: '*/*' } }, 404],
-    ['what is sent', '/nothing', { method: 'POST' }, 404],
-  ])('%s stays where it is', async (_what, url, more, status) => {
+    ['a path that is no page', '/nothing', { headers: { host: '127.0.0.1:3000', accept: '*/*' } }, 404],
+    ['a POST request', '/nothing', { method: 'POST' }, 404],
+  ])('does not redirect %s', async (_what, url, more, status) => {
     const answer = await ask(app, '127.0.0.1:3000', url, more)
     expect([answer.statusCode, answer.headers.location]).toEqual([status, undefined])
   })
@@ -113,11 +113,11 @@ test.each([
   ['http://localhost', '127.0.0.1', 302],
   ['https://campus.example', '127.0.0.1', 200],
   ['https://localhost', '127.0.0.1', 200],
-])('at %s a page asked of %s gets %i', async (public_url, host, status) => {
+])('at %s answers the page %s with %i', async (public_url, host, status) => {
   expect((await ask(await served(public_url), host, '/')).statusCode).toBe(status)
 })
 
-test('a script travels as the build packed it, to whoever takes it so, for ever', async () => {
+test('serves a script as compressed by the build to clients that accept it, cached forever', async () => {
   const app = await served('http://localhost:3000')
   const asked = (encodings: string) =>
     app.inject({ url: '/assets/start-1a2b3c4d.js', headers: { 'accept-encoding': encodings } })
@@ -142,10 +142,10 @@ describe('below a path', () => {
     ['the page', '/campus/booking/'],
     ['the page without its slash', '/campus/booking'],
     ['the page with a query', '/campus/booking?theme=red'],
-    ['a page in the depth', '/campus/booking/pc/resources/7/list?date=2026-09-07'],
-    ['what a proxy took the path off', '/pc/resources/7/list'],
-    ['what a proxy left nothing of', '/'],
-  ])('%s names its files below it, at %s', async (_what, url) => {
+    ['a nested page', '/campus/booking/pc/resources/7/list?date=2026-09-07'],
+    ['a path that a proxy removed the base from', '/pc/resources/7/list'],
+    ['a path that a proxy reduced to nothing', '/'],
+  ])('%s references its files below it, at %s', async (_what, url) => {
     const { statusCode, body, headers } = await ask(app, 'portal.example', url)
     expect(statusCode).toBe(200)
     expect(headers.location).toBeUndefined()
@@ -159,12 +159,12 @@ describe('below a path', () => {
     ['health below it', '/campus/booking/healthz', 200, undefined],
     ['readiness below it', '/campus/booking/readyz', 200, undefined],
     ['a file', '/campus/booking/assets/start.js', 200, 'public, max-age=31536000, immutable'],
-    ['the same without it', '/assets/start.js', 200, 'public, max-age=31536000, immutable'],
-    ['a file that may change', '/campus/booking/icon.svg', 200, 'no-cache'],
+    ['the same file without it', '/assets/start.js', 200, 'public, max-age=31536000, immutable'],
+    ['a file without a digest in its name', '/campus/booking/icon.svg', 200, 'no-cache'],
     ['a file below half of it', '/campus/assets/start.js', 404, undefined],
     ['a file below it twice', '/campus/booking/campus/booking/assets/start.js', 404, undefined],
-    ['a path that only begins so', '/campus/bookings/assets/start.js', 404, undefined],
-    ['an escaped spelling', '/campus/%62ooking/assets/start.js', 404, undefined],
+    ['a path that only starts like it', '/campus/bookings/assets/start.js', 404, undefined],
+    ['an escaped spelling of it', '/campus/%62ooking/assets/start.js', 404, undefined],
     ['two slashes after it', '/campus/booking//evil.example', 404, undefined],
   ])('%s', async (_what, url, status, kept) => {
     const answer = await ask(app, 'portal.example', url, {
@@ -174,7 +174,7 @@ describe('below a path', () => {
   })
 
   test.each(['x-forwarded-prefix', 'x-script-name', 'x-original-uri', 'x-rewrite-url'])(
-    "%s is nobody's to set",
+    'ignores %s',
     async (header) => {
       const headers = { host: 'portal.example', accept: 'text/html', [header]: '//evil.example' }
       const { body } = await ask(app, 'portal.example', '/campus/booking/', { headers })
@@ -183,14 +183,14 @@ describe('below a path', () => {
     },
   )
 
-  test("the host is the portal's: https for all of it is not ours to demand", async () => {
+  test('sends no HSTS header, because the host belongs to the portal', async () => {
     const { headers } = await ask(app, 'portal.example', '/campus/booking/')
     expect(headers['strict-transport-security']).toBeUndefined()
     const own = await ask(await served('https://rooms.example'), 'rooms.example', '/')
     expect(own.headers['strict-transport-security']).toContain('max-age')
   })
 
-  test('by another name of this machine the way leads to the public address and path', async () => {
+  test('redirects from another name of this machine to the public address and path', async () => {
     const local = await served('http://localhost:3000', '/booking')
     for (const url of ['/booking/pc/home?x=1', '/pc/home?x=1'])
       expect((await ask(local, '127.0.0.1:3000', url)).headers.location).toBe(
@@ -199,13 +199,13 @@ describe('below a path', () => {
   })
 })
 
-describe('what a page carries', () => {
+describe("a page's data", () => {
   const block = (body: string, id: string): unknown => {
     const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(body)?.[1]
     return text === undefined ? null : JSON.parse(text)
   }
 
-  test('is how to sign in, whatever stands in it', async () => {
+  test('contains the sign-in settings, whatever characters they contain', async () => {
     const { body } = await ask(await served('http://localhost:3000'), 'localhost:3000', '/')
     expect(block(body, 'page-config')).toEqual({ issuer: '</script>&' })
   })
@@ -216,7 +216,7 @@ describe('what a page carries', () => {
     ['/booking', '/booking/pc/resources/7/list', true],
     ['', '/pc/resources/7/8/list', false],
     ['', '/pc/home', false],
-  ])('below %j at %s are its files: %s', async (base_path, url, named) => {
+  ])('below %j at %s lists its files: %s', async (base_path, url, named) => {
     const { body } = await ask(await served('http://localhost:3000', base_path), 'localhost:3000', url)
     expect(block(body, 'first-load')).toEqual(named ? { zh: ['assets/a.js'], en: ['assets/b.js'] } : null)
   })
@@ -228,7 +228,7 @@ test.each([
   ['/booking/pc/home', '/booking'],
   ['/booking/robots.txt', '/booking'],
   ['/booking/"><script>/x', '/booking'],
-])('where paths name tenants, the page at %s lies below %s and its files are shared', async (url, base) => {
+])('where paths name tenants, the page at %s is below %s and shares its files', async (url, base) => {
   const app = await served('https://portal.example', '/booking', { from: 'path', hosts: new Map() })
   const { body } = await ask(app, 'portal.example', encodeURI(url))
   expect(body).toContain(`<meta name="base-path" content="${base}" data-mount="/booking" />`)

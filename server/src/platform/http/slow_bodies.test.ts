@@ -35,7 +35,9 @@ afterAll(() => http.close())
 const head = (type: string, length: number) =>
   `POST /body HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
 
-/** Sends a part, then the rest once `first` has happened; what the connection answered until it ended. */
+/**
+ * Sends a part, then the rest once `first` has happened; returns what the connection answered until it ended.
+ */
 async function sendInParts(
   begin: string,
   rest?: { after: () => Promise<void>; text: string },
@@ -53,15 +55,15 @@ async function sendInParts(
   return answer
 }
 
-test('a body that does not come is refused with 408, and the connection ended', async () => {
+test('refuses a body that does not arrive with 408 and closes the connection', async () => {
   const answer = await sendInParts(`${head('application/json', 100)}{"a":`)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toMatch(/connection: close/i)
   expect(answer).toContain('{"errors":[{"message":"The body took too long"}],"request_id":')
 })
 
-test('an upload may take longer', async () => {
-  // The refusal of a body sent later than the upload's shows that its time was over.
+test('allows an upload more time', async () => {
+  // The refusal of a body sent later than the upload shows that the limit had passed.
   const answer = await sendInParts(`${head('multipart/form-data; boundary=x', 10)}01234`, {
     after: async () => void (await sendInParts(`${head('application/json', 100)}{"a":`)),
     text: '56789',
@@ -70,7 +72,7 @@ test('an upload may take longer', async () => {
   expect(answer).toContain('{"got":{"bytes":10}}')
 })
 
-test('a body that is here in time is taken, and nothing comes after it', async () => {
+test('accepts a body that arrives in time, and answers nothing after it', async () => {
   const before = answered
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => http.inject({ method: 'POST', url: '/body', payload: { a: 1 } })),
@@ -80,7 +82,7 @@ test('a body that is here in time is taken, and nothing comes after it', async (
   expect(answered - before).toBe(20)
 })
 
-test('headers have less time than bodies, bodies less than uploads', () => {
+test('allows headers less time than bodies, and bodies less than uploads', () => {
   const { headersTimeout, requestTimeout } = http.server
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 180_000])
 })

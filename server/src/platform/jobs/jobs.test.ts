@@ -29,7 +29,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-test('servers that start together don’t get in each other’s way', async () => {
+test("servers that start together don't block each other", async () => {
   for (let round = 0; round < 5; round += 1) {
     const together = await Promise.allSettled(
       Array.from({ length: 6 }, () => startJobs(fresh.url_app, createLog('silent'))),
@@ -45,12 +45,12 @@ const queued = async (name: string) =>
   (await owner<{ n: number }[]>`select count(*)::int as n from jobs.job where name = ${name}`)[0]?.n
 
 describe('a job that a transaction enqueues', () => {
-  test('is there when the transaction is committed, and as the role that serves requests may send it', async () => {
+  test('exists when the transaction is committed, and the serving role may send it', async () => {
     await db.withTenant(tenant_id, (tx) => one.send(tx, 'committed', { a: 1 }))
     expect(await queued('committed')).toBe(1)
   })
 
-  test('is not there when it is rolled back', async () => {
+  test('does not exist when the transaction is rolled back', async () => {
     await expect(
       db.withTenant(tenant_id, async (tx) => {
         await one.send(tx, 'rolled_back', { a: 1 })
@@ -60,7 +60,7 @@ describe('a job that a transaction enqueues', () => {
     expect(await queued('rolled_back')).toBe(0)
   })
 
-  test('is all that the role that serves requests can do: it reads and changes no job', async () => {
+  test('is all that the serving role can do: it neither reads nor changes jobs', async () => {
     for (const statement of [
       'select data from jobs.job',
       'delete from jobs.job',
@@ -79,7 +79,7 @@ describe('a job that a transaction enqueues', () => {
 })
 
 describe('two servers', () => {
-  test('do each job once, with the data that was sent', async () => {
+  test('run each job once, with the data that was sent', async () => {
     const done: unknown[] = []
     await Promise.all(
       [one, other].map((jobs) => jobs.work('shared', async (data) => void done.push(data['n']))),

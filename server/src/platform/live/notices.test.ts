@@ -27,7 +27,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-/** What a server hears of a topic. */
+/** Collects the notices that a server receives on a topic. */
 function hearing(notices: Notices, topic: string): { heard: Notice[]; stop: () => void } {
   const heard: Notice[] = []
   return { heard, stop: notices.on(topic, (notice) => heard.push(notice)) }
@@ -39,7 +39,7 @@ const notice = (topic: string, n: number | string, more = {}): Notice => ({
   ...more,
 })
 
-test('a notice is heard once at every server, the sender’s too, and by its topic alone', async () => {
+test("reaches every server once, the sender's too, on its topic alone", async () => {
   const [mine, theirs, other] = [hearing(here, 'a'), hearing(there, 'a'), hearing(there, 'b')]
   here.send(notice('a', 1))
   await expect.poll(() => theirs.heard).toEqual([notice('a', 1)])
@@ -47,9 +47,9 @@ test('a notice is heard once at every server, the sender’s too, and by its top
   expect(other.heard).toEqual([])
 })
 
-test('it is heard within a tenth of a second', async () => {
+test('arrives within a second', async () => {
   const { heard } = hearing(there, 'quick')
-  // The machine of a test may be busy with others: the promise to people is a second, and one of many shows it kept.
+  // The test machine may be busy with other work: one fast notice of several shows that the limit is met.
   for (let nth = 1, took = Infinity; took >= 1000; nth += 1) {
     const began = performance.now()
     here.send(notice('quick', nth))
@@ -58,7 +58,7 @@ test('it is heard within a tenth of a second', async () => {
   }
 })
 
-test('many at once all arrive, in their order; what is said twice at once arrives once', async () => {
+test('delivers many concurrent notices in order, and duplicates once', async () => {
   const { heard } = hearing(there, 'many')
   for (let n = 0; n < 2000; n++) here.send(notice('many', n, { text: '房间'.repeat(20) }))
   for (let n = 0; n < 10; n++) here.send(notice('many', 'last'))
@@ -66,14 +66,14 @@ test('many at once all arrive, in their order; what is said twice at once arrive
   expect(heard.map(({ n }) => n)).toEqual([...Array.from({ length: 2000 }, (_, n) => n), 'last'])
 })
 
-test('text of any kind arrives as it was sent', async () => {
+test('delivers texts of any kind unchanged', async () => {
   const { heard } = hearing(there, 'text')
   const texts = ["it's", 'a"b', 'a\\b', '$1', '<script>', '预约', '💣', '\u2028', 'null', '']
   for (const text of texts) here.send(notice('text', 0, { text }))
   await expect.poll(() => heard.map(({ text }) => text)).toEqual(texts)
 })
 
-test('who stopped listening hears no more', async () => {
+test('calls no unsubscribed listener', async () => {
   const [first, second] = [hearing(there, 'stopped'), hearing(there, 'stopped')]
   first.stop()
   here.send(notice('stopped', 1))
@@ -81,7 +81,7 @@ test('who stopped listening hears no more', async () => {
   expect(first.heard).toEqual([])
 })
 
-test('one that is too long is lost alone, and said so in the log', async () => {
+test('drops only a notice that is too long, and logs it', async () => {
   const { heard } = hearing(there, 'long')
   here.send(notice('long', 'x'.repeat(9000)))
   here.send(notice('long', 'short'))
@@ -89,7 +89,7 @@ test('one that is too long is lost alone, and said so in the log', async () => {
   await expect.poll(() => failures.length).toBe(1)
 })
 
-test('a listener that throws keeps no other from hearing, now and later', async () => {
+test('calls the other listeners when one throws, now and later', async () => {
   there.on('throws', () => {
     throw new Error('a listener failed')
   })
@@ -100,7 +100,7 @@ test('a listener that throws keeps no other from hearing, now and later', async 
   await expect.poll(() => heard.length).toBe(2)
 })
 
-test('after PostgreSQL cut the connection, notices are heard again', async () => {
+test('delivers notices again after PostgreSQL cut the connection', async () => {
   const { heard } = hearing(there, 'cut')
 
   const owner = postgres(fresh.url_owner, { max: 1 })
@@ -117,7 +117,7 @@ test('after PostgreSQL cut the connection, notices are heard again', async () =>
     .toBeGreaterThan(0)
 })
 
-test('what was sent before closing still goes out', async () => {
+test('delivers notices sent before closing', async () => {
   const { heard } = hearing(there, 'closing')
   const third = await openNotices(dbs[0] as Database, createLog('silent'))
   third.send(notice('closing', 1))

@@ -51,7 +51,7 @@ function verifier(more: Partial<TokenVerifierOptions> = {}) {
 }
 
 describe('a good token', () => {
-  test('says who, where and until when', async () => {
+  test('identifies the account, the tenant and the expiry', async () => {
     const token = await ours.sign({ name: '梅', name_en: 'Mei', email: 'mei@campus.example' })
     expect(await verifier().verify(token)).toEqual({
       account: 'mei',
@@ -70,7 +70,7 @@ describe('a good token', () => {
     })
   })
 
-  test('of another provider may name its claims differently', async () => {
+  test('of another provider may use other claim names', async () => {
     const token = await ours.sign(
       { tenant: undefined, sub: 'c0ffee', uid: 'mei', aud: ['x', AUDIENCE] },
       { typ: 'JWT' },
@@ -89,8 +89,8 @@ describe('is refused', () => {
     ['another audience', () => ours.sign({ aud: 'campus-web' }), 'AUDIENCE'],
     ['no audience', () => ours.sign({ aud: undefined }), 'AUDIENCE'],
     ['another issuer', () => ours.sign({ iss: 'https://evil.example' }), 'ISSUER'],
-    ['an issuer that only begins alike', () => ours.sign({ iss: `${ISSUER}/` }), 'ISSUER'],
-    ["a foreign key under our key's name", () => theirs.sign(), 'SIGNATURE'],
+    ['an issuer that only starts like ours', () => ours.sign({ iss: `${ISSUER}/` }), 'ISSUER'],
+    ["a foreign key with our key's id", () => theirs.sign(), 'SIGNATURE'],
     ['an unknown key', () => ours.sign({}, { kid: 'other' }), 'SIGNATURE'],
     ['a changed claim', async () => withPayload(await ours.sign(), { sub: 'admin' }), 'SIGNATURE'],
     [
@@ -106,19 +106,19 @@ describe('is refused', () => {
       'SIGNATURE',
     ],
     ['our public key used as a shared secret', () => hmacSigned(ours.public), 'SIGNATURE'],
-    ['a token of another kind', () => ours.sign({}, { typ: 'logout+jwt' }), 'CLAIMS'],
+    ['a token of another type', () => ours.sign({}, { typ: 'logout+jwt' }), 'CLAIMS'],
     ['nobody', () => ours.sign({ sub: undefined }), 'CLAIMS'],
     ['no tenant', () => ours.sign({ tenant: undefined }), 'CLAIMS'],
     ['a tenant that is not a text', () => ours.sign({ tenant: { $ne: null } }), 'CLAIMS'],
     ['no token at all', () => '', 'MALFORMED'],
-    ['something else', () => 'a.b.c', 'MALFORMED'],
-    ['an endless text', () => 'a'.repeat(9000), 'MALFORMED'],
+    ['another text', () => 'a.b.c', 'MALFORMED'],
+    ['an overlong text', () => 'a'.repeat(9000), 'MALFORMED'],
   ]
   test.each(cases)('%s', async (_what, token, reason) => {
     expect(await verifier().verify(await token())).toEqual({ rejected: reason })
   })
 
-  test('a token at the very second, clocks apart by up to five', async () => {
+  test('accepts clocks up to five seconds apart, to the very second', async () => {
     const times = await Promise.all(
       [-6, -5, -4, 0].map(async (after) => verifier().verify(await ours.sign({ exp: seconds + after }))),
     )
@@ -126,8 +126,8 @@ describe('is refused', () => {
   })
 })
 
-describe('what is remembered', () => {
-  test('ends with the token', async () => {
+describe('a cached token', () => {
+  test('expires with the token', async () => {
     let now = NOW
     const one = verifier({ now: () => now })
     const token = await ours.sign({ exp: NOW / 1000 + 30 })
@@ -136,7 +136,7 @@ describe('what is remembered', () => {
     expect(await one.verify(token)).toEqual({ rejected: 'EXPIRED' })
   })
 
-  test('ends a minute after its key is withdrawn, and saves the work until then', async () => {
+  test('expires a minute after its key is withdrawn, and saves the verification until then', async () => {
     let now = NOW
     let asked = 0
     let keys: JSONWebKeySet = { keys: [ours.public] }
@@ -152,7 +152,7 @@ describe('what is remembered', () => {
   })
 })
 
-describe('a provider elsewhere', () => {
+describe('a remote provider', () => {
   const served = { issuer: '', keys: [] as JWK[], asked: 0, down: false }
   const server = createServer((req, res) => {
     served.asked += req.url === '/jwks' ? 1 : 0
@@ -183,7 +183,7 @@ describe('a provider elsewhere', () => {
     expect(served.asked).toBe(1)
   })
 
-  test('is not asked again and again for keys that do not exist', async () => {
+  test('is not queried again and again for unknown keys', async () => {
     served.keys = [ours.public]
     served.asked = 0
     const one = remote()
@@ -192,7 +192,7 @@ describe('a provider elsewhere', () => {
     expect(served.asked).toBeLessThanOrEqual(2)
   })
 
-  test('that is down is told apart from a bad token', async () => {
+  test('reports an unreachable provider differently from a bad token', async () => {
     served.down = true
     expect(await remote().verify(await ours.sign({ iss: served.issuer }))).toEqual({
       rejected: 'UNAVAILABLE',
@@ -200,7 +200,7 @@ describe('a provider elsewhere', () => {
     served.down = false
   })
 
-  test('whose document speaks for another issuer is not believed', async () => {
+  test('is rejected when its document names another issuer', async () => {
     const alias = served.issuer.replace('127.0.0.1', 'localhost')
     expect(await remote({ issuer: alias }).verify(await ours.sign({ iss: alias }))).toEqual({
       rejected: 'UNAVAILABLE',

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '#server/platform/graphql/limits.ts'
 import { openStage, owner, type Stage } from '#server/security/testing/stage.ts'
 
-// The real endpoints, with places for three requests of each lane, and an event loop that is as late as it is told.
+// The real endpoints, with slots for three requests of each lane, and an event loop whose delay the test
+// sets.
 
 let stage: Stage
 let address: string
 let token: string
-/** Sixty people: of one person only few requests run at a time anyway. */
+/** Sixty users, because only few requests of one user run at a time. */
 let crowd: string[]
 let late_ms = 0
 let ahead_ms = 0
@@ -22,7 +23,7 @@ beforeAll(async () => {
       now: () => performance.now() + ahead_ms,
     },
   })
-  // What stands still in these tests isn't given up, however long the others take.
+  // Blocked requests must not time out in these tests, however long the others take.
   Object.assign(LIMITS, { milliseconds: 120_000 })
   const { db } = stage.server
   const withTenant = db.withTenant
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 beforeEach(() => {
   late_ms = 0
-  // What was refused before is long ago.
+  // Moves the clock past earlier refusals.
   ahead_ms += 60_000
 })
 
@@ -62,7 +63,7 @@ const me = (more?: Record<string, string>) => post('iam', '{ me { account } }', 
 const change = (more?: Record<string, string>) =>
   post('provider', 'mutation ($id: String) { collectResource(id: $id, collected: true) { errcode } }', more)
 
-/** While changes of favourites wait for a lock. */
+/** Runs the callback while changes of favourites wait for a lock. */
 const whileChangesStandStill = (what: () => Promise<void>) =>
   owner(stage.server.url_owner, (sql) =>
     sql.begin(async (tx) => {
@@ -71,7 +72,7 @@ const whileChangesStandStill = (what: () => Promise<void>) =>
     }),
   )
 
-/** Sends the headers of a request alone and reads the first line of the answer. */
+/** Sends only the headers of a request and reads the first line of the answer. */
 async function headersAlone(headers: Record<string, string>): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   const lines = Object.entries({ host: 'x', 'content-type': 'application/json', ...headers }).map(
@@ -83,21 +84,21 @@ async function headersAlone(headers: Record<string, string>): Promise<string> {
   return part.toString().split('\r\n')[0] ?? ''
 }
 
-describe('more changes than can be made', () => {
-  test('are refused at once, honestly; reads go on; nothing is left behind', async () => {
+describe('too many concurrent changes', () => {
+  test('are refused at once while reads go on, and leave nothing behind', async () => {
     const told: Told[] = []
     let all: Promise<unknown> = Promise.resolve()
     await whileChangesStandStill(async () => {
       all = Promise.all(crowd.map(async (one) => told.push(await change({ authorization: `Bearer ${one}` }))))
-      // None of those who wait is kept waiting for what stands still.
+      // No queued request waits for the blocked ones.
       await expect.poll(() => told.length).toBe(57)
-      // By then it is known to stand still: whoever reads the headers need not wait for the body.
+      // By then the lane is known to be stuck: a request is refused on its headers, before the body arrives.
       ahead_ms += 1000
       expect(await headersAlone({ 'x-operation': 'collectResource', 'content-length': '200000' })).toBe(
         'HTTP/1.1 503 Service Unavailable',
       )
       for (let i = 0; i < 5; i++) expect((await me()).body.data).toEqual({ me: { account: 'student' } })
-      // Other servers would be asked in vain: it is not this one's fault.
+      // Other servers would be just as slow: the delay is not this server's.
       expect((await ask('/readyz')).status).toBe(200)
     })
     await all
@@ -115,7 +116,7 @@ describe('more changes than can be made', () => {
     expect((await change()).body.data).toEqual({ collectResource: { errcode: '0' } })
   })
 
-  test('who names another operation than is sent gains nothing', async () => {
+  test('gains nothing from a header that names another operation', async () => {
     const told: Told[] = []
     let all: Promise<unknown> = Promise.resolve()
     await whileChangesStandStill(async () => {
@@ -153,7 +154,7 @@ describe('when the event loop is late', () => {
     expect((await me()).status).toBe(200)
   })
 
-  test('a proxy is told to ask another server, until it has been over for a while', async () => {
+  test('makes a proxy use another server until the overload has been over for a while', async () => {
     late_ms = 600
     expect((await me()).body.errcode).toBe('BUSY')
     late_ms = 0
@@ -164,8 +165,8 @@ describe('when the event loop is late', () => {
   })
 
   test.each([
-    ['a page asks again by itself', 'GET', true],
-    ['a form that was sent is not sent twice', 'POST', false],
+    ['a page reloads itself', 'GET', true],
+    ['a submitted form is not sent twice', 'POST', false],
   ])('%s', async (_what, method, again) => {
     late_ms = 600
     const path = method === 'GET' ? '/yy-sys/api' : '/graphql/iam'
@@ -176,7 +177,7 @@ describe('when the event loop is late', () => {
   })
 })
 
-test('who is refused again and again keeps the connection', async () => {
+test('keeps the connection of a client that is refused again and again', async () => {
   late_ms = 600
   const socket = connect((stage.server.app.http.server.address() as AddressInfo).port, '127.0.0.1')
   const body = JSON.stringify({ query: '{ me { account } }' })

@@ -9,15 +9,15 @@ const lane = (at_once: number, longest_wait_ms = 1000): Lane =>
   createLane({ at_once, longest_wait_ms, random: () => 0 })
 const work = (ms: number) => () => new Promise<string>((done) => void setTimeout(() => done('done'), ms))
 
-/** How each of so many that come together ended. */
+/** The outcome of each of a number of concurrent requests. */
 const crowd = (one: Lane, count: number, ms: number) =>
   Array.from({ length: count }, () =>
     one.run(work(ms)).catch((cause: unknown) => (cause instanceof Busy ? cause : Promise.reject(cause))),
   )
 const counted = (answers: (string | Busy)[]) => answers.filter((one) => one === 'done').length
 
-describe('who comes', () => {
-  test('runs at once where there is room, and never more at a time', async () => {
+describe('a request', () => {
+  test('runs at once if there is room, and never more at a time', async () => {
     const one = lane(3)
     let now = 0
     let most = 0
@@ -33,7 +33,7 @@ describe('who comes', () => {
     expect([most, one.waiting(), one.refused()]).toEqual([3, 0, 0])
   })
 
-  test('is served in the order of coming', async () => {
+  test('is served in the order of arrival', async () => {
     const one = lane(1)
     const order: number[] = []
     const all = [1, 2, 3].map((n) => one.run(async () => (await work(5)(), order.push(n))))
@@ -45,10 +45,10 @@ describe('who comes', () => {
   test.each<[what: string, ms: number, admitted: number]>([
     ['quick work', 10, 4 * 100],
     ['slow work', 100, 4 * 10],
-    ['work of which one takes longer than anybody may wait', 2000, 4],
-  ])('waits no longer than a second, whatever the machine is: %s', async (_what, ms, admitted) => {
+    ['work that takes longer than the longest wait', 2000, 4],
+  ])('waits no longer than a second, whatever the speed: %s', async (_what, ms, admitted) => {
     const one = lane(4)
-    // What the work takes is learned first.
+    // First lets the lane learn the service time.
     for (let i = 0; i < 120; i++) {
       const learned = crowd(one, 4, ms)
       await vi.advanceTimersByTimeAsync(ms)
@@ -70,15 +70,15 @@ describe('who comes', () => {
     expect(Math.max(...finished)).toBeLessThanOrEqual(Math.max(1100, 2 * ms))
   })
 
-  test('a failure gives the place back', async () => {
+  test('frees its slot after a failure', async () => {
     const one = lane(1)
     await expect(one.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await one.run(async () => 'next')).toBe('next')
   })
 })
 
-describe('who waits', () => {
-  test('is told so when the work ahead stands still', async () => {
+describe('a queued request', () => {
+  test('is refused when the work ahead is stuck', async () => {
     const one = lane(1)
     const stuck = one.run(work(60_000))
     const waits = one.run(work(1)).catch((cause: unknown) => cause)
@@ -89,7 +89,7 @@ describe('who waits', () => {
     await stuck
   })
 
-  test('and has gone meanwhile is not served', async () => {
+  test('is not served when its client has disconnected', async () => {
     const one = lane(1)
     const first = one.run(work(10))
     const begun = vi.fn(work(1))
@@ -102,7 +102,7 @@ describe('who waits', () => {
   })
 })
 
-test('one look tells whether a request would be refused, and only then', async () => {
+test('refusal() predicts exactly whether a request would be refused', async () => {
   const one = lane(2, 50)
   expect(one.refusal()).toBeNull()
   const all = crowd(one, 40, 20)
