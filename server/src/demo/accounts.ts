@@ -1,19 +1,19 @@
 import type { Account } from '#identity/accounts.ts'
 
-/** The first university of the demonstration, where most of it happens. */
+/** The first university of the demonstration, with most of its data. */
 export const CAMPUS_TENANT = 'minghu'
-/** A second one, to try that nothing of the one is seen in the other. */
+/** A second one, to show that tenants are isolated from each other. */
 export const OTHER_TENANT = 'jiangbei'
 
-/** What the sign-in page offers by one click. */
+/** An account that the sign-in page offers by one click. */
 export type DemoAccount = Account & { role: string; role_en: string; name_en: string }
 
-/** Where each account stands in the university: department and post. */
+/** The account's positions in the university: department and post. */
 interface Standing {
   dept: string
   post: string
   sex: 1 | 2
-  /** Codes of built-in roles beside that of everyone. */
+  /** Codes of built-in roles besides that of everyone. */
   roles: readonly string[]
 }
 
@@ -102,5 +102,5 @@ export const demoAccounts = (): DemoAccount[] =>
     ...(email ? { email } : {}),
   }))
 
-/** Those of one university, with where they stand in it. */
+/** The accounts of one university, with their positions. */
 export const standings = (tenant: string) => ACCOUNTS.filter((one) => one.tenant === tenant)

@@ -4,15 +4,15 @@ import type { Random } from './random.ts'
 import type { ResourceSpec } from './resources.ts'
 import type { TypeKey } from './types.ts'
 
-/** Who books what: people who fit the type, with the accounts of the sign-in page among them. */
+/** Chooses who books what: people who fit the type, including the accounts of the sign-in page. */
 export interface Bookers {
   choose(resource: ResourceSpec): Person
 }
 
 const DEMO = new Set(['teacher', 'student', 'student2', 'manager'])
-/** How often one of the sign-in page's accounts is the one, where it fits. */
+/** How often the booker is one of the sign-in page's accounts, if one fits. */
 const DEMO_SHARE = 0.012
-/** Most bookings are of few people, as everywhere. */
+/** Few people make most of the bookings. */
 const ACTIVE = 620
 
 const STUDENT_POSTS = new Set(['undergraduate', 'postgraduate'])
@@ -50,7 +50,7 @@ export function bookers(random: Random, people: readonly Person[]): Bookers {
       const known = pool(`demo ${type}`, () => demo.filter(fits[type]))
       if (known.length > 0 && random.chance(DEMO_SHARE * known.length)) return random.pick(known)
       const all = pool(type, () => active.filter(fits[type]))
-      // Rooms of a school are mostly booked by its own people.
+      // A school's own people make most bookings of its rooms.
       const own = is_school.has(admin_dept)
         ? pool(`${type} ${admin_dept}`, () => all.filter((one) => schoolOf(one) === admin_dept))
         : []

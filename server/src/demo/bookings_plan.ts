@@ -15,10 +15,10 @@ import type { Random } from './random.ts'
 import type { ResourceSpec } from './resources.ts'
 import { themes } from './themes.ts'
 
-/** A booking that somebody will try to make, and what will come of it. */
+/** A planned booking attempt, and its further course. */
 export interface PlannedBooking {
   number: string
-  /** The numbers of what it holds: the resource's parts, or itself. */
+  /** The numbers of the resources that it holds: the resource's parts, or itself. */
   holds: readonly string[]
   type: ResourceSpec['type']
   account: string
@@ -27,7 +27,7 @@ export interface PlannedBooking {
   end_time: string
   person_times: number
   theme: string
-  /** When it is submitted. */
+  /** The time of submission. */
   at: Instant
   start: Instant
   end: Instant
@@ -41,11 +41,11 @@ export interface PlanInput {
   zone: string
   now: Instant
   calendar: Calendar
-  /** Whether something else holds a resource then, the timetable for one. */
+  /** Whether something else, such as the timetable, holds a resource then. */
   isTaken(number: string, start: Instant, end: Instant): boolean
 }
 
-/** So many days back the bookings begin, and so many ahead they may reach. */
+/** The bookings begin this many days in the past, and reach at most this many ahead. */
 const DAYS_BACK = 21
 const DAYS_AHEAD = 15
 
@@ -54,7 +54,7 @@ interface Run {
   end: number
 }
 
-/** The bookings of a month around now, by the time at which they are made. */
+/** The bookings of a month around now, in order of submission. */
 export function planBookings(input: PlanInput): PlannedBooking[] {
   const { resources, zone, now } = input
   const today = wallOf(zone, now).date
@@ -81,7 +81,7 @@ function opens({ working_days }: Habit, date: string, calendar: Calendar): boole
   return !working_days || isWorkingDay(calendar, date)
 }
 
-/** Fewer at weekends and on holidays; the further ahead, the fewer have been made yet. */
+/** Fewer at weekends and on holidays; fewer the further ahead, as many are not made yet. */
 function howMany(
   { random, calendar }: PlanInput,
   { a_day, days_ahead, weekend }: Habit,
@@ -141,7 +141,7 @@ function planOne(
   }
 }
 
-/** A moment at which the date could be booked: after it opened, in waking hours, early enough, and not to come. */
+/** A past moment at which the date could be booked: after it opened, in waking hours, and early enough. */
 function madeAt(
   { random, zone, now }: PlanInput,
   { days_ahead, opens_at, lead_minutes }: Habit,
@@ -168,7 +168,7 @@ function madeAt(
   return null
 }
 
-/** Some are given back, in time. What takes place ends by itself. */
+/** Some are cancelled in time. A session that takes place ends by itself. */
 function cancelledAt({ random, now }: PlanInput, habit: Habit, at: Instant, start: Instant): Instant | null {
   const room = minutesBetween(at, start.subtract({ minutes: habit.cancel_minutes + 1 }))
   if (!random.chance(0.08) || room <= 2) return null

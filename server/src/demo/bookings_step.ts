@@ -7,7 +7,7 @@ import type { PlannedBooking } from './bookings_plan.ts'
 import { inTurn } from './in_turn.ts'
 import { once, type Making } from './steps.ts'
 
-/** Each day of the making has a mark of its own. */
+/** Each generated day has a mark of its own. */
 export const DAY_MARK = 'demo.bookings.'
 
 interface Event {
@@ -23,8 +23,8 @@ export interface Made {
 
 /**
  * Makes the bookings as they would have been made: day by day, each submitted and cancelled at its own time
- * through the booking service, and the clock acting at the end of each day. What the rules refuse is left out and
- * counted.
+ * through the booking service, with the clock running at the end of each day. Bookings that the rules refuse
+ * are left out and counted.
  */
 export async function writeBookings(
   making: Making,
@@ -112,7 +112,9 @@ async function doEvents(
   })
 }
 
-/** What an event's outcome may depend on: its person's other bookings, and those of what it holds. */
+/**
+ * What an event's outcome may depend on: its person's other bookings, and other bookings of its resources.
+ */
 const turnsOf = ({ booking: { account, holds } }: Event): string[] => [`person ${account}`, ...holds]
 
 const keyOf = ({ account, start }: Pick<PlannedBooking, 'account' | 'start'>) =>

@@ -13,20 +13,20 @@ import { placeOf, type ResourceSpec } from './resources.ts'
 import { own_rules, seminar_template } from './rules.ts'
 import { piano_kinds, type_keys, types, type TypeKey } from './types.ts'
 
-/** Where the state "being maintained" ends. */
+/** The end of the state "being maintained". */
 const MAINTENANCE_DAYS = 5
 
-/** The calendar of days off, and the tree of places. */
+/** The calendar of days off, and the location tree. */
 export async function writePlaces(ctx: Ctx): Promise<void> {
   await saveCalendarDays(ctx, calendarDays())
   for (const [order, { code, kind, name, ...rest }] of places().entries())
     await saveLocation(ctx, { kind, code, name, order, ...rest })
 }
 
-/** What a resource can be booked for by way of pictures: by what they show, addresses of ours. */
+/** The pictures of the catalogue: the address of our file by subject. */
 export type Pictures = Partial<Record<PictureKey, readonly string[]>>
 
-/** The code table of a further property: those that the product brings know nothing of pianos. */
+/** The code table of an extended property: the product's own tables have nothing about pianos. */
 async function writeCodes({ tx: { sql, tenant_id } }: Ctx): Promise<void> {
   const { items, ...table } = piano_kinds
   const id = newId()
@@ -55,7 +55,7 @@ export async function writeResources(
   const template_id = await saveTemplate(ctx, seminar_template)
   const ids = new Map<string, string>()
   const numbered = specs.map((spec, order) => ({ spec, order }))
-  // A hall waits for its parts.
+  // A hall is created after its parts.
   await inTurn(
     numbered,
     ({ spec }) => [spec.number, ...spec.parts],

@@ -41,32 +41,32 @@ export interface DemoDeps {
   now: () => Instant
   storage: Storage
   say: (line: string) => void
-  /** Of the bookings; fewer are enough for a test. */
+  /** Of bookings; fewer are enough for a test. */
   share?: number
 }
 
 const SEED = 20_260_907
-/** An arbitrary number. */
+/** An arbitrary lock number. */
 const DEMO_LOCK = 7_238_002
-/** Set when a tenant is made, of those that are the demonstration's. */
+/** Set when a tenant is made, to mark the demonstration's tenants. */
 const MADE = 'demo.made'
 const BEGUN = 'demo.begun'
 const DONE = 'demo.done'
 
-/** A making writes what was, so nobody is told of it. */
+/** The generated bookings are in the past, so nobody is notified. */
 const silent: Notices = { send() {}, on: () => () => {}, close: () => Promise.resolve() }
 
 /**
- * Makes the demonstration campus, once: two universities, of which the first has people, places, resources of ten
- * types and a month of bookings around now. What is done is marked, so a start that was killed in the middle is
- * gone on with by the next one; where all is done it takes one statement.
+ * Generates the demonstration campus, once: two universities, the first with people, places, resources of ten
+ * types and a month of bookings around now. Finished steps are marked, so the next start continues an
+ * interrupted one; when all is done a start takes one statement.
  */
 export async function seedDemonstration(given: DemoDeps): Promise<void> {
   await ensureOwnDatabase(given.db)
   if (await isDone(given.db)) return
   const owner = postgres(given.url_owner, { max: 1, onnotice: () => {} })
   try {
-    // Servers that start together on an empty database: one makes it, the others wait.
+    // Of servers that start together on an empty database one generates it, the others wait.
     await owner`select pg_advisory_lock(${DEMO_LOCK})`
     if (!(await isDone(given.db))) await make(given, owner)
   } finally {
@@ -75,12 +75,12 @@ export async function seedDemonstration(given: DemoDeps): Promise<void> {
 }
 
 /**
- * Accounts that sign in without a password, one of them of a super tenant, must not stand beside a real university.
- * What administrators of the demonstration make while they try it belongs to it.
- * @throws CannotStart where there is a tenant that isn't the demonstration's
+ * Accounts that sign in without a password, one of them of a super tenant, must not exist beside a real
+ * university. Tenants that administrators of the demonstration create belong to it.
+ * @throws CannotStart if there is a tenant that isn't the demonstration's
  */
 async function ensureOwnDatabase(db: Database): Promise<void> {
-  // Before MADE was set, every step of the making left a mark that begins alike.
+  // Before MADE existed, every step left a mark with the same prefix.
   const [other] = await db.withoutTenant(
     (sql) => sql<{ code: string }[]>`
       select code from tenant
@@ -94,8 +94,8 @@ async function ensureOwnDatabase(db: Database): Promise<void> {
 }
 
 /**
- * Marks what people make while they try the demonstration as its own, so that its next start doesn't take it for a
- * real university. At the start of this one there was nothing else.
+ * Marks tenants created while trying the demonstration as its own, so that the next start doesn't take them
+ * for a real university. When this process started there were no others.
  */
 export function ownWhatIsMade({
   db,
@@ -124,7 +124,7 @@ async function make({ db, jobs, log, now, storage, say, share = 1 }: DemoDeps, o
     now: await begun(campus, now()),
     storage,
     say,
-    // While tables grow from nothing, the database's plans are guesses; only the tables' owner may have them counted.
+    // While tables are still growing, the planner has no statistics; only the tables' owner may analyse them.
     count: async () => void (await owner`analyze`),
   }
   await makeCampus(making, deps, share)
@@ -133,7 +133,7 @@ async function make({ db, jobs, log, now, storage, say, share = 1 }: DemoDeps, o
   say(`The demonstration campus is ready (${((performance.now() - begun_at) / 1000).toFixed(1)} s).`)
 }
 
-/** The marks of single days have served. */
+/** The marks of single days are no longer needed. */
 async function forgetDays({ tx: { sql, tenant_id } }: Ctx): Promise<void> {
   await sql`
     update tenant set init_steps = (select jsonb_object_agg(key, value) from jsonb_each(init_steps) where key not like ${`${DAY_MARK}%`})
@@ -157,7 +157,7 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
   if (await once(acting, 'demo.people', (ctx) => writePeople(ctx, departments(), posts, everybody)))
     say(`  ${everybody.length} people in ${departments().length} departments`)
   await once(acting, 'demo.roles', (ctx) => giveRoles(ctx, CAMPUS_TENANT))
-  // The administrator has got a name and a department, which what follows is written with.
+  // The administrator now has a name and a department, which the following records include.
   acting = await actor(deps, acting.tenant, acting.viewer.account)
   const making = { ...begin, acting }
   if (await once(acting, 'demo.places', writePlaces)) say('  campuses, buildings and floors')
@@ -193,7 +193,7 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
   say(`  ${booked} bookings (${refused} were refused by the rules)`)
 }
 
-/** A university with what it can't work without, and its first administrator acting. */
+/** A university with its initial records, and its first administrator as the viewer. */
 async function university(
   deps: ActingDeps,
   code: string,
@@ -226,7 +226,7 @@ async function knownTenant(db: Database, code: string): Promise<KnownTenant> {
   return tenant
 }
 
-/** Some favourites of the student of the sign-in page. */
+/** Some favourites of the sign-in page's student. */
 async function collectFavourites({ tx: { sql, tenant_id } }: Ctx): Promise<void> {
   await sql`
     insert into collected_resource (tenant_id, id, account, resource_id)
@@ -235,7 +235,7 @@ async function collectFavourites({ tx: { sql, tenant_id } }: Ctx): Promise<void>
     on conflict do nothing`
 }
 
-/** When the making began: an interrupted one goes on with the same dates. */
+/** The time of the first start: an interrupted run continues with the same dates. */
 async function begun(acting: Acting, now: Instant): Promise<Instant> {
   const { id } = acting.tenant
   return acting.run(async ({ tx: { sql } }) => {

@@ -60,9 +60,9 @@ async function asked<Row extends object>(
 beforeAll(async () => {
   fresh = await freshDatabase()
   db = fresh.open({ pool: 4 })
-  // The making is broken off among the bookings, and gone on with the next day.
+  // The generation is interrupted during the bookings, and continued the next day.
   await seed((line) => {
-    if (line.includes('bookings up to')) throw new Error('broken off')
+    if (line.includes('bookings up to')) throw new Error('interrupted')
   }).catch((cause: unknown) => {
     if (!(cause instanceof Error) || cause.message !== 'broken off') throw cause
   })
@@ -75,14 +75,14 @@ afterAll(async () => {
   rmSync(files_dir, { recursive: true, force: true })
 })
 
-test('two universities are ready, and their marks are few', async () => {
+test('generates two universities with few marks', async () => {
   const [campus, other] = await tenants()
   expect([campus?.code, campus?.state, other?.code, other?.state]).toEqual(['minghu', 1, 'jiangbei', 1])
   expect(campus?.init_steps['demo.begun']).toBe(now.toString())
   expect(Object.keys(campus?.init_steps ?? {}).filter((key) => key.startsWith('demo.bookings'))).toEqual([])
 })
 
-test('a database with a tenant that the demonstration did not make is refused, and left as it is', async () => {
+test('refuses a database with a tenant that the demonstration did not make, and leaves it unchanged', async () => {
   const other = await freshDatabase()
   const into = other.open({ pool: 2 })
   await into.withoutTenant(
@@ -97,7 +97,7 @@ test('a database with a tenant that the demonstration did not make is refused, a
   await other.drop()
 })
 
-test('beside one that is ready a real tenant is refused too; what was made while trying it is not', async () => {
+test('refuses a real tenant beside a finished one; accepts tenants created while trying it', async () => {
   const add = (code: string) =>
     db.withoutTenant(
       (sql) =>
@@ -120,17 +120,17 @@ test('beside one that is ready a real tenant is refused too; what was made while
   await asAdmin(fresh.url_owner, `delete from tenant where code = 'tried'`)
 })
 
-test('one that was broken off is not taken for done', () => {
+test('does not take an interrupted one for finished', () => {
   expect(done_too_early).toBe(false)
 })
 
-test('a second start does nothing', async () => {
+test('does nothing on a second start', async () => {
   const said: string[] = []
   await seed((line) => said.push(line))
   expect(said).toEqual([])
 })
 
-test('people, places, resources and the calendar are all there', async () => {
+test('generates people, places, resources and the calendar', async () => {
   const [counts] = await asked<Record<string, number>>(
     'minghu',
     (sql, id) => sql`
@@ -150,7 +150,7 @@ test('people, places, resources and the calendar are all there', async () => {
   })
 })
 
-test('what people wrote is Chinese', async () => {
+test('writes people’s texts in Chinese', async () => {
   const written = await asked<{ theme: string }>(
     'minghu',
     (sql, id) => sql`
@@ -161,7 +161,7 @@ test('what people wrote is Chinese', async () => {
   expect(foreign).toEqual([])
 })
 
-test('a basketball court is pictured as one', async () => {
+test('shows a basketball court in its picture', async () => {
   const shown = await asked<{ file: string }>(
     'minghu',
     (sql, id) => sql`
@@ -172,7 +172,7 @@ test('a basketball court is pictured as one', async () => {
   expect(shown.map(({ file }) => file)).toEqual(['basketball-1.webp', 'basketball-2.webp'])
 })
 
-test('settings and types show what is seldom set: a mark, a menu, a property, facts of applicants', async () => {
+test('sets what is seldom set: a logo, a menu, a property, facts of applicants', async () => {
   const [seen] = await asked(
     'minghu',
     (sql, id) => sql`
@@ -191,7 +191,7 @@ test('settings and types show what is seldom set: a mark, a menu, a property, fa
   })
 })
 
-test('the accounts of the sign-in page are people with their roles', async () => {
+test('makes the accounts of the sign-in page people with their roles', async () => {
   expect(exported()).toEqual(demoAccounts())
   for (const code of ['minghu', 'jiangbei']) {
     const rows = await asked<{ account: string; roles: string[] }>(
@@ -228,11 +228,11 @@ describe('bookings', () => {
     )
   })
 
-  test('some hundred, past and to come, in every state that a month brings', () => {
+  test('are some hundred, past and future, in every state that a month produces', () => {
     expect(bookings.length).toBeGreaterThan(250)
     const states = new Set(bookings.map(({ state }) => state))
     expect([2, 5, 7].every((state) => states.has(state))).toBe(true)
-    // Nobody could sign in or approve: none is missed, none waits or came to nothing for want of it.
+    // Nobody can sign in or approve: no session is missed, or waits or fails for that reason.
     expect(
       bookings.filter(
         ({ state, appointment_state }) => appointment_state === 2 || state === 1 || state === 3,
@@ -243,14 +243,14 @@ describe('bookings', () => {
     )
   })
 
-  test('each was made before it starts, and none after the making began', () => {
+  test('were each made before their start, and none after the generation began', () => {
     const odd = bookings.filter(
       ({ start, made }) => start <= made || Temporal.Instant.compare(made.replace(' ', 'T'), now) > 0,
     )
     expect(odd).toEqual([])
   })
 
-  test('what lives is held, what is cancelled or rejected is not', () => {
+  test('hold their resource while they live, not once cancelled or rejected', () => {
     expect(bookings.filter(({ state, held }) => [3, 4, 5].includes(state) && held > 0)).toEqual([])
     expect(
       bookings.filter(
@@ -260,7 +260,7 @@ describe('bookings', () => {
   })
 })
 
-test('one that was not broken off comes to the same', async () => {
+test('generates the same without an interruption', async () => {
   const other = await freshDatabase()
   const into = other.open({ pool: 4 })
   const made = (from: Database) =>
@@ -287,14 +287,14 @@ test('one that was not broken off comes to the same', async () => {
   }
 })
 
-describe('what it is made from', () => {
-  test('the same seed gives the same people and resources', () => {
+describe('the source data', () => {
+  test('gives the same people and resources for the same seed', () => {
     expect(people(randomFrom(5), 26)).toEqual(people(randomFrom(5), 26))
     expect(people(randomFrom(5), 26)).not.toEqual(people(randomFrom(6), 26))
     expect(resources(randomFrom(5))).toEqual(resources(randomFrom(5)))
   })
 
-  test('accounts and numbers are unique, and names are in both languages', () => {
+  test('has unique accounts and numbers, and names in both languages', () => {
     const everybody = people(randomFrom(5), 26)
     expect(new Set(everybody.map((one) => one.account)).size).toBe(2000)
     expect(everybody.filter((one) => !/^[A-ZÀ-ÿa-z]+ [A-ZÀ-ÿa-z]+$/.test(one.name_en))).toEqual([])
@@ -303,7 +303,7 @@ describe('what it is made from', () => {
     expect(new Set(resources(randomFrom(5)).map((one) => one.number)).size).toBe(305)
   })
 
-  test('a day of the calendar is there once', () => {
+  test('has each calendar day once', () => {
     const dates = calendarDays().map((day) => day.date)
     expect(new Set(dates).size).toBe(dates.length)
   })

@@ -14,7 +14,7 @@ export interface Post {
 
 export const ROOT = 'MH'
 
-/** Schools and what belongs to them, by code; the share of students that each has. */
+/** Schools and their subdivisions, by code, with their share of the students. */
 interface School {
   code: string
   name: string
@@ -144,7 +144,7 @@ export const schools: readonly School[] = [
   ),
 ]
 
-/** What runs the university, with the number of its people. */
+/** Administrative offices, with their number of people. */
 export const offices: readonly (Department & { staff: number })[] = [
   { code: 'PRES', parent: ROOT, name: '校长办公室', name_en: "President's Office", staff: 14 },
   { code: 'ACAD', parent: ROOT, name: '教务处', name_en: 'Academic Affairs', staff: 24 },

@@ -2,7 +2,7 @@ import { circle, HEIGHT, line, path, rect, times, WIDTH, type Palette } from './
 import { courts, type CourtKey } from './drawing_courts.ts'
 import { type_keys, type TypeKey } from './types.ts'
 
-/** What a picture shows: what a type is, or one kind of court. */
+/** The subject of a picture: a type, or one kind of court. */
 export type PictureKey = TypeKey | CourtKey
 export const picture_keys: readonly PictureKey[] = [...type_keys, ...(Object.keys(courts) as CourtKey[])]
 
@@ -13,7 +13,7 @@ const PALETTES: readonly Palette[] = [
   { wall: '#f3ede4', floor: '#a9b8a0', dark: '#4c4a41', accent: '#d9804c', light: '#fffaf0' },
 ]
 
-/** A room seen from its back: wall, skirting, floor, light from a window. */
+/** A room seen towards its back wall: wall, skirting, floor, light from a window. */
 function room({ wall, floor, light }: Palette): string {
   return (
     rect(0, 0, WIDTH, FLOOR, wall) +
@@ -286,14 +286,14 @@ const drawings: Readonly<Record<TypeKey, (palette: Palette, variant: number) => 
 
 const all_drawings = { ...drawings, ...courts }
 
-/** A picture as SVG; the variants of one differ in colours and in what is where. */
+/** A picture as SVG; variants of one subject differ in colours and arrangement. */
 export function drawingOf(key: PictureKey, variant: number): string {
   const palette = PALETTES[variant % PALETTES.length] ?? PALETTES[0]
   if (!palette) throw new Error('there is no palette')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${all_drawings[key](palette, variant % 2)}</svg>`
 }
 
-/** The mark of the university: hills over a lake. */
+/** The logo of the university: hills over a lake. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160" viewBox="0 0 160 160">${
   circle(80, 80, 78, '#2671bc') +
   circle(108, 52, 14, '#ffe9b8') +

@@ -1,6 +1,6 @@
 import { circle, line, path, rect, times, HEIGHT, WIDTH, type Palette } from './drawing_tools.ts'
 
-/** The kinds of courts that don't look like the sports type's own picture, which shows badminton. */
+/** The kinds of courts other than badminton, which the sports type's own picture shows. */
 export type CourtKey = 'basketball' | 'tennis' | 'table_tennis' | 'squash'
 
 /** A hall with high windows, and its floor in one colour. */

@@ -2,7 +2,7 @@
 export const WIDTH = 1200
 export const HEIGHT = 750
 
-/** Colours of a picture: wall, floor, dark lines, and one that stands out. */
+/** Colours of a picture: wall, floor, dark lines, and an accent. */
 export interface Palette {
   wall: string
   floor: string

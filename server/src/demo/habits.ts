@@ -9,7 +9,7 @@ export interface Habit {
   weekend: number
   working_days: boolean
   days_ahead: number
-  /** The time of day at which the farthest date opens. */
+  /** The time of day at which the furthest date opens. */
   opens_at: string
   lead_minutes: number
   buffer_minutes: number
@@ -22,7 +22,7 @@ export interface Habit {
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** More people come in the middle of the morning, in the afternoon and after supper. */
+/** More people come in mid-morning, in the afternoon and after supper. */
 const BUSY = [
   [9, 4],
   [10, 5],

@@ -1,7 +1,7 @@
 import { addDays } from '#rules/time.ts'
 import type { CalendarDayModel } from '#server/calendars/calendars.service.ts'
 
-/** First and last day off, and the weekend days that are worked for it. */
+/** First and last day off, and the weekend days that are worked in exchange. */
 interface Holiday {
   name: string
   name_en: string
@@ -46,7 +46,7 @@ const HOLIDAYS: readonly Holiday[] = [
   },
 ]
 
-/** The campus calendar of the two years. */
+/** The campus calendar of these two years. */
 export function calendarDays(): CalendarDayModel[] {
   return HOLIDAYS.flatMap(({ name, name_en, off: [first, last], worked }) => {
     const days: CalendarDayModel[] = []

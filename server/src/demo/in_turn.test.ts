@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTurn } from './in_turn.ts'
 
-/** So many rounds of the event loop. */
+/** Lets the event loop run this many rounds. */
 async function rounds(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) await Promise.resolve()
 }
 
-test('what shares a turn is done in the given order and never at once; the rest goes on meanwhile', async () => {
+test('runs things that share a key one at a time in the given order, while others continue', async () => {
   const thing = fc.record({
     turns: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }),
     takes: fc.nat(20),
@@ -36,7 +36,7 @@ test('what shares a turn is done in the given order and never at once; the rest 
   )
 })
 
-test('things that share nothing are under way at once', async () => {
+test('runs things without a shared key concurrently', async () => {
   let under_way = 0
   let most = 0
   await inTurn(
@@ -51,7 +51,7 @@ test('things that share nothing are under way at once', async () => {
   expect(most).toBe(3)
 })
 
-test('one that fails stops what waits for it, and is told when nothing is under way any more', async () => {
+test('skips what waits for a failed thing, and rejects once nothing is running', async () => {
   const ended: string[] = []
   const run = inTurn(
     ['a 1', 'a 2', 'b 1', 'b 2'],

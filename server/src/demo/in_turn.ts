@@ -1,9 +1,9 @@
 /**
- * Does something with each of many things side by side, but in the given order wherever two of them share a turn: so
- * the outcome is that of doing one after the other, if what they depend on is named. Within one transaction this
- * spares no statement, only the waiting for each answer before the next is asked.
- * @param turnsOf what a thing depends on, in words
- * @throws what the first failed thing threw, once all have ended
+ * Processes many things concurrently, but in the given order wherever two of them share a key: the outcome
+ * equals that of sequential processing, if the keys name everything a thing depends on. Within one
+ * transaction this saves no statements, only round trips.
+ * @param turnsOf the keys of a thing: what it depends on
+ * @throws the error of the first failed thing, once all have ended
  */
 export async function inTurn<T>(
   things: readonly T[],

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Family names by how common they are, with their spelling. */
+/** Family names by frequency, with their romanisation. */
 const FAMILY: readonly (readonly [string, string, number])[] = [
   ['王', 'Wang', 74],
   ['李', 'Li', 72],
@@ -152,13 +152,13 @@ const FEMALE: Given = [
 
 export interface Name {
   name: string
-  /** Given name first, as English writes it. */
+  /** Given name first, as in English. */
   name_en: string
   /** 1 male, 2 female. */
   sex: 1 | 2
 }
 
-/** A name as a person of that generation may have it. */
+/** A name that is typical of the person's generation. */
 export function aName(random: Random): Name {
   const [family, family_en] = random.weighted(FAMILY.map(([zh, en, weight]) => [[zh, en], weight] as const))
   const sex = random.chance(0.5) ? 1 : 2

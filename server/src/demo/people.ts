@@ -3,7 +3,7 @@ import { offices, ROOT, schools } from './departments.ts'
 import { aName, type Name } from './names.ts'
 import type { Random } from './random.ts'
 
-/** Somebody of the university. */
+/** A person of the university. */
 export interface Person extends Name {
   account: string
   dept: string
@@ -13,9 +13,9 @@ export interface Person extends Name {
   birthday: string
 }
 
-/** With the accounts of the sign-in page. */
+/** Including the accounts of the sign-in page. */
 const PEOPLE = 2_000
-/** Of those who aren't in an office; the rest teach. */
+/** The number of students; everybody else outside the offices teaches. */
 const STUDENTS = 1_530
 
 const TEACHERS_BORN: readonly [number, number] = [1975, 1990]
@@ -28,8 +28,8 @@ const OFFICE_POSTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Everybody: the accounts of the sign-in page, the offices, those who teach, and students of four years and of
- * the graduate school. `year` is the last two digits of the year in which the youngest began.
+ * Everybody: the accounts of the sign-in page, the offices, the teachers, and students of four undergraduate
+ * years and of the graduate school. `year` is the last two digits of the year in which the youngest began.
  */
 export function people(random: Random, year: number): Person[] {
   const known = standings(CAMPUS_TENANT).map(
@@ -68,13 +68,13 @@ function person(
   }
 }
 
-/** Years of birth of those who are so old, or a year older, in a year of two digits. */
+/** Birth years of people of that age, or a year older, for a two-digit year. */
 const bornBefore = (year: number, age: number): [from: number, to: number] => [
   2000 + year - age - 1,
   2000 + year - age,
 ]
 
-/** Numbers that no operator gives out. */
+/** Phone numbers that no operator assigns. */
 const phone = (random: Random) => `1200000${String(random.int(0, 9999)).padStart(4, '0')}`
 
 function birthday(random: Random, from: number, to: number): string {
@@ -105,7 +105,7 @@ const TEACHING = [
   ['engineer', 2],
 ] as const
 
-/** As many as make the whole complete; each school has its dean and its office, each department its head. */
+/** As many as complete the total; each school has its dean and its office, each department its head. */
 function teachers(random: Random, wanted: number): Person[] {
   const first = offices.reduce((sum, one) => sum + one.staff, 0) + 6
   const posts: [string, string][] = schools.flatMap(({ code, departments }): [string, string][] => [

@@ -5,10 +5,10 @@ import type { Department, Post } from './departments.ts'
 import type { Person } from './people.ts'
 
 const SOURCE = 'demo'
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL accepts 65,535 values in a statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** Writes a university's people: departments, posts, persons and where each of them stands. */
+/** Writes a university's people: departments, posts, persons and their positions. */
 export async function writePeople(
   ctx: Ctx,
   departments: readonly Department[],

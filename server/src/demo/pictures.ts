@@ -9,7 +9,7 @@ import { drawingOf, logo, picture_keys, type PictureKey } from './drawing.ts'
 
 const VARIANTS = [0, 1]
 
-/** Draws pictures of all that the campus has into the file store, as if they had been uploaded. */
+/** Draws all pictures of the campus into the file store, as if they had been uploaded. */
 export async function drawPictures(ctx: Ctx, storage: Storage): Promise<Pictures> {
   const drawn = await Promise.all(
     picture_keys.map(async (key): Promise<[PictureKey, string[]]> => {
@@ -22,7 +22,7 @@ export async function drawPictures(ctx: Ctx, storage: Storage): Promise<Pictures
   return Object.fromEntries(drawn)
 }
 
-/** Draws the university's mark. */
+/** Draws the university's logo. */
 export const drawLogo = (ctx: Ctx, storage: Storage): Promise<string> => draw(ctx, storage, 'logo', logo)
 
 async function draw(ctx: Ctx, storage: Storage, name: string, svg: string): Promise<string> {

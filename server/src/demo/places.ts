@@ -15,7 +15,7 @@ interface Building {
   name: string
   name_en: string
   floors: number
-  /** Metres to the north and to the east of the campus' middle. */
+  /** Metres north and east of the campus' centre. */
   north: number
   east: number
 }
@@ -90,7 +90,7 @@ const CAMPUSES: readonly Campus[] = [
 
 const METRES_A_DEGREE = 111_320
 
-/** Floor codes are their building's with the number behind. */
+/** A floor's code is its building's code followed by the number. */
 export const floorCode = (building_code: string, floor: number) => `${building_code}-F${floor}`
 
 /** The whole tree, parents first. */
@@ -141,11 +141,11 @@ function buildingPlaces(campus: Campus, { code, name, name_en, floors, north, ea
   return [own, ...levels]
 }
 
-/** A building as its rooms' English names say it: short enough for the first column of the grid. */
+/** A building's name in English room names: short enough for the first column of the grid. */
 export const briefly = (name_en: string): string =>
   name_en.replace(/ (Building|Gymnasium|Sports Centre)$/, '')
 
-/** The campus that a building stands on, and how many floors it has. */
+/** The campus of a building, and its number of floors. */
 export function buildingOf(building_code: string): {
   campus_code: string
   name: string

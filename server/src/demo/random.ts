@@ -1,17 +1,17 @@
-/** Numbers that look random and are the same on every run with the same seed. */
+/** Pseudo-random numbers, equal on every run with the same seed. */
 export interface Random {
-  /** From 0 to 1, 1 excluded. */
+  /** From 0 to 1, excluding 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
   int(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** One of the entries, each as likely as its weight. */
+  /** One of the entries, chosen by weight. */
   weighted<T>(from: readonly (readonly [T, number])[]): T
   shuffled<T>(from: readonly T[]): T[]
 }
 
-/** mulberry32: small, quick, and good enough for a believable campus. */
+/** mulberry32: small, fast, and random enough for a believable campus. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

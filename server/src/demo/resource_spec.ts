@@ -16,14 +16,14 @@ export interface ResourceSpec {
   admin_dept: string
   equipment: string[]
   instructions: { zh: string; en: string } | null
-  /** Numbers of the resources that it consists of. */
+  /** Numbers of its parts. */
   parts: string[]
-  /** Where it has other rules than its type's usual ones. */
+  /** Rules that differ from its type's usual ones. */
   rules: RuleValues
   state: 0 | 1 | 2
-  /** Values of the type's further properties, by code. */
+  /** Values of the type's extended properties, by code. */
   properties: Record<string, string>
-  /** What its picture shows; left out: what its type's do. */
+  /** The subject of its picture; omitted: its type's. */
   picture?: PictureKey
 }
 
@@ -41,7 +41,7 @@ export type Draft = Omit<
 > &
   Partial<ResourceSpec>
 
-/** A draft with what most have. */
+/** A draft with the usual values. */
 export const full = (
   draft: Draft & Pick<ResourceSpec, 'building' | 'floor' | 'admin_dept'>,
 ): ResourceSpec => ({
@@ -54,7 +54,7 @@ export const full = (
   ...draft,
 })
 
-/** One of each count, spread over the floors of its building. */
+/** Makes `count` resources of each lot, spread over the floors of its building. */
 export function spread(
   lots: readonly Lot[],
   make: (one: Lot, index: number, floor: number, room: number) => Draft,

@@ -66,7 +66,7 @@ export function groupRooms(random: Random): ResourceSpec[] {
   })
 }
 
-/** Two halls of each building can be joined into one: booking the whole takes both. */
+/** Two halls of each building can be combined: booking the whole holds both. */
 export function halls(): ResourceSpec[] {
   const plan: [string, string, string, string, number, number][] = [
     ['E-HALL', 'LOGI', '求真会堂', 'Qiuzhen Hall', 1, 600],

@@ -2,7 +2,7 @@ import type { FixedSlot } from '#server/resources/rule_columns.table.ts'
 import type { TemplateValues } from '#server/rule_templates/rule_templates.service.ts'
 import type { TypeKey } from './types.ts'
 
-/** The rules of booking that the resources of each type have, unless one says otherwise. */
+/** The booking rules of each type's resources, unless a resource differs. */
 export type RuleValues = Omit<
   TemplateValues,
   'template_name' | 'template_name_en' | 'remark' | 'state' | 'version' | 'del'
@@ -10,7 +10,7 @@ export type RuleValues = Omit<
 
 const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Slots of so many hours, one after another. */
+/** Adjacent slots of that many hours. */
 function slots(from: number, to: number, hours: number): FixedSlot[] {
   return Array.from({ length: Math.floor((to - from) / hours) }, (_, i) => {
     const [start_time, end_time] = [two(from + i * hours), two(from + (i + 1) * hours)]
@@ -119,7 +119,7 @@ export const own_rules: Readonly<Record<Exclude<TypeKey, 'seminar'>, RuleValues>
   },
 }
 
-/** The template under which all seminar rooms are. */
+/** The rule template of all seminar rooms. */
 export const seminar_template: RuleValues & { template_name: string; template_name_en: string } = {
   template_name: '研讨教室通用规则',
   template_name_en: 'Common rules of seminar rooms',

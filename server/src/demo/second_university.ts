@@ -5,7 +5,10 @@ import { saveType } from '#server/resources/type_changes.service.ts'
 import { OTHER_TENANT, standings } from './accounts.ts'
 import { giveRoles, writePeople } from './people_step.ts'
 
-/** A small college beside the campus: its administrator sees nothing of the other, and the other nothing of it. */
+/**
+ * A small college beside the campus: neither its administrator nor the other's sees anything of the other
+ * tenant.
+ */
 export async function writeOtherUniversity(ctx: Ctx): Promise<void> {
   const departments = [{ code: 'JB', parent: null, name: '江北学院', name_en: 'Jiangbei College' }]
   const posts = [{ code: 'director', name: '处长', name_en: 'Director', formal: 1 as const }]

@@ -2,8 +2,8 @@ import type { Ctx } from '#server/context.ts'
 import { findSettings, saveSettings } from '#server/settings/settings.service.ts'
 
 /**
- * The university's mark, and the portal's menu with an entry more than the product's own. The entry without a link is
- * the menu of resource types.
+ * The university's logo, and a portal menu with an additional entry. The entry without a link is the menu of
+ * resource types.
  */
 export async function writeSettings(ctx: Ctx, logo: string): Promise<void> {
   const settings = await findSettings(ctx.tx)

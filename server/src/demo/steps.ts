@@ -4,21 +4,24 @@ import type { Ctx } from '#server/context.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { Random } from './random.ts'
 
-/** What the steps of the making work with. */
+/** What the generation steps share. */
 export interface Making {
   acting: Acting
   random: Random
-  /** When the making began, also where it was interrupted and goes on later: all dates count from here. */
+  /**
+   * The time when the generation first started, also if it was interrupted and continues later: all dates
+   * count from it.
+   */
   now: Temporal.Instant
   storage: Storage
   say: (line: string) => void
-  /** Has the database count its rows. */
+  /** Lets the database analyse its tables. */
   count: () => Promise<void>
 }
 
 /**
- * Does a step once: its mark is written in the transaction that does it, so that a making that was killed goes on
- * where it was.
+ * Runs a step once: its mark is written in the step's own transaction, so that an interrupted generation
+ * continues where it was.
  */
 export async function once(acting: Acting, mark: string, run: (ctx: Ctx) => Promise<void>): Promise<boolean> {
   const { id } = acting.tenant
@@ -29,7 +32,7 @@ export async function once(acting: Acting, mark: string, run: (ctx: Ctx) => Prom
       >`select init_steps ? ${mark} as done from tenant where id = ${id}`
       if (row?.done) return false
       await run(ctx)
-      // Last, because others of the steps that run side by side wait for this row.
+      // Last, because concurrent steps wait for the lock on this row.
       await ctx.tx
         .sql`update tenant set init_steps = init_steps || ${ctx.tx.sql.json({ [mark]: ctx.now().toString() })} where id = ${id}`
       return true

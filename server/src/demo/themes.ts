@@ -1,6 +1,6 @@
 import type { TypeKey } from './types.ts'
 
-/** What people write as the subject of a booking. */
+/** The subjects that people give their bookings. */
 export const themes: Readonly<Record<TypeKey, readonly string[]>> = {
   meeting: [
     '部门周例会',

@@ -75,7 +75,10 @@ export function takenBy(
     false
 }
 
-/** Puts the timetable on the occupy list. Where a hall's parts and the whole are taught in at once, the first stays. */
+/**
+ * Writes the timetable to the occupy list. If a course in the whole hall and one in a part collide, the first
+ * stays.
+ */
 export async function writeTimetable(ctx: Ctx, teaching: readonly Teaching[]): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const rows = await sql<{ id: string; resources_number: string }[]>`

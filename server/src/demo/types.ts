@@ -26,7 +26,7 @@ const teaching = { resources_tag: '教学场所', resources_tag_en: 'Teaching' }
 const leisure = { resources_tag: '文体活动', resources_tag_en: 'Sports and arts' }
 const science = { resources_tag: '科研与设备', resources_tag_en: 'Research and devices' }
 
-/** Sign-in from 15 minutes before the start to that many after it. */
+/** Sign-in from 15 minutes before the start to this many after it. */
 const signIn = (deviation_minutes: number) => ({
   punctuality_rule: 1,
   deviation_minutes,
@@ -34,7 +34,7 @@ const signIn = (deviation_minutes: number) => ({
   earliest_deviation_minutes: 15,
 })
 
-/** So many a day (rule 1) or a week (rule 2). */
+/** Limits per day (rule 1) or week (rule 2). */
 const limits = (...rules: [rule: number, limit: number][]) => ({
   appointmentNumberLimitRuleList: rules.map(([appointment_number_rule, appointment_number_limit]) => ({
     appointment_number_rule,
@@ -50,7 +50,7 @@ const grant = (
   grant_object_id: string,
 ) => ({ auth_type, grant_object_type, grant_object_id })
 
-/** What of the applicant is shown and kept, in this order. */
+/** The facts of the applicant that are shown and stored, in this order. */
 const facts = (...fields: [name: string, name_cn: string][]) =>
   fields.map(([field_name_en, field_name_cn], display_order_num) => ({
     field_name_en,
@@ -60,7 +60,7 @@ const facts = (...fields: [name: string, name_cn: string][]) =>
     display_order_num,
   }))
 
-/** A code table of the campus: what may stand in a practice room. */
+/** A code table of the campus: the equipment of a practice room. */
 export const piano_kinds = {
   code: 'piano_kind',
   name: '琴的种类',
@@ -71,7 +71,7 @@ export const piano_kinds = {
   ],
 } as const
 
-/** The ten types: each tries other rules. */
+/** The ten types: each uses different rules. */
 export const types: Readonly<Record<TypeKey, TypeSpec>> = {
   meeting: {
     values: {
@@ -205,7 +205,7 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
       batch_enable: 1,
     },
     lists: {
-      // Who works among chemicals and lasers has to be reached, and be told apart from others of the same name.
+      // Users of chemicals and lasers must be reachable, and distinguishable from people of the same name.
       userDisplayInfoConfigList: facts(
         ['name', '申请人'],
         ['cardNo', '学工号'],

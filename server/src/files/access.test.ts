@@ -4,7 +4,7 @@ import type { Account } from '#server/testing/campus.ts'
 import { book, makeRoom } from './testing/rooms.ts'
 import { getFile, pdf, uploaded, uploadedPicture } from './testing/uploading.ts'
 
-// Who gets a file, and by what naming.
+// Who can read a file, depending on what names it.
 
 let server: TestServer
 let room: string
@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const status = async (url: string) => (await getFile(server, url)).statusCode
 const FIRST = '2026-09-07T00:00:00Z'
 
-/** The session's attachment as an account is shown it; what is refused has none. */
+/** The session's attachment as shown to an account; a refused session has none. */
 async function shown(account: Account, id: string): Promise<string | null> {
   const { data } = await server.ask<{ findAppointmentInformation: { enclosure: string } | null }>(
     account,
@@ -29,7 +29,7 @@ async function shown(account: Account, id: string): Promise<string | null> {
 }
 
 describe('an upload that nothing names', () => {
-  test('is seen by its uploader alone, by the signed address, while that lasts', async () => {
+  test('is visible to its uploader only, by the signed address until it expires', async () => {
     const { uri, signed_uri } = await uploaded(server, 'student')
     expect(signed_uri.startsWith(`${uri}?`)).toBe(true)
     expect(await status(uri)).toBe(404)
@@ -40,7 +40,7 @@ describe('an upload that nothing names', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(600)
   })
 
-  test('is served until the signature expires, and not a second longer', async () => {
+  test('is served until the signature expires, to the second', async () => {
     const { signed_uri } = await uploaded(server, 'student')
     const end = Number(new URL(signed_uri, 'http://x').searchParams.get('expires'))
     const at = (seconds: number) =>
@@ -60,7 +60,7 @@ describe('an upload that nothing names', () => {
     server.clock.set(FIRST)
   })
 
-  test('is not served by an altered address', async () => {
+  test('is not served from an altered address', async () => {
     const { uri, signed_uri } = await uploaded(server, 'student')
     const other = await uploaded(server, 'student', { content: pdf(2) })
     const query = signed_uri.slice(uri.length)
@@ -79,7 +79,7 @@ describe('an upload that nothing names', () => {
     expect(await status(signed_uri)).toBe(200)
   })
 
-  test('is not served by a signature of another tenant’s key', async () => {
+  test('is not served with a signature of another tenant’s key', async () => {
     const { uri } = await uploaded(server, 'student')
     const foreign = await uploaded(server, 'other-student')
     const query = foreign.signed_uri.slice(foreign.uri.length)
@@ -88,7 +88,7 @@ describe('an upload that nothing names', () => {
 })
 
 describe('the attachment of a booking', () => {
-  test('is opened by whom the booking concerns, and by nobody else', async () => {
+  test('can be opened by the people whom the booking concerns, and by nobody else', async () => {
     const { uri } = await uploaded(server, 'student', { name: 'plan.html' })
     const { errcode, ids } = await book(server, 'student', room, {
       enclosure: uri,
@@ -111,7 +111,7 @@ describe('the attachment of a booking', () => {
     expect(await status(uri)).toBe(404)
   })
 
-  test('is described by what it is, whatever its sender says', async () => {
+  test('is described by its real type, whatever its sender claims', async () => {
     const { uri } = await uploaded(server, 'student', { content: pdf(123), name: 'a.pdf' })
     const { ids } = await book(server, 'student', room, {
       enclosure: uri,
@@ -127,7 +127,7 @@ describe('the attachment of a booking', () => {
     expect(session).toEqual({ enclosure_name: 'a.html.pdf', enclosure_size: pdf(123).length })
   })
 
-  test('is sent as the plain or the signed address, and kept as the plain one', async () => {
+  test('is accepted as the plain or the signed address, and stored as the plain one', async () => {
     for (const which of ['uri', 'signed_uri'] as const) {
       const file = await uploaded(server, 'student')
       const { errcode, ids } = await book(server, 'student', room, { enclosure: file[which] })
@@ -143,7 +143,7 @@ describe('the attachment of a booking', () => {
     }
   })
 
-  test('goes with a draft, and is the same when that is submitted', async () => {
+  test('is stored with a draft, and stays the same when that is submitted', async () => {
     const { uri } = await uploaded(server, 'student')
     const { ids } = await book(server, 'student', room, { enclosure: uri, draft: true })
     expect(await status((await shown('student', ids[0] ?? '')) ?? '')).toBe(200)
@@ -152,19 +152,19 @@ describe('the attachment of a booking', () => {
 
   const uuid = '00000000-0000-0000-0000-000000000000'
   test.each<[string, () => string | Promise<string>, string]>([
-    ['no address of a file', () => '/files/anything at all', 'INVALID'],
-    ['one of another site', () => 'https://elsewhere.test/files/x.pdf', 'INVALID'],
-    ['one that climbs', () => `/files/${uuid}/../../secret`, 'INVALID'],
-    ['one that isn’t there', () => `/files/${server.campus.tenant_id}/${'a'.repeat(32)}.pdf`, 'BAD_FILE'],
-    ['somebody else’s fresh upload', async () => (await uploaded(server, 'student2')).uri, 'BAD_FILE'],
+    ['an address of no file', () => '/files/anything at all', 'INVALID'],
+    ['an address of another site', () => 'https://elsewhere.test/files/x.pdf', 'INVALID'],
+    ['a path that climbs', () => `/files/${uuid}/../../secret`, 'INVALID'],
+    ['a missing file', () => `/files/${server.campus.tenant_id}/${'a'.repeat(32)}.pdf`, 'BAD_FILE'],
+    ['another person’s fresh upload', async () => (await uploaded(server, 'student2')).uri, 'BAD_FILE'],
     [
-      'somebody else’s signed address',
+      'another person’s signed address',
       async () => (await uploaded(server, 'student2')).signed_uri,
       'BAD_FILE',
     ],
     ['a file of another tenant', async () => (await uploaded(server, 'other-student')).uri, 'BAD_FILE'],
     [
-      'the attachment of somebody else’s booking',
+      'the attachment of another person’s booking',
       async () => {
         const { uri } = await uploaded(server, 'student2')
         await book(server, 'student2', room, { enclosure: uri })
@@ -172,14 +172,14 @@ describe('the attachment of a booking', () => {
       },
       'BAD_FILE',
     ],
-  ])('%s is refused', async (_what, make, errcode) => {
+  ])('refuses %s', async (_what, make, errcode) => {
     const answer = await book(server, 'student', room, { enclosure: await make() })
     expect([answer.errcode, answer.field]).toEqual([errcode, 'enclosure'])
     expect(answer.msg).toMatch(/[\u4e00-\u9fff]/)
   })
 })
 
-/** Changes a resource of the test campus, as somebody who administers it. */
+/** Changes a resource of the test campus, as its administrator. */
 async function change(account: Account, model: Record<string, unknown>): Promise<AnswerData> {
   const { version } = await server.data<{ version: number }>(
     'manager',
@@ -195,8 +195,8 @@ async function change(account: Account, model: Record<string, unknown>): Promise
   )
 }
 
-describe('a picture that something public names', () => {
-  test('is served to everybody and kept for ever, and no more when it is taken out', async () => {
+describe('a picture named in a public place', () => {
+  test('is served to everybody with unlimited caching, and no longer once it is removed', async () => {
     const { uri } = await uploadedPicture(server, 'manager')
     expect(await status(uri)).toBe(404)
     expect((await change('manager', { pictures: [uri] })).errcode).toBe('0')
@@ -205,14 +205,14 @@ describe('a picture that something public names', () => {
       200,
       'public, max-age=31536000, immutable',
     ])
-    // Whoever else administers it changes other things without owning the picture.
+    // Another administrator can change other fields without owning the picture.
     expect((await change('admin', { capacity: 31 })).errcode).toBe('0')
     expect((await change('admin', { pictures: [uri], capacity: 32 })).errcode).toBe('0')
     expect((await change('manager', { pictures: [] })).errcode).toBe('0')
     expect(await status(uri)).toBe(404)
   })
 
-  test('may be named by others, in another place too', async () => {
+  test('can be named by other people, also in another place', async () => {
     const { uri } = await uploadedPicture(server, 'manager')
     await change('manager', { pictures: [uri] })
     expect((await change('admin', { panorama: uri })).errcode).toBe('0')
@@ -230,11 +230,11 @@ describe('a picture that something public names', () => {
       (uri) => ({ booking_instructions: `<p><img src="${uri}"></p>` }),
       'booking_instructions',
     ],
-  ])('is not made of somebody else’s private file: %s', async (_what, model, field) => {
+  ])('can’t be another person’s private file: %s', async (_what, model, field) => {
     const { uri, signed_uri } = await uploadedPicture(server, 'student')
     await book(server, 'student', room, { enclosure: uri })
     for (const address of [uri, signed_uri]) {
-      // In a text only the plain address is a picture of ours at all.
+      // In a text only the plain address counts as one of our pictures.
       if (address !== uri && field.startsWith('booking')) continue
       const answer = await change('admin', model(address))
       expect([answer.errcode, answer.field]).toEqual(['BAD_FILE', field])
@@ -242,20 +242,20 @@ describe('a picture that something public names', () => {
     expect(await status(uri)).toBe(404)
   })
 
-  test('of a text that has gone stays a broken picture, and stops nobody', async () => {
+  test('that has been deleted stays broken in a text, which can still be saved', async () => {
     const gone = `/files/${server.campus.tenant_id}/${'b'.repeat(32)}.png`
     const answer = await change('manager', { booking_instructions: `<p>x<img src="${gone}" alt="x"></p>` })
     expect(answer.errcode).toBe('0')
   })
 })
 
-test('nobody gets a file of another tenant by its name in a text of one’s own', async () => {
+test('can’t give access to a file of another tenant through a text', async () => {
   const { uri } = await uploadedPicture(server, 'other-student')
   expect((await change('admin', { booking_instructions: `<p><img src="${uri}"></p>` })).errcode).toBe('0')
   expect(await status(uri)).toBe(404)
 })
 
-test('a person’s picture is seen by the signed-in of the tenant', async () => {
+test('shows a person’s picture to the signed-in people of the tenant', async () => {
   const { uri } = await uploadedPicture(server, 'student')
   const save = (account: Account, image: string) =>
     server.data<AnswerData>(
@@ -274,9 +274,9 @@ test('a person’s picture is seen by the signed-in of the tenant', async () => 
   const seen = (await find('student2'))?.image ?? ''
   expect(await status(seen)).toBe(200)
   expect(await status(uri)).toBe(404)
-  // Being shown it is no right to pass it on.
+  // Seeing it gives no right to pass it on.
   expect((await save('student2', uri)).errcode).toBe('BAD_FILE')
   expect((await save('student2', seen)).errcode).toBe('BAD_FILE')
-  // The page sends back what it was shown.
+  // The page sends back the address that it was shown.
   expect((await save('student', seen)).errcode).toBe('0')
 })

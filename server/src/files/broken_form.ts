@@ -1,4 +1,4 @@
-/** What the parser of forms throws where bytes make none: errors that have nothing but a sentence. */
+/** Errors of the form parser for malformed bytes: they have nothing but a message to recognise them by. */
 const SENTENCES = [
   /^Multipart: Boundary not found/,
   /^Unexpected end of multipart data/,
@@ -7,7 +7,7 @@ const SENTENCES = [
   /^Unsupported Content-Type/,
 ]
 
-/** Whether an upload failed because of what was sent, and not because of us. */
+/** Whether an upload failed because of the request, not because of the server. */
 export function isBrokenForm(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   if ('statusCode' in cause && typeof cause.statusCode === 'number') return cause.statusCode < 500

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '#server/security/testing/stage.ts'
 
-// Forms that can't be read are the sender's: refused, without a line of ours in the log of faults.
+// Malformed forms are the client's fault: the server refuses them without an error in its log.
 
 let stage: Stage
 beforeAll(async () => void (stage = await openStage()))
@@ -20,7 +20,7 @@ test.each<[string, string, string]>([
   ['with another boundary than it says', 'multipart/form-data; boundary=x', form('y')],
   ['of other bytes', 'multipart/form-data; boundary=x', '\u0000'.repeat(1000)],
   ['of nothing', 'multipart/form-data; boundary=x', ''],
-])('a form %s is 400', async (_what, type, payload) => {
+])('answers 400 to a form %s', async (_what, type, payload) => {
   const response = await stage.server.app.http.inject({
     method: 'POST',
     url: '/upload_file',
@@ -33,14 +33,14 @@ test.each<[string, string, string]>([
       errcode: 'REQUIRED',
       msg: expect.any(String),
       msg_en: expect.any(String),
-      // For clients that show this text alone, in both languages.
+      // For clients that show only this text, in both languages.
       error: expect.stringMatching(/\p{Script=Han}.* [a-z]/iu),
     }),
   ])
   expect(stage.faults).toEqual([])
 })
 
-test('where no connection is free an upload is told BUSY', async () => {
+test('answers BUSY to an upload when no connection is free', async () => {
   const { server } = stage
   const real = server.db.withTenant
   const headers = {

@@ -12,11 +12,11 @@ interface JobDeps {
 
 const TIDY = 'tidy_files'
 const UNNAMED_HOURS = 24
-/** No upload lasts so long: its server was killed. */
+/** No upload takes so long: its server must have been killed. */
 const ARRIVING_HOURS = 1
 const CHUNK = 100
 
-/** Removes what nothing names and changes the keys of addresses, every hour on whichever server is first. */
+/** Removes unused files and rotates the keys of addresses, every hour on whichever server is first. */
 export async function fileJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
   await jobs.work(TIDY, async () => {
     const tenants = await deps.db.withoutTenant((sql) => sql<{ id: string }[]>`select id from tenant`)
@@ -29,9 +29,9 @@ export async function fileJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
 }
 
 /**
- * Removes the files that nothing has named for a day, and uploads that never arrived. First nobody can name or get
- * them any more, then their bytes go, last the note of them: stopped anywhere, the next run goes on. Several may
- * run it at once.
+ * Removes the files that nothing has named for a day, and uploads that never completed. First the files
+ * become unavailable, then their bytes are removed, finally their rows: if interrupted, the next run
+ * continues. Several runs may overlap.
  * @returns how many, at most a chunk
  */
 export async function removeUnnamed({ db, store, now }: JobDeps, tenant_id: string): Promise<number> {
@@ -49,7 +49,7 @@ const markUnnamed = (db: Database, tenant_id: string, now: Temporal.Instant) =>
   db.withTenant(tenant_id, async ({ sql }) => {
     const unnamed = now.subtract({ hours: UNNAMED_HOURS }).toString()
     const lost = now.subtract({ hours: ARRIVING_HOURS }).toString()
-    // Whoever is naming one of them has locked it: it is left alone.
+    // A transaction that names one of them has locked it: the file is skipped.
     const due = await sql<{ id: string }[]>`
       select id from file
       where tenant_id = ${tenant_id} and (unnamed_since is not null or state <> 1)
@@ -57,7 +57,7 @@ const markUnnamed = (db: Database, tenant_id: string, now: Temporal.Instant) =>
       order by id limit ${CHUNK} for update skip locked`
     if (due.length === 0) return []
     const ids = due.map(({ id }) => id)
-    // A statement of its own: it sees who has named one since the first began.
+    // A separate statement, so that it sees transactions that named one since the first began.
     await sql`
       update file f set unnamed_since = null
       where f.tenant_id = ${tenant_id} and f.id = any(${ids}::uuid[]) and f.state = 1

@@ -33,17 +33,17 @@ export interface UploadParts {
   log: Log
   now: () => Temporal.Instant
   storage: Storage
-  /** No file is larger, whatever its kind allows. */
+  /** The most bytes of any file, whatever its kind allows. */
   upload_max_bytes: number
   upload_limits: UploadLimits
 }
 
-/** What an upload is answered. `errno` 0 is success; else `error` (and `msg`, `msg_en`) say why not. */
+/** The answer to an upload. `errno` 0 is success; otherwise `error` (and `msg`, `msg_en`) give the reason. */
 export interface UploadAnswer {
   id: string | null
   /** The plain address, to be saved where the file is named. */
   uri: string | null
-  /** The address with which the uploader sees the file until then. */
+  /** The address with which the uploader can see the file before that. */
   signed_uri: string | null
   error: string | null
   errno: number
@@ -67,14 +67,17 @@ const refusedAs: Readonly<Record<string, readonly [errno: number, status: number
 }
 const FAULT = 9
 const INVALID_TENANT = 2
-/** Below this free share of the disk nothing is taken any more: the database may lie on it too. */
+/** Below this free share of the disk uploads are refused: the database may use the same disk. */
 const LEAST_FREE = 0.05
-/** Uploads of one person at once at this server. Pages send one after the other. */
+/** Concurrent uploads of one person at this server. Pages send one after the other. */
 const AT_ONCE = 4
-/** Whoever is told to wait comes again and again: a line for each would fill the log. */
+/** A refused client retries again and again: a line for each attempt would fill the log. */
 const SAY_BUSY_EVERY_MS = 60_000
 
-/** POST /upload_file takes files of signed-in people; GET /files/… serves what is public, and what is signed. */
+/**
+ * POST /upload_file accepts files of signed-in people; GET /files/… serves public files, and others by a
+ * signed address.
+ */
 export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Promise<void> {
   const most_bytes = Math.min(parts.upload_max_bytes, MOST_BYTES)
   await app.register(async (scope) => {
@@ -96,7 +99,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Pr
 }
 
 interface Uploading extends UploadParts {
-  /** How many uploads each person has here at this moment. */
+  /** The number of uploads that each person has running here. */
   running: Map<string, number>
   sayBusy: ReturnType<typeof seldom>
   most_bytes: number
@@ -116,7 +119,7 @@ async function upload(request: FastifyRequest, reply: FastifyReply, parts: Uploa
   }
 }
 
-/** @throws Busy where the person has as many uploads running as may run at once */
+/** @throws Busy if the person already has the maximum number of uploads running */
 async function oneOfFew<Result>(
   { viewer }: Caller,
   { running }: Uploading,
@@ -149,13 +152,16 @@ async function take(request: FastifyRequest, caller: Caller, parts: Uploading): 
   })
 }
 
-/** The file of the form. A form that can't be read has none. */
+/** The file of the form. A malformed form has none. */
 async function partOf(request: FastifyRequest): Promise<MultipartFile | undefined> {
   if (!request.isMultipart()) return undefined
   return request.file().catch(() => undefined)
 }
 
-/** Notes the file, puts it into the store, and says so. Where that fails, nobody ever sees it. */
+/**
+ * Inserts the file's row, puts its bytes into the store, and marks it complete. If that fails, the file never
+ * becomes visible.
+ */
 async function keep(
   { path, ...file }: Received,
   caller: Caller,
@@ -177,13 +183,13 @@ async function keep(
   return { id, uri, signed_uri, error: null, errno: 0, errcode: '0', msg: '', msg_en: '' }
 }
 
-/** How long and how far a refused upload is read on, milliseconds and bytes. */
+/** How long and how far the server reads the rest of a refused upload, in milliseconds and bytes. */
 const READ_ON_MS = 3000
 const READ_ON_BYTES = 64 * 1024 * 1024
 
 /**
- * Reads what is still on its way and throws it away: who is cut off while sending never sees the answer. Only so
- * long and so far; of more the connection ends with the answer.
+ * Reads and discards the rest of the request: a client that is cut off while sending never sees the answer.
+ * Both time and bytes are limited; beyond them the connection closes with the answer.
  */
 async function readOut({ raw }: FastifyRequest): Promise<void> {
   if (raw.complete || raw.readableEnded || raw.destroyed) return
@@ -216,11 +222,11 @@ function refuse(
   { log, now, sayBusy }: Uploading,
   caller: Caller | undefined,
 ) {
-  // What is still on its way is not read any more: the connection ends with the answer.
+  // The rest of the request is not read: the connection closes with the answer.
   if (!request.raw.complete) reply.header('connection', 'close')
   const busy = busyFor(cause, { reads: false })
   if (busy) {
-    // What we said ourselves has no cause worth a stack; what the database or the bucket said has.
+    // Our own Busy has no cause worth a stack trace; an error of the database or the bucket has.
     const ours = cause instanceof Busy
     const passed_over = sayBusy(ours ? 'ours' : 'theirs', now().epochMilliseconds)
     if (passed_over !== null)
@@ -244,7 +250,7 @@ function refuse(
       id: null,
       uri: null,
       signed_uri: null,
-      // Clients of the specification know this one text alone, and it says in no language's name which it is.
+      // Clients of the specification show only this text, without regard to the language.
       error: `${msg} ${msg_en}`,
       errno,
       errcode,

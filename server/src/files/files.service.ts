@@ -1,4 +1,4 @@
-/** The one door to files for other features. */
+/** The files feature's only entry point for other features. */
 export { describeFile, forgetFiles, nameFiles, renameFiles } from './naming.ts'
 export { signedAddress } from './signing.ts'
 export { keepMade } from './uploads.ts'

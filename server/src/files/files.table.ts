@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, instant, tenantTable } from '#server/platform/database/columns.ts'
 
-/** An uploaded file. Its bytes lie in the file store under `stored_name`, which is ours, never the sender's. */
+/**
+ * An uploaded file. Its bytes are in the file store under `stored_name`, which the server chooses, never the
+ * sender.
+ */
 export const file = tenantTable(
   'file',
   {
@@ -12,7 +15,10 @@ export const file = tenantTable(
     size: integer().notNull(),
     created_user: uuid(),
     create_time: createTime(),
-    /** 0 its bytes are on their way · 1 it is there · 2 it is being removed · 3 it was refused, noted to be counted. Only 1 is served and may be named. */
+    /**
+     * 0 its bytes are arriving · 1 complete · 2 being removed · 3 refused, recorded for the quota. Only 1 is
+     * served and may be named.
+     */
     state: smallint().notNull().default(1),
     /** Since when nothing names it; null while something does. */
     unnamed_since: instant(),
@@ -20,19 +26,21 @@ export const file = tenantTable(
   (t) => [
     uniqueIndex('file_name').on(t.tenant_id, t.stored_name),
     index('file_of_person').on(t.tenant_id, t.created_user, t.create_time),
-    /** What may have to be removed: few rows, whatever the table's size. */
+    /** Candidates for removal: few rows, whatever the table's size. */
     index('file_unnamed')
       .on(t.tenant_id, t.unnamed_since)
       .where(sql`unnamed_since is not null or state <> 1`),
   ],
 )
 
-/** That a row names a file: it keeps the file from being removed, and says who may see it. See places.ts. */
+/**
+ * One row that names a file: it protects the file from removal, and decides who can see it. See places.ts.
+ */
 export const file_use = tenantTable(
   'file_use',
   {
     file_id: uuid().notNull(),
-    /** The table that names it. */
+    /** The table of the row. */
     place: text().notNull(),
     /** The row's id. */
     owner_id: uuid().notNull(),
@@ -44,7 +52,7 @@ export const file_use = tenantTable(
   ],
 )
 
-/** What addresses of files are signed with. The youngest signs; the others are known until they are removed. */
+/** The keys that sign addresses of files. The newest signs; the others stay valid until they are removed. */
 export const file_key = tenantTable(
   'file_key',
   { secret: text().notNull(), create_time: createTime() },

@@ -31,7 +31,7 @@ const upload = (
 ) => sendFile(server, account, content, filename, field)
 const get = (url: string) => getFile(server, url)
 
-/** A PNG that says it is as large as told and holds next to nothing. */
+/** A PNG that declares the given size and contains almost no data. */
 function bombPng(width: number, height: number): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n
@@ -62,7 +62,7 @@ function bombPng(width: number, height: number): Buffer {
 }
 
 describe('a picture', () => {
-  test('is made anew: the place, the camera and comments are gone, and it stands upright', async () => {
+  test('is re-encoded upright, without location, camera data and comments', async () => {
     const exif = {
       IFD0: { Copyright: 'SECRET-OWNER', Make: 'SECRET-CAMERA' },
       IFD3: { GPSLatitude: '31/1 12/1 0/1' },
@@ -82,33 +82,36 @@ describe('a picture', () => {
     expect([metadata.exif, metadata.orientation, metadata.icc]).toEqual([undefined, undefined, undefined])
   })
 
-  test.each(['png', 'webp', 'gif'] as const)('%s is taken and served as what it is', async (format) => {
-    const { answer } = await upload(await pixels().toFormat(format).toBuffer(), `x.${format}`)
-    expect(answer.errno).toBe(0)
-    const served = await get(answer.signed_uri ?? '')
-    expect(served.headers['content-type']).toBe(`image/${format}`)
-    expect(served.headers['content-disposition']).toMatch(/^inline;/)
-  })
+  test.each(['png', 'webp', 'gif'] as const)(
+    '%s is accepted and served with its own type',
+    async (format) => {
+      const { answer } = await upload(await pixels().toFormat(format).toBuffer(), `x.${format}`)
+      expect(answer.errno).toBe(0)
+      const served = await get(answer.signed_uri ?? '')
+      expect(served.headers['content-type']).toBe(`image/${format}`)
+      expect(served.headers['content-disposition']).toMatch(/^inline;/)
+    },
+  )
 
-  test('goes by its content, not by the name it was sent under', async () => {
+  test('is recognised by its content, not by its name', async () => {
     const { answer } = await upload(await pixels().png().toBuffer(), 'page.html')
     expect(answer.uri).toMatch(/^\/files\/[0-9a-f-]{36}\/[0-9a-f]{32}\.png$/)
   })
 
-  test('larger than pages show is made smaller', async () => {
+  test('is scaled down if larger than pages show', async () => {
     const { answer } = await upload(await pixels(6000, 100).png().toBuffer(), 'wide.png')
     expect((await sharp((await get(answer.signed_uri ?? '')).rawPayload).metadata()).width).toBe(4096)
   })
 })
 
-/** So many frames of a million pixels each, which pack to next to nothing. */
+/** Frames of a million pixels each, which compress to almost nothing. */
 const moving = (frames: number, format: 'webp' | 'gif' = 'webp') => {
   const raw = { width: 1000, height: 1000 * frames, channels: 3 as const, pageHeight: 1000 }
   const colours = Array.from({ length: frames }, (_, i) => Buffer.alloc(3_000_000, i * 10))
   return sharp(Buffer.concat(colours), { raw }).toFormat(format, { effort: 1 }).toBuffer()
 }
 
-test('a moving picture of no more pixels than that is taken', async () => {
+test('an animated picture within the pixel limit is accepted', async () => {
   expect((await upload(await moving(3), 'x.webp')).answer.errcode).toBe('0')
 })
 
@@ -120,10 +123,10 @@ const refused: [
   errcode: string,
 ][] = [
   ['a PNG of 40,000 × 40,000 pixels', () => bombPng(40_000, 40_000), 'x.png', 415, 'BAD_FILE'],
-  ['a moving WebP whose frames are too many pixels', () => moving(17), 'x.webp', 415, 'BAD_FILE'],
-  ['a moving GIF whose frames are too many pixels', () => moving(17, 'gif'), 'x.gif', 415, 'BAD_FILE'],
+  ['an animated WebP with too many pixels in its frames', () => moving(17), 'x.webp', 415, 'BAD_FILE'],
+  ['an animated GIF with too many pixels in its frames', () => moving(17, 'gif'), 'x.gif', 415, 'BAD_FILE'],
   [
-    'a PNG that breaks off',
+    'a truncated PNG',
     async () => (await pixels(200, 200).png().toBuffer()).subarray(0, 120),
     'x.png',
     415,
@@ -137,7 +140,7 @@ const refused: [
     'BAD_FILE',
   ],
   [
-    'an SVG that calls itself a PNG',
+    'an SVG named as a PNG',
     () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     'x.png',
     415,
@@ -151,17 +154,17 @@ const refused: [
     415,
     'BAD_FILE',
   ],
-  ['bytes that are no text', () => Buffer.from([0, 1, 2, 3, 255, 254]), 'x.txt', 415, 'BAD_FILE'],
+  ['bytes that are not text', () => Buffer.from([0, 1, 2, 3, 255, 254]), 'x.txt', 415, 'BAD_FILE'],
   ['nothing', () => Buffer.alloc(0), 'x.txt', 415, 'BAD_FILE'],
   [
-    'more than may be sent',
+    'a file above the size limit',
     () => Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)]),
     'x.pdf',
     413,
     'TOO_LARGE',
   ],
 ]
-test.each(refused)('%s is refused and leaves nothing', async (_what, content, name, status, errcode) => {
+test.each(refused)('refuses %s and leaves nothing behind', async (_what, content, name, status, errcode) => {
   const answered = await upload(await content(), name)
   expect([answered.status, answered.answer.errcode]).toEqual([status, errcode])
   expect(answered.answer.errno).toBeGreaterThan(0)
@@ -170,7 +173,7 @@ test.each(refused)('%s is refused and leaves nothing', async (_what, content, na
   expect(stored().length).toBe(before)
 })
 
-test('a document is served for saving, under its own name, and can run nothing', async () => {
+test('a document is served as a download under its own name, and can run nothing', async () => {
   const { answer } = await upload(PDF, '..\\..\\报告\u202egnp.pdf')
   expect(answer.errno).toBe(0)
   const { headers, statusCode } = await get(answer.signed_uri ?? '')
@@ -186,13 +189,13 @@ test('a document is served for saving, under its own name, and can run nothing',
 test.each([
   ['a,b\n1,2\n', 'list.csv', 'text/csv'],
   ['plain words', 'note.txt', 'text/plain'],
-])('text is taken by its name', async (content, name, mime) => {
+])('recognises text by its name', async (content, name, mime) => {
   const { answer } = await upload(Buffer.from(content), name)
   expect((await get(answer.signed_uri ?? '')).headers['content-type']).toContain(mime)
 })
 
-describe('who may upload', () => {
-  test('nobody without a token; and the disabled, the foreign', async () => {
+describe('uploading', () => {
+  test('refuses a request without a token, a disabled person, a foreign token', async () => {
     for (const account of [null, 'disabled']) {
       const { status, answer } = await upload(PDF, 'x.pdf', { account })
       expect([status, answer.errno, answer.errcode]).toEqual([401, 1, 'NOT_SIGNED_IN'])
@@ -208,7 +211,7 @@ describe('who may upload', () => {
     expect(stored().length).toBe(before)
   })
 
-  test('old clients by a token in the address', async () => {
+  test('accepts old clients with a token in the address', async () => {
     const response = await server.app.http.inject({
       method: 'POST',
       url: `/upload_file?access_token=${await server.token('student')}`,
@@ -218,7 +221,7 @@ describe('who may upload', () => {
     expect(response.json<UploadAnswer>().errno).toBe(0)
   })
 
-  test('the file lies with the sender’s tenant', async () => {
+  test('stores the file with the sender’s tenant', async () => {
     const { answer } = await upload(PDF, 'x.pdf', { account: 'other-student' })
     expect(answer.uri).toContain(server.campus.other_tenant_id)
     const moved = (answer.uri ?? '').replace(server.campus.other_tenant_id, server.campus.tenant_id)
@@ -230,7 +233,7 @@ test.each([
   ['another field', form(PDF, 'x.pdf', 'picture'), multipart],
   ['no file at all', empty_form, multipart],
   ['no form', Buffer.from('{}'), { 'content-type': 'application/json' }],
-])('%s is refused as a missing file', async (_what, payload, headers) => {
+])('refuses %s as a missing file', async (_what, payload, headers) => {
   const authorization = `Bearer ${await server.token('student')}`
   const response = await server.app.http.inject({
     method: 'POST',
@@ -246,7 +249,7 @@ test.each([
   '/files/..%2f..%2fetc/passwd',
   '/files/%2e%2e/%2e%2e',
   `/files/00000000-0000-0000-0000-000000000000/${'a'.repeat(32)}.png`,
-])('%s is not found', async (url) => {
+])('answers 404 to %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })
 
@@ -256,12 +259,12 @@ const portOf = () =>
     .listen({ port: 0, host: '127.0.0.1' })
     .then((url) => Number(new URL(url).port)))
 
-/** Sent as browsers do: the body goes on while the answer is made. */
+/** Sent as browsers do: the body continues while the answer is made. */
 test.each([
-  ['nobody signed in', null, 200_000, 'file', 401],
-  ['nobody signed in, and much is sent', null, 5_000_000, 'file', 401],
-  ['more than may be sent', 'student', 3_000_000, 'file', 413],
-  ['far more than may be sent', 'student', 12_000_000, 'file', 413],
+  ['not signed in', null, 200_000, 'file', 401],
+  ['not signed in, with a large file', null, 5_000_000, 'file', 401],
+  ['above the size limit', 'student', 3_000_000, 'file', 413],
+  ['far above the size limit', 'student', 12_000_000, 'file', 413],
   ['another field', 'student', 1_000_000, 'picture', 400],
 ] as const)('%s: the sender gets the answer, not a broken connection', async (...row) => {
   const [, account, bytes, field, status] = row
@@ -278,7 +281,7 @@ test.each([
   expect(stored().length).toBe(before)
 })
 
-test('an upload that breaks off leaves nothing', async () => {
+test('leaves nothing of an interrupted upload', async () => {
   const port = await portOf()
   const whole = form(Buffer.concat([PDF, Buffer.alloc(500_000)]), 'x.pdf')
   const authorization = `Bearer ${await server.token('student')}`
@@ -287,14 +290,14 @@ test('an upload that breaks off leaves nothing', async () => {
   const sent = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/upload_file', headers })
   sent.on('error', () => {})
   sent.write(whole.subarray(0, 300_000))
-  // Only cut once the server has begun to write it.
+  // Interrupt only after the server has begun to write it.
   await expect.poll(unfinished).toBe(1)
   sent.destroy()
   await expect.poll(unfinished).toBe(0)
   expect(stored().length).toBe(before)
 })
 
-test('what lies in the store is what was answered, and no name of the sender’s', async () => {
+test('stores the bytes that were answered, under no name of the sender’s', async () => {
   await upload(PDF, 'my-secret-name.pdf')
   const names = stored().map((entry) => entry.name)
   expect(names.every((name) => /^[0-9a-f]{32}\.[a-z]+$/.test(name))).toBe(true)
@@ -310,9 +313,9 @@ test.each([
   ['plan.PDF', 'pdf', 'plan.PDF'],
   ['photo.jpeg', 'jpg', 'photo.jpeg'],
   ['report.v2', 'docx', 'report.v2.docx'],
-  ['no ending', 'txt', 'no ending.txt'],
+  ['no extension', 'txt', 'no ending.txt'],
   ['../a.svg', 'png', 'a.svg.png'],
-])('%j that is really %s is saved as %j', (sent, real, saved) => {
+])('saves %j, really %s, as %j', (sent, real, saved) => {
   expect(savedName(sent, `${'a'.repeat(32)}.${real}`)).toBe(saved)
 })
 
@@ -321,6 +324,6 @@ test.each([
   ['', 'file'],
   ['\u202etxt.exe', 'txt.exe'],
   [`${'长'.repeat(200)}.docx`, `${'长'.repeat(115)}.docx`],
-])('the name %j is shown as %j', (sent, shown) => {
+])('shows the name %j as %j', (sent, shown) => {
   expect(shownName(sent)).toBe(shown)
 })

@@ -7,7 +7,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { EVERY_TENANT } from '#server/platform/database/secure.ts'
 import { emptyDatabase } from '#server/testing/cluster.ts'
 
-// What was uploaded before files had uses goes on working: what names it says what it is.
+// Files uploaded before file uses existed keep working: their uses are derived from what names them.
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
 const TENANT = '0198f000-0000-7000-8000-00000000000a'
@@ -17,7 +17,7 @@ interface Journal {
   entries: { tag: string }[]
 }
 
-/** The migrations before the one that made uses. */
+/** The migrations before the one that added uses. */
 function before(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reservation-migrations-'))
   cpSync(MIGRATIONS, folder, { recursive: true })
@@ -29,7 +29,7 @@ function before(): string {
   return folder
 }
 
-test('files of before keep their use; what nothing names begins its day now', async () => {
+test('gives existing files their uses, and starts the day of those that nothing names', async () => {
   const fresh = await emptyDatabase()
   const folder = before()
   const sql = postgres(fresh.url_owner, {
@@ -56,7 +56,7 @@ test('files of before keep their use; what nothing names begins its day now', as
     await sql`
       insert into system_settings (tenant_id, id, manage_setting)
       values (${TENANT}, gen_random_uuid(), ${sql.json({ logo: at(5) })})`
-    // Of another tenant, it names nothing of this one.
+    // A row of another tenant names none of this tenant's files.
     await sql`
       insert into user_image (tenant_id, id, account, image) values (${OTHER}, gen_random_uuid(), 'a', ${at(7)})`
     await migrate(fresh.url_owner)

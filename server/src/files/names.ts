@@ -1,11 +1,14 @@
-/** Characters of a name that mean something to file systems, headers or terminals. */
+/** Characters of a name with a meaning for file systems, headers or terminals. */
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069"\\/:*?<>|]/g
 const LONGEST_NAME = 120
-/** Endings that say the same as ours. */
+/** Extensions that are equivalent to ours. */
 const SAME: Readonly<Record<string, string>> = { jpeg: 'jpg' }
 
-/** What the sender calls the file, as people may be shown it: no path, nothing that turns the text around. */
+/**
+ * The sender's name for the file in a form that is safe to display: without a path or characters that change
+ * the reading order.
+ */
 export function shownName(sent: string): string {
   const name = (sent.split(/[\\/]/).at(-1) ?? '').replace(UNSAFE, '').trim()
   if (name.length <= LONGEST_NAME) return name === '' ? 'file' : name
@@ -14,9 +17,9 @@ export function shownName(sent: string): string {
 }
 
 /**
- * The name under which a file is saved: it ends with what the file really is, so that a PDF that was sent as
- * `x.html` is opened as a PDF.
- * @param stored_name ours, whose ending was decided by the content
+ * The name under which a file is saved: its extension matches the file's real type, so that a PDF sent as
+ * `x.html` opens as a PDF.
+ * @param stored_name our name, whose extension was chosen by the content
  */
 export function savedName(name: string, stored_name: string): string {
   const shown = shownName(name)

@@ -5,7 +5,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { savedName } from './names.ts'
 import { columnsOf, public_places, type Holds, type PlaceName } from './places.ts'
 
-/** A file that somebody wants to name. */
+/** A file that a row is to name. */
 export interface NameableFile {
   id: string
   stored_name: string
@@ -16,9 +16,9 @@ export interface NameableFile {
 }
 
 /**
- * Notes the files that a new row names. Called in the transaction that writes the row.
+ * Records the files that a new row names. Call it in the transaction that writes the row.
  * @param row its columns of places.ts
- * @throws Refused BAD_FILE where one isn't there, or isn't the caller's to show: both are told alike
+ * @throws Refused BAD_FILE if a file is missing, or isn't the caller's to show; the two are not distinguished
  */
 export async function nameFiles(ctx: Ctx, place: PlaceName, owner_id: string, row: object): Promise<void> {
   const names = namedBy(ctx, place, row)
@@ -29,8 +29,8 @@ export async function nameFiles(ctx: Ctx, place: PlaceName, owner_id: string, ro
 }
 
 /**
- * The same where the row was there already. What it named before it may go on naming, whoever changes it.
- * @param row the whole row as it is now
+ * The same for a changed row. Files that it already named are allowed, whoever changes it.
+ * @param row the whole row after the change
  * @param fields those that were changed
  */
 export async function renameFiles(
@@ -50,7 +50,7 @@ export async function renameFiles(
   await write(ctx, place, owner_id, namedBy(ctx, place, row), claims(place, row, columns), named)
 }
 
-/** The row is gone, or shown to nobody any more: what it alone named is removed a day later. */
+/** The row is deleted, or no longer visible to anybody: files that it alone named are removed a day later. */
 export const forgetFiles = (ctx: Ctx, place: PlaceName, owner_id: string): Promise<void> =>
   renameFiles(
     ctx,
@@ -60,13 +60,13 @@ export const forgetFiles = (ctx: Ctx, place: PlaceName, owner_id: string): Promi
     columnsOf(place).map(([column]) => column),
   )
 
-/** An address in a field that names one file, and the field to name where it is refused. */
+/** An address in a field that names one file, and the field to report if it is refused. */
 interface Claim {
   field: string
   address: string
 }
 
-/** What fields claim to be files of ours. A text with marks claims nothing: a picture that has gone may stay in it. */
+/** The files that the fields require. A rich text requires none: a deleted picture may remain in it. */
 function claims(place: PlaceName, row: object, columns: readonly string[]): Claim[] {
   return columnsOf(place)
     .filter(([column, holds]) => columns.includes(column) && holds !== 'html')
@@ -101,7 +101,7 @@ async function write(
   const missing = new Set(names)
   for (const file of found)
     if (had.has(file.stored_name) || mayName(ctx, file)) missing.delete(file.stored_name)
-  // A picture of a text that isn't there harms nobody; one that is there must be the caller's to show.
+  // A missing picture in a text does no harm; an existing one must be the caller's to show.
   const hidden = found.find((file) => missing.has(file.stored_name))
   const wrong = claimed.find(({ address }) => {
     const file = fileOf(address)
@@ -133,16 +133,16 @@ async function drop(ctx: Ctx, place: PlaceName, owner_id: string, ids: readonly 
       and not exists (select from file_use u where u.tenant_id = ${tenant_id} and u.file_id = f.id)`
 }
 
-/** One's own upload, or what everybody may see already. Somebody else's file is shown to nobody by naming it. */
+/** The caller's own upload, or a public file. Naming another person's file would show it to others. */
 const mayName = (ctx: Ctx, file: NameableFile): boolean =>
   file.is_public || file.created_user === viewerOf(ctx).user_id
 
-/** The files of these names that are there, kept from being removed until this transaction ends. */
+/** The existing files of these names, protected from removal until this transaction ends. */
 async function lockFiles({ tx: { sql, tenant_id } }: Ctx, names: readonly string[]): Promise<NameableFile[]> {
   if (names.length === 0) return []
   await sql`
     select from file where tenant_id = ${tenant_id} and stored_name = any(${names}::text[]) order by id for no key update`
-  // A statement of its own, so that it sees what those have done who were waited for.
+  // A separate statement, so that it sees the changes of transactions that it waited for.
   return sql<NameableFile[]>`
     select f.id, f.stored_name, f.original_name, f.size, f.created_user, exists (
       select from file_use u
@@ -150,7 +150,7 @@ async function lockFiles({ tx: { sql, tenant_id } }: Ctx, names: readonly string
     from file f where f.tenant_id = ${tenant_id} and f.stored_name = any(${names}::text[]) and f.state = 1`
 }
 
-/** A file as somebody who names it may describe it. */
+/** A file as described by whoever names it. */
 export interface Described {
   address: string
   name: string
@@ -158,9 +158,10 @@ export interface Described {
 }
 
 /**
- * What is said of a file beside its address: its name with the ending of what it really is, and its true size.
- * @param name what the sender calls it; null: what it was called when it was uploaded
- * @throws Refused BAD_FILE where it isn't there, or isn't the caller's to show
+ * What is shown of a file besides its address: its name with the extension of its real type, and its real
+ * size.
+ * @param name the sender's name; null: the name at upload
+ * @throws Refused BAD_FILE if it is missing, or isn't the caller's to show
  */
 export async function describeFile(
   ctx: Ctx,

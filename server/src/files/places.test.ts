@@ -9,7 +9,7 @@ import { columnsOf, places, type PlaceName } from './places.ts'
 import { book, makeRoom } from './testing/rooms.ts'
 import { getFile, uploadedPicture } from './testing/uploading.ts'
 
-// Every place that can name a file is declared, and its feature tells of what it names.
+// Every place that can name a file is declared, and its feature records what it names.
 
 const ADDRESS = `/files/00000000-0000-0000-0000-000000000000/${'a'.repeat(32)}.png`
 const declared = (Object.keys(places) as PlaceName[]).flatMap((place) =>
@@ -23,7 +23,7 @@ interface Leaf {
   read: Read
 }
 
-/** All inputs that hold no others, of all mutations. */
+/** All leaf inputs of all mutations. */
 function leaves(): Leaf[] {
   const found: Leaf[] = []
   const seen = new Set<GraphQLInputType>()
@@ -44,7 +44,7 @@ function leaves(): Leaf[] {
 
 const readOf = ({ extensions }: { extensions: object }): Read => Reflect.get(extensions, 'read') as Read
 
-/** What an input makes of a value; undefined where it refuses it. */
+/** An input's parsed value; undefined if it refuses it. */
 function taken({ read, type }: Leaf, value: string): unknown {
   try {
     return type.startsWith('[') ? (read([value], 'x') as unknown[])[0] : read(value, 'x')
@@ -54,7 +54,7 @@ function taken({ read, type }: Leaf, value: string): unknown {
 }
 
 const ANYTHING = ['only, some words', '/files/../secret.png']
-/** It takes the address of a file, and not just anything; or it cleans marks and leaves the picture in. */
+/** It accepts a file's address, but not any text; or it cleans rich text and leaves the picture in. */
 function holdsFiles(leaf: Leaf): boolean {
   if (!leaf.type.includes('String')) return false
   if (taken(leaf, ADDRESS) === ADDRESS && ANYTHING.every((one) => taken(leaf, one) === undefined)) return true
@@ -62,8 +62,8 @@ function holdsFiles(leaf: Leaf): boolean {
   return typeof marks === 'string' && !marks.includes('onclick') && marks.includes(ADDRESS)
 }
 
-describe('what can be sent', () => {
-  test('holds files only where a place is declared for it', () => {
+describe('inputs', () => {
+  test('accept files only where a place is declared for them', () => {
     const all = leaves()
     expect(all.length).toBeGreaterThan(150)
     const found = new Set(all.filter(holdsFiles).map(({ name }) => name))
@@ -72,13 +72,13 @@ describe('what can be sent', () => {
     expect([...found].toSorted()).toEqual([...columns].toSorted())
   })
 
-  test('as structures, has addresses in one of them', () => {
+  test('as structures, have addresses in one of them', () => {
     const structures = new Set(
       leaves()
         .filter(({ type }) => type.includes('JSON'))
         .map(({ name }) => name),
     )
-    // A new structure: can it hold the address of a file? Then declare it in places.ts; else name it here.
+    // A new structure: can it contain the address of a file? Then declare it in places.ts; else name it here.
     expect([...structures].toSorted()).toEqual(STRUCTURES)
   })
 })
@@ -89,9 +89,9 @@ const STRUCTURES = [
   ...['extended_values', 'fixed_slots', 'manage_setting', 'parts'],
 ]
 
-describe('what is kept', () => {
+describe('stored rows', () => {
   let server: TestServer
-  /** The name of the file that each declared column has been given. */
+  /** The name of the file in each declared column. */
   const named = new Map<string, string>()
   beforeAll(async () => {
     server = await startServer()
@@ -143,7 +143,7 @@ describe('what is kept', () => {
       idOf(await book(server, 'admin', await makeRoom(server), own('appointment_information'))),
   }
 
-  test('each declared column names its file, and nothing else does', async () => {
+  test('name the file of each declared column, and nothing else', async () => {
     for (const make of Object.values(write)) await make()
     const uses = await server.db.withTenant(
       server.campus.tenant_id,
@@ -158,7 +158,7 @@ describe('what is kept', () => {
     }
   })
 
-  test('lies in the declared columns and in no others', async () => {
+  test('contain files in the declared columns and in no others', async () => {
     const found = await server.db.withTenant(server.campus.tenant_id, async ({ sql }) => {
       const columns = await sql<{ table_name: string; column_name: string }[]>`
         select table_name, column_name from information_schema.columns
@@ -171,13 +171,13 @@ describe('what is kept', () => {
       }
       return hits
     })
-    // The log says what was changed to what, as words.
+    // The log contains changed values as text.
     expect(found.filter((one) => one !== 'operate_log.operate_content').toSorted()).toEqual(
       declared.toSorted(),
     )
   })
 
-  test('a deleted resource and type name nothing', async () => {
+  test('name nothing once their resource and type are deleted', async () => {
     const { uri } = await uploadedPicture(server, 'admin')
     const type_id = await makeType(server, { icon: uri })
     const id = await makeResource(server, type_id, { panorama: uri })

@@ -1,19 +1,19 @@
 /**
- * What a column holds: the address of a file (or a word or another address of ours), a list of them, a text with
- * marks, or settings with addresses among them.
+ * The content of a column: the address of a file (or a word or another address of ours), a list of them, a
+ * rich text, or settings that contain addresses.
  */
 export type Holds = 'address' | 'addresses' | 'html' | 'settings'
 
 interface Place {
-  /** Whether everybody may see what is named there, also without signing in. */
+  /** Whether everybody may see files named there, also without signing in. */
   public: boolean
   columns: Readonly<Record<string, Holds>>
 }
 
 /**
- * Every table and column that names files. Its feature tells of each change with `nameFiles`, `renameFiles` or
- * `forgetFiles`. Who may name something in a public place needs a permission that publishes: to manage resources,
- * types, locations or the settings.
+ * Every table and column that names files. Its feature reports each change with `nameFiles`, `renameFiles` or
+ * `forgetFiles`. Naming a file in a public place needs a permission to publish: to manage resources, types,
+ * locations or the settings.
  */
 export const places = {
   resource: {
@@ -31,7 +31,7 @@ export const places = {
   system_settings: { public: true, columns: { manage_setting: 'settings' } },
   /** For the signed-in people of the tenant, who get a signed address. */
   user_image: { public: false, columns: { image: 'address' } },
-  /** For those whom the session concerns. */
+  /** For the people whom the session concerns. */
   appointment_information: { public: false, columns: { enclosure: 'address' } },
 } as const satisfies Record<string, Place>
 

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { removeUnnamed } from './files.jobs.ts'
 import { form, getFile, multipart, pdf, pixels, sendFile } from './testing/uploading.ts'
 
-// How much may be uploaded, and what happens where there is no room.
+// Upload quotas, and what happens when there is no room.
 
 const MB = 1024 * 1024
 let server: TestServer
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(files_dir, { recursive: true, force: true })
 })
 
-/** Another process on the same database, with limits of its own. */
+/** Another process on the same database, with its own limits. */
 async function process(more: Partial<AppParts>): Promise<TestServer> {
   const app = await createApp({ ...server.parts, storage, ...more })
   apps.push(app)
@@ -39,12 +39,12 @@ const limits = (bytes_per_day: number, files_per_day = 1000, tenant_bytes: numbe
 })
 
 let day = 0
-/** Each test has a day of its own, on which nobody has uploaded yet. 08:00 in Shanghai. */
+/** Each test has a day of its own, without uploads. 08:00 in Shanghai. */
 function newDay(): void {
   day += 1
   server.clock.set(`2026-10-${String(day).padStart(2, '0')}T00:00:00Z`)
 }
-/** The day after it, as refusals write it. */
+/** The next day, as refusals format it. */
 function nextDay(): { zh: string; en: string } {
   const date = new Date(Date.UTC(2026, 9, day + 1))
   const as = (locale: string, options: Intl.DateTimeFormatOptions) =>
@@ -54,7 +54,7 @@ function nextDay(): { zh: string; en: string } {
     en: `${as('en', { weekday: 'short' })}, ${day + 1} Oct`,
   }
 }
-/** A text of exactly so many bytes. */
+/** A text of exactly that many bytes. */
 const words = (bytes: number) => Buffer.alloc(bytes, 'word ')
 const send = (at: TestServer, bytes: number, account = 'student') =>
   sendFile(at, account, words(bytes), 'words.txt')
@@ -63,7 +63,7 @@ const stored = () =>
   readdirSync(files_dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
 describe('one person on one day', () => {
-  test('uploads so many bytes and no more; tomorrow again', async () => {
+  test('can upload the daily bytes and no more; again tomorrow', async () => {
     newDay()
     const at = await process(limits(MB))
     for (const [bytes, errcode] of [
@@ -73,7 +73,7 @@ describe('one person on one day', () => {
       [1, 'UPLOAD_QUOTA'],
     ] as const)
       expect([bytes, (await send(at, bytes)).answer.errcode]).toEqual([bytes, errcode])
-    // Nobody else has to do with it.
+    // Other people are not affected.
     expect((await send(at, MB / 2, 'student2')).answer.errcode).toBe('0')
     const before = stored()
     const { status, headers, answer } = await send(at, 10)
@@ -92,27 +92,27 @@ describe('one person on one day', () => {
     expect((await send(at, 10)).answer.errcode).toBe('0')
   })
 
-  test('uploads so many files and no more', async () => {
+  test('can upload the daily number of files and no more', async () => {
     newDay()
     const at = await process(limits(MB, 2))
     expect((await send(at, 10)).answer.errcode).toBe('0')
     expect((await send(at, 10)).answer.errcode).toBe('0')
     expect((await send(at, 10)).answer.errcode).toBe('UPLOAD_QUOTA')
-    // Who has nothing left is refused before the file is looked at.
+    // A person without quota is refused before the file is checked.
     expect((await sendFile(at, 'student', words(10), 'x.html')).answer.errcode).toBe('UPLOAD_QUOTA')
   })
 
   test.each<[string, (at: TestServer) => ReturnType<typeof send>, string]>([
     [
-      'another kind',
+      'an unsupported kind',
       (at) => sendFile(at, 'student', Buffer.from('<!doctype html><p>1'), 'x.html'),
       'BAD_FILE',
     ],
     ['a broken picture', async (at) => sendFile(at, 'student', await brokenPng(), 'x.png'), 'BAD_FILE'],
     ['nothing', (at) => sendFile(at, 'student', Buffer.alloc(0), 'x.txt'), 'BAD_FILE'],
-    ['more than a file may be', (at) => send(at, 6 * MB), 'TOO_LARGE'],
-    ['more than the day has left', (at) => send(at, MB), 'UPLOAD_QUOTA'],
-  ])('%s, refused when it was there, counts among the files of the day', async (_what, sent, errcode) => {
+    ['a file above the size limit', (at) => send(at, 6 * MB), 'TOO_LARGE'],
+    ['a file above the rest of the day’s quota', (at) => send(at, MB), 'UPLOAD_QUOTA'],
+  ])('counts %s, refused after it arrived, among the files of the day', async (_what, sent, errcode) => {
     newDay()
     const at = await process(limits(MB - 1, 3))
     const codes = []
@@ -122,7 +122,7 @@ describe('one person on one day', () => {
     expect((await send(at, 1, 'student2')).answer.errcode).toBe('0')
   })
 
-  test('what was refused counts with its bytes, not in the tenant’s room, and still after tidying', async () => {
+  test('counts the bytes of refused uploads for the day, also after tidying, but not for the tenant', async () => {
     newDay()
     const at = await process(limits(MB))
     const broken = Buffer.concat([await brokenPng(), Buffer.alloc(MB / 2)])
@@ -147,10 +147,10 @@ describe('one person on one day', () => {
   test.each([
     ['files', limits(MB, 5), 5],
     ['bytes', limits(5 * 1000 + 999), 5],
-  ])('gets exactly as many %s when all come at once at two servers', async (_what, more, allowed) => {
+  ])('accepts exactly as many %s when all arrive at once at two servers', async (_what, more, allowed) => {
     newDay()
     const [one, two] = [await process(more), await process(more)]
-    // Four at once are as many as one server takes of one person.
+    // One server accepts four concurrent uploads of one person.
     const answers = await Promise.all(
       [one, two].flatMap((at) => Array.from({ length: 4 }, () => send(at, 1000))),
     )
@@ -162,7 +162,7 @@ describe('one person on one day', () => {
   })
 })
 
-test('one person has four uploads at once at a server; the fifth is told to wait', async () => {
+test('accepts four concurrent uploads of a person at a server and refuses the fifth as busy', async () => {
   newDay()
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -218,7 +218,7 @@ test.each([
   }
 })
 
-test('all people of a tenant together keep no more than it may', async () => {
+test('limits the files of all people of a tenant together', async () => {
   newDay()
   const [kept] = await server.db.withTenant(
     server.campus.other_tenant_id,
@@ -231,16 +231,16 @@ test('all people of a tenant together keep no more than it may', async () => {
   expect(codes).toEqual(['0', '0', 'STORAGE_FULL'])
 })
 
-describe('a form that can’t be read', () => {
+describe('a malformed form', () => {
   const part = form(pdf(), 'x.pdf')
   test.each<[string, Record<string, string>, Buffer]>([
     ['no boundary', { 'content-type': 'multipart/form-data' }, part],
     ['a boundary of 5 kB', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(5000)}` }, part],
     ['another boundary', { 'content-type': 'multipart/form-data; boundary=other' }, part],
-    ['the end missing', multipart, part.subarray(0, -30)],
-    ['nothing but its beginning', multipart, part.subarray(0, 40)],
+    ['a missing end', multipart, part.subarray(0, -30)],
+    ['only the beginning', multipart, part.subarray(0, 40)],
     ['nothing', multipart, Buffer.alloc(0)],
-  ])('%s: is refused, not a fault of ours', async (_what, headers, payload) => {
+  ])('%s: is refused, not logged as a fault', async (_what, headers, payload) => {
     newDay()
     const at = await process({})
     const response = await at.app.http.inject({
@@ -267,7 +267,7 @@ describe('with a bucket', () => {
   })
   afterAll(() => bucket.stop())
 
-  test('files are taken and served as from a folder', async () => {
+  test('accepts and serves files as from a folder', async () => {
     const { answer } = await sendFile(at, 'student', pdf(7), 'x.pdf')
     const served = await getFile(at, answer.signed_uri ?? '')
     expect([served.statusCode, served.headers['content-length']]).toEqual([200, String(pdf(7).length)])
@@ -275,7 +275,7 @@ describe('with a bucket', () => {
     expect((await getFile(at, answer.uri ?? '')).statusCode).toBe(404)
   })
 
-  test('that is down uploads and downloads are told to come again; the day isn’t used up by it', async () => {
+  test('refuses uploads and downloads as busy while it is down, without using up the day’s quota', async () => {
     const { answer } = await send(at, 1000)
     bucket.fail(0)
     const seen = []

@@ -10,13 +10,13 @@ import { Refused } from '#server/platform/refused.ts'
 import { shownName } from './names.ts'
 import type { NewFile } from './uploads.ts'
 
-/** A file that was taken: made anew where it is a picture, lying where nobody sees it yet. */
+/** A received file, re-encoded if it is a picture, in a place where nobody can read it yet. */
 export interface Received extends NewFile {
   path: string
 }
 
 interface Receiving<Result> {
-  /** Whose it is, their id. */
+  /** The owner's id. */
   person: string
   most_bytes: number
   keep(received: Received): Promise<Result>
@@ -24,11 +24,12 @@ interface Receiving<Result> {
 }
 
 /**
- * Takes one uploaded file to a place that nobody sees, and looks whether its kind, size and content are good.
- * Whatever goes wrong, and an upload that breaks off, leaves nothing behind.
- * @param keep puts it where it stays; the file is removed when that is done
- * @param noteRefused is told of what was refused after all its bytes had come, or as many as are taken
- * @throws Refused TOO_LARGE, BAD_FILE, REQUIRED where the form breaks off
+ * Receives one uploaded file into a private place, and checks its kind, size and content. A failed or
+ * interrupted upload leaves nothing behind.
+ * @param keep stores it permanently; the received file is removed afterwards
+ * @param noteRefused gets the bytes of a file that was refused after it had arrived completely, or up to the
+ * limit
+ * @throws Refused TOO_LARGE, BAD_FILE, REQUIRED if the form is truncated
  */
 export async function receive<Result>(
   storage: Storage,
@@ -77,7 +78,7 @@ async function write(part: MultipartFile, path: string): Promise<void> {
   } catch (cause) {
     if (cause instanceof Error && Reflect.get(cause, 'code') === 'ENOSPC')
       throw new Refused('STORAGE_FULL', {}, 'file')
-    // What the disk didn't say is the form's fault: it ended in the middle of the file.
+    // Any error but the system's is the form's fault: it ended in the middle of the file.
     throw cause instanceof Error && 'syscall' in cause ? cause : new Refused('REQUIRED', {}, 'file')
   }
 }

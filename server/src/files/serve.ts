@@ -18,14 +18,14 @@ interface ServeDeps {
   now: () => Temporal.Instant
 }
 
-/** Nothing that a served file may contain runs or loads, even when somebody opens it by itself. */
+/** A served file can't run or load anything, even when opened by itself. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox"
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves a file: one that something public names to everybody, another to whoever has an address that we signed
- * and that hasn't expired. Without one it is not told from a file that isn't there. The name is checked: nothing but
- * names of ours leads to a file.
+ * Serves a file: public ones to everybody, others to anyone with a signed address that hasn't expired.
+ * Without one a private file is indistinguishable from a missing one. The name is checked: only names that we
+ * generate lead to a file.
  */
 export async function serveFile(
   request: FastifyRequest<{ Params: { tenant: string; name: string } }>,
@@ -47,7 +47,7 @@ export async function serveFile(
     'content-length': found.size,
     'x-content-type-options': 'nosniff',
     'content-security-policy': SANDBOX,
-    // A name stands for the same bytes for ever; who may see them is another matter.
+    // A name always stands for the same bytes; who may see them is a separate question.
     'cache-control': known.is_public
       ? `public, max-age=${seconds}, immutable`
       : `private, max-age=${seconds}`,
@@ -58,9 +58,9 @@ export async function serveFile(
 
 interface KnownFile {
   original_name: string
-  /** Something that everybody may see names it. */
+  /** A row visible to everybody names it. */
   is_public: boolean
-  /** The request's address was signed by us. */
+  /** We signed the request's address. */
   signed: boolean
 }
 
@@ -95,7 +95,7 @@ const notFound = (reply: FastifyReply) =>
     .header('cache-control', 'no-store')
     .send({ errors: [{ message: 'There is no such file' }] })
 
-/** Whoever got the address once is told; pages ask for a new one. */
+/** Whoever once had the address gets this answer; pages request a new one. */
 function expired(reply: FastifyReply) {
   const { errcode, msg, msg_en } = refusedAnswer(new Refused('LINK_EXPIRED'))
   return reply

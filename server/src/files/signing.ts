@@ -6,12 +6,12 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { fileOf } from '#server/platform/files/address.ts'
 import { signAddress, type SigningKey } from '#server/platform/files/signed_address.ts'
 
-/** How long a signed address is good for, at most and but for a minute. */
+/** How long a signed address is valid: at most this, and at least a minute less. */
 export const SIGNED_MINUTES = 10
 const KEY_DAYS = 7
-/** A new key has reached every server long before. */
+/** By then a new key has reached every server. */
 const KEY_SETTLED_HOURS = 1
-/** How long a server goes on signing with a key that another has replaced. */
+/** How long a server keeps signing with a replaced key. */
 const REMEMBERED_MS = 60_000
 
 const remembered = new LRUCache<string, SigningKey>({ max: 1000, ttl: REMEMBERED_MS })
@@ -22,9 +22,10 @@ interface InTenant {
 }
 
 /**
- * The address with which somebody who may see a file gets it during the next minutes. Whoever calls this has decided
- * that the asker may. Within one minute the answer stays the same, so that a page that asks again loads nothing again.
- * @param address null and addresses that are no file's stay as they are
+ * The address with which somebody who may see a file can open it during the next minutes. The caller has
+ * checked that they may. Within one minute the result stays the same, so that a page that asks again uses its
+ * cache.
+ * @param address null and addresses that are no file's are returned unchanged
  */
 export async function signedAddress<Address extends string | null>(
   { tx, now }: InTenant,
@@ -46,11 +47,11 @@ async function signingKey(tx: Tx): Promise<SigningKey | undefined> {
   return youngest
 }
 
-/** All keys whose addresses may still be served, the youngest first. */
+/** All keys whose addresses may still be served, the newest first. */
 export const signingKeys = ({ sql, tenant_id }: Tx): Promise<SigningKey[]> => sql<SigningKey[]>`
   select id, secret from file_key where tenant_id = ${tenant_id} order by create_time desc, id desc`
 
-/** Makes the tenant's first key, with its first upload. */
+/** Creates the tenant's first key, with its first upload. */
 export async function ensureKey(tx: Tx, now: Temporal.Instant): Promise<void> {
   const { sql, tenant_id } = tx
   if ((await signingKeys(tx)).length > 0) return
@@ -64,7 +65,10 @@ const newKey = (tenant_id: string, now: Temporal.Instant) => ({
   create_time: now.toString(),
 })
 
-/** Replaces the key of a tenant once a week, and removes the one before when nothing can be signed with it any more. */
+/**
+ * Replaces the key of a tenant once a week, and removes the previous one when nothing can be signed with it
+ * any more.
+ */
 export const rotateKeys = (db: Database, tenant_id: string, now: Temporal.Instant): Promise<void> =>
   db.withTenant(tenant_id, async ({ sql }) => {
     const settled = now.subtract({ hours: KEY_SETTLED_HOURS }).toString()

@@ -10,7 +10,7 @@ import { rotateKeys } from './signing.ts'
 import { book, makeRoom } from './testing/rooms.ts'
 import { getFile, pdf, uploaded, uploadedPicture } from './testing/uploading.ts'
 
-// What nothing names is removed after a day, and nothing else ever is.
+// Files that nothing names are removed after a day, and no others ever.
 
 let server: TestServer
 let room: string
@@ -48,7 +48,7 @@ const noted = async (uri: string) =>
   })
 const there = async (uri: string) => [isStored(uri), await noted(uri)]
 
-test('a file goes a day after its upload where nothing names it, bytes and note', async () => {
+test('removes an unnamed file a day after its upload, bytes and row', async () => {
   const { uri } = await uploaded(server, 'student')
   later(24)
   await tidy()
@@ -59,7 +59,7 @@ test('a file goes a day after its upload where nothing names it, bytes and note'
   await tidy()
 })
 
-test('what something names stays for ever, and goes a day after that ended', async () => {
+test('keeps a named file for ever, and removes it a day after nothing names it', async () => {
   const picture = await uploadedPicture(server, 'manager')
   const attached = await uploaded(server, 'student')
   const id = idOf(
@@ -70,7 +70,7 @@ test('what something names stays for ever, and goes a day after that ended', asy
     }),
   )
   const version = 1
-  // A picture of an administrator's own.
+  // An administrator's own picture.
   const own = await uploadedPicture(server, 'admin')
   idOf(await change(server, 'admin', 'updateLocation', 'LocationChange', { id, version, picture: own.uri }))
   idOf(await book(server, 'student', room, { enclosure: attached.uri }))
@@ -89,7 +89,7 @@ test('what something names stays for ever, and goes a day after that ended', asy
   expect(await there(attached.uri)).toEqual([true, 1])
 })
 
-test('what was deleted names nothing any more', async () => {
+test('treats a deleted row as naming nothing', async () => {
   const { uri } = await uploadedPicture(server, 'admin')
   const id = idOf(
     await change(server, 'admin', 'saveLocation', 'LocationModel', {
@@ -107,7 +107,7 @@ test('what was deleted names nothing any more', async () => {
   expect(await there(uri)).toEqual([false, null])
 })
 
-test('stopped between its steps it goes on with the next run', async () => {
+test('continues with the next run when interrupted between its steps', async () => {
   const { uri } = await uploaded(server, 'student')
   later(24, 1)
   const down: FileStore = {
@@ -116,14 +116,14 @@ test('stopped between its steps it goes on with the next run', async () => {
   }
   await expect(tidy(down)).rejects.toThrow('killed')
   expect(await there(uri)).toEqual([true, 2])
-  // Nobody gets or names it any more, so that what is half gone is gone.
+  // The file is unavailable by then, so a partial removal is never visible.
   const answer = await book(server, 'student', room, { enclosure: uri })
   expect(answer.errcode).toBe('BAD_FILE')
   await tidy()
   expect(await there(uri)).toEqual([false, null])
 })
 
-test('an upload whose server was killed is removed after an hour', async () => {
+test('removes an upload whose server was killed after an hour', async () => {
   const { id, uri } = await uploaded(server, 'student')
   await server.db.withTenant(
     server.campus.tenant_id,
@@ -137,7 +137,7 @@ test('an upload whose server was killed is removed after an hour', async () => {
   expect(await there(uri)).toEqual([false, null])
 })
 
-test('who names a file at that moment keeps it, or is told that it has gone', async () => {
+test('either saves a file that is being named, or reports it missing to whoever names it', async () => {
   const files = []
   for (let i = 0; i < 12; i++) files.push(await uploaded(server, 'student', { content: pdf(i) }))
   later(24, 1)
@@ -158,7 +158,7 @@ test('who names a file at that moment keeps it, or is told that it has gone', as
   }
 })
 
-test('who has named it, but not committed yet, keeps it', async () => {
+test('keeps a file that an uncommitted transaction names', async () => {
   const { id, uri } = await uploaded(server, 'student')
   later(24, 1)
   const { tenant_id } = server.campus
@@ -172,7 +172,7 @@ test('who has named it, but not committed yet, keeps it', async () => {
   expect(await there(uri)).toEqual([true, 1])
 })
 
-test('the queue does it, for every tenant', async () => {
+test('runs from the queue, for every tenant', async () => {
   const [own, foreign] = [await uploaded(server, 'student'), await uploaded(server, 'other-student')]
   later(24, 1)
   await fileJobs(server.jobs, deps())
@@ -180,7 +180,7 @@ test('the queue does it, for every tenant', async () => {
   await expect.poll(() => [own, foreign].map(({ uri }) => isStored(uri))).toEqual([false, false])
 })
 
-test('the key of addresses is replaced once a week; those of the old one go on as long as they may', async () => {
+test('replaces the key of addresses once a week; addresses of the old key stay valid until they expire', async () => {
   const { tenant_id } = server.campus
   const keys = () =>
     server.db.withTenant(tenant_id, async ({ sql }) =>

@@ -9,22 +9,22 @@ import { newFileName, type FileStore } from '#server/platform/files/store.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { ensureKey } from './signing.ts'
 
-/** How much may be uploaded. */
+/** Upload limits. */
 export interface UploadLimits {
-  /** Of one person on one day of the tenant's calendar. */
+  /** One person's, per day of the tenant's calendar. */
   bytes_per_day: number
   files_per_day: number
-  /** Of all files that a tenant keeps; null: as many as there is room for. */
+  /** All files of a tenant; null: only the store's free space limits them. */
   tenant_bytes: number | null
 }
 
-/** Who uploads. */
+/** The uploader. */
 export interface Uploader {
   tenant: Pick<Tenant, 'id' | 'time_zone'>
   viewer: Pick<Viewer, 'user_id'>
 }
 
-/** A file whose bytes are complete, and what it will be called. */
+/** A file with all its bytes, and its future name. */
 export interface NewFile {
   stored_name: string
   original_name: string
@@ -42,7 +42,7 @@ const MB = 1024 * 1024
 const inMb = (bytes: number) => Math.round((bytes / MB) * 10) / 10
 
 /**
- * Refuses whoever has nothing left today, before anything is read.
+ * Refuses a person without quota for today, before the body is read.
  * @throws Refused UPLOAD_QUOTA
  */
 export const refuseExhausted = (
@@ -54,9 +54,9 @@ export const refuseExhausted = (
   db.withTenant(who.tenant.id, (tx) => refuseOver(tx, who, limits, 1, now), { readonly: true })
 
 /**
- * Notes a file whose bytes are about to be put into the store, if the person's day and the tenant have room for it.
- * One person's uploads wait for each other, so that no two count the same room. From here on nothing can be
- * forgotten: what never gets there is removed with the note.
+ * Inserts the row of a file whose bytes are about to be stored, if the person's day and the tenant have room
+ * for it. One person's uploads wait for each other, so that no two use the same room. From here on no bytes
+ * are orphaned: if they never arrive, the row's removal cleans up.
  * @returns its id
  * @throws Refused UPLOAD_QUOTA, STORAGE_FULL
  */
@@ -76,13 +76,16 @@ export const reserve = (
     return insert(tx, file, user_id, ARRIVING, now)
   })
 
-/** The bytes are in the store. */
+/** Marks the bytes as stored. */
 export const arrived = (db: Database, tenant_id: string, id: string): Promise<void> =>
   db.withTenant(tenant_id, async ({ sql }) => {
     await sql`update file set state = ${THERE} where tenant_id = ${tenant_id} and id = ${id}`
   })
 
-/** The bytes did not get there, as far as is known. The person's day is given back; what got there is removed later. */
+/**
+ * Storing the bytes failed, as far as is known. Returns the person's quota; anything that was stored is
+ * removed later.
+ */
 export const giveUp = (db: Database, tenant_id: string, id: string): Promise<void> =>
   db.withTenant(tenant_id, async ({ sql }) => {
     await sql`
@@ -91,9 +94,10 @@ export const giveUp = (db: Database, tenant_id: string, id: string): Promise<voi
   })
 
 /**
- * Notes what was refused after it had come: it took as much work as a file that is kept, and counts in the person's day,
- * as far as there is room in it. A file that was good but found no room counts without its bytes.
- * @param size bytes that came
+ * Records a file that was refused after it had arrived: it cost as much work as an accepted one, and counts
+ * toward the person's day, as far as there is room in it. A valid file that found no room counts without its
+ * bytes.
+ * @param size bytes that arrived
  */
 export const noteRefused = (
   db: Database,
@@ -115,8 +119,8 @@ export const noteRefused = (
   })
 
 /**
- * Keeps a file that the product made itself, such as a drawn picture, as if the caller had uploaded it.
- * @param path where it lies; it may be gone afterwards
+ * Stores a file that the product made itself, such as a drawn picture, as if the caller had uploaded it.
+ * @param path the file to store; it may be moved away
  * @returns its address
  */
 export async function keepMade(ctx: Ctx, store: FileStore, made: NewFile, path: string): Promise<string> {
@@ -142,12 +146,12 @@ async function insert(
   return id
 }
 
-/** Until the transaction ends, nothing else is counted for the person. */
+/** Blocks other counting for the person until the transaction ends. */
 async function takeTurn({ sql, tenant_id }: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id} ${user_id}`}, 0))`
 }
 
-/** What is removed within the day still counts, so that nobody gains room by letting go. */
+/** Files removed within the day still count, so that deleting gains no room. */
 async function usedOf(
   { sql, tenant_id }: Tx,
   { tenant, viewer }: Uploader,
@@ -190,7 +194,7 @@ async function refuseFullTenant({ sql, tenant_id }: Tx, limit: number, size: num
   if ((kept?.bytes ?? 0) + size > limit) throw new Refused('STORAGE_FULL', { limit_mb: inMb(limit) }, 'file')
 }
 
-/** Seconds until a person's new day begins. */
+/** Seconds until the person's next day begins. */
 export function secondsLeftOfDay(zone: string, now: Temporal.Instant): number {
   const tomorrow = addDays(wallOf(zone, now).date, 1)
   return Math.ceil(now.until(instantAt(zone, tomorrow, '00:00')).total('seconds'))

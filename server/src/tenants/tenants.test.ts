@@ -165,8 +165,8 @@ describe('other tenants', () => {
   })
 
   test.each<[string, Account]>([
-    ['not of a super tenant', 'other-admin'],
-    ['not an administrator', 'student'],
+    ['the administrator of an ordinary tenant', 'other-admin'],
+    ['a student', 'student'],
     ['a resource administrator', 'manager'],
   ])('are refused for %s', async (_who, as) => {
     const tenant_id = as === 'other-admin' ? server.campus.tenant_id : server.campus.other_tenant_id

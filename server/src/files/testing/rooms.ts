@@ -3,7 +3,7 @@ import { makeResource, makeType, type Fields } from '#server/resources/testing/m
 import { ANSWER, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 
-/** A room of the library that everybody may book by half hours. @returns its id */
+/** A room of the library that everybody may book in half hours. @returns its id */
 export async function makeRoom(server: TestServer): Promise<string> {
   const type_id = await makeType(server, { start_time: '08:00', end_time: '22:00' })
   return makeResource(server, type_id, {
@@ -17,7 +17,7 @@ export async function makeRoom(server: TestServer): Promise<string> {
 const SLOTS_A_DAY = 28
 let booked = 0
 
-/** Books the next half hour that no test has booked, with what a test wants to send along. */
+/** Books the next half hour that no test has booked, with the test's own fields. */
 export function book(
   server: TestServer,
   account: Account,

@@ -4,7 +4,7 @@ import type { UploadAnswer } from '../files.route.ts'
 
 const BOUNDARY = 'a-boundary-of-the-test'
 
-/** The body of an upload as browsers write it, up to what ends it. */
+/** The body of an upload as browsers write it, up to the closing boundary. */
 export function form(
   content: Buffer,
   filename: string,
@@ -17,14 +17,14 @@ export function form(
 export const empty_form = Buffer.from(`--${BOUNDARY}--\r\n`)
 export const multipart = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
-/** A small PDF; each differs by its number, so that one can be told from another. */
+/** A small PDF; its number makes it distinct. */
 export const pdf = (number = 0) =>
   Buffer.from(`%PDF-1.4\n% ${number}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 
 export const pixels = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#3399fe' } })
 
-/** Sends a file as an account, or as nobody (null). */
+/** Sends a file as an account, or anonymously (null). */
 export async function sendFile(
   server: TestServer,
   account: string | null,
@@ -47,7 +47,7 @@ export async function sendFile(
   return { status: statusCode, headers: answered, answer: JSON.parse(response.payload) as UploadAnswer }
 }
 
-/** The plain and the signed address of a file that an account uploads now. */
+/** The plain and the signed address of a new upload by an account. */
 export async function uploaded(
   server: TestServer,
   account: string,
@@ -59,7 +59,7 @@ export async function uploaded(
   return { uri, signed_uri, id }
 }
 
-/** A small picture that an account uploads now. */
+/** A new upload of a small picture by an account. */
 export const uploadedPicture = async (server: TestServer, account: string) =>
   uploaded(server, account, { content: await pixels().png().toBuffer(), name: 'picture.png' })
 
