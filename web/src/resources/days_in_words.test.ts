@@ -5,7 +5,7 @@ import { closedPeriodText, monthsText, weekdaysText } from './days_in_words.ts'
 describe('days in words', () => {
   beforeEach(() => setLanguage('en'))
 
-  test('weekdays and months by their short names', () => {
+  test('gives weekdays and months by their short names', () => {
     expect(weekdaysText([1, 7])).toBe('Mon Sun')
     expect(monthsText([1, 12])).toBe('Jan Dec')
   })

@@ -14,21 +14,21 @@ const room = {
 }
 
 test.each([
-  ['the name says the building', {}, '西山校区 · 1层', 'West Hill Campus · Floor 1'],
+  ['the name contains the building', {}, '西山校区 · 1层', 'West Hill Campus · Floor 1'],
   [
-    'whatever its letters',
+    'in any letter case',
     { resources_name_en: 'Group room, west hill library' },
     '西山校区 · 1层',
     'West Hill Campus · Floor 1',
   ],
   [
-    'the name says it in one language only',
+    'the name contains it in one language only',
     { resources_name_en: 'Group Room 102' },
     '西山校区 · 1层',
     'West Hill Campus · West Hill Library · Floor 1',
   ],
   [
-    'the name does not say it',
+    'the name does not contain it',
     { resources_name: '研讨室102', resources_name_en: 'Group Room 102' },
     '西山校区 · 西山图书馆 · 1层',
     'West Hill Campus · West Hill Library · Floor 1',
@@ -40,7 +40,7 @@ test.each([
     'West Hill Campus · 西山图书馆',
   ],
   [
-    'no place at all',
+    'no location',
     {
       campus_name: null,
       campus_name_en: null,

@@ -78,9 +78,9 @@ describe('the rules of a type in words', () => {
       ['Check in any time that day until the end', 'Check in on site', 'Check out when you leave'],
       ['签到时间：当天任何时候起，至结束', '须在现场签到', '离开时请签退'],
     ],
-    // Where nobody signs in, what would follow from it binds nobody.
+    // Without sign-in its consequences don't apply.
     [{ can_location: 1, missed_frees_slot: 1 }, [], []],
-    // The type asks for it, and nobody can do it: nothing is promised.
+    // The type asks for sign-in, but nobody can do it: nothing is promised.
     [{ signs_in: 0, punctuality_rule: 1, deviation_minutes: 15, sign_out_rule: 1 }, [], []],
   ])('%j', (rules, english, chinese) => {
     expect(typeRulesInWords({ ...silent, ...rules }, t('en'))).toEqual(english)

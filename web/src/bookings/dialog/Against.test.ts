@@ -8,14 +8,14 @@ const said = (errcode: string, field: string | null) => ({
   msg_en: errcode,
 })
 
-describe('where a refusal is told', () => {
+describe('where a refusal is shown', () => {
   test.each([
     ['about the time: above the form', [said('SLOT_TAKEN', 'start_time')], [], ['SLOT_TAKEN']],
-    ['about the person: above the form', [said('LIMIT', null)], [], ['LIMIT']],
+    ['about the user: above the form', [said('LIMIT', null)], [], ['LIMIT']],
     ['about a field: at the field', [said('TOO_MANY_PEOPLE', 'person_times')], ['person_times'], []],
-    ['by its path', [said('INVALID', 'model.phone')], ['phone'], []],
+    ['about a field by its path', [said('INVALID', 'model.phone')], ['phone'], []],
     [
-      'each at its own',
+      'about several: each at its own place',
       [said('TOO_LONG', 'end_time'), said('TOO_MANY_PEOPLE', 'person_times')],
       ['person_times'],
       ['TOO_LONG'],
@@ -26,7 +26,7 @@ describe('where a refusal is told', () => {
   })
 })
 
-test('a refusal says nothing of another wish', () => {
+test('does not apply a refusal to another request', () => {
   const wish = {
     resources_id: 'r',
     appointment_date: '2026-09-08',

@@ -4,19 +4,19 @@ import { BookingForm, modelOf, problemsOf, type BookingValues } from './booking_
 const period = { appointment_date: '2026-09-08', start_time: '10:00', end_time: '11:00' }
 const filled = (more: Partial<BookingValues> = {}) => new BookingForm({ theme: 'Choir', ...more }).values
 
-describe('what can not be sent', () => {
+describe('problemsOf', () => {
   test.each<[string, Partial<BookingValues>, boolean, object]>([
     ['a subject alone is enough', {}, false, {}],
     ['no subject', { theme: '' }, false, { theme: 'cannot_be_empty' }],
     ['a subject of spaces', { theme: '  ' }, false, { theme: 'cannot_be_empty' }],
     ['no number of people', { person_times: null }, false, { person_times: 'cannot_be_empty' }],
-    ['a phone of letters', { phone: 'call me' }, false, { phone: 'phone_wrong' }],
-    ['a phone with its country', { phone: '+86 25-8379' }, false, {}],
+    ['letters as a phone', { phone: 'call me' }, false, { phone: 'phone_wrong' }],
+    ['a phone with its country code', { phone: '+86 25-8379' }, false, {}],
     ['no address', { email: 'me@home' }, false, { email: 'email_wrong' }],
     ['instructions that were not read', {}, true, { instructions_read: 'read_first' }],
     ['instructions that were read', { instructions_read: true }, true, {}],
     [
-      'all together, in the order of the page',
+      'all problems in the order of the page',
       { theme: '', person_times: null, email: 'x' },
       true,
       {
@@ -31,17 +31,17 @@ describe('what can not be sent', () => {
   )
 })
 
-describe('what is sent', () => {
+describe('modelOf', () => {
   const least = { resources_id: 'r', ...period, theme: 'Choir', person_times: 1, appointment_source: 'pc' }
   test.each<[string, Partial<BookingValues>, object]>([
-    ['nothing that is empty', {}, { need_notifiy: 0, instructions_read: false }],
+    ['leaves out empty values', {}, { need_notifiy: 0, instructions_read: false }],
     [
-      'the channels as one text, those that the resource has',
+      'joins the channels that the resource has into one text',
       { notifiy_channels: ['in_app', 'email', 'sms'] },
       { need_notifiy: 1, notifiy_channels: 'in_app,email', instructions_read: false },
     ],
     [
-      'the attachment as three fields',
+      'splits the attachment into three fields',
       { attachment: { uri: '/files/a', name: 'a.pdf', size: 3 } },
       {
         need_notifiy: 0,
@@ -52,7 +52,7 @@ describe('what is sent', () => {
       },
     ],
     [
-      'who comes along, and that the instructions were read',
+      'sends who comes along, and that the instructions were read',
       { participants: ['ann'], instructions_read: true, remark: 'Chairs' },
       { need_notifiy: 0, participants: ['ann'], instructions_read: true, remark: 'Chairs' },
     ],
@@ -61,8 +61,8 @@ describe('what is sent', () => {
   )
 })
 
-describe('the form', () => {
-  test('says nothing is wrong before somebody tries to send, and follows each change afterwards', () => {
+describe('BookingForm', () => {
+  test('reports no problems before the user tries to submit, and updates them on each change afterwards', () => {
     const form = new BookingForm({})
     form.set('phone', 'x')
     expect(form.problem('phone')).toBeNull()
@@ -74,14 +74,14 @@ describe('the form', () => {
     expect(form.lookAtAll(true)).toBe('instructions_read')
   })
 
-  test('keeps the other values the objects they were', () => {
+  test('keeps the identity of unchanged values', () => {
     const form = new BookingForm({ participants: ['ann'] })
     const { participants } = form.values
     form.set('theme', 'Choir')
     expect(form.values.participants).toBe(participants)
   })
 
-  test('is dirty from the first change on, or from the start where it was kept', () => {
+  test('is dirty from the first change on, or from the start if it was restored', () => {
     const form = new BookingForm({ theme: 'Choir' })
     expect(form.dirty).toBe(false)
     form.set('theme', 'Band')

@@ -7,8 +7,8 @@ test.each([
   [1, '', []],
   [1, 'email', ['email']],
   [1, 'sms, in_app', ['in_app', 'sms']],
-  // What this page has no words for isn't offered.
+  // A channel without a text on this page isn't offered.
   [1, 'robot,email', ['email']],
-])('a resource that notifies (%i) by %s offers %j', (is_notification_push, notifiy_channels, offered) =>
+])('with notification %i by %s a resource offers %j', (is_notification_push, notifiy_channels, offered) =>
   expect(channelsOf({ is_notification_push, notifiy_channels })).toEqual(offered),
 )

@@ -18,7 +18,7 @@ const bare = {
 const least = { theme: 'Choir', person_times: 3, participants: [], notifiy_channels: [], attachment: null }
 
 test.each([
-  // What it doesn't say is left to the form, such as the own phone.
+  // What the booking lacks is left to the form, such as the user's own phone.
   [{}, {}],
   [
     { enclosure: '/files/a.pdf?sig=1', enclosure_name: 'plan.pdf', enclosure_size: 7 },

@@ -29,13 +29,13 @@ const slots = [
   { start: 570, end: 720 },
 ]
 
-describe('when a booking may begin and end', () => {
+describe('possible starts and ends of a booking', () => {
   const cases: [string, GridRowData, number[], number, number[]][] = [
     ['by steps', row({}), [480, 540, 600, 660], 540, [600, 660, 720]],
-    ['around what is taken', row({ busy: [taken(600, 660)] }), [480, 540, 660], 480, [540, 600]],
-    ['not across what is taken', row({ busy: [taken(540, 600)] }), [480, 600, 660], 480, [540]],
+    ['around a taken period', row({ busy: [taken(600, 660)] }), [480, 540, 660], 480, [540, 600]],
+    ['not across a taken period', row({ busy: [taken(540, 600)] }), [480, 600, 660], 480, [540]],
     [
-      'no longer than the longest',
+      'no longer than the longest allowed',
       row({ opening: [{ start: 480, end: 720, step: 60, longest: 120 }] }),
       [480, 540, 600, 660],
       480,
@@ -57,8 +57,8 @@ describe('when a booking may begin and end', () => {
       570,
       [720],
     ],
-    ['the gap that is shorter than a step is none', row({ busy: [taken(510, 720)] }), [], 480, []],
-    ['nothing begins at a time that is taken', row({ busy: [taken(480, 600)] }), [600, 660], 480, []],
+    ['not in a gap shorter than a step', row({ busy: [taken(510, 720)] }), [], 480, []],
+    ['no end for a taken start', row({ busy: [taken(480, 600)] }), [600, 660], 480, []],
   ]
   test.each(cases)('%s', (_what, of, starts, from, ends) => {
     expect(startsOf(of, shown)).toEqual(starts)
@@ -66,7 +66,7 @@ describe('when a booking may begin and end', () => {
   })
 })
 
-describe('why nothing begins at a time that was typed', () => {
+describe('why no booking can begin at a typed time', () => {
   const of = row({ busy: [taken(600, 660)] })
   test.each([
     ['10:00', 'time_taken'],

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { filterOf, queryOfFilter } from './grid_filter.ts'
 import { queryOfMine } from './asked.ts'
 
-describe('the grid’s filters in the address', () => {
-  test('come back as they were', () => {
+describe("the grid's filters in the address", () => {
+  test('are restored unchanged', () => {
     const filter = {
       campus_code: 'E',
       building_code: 'E1',
@@ -19,7 +19,7 @@ describe('the grid’s filters in the address', () => {
   })
 
   test.each(['', 'capacity=many', 'capacity=-1', 'equipment=', 'campus_code=', 'admin=1'])(
-    'what is none is left out: %s',
+    'leaves out invalid parts: %s',
     (address) => expect(filterOf(new URLSearchParams(address))).toEqual({}),
   )
 })

@@ -5,7 +5,7 @@ import { queryOfMine } from './asked.ts'
 test.each([
   ['status=foo', undefined],
   ['status=foo&status=to_be_approved', ['to_be_approved']],
-  // Of the other list.
+  // A status of the other list.
   ['when=past&status=to_be_approved', undefined],
   ['when=past&status=cancelled', ['cancelled']],
 ])('%s narrows to %j', (address, status) =>
@@ -20,4 +20,4 @@ test.each([
   ['1.5', 1],
   ['7', 7],
   ['999999999', 1_000_000],
-])('page %j is asked for as %i', (text, page) => expect(pageAsked(text)).toBe(page))
+])('page %j is requested as %i', (text, page) => expect(pageAsked(text)).toBe(page))

@@ -48,7 +48,7 @@ const words = {
 }
 const day = { start: 480, end: 1320 }
 
-describe('a day on which one’s own limit is used up', () => {
+describe("a day on which the user's own limit is used up", () => {
   const used_up = 'Used up'
   const drawn = (opening: GridOpenRun[], busy: GridBusyRun[] = []) =>
     piecesOf(gridRows({ ...words, used_up })(row({ opening, busy })), { start: 480, end: 720 }).map(
@@ -59,29 +59,29 @@ describe('a day on which one’s own limit is used up', () => {
         ...(piece.kind === 'closed' ? [piece.run?.reason, piece.run?.veil] : []),
       ],
     )
-  test('offers nothing, and says why under a veil; what is booked stays as it is', () => {
+  test('offers nothing, and shows the reason on a veil; bookings stay as they are', () => {
     expect(drawn([open(480, 720)], [run('mine', 540, 600)])).toEqual([
       ['closed', 480, 540, used_up, true],
       ['mine', 540, 600],
       ['closed', 600, 720, used_up, true],
     ])
   })
-  test('fixed slots that touch or overlap are under one veil', () => {
+  test('puts fixed slots that touch or overlap under one veil', () => {
     expect(drawn([open(600, 720), open(480, 600), open(540, 660)])).toEqual([
       ['closed', 480, 720, used_up, true],
     ])
   })
 })
 
-describe('approval is said once where all rows agree', () => {
+describe('a common note on approval', () => {
   test.each<[string, number[], ReturnType<typeof approvalOfAll>]>([
-    ['nobody asks for it', [0, 0], { differs: false, said: null }],
-    ['some do: each says it itself', [0, 1, 2], { differs: true, said: null }],
+    ['no row needs it', [0, 0], { differs: false, said: null }],
+    ['some do: each row shows it', [0, 1, 2], { differs: true, said: null }],
     ['all do', [1, 1], { differs: false, said: 'needs_approval' }],
-    ['all do of other departments', [2, 2], { differs: false, said: 'approval_outside' }],
+    ['all do for other departments', [2, 2], { differs: false, said: 'approval_outside' }],
     ['all do in some cases', [3, 3], { differs: false, said: 'may_need_approval' }],
-    ['all do, each in its own way', [1, 3], { differs: false, said: 'may_need_approval' }],
-    ['there are none', [], { differs: false, said: null }],
+    ['all do, under different conditions', [1, 3], { differs: false, said: 'may_need_approval' }],
+    ['there are no rows', [], { differs: false, said: null }],
   ])('%s', (_, kinds, found) => {
     const rows = kinds.map((need_approve) => row({ need_approve }))
     expect(approvalOfAll(rows)).toEqual(found)
@@ -90,23 +90,23 @@ describe('approval is said once where all rows agree', () => {
   })
 })
 
-describe('time that is kept free is never offered', () => {
+describe('buffers are never offered', () => {
   const from_three = [run('other', 900, 960), run('buffer', 960, 970), run('buffer', 890, 900)]
   const free = (opening: GridOpenRun[], busy = from_three) =>
     piecesOf(gridRows(words)(row({ opening, busy })), day).flatMap((piece) =>
       piece.kind === 'free' ? unitsOf(piece).map((unit) => `${unit.start}-${unit.end}`) : [],
     )
-  test('steps end before it and begin after it', () => {
+  test('steps end before a buffer and begin after it', () => {
     expect(free([open(840, 1020)])).toEqual(['840-870', '990-1020'])
   })
-  test('quarters lose only those that it touches', () => {
+  test('drops only the quarter-hours that a buffer touches', () => {
     expect(free([open(870, 1000, 15)])).toEqual(['870-885', '975-990'])
   })
-  test('a fixed slot that it touches is none any more', () => {
+  test('drops a fixed slot that a buffer touches', () => {
     const slot = (start: number, end: number) => ({ ...open(start, end, end - start), slot: {} })
     expect(free([slot(780, 900), slot(960, 1080), slot(1080, 1200)])).toEqual(['1080-1200'])
   })
-  test('all of what it touches is drawn as kept free, and says how much is', () => {
+  test('draws every touched step as kept free, with the length of the buffer', () => {
     const drawn = gridRows(words)(row({ opening: [open(840, 1020)], busy: from_three }))
     const kept = piecesOf(drawn, day).flatMap((piece) =>
       piece.kind === 'buffer' ? [[piece.start, piece.end, piece.run.text]] : [],
@@ -119,7 +119,7 @@ describe('time that is kept free is never offered', () => {
   })
 })
 
-describe('whose a piece is', () => {
+describe('the owner of a piece', () => {
   afterEach(() => setLanguage('zh'))
   const held = {
     ...run('other', 600, 660),
@@ -140,22 +140,22 @@ describe('whose a piece is', () => {
   })
 })
 
-describe('the hours that are shown', () => {
+describe('the hours shown', () => {
   const shown = (day_end: number, ...busy: GridBusyRun[]) =>
     shownOf({ day_start: 480, day_end, rows: [row({}), row({ busy })] })
   test.each([
-    ['when anything is open', 1320, [], [480, 1320]],
-    ['and a lesson before the doors open', 1320, [run('occupy', 390, 480)], [360, 1320]],
-    ['and one late at night', 1320, [run('occupy', 1385, 1430)], [480, 1440]],
-    ['not what keeps other time free', 1320, [run('buffer', 400, 430)], [480, 1320]],
-    ['not the next morning', 1320, [run('occupy', 1440, 1500)], [480, 1320]],
-    ['an evening over midnight as far as it is open', 1560, [run('mine', 1500, 1620)], [480, 1560]],
+    ['from the first opening to the last closing', 1320, [], [480, 1320]],
+    ['also a lesson before opening', 1320, [run('occupy', 390, 480)], [360, 1320]],
+    ['also one late at night', 1320, [run('occupy', 1385, 1430)], [480, 1440]],
+    ['without buffers', 1320, [run('buffer', 400, 430)], [480, 1320]],
+    ['without the next morning', 1320, [run('occupy', 1440, 1500)], [480, 1320]],
+    ['an evening past midnight until closing', 1560, [run('mine', 1500, 1620)], [480, 1560]],
   ] as const)('%s', (_, day_end, busy, [start, end]) => {
     expect(shown(day_end, ...busy)).toEqual({ start, end })
   })
 })
 
-describe('what is shut', () => {
+describe('closed periods', () => {
   const shut = (errcode: string, opens_at: string | null = null, more: Partial<GridClosedRun> = {}) => ({
     start: 0,
     end: 1440,
@@ -168,7 +168,7 @@ describe('what is shut', () => {
   const drawn = (fields: Partial<GridRow>, more = {}) =>
     gridRows({ ...words, nextSlot: (at) => `next ${at}`, ...more })(row(fields)).closed[0]
 
-  test('a maintenance says once until when, with a sign of its own', () => {
+  test('shows the end of a maintenance once, with an icon of its own', () => {
     expect(drawn({ closed: [shut('MAINTENANCE', '2026-11-27 00:00:00')] })).toMatchObject({
       reason: 'MAINTENANCE',
       opens_at: null,
@@ -176,13 +176,13 @@ describe('what is shut', () => {
       label: 'MAINTENANCE',
     })
   })
-  test('a fixed slot under way names the next one that can be had', () => {
+  test('names the next available slot after a fixed slot under way', () => {
     const slot = (start: number) => ({ ...open(start, start + 120, 120), slot: {} })
     const closed = [shut('EXPIRED', null, { start: 480, end: 600 })]
     expect(drawn({ closed, opening: [slot(720), slot(600)] })?.opens_at).toBe('next 10:00')
     expect(drawn({ closed, opening: [open(600, 720)] })?.opens_at).toBeNull()
   })
-  test('what is the same for all rows is said once', () => {
+  test('gives a reason common to all rows once', () => {
     const passed = shut('EXPIRED', null, { end: 600 })
     const weekend = shut('CLOSED')
     const rows = [row({ closed: [weekend] }), row({ closed: [passed, weekend] })]
@@ -194,7 +194,7 @@ describe('what is shut', () => {
     expect(wholeDay([...rows, row({ opening: [open(480, 600)] })], day)).toBeNull()
     expect(wholeDay(rows.slice(0, 1), day)).toBeNull()
   })
-  test('a day whose time has passed is over, and not outside of the hours that follow', () => {
+  test('calls a day over when its hours have passed, not outside opening hours', () => {
     const passed = shut('EXPIRED', null, { end: day.end })
     const night = shut('CLOSED', null, { start: day.end })
     const over = wholeDay([row({ closed: [passed, night] }), row({ closed: [passed, night] })], day)
@@ -203,7 +203,7 @@ describe('what is shut', () => {
     const all_day = wholeDay([row({ closed: [shut('EXPIRED')] }), row({ closed: [shut('EXPIRED')] })], day)
     expect(all_day).toMatchObject({ over: true })
   })
-  test('one’s own booking can be opened, others’ not; of cameras no capacity is told', () => {
+  test("opens the user's own bookings but not those of others; shows no capacity for cameras", () => {
     const own = { ...run('mine', 600, 660), id: 'session' }
     const { busy, capacity } = gridRows({ ...words, no_capacity: true })(
       row({ capacity: 1, busy: [own, { ...run('other', 700, 760), id: 'another' }] }),

@@ -13,7 +13,7 @@ const found = (values: object) =>
 
 afterEach(() => setLanguage('zh'))
 
-describe('what is wrong with a resource, in words', () => {
+describe('the problems of a resource, in words', () => {
   test.each<[string, object, Record<string, string>]>([
     ['nothing', {}, {}],
     ['shorter than a step', { max_minutes: 15 }, { max_minutes: '<max_minutes> must be at least 30' }],
@@ -41,22 +41,22 @@ describe('what is wrong with a resource, in words', () => {
     ],
     ['no template', { rule_source: 2 }, { rule_template_id: '<rule_template_id> cannot be empty' }],
     [
-      'a closed period that is never',
+      'a closed period that never occurs',
       { closed_periods: [{ weekdays: [1] }, { reason: 'x' }] },
       { closed_periods: '2: <closed_periods> cannot be empty' },
     ],
     [
-      'a closed period backwards',
+      'a closed period that ends before it begins',
       { closed_periods: [{ begin_date: '2026-03-02', end_date: '2026-03-01' }] },
       { closed_periods: '1: The end must be after the start' },
     ],
     [
-      'a closed period half timed',
+      'a closed period with only one time',
       { closed_periods: [{ start_time: '08:00' }] },
       { closed_periods: '1: <closed_periods> is not a time (HH:mm)' },
     ],
     [
-      'a closed period all week',
+      'a complete closed period',
       { closed_periods: [{ weekdays: [6, 7], start_time: '12:00', end_time: '13:00' }] },
       {},
     ],
@@ -65,5 +65,5 @@ describe('what is wrong with a resource, in words', () => {
     expect(found(values)).toEqual(problems)
   })
 
-  test('in Chinese, too', () => expect(found({ max_minutes: 15 })['max_minutes']).toContain('30'))
+  test('also in Chinese', () => expect(found({ max_minutes: 15 })['max_minutes']).toContain('30'))
 })

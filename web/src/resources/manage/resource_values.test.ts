@@ -10,8 +10,8 @@ const row = {
   appointment_information_field: null,
 }
 
-describe('what a form begins with', () => {
-  test('own rules, parts by id, lists out of texts', () => {
+describe('the initial values of a form', () => {
+  test('own rules, parts by id, lists from texts', () => {
     expect(valuesOf({ ...row, rule_source: 1 })).toEqual({
       id: 'a',
       version: 3,
@@ -22,7 +22,7 @@ describe('what a form begins with', () => {
       appointment_information_field: [],
     })
   })
-  test('none of its own under a template', () => {
+  test('no rules of its own under a template', () => {
     expect(valuesOf({ ...row, rule_source: 2 })).toEqual({
       id: 'a',
       version: 3,
@@ -33,7 +33,7 @@ describe('what a form begins with', () => {
 })
 
 describe('what is sent', () => {
-  test('texts out of lists, and nothing that is only shown', () => {
+  test('turns lists into texts, and leaves out read-only fields', () => {
     expect(
       modelOf({
         notifiy_channels: ['in_app', 'sms'],
@@ -47,14 +47,14 @@ describe('what is sent', () => {
       capacity: 2,
     })
   })
-  test('only what changed, while the source of the rules stays', () => {
+  test('sends only what changed while the rule source stays', () => {
     expect(changeOf({ id: 'a', version: 3, max_minutes: 60 })).toEqual({
       id: 'a',
       version: 3,
       max_minutes: 60,
     })
   })
-  test('every rule, where they become its own', () => {
+  test("sends every rule when they become the resource's own", () => {
     const sent = changeOf({ id: 'a', version: 3, rule_source: 1, max_minutes: 60 })
     expect(sent['max_minutes']).toBe(60)
     expect(rule_names.filter((field) => !(field in sent))).toEqual([])
