@@ -7,8 +7,9 @@ export interface Claims {
 }
 
 /**
- * Who a token says it is for. Believed for what the pages show alone: the server checks each token that it gets.
- * @returns null for what is no JSON Web Token of a person
+ * The claims of a token. Trusted only for what the pages display: the server verifies every token that it
+ * receives.
+ * @returns null if it isn't a JSON Web Token with an account
  */
 export function claimsOf(token: string): Claims | null {
   try {

@@ -11,10 +11,10 @@ import { hostSession } from './host_session.ts'
 import { openLink, type HostWindow } from './link.ts'
 import { showMissing } from './missing.ts'
 
-/** Where we are, as the host names it: without the base. */
+/** The current route as the host names it: without the base. */
 const route = (): string => `${ownPathname(location.pathname, base)}${location.search}${location.hash}`
 
-/** Says the same thing only once in a row. */
+/** Skips a message equal to the one before. */
 function whenNew<Value>(say: (value: Value) => void): (value: Value) => void {
   let last: Value | undefined
   return (value) => {
@@ -24,7 +24,7 @@ function whenNew<Value>(say: (value: Value) => void): (value: Value) => void {
   }
 }
 
-/** Loads a page anew; its address remembers how it looks, where the browser forbids to. */
+/** Reloads a page; its address carries the theme, in case the browser forbids storage. */
 function load(path: string, wanted: Language): void {
   const address = new URL(path, location.href)
   address.searchParams.set('locale', wanted)
@@ -33,7 +33,7 @@ function load(path: string, wanted: Language): void {
   location.replace(address)
 }
 
-/** Begins the talk with the page that frames us, before anybody is asked who is there. */
+/** Opens the connection to the embedding page, before the session is checked. */
 export function meetHost(): void {
   replaceForbiddenStorage()
   const listed = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.dataset['framedBy']
@@ -80,7 +80,10 @@ export function meetHost(): void {
   tellTitle(document.title)
 }
 
-/** Whether a route stays within the product, however it is spelt: below our base, and by itself, as the router reads it. */
+/**
+ * Whether a route stays within the product, however it is spelled: below our base, and also as the router
+ * reads it.
+ */
 const isOwn = (wanted: string): boolean => {
   const home = under('/')
   return wanted === '/' || (ownPath(wanted) !== '/' && ownPath(under(wanted as `/${string}`), home) !== home)

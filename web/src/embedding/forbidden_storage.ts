@@ -1,4 +1,4 @@
-/** Keeps texts for as long as the page lives. */
+/** Stores texts for the lifetime of the page. */
 class PageStorage implements Storage {
   readonly #texts = new Map<string, string>()
   get length(): number {
@@ -21,7 +21,10 @@ class PageStorage implements Storage {
   }
 }
 
-/** Some browsers forbid storage within a frame of another site: then what is kept is kept for this page's life. */
+/**
+ * Some browsers forbid storage in a frame of another site: values are then stored for the lifetime of the
+ * page.
+ */
 export function replaceForbiddenStorage(of: object = globalThis): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -1,9 +1,9 @@
 import type { createBrowserRouter } from 'react-router'
 
-/** What of the router is followed. */
+/** The parts of the router that are observed. */
 export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'subscribe'>
 
-/** Whether a page of another site shows us in a frame, at whatever depth. */
+/** Whether a page of another site embeds us in a frame, at any depth. */
 export function framedByOthers(): boolean {
   if (globalThis.parent === globalThis.self) return false
   try {
@@ -15,10 +15,10 @@ export function framedByOthers(): boolean {
 
 let follower: ((router: Router) => void) | undefined
 
-/** Who is told of the application's router. */
+/** Registers the observer of the application's router. */
 export function followedBy(follow: (router: Router) => void): void {
   follower = follow
 }
 
-/** To be called with the application's router. Outside of a frame nobody follows it. */
+/** To be called with the application's router. Outside a frame it has no observer. */
 export const follow = (router: Router): void => follower?.(router)

@@ -2,30 +2,30 @@ import type { Person, Session, SessionEvent } from '../sign_in/session.ts'
 import { claimsOf } from './claims.ts'
 import type { Reason } from './messages.ts'
 
-/** What a session needs of the page around it. */
+/** What a host session needs from its environment. */
 export interface Surroundings {
-  /** Tells the host that a token is wanted. */
+  /** Asks the host for a token. */
   ask(reason: Reason): void
-  /** Shows over everything that the sign-in is missing, or takes that away again. */
+  /** Shows or removes the notice over the whole page that the sign-in is missing. */
   showMissing(missing: boolean): void
-  /** Begins the page anew: somebody else has come. */
+  /** Reloads the page: another user has signed in. */
   startAfresh(): void
-  /** Tells the host that the person wants to leave. */
+  /** Tells the host that the user wants to sign out. */
   tellSignOut(): void
 }
 
 export interface HostSession extends Session {
-  /** A token that the host hands over. */
+  /** Accepts a token from the host. */
   take(token: string, expires_at: number | null): void
 }
 
-/** A token this close to its end isn't used any more, seconds. */
+/** A token this close to its expiry is no longer used, in seconds. */
 const SPARE = 5
-/** So long before its end another one is asked for, seconds. */
+/** How long before its expiry a new token is requested, in seconds. */
 const AHEAD = 60
-/** How long a host may take to answer before people are told, milliseconds. */
+/** How long the host may take to answer before users are notified, in milliseconds. */
 const PATIENCE = 3000
-/** The longest that a browser can wait, milliseconds. */
+/** The longest delay that a browser's timer supports, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
 interface Handed {
@@ -35,8 +35,8 @@ interface Handed {
 }
 
 /**
- * A session that lives by the tokens that the host hands over. They stay in memory, and what this browser keeps of
- * another sign-in is never used: the page in the frame is as whoever the host says.
+ * A session based on tokens that the host hands over. They stay in memory, and another sign-in stored by this
+ * browser is never used: the page in the frame acts as the user whom the host names.
  */
 export function hostSession({ ask, showMissing, startAfresh, tellSignOut }: Surroundings): HostSession {
   const listeners = new Set<(event: SessionEvent) => void>()
@@ -46,11 +46,11 @@ export function hostSession({ ask, showMissing, startAfresh, tellSignOut }: Surr
   let waiting: ((token: string) => void)[] = []
   let renewal: ReturnType<typeof setTimeout> | undefined
   let telling: ReturnType<typeof setTimeout> | undefined
-  /** The person left, or somebody else came: this page serves nobody any more. */
+  /** The user signed out, or another user signed in: this page no longer sends anything. */
   let over = false
-  /** A token was asked for, and hasn't come. */
+  /** A token was requested and hasn't arrived. */
   let asked = false
-  /** Whether the host has had its time for the first token. */
+  /** Whether the host has had its time to send the first token. */
   let waited_for_first = false
 
   const secondsLeft = ({ expires_at }: Handed): number =>
@@ -81,7 +81,7 @@ export function hostSession({ ask, showMissing, startAfresh, tellSignOut }: Surr
       const { person } = claims
       const before = current?.person
       if (before && (before.account !== person.account || before.tenant !== person.tenant)) over = true
-      // Nothing that the person before typed or saw may be sent or shown in the other's name.
+      // Nothing that the previous user typed or saw may be sent or shown in the new user's name.
       if (over) return startAfresh()
       const is_new = current === null
       current = { token, person, expires_at: expires_at ?? claims.expires_at }
@@ -121,7 +121,7 @@ export function hostSession({ ask, showMissing, startAfresh, tellSignOut }: Surr
       ask('missing')
       await new Promise<string>((resolve) => waiting.push(resolve))
     },
-    // No sign-in of our own begins here, so that none comes back.
+    // We start no sign-in of our own, so none comes back.
     complete: async () => ({ next: 'close' }),
     async resume() {
       ask('expired')

@@ -1,11 +1,11 @@
 import { readMessage, type FromHost, type ToHost } from './messages.ts'
 
-/** The page that frames us, as far as messages go. */
+/** The embedding page, as far as messages are concerned. */
 export interface HostWindow {
   postMessage(message: ToHost, target_origin: string): void
 }
 
-/** A message as the browser hands it over. */
+/** A message event of the browser. */
 export interface Heard {
   source: unknown
   origin: string
@@ -14,15 +14,15 @@ export interface Heard {
 
 export interface Link {
   say(message: ToHost): void
-  /** Called with every message that reached this window. @returns what the host says; null for all else */
+  /** Called with every message that reaches this window. @returns the host's message; null for any other */
   read(event: Heard): FromHost | null
 }
 
 /**
- * The way to the page that frames us and back. Only sites on the tenant's list are listened to and spoken to.
+ * The connection to the embedding page. Only origins on the tenant's list are accepted and addressed.
  * @param allowed the origins on that list
- * @param framed_by the origin of that page, where the browser tells it. Else whatever is said goes to each that is
- *   allowed, and the browser delivers it to the right one alone, until a message tells which one that is
+ * @param framed_by the origin of that page, if the browser reports it. Otherwise a message is posted to each
+ *   allowed origin, and the browser delivers it only to the matching one, until a message reveals the origin
  */
 export function openLink(
   host: HostWindow,

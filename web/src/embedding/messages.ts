@@ -1,15 +1,18 @@
 import type { Language } from '../session/language.ts'
 
-/** What the page that frames us may say. docs/embedding.md has the tables. */
+/** Messages from the embedding page. docs/embedding.md has the tables. */
 export type FromHost =
   | { type: 'reservation:token'; token: string; expires_at: number | null }
   | { type: 'reservation:language'; language: Language }
   | { type: 'reservation:route'; route: string }
 
-/** Why a token is wanted: there was none, it ends within a minute, it has ended, or the server refused it. */
+/**
+ * Why a token is needed: there was none, it expires within a minute, it has expired, or the server refused
+ * it.
+ */
 export type Reason = 'missing' | 'expiring' | 'expired' | 'refused'
 
-/** What we say to it. */
+/** Messages to the embedding page. */
 export type ToHost =
   | { type: 'reservation:ready'; version: 1; language: Language; route: string }
   | { type: 'reservation:needs_token'; reason: Reason }
@@ -19,12 +22,12 @@ export type ToHost =
   | { type: 'reservation:chunk_load_error'; route: string }
   | { type: 'reservation:sign_out' }
 
-/** As long as any token that the server looks at, and of letters that a header may hold. */
+/** As long as any token that the server accepts, in characters allowed in a header. */
 const TOKEN = /^[\w.~+/=-]{1,8192}$/
 const LANGUAGE = /^(en|zh)(?:[-_][\w-]{1,30})?$/i
 const LONGEST_ROUTE = 2000
 
-/** Reads the data of a message; null for everything that is none of ours, or not of its shape. */
+/** Reads the data of a message; null if it isn't one of ours, or is malformed. */
 export function readMessage(data: unknown): FromHost | null {
   if (typeof data !== 'object' || data === null) return null
   const field = (name: string): unknown => Reflect.get(data, name)

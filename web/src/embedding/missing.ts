@@ -5,8 +5,8 @@ import { english } from '../session/language.ts'
 let shown: HTMLDialogElement | null = null
 
 /**
- * Says over everything that the site around us has handed over no sign-in, and offers the product in a window of its own.
- * What stands on the pages stays as it is.
+ * Shows over the whole page that the embedding site has handed over no sign-in, and offers the product in its
+ * own window. The page behind it stays as it is.
  */
 export function showMissing(missing: boolean): void {
   if (!missing) {
@@ -33,10 +33,10 @@ export function showMissing(missing: boolean): void {
   shown = document.createElement('dialog')
   shown.className = 'message-page'
   shown.setAttribute('aria-labelledby', heading.id)
-  // It is read from its heading on, and no ring lies around the way out before somebody looks for it by key.
+  // Screen readers start at its heading, and the link shows no focus ring until the keyboard is used.
   shown.tabIndex = -1
   shown.autofocus = true
-  // The whole frame, over dialogs too.
+  // Covers the whole frame, dialogs too.
   Object.assign(shown.style, {
     width: '100vw',
     height: '100dvh',

@@ -1,6 +1,6 @@
 import { english } from '../session/language.ts'
 
-/** One reason why not, in both languages. `details` holds the numbers of the sentence. */
+/** One reason for a refusal, in both languages. `details` holds the numbers in the message. */
 export interface RefusalAnswer {
   errcode: string
   msg: string
@@ -9,7 +9,7 @@ export interface RefusalAnswer {
   details?: Record<string, string | number | null> | null
 }
 
-/** What every mutation answers. `errcode` '0' is success; anything else says why not. Product §6. */
+/** The answer of every mutation. `errcode` '0' is success; anything else is a refusal. Product §6. */
 export interface Answer {
   errcode: string
   msg: string
@@ -19,21 +19,21 @@ export interface Answer {
   refusals?: RefusalAnswer[] | null
 }
 
-/** The fields to ask of a mutation's answer. */
+/** The fields to select in a mutation's answer. */
 export const answer_fields = 'errcode msg msg_en ids field refusals { errcode msg msg_en field details }'
 
 export const succeeded = (answer: Answer): boolean => answer.errcode === '0'
 
-/** The sentence in the person's language, or the other one where it is missing. */
+/** The message in the user's language, or in the other one if it is missing. */
 export const refusalText = ({ msg, msg_en }: { msg: string; msg_en: string }): string =>
   (english() ? msg_en || msg : msg || msg_en).trim()
 
-/** Sentences by the wire name of their field; those that are about no field stand under ''. */
+/** Messages by the wire name of their field; those about no field are under ''. */
 export function refusalsByField(answer: Answer): Map<string, string[]> {
   const all = answer.refusals?.length ? answer.refusals : [answer]
   const by_field = new Map<string, string[]>()
   for (const one of all) {
-    // The server names the path of an input, `model.capacity`; a form knows the field.
+    // The server names the path of an input, `model.capacity`; a form has only the field.
     const field = (one.field ?? '').replace(/^model\./, '')
     by_field.set(field, [...(by_field.get(field) ?? []), refusalText(one)])
   }

@@ -1,10 +1,10 @@
-/** Where access tokens come from. The sign-in is connected at start; tests connect their own. */
+/** The source of access tokens. The sign-in is connected at start; tests connect their own. */
 export interface Bearer {
-  /** The token to send, or null when nobody is signed in. */
+  /** The token to send, or null if nobody is signed in. */
   token(): Promise<string | null> | string | null
   /**
-   * Called when a token was refused: ends when the person is signed in again, with the new token, or with null
-   * when that is not to be expected on this page.
+   * Called when a token was refused: resolves when the user is signed in again, with the new token, or with
+   * null if that isn't to be expected on this page.
    */
   renewed(refused: string | null): Promise<string | null>
 }

@@ -1,27 +1,27 @@
 import { beginWaiting } from './waiting.ts'
 import { showWaiting } from './waiting_line.ts'
 
-// Loaded where a server is busy for the first time: most people never wait.
+// Loaded when a server is busy for the first time: most users never wait.
 showWaiting()
 
 interface Patience {
   signal?: AbortSignal | undefined
-  /** Nobody is told that it waits. */
+  /** Shows no notice while it waits. */
   silent?: boolean | undefined
 }
 
-/** So often it is asked in all, and for so long it is waited, before the person is told that it doesn't work now. */
+/** The number of tries and the total waiting time after which the user is told that the request failed. */
 export const MOST_TRIES = 8
 export const LONGEST_WAIT_MS = 120_000
-/** Nobody comes back at the same moment as all the others who were told the same second. */
+/** Spreads retries, so that clients with the same Retry-After don't come back at the same moment. */
 const SPREAD_MS = 1000
 
 /**
- * Sends again whenever the server says that it is too busy: it has done nothing then, so that everything may be sent
- * again, also what changes something.
- * @param first what it said the first time
- * @returns the first other answer, or the last of the busy ones
- * @throws the browser's AbortError when `signal` says so while it waits
+ * Retries whenever the server answers that it is too busy: it has done nothing then, so that everything may
+ * be sent again, also changes.
+ * @param first the first answer
+ * @returns the first answer that isn't busy, or the last busy one
+ * @throws the browser's AbortError if `signal` aborts the wait
  */
 export async function untilServed(
   first: Response,
@@ -48,12 +48,12 @@ export async function untilServed(
   }
 }
 
-/** Milliseconds to wait where the server said that it is busy, else null. */
+/** Milliseconds to wait if the server answered that it is busy, otherwise null. */
 async function busyFor(response: Response): Promise<number | null> {
   if (response.status !== 503) return null
   const seconds = retryAfter(response)
   if (seconds === null) return null
-  // A 503 of somebody in between doesn't say whether anything was done.
+  // The 503 of a proxy doesn't tell whether anything was done.
   const body: unknown = await response
     .clone()
     .json()
@@ -62,7 +62,7 @@ async function busyFor(response: Response): Promise<number | null> {
   return busy ? seconds * 1000 + Math.random() * SPREAD_MS : null
 }
 
-/** The seconds of Retry-After, or null where it says none. */
+/** The seconds of Retry-After, or null if it is missing. */
 export function retryAfter({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null

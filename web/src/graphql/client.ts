@@ -11,15 +11,15 @@ import { toast } from './toast.ts'
 
 export interface Asking {
   signal?: AbortSignal | undefined
-  /** No toast: the caller only logs the failure, as the specification says of some calls. */
+  /** No toast: the caller only logs the failure, as the specification requires for some calls. */
   silent?: boolean
-  /** No toast: the caller shows the failure itself, where it stays. */
+  /** No toast: the caller shows the failure itself, and permanently. */
   own_words?: boolean
-  /** Needs no sign-in: a token is sent where there is one, and left out where it is refused. */
+  /** Needs no sign-in: a token is sent if there is one, and left out if it is refused. */
   anonymous?: boolean
-  /** How long to wait for the answer; the specification's ten seconds unless more has to be sent. */
+  /** How long to wait for the answer; the specification's ten seconds unless more has to be uploaded. */
   within_ms?: number
-  /** Statuses whose answer the caller reads itself. */
+  /** Statuses that the caller handles itself. */
   reads?: readonly number[]
 }
 
@@ -35,11 +35,11 @@ interface Reply {
 }
 
 /**
- * Asks one of the endpoints. Waits ten seconds at most for an answer. A token that is refused waits for the renewed
- * sign-in and is tried once more, and a server that is busy is asked again when it says, so that what a person typed is
- * sent in the end.
- * @throws {AskFailure} with a sentence for people; HTTP failures are shown as a toast besides
- * @throws the browser's AbortError when `signal` says so
+ * Sends an operation to its endpoint. Waits at most ten seconds for an answer. After a refused token it waits
+ * for the renewed sign-in and retries once, and a busy server is retried when it allows it, so that the
+ * user's input is sent in the end.
+ * @throws {AskFailure} with a message for users; HTTP failures are also shown as a toast
+ * @throws the browser's AbortError if `signal` aborts
  */
 export async function ask<Result, Variables extends object>(
   operation: Operation<Result, Variables>,
@@ -52,7 +52,7 @@ export async function ask<Result, Variables extends object>(
     {
       method: 'POST',
       body,
-      // Named, so that a server with too much to do can say so before it has read the rest.
+      // Named in a header, so that an overloaded server can refuse it before reading the body.
       headers: { 'content-type': 'application/json', 'x-operation': operation.name },
     },
     { ...asking, anonymous: asking.anonymous ?? operation.endpoint === 'public' },
@@ -67,7 +67,7 @@ export async function ask<Result, Variables extends object>(
   return reply.data as Result
 }
 
-/** A call of the REST kind: settings, uploads. The same time limit, token, retry and messages. */
+/** A REST call: settings, uploads. The same time limit, token, retries and messages. */
 export async function call(address: string, request: RequestInit, asking: Asking = {}): Promise<Response> {
   try {
     const { token, renewed } = currentBearer()

@@ -4,20 +4,20 @@ import { english } from '../session/language.ts'
 import { refusalText, type RefusalAnswer } from './answer.ts'
 import { hasUnsaved } from './unsaved.ts'
 
-/** Why no answer came, or none that can be used. */
+/** Why there was no answer, or no usable one. */
 export type FailureKind = 'http' | 'no_answer' | 'refused' | 'fault'
 
 /**
- * A call that did not work out. `message` is a sentence for people, in their language: it may be shown as it is.
- * An aborted call is not one of these: it ends with the browser's AbortError and is nobody's business.
+ * A failed call. `message` is a sentence for users in their language: it may be shown as it is. An aborted
+ * call is not one of these: it ends with the browser's AbortError and is not reported.
  */
 export class AskFailure extends Error {
   readonly kind: FailureKind
-  /** HTTP status, or null where nothing came back. */
+  /** HTTP status, or null if there was no response. */
   readonly status: number | null
-  /** The refusal's word where the server refused a query: NOT_FOUND, NOT_ALLOWED … */
+  /** The error code if the server refused a query: NOT_FOUND, NOT_ALLOWED … */
   readonly errcode: string | null
-  /** Names the request in the server's log. */
+  /** Id of the request in the server's log. */
   readonly request_id: string | null
 
   constructor(
@@ -49,8 +49,8 @@ export const httpFailure = (status: number, request_id: string | null = null): A
   new AskFailure('http', statusText(status), { status, request_id })
 
 /**
- * Nothing came back, or not within the time. Both sentences of the specification, as one; where something is filled in
- * that isn't sent yet, nobody is told to reload.
+ * No response, or not in time. Both sentences of the specification as one; while a form holds unsent input,
+ * the advice to reload is left out.
  */
 export const noAnswer = (): AskFailure =>
   new AskFailure(

@@ -1,6 +1,7 @@
 /**
- * A key for one thing a person wants done. The same key twice is done once: a form makes one when it opens and
- * sends it with every try, so that a retry after a lost answer can't book twice. Works without a secure context.
+ * A key for one thing that the user wants done. The same key twice is done once: a form creates one when it
+ * opens and sends it with every try, so that a retry after a lost answer can't book twice. Works without a
+ * secure context.
  */
 export function idempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

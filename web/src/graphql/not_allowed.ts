@@ -1,11 +1,13 @@
-/** Who hears that the server refused something for want of a right: what the pages offer may be out of date then. */
+/**
+ * Called when the server refused something for lack of a permission: what the pages offer may be out of date.
+ */
 let tell: () => void = () => undefined
 
 export function onNotAllowed(listener: () => void): void {
   tell = listener
 }
 
-/** Looks at what was answered, refusals as errors and as data alike. */
+/** Inspects an answer for refusals, both as errors and as data. */
 export function noteRefusal(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   if (Object.values(answer).some(isNotAllowed)) tell()

@@ -1,19 +1,19 @@
 export type Endpoint = 'provider' | 'public' | 'iam' | 'hub' | 'bus' | 'builtin'
 
 /**
- * A document with the endpoint that answers it and the types of what goes and comes. Documents stand in
- * `<feature>.graphql.ts` files; a test holds each against the printed schema of its endpoint.
+ * A document with its endpoint and the types of its variables and result. Documents are in
+ * `<feature>.graphql.ts` files; a test validates each against the printed schema of its endpoint.
  */
 export interface Operation<Result, Variables> {
   endpoint: Endpoint
   text: string
-  /** The first field asked for: names the operation in logs and query keys. */
+  /** The first selected field: names the operation in logs and query keys. */
   name: string
-  /** Never filled: carries the types. */
+  /** Never set: carries the types. */
   types?: { result: Result; variables: Variables }
 }
 
-/** What an operation without variables takes. */
+/** The variables of an operation without any. */
 export type NoVariables = Record<string, never>
 
 /**

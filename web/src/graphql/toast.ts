@@ -1,12 +1,12 @@
 /**
  * One short message at the top of the page, for every area: plain DOM, so that the pages before sign-in and
- * those of the phone need no component library for it. Screen readers hear it once.
+ * those of the phone need no component library for it. Screen readers announce it once.
  */
 type Tone = 'error' | 'warning' | 'success'
 
 let shown: { box: HTMLElement; timer: ReturnType<typeof setTimeout> } | null = null
 
-/** Shows `text`; a second message takes the place of the first. Errors stay longer. */
+/** Shows `text`; a second message replaces the first. Errors stay longer. */
 export function toast(text: string, tone: Tone = 'error'): void {
   if (typeof document === 'undefined') return
   dismissToast()

@@ -1,6 +1,6 @@
 let held = 0
 
-/** Says that something is filled in on this page that isn't sent yet. @returns to be called when it is, or is given up */
+/** Marks the page as having unsent input. @returns a function to call when it is sent or discarded */
 export function holdUnsaved(): () => void {
   held++
   let over = false
@@ -10,5 +10,5 @@ export function holdUnsaved(): () => void {
   }
 }
 
-/** Whether reloading the page would cost somebody what they filled in. */
+/** Whether reloading the page would lose the user's input. */
 export const hasUnsaved = (): boolean => held > 0

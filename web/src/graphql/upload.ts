@@ -4,7 +4,7 @@ import { call } from './client.ts'
 import { httpFailure } from './failure.ts'
 import { under } from './base.ts'
 
-/** What an upload answers. With an error number nothing was kept. Spec 001 §3. */
+/** The answer to an upload. With an error number nothing was stored. Spec 001 §3. */
 export interface UploadAnswer {
   id: string | null
   uri: string | null
@@ -15,25 +15,28 @@ export interface UploadAnswer {
 const isAnswer = (found: unknown): found is Partial<UploadAnswer & { msg: string; msg_en: string }> =>
   typeof found === 'object' && found !== null
 
-/** What this page uploaded, as the browser holds it. */
+/** Object URLs of what this page uploaded. */
 const held = new Map<string, string>()
 
 /**
- * What to show for the address of a picture. One that was uploaded on this page comes from the browser itself: until
- * something public names it, the server shows it to nobody by that address.
+ * The address at which to show a picture. One uploaded on this page is shown from the browser: the server
+ * doesn't serve it until something public refers to it.
  */
 export const shownAddress = (address: string): string => held.get(address) ?? address
 
-/** What the slowest network that is waited for carries in a second, bytes. */
+/** Bytes per second on the slowest supported network. */
 const SLOWEST = 64 * 1024
-/** The server waits no longer for a file to arrive, milliseconds. */
+/** The server's own limit for receiving a file, in milliseconds. */
 const LONGEST_MS = 180_000
 
-/** How long an upload may take, milliseconds: the usual time for an answer, and what its bytes need on a slow network. */
+/**
+ * How long an upload may take, in milliseconds: the usual time for an answer, plus the transfer on a slow
+ * network.
+ */
 export const uploadTime = (bytes: number): number =>
   Math.min(LONGEST_MS, constants.request_timeout_ms + Math.ceil((bytes / SLOWEST) * 1000))
 
-/** POST /upload_file with the file as a part of the form. */
+/** POST /upload_file with the file as a form part. */
 export async function upload(file: File, signal?: AbortSignal): Promise<UploadAnswer> {
   const body = new FormData()
   body.set('file', file)
@@ -52,7 +55,7 @@ export async function upload(file: File, signal?: AbortSignal): Promise<UploadAn
     msg_en = '',
   } = isAnswer(found) ? found : {}
   const error = refusalText({ msg, msg_en }) || said
-  // Refused before our own answer was made, such as a body that is far too large.
+  // Refused before our own handler ran, such as a body that is far too large.
   if (!response.ok && !errno) throw httpFailure(response.status)
   if (uri && !errno && file.type.startsWith('image/')) held.set(uri, URL.createObjectURL(file))
   return { id, uri, error, errno }

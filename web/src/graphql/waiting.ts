@@ -1,6 +1,6 @@
-/** A call that will be sent again because the server was busy. */
+/** A call that will be retried because the server was busy. */
 interface Waiting {
-  /** When it is sent again, milliseconds since 1970; null while it is under way. */
+  /** When it is retried, in milliseconds since 1970; null while it is under way. */
   until(moment: number | null): void
   end(): void
 }
@@ -8,7 +8,7 @@ interface Waiting {
 const calls = new Map<symbol, number | null>()
 const listeners = new Set<() => void>()
 
-/** Makes known that a call waits, for as long as it is not over. */
+/** Registers a waiting call until it ends. */
 export function beginWaiting(): Waiting {
   const call = Symbol('call')
   const until = (moment: number | null) => {
@@ -28,13 +28,16 @@ export function beginWaiting(): Waiting {
 /** Whether any call waits because the server is busy. */
 export const isWaiting = (): boolean => calls.size > 0
 
-/** For components: told when `isWaiting` may have changed. */
+/** Subscribes to changes of `isWaiting`. */
 export function onWaiting(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** When the next call is sent again, milliseconds since 1970; -Infinity while one is under way, null where none waits. */
+/**
+ * When the next call is retried, in milliseconds since 1970; -Infinity while one is under way, null if none
+ * waits.
+ */
 export const nextMoment = (): number | null =>
   calls.size === 0 ? null : Math.min(...[...calls.values()].map((moment) => moment ?? -Infinity))
 

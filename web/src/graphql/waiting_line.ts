@@ -6,7 +6,7 @@ import { nextMoment, onWaiting } from './waiting.ts'
 let ticking: ReturnType<typeof setInterval> | undefined
 let box: HTMLElement | undefined
 
-/** Says on the page that calls wait, for as long as any does. Several share one line. */
+/** Shows a line on the page while calls wait. Several share one line. */
 export function showWaiting(): void {
   if (typeof document !== 'undefined') onWaiting(changed)
 }
@@ -20,7 +20,9 @@ function changed(): void {
   }
 }
 
-/** Plain DOM, as the toast is. Screen readers hear the sentence once, and not each second of the countdown. */
+/**
+ * Plain DOM, like the toast. Screen readers announce the sentence once, and not each second of the countdown.
+ */
 function show(): void {
   const next = nextMoment()
   if (next === null) {
@@ -38,7 +40,7 @@ function show(): void {
     countdown.setAttribute('aria-hidden', 'true')
     box.append(sentence, countdown)
     document.body.append(box)
-    // An empty region first: only what changes in it is read out.
+    // Inserts the region empty first: only changes in it are announced.
     sentence.textContent = words.sentence
   }
   const seconds = Math.ceil((next - Date.now()) / 1000)

@@ -21,8 +21,8 @@ export function useDepartmentTree(): readonly TreeChoice[] | undefined {
 }
 
 /**
- * A department whose parent isn't there stands at the top, and so does one that names itself: that is how the wire
- * tells a root.
+ * A department whose parent is missing is a root, and so is one that names itself as its parent: that is how
+ * the wire marks a root.
  */
 export function departmentTree(all: readonly DepartmentNode[]): TreeChoice[] {
   const codes = new Set(all.map(({ code }) => code))

@@ -2,13 +2,13 @@ import { operation, type Connection } from '../graphql/operation.ts'
 
 export interface DepartmentNode {
   code: string
-  /** The code of the department above; a root names itself. */
+  /** The code of the parent department; a root names itself. */
   parent: string | null
   name: string
   name_en: string
 }
 
-/** The departments of a tenant are few enough to be had at once. Spec 001 §9. */
+/** The departments of a tenant are few enough to be loaded at once. Spec 001 §9. */
 export const FindDepartments = operation<
   { departments: Connection<DepartmentNode> },
   { first: number; type: string }

@@ -16,7 +16,7 @@ import { signInLocales } from './language.ts'
 import { forgetMenus } from './menus.ts'
 import { forgetPerson, know, session } from './known.ts'
 
-/** The guards' and the client's way to the sign-in. */
+/** Connects the guards and the client to the sign-in. */
 export const doors: Doors = {
   async person() {
     const token = await accessToken()
@@ -27,19 +27,20 @@ export const doors: Doors = {
     signIn(under(way_back.startsWith('/') ? (way_back as `/${string}`) : '/'), signInLocales()),
 }
 
-/** Connects calls to the sign-in: tokens, renewal, and the clearing of everything personal on the way out. */
+/** Connects calls to the sign-in: tokens, renewal, and clearing everything personal at sign-out. */
 export function connectSignIn(): void {
   connectBearer({
     token: () =>
       accessToken().catch(() => {
-        // A token that could not be renewed now is no reason to ask as nobody. Pages for everyone go on without.
+        // A token that can't be renewed now is no reason to call anonymously. Public pages continue without
+        // one.
         if (currentPerson()) throw noAnswer()
         return null
       }),
     renewed: async (refused) => (refused === null ? null : tokenRefused(refused)),
   })
   onPageConfig(({ language_switch = false, local_menu = false }) => know({ language_switch, local_menu }))
-  // Somebody who clicks a refused button again and again asks once.
+  // Repeated clicks on a refused button cause only one request.
   onNotAllowed(() => void knowRightsAnew(doors, 10_000))
   globalThis.addEventListener('online', () => void knowAgain(doors).catch(() => undefined))
   onSignOut(() => {

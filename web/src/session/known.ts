@@ -21,13 +21,13 @@ const listeners = new Set<() => void>()
 
 export const session = (): Session => current
 
-/** Changes what is known; everyone who shows it repaints. */
+/** Updates the session; every component that shows it renders again. */
 export function know(news: Partial<Session>): void {
   current = { ...current, ...news }
   for (const tell of listeners) tell()
 }
 
-/** Signed out: nothing of the person stays. */
+/** Signed out: removes everything personal. */
 export function forgetPerson(): void {
   const { user, avatar, menus, permission, may } = nobody
   know({ user, avatar, menus, permission, may })
@@ -38,14 +38,14 @@ export function onSession(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** The name to show: the person's, or the account where the name isn't known. Spec 000 §8. */
+/** The name to show: the user's, or the account if the name isn't known. Spec 000 §8. */
 export const shownName = ({ user }: Pick<Session, 'user'>): string =>
   named(user, 'name') || user?.account || ''
 
-/** The zone in which the tenant's times are told. */
+/** The time zone in which the tenant's times are shown. */
 export const timeZone = ({ user }: Pick<Session, 'user'> = current): string =>
   user?.tenant?.time_zone ?? 'Asia/Shanghai'
 
-/** Whether the person may do what `permission` names; undefined asks for nothing. */
+/** Whether the user holds `permission`; undefined requires none. */
 export const mayDo = (permission: Permission | undefined, { may }: Pick<Session, 'may'> = current): boolean =>
   permission === undefined || may.has(permission)

@@ -1,15 +1,17 @@
 import { mount } from '../graphql/base.ts'
 
-/** The language of the pages. Kept under this key in local storage; Chinese unless chosen otherwise. Spec 000 §1, 001 §1. */
+/**
+ * The language of the pages. Stored under this key in local storage; Chinese by default. Spec 000 §1, 001 §1.
+ */
 export const language_key = 'system-language'
 
 export type Language = 'zh' | 'en'
 
-/** What a stored value means: anything that begins with "en" is English, all else Chinese. */
+/** The language of a stored value: anything that begins with "en" is English, all else Chinese. */
 export const languageOf = (stored: string | null): Language =>
   stored?.toLowerCase().startsWith('en') ? 'en' : 'zh'
 
-/** A choice made on the pages of the bundled sign-in, which can leave only a cookie. It is taken over once. */
+/** A choice made on the bundled sign-in's pages, which can only set a cookie. It is adopted once. */
 function takeOver(): void {
   const [, chosen] = /(?:^|;\s*)system-language=(zh|en)(?:;|$)/.exec(globalThis.document?.cookie ?? '') ?? []
   if (!chosen) return
@@ -30,8 +32,8 @@ const stored = (): string | null => {
 const asked_key = 'locale'
 
 /**
- * What an address asks for, `?locale=en`: for the rest of this tab, whatever is chosen in this browser.
- * Kept, because the parameter is lost with the next step.
+ * The language requested by an address, `?locale=en`: for the rest of this tab, whatever is chosen in this
+ * browser. Stored, because the next navigation drops the parameter.
  */
 export function askedLanguage(search: string): string | null {
   const said = new URLSearchParams(search).get('locale')
@@ -45,7 +47,7 @@ export function askedLanguage(search: string): string | null {
   }
 }
 
-/** Whether anybody has chosen a language in this browser. Until then it is Chinese. */
+/** Whether the user has chosen a language in this browser. Until then it is Chinese. */
 export const languageChosen = (): boolean => stored() !== null
 
 /** Read once: the page reloads when the language changes, so that nothing is ever half translated. */
@@ -57,7 +59,10 @@ export const english = (): boolean => current === 'en'
 /** The tag that `lang` attributes, Intl and the sign-in page understand. */
 export const locale = (): string => (current === 'en' ? 'en' : 'zh-CN')
 
-/** What the sign-in page is asked for, dearest first. Who has chosen nothing yet may be offered English there. */
+/**
+ * The `ui_locales` for the sign-in page, preferred first. A user without a choice may be offered English
+ * there.
+ */
 export const signInLocales = (): string => (languageChosen() ? locale() : 'zh-CN en')
 
 /** For tests. */
@@ -65,12 +70,12 @@ export function setLanguage(next: Language): void {
   current = next
 }
 
-/** Keeps a choice. */
+/** Stores a choice. */
 export function keepLanguage(chosen: Language): void {
   localStorage.setItem(language_key, chosen)
 }
 
-/** Keeps the choice and reloads. */
+/** Stores the choice and reloads. */
 export function switchLanguage(next: Language): void {
   keepLanguage(next)
   sessionStorage.removeItem(asked_key)

@@ -8,7 +8,10 @@ import type { CanvasMenu } from './types.ts'
 const key = (account: string) => `canvasmenus:${account}`
 
 interface Kept {
-  /** A digest of the access token the menus were loaded with: another token means loading again. Spec 000 §4. */
+  /**
+   * A digest of the access token that the menus were loaded with: another token means loading them again.
+   * Spec 000 §4.
+   */
   token: string
   menus: CanvasMenu[]
 }
@@ -20,7 +23,7 @@ const isKept = (found: unknown): found is Kept =>
   'menus' in found &&
   Array.isArray(found.menus)
 
-/** A token is never written down itself. FNV-1a is enough to see that it changed. */
+/** The token itself is never stored. FNV-1a is enough to detect a change. */
 export function digest(token: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(token))
@@ -29,8 +32,8 @@ export function digest(token: string): string {
 }
 
 /**
- * The default permission is user; it is admin where the menu holds an entry whose description is the home page
- * of the management area, or where the menu is the local one. Spec 000 §6.
+ * The default permission is user; it is admin if the menu holds an entry whose description is the management
+ * home page, or if the menu is the local one. Spec 000 §6.
  */
 export function permissionOf(
   menus: readonly CanvasMenu[],
@@ -50,17 +53,17 @@ function keep(account: string, menus: CanvasMenu[], token: string) {
   try {
     localStorage.setItem(key(account), JSON.stringify({ token, menus } satisfies Kept))
   } catch {
-    // Not kept: loaded again next time.
+    // Not stored: loaded again next time.
   }
 }
 
-/** The token whose menus are shown now. */
+/** The token of the menus shown now. */
 let shown: string | null = null
 
 /**
- * Shows the person's menus: those kept in local storage if they were loaded with the same token, else those of
- * the server. A failure is logged and leaves the list empty, or as it was. Spec 000 §4, §8.
- * @param anew asks the server in any case: rights may have changed
+ * Sets the user's menus: those in local storage if they were loaded with the same token, otherwise the
+ * server's. A failure is logged and leaves the list empty, or unchanged. Spec 000 §4, §8.
+ * @param anew always requests them from the server: permissions may have changed
  */
 export async function loadMenus(account: string, access_token: string, anew = false): Promise<void> {
   const token = digest(access_token)
@@ -81,7 +84,7 @@ export async function loadMenus(account: string, access_token: string, anew = fa
   }
 }
 
-/** On signing out, and before the menu is loaded anew after a change of rights. */
+/** At sign-out, and before the menu is reloaded after a change of permissions. */
 export function forgetMenus(account: string | null): void {
   shown = null
   know({ menus: [], permission: 'user' })

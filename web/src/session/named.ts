@@ -1,8 +1,8 @@
 import { english } from './language.ts'
 
 /**
- * The name of something in the person's language: the field itself, or its `_en` twin when the language is
- * English and the twin is filled in. Every pair on the wire is read through this. Spec 000 §1.
+ * The name of something in the user's language: the field itself, or its `_en` twin if the language is
+ * English and the twin is filled. Every pair on the wire is read through this. Spec 000 §1.
  */
 export function named<Field extends string>(
   of: { readonly [Name in Field]?: unknown } | null | undefined,

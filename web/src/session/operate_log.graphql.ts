@@ -1,7 +1,7 @@
 import { answer_fields, type Answer } from '../graphql/answer.ts'
 import { operation } from '../graphql/operation.ts'
 
-/** One thing that somebody did in a page. Who, when and from where are the server's to say. */
+/** A user's action in a page. The server adds who, when and from where. */
 export interface Noted {
   operate_module: string
   operate_type: string

@@ -1,7 +1,10 @@
 import { ask } from '../graphql/client.ts'
 import { SaveOperateLog, type Noted } from './operate_log.graphql.ts'
 
-/** Notes what only the page knows: the server notes by itself whatever it changes. A failure is only logged. Spec 000 §8. */
+/**
+ * Logs actions that only the page knows about: the server logs all changes by itself. A failure is only
+ * logged to the console. Spec 000 §8.
+ */
 export async function noteOperation(model: Noted): Promise<void> {
   try {
     const { saveOperateLog } = await ask(SaveOperateLog, { model }, { silent: true })

@@ -1,6 +1,6 @@
 import { constants } from '../constants.ts'
 
-/** Where persisted values lie. Local storage in the browser; a map in tests. */
+/** The storage of persisted values. Local storage in the browser; a map in tests. */
 export interface Shelf {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -9,7 +9,7 @@ export interface Shelf {
 
 interface Stored {
   value: unknown
-  /** Milliseconds since 1970: the expiry is measured from here. */
+  /** Milliseconds since 1970: the expiry is counted from here. */
   start_time: number
   expires_ms: number
 }
@@ -24,8 +24,8 @@ const isStored = (found: unknown): found is Stored =>
   typeof found.expires_ms === 'number'
 
 /**
- * Keeps a value for a while: one hour unless told. Spec 000 §5. A full or forbidden storage is not an error:
- * the value is then simply not there later.
+ * Stores a value for a limited time, an hour by default. Spec 000 §5. A full or forbidden storage is not an
+ * error: the value is then missing later.
  */
 export function persisted(
   key: string,
@@ -42,8 +42,8 @@ export function persisted(
 }
 
 /**
- * The value kept under `key`, or null when there is none, when its time is over (exactly at its end it is
- * gone), or when `is` does not recognise it.
+ * The value stored under `key`, or null if there is none, if it has expired (also exactly at its expiry), or
+ * if `is` rejects it.
  */
 export function persistedValue<Value>(
   key: string,
@@ -68,6 +68,6 @@ export function forgetPersisted(key: string, shelf: Shelf = localStorage): void 
   try {
     shelf.removeItem(key)
   } catch {
-    // Forbidden storage kept nothing.
+    // A forbidden storage holds nothing.
   }
 }

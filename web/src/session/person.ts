@@ -6,9 +6,9 @@ import type { Me } from './types.ts'
 const unknown = (account: string): Me => ({ id: '', account, name: '' })
 
 /**
- * Who is signed in. A failure is logged and leaves what is known of the same person, else nothing but the account, which
- * is then shown. Spec 000 §8.
- * @returns whether it was answered
+ * Loads the signed-in user. A failure is logged and keeps what is known of the same user, or else only the
+ * account, which is then shown. Spec 000 §8.
+ * @returns whether the server answered
  */
 export async function loadUser(account: string): Promise<boolean> {
   try {
@@ -26,7 +26,7 @@ export async function loadUser(account: string): Promise<boolean> {
   }
 }
 
-/** The person's picture, by an address that expires. Without one the initial is shown. */
+/** The user's picture, at a URL that expires. Without one the initial is shown. */
 export async function loadAvatar(account: string): Promise<void> {
   try {
     const { findUserImage } = await ask(FindUserImage, { account }, { silent: true })

@@ -4,5 +4,8 @@ import type { Session } from './types.ts'
 
 export * from './known.ts'
 
-/** What is known, and a repaint whenever it changes. What runs before the application reads `known.ts` instead. */
+/**
+ * The session; the component renders again when it changes. Code that runs before the application reads
+ * `known.ts` instead.
+ */
 export const useSession = (): Session => useSyncExternalStore(onSession, session, session)

@@ -9,7 +9,7 @@ import words_zh from '../locales/zh/title.json' with { type: 'json' }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads the JSON string of the settings; one that can't be read counts as empty. */
+/** Parses the settings' JSON string; invalid JSON counts as empty. */
 export function readSetting(manage_setting: unknown): ManageSetting {
   try {
     const found: unknown = typeof manage_setting === 'string' ? JSON.parse(manage_setting) : manage_setting
@@ -19,19 +19,21 @@ export function readSetting(manage_setting: unknown): ManageSetting {
   }
 }
 
-/** The name of the system in the person's language, with the specification's fallbacks. Spec 000 §1. */
+/** The system's name in the user's language, with the specification's fallbacks. Spec 000 §1. */
 export function systemName({ sys_name, sys_name_en }: ManageSetting, in_english = english()): string {
   return in_english ? sys_name_en || words_en.reservation_center : sys_name || words_zh.reservation_center
 }
 
-/** The same in the bar of the management area, whose fallback the specification words otherwise. Spec 001 §2. */
+/**
+ * The same for the bar of the management area, for which the specification has another fallback. Spec 001 §2.
+ */
 export function barName({ sys_name, sys_name_en }: ManageSetting, in_english = english()): string {
   return in_english ? sys_name_en || words_en.appointment_system : sys_name || words_zh.appointment_system
 }
 
 /**
- * GET /yy-sys/api?api_type=get_sys_settings: entities[0] gives id and manage_setting. A failure is logged.
- * @returns whether it was answered
+ * GET /yy-sys/api?api_type=get_sys_settings: entities[0] holds id and manage_setting. A failure is logged.
+ * @returns whether the server answered
  */
 export async function loadSettings(): Promise<boolean> {
   try {

@@ -3,13 +3,13 @@ import { systemName } from './settings.ts'
 
 let place = ''
 
-/** The system's name in the browser's tab, after that of the page where it has one. Spec 000 §1. */
+/** Sets the browser tab's title: the page's name if it has one, then the system's. Spec 000 §1. */
 export function paintTitle(): void {
   const name = systemName(session().settings)
   document.title = place ? `${place} – ${name}` : name
 }
 
-/** Names the page that is shown; '' for one that is the system itself. */
+/** Sets the current page's name; '' for the system itself. */
 export function titlePage(name: string): void {
   place = name
   paintTitle()

@@ -1,8 +1,8 @@
 import { session, timeZone } from './known.ts'
 
 /**
- * Today where the tenant is, yyyy-MM-dd: counted on from the server's clock, so that a wrong clock of the browser makes
- * no other day of it. Only until the server has told its own the browser's counts.
+ * Today in the tenant's time zone, yyyy-MM-dd: counted on from the server's clock, so that a wrong clock of
+ * the browser has no effect. The browser's clock is used only until the server's is known.
  */
 export function today(now_ms = Date.now(), { clock } = session()): string {
   if (!clock) return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone() }).format(now_ms)

@@ -28,7 +28,7 @@ export interface Post {
   code: string
 }
 
-/** The signed-in person as `me` answers. Spec 000 §3. */
+/** The signed-in user as returned by `me`. Spec 000 §3. */
 export interface Me {
   id: string
   account: string
@@ -42,11 +42,11 @@ export interface Me {
   birthday?: string | null
   attrsValues?: { code: string; value: string | null }[] | null
   positions?: { dept: Department | null; post: Post | null }[] | null
-  /** Names of the operations that the person may do: rules/permissions.ts. */
+  /** Names of the operations that the user may perform: rules/permissions.ts. */
   permissions?: string[] | null
   roles?: string[] | null
   tenant?: { code: string; name: string; name_en: string | null; time_zone: string } | null
-  /** yyyy-MM-dd HH:mm:ss by the server's clock, where the tenant is. */
+  /** yyyy-MM-dd HH:mm:ss by the server's clock, in the tenant's time zone. */
   now?: string | null
 }
 
@@ -54,13 +54,13 @@ export interface Me {
 export interface NavItem {
   name: string
   name_en?: string
-  /** A path of ours, or an address elsewhere. Without one it is the menu of resource types. */
+  /** One of our paths, or an external address. Without a link it is the menu of resource types. */
   link?: string
   role?: 'user' | 'admin'
   external?: boolean
 }
 
-/** What `manage_setting` holds. Every key may be missing in a tenant that was never configured. */
+/** The content of `manage_setting`. Every key may be missing in a tenant that was never configured. */
 export interface ManageSetting {
   sys_name?: string
   sys_name_en?: string
@@ -81,15 +81,18 @@ export interface Session {
   tenant: TenantState
   settings: ManageSetting
   settings_id: string | null
-  /** Null until asked for; empty fields where the call failed: the name then falls back to the account. */
+  /** Null until loaded; empty fields if the call failed: the name then falls back to the account. */
   user: Me | null
-  /** What the server's clock showed where the tenant is, and the browser's at that moment; null until it has told. */
+  /**
+   * The server's time in the tenant's zone, and the browser's at that moment; null until the server has sent
+   * it.
+   */
   clock: { now: string; at_ms: number } | null
-  /** Address of the person's picture, or null. */
+  /** URL of the user's picture, or null. */
   avatar: string | null
   menus: readonly CanvasMenu[]
   /** Spec 000 §6: user, unless the menu holds the home page. */
   permission: 'user' | 'admin'
-  /** Names of the operations that the person may do. Buttons follow it; the server decides. */
+  /** Names of the operations that the user may perform. Buttons follow it; the server decides. */
   may: ReadonlySet<string>
 }

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { signIn } from './sign_in.ts'
 import './sign_in.css'
 
-/** Says that signing in failed, and offers to begin again. Spec 000 §8. @param returnTo where to go afterwards */
+/**
+ * Shows that signing in failed, with a button to start again. Spec 000 §8. @param returnTo where to go
+ * afterwards
+ */
 export function AuthenticationErrorPage({ returnTo = '/' }: { returnTo?: string }) {
   const { t, i18n } = useTranslation('sign_in')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,10 @@ import type { Person } from './session.ts'
 import { abandonSignIn, resumeSignIn } from './sign_in.ts'
 import './sign_in.css'
 
-/** Asks to sign in again over whatever is being done. Nothing behind it is lost; it closes by itself afterwards. */
+/**
+ * Asks the user to sign in again, over the current page. Nothing behind it is lost; it closes by itself
+ * afterwards.
+ */
 export function SessionExpiredDialog({ person }: { person: Person }) {
   const { t, i18n } = useTranslation('sign_in')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +26,7 @@ export function SessionExpiredDialog({ person }: { person: Person }) {
       ref={dialog}
       className="sign-in-dialog"
       aria-labelledby="session-expired"
-      // Escape would leave the requests waiting without a word.
+      // Escape would leave the requests waiting without any notice.
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="session-expired">{t('expired_title')}</h2>

@@ -5,8 +5,8 @@ import { completeSignIn } from './sign_in.ts'
 import './sign_in.css'
 
 /**
- * /signin-callback: where the provider sends people back to.
- * @param go how the application changes its place: a path of our own
+ * /signin-callback: the page to which the provider redirects.
+ * @param go navigates the application to one of our paths
  */
 export function SignInCallbackPage({ go }: { go: (path: string) => void }) {
   const { t } = useTranslation('sign_in')

@@ -5,7 +5,7 @@ import type { Person } from './session.ts'
 import { currentPerson, onSession, signIn, signOut, startSignIn } from './sign_in.ts'
 
 export interface SignInState {
-  /** `unavailable`: the server did not say how to sign in. */
+  /** `unavailable`: the server did not return the sign-in configuration. */
   status: 'starting' | 'signed_in' | 'expired' | 'signed_out' | 'unavailable'
   person: Person | null
   signIn: typeof signIn
@@ -14,7 +14,7 @@ export interface SignInState {
 
 const SignInContext = createContext<SignInState | null>(null)
 
-/** Makes the session known to all below, and asks to sign in again when it ends in the middle of something. */
+/** Provides the session to all components below, and asks to sign in again when it expires during use. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<Pick<SignInState, 'status' | 'person'>>({
     status: 'starting',

@@ -3,16 +3,16 @@ import { under } from '../graphql/base.ts'
 
 const WAIT_MS = 10_000
 
-/** What the server has written into the page. */
+/** The configuration that the server has written into the page. */
 function inPage(): unknown {
   const block = globalThis.document?.getElementById('page-config')?.textContent
   return block ? JSON.parse(block) : null
 }
 
 /**
- * How to sign in, and what else the server's settings say to pages: as the page itself says, or else as the server does
- * when asked.
- * @throws Error when it doesn't answer, or answers something else
+ * The sign-in configuration and the server's other settings for pages: from the page itself, or else
+ * requested from the server.
+ * @throws Error if it doesn't answer, or the answer is invalid
  */
 export async function loadPageConfig(address = under('/config.json')): Promise<PageConfig> {
   const written = inPage()

@@ -1,6 +1,6 @@
 /**
- * The signed-in user as oidc-client-ts keeps it in the browser's storage. Read here without the library: most pages
- * open with a token that is still good, and then never load it.
+ * The signed-in user as oidc-client-ts stores it in the browser. Read here without the library: most pages
+ * open with a valid token, and then never load it.
  */
 export interface KeptUser {
   access_token: string
@@ -22,7 +22,7 @@ const isKeptUser = (found: unknown): found is KeptUser => {
   )
 }
 
-/** Who was signed in last; null for nobody, and for what can't be read. */
+/** The last signed-in user; null if there is none, or if the entry can't be read. */
 export function keptUser(
   key: string,
   storage: Pick<Storage, 'getItem'> = globalThis.localStorage,
@@ -35,6 +35,6 @@ export function keptUser(
   }
 }
 
-/** How long the token is good, in seconds; a token without an end is good until it is refused. */
+/** How long the token is valid, in seconds; a token without expiry is valid until it is refused. */
 export const secondsLeft = ({ expires_at }: Pick<KeptUser, 'expires_at'>, now = Date.now()): number =>
   expires_at === undefined ? Number.POSITIVE_INFINITY : expires_at - Math.floor(now / 1000)

@@ -3,10 +3,10 @@ export const CALLBACK_PATH = '/signin-callback'
 const LONGEST = 2000
 
 /**
- * Where to go after signing in: a path of our own, with its query and hash, or `base` for everything else, such as a
- * path of another product on this host. What a browser
- * or a router might read as another site is refused in every spelling: `//x`, `/\x`, `https:x`, blanks, escapes.
- * @param base the path of our home, with its last slash
+ * Where to go after signing in: one of our own paths, with its query and hash, or `base` for everything else,
+ * such as a path of another product on this host. Anything that a browser or a router might read as another
+ * site is refused in every spelling: `//x`, `/\x`, `https:x`, blanks, escapes.
+ * @param base the path of our home, with a trailing slash
  * @param origin of this page
  */
 export function ownPath(
@@ -18,13 +18,16 @@ export function ownPath(
   const url = URL.parse(wanted, origin)
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return base
   const path = `${url.pathname}${url.search}${url.hash}`
-  // Dots may have been taken out, and the beginning may have become another.
+  // Dot segments may have been removed, which may have changed the beginning.
   if (!startsLikePath(path) || !`${url.pathname}/`.startsWith(base)) return base
-  // Coming back to the callback page without its code would only show an error.
+  // Returning to the callback page without its code would only show an error.
   return url.pathname.endsWith(CALLBACK_PATH) ? base : path
 }
 
-/** One slash, then no second one and no backslash, however often it is escaped; no invisible characters. */
+/**
+ * One slash, not followed by a second one or a backslash, however often it is escaped; no invisible
+ * characters.
+ */
 function startsLikePath(path: string): boolean {
   if (/[\s\p{Cc}\p{Cf}]/u.test(path)) return false
   let text = path

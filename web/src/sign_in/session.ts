@@ -3,7 +3,7 @@ import type { PageConfig } from '#rules/page_config.ts'
 import { keptUser, secondsLeft, type KeptUser } from './kept_user.ts'
 import { CALLBACK_PATH, ownPath } from './own_path.ts'
 
-/** Who is signed in, as the provider says. */
+/** The signed-in user, according to the provider. */
 export interface Person {
   account: string
   name: string
@@ -12,7 +12,7 @@ export interface Person {
 
 export type SessionEvent =
   | { kind: 'signed_in'; person: Person }
-  /** The session ended while the person was at work; requests wait until `resume` or `giveUp`. */
+  /** The session expired during use; requests wait until `resume` or `giveUp`. */
   | { kind: 'expired'; person: Person }
   | { kind: 'signed_out' }
 
@@ -21,13 +21,17 @@ export type Completed = { next: 'go'; path: string } | { next: 'close' }
 
 export interface Session {
   person(): Person | null
-  /** A token that is good for at least half a minute, or null when nobody is signed in. Waits while expired. */
+  /**
+   * A token that is valid for at least half a minute, or null if nobody is signed in. Waits while expired.
+   */
   accessToken(): Promise<string | null>
-  /** The server refused this token: get another, or let the person sign in again. */
+  /** The server refused this token: gets another, or lets the user sign in again. */
   tokenRefused(token: string): Promise<string | null>
   signIn(returnTo: string, options?: { language?: string }): Promise<void>
   complete(address: string): Promise<Completed>
-  /** Opens a second window to sign in again. Must be called by a click, or browsers refuse the window. */
+  /**
+   * Opens a second window to sign in again. Must be called in a click handler, or browsers block the window.
+   */
   resume(language?: string): Promise<void>
   giveUp(): Promise<void>
   signOut(): Promise<void>
@@ -36,17 +40,17 @@ export interface Session {
   stop(): void
 }
 
-/** A token this close to its end is renewed first, seconds. */
+/** A token this close to its expiry is renewed first, in seconds. */
 const SPARE = 30
 const PREFIX = 'sign_in.'
-/** One renewal at a time in all tabs: a refresh token works once. */
+/** One renewal at a time across all tabs: a refresh token works once. */
 const RENEWAL_LOCK = 'sign_in.renewal'
-/** How long a browser may take to show one tab what another wrote, milliseconds. */
+/** How long a browser may take to show one tab what another wrote, in milliseconds. */
 const TOLD = 200
 
 /**
- * One sign-in for all tabs of this browser, kept in its local storage. Tokens are renewed when they are needed, so that
- * a tab that lies idle lets the session end.
+ * One sign-in for all tabs of this browser, stored in its local storage. Tokens are renewed on demand, so
+ * that an idle tab lets the session expire.
  */
 export async function openSession(config: PageConfig, base = '/'): Promise<Session> {
   const settings = settingsOf(config, base)
@@ -54,7 +58,7 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
   const listeners = new Set<(event: SessionEvent) => void>()
   const signOutCallbacks = new Set<() => void>()
   let current = keptUser(storageKey)
-  /** A token was good in this page's life, so there may be unsaved work. */
+  /** A token was valid since this page loaded, so there may be unsaved work. */
   let worked = current !== null && secondsLeft(current) > 0
   let waiting: ((token: string | null) => void)[] = []
   let leaving = false
@@ -104,7 +108,7 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
       return
     }
     if (current && current.profile.sub !== user.profile.sub) {
-      // Somebody else: nothing that the person before typed may be sent in the other's name.
+      // Another user: nothing that the previous user typed may be sent in the new one's name.
       leaving = true
       return globalThis.location.replace(base)
     }
@@ -112,15 +116,15 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
   }
   globalThis.addEventListener('storage', follow)
 
-  /** @throws whatever the provider or the network said */
+  /** @throws the provider's or the network's error */
   async function renewed(refused?: string): Promise<KeptUser | null> {
     const { manager } = await provider()
     return exclusively(async (waited) => {
-      // Another tab has just written what it got; browsers tell other tabs of it a moment later.
+      // Another tab has just stored its new token; browsers show it to other tabs a moment later.
       if (waited) await pause(TOLD)
       const user = keptUser(storageKey)
       if (!user) return null
-      // Another tab was quicker.
+      // Another tab was faster.
       if (user.access_token !== refused && secondsLeft(user) > SPARE) return user
       return manager.signinSilent({ resource: config.audience })
     })
@@ -153,7 +157,7 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
   return {
     person: () => current && personIn(current),
     async accessToken() {
-      // What the page that is being left still asks for is nobody's to have: it waits until the page is gone.
+      // Requests of the page that is being left get no token: they wait until the page is gone.
       if (gone) return new Promise(() => undefined)
       if (!current) return null
       if (waiting.length > 0) return new Promise((resolve) => waiting.push(resolve))
@@ -184,7 +188,7 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
         if (stateOf(user, 'again') === 'yes') return { next: 'close' }
         return { next: 'go', path: ownPath(stateOf(user, 'return_to'), base) }
       } catch (error) {
-        // A reloaded callback page: its code is used up, but the sign-in holds.
+        // A reloaded callback page: its code is used up, but the sign-in is valid.
         const user = keptUser(storageKey)
         if (user && secondsLeft(user) > 0 && !isNamed(error, 'ErrorResponse'))
           return { next: 'go', path: base }
@@ -209,7 +213,7 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
           throw error
         }
       }
-      // No window allowed: this page is left, and what was typed with it.
+      // The window was blocked: this page is left, and its input is lost.
       const { pathname, search, hash } = globalThis.location
       const { manager } = await provider()
       await manager.signinRedirect({
@@ -224,12 +228,12 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
     async signOut() {
       leaving = true
       gone = true
-      // Whoever comes back to it by the browser's button begins anew.
+      // A user who returns with the browser's back button starts again.
       globalThis.addEventListener('pageshow', () => globalThis.location.replace(base), { once: true })
       const id_token = current?.id_token
       signOutCallbacks.forEach((callback) => callback())
       current = null
-      // A provider that can't be reached must not keep anybody signed in here.
+      // An unreachable provider must not keep the user signed in here.
       const { manager } = await provider().catch((error: unknown) => {
         gone = false
         throw error
@@ -285,21 +289,21 @@ function settingsOf(config: PageConfig, base: string): UserManagerSettings {
   }
 }
 
-/** Whether the provider said that this sign-in is over, rather than that it can't answer now. */
+/** Whether the provider reported that this sign-in is over, rather than that it can't answer now. */
 function isOver(error: unknown, user: KeptUser | null): boolean {
   if (isNamed(error, 'ErrorResponse')) {
     const said: unknown = Reflect.get(error, 'error')
     return said !== 'server_error' && said !== 'temporarily_unavailable'
   }
-  // Without a refresh token a hidden frame asks, and stays silent where its cookies are blocked.
+  // Without a refresh token a hidden frame is used, which stays silent if its cookies are blocked.
   return isNamed(error, 'ErrorTimeout') && !user?.refresh_token
 }
 
-/** The library's errors are told by their names: it may not be loaded here. */
+/** Checks the library's errors by name: it may not be loaded here. */
 const isNamed = (error: unknown, name: 'ErrorResponse' | 'ErrorTimeout'): error is Error =>
   error instanceof Error && error.name === name
 
-/** @param work told whether it had to wait for another tab */
+/** @param work called with whether it had to wait for another tab */
 async function exclusively<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work(false)
   const busy = Symbol('busy')
@@ -321,7 +325,7 @@ function personIn(user: KeptUser): Person {
   }
 }
 
-/** A provider that has accounts of several tenants names them apart from its subjects. */
+/** A provider with accounts of several tenants has an account claim apart from the subject. */
 const accountIn = ({ profile: { sub, account } }: KeptUser): string =>
   typeof account === 'string' && account !== '' ? account : sub
 

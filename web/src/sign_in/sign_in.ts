@@ -4,7 +4,7 @@ import { mount } from '../graphql/base.ts'
 import { openSession } from './session.ts'
 import type { Completed, Person, Session, SessionEvent } from './session.ts'
 
-// One session for the whole page: requests, routes and screens all ask here.
+// One session for the whole page, shared by requests, routes and components.
 
 let opening: Promise<Session> | undefined
 let opened: Session | undefined
@@ -14,15 +14,18 @@ const listeners = new Set<(event: SessionEvent) => void>()
 const configCallbacks = new Set<() => void>()
 const signOutCallbacks = new Set<() => void>()
 
-/** Takes a session that the page around us hands over, instead of what this browser remembers. Before all other calls. */
+/**
+ * Uses a session handed over by the embedding page instead of the one stored in this browser. Call it before
+ * everything else.
+ */
 export function takeSessionFrom(host: Session): void {
   from_host = host
 }
 
-/** Whether people sign out here. Where a page around us hands the session over, they do there. */
+/** Whether users sign out here. If an embedding page hands the session over, they sign out there. */
 export const signsOutHere = (): boolean => from_host === undefined
 
-/** Reads the settings and what this browser remembers. Further calls return the same session. */
+/** Reads the settings and the stored session. Further calls return the same session. */
 export function startSignIn(): Promise<Session> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined
@@ -41,7 +44,7 @@ async function open(): Promise<Session> {
   return session
 }
 
-/** Leaves for the provider, and comes back to `returnTo` if that is a path of our own, else to `/`. */
+/** Leaves for the provider, and returns to `returnTo` if that is one of our own paths, otherwise to `/`. */
 export async function signIn(returnTo: string, language?: string): Promise<void> {
   await (await startSignIn()).signIn(returnTo, language ? { language } : {})
 }
@@ -49,8 +52,8 @@ export async function signIn(returnTo: string, language?: string): Promise<void>
 const completions = new Map<string, Promise<Completed>>()
 
 /**
- * Finishes a sign-in on the page `/signin-callback`. Asking twice for one address gives the same answer.
- * @throws when the provider refused, or the sign-in was not begun in this browser
+ * Completes a sign-in on the page `/signin-callback`. Two calls for one address return the same result.
+ * @throws if the provider refused, or the sign-in was not started in this browser
  */
 export function completeSignIn(address: string = globalThis.location.href): Promise<Completed> {
   const known = completions.get(address)
@@ -61,14 +64,16 @@ export function completeSignIn(address: string = globalThis.location.href): Prom
 }
 
 /**
- * The token for `Authorization: Bearer`, renewed when it is about to end; null when nobody is signed in. While an expired
- * session waits for its person, so does this.
+ * The token for `Authorization: Bearer`, renewed shortly before it expires; null if nobody is signed in.
+ * While an expired session waits for its user, so does this.
  */
 export async function accessToken(): Promise<string | null> {
   return (await startSignIn()).accessToken()
 }
 
-/** To be called with a token that the server answered 401 to: returns another one to try once more, or null. */
+/**
+ * To be called with a token that the server answered with 401: returns another one for one retry, or null.
+ */
 export async function tokenRefused(token: string): Promise<string | null> {
   return (await startSignIn()).tokenRefused(token)
 }
@@ -78,7 +83,7 @@ export async function signOut(): Promise<void> {
   await (await startSignIn()).signOut()
 }
 
-/** Runs when the person signs out, here or in another tab: clears menus, routes and everything of theirs. */
+/** Runs when the user signs out, here or in another tab: clears menus, routes and everything personal. */
 export function onSignOut(callback: () => void): () => void {
   signOutCallbacks.add(callback)
   return () => {
@@ -86,7 +91,7 @@ export function onSignOut(callback: () => void): () => void {
   }
 }
 
-/** Hears of every change of the session, also of those made in other tabs. */
+/** Subscribes to changes of the session, also those made in other tabs. */
 export function onSession(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener)
   return () => {
@@ -95,32 +100,35 @@ export function onSession(listener: (event: SessionEvent) => void): () => void {
 }
 
 /**
- * Signs in again in a second window; the waiting requests go on by themselves afterwards. Call it directly from a click.
- * Where the browser allows no window, this page is left instead.
+ * Signs in again in a second window; the waiting requests continue by themselves afterwards. Call it directly
+ * in a click handler. If the browser blocks the window, this page is left instead.
  */
 export async function resumeSignIn(language?: string): Promise<void> {
-  // Without waiting for anything first: a browser opens windows only while the click is being handled.
+  // No await before this: a browser opens windows only while the click is being handled.
   await (opened ?? (await startSignIn())).resume(language)
 }
 
-/** Doesn't sign in again: the waiting requests get no token, and the person is signed out here. */
+/** Gives up signing in again: the waiting requests get no token, and the user is signed out here. */
 export async function abandonSignIn(): Promise<void> {
   await (await startSignIn()).giveUp()
 }
 
-/** Whether people change their passwords here; elsewhere another provider keeps them. Known once somebody is signed in. */
+/**
+ * Whether users change their passwords here; otherwise another provider has them. Known once the user is
+ * signed in.
+ */
 export const holdsPasswords = (): boolean => config?.passwords === true && signsOutHere()
 
-/** The largest file that the server takes, in whole megabytes; 0 before it is known. */
+/** The largest file that the server accepts, in whole megabytes; 0 until it is known. */
 export const uploadMegabytes = (): number => Math.floor((config?.upload_max_bytes ?? 0) / 1_048_576)
 
-/** Tells what the server's settings say to pages, as soon as it is known. */
+/** Calls back with the server's settings for pages as soon as they are known. */
 export function onPageConfig(tell: (config: PageConfig) => void): void {
   if (config) return tell(config)
   configCallbacks.add(() => config && tell(config))
 }
 
-/** Who is signed in, as far as is known without waiting. */
+/** The signed-in user, as far as known without waiting. */
 export function currentPerson(): Person | null {
   return opened?.person() ?? null
 }

@@ -7,10 +7,10 @@ type Algorithm = NonNullable<Extract<ThemeConfig['algorithm'], readonly unknown[
 
 const dark_red = '#ff8a84'
 
-/** The components' tokens from our palette: the accent where it is text, the fill where it carries text. */
+/** antd's tokens from our palette: the accent for text, the fill for areas that carry text. */
 export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'light' | 'dark'): ThemeConfig {
   const base = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
-  // The library would shift the colour again; ours is already as it must be.
+  // antd would shift the colour again; ours is already right.
   const ours: Algorithm = (seed, map = base(seed)) => ({
     ...map,
     colorPrimary: fill,
@@ -24,7 +24,7 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
     colorLink: accent,
     colorLinkHover: accent,
     colorLinkActive: accent,
-    // The dark algorithm's red can't be read as text on its own grounds.
+    // The dark algorithm's red is not readable as text on its own backgrounds.
     ...(scheme === 'dark'
       ? {
           colorError: dark_red,
@@ -34,7 +34,7 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
         }
       : {}),
   })
-  // The base colour of elements tells what is neither good nor bad, as dark or light as it must be to be seen.
+  // The base element colour marks what is neither good nor bad, darkened or lightened to be readable.
   const info = readColour(constants.element_color) ?? [64, 158, 255]
   const ground = readColour(scheme === 'dark' ? '#1f2227' : '#ffffff') ?? [255, 255, 255]
   const on_dark = { colorTextLightSolid: '#fff' }
@@ -47,7 +47,7 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
       colorTextDescription: 'var(--quiet)',
       colorTextPlaceholder: scheme === 'dark' ? '#98a0ac' : '#6b7480',
       borderRadius: 8,
-      // What a finger needs: on narrow screens all controls are large.
+      // Touch targets: on narrow screens all controls are large.
       controlHeightLG: 44,
       fontSizeLG: 16,
       fontFamily: 'var(--font)',

@@ -16,7 +16,7 @@ export function readColour(text: string | null | undefined): Rgb | null {
 export const writeColour = (colour: Rgb): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** As it will be written: what is checked is what is seen. */
+/** As it will be written, so that what is checked is what is displayed. */
 export const rounded = ([r, g, b]: Rgb): Rgb => [Math.round(r), Math.round(g), Math.round(b)]
 
 const linear = (part: number): number => {
@@ -40,7 +40,8 @@ export const mixed = (one: Rgb, other: Rgb, share: number): Rgb => [
 ]
 
 /**
- * The colour nearest to `colour` that can be read on all of `grounds`: darkened or lightened no more than needed.
+ * The colour nearest to `colour` that is readable on all of `grounds`: darkened or lightened no more than
+ * needed.
  * @param least contrast to reach; 4.5 is WCAG AA for text
  */
 export function readableOn(colour: Rgb, grounds: readonly Rgb[], least = 4.5): Rgb {

@@ -1,16 +1,16 @@
 import { constants } from '../constants.ts'
 import { mixed, readableOn, rounded, readColour, white, writeColour, type Rgb } from './contrast.ts'
 
-/** What the pages are painted with, worked out from one colour. All of it passes WCAG AA, whatever colour is set. */
+/** The colours of the pages, derived from one colour. All of them meet WCAG AA, whatever colour is set. */
 export interface Palette {
-  /** Text, lines and icons on the page's grounds. */
+  /** Text, lines and icons on the page's backgrounds. */
   accent: string
   /** A filled area that carries white text, light and dark alike. */
   accent_strong: string
   /** A filled area that carries `on_fill`. */
   fill: string
   on_fill: string
-  /** A light wash behind what is chosen; text stays readable on it. */
+  /** A light tint behind selected elements; text stays readable on it. */
   tint: string
 }
 
@@ -28,7 +28,7 @@ const fallback: Rgb = readColour(constants.theme_color) ?? [51, 153, 254]
 
 export function paletteOf(colour: string | null | undefined, scheme: 'light' | 'dark'): Palette {
   const wanted = readColour(colour) ?? fallback
-  // The wash is part of the grounds that the accent must be readable on.
+  // The tint is one of the backgrounds on which the accent must be readable.
   const ground = grounds[scheme][scheme === 'light' ? 0 : 1] ?? white
   const tint = rounded(mixed(ground, wanted, scheme === 'light' ? 0.1 : 0.16))
   const accent = readableOn(wanted, [...grounds[scheme], tint])
@@ -56,7 +56,7 @@ export function themeQuery(search: string): string | null {
 
 const kept = 'theme'
 
-/** The colour that an address of this tab asked for, as `#a61d24`. */
+/** The colour requested by an address of this tab, as `#a61d24`. */
 export function askedColour(): string | null {
   const asked = themeQuery(location.search)
   try {
@@ -68,7 +68,7 @@ export function askedColour(): string | null {
   }
 }
 
-/** The colour to use: the address first, then what the address said earlier in this tab, then the settings. */
+/** The colour to use: from the address, then from an earlier address in this tab, then from the settings. */
 export function themeColour(settings_colour: string | undefined): string {
   return askedColour() ?? (readColour(settings_colour) ? (settings_colour ?? '') : constants.theme_color)
 }
@@ -77,14 +77,14 @@ const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
 export const scheme = (): 'light' | 'dark' => (dark().matches ? 'dark' : 'light')
 
-/** Hears of the system changing between light and dark. */
+/** Subscribes to the system's changes between light and dark. */
 export function onScheme(tell: () => void): () => void {
   const query = dark()
   query.addEventListener('change', tell)
   return () => query.removeEventListener('change', tell)
 }
 
-/** Paints the page: our own styles read these properties. Now, and whenever the system changes. */
+/** Applies the colours to the page's custom properties, now and whenever the system's scheme changes. */
 export function applyTheme(settings_colour: string | undefined): void {
   const palette = paletteOf(themeColour(settings_colour), scheme())
   const { style } = document.documentElement
