@@ -3,7 +3,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Node loads graphql's CommonJS copy, Vite would take the other: two copies don't know each other's types. */
+/**
+ * Node loads graphql's CommonJS copy, Vite would load the ES module: the two copies don't recognise each
+ * other's types.
+ */
 const oneGraphql = {
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
 }
@@ -12,13 +15,13 @@ const cluster = './server/src/testing/cluster.setup.ts'
 
 const SERVER = 'server/src'
 
-/** The server's tests that open a database: those of pure functions don't care what stands before it. */
+/** The server's tests that open a database: those of pure functions don't depend on a pooler. */
 const withDatabase = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => path.posix.join(SERVER, file.replaceAll('\\', '/')))
   .filter((file) => /from '[^']*(testing\/|stage\.ts)/.test(readFileSync(file, 'utf8')))
 
-/** Long enough for a machine that has much else to do: a limit is there to end what hangs, and says nothing of speed. */
+/** Long enough for a very busy machine: a limit only has to end what hangs, and measures no speed. */
 const patient = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
 const server = {
@@ -30,7 +33,7 @@ const server = {
 
 export default defineConfig({
   test: {
-    // A test that can't fail is none, and a file without a test is a mistake.
+    // A suite without tests and a file without a test are mistakes.
     passWithNoTests: false,
     allowOnly: !process.env.CI,
     projects: [
@@ -47,7 +50,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'server',
-          // A group of its own, since it has its own number of workers; quick tests go first.
+          // A group of its own, because it has its own number of workers; quick tests run first.
           sequence: { groupOrder: 1 },
           include: ['server/src/**/*.test.ts', 'identity/src/**/*.test.ts'],
           ...server,
@@ -55,7 +58,7 @@ export default defineConfig({
       },
       {
         resolve: oneGraphql,
-        // The same tests with PgBouncer before the database, which TEST_POOLER names.
+        // The same tests with PgBouncer (TEST_POOLER) in front of the database.
         test: { name: 'pooled', sequence: { groupOrder: 2 }, include: withDatabase, ...server },
       },
       {
@@ -70,7 +73,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [cluster],
           ...patient,
-          // One browser at a time: stories measure what people see.
+          // One browser at a time: stories measure what users see.
           fileParallelism: false,
         },
       },

@@ -10,9 +10,10 @@ const MAC = [
 ]
 
 /**
- * The browser for the stories: CHROMIUM_PATH, else an installed one, else Debian's (as root), else Playwright's own.
+ * The browser for the stories: CHROMIUM_PATH, else an installed one, else Debian's (as root), else
+ * Playwright's own.
  * @param node the project's own Node, which runs Playwright's download
- * @returns the path of the program; says on the way where it comes from
+ * @returns the path of the program; prints where it comes from
  */
 export async function browser(node) {
   const given = process.env.CHROMIUM_PATH

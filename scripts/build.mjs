@@ -37,7 +37,7 @@ const parts = [
   },
 ]
 
-/** Builds what changed since last time. @param node the project's own Node */
+/** Builds the parts that have changed since the last build. @param node the project's own Node */
 export async function build(node) {
   const stale = parts.filter((part) => !isFresh(part))
   for (const { name, needs } of stale) {
@@ -60,7 +60,7 @@ const isFresh = (part) =>
   readFileSync(stampOf(part), 'utf8') === digest(part)
 
 async function make(node, part) {
-  // Taken before the work: a file that is changed meanwhile makes the result stale.
+  // Taken before the work: a file changed meanwhile makes the result stale.
   const stamp = digest(part)
   const { code, output } = await run(node, part.command, {
     quiet: true,
@@ -68,12 +68,12 @@ async function make(node, part) {
   })
   if (code !== 0) {
     console.error(stripVTControlCharacters(output).trim().split('\n').slice(-40).join('\n'))
-    throw new Stop(`The ${part.name} can't be built: the reason is above.`)
+    throw new Stop(`The ${part.name} can't be built: see the output above.`)
   }
   writeFileSync(stampOf(part), stamp)
 }
 
-// Called by itself it does the same.
+// Also builds when run directly.
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await main(async () => {
     await install()

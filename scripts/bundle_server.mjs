@@ -1,4 +1,4 @@
-// Run by the project's own Node: bundles the server into one file, libraries left outside.
+// Run by the project's own Node: bundles the server into one file without the libraries.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
@@ -6,7 +6,7 @@ import { inProject } from './project.mjs'
 
 const folder = inProject('dist', 'server')
 
-/** Code that looks for a file beside itself (migrations, texts) finds it where its source is. */
+/** Code that reads a file beside itself (migrations, texts) still finds it beside its source. */
 const filesStayWithTheSource = {
   name: 'files-stay-with-the-source',
   transform: {

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { run, withProgress } from './project.mjs'
 
 /**
- * Installs packages with apt-get, where this is Debian and we are root. A service among them is not started.
- * @returns whether they were installed; says why not
+ * Installs packages with apt-get, if this is Debian and we are root. Services among them are not started.
+ * @returns whether they were installed; prints why not
  */
 export async function fromDebian(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  // Packages of services ask for the run level, and start none at the first.
+  // Service packages check the run level, and start nothing at level 1.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const apt = (...args) => run('apt-get', args, { quiet: true, env })
   return withProgress(`Installing ${what} with apt-get`, async () => {

@@ -1,4 +1,4 @@
-// npm run dev: the server from its sources, started again when they change, and the page server with hot reload.
+// npm run dev: the server from its sources, restarted when they change, and the page server with hot reload.
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { ownNode, withOwnNode } from './own_node.mjs'
@@ -12,7 +12,7 @@ await main(async () => {
   const env = withOwnNode(node, {
     PORT: port,
     WEB_PORT: web_port,
-    // The browser is on the page server, which hands everything but pages on to the server.
+    // The browser uses the page server, which forwards everything but pages to the server.
     SERVER_URL: `http://127.0.0.1:${port}`,
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${web_port}`,
     NODE_ENV: 'development',
@@ -40,7 +40,7 @@ await main(async () => {
       (child) =>
         new Promise((resolve) =>
           child.on('close', (code) => {
-            // One without the other is of no use.
+            // Neither is of use without the other.
             stop('SIGTERM')
             resolve(code ?? 0)
           }),

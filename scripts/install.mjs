@@ -4,7 +4,7 @@ import { inProject, readJson, root, run, Stop, withProgress } from './project.mj
 
 const OLDEST_NODE = 20
 
-/** Installs the libraries where they are missing or are not those of the lock file. */
+/** Installs the libraries if they are missing or differ from the lock file. */
 export async function install() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new Stop(
@@ -18,9 +18,9 @@ export async function install() {
     const [command, ...first] = npm()
     const npmDoes = (words) =>
       run(command, [...first, ...words, '--include=dev', '--include=optional'], { quiet: true, env })
-    // Building needs what is listed for development, whatever NODE_ENV says.
+    // Building needs the development dependencies, whatever NODE_ENV is.
     let { code, output } = await npmDoes(['ci'])
-    // A lock file that names no packages for some other platform is refused whole; ours may be named in it all the same.
+    // npm ci rejects a lock file that lacks packages for another platform, even if it has those for ours.
     if (output.includes('EUSAGE')) ({ code, output } = await npmDoes(['install', '--no-save']))
     if (code !== 0) {
       console.error(
@@ -30,15 +30,16 @@ export async function install() {
           .slice(0, 20)
           .join('\n'),
       )
-      throw new Stop('npm could not install the libraries: its words are above.')
+      throw new Stop('npm could not install the libraries: see its output above.')
     }
   })
   return true
 }
 
 /**
- * npm notes what it installed; that note against the lock file tells whether all is in place.
- * @returns what isn't, or null: somebody whose lock file hasn't changed wants to know
+ * npm records what it installed; comparing that record with the lock file shows whether everything is in
+ * place.
+ * @returns the difference, or null: users whose lock file hasn't changed want to know why it installs again
  */
 function whyNotInstalled() {
   const note = inProject('node_modules', '.package-lock.json')

@@ -7,8 +7,8 @@ const NEEDED = 24
 const exe = process.platform === 'win32' ? 'node.exe' : 'node'
 
 /**
- * The Node that the project brings along. Its package fetches the program for this machine in an install script;
- * where scripts were not allowed to run, it is fetched now.
+ * The Node that the project brings along. Its package downloads the program for this machine in an install
+ * script; if scripts were not allowed to run, it is downloaded now.
  */
 export async function ownNode() {
   const found = candidates().find(isNewEnough)

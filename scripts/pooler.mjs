@@ -3,12 +3,12 @@ import path from 'node:path'
 import { fromDebian } from './debian.mjs'
 import { Stop } from './project.mjs'
 
-/** Where packages put it that is for administrators, and so not on everybody's path. */
+/** Where packages put administrators' programs, which are not on everybody's path. */
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
 /**
  * PgBouncer for the tests through a pooler: TEST_POOLER, else an installed one, else Debian's (as root).
- * @returns the path of the program; says on the way where it comes from
+ * @returns the path of the program; prints where it comes from
  */
 export async function pooler() {
   const given = process.env.TEST_POOLER

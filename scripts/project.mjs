@@ -9,10 +9,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export const inProject = (...parts) => path.join(root, ...parts)
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-// Whoever read our lines may be gone (npm start | head): that is no reason to fail.
+// The reader of our output may be gone (npm start | head): that is no reason to fail.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** A reason to stop that a person can act on: printed alone, without a stack. */
+/** A reason to stop that the user can act on: printed alone, without a stack. */
 export class Stop extends Error {}
 
 /** Runs a script's main function; a `Stop` ends it with its sentence and exit code 1. */
@@ -27,8 +27,8 @@ export async function main(run) {
 
 /**
  * Runs a program to its end.
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string }} options quiet keeps what it
- *   prints for the answer instead of showing it
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string }} options quiet returns the output
+ * instead of showing it
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { quiet = false, env = process.env, cwd = root } = {}) {
@@ -48,7 +48,7 @@ export function run(command, args, { quiet = false, env = process.env, cwd = roo
   })
 }
 
-/** Shows that something long still goes on: a line at its start, then one every 15 seconds. */
+/** Shows that a long task is still running: a line at its start, then one every 15 seconds. */
 export async function withProgress(what, work) {
   const begin = Date.now()
   const seconds = () => Math.round((Date.now() - begin) / 1000)
@@ -62,7 +62,9 @@ export async function withProgress(what, work) {
   }
 }
 
-/** A digest of all files below some folders (or of single files), to tell whether a result is still theirs. */
+/**
+ * A digest of all files below some folders (or of single files), to detect whether a result is up to date.
+ */
 export function digestOf(places, { skip = /\.test\.tsx?$/ } = {}) {
   const hash = createHash('sha256')
   const add = (file) =>
@@ -90,7 +92,7 @@ export function digestOf(places, { skip = /\.test\.tsx?$/ } = {}) {
 }
 
 /**
- * Calls `stop` for each signal that asks us to end, and when the npm that started us is gone without passing one on.
+ * Calls `stop` for each signal to end, and when the npm that started us is gone without passing one on.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 export function whenToldToStop(stop) {
@@ -107,8 +109,8 @@ export function whenToldToStop(stop) {
 }
 
 /**
- * Passes a signal on to a child, and ends it hard where it has not gone in time: a program that can't hear must not
- * outlive us. What it leaves behind the next start clears away.
+ * Passes a signal on to a child, and kills it if it has not ended in time: a hung program must not outlive
+ * us. The next start cleans up what it leaves behind.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  * @param {number} ms how long it has

@@ -1,4 +1,4 @@
-// npm start: whatever is missing is installed and built, then the server runs until it is told to stop.
+// npm start: installs and builds whatever is missing, then runs the server until it is stopped.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { build } from './build.mjs'
@@ -6,12 +6,16 @@ import { install } from './install.mjs'
 import { ownNode, withOwnNode } from './own_node.mjs'
 import { endChild, inProject, main, root, Stop, whenToldToStop } from './project.mjs'
 
-/** Requests that run, jobs, and a PostgreSQL that writes everything to its disk: well over what all of it takes. */
+/**
+ * Time for running requests, jobs, and a PostgreSQL that writes everything to disk: well over what all of it
+ * takes.
+ */
 const STOPS_WITHIN_MS = 120_000 + 1000 * (Number(process.env.SHUTDOWN_SECONDS) || 0)
 
 /**
- * What a grid or a list needs for a request is given up a moment later; with this much room for what is new, hardly any of
- * it is copied before. It spares a page that nobody has asked for a sixth of its time, and is given back when idle.
+ * Objects that a request creates for a grid or a list are garbage a moment later; with a young generation
+ * this large hardly any are copied before. It saves an uncached page a sixth of its time; the memory is
+ * released when idle.
  */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64']
 
@@ -22,12 +26,14 @@ await main(async () => {
   return serve(node)
 })
 
-/** Runs the server in a session of its own, so that a Ctrl-C reaches it once, from us. @returns its exit code */
+/**
+ * Runs the server in a session of its own, so that Ctrl-C reaches it once, from us. @returns its exit code
+ */
 function serve(node) {
   const child = spawn(node, [...FLAGS, inProject('dist', 'server', 'main.js')], {
     cwd: root,
     env: withOwnNode(node, { NODE_ENV: 'production' }),
-    // The channel tells the server when we are gone without having told it to stop.
+    // The channel lets the server notice when we end without having stopped it.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })

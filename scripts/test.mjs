@@ -1,4 +1,5 @@
-// npm test: every check of the project, one after the other; the last line counts what passed and what failed.
+// npm test: every check of the project, one after the other; the last line counts what passed and what
+// failed.
 import { mkdtempSync, existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,7 +20,10 @@ const checks = [
   ['dead code', [program('knip', 'bin', 'knip.js')]],
 ]
 
-/** Vitest's projects: what each is, and whether it needs PgBouncer, or the product built and a browser. */
+/**
+ * Vitest's projects: the description of each, and whether it needs PgBouncer, or the built product and a
+ * browser.
+ */
 const suites = [
   { project: 'rules', what: 'rules' },
   { project: 'server', what: 'server, on PostgreSQL' },
@@ -72,7 +76,9 @@ async function check(node, args) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** One of Vitest's projects, counted from its own report. A project without a test has failed. */
+/**
+ * Runs one of Vitest's projects and counts the results in its report. A project without a test has failed.
+ */
 async function suite(node, { project, whole, pooled }) {
   const more = {}
   if (pooled) more.TEST_POOLER = await pooler()
@@ -105,17 +111,17 @@ function counted(
   code,
   project,
 ) {
-  // A file that can't even be loaded has no failed test, and has failed.
+  // A file that can't be loaded has no failed test, but has failed.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
   )
   let failed = numFailedTests + broken.length
   if (numPendingTests > 0) console.log(`${numPendingTests} skipped`)
   if (passed + failed === 0) {
-    console.error(`The project ${project} has run no test.`)
+    console.error(`The project ${project} ran no test.`)
     failed = 1
   }
-  // For instance an error that nobody caught, after the tests.
+  // For instance an uncaught error after the tests.
   if (code !== 0 && failed === 0) failed = 1
   return { passed, failed }
 }

@@ -4,13 +4,13 @@ import { main, Stop } from './project.mjs'
 await main(async () => {
   const [account, ...rest] = process.argv.slice(2)
   if (!account || rest.length > 0)
-    throw new Stop('Say whose token: npm run -s token -- ACCOUNT, for example student.')
+    throw new Stop('Name the account: npm run -s token -- ACCOUNT, for example student.')
   const base = (process.env.BASE_URL ?? `http://localhost:${process.env.PORT || 3000}`).replace(/\/$/, '')
   const response = await ask(`${base}/identity/demo/token`, account)
   if (response.status === 400) throw new Stop(`${account} is no demonstration account.`)
   if (!response.ok) {
     throw new Stop(
-      `${base} gives no tokens: it does so only with the bundled sign-in, in demonstration mode, to programs on its own machine.`,
+      `${base} issues no tokens: it does so only with the bundled sign-in, in demonstration mode, to programs on its own machine.`,
     )
   }
   console.log((await response.json()).access_token)

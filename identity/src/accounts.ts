@@ -1,62 +1,63 @@
-/** Who somebody is: of two tenants that use the same account each has its own person. */
+/** The identity of a user: two tenants with the same account have two users. */
 export interface Who {
   account: string
   /** The tenant's code; it becomes the `tenant` claim. */
   tenant: string
 }
 
-/** A person who may sign in, as the product tells it. `account` is unique within its tenant alone. */
+/** A user who may sign in, as the product supplies it. `account` is unique within its tenant alone. */
 export interface Account extends Who {
   tenant_name?: string
   tenant_name_en?: string
   name: string
   name_en?: string
-  /** What the account is for, shown on its demonstration card. */
+  /** The purpose of the account, shown on its demonstration card. */
   role?: string
   role_en?: string
   email?: string
   disabled: boolean
 }
 
-/** Where accounts come from. The provider keeps none itself, so that the product stays their only home. */
+/** The source of accounts. The provider stores none itself, so the product stays their only home. */
 export interface AccountSource {
-  /** The one person of that tenant. */
+  /** The user of that tenant. */
   find(account: string, tenant: string): Promise<Account | null>
-  /** Everybody who signs in by this name, at most one a tenant; disabled ones included. */
+  /** All users with this account name, at most one a tenant; disabled ones included. */
   named(typed: string): Promise<Account[]>
-  /** The accounts offered by one click in demonstration mode, in the order of their cards. */
+  /** The accounts offered for one-click sign-in in demonstration mode, in the order of their cards. */
   demo(): Promise<Account[]>
 }
 
-/** What was typed as an account, without the blanks that phones add; null where it can't be an account's name. */
+/** A typed account without the blanks that phones add; null if it can't be an account name. */
 export function accountName(typed: string): string | null {
   const name = typed.normalize('NFC').trim()
   return name.length > 0 && name.length <= 128 && !/\p{Cc}/u.test(name) ? name : null
 }
 
 /**
- * One key for all spellings of a name, so that other capitals are no way to guess more often. Letters are lowered one by
- * one, as PostgreSQL does where it finds people: JavaScript looks at their neighbours too, and makes two of a dotted İ.
+ * One key for all spellings of a name, so that other capitals gain no extra guesses. Letters are lowered one
+ * by one, as PostgreSQL does when it looks users up: JavaScript also considers their neighbours, and turns a
+ * dotted İ into two characters.
  */
 export const nameKey = (account: string): string =>
   Array.from(account.normalize('NFKC'), (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('')
 
 /**
- * Who somebody is, in one text: the `accountId` of sessions, grants and tokens, and their `sub`. The name alone
- * would belong to whichever tenant has such an account at the moment.
+ * A user's identity as one text: the `accountId` of sessions, grants and tokens, and their `sub`. The account
+ * alone would identify whichever tenant has such an account at the moment.
  */
 export const subjectOf = ({ tenant, account }: Who): string => `${tenant}/${account}`
 
-/** @returns null where the text names no tenant, as it was before subjects did */
+/** @returns null if the text names no tenant, as subjects once didn't */
 export function readSubject(subject: string): Who | null {
-  // A tenant's code holds no slash; an account may.
+  // A tenant's code contains no slash; an account may.
   const at = subject.indexOf('/')
   return at > 0 && at < subject.length - 1
     ? { tenant: subject.slice(0, at), account: subject.slice(at + 1) }
     : null
 }
 
-/** The claims about a person that go into access tokens and ID tokens, beside `sub`. */
+/** The claims about a user in access tokens and ID tokens, beside `sub`. */
 export function accountClaims(account: Account): Record<string, string> {
   return {
     account: account.account,

@@ -14,7 +14,7 @@ export interface CheckOptions {
   deviceSecret: () => string
 }
 
-/** What was typed, and where. */
+/** The typed account and password, and where they came from. */
 export interface Typed {
   account: string
   password: string
@@ -22,16 +22,16 @@ export interface Typed {
   device: Device | null
 }
 
-/** Somebody whose password was typed. */
+/** A user whose password was typed. */
 export interface Matched extends Proven {
   account: Account
 }
 
 /**
- * Whose password this is: of nobody, of one, or of several tenants' people who use the same account and password. An
- * unknown account, a disabled one and a wrong password take the same work. Where the network has guessed too often, a
- * browser that has signed in as somebody before may still try for that person alone.
- * @returns seconds to wait, where it wasn't checked
+ * Whose password this is: nobody's, one user's, or that of several tenants' users with the same account and
+ * password. An unknown account, a disabled one and a wrong password take the same work. If the network has
+ * guessed too often, a browser that has signed in as a user before may still try for that user alone.
+ * @returns seconds to wait, if it wasn't checked
  * @throws TooBusy
  */
 export async function checkPassword(
@@ -68,7 +68,7 @@ export async function checkPassword(
     })
   if (right.length === 0) return []
 
-  // Whoever knows the password of one tenant's person has shown nothing of the other's: what was guessed wrong stays.
+  // The password of one tenant's user proves nothing about the others': earlier wrong guesses still count.
   if (right.length < among.length) await giveBack()
   else {
     if (device) await guesses.succeedKnown(device.id, typed.account)

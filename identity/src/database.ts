@@ -2,11 +2,15 @@ import type { Sql } from 'postgres'
 
 export type IdentitySql = Sql<Record<string, unknown>>
 
-/** Any number that only this program locks, so that two servers starting at once don't both create the schema. */
+/**
+ * An arbitrary lock number of this program, so that two servers starting at once don't both create the
+ * schema.
+ */
 const SETUP_LOCK = 7_401_920_311
 
 /**
- * Creates what is missing in the provider's own schema. Each entry runs once, in order; entries are only ever added.
+ * Creates what is missing in the provider's own schema. Each entry runs once, in order; entries are only ever
+ * appended.
  * @param schema a plain lower-case name; anything else is refused
  */
 export async function setUpSchema(sql: IdentitySql, schema: string): Promise<void> {
@@ -64,11 +68,11 @@ const STEPS = [
     window_ends_at timestamptz not null
   );
   `,
-  // Two tenants may know a person by the same account, each with a password of its own.
+  // Two tenants may have the same account, each with a password of its own.
   `
   alter table $schema.password drop constraint password_pkey, add primary key (tenant, account);
   `,
-  // Subjects tell their tenant from now on: what was signed in by the account alone ends.
+  // Subjects now include the tenant: sessions with the account alone end.
   `
   delete from $schema.artifact;
   create index artifact_account on $schema.artifact ((payload ->> 'accountId'));

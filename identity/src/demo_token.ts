@@ -19,8 +19,9 @@ export interface DemoTokenOptions {
 }
 
 /**
- * Gives a script the access token of a demonstration account. Only in demonstration mode, only where the installation
- * itself lives on loopback, only to a program on this machine; to all others this address doesn't exist.
+ * Issues a script the access token of a demonstration account: only in demonstration mode, only if the
+ * installation itself is on loopback, only to a program on this machine. For all others this address doesn't
+ * exist.
  */
 export async function answerDemoToken(
   req: IncomingMessage,
@@ -35,7 +36,7 @@ export async function answerDemoToken(
   const offered = (await options.accounts.demo()).filter(
     (one) => one.account === wanted.account && (one.tenant === wanted.tenant || wanted.tenant === undefined),
   )
-  // Of two tenants with the same account one must be named.
+  // If two tenants have the account, the request must name one.
   const [card] = offered.length === 1 ? offered : []
   const account = card && (await options.accounts.find(card.account, card.tenant))
   if (!account || account.disabled) return sendJson(res, 400, { error: 'unknown_account' })

@@ -1,24 +1,27 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** So many people may share a browser before the one who came longest ago is forgotten. */
+/** How many users may share a browser; beyond that, the earliest is forgotten. */
 const MOST_PEOPLE = 8
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
-/** A browser that keeps proofs of who signed in with it. They sign nobody in; they only spare it strangers' guilt. */
+/**
+ * A browser that stores proofs of earlier sign-ins. They sign nobody in; they only exempt the browser from
+ * strangers' guesses.
+ */
 export interface Device {
-  /** Random, made at the first sign-in. */
+  /** Random, created at the first sign-in. */
   id: string
   proofs: string[]
 }
 
-/** Whom a proof is about, and the password that was right then: a new password needs new proofs. */
+/** The user of a proof, and the password valid at that time: a new password needs new proofs. */
 export interface Proven {
   subject: string
   changed_at: Date
 }
 
-/** @returns null where the browser brings no such cookie */
+/** @returns null if the browser sends no such cookie */
 export function readDevice(req: IncomingMessage, cookie: string): Device | null {
   const value = (req.headers.cookie ?? '')
     .split(/; */)
@@ -28,7 +31,7 @@ export function readDevice(req: IncomingMessage, cookie: string): Device | null 
   return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, MOST_PEOPLE) } : null
 }
 
-/** Whether the browser has signed in as this person with the password that holds now. */
+/** Whether the browser has signed in as this user with the current password. */
 export function isKnown(secret: string, device: Device, who: Proven): boolean {
   const expected = Buffer.from(proofOf(secret, device.id, who))
   return device.proofs.some((proof) => {
@@ -37,7 +40,7 @@ export function isKnown(secret: string, device: Device, who: Proven): boolean {
   })
 }
 
-/** The cookie's line after somebody has signed in. */
+/** The cookie header after a sign-in. */
 export function deviceCookie(
   secret: string,
   before: Device | null,

@@ -10,10 +10,10 @@ const PASSWORD = 'correct horse'
 const MINUTE = 60_000
 let at: Started
 let nth_account = 0
-/** A new one for each test, so that no test's guesses are another's. */
+/** A new one for each test, so that tests don't count each other's guesses. */
 let account: string
 
-/** Whether more passwords wait than can be checked: which ones have to go then depends on the machine. */
+/** Whether more passwords wait than can be checked: the machine's speed then decides which are dropped. */
 let is_busy = false
 const hashing = createHashing()
 
@@ -44,7 +44,7 @@ async function guesses(who: Client, name: string, times: number): Promise<number
 const FIVE = [422, 422, 422, 422, 422]
 
 describe('from one network', () => {
-  test('is slowed after five tries, for the right password too, and told when to come back', async () => {
+  test('delays guesses after five tries, with the right password too, and reports when to try again', async () => {
     const stranger = from('10.0.0.1')
     expect(await guesses(stranger, account, 5)).toEqual(FIVE)
     const answer = await guess(stranger, account.toUpperCase(), PASSWORD)
@@ -57,7 +57,7 @@ describe('from one network', () => {
     expect((await guess(stranger, account, PASSWORD)).status).toBe(303)
   })
 
-  test('an unknown account is treated just so', async () => {
+  test('delays guesses at an unknown account in the same way', async () => {
     const stranger = from('10.0.0.1')
     expect(await guesses(stranger, 'phantom', 7)).toEqual([...FIVE, 429, 429])
     expect(shown((await guess(stranger, 'phantom')).text)).toBe(
@@ -65,20 +65,20 @@ describe('from one network', () => {
     )
   })
 
-  test('many at once get no more tries', async () => {
+  test('allows no more tries when many arrive at once', async () => {
     const pages = await Promise.all(Array.from({ length: 12 }, () => from('10.0.0.1').open()))
     const answers = await Promise.all(pages.map((page) => page.submit({ account, password: 'wrong' })))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test('the right password starts it afresh', async () => {
+  test('resets the counter after the right password', async () => {
     expect(await guesses(from('10.0.0.1'), account, 4)).toEqual(FIVE.slice(1))
     expect((await guess(from('10.0.0.1'), account, PASSWORD)).status).toBe(303)
     expect(await guesses(from('10.0.0.1'), account, 5)).toEqual(FIVE)
   })
 
-  test('what is refused counts nowhere', async () => {
+  test('does not count refused guesses', async () => {
     await guesses(from('10.0.0.1'), account, 5)
     const counted = () => at.sql`select counter, level from identity.guess order by counter`
     const before = await counted()
@@ -94,7 +94,7 @@ describe('one name at two tenants', () => {
     await at.identity.passwords.set(account, 'big', 'horse of the big')
   })
 
-  test('the password of one doesn’t wipe out what was guessed at the other', async () => {
+  test('the password of one doesn’t reset the guesses at the other', async () => {
     const statuses: number[] = []
     for (let nth = 0; nth < 8; nth += 1) {
       statuses.push((await guess(from('10.0.8.1'), account)).status)
@@ -109,7 +109,7 @@ describe('one name at two tenants', () => {
   })
 })
 
-test('a password that could not be checked for want of time counts nowhere', async () => {
+test('does not count a password that could not be checked for lack of time', async () => {
   const counted = () => at.sql`select counter, level from identity.guess where level > 0 order by counter`
   const page = await from('10.0.9.1').open()
   const statuses: number[] = []
@@ -119,30 +119,30 @@ test('a password that could not be checked for want of time counts nowhere', asy
   }
   is_busy = false
   expect(statuses).toEqual(Array.from({ length: 4 }, () => [503, 422, 422]).flat())
-  // One counter each for the name, and for the name at the network; and one for the network.
+  // One counter each for the account and for the account at the network, and one for the network.
   expect(await counted()).toHaveLength(2 * 8 + 1)
 })
 
-describe('nobody is locked out by strangers', () => {
-  test('52 guesses from elsewhere leave the person the right password, on a browser never seen', async () => {
+describe('strangers lock nobody out', () => {
+  test('after 52 guesses from elsewhere the right password works, on an unknown browser', async () => {
     await guesses(from('10.0.0.1'), account, 52)
     expect((await guess(from('10.0.0.2'), account, PASSWORD)).status).toBe(303)
   })
 
-  test('nor do guesses from 80 networks, which get fewer tries each', async () => {
+  test('with guesses from 80 networks, which get fewer tries each', async () => {
     const tries: number[] = []
     for (let nth = 0; nth < 80; nth += 1) {
       const statuses = await guesses(from(`10.0.1.${nth}`), account, 6)
       tries.push(statuses.filter((status) => status === 422).length)
     }
     expect([tries[0], tries.at(-1), Math.min(...tries)]).toEqual([5, 2, 2])
-    // A slip of the finger is allowed even now.
+    // A typing mistake is allowed even now.
     const person = from('10.0.2.1')
     expect(await guesses(person, account, 1)).toEqual([422])
     expect((await guess(person, account, PASSWORD)).status).toBe(303)
   })
 
-  test('their wait grows, and ends', async () => {
+  test('and their own wait grows up to a limit', async () => {
     for (let nth = 0; nth < 20; nth += 1) await guesses(from(`10.0.3.${nth}`), account, 5)
     const stranger = from('10.0.4.1')
     await guesses(stranger, account, 2)
@@ -152,7 +152,7 @@ describe('nobody is locked out by strangers', () => {
     expect((await guess(stranger, account)).status).toBe(422)
   })
 
-  test('a campus behind one address goes on signing in after hundreds of guesses at made-up and real names', async () => {
+  test('a campus behind one address can sign in after hundreds of guesses at invented and real accounts', async () => {
     for (let nth = 0; nth < 130; nth += 1) await guesses(from('10.0.5.1'), `made-up-${nth}`, 1)
     for (let nth = 1; nth <= 20; nth += 1) await guesses(from('10.0.5.1'), `person-${nth}`, 1)
     expect((await guess(from('10.0.5.1'), account, PASSWORD)).status).toBe(303)
@@ -160,7 +160,7 @@ describe('nobody is locked out by strangers', () => {
     expect(await guesses(from('10.0.5.1'), 'another', 3)).toEqual([422, 422, 429])
   })
 
-  test('a browser that has signed in as the person tries on at the very network of the guesses', async () => {
+  test('a browser that has signed in as the user can still try from the network of the guesses', async () => {
     const person = from('10.0.6.1')
     expect((await guess(person, account, PASSWORD)).status).toBe(303)
     await at.sql`delete from identity.artifact`
@@ -172,7 +172,7 @@ describe('nobody is locked out by strangers', () => {
   })
 })
 
-describe('the proof of a browser', () => {
+describe("a browser's proof", () => {
   const refusedAt = '10.0.7.1'
   async function provenFor(name: string): Promise<Client> {
     const person = from('10.0.7.2')
@@ -189,14 +189,14 @@ describe('the proof of a browser', () => {
     expect(await guesses(there, account, 7)).toEqual([...FIVE, 429, 429])
   })
 
-  test('is worth nothing for another account', async () => {
+  test('is invalid for another account', async () => {
     const other = `other-${account}`
     at.people.set(other, someone(other))
     await at.identity.passwords.set(other, 'demo', PASSWORD)
     expect((await guess(await provenFor(other), account, PASSWORD)).status).toBe(429)
   })
 
-  test("of one tenant's account opens no tries at another's of the same name", async () => {
+  test("of one tenant's account allows no tries at another's of the same name", async () => {
     at.people.set('there', someone(account, { tenant: 'elsewhere' }))
     await at.identity.passwords.set(account, 'elsewhere', 'other horse')
     const there = await provenFor(account)
@@ -205,7 +205,7 @@ describe('the proof of a browser', () => {
     at.people.delete('there')
   })
 
-  test('ends with the password that made it', async () => {
+  test('ends with the password it was issued for', async () => {
     const there = await provenFor(account)
     at.clock.now += 1000
     await at.identity.passwords.set(account, 'demo', PASSWORD)
@@ -230,15 +230,15 @@ describe('the proof of a browser', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('leaves neither names nor addresses behind', async () => {
+describe('the stored counters', () => {
+  test('contain neither names nor addresses', async () => {
     await guesses(from('10.0.8.1'), 'phantom', 3)
     const rows = await at.sql`select * from identity.guess`
     expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/phantom|10\.0|127/)
   })
 
-  test('is bounded, and forgotten when it counts no more', async () => {
+  test('are limited in number, and deleted when they count no more', async () => {
     for (let nth = 0; nth < 6; nth += 1) await guesses(from(`10.0.9.${nth}`), `phantom-${nth}`, 1)
     const count = async () => Number((await at.sql`select count(*) as n from identity.guess`)[0]?.['n'])
     expect(await count()).toBe(18)
@@ -250,8 +250,8 @@ describe('what is kept', () => {
   })
 })
 
-describe('the old password of somebody who is signed in', () => {
-  test('is limited by itself, and limits no sign-in', async () => {
+describe('the old password of a signed-in user', () => {
+  test('has a limit of its own, and limits no sign-in', async () => {
     const check = (word: string) => at.identity.checkOldPassword(account, 'demo', word)
     expect(await check(PASSWORD)).toBe(true)
     for (let nth = 0; nth < 5; nth += 1) expect(await check('wrong horse')).toBe(false)

@@ -3,77 +3,83 @@ import { nameKey } from './accounts.ts'
 import type { IdentitySql } from './database.ts'
 
 /**
- * What was guessed wrong counts up, and is forgotten one by one: `burst` at once, then one each `minutes`.
+ * Limits of wrong guesses. They are counted and forgotten one by one: `burst` at once, then one every
+ * `minutes`.
  * @see createGuesses
  */
 const LIMITS = {
   /** One account from one network. */
   pair: { burst: 5, minutes: 1 },
-  /** A browser that has signed in as the account before, when its network may not guess any more. */
+  /** A browser that has signed in as the account before, when its network has no guesses left. */
   device: { burst: 5, minutes: 1 },
-  /** The old password of somebody who is signed in. */
+  /** The old password of a signed-in user. */
   own: { burst: 5, minutes: 1 },
 } as const
 
-/** Refuse nobody; they only make `pair` stricter. */
+/** These refuse no guess; they only make `pair` stricter. */
 const PRESSURES = {
-  /** One account from everywhere. Each 20 make it one step stricter. */
+  /** One account from everywhere. Every 20 wrong guesses make `pair` one step stricter. */
   account: { most: 60, minutes: 3 },
-  /** One network, whatever the account; a campus may be behind one address. */
+  /** One network, whatever the account; a campus may share one address. */
   address: { most: 200, minutes: 0.1 },
 } as const
 const STEP = 20
 const MOST_STEPS = 3
 const CROWDED = 100
 
-/** Rows that are kept at most; those that would be forgotten first go first. */
+/** The maximum number of rows; those that would be forgotten first are deleted first. */
 const MOST_COUNTERS = 100_000
 
 /** Whether a guess may be checked. */
 export interface Admission {
-  /** Seconds to wait; 0 where it may be checked now. */
+  /** Seconds to wait; 0 if it may be checked now. */
   wait: number
-  /** So many were wrong from this network that the next ones are checked one at a time. */
+  /** There were so many wrong guesses from this network that the next ones are checked one at a time. */
   crowded: boolean
 }
 
 export interface Guesses {
-  /** Counts a guess from a network before it is checked, so that guesses made at once can't slip through together. */
+  /**
+   * Counts a guess from a network before it is checked, so that concurrent guesses can't exceed the limit.
+   */
   begin(account: string, address: string): Promise<Admission>
-  /** The same for a browser that has proved that it signed in as this account before. @returns seconds to wait */
+  /** The same for a browser that has proved an earlier sign-in as this account. @returns seconds to wait */
   beginKnown(device: string, account: string): Promise<number>
-  /** The same for the old password of somebody who is signed in. @returns seconds to wait */
+  /** The same for the old password of a signed-in user. @returns seconds to wait */
   beginOwn(subject: string): Promise<number>
-  /** The password was right: this guess doesn't count, and the account starts afresh from here. */
+  /** The password was right: doesn't count this guess, and resets the account's counter for this network. */
   succeed(account: string, address: string): Promise<void>
   succeedKnown(device: string, account: string): Promise<void>
   succeedOwn(subject: string): Promise<void>
-  /** This guess alone doesn't count: it wasn't checked, or was right for one of several people who share the name. */
+  /**
+   * Doesn't count this guess alone: it wasn't checked, or was right for one of several users with the same
+   * account.
+   */
   giveBack(account: string, address: string): Promise<void>
   giveBackKnown(device: string, account: string): Promise<void>
 }
 
 /**
- * Slows guessing down and locks nobody out. What is refused counts nowhere. A network that hasn't guessed at an account
- * may always try, whatever others do: their guesses at the account, or at others from the same network, leave it
- * fewer tries (two at least) and a longer wait after them (8 minutes at most).
+ * Slows guessing down without locking anybody out. Refused guesses aren't counted. A network that hasn't
+ * guessed at an account may always try, whatever others do: their guesses at the account, or at others from
+ * the same network, leave it fewer tries (at least two) and a longer wait after them (at most 8 minutes).
  */
 export function createGuesses(sql: IdentitySql, schema: string, now: () => number): Guesses {
   const table = sql(`${schema}.guess`)
 
-  /** What is left of a counter. */
+  /** The current value of a counter. */
   async function level(counter: string, minutes: number): Promise<number> {
     const [row] = await sql<{ level: number; counted_at: Date }[]>`
       select level, counted_at from ${table} where counter = ${counter}`
     return row ? Math.max(0, row.level - (now() - row.counted_at.getTime()) / (minutes * 60_000)) : 0
   }
 
-  /** Counts where it may. @returns seconds to wait */
+  /** Counts if the limit allows it. @returns seconds to wait */
   async function take(counter: string, burst: number, minutes: number): Promise<number> {
     const at = new Date(now())
     const seconds = minutes * 60
     const forget_at = new Date(now() + burst * seconds * 1000)
-    // What was counted while more was allowed counts for no more than is allowed now.
+    // Guesses counted under a higher limit count for no more than the current limit.
     const left = sql`greatest(0, least(counted.level, ${burst}::float8) - extract(epoch from ${at}::timestamptz - counted.counted_at) / ${seconds}::float8)`
     const taken = await sql`
       insert into ${table} as counted (counter, level, counted_at, forget_at) values (${counter}, 1, ${at}, ${forget_at})
@@ -137,7 +143,7 @@ export function createGuesses(sql: IdentitySql, schema: string, now: () => numbe
   }
 }
 
-/** Deletes counters that have come down to nothing, and the oldest where there are too many. */
+/** Deletes counters that are back at zero, and the oldest if there are too many. */
 export async function sweepGuesses(
   sql: IdentitySql,
   schema: string,
@@ -150,7 +156,7 @@ export async function sweepGuesses(
     delete from ${table} where counter in (select counter from ${table} order by forget_at desc, counter offset ${most})`
 }
 
-/** Only digests are kept: the table names neither people nor where they are. */
+/** Only digests are stored: the table reveals neither accounts nor addresses. */
 function counters(account: string, address: string): Record<'pair' | 'account' | 'address', string> {
   const name = nameKey(account)
   const network = networkOf(address)
@@ -161,7 +167,7 @@ function counters(account: string, address: string): Record<'pair' | 'account' |
   }
 }
 
-/** IPv6 users hold a whole /64, so that is what is counted. */
+/** IPv6 users own a whole /64, so that is what is counted. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createHashing, TooBusy } from './hashing.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function work() {
   const begun: { origin: string; end: () => void }[] = []
   const of = (origin: string) => () =>
     new Promise<void>((end) => void begun.push({ origin, end: () => end() }))
   const order = () => begun.map(({ origin }) => origin).join('')
-  /** Ends all that has begun, and what begins then, until nothing is left. */
+  /** Ends all running work, and work that starts then, until none is left. */
   const endAll = async () => {
     await new Promise((done) => setImmediate(done))
     for (let at = 0; at < begun.length; at += 1) {
@@ -18,7 +18,7 @@ function work() {
   return { of, order, endAll }
 }
 
-test('no more at once than allowed; who sends many waits behind their own', async () => {
+test("runs no more at once than allowed, and queues an origin's requests behind its own", async () => {
   const { of, order, endAll } = work()
   const hashing = createHashing({ running: 2, waiting: 20, waiting_each: 10 })
   const all = [...'aaaaaabbc'].map((origin) => hashing.run(origin, of(origin)))
@@ -29,7 +29,7 @@ test('no more at once than allowed; who sends many waits behind their own', asyn
   expect(order()).toBe('aaabcabaa')
 })
 
-/** What each of them comes to: done, or the seconds after which to come back. */
+/** The outcome of each request: done, or the seconds after which to try again. */
 async function told(origins: string, random: () => number) {
   const { of, endAll } = work()
   const hashing = createHashing({ running: 1, waiting: 4, waiting_each: 2 }, random)
@@ -43,16 +43,16 @@ async function told(origins: string, random: () => number) {
   return Promise.all(all)
 }
 
-test('one of a full line is drawn that has to go, and whoever comes gets a place in it', async () => {
+test('drops a random request of a full queue, so that a newcomer gets a place', async () => {
   expect(await told('aaaa', () => 0)).toEqual(['done', 3, 'done', 'done'])
   expect(await told('aaaa', () => 0.999)).toEqual(['done', 'done', 'done', 3])
 })
 
-test('where all places are taken the longest line gives one up to whoever is alone', async () => {
+test('takes a place from the longest queue when all are taken', async () => {
   expect(await told('aaabbc', () => 0)).toEqual(['done', 3, 'done', 'done', 'done', 'done'])
 })
 
-test('a slow origin is served one at a time', async () => {
+test('serves a slow origin one request at a time', async () => {
   const { of, order, endAll } = work()
   const hashing = createHashing({ running: 2, waiting: 20, waiting_each: 10 })
   const all = [...'ssb'].map((origin) => hashing.run(origin, of(origin), origin === 's'))
@@ -62,7 +62,7 @@ test('a slow origin is served one at a time', async () => {
   await Promise.all(all)
 })
 
-test('work that fails frees its place', async () => {
+test('frees the slot of failed work', async () => {
   const hashing = createHashing({ running: 1, waiting: 1, waiting_each: 1 })
   await expect(hashing.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await hashing.run('a', () => Promise.resolve(7))).toBe(7)

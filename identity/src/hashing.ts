@@ -1,28 +1,29 @@
-/** More passwords are waiting to be checked than can be in a few seconds. */
+/** Too many passwords are waiting to be checked within a few seconds. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
-  /** After which to try again. */
+  /** After how many seconds to try again. */
   readonly seconds = 3
 }
 
-/** How much work may be done at once. */
+/** Limits of concurrent work. */
 export interface HashingLimits {
   /** At once: each takes a thread and 16 MB. */
   running: number
-  /** In line, from everywhere together. */
+  /** Queued, from everywhere together. */
   waiting: number
-  /** In line, from one origin; the rest of the places are for others. */
+  /** Queued, from one origin; the other places are for others. */
   waiting_each: number
 }
 
 export interface Hashing {
   /**
-   * Does the work when its turn has come. Origins take turns, so that who sends many waits behind their own. Where the
-   * line of an origin is full, one of it is drawn that has to go: whoever comes has the chance that those who were
-   * first have, however quickly others fill the places. Where all places are taken, the longest line gives one up.
-   * @param origin a network, or a browser that is known
-   * @param slow one at a time for this origin
-   * @throws TooBusy where too many are in line
+   * Runs the work when a slot is free. Origins take turns, so one that sends many waits behind its own
+   * requests. If an origin's queue is full, a random one of its requests is dropped: a newcomer has the same
+   * chance as the first, however fast others fill the queue. If all places are taken, the longest queue gives
+   * one up.
+   * @param origin a network, or a known browser
+   * @param slow limits this origin to one at a time
+   * @throws TooBusy if too many are queued
    */
   run<T>(origin: string, work: () => Promise<T>, slow?: boolean): Promise<T>
 }
@@ -41,11 +42,11 @@ interface Line {
 }
 
 /**
- * Bounds the processor time and memory that passwords take, however many are sent.
+ * Limits the processor time and memory that passwords take, however many are sent.
  * @param random from 0 to 1, without 1
  */
 export function createHashing(limits: HashingLimits = LIMITS, random = Math.random): Hashing {
-  // In the order in which their turn comes.
+  // In the order of their turns.
   const lines = new Map<string, Line>()
   let running = 0
   let waiting = 0

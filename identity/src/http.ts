@@ -29,7 +29,7 @@ export async function readBody(req: IncomingMessage, type: string): Promise<stri
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A form's fields; a field that was sent twice counts as not sent. */
+/** A form's fields; a field that was sent twice counts as missing. */
 export async function readForm(req: IncomingMessage): Promise<(field: string) => string> {
   const fields = new URLSearchParams(await readBody(req, 'application/x-www-form-urlencoded'))
   return (field) => {
@@ -39,8 +39,8 @@ export async function readForm(req: IncomingMessage): Promise<(field: string) =>
 }
 
 /**
- * What every answer of the provider carries. Forms may lead to the addresses of our client, since a browser counts the
- * redirects after a form as part of it.
+ * Sets the headers of every answer of the provider. Forms may lead to our client's addresses, because
+ * browsers treat the redirects after a form as part of it.
  * @param strict the whole host is reached by https alone from now on
  */
 export function protect(res: ServerResponse, formTargets: string[], strict: boolean): void {
@@ -56,7 +56,7 @@ export function protect(res: ServerResponse, formTargets: string[], strict: bool
   res.setHeader('Content-Security-Policy', policy.join('; '))
   res.setHeader('X-Content-Type-Options', 'nosniff')
   res.setHeader('X-Frame-Options', 'SAMEORIGIN')
-  // Not `no-referrer`: with it a browser sends our own forms as if they came from nowhere.
+  // Not `no-referrer`: browsers would then send our own forms with a null origin.
   res.setHeader('Referrer-Policy', 'same-origin')
   res.setHeader('Cache-Control', 'no-store')
   if (strict) res.setHeader('Strict-Transport-Security', 'max-age=31536000')

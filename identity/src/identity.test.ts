@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => at.stop())
 
 describe('a sign-in', () => {
-  test('gives an access token for the one audience, with who and which tenant', async () => {
+  test('issues an access token for the one audience, with account and tenant', async () => {
     const tokens = await client.signIn('mei', PASSWORD)
     const keys = createRemoteJWKSet(new URL(`${at.issuer}/jwks`))
     const { payload, protectedHeader } = await jwtVerify(tokens.access_token ?? '', keys, {
@@ -49,7 +49,7 @@ describe('a sign-in', () => {
     })
   })
 
-  test('works without naming the resource', async () => {
+  test('works without a resource parameter', async () => {
     const { url } = await (
       await client.open({ resource: null })
     ).submit({ account: 'mei', password: PASSWORD })
@@ -57,7 +57,7 @@ describe('a sign-in', () => {
     expect(decodeJwt(tokens.access_token ?? '').aud).toBe(AUDIENCE)
   })
 
-  test('brings back the state, and asks no second time in the same browser', async () => {
+  test('returns the state, and does not ask again in the same browser', async () => {
     await client.code('mei', PASSWORD)
     const again = await client.open()
     const back = new URL(again.url).searchParams
@@ -73,7 +73,7 @@ describe('a sign-in', () => {
     ['a redirect address that only begins right', { redirect_uri: '$redirect/../evil' }, 400],
     ['an unknown client', { client_id: 'somebody' }, 400],
   ]
-  test.each(refused)('shows a page, and leads nowhere, for %s', async (_what, parameters, status) => {
+  test.each(refused)('shows a page and redirects nowhere for %s', async (_what, parameters, status) => {
     const filled = Object.fromEntries(
       Object.entries(parameters).map(([k, v]) => [k, v?.replace('$redirect', at.redirect_uri) ?? null]),
     )
@@ -97,14 +97,14 @@ describe('a sign-in', () => {
 })
 
 describe('a code', () => {
-  test('works once; coming again also ends what it gave', async () => {
+  test('works once; reusing it also revokes its tokens', async () => {
     const code = await client.code('mei', PASSWORD)
     const first = await client.exchange(code)
     expect((await client.exchange(code)).error).toBe('invalid_grant')
     expect((await client.refresh(first.refresh_token)).error).toBe('invalid_grant')
   })
 
-  test('sent twice at once gives tokens at most once', async () => {
+  test('issues tokens at most once when sent twice at the same time', async () => {
     const code = await client.code('mei', PASSWORD)
     const both = await Promise.all(Array.from({ length: 8 }, () => client.exchange(code)))
     expect(both.filter((tokens) => tokens.access_token).length).toBeLessThanOrEqual(1)
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect([tokens.status, tokens.access_token]).toEqual([400, undefined])
   })
 
-  test('is not kept as it is', async () => {
+  test('is not stored in plain text', async () => {
     const code = await client.code('mei', PASSWORD)
     const tokens = await client.exchange(code)
     const dump = JSON.stringify(await at.sql`select * from ${at.sql(at.schema)}.artifact`)
@@ -139,14 +139,14 @@ describe('a refresh token', () => {
     expect(decodeJwt(third.access_token ?? '')).toMatchObject({ sub: 'demo/mei', aud: AUDIENCE })
   })
 
-  test('used again ends the whole sign-in', async () => {
+  test('ends the whole sign-in when used again', async () => {
     const first = await client.signIn('mei', PASSWORD)
     const second = await client.refresh(first.refresh_token)
     expect((await client.refresh(first.refresh_token)).error).toBe('invalid_grant')
     expect((await client.refresh(second.refresh_token)).error).toBe('invalid_grant')
   })
 
-  test('of a disabled account is refused, and works again when it is not', async () => {
+  test('of a disabled account is refused, and works again once it is enabled', async () => {
     const tokens = await client.signIn('li', PASSWORD)
     at.people.set('li', someone('li', { disabled: true }))
     expect((await client.refresh(tokens.refresh_token)).error).toBe('invalid_grant')
@@ -181,7 +181,7 @@ describe('a refresh token', () => {
 describe('signing out', () => {
   const end = (more: Record<string, string>) => `${at.issuer}/session/end?${new URLSearchParams(more)}`
 
-  test('with an ID token ends session and refresh token, without a question', async () => {
+  test('with an ID token ends session and refresh token without confirmation', async () => {
     const tokens = await client.signIn('mei', PASSWORD)
     const response = await client.browser.fetch(
       end({ id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: `${at.home}/`, state: 'bye' }),
@@ -191,7 +191,7 @@ describe('signing out', () => {
     expect((await client.open()).text).toContain('name="password"')
   })
 
-  test('without one is asked about first, then done', async () => {
+  test('without one asks for confirmation', async () => {
     const tokens = await client.signIn('mei', PASSWORD)
     const page = await client.browser.fetch(
       end({ client_id: CLIENT_ID, post_logout_redirect_uri: `${at.home}/` }),
@@ -208,7 +208,7 @@ describe('signing out', () => {
     expect((await client.open()).text).toContain('name="password"')
   })
 
-  test("with another person's ID token is asked about", async () => {
+  test("with another user's ID token asks for confirmation", async () => {
     const other = await new Client(at).signIn('li', PASSWORD)
     await client.signIn('mei', PASSWORD)
     const page = await client.browser.fetch(
@@ -217,14 +217,14 @@ describe('signing out', () => {
     expect(page.status).toBe(200)
   })
 
-  test('where nobody is signed in goes straight on', async () => {
+  test('redirects at once when nobody is signed in', async () => {
     const response = await client.browser.fetch(
       end({ client_id: CLIENT_ID, post_logout_redirect_uri: `${at.home}/`, state: 's' }),
     )
     expect([response.status, response.headers.get('location')]).toEqual([303, `${at.home}/?state=s`])
   })
 
-  test('leads to no foreign address', async () => {
+  test('redirects to no foreign address', async () => {
     const tokens = await client.signIn('mei', PASSWORD)
     const response = await client.browser.fetch(
       end({ id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: 'https://evil.example/' }),
@@ -233,7 +233,7 @@ describe('signing out', () => {
   })
 })
 
-test('an account that was disabled while signed in must sign in again', async () => {
+test('requires a new sign-in when the account was disabled', async () => {
   await client.signIn('li', PASSWORD)
   at.people.set('li', someone('li', { disabled: true }))
   const silent = await client.open({ prompt: 'none' })

@@ -34,39 +34,45 @@ export type { Passwords } from './passwords.ts'
 export interface IdentityOptions {
   /** The public address of the provider, without a slash at the end. `http:` on loopback only. */
   issuer: string
-  /** The path below which requests arrive here, where something takes off what stands before it; else the issuer's. */
+  /** The path below which requests arrive if a proxy strips a prefix; default: the issuer's path. */
   mounted_at?: string
-  /** False where the issuer's host is another's, who decides for it whether it is reached by https alone. Default true. */
+  /**
+   * False if the issuer's host belongs to someone else, who decides whether it is reached by https alone.
+   * Default true.
+   */
   own_host?: boolean
-  /** A client of the `postgres` library whose role may create the schema and what is in it. */
+  /** A client of the `postgres` library whose role may create the schema and its tables. */
   sql: IdentitySql
   schema?: string
   accounts: AccountSource
   client_id: string
   redirect_uris: string[]
   post_logout_redirect_uris: string[]
-  /** What access tokens are for: an absolute address. */
+  /** The audience of access tokens: an absolute address. */
   audience: string
   log: IdentityLog
-  /** Shows the demonstration accounts and gives their tokens to local scripts. */
+  /** Shows the demonstration accounts and issues their tokens to local scripts. */
   demo: boolean
-  /** Cookies don't know ports: two installations on one host need different names. Default `identity_PORT`. */
+  /**
+   * Prefix of cookie names, because cookies ignore ports: two installations on one host need different names.
+   * Default `identity_PORT`.
+   */
   cookie_prefix?: string
-  /** How the pages look to begin with; see `dress`. */
+  /** The initial look of the pages; see `dress`. */
   appearance?: Appearance
   home_url?: string
   /** Whether the pages offer the other language. Default true. */
   language_switch?: boolean
   /** See `artifactStore`. Seconds, default 10. */
   refresh_grace?: number
-  /** What a password costs to check; OWASP's figures unless told. */
+  /** The scrypt cost of a password; default: OWASP's figures. */
   password_cost?: PasswordCost
-  /** In which turn passwords are checked. */
+  /** Schedules password checks. */
   hashing?: Hashing
   now?: () => number
 }
 
-/** How the product looks. What is left out is the product's own. */
+/** The look of the pages. Omitted values are the product's own. */
 export interface Appearance {
   product_name?: Record<Language, string>
   /** #rrggbb */
@@ -83,35 +89,38 @@ export interface Identity {
   readonly issuer: string
   readonly passwords: Passwords
   /**
-   * Whether somebody who is signed in knows the password; wrong ones are limited like guesses.
-   * @returns seconds to wait, where it wasn't checked
+   * Checks a signed-in user's password; wrong ones are limited like guesses.
+   * @returns seconds to wait, if it wasn't checked
    * @throws TooBusy
    */
   checkOldPassword(account: string, tenant: string, password: string): Promise<boolean | { wait: number }>
-  /** Answers one request below the issuer's path. @param address where the request comes from, behind any proxy */
+  /** Answers one request below the issuer's path. @param address the sender's address, behind any proxy */
   handle(req: IncomingMessage, res: ServerResponse, address?: string): Promise<void>
   /** The same as a Fastify plugin, to be registered without a prefix. */
   routes: FastifyPluginAsync
   /** The public keys, for a verifier in the same process. */
   jwks(): JSONWebKeySet
-  /** Lets the pages look like this from now on. */
+  /** Applies this look to the pages from now on. */
   dress(appearance: Appearance): void
-  /** Makes a new signing key, which signs an hour later; called by itself every 90 days. */
+  /** Creates a new signing key, which starts signing an hour later; runs automatically every 90 days. */
   rotateKeys(): Promise<void>
-  /** Forgets what ran out and takes over keys that another server made; called by itself every ten minutes. */
+  /**
+   * Deletes what has expired and loads keys that another server created; runs automatically every ten
+   * minutes.
+   */
   maintain(): Promise<void>
-  /** Stops the upkeep. `sql` stays open. */
+  /** Stops the maintenance. `sql` stays open. */
   close(): Promise<void>
 }
 
 const UPKEEP_MS = 10 * 60 * 1000
 const CSS_TYPE = 'text/css'
-/** Pages that were open while the colour changed still ask for their own style sheet. */
+/** Pages that were open when the colour changed still request their own style sheet. */
 const STYLES_KEPT = 8
 
 /**
  * Starts the bundled OpenID provider.
- * @throws Error naming the setting when an address is neither `https:` nor on loopback
+ * @throws Error naming the setting if an address is neither `https:` nor on loopback
  */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const issuer = requireSecure(options.issuer, 'issuer')
@@ -219,7 +228,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (place === 'demo' && rest.join('/') === 'token' && req.method === 'POST') {
       return answerDemoToken(req, res, { ...options, now, signingKey })
     }
-    // From here on the public address is what the settings say, whatever the request's own headers claim.
+    // From here on the public address is that of the settings, whatever the request's own headers claim.
     Object.assign(req.headers, {
       'x-forwarded-proto': issuer.protocol.slice(0, -1),
       'x-forwarded-host': issuer.host,
@@ -244,7 +253,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       return sendPage(res, 404, messagePage(frame(languageOf(req)), 'not_found_title', 'not_found'))
     }
     const below = `${url.pathname.slice(mounted_at.length)}${url.search}`
-    // The protocol's addresses are made from what the browser asked for, which is below the issuer.
+    // The library builds its addresses from the one the browser requested, which is below the issuer.
     await callback(Object.assign(req, { originalUrl: `${base}${below}`, url: below }), res)
   }
 

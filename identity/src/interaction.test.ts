@@ -59,7 +59,7 @@ describe('the password form', () => {
     expect([answer.status, shown(answer.text)]).toEqual([422, 'Please enter your account and your password.'])
   })
 
-  test('shows what was typed, never as markup', async () => {
+  test('shows the typed account, never as markup', async () => {
     const answer = await (
       await client.open()
     ).submit({ account: '"><script>alert(1)</script>', password: 'x' })
@@ -71,12 +71,12 @@ describe('the password form', () => {
   })
 })
 
-describe('forged forms', () => {
+describe('a forged form', () => {
   const fields = { account: 'mei', password: PASSWORD }
-  test('without its proof', async () => {
+  test('is refused without its proof', async () => {
     expect((await (await client.open()).submit({ ...fields, form_token: '' })).status).toBe(403)
   })
-  test("with another page's proof", async () => {
+  test("is refused with another page's proof", async () => {
     const other = await new Client(at).open()
     expect((await (await client.open()).submit({ ...fields, form_token: other.form_token })).status).toBe(403)
   })
@@ -87,7 +87,7 @@ describe('forged forms', () => {
   ])('from another site: %o', async (headers) => {
     expect((await (await client.open()).submit(fields, 'password', headers)).status).toBe(403)
   })
-  test("without the browser's own cookie", async () => {
+  test("is refused without the browser's own cookie", async () => {
     const page = await client.open()
     const stranger = new Client(at, new Browser())
     const response = await stranger.browser.fetch(`${page.url}/password`, {
@@ -96,12 +96,12 @@ describe('forged forms', () => {
     })
     expect(response.status).toBe(410)
   })
-  test('sent twice', async () => {
+  test('is refused when sent twice', async () => {
     const page = await client.open()
     expect((await page.submit(fields)).status).toBe(303)
     expect((await page.submit(fields)).status).toBe(410)
   })
-  test('of another type or size', async () => {
+  test('is refused with another type or size', async () => {
     const page = await client.open()
     const send = (body: string, type: string) =>
       client.browser.fetch(`${page.url}/password`, {
@@ -125,13 +125,13 @@ describe('demonstration accounts', () => {
   })
 
   test.each(['demo/left', 'demo/nobody', 'other/student', 'student', ''])(
-    'are no way in for "%s"',
+    'do not accept "%s"',
     async (account) => {
       expect((await (await new Client(demo).open()).submit({ subject: account }, 'demo')).status).toBe(422)
     },
   )
 
-  test('exist in demonstration mode alone', async () => {
+  test('exist in demonstration mode only', async () => {
     const page = await client.open()
     expect(page.text).not.toContain('/demo')
     expect((await page.submit({ subject: 'demo/mei' }, 'demo')).status).toBe(422)
@@ -155,7 +155,7 @@ describe('a token for scripts', () => {
       asked.end(JSON.stringify({ account }))
     })
 
-  test('says the same as one from signing in, and lasts a working day', async () => {
+  test('has the same claims as one from signing in, and lasts a working day', async () => {
     const { status, body } = await ask(demo, 'student')
     const { access_token, expires_in } = JSON.parse(body) as { access_token: string; expires_in: number }
     expect([status, expires_in]).toEqual([200, 28_800])
@@ -187,13 +187,13 @@ describe('a token for scripts', () => {
     expect((await ask(demo, 'student', headers)).status).toBe(404)
   })
 
-  test.each(['left', 'nobody', '', 7, null, { $ne: 1 }])('is not given to %o', async (account) => {
+  test.each(['left', 'nobody', '', 7, null, { $ne: 1 }])('is not issued to %o', async (account) => {
     expect((await ask(demo, account)).status).toBe(400)
   })
 })
 
 describe('every page', () => {
-  test('runs no script, is shown in no foreign frame, is kept by no cache', async () => {
+  test('runs no script, is shown in no foreign frame, is cached nowhere', async () => {
     const page = await client.open()
     const response = await client.browser.fetch(page.url)
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -218,7 +218,7 @@ describe('every page', () => {
     expect(page.text).toContain(`<html lang="${language}">`)
   })
 
-  test('can be read in the other language, and stays in it after a mistake', async () => {
+  test('can be switched to the other language, and stays in it after a mistake', async () => {
     const page = await client.open({ ui_locales: 'en' })
     const other = await (await client.browser.fetch(`${page.url}?lang=zh`)).text()
     expect(other).toContain('<html lang="zh-CN">')
@@ -234,16 +234,13 @@ describe('every page', () => {
     // Chosen in the product.
     ['en-GB,en;q=0.9', 'zh-CN', false],
     ['zh-CN', 'en', false],
-  ])(
-    'for %s and ui_locales %s offers English in so many words: %s',
-    async (accepted, ui_locales, offered) => {
-      const visitor = new Client(at, new Browser({ 'accept-language': accepted }))
-      const page = await visitor.open({ ui_locales })
-      expect(page.text.includes(offer)).toBe(offered)
-    },
-  )
+  ])('for %s and ui_locales %s offers English explicitly: %s', async (accepted, ui_locales, offered) => {
+    const visitor = new Client(at, new Browser({ 'accept-language': accepted }))
+    const page = await visitor.open({ ui_locales })
+    expect(page.text.includes(offer)).toBe(offered)
+  })
 
-  test('tells the product which language was chosen here, and nothing where none was', async () => {
+  test('passes the chosen language to the product, and nothing if none was chosen', async () => {
     const page = await client.open({ ui_locales: 'zh-CN en' })
     const cookies = async (search: string) =>
       (await client.browser.fetch(`${page.url}${search}`)).headers
@@ -255,7 +252,7 @@ describe('every page', () => {
     expect(await cookies('?lang=zh')).toEqual(['system-language=zh; Path=/; Max-Age=3600; SameSite=Lax'])
   })
 
-  test('offers no language where the switch is off', async () => {
+  test('offers no other language when the switch is off', async () => {
     const off = await startFresh({ language_switch: false })
     try {
       const visitor = new Client(off, new Browser({ 'accept-language': 'en' }))
@@ -280,13 +277,13 @@ describe('every page', () => {
     expect((await fetch(`${at.issuer}${path}`)).status).toBe(404)
   })
 
-  test('has the icon of the product, so that no browser asks the root of the host for one', async () => {
+  test("references the product's icon, so that no browser requests one from the host's root", async () => {
     const { text } = await new Client(demo).open({ ui_locales: 'en' })
     const [, icon = ''] = /<link rel="icon"[^>]* href="([^"]+)"/.exec(text) ?? []
     expect(icon).toBe(new URL('icon.svg', demo.home).href)
   })
 
-  test('looks like the product, also after that has changed, and keeps the style of pages that are open', async () => {
+  test('has the look of the product, also after a change, and serves the style sheets of open pages', async () => {
     const styleOf = (page: { text: string }) => /href="([^"]+\/assets\/[^"]+)"/.exec(page.text)?.[1] ?? ''
     const sheet = async (style: string) => {
       const response = await fetch(new URL(style, demo.home))
@@ -307,13 +304,13 @@ describe('every page', () => {
     expect(styleOf(await new Client(demo).open())).toBe(styleOf(before))
   })
 
-  test('is old when its interaction is unknown', async () => {
+  test('is reported as expired when its interaction is unknown', async () => {
     const response = await fetch(`${at.issuer}/interaction/unknown`)
     expect([response.status, (await response.text()).includes('<h1>')]).toEqual([410, true])
   })
 })
 
-test('nothing logged holds a password, a code or a token', () => {
+test('no log entry contains a password, a code or a token', () => {
   expect(at.logged.length).toBeGreaterThan(0)
   expect(JSON.stringify(at.logged)).not.toMatch(/horse|eyJ|code=/)
 })

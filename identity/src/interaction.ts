@@ -27,7 +27,7 @@ export interface InteractionOptions extends Omit<CheckOptions, 'deviceSecret'> {
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void }
 }
 
-/** One request to a sign-in page: who asks, from where, and in the middle of which interaction. */
+/** One request to a sign-in page: its sender and its interaction. */
 interface Visit {
   req: IncomingMessage
   res: ServerResponse
@@ -35,15 +35,18 @@ interface Visit {
   address: string
   uid: string
   language: Language
-  /** Nobody has chosen a language yet, and the browser would rather have English. */
+  /** Nobody has chosen a language yet, and the browser prefers English. */
   offers_english: boolean
-  /** The account that the product suggests, as when a session has run out. */
+  /** The account that the product suggests, for example after a session has expired. */
   login_hint: string
 }
 
 export type InteractionStep = 'show' | 'password' | 'choice' | 'demo'
 
-/** Shows the sign-in page, or takes one of its forms. The browser must carry the cookie of this very interaction. */
+/**
+ * Shows the sign-in page, or handles one of its forms. The browser must send the cookie of this very
+ * interaction.
+ */
 export async function answerInteraction(
   request: {
     req: IncomingMessage
@@ -70,7 +73,7 @@ export async function answerInteraction(
     options.language_switch && !chosen_language && isOffered('en', text(ui_locales), accepted)
   const visit: Visit = { ...request, language, offers_english, login_hint: text(login_hint) }
   if (step === 'show') {
-    // The product goes on in the language that was chosen here.
+    // The product continues in the language chosen here.
     if (chosen_language)
       res.appendHeader('Set-Cookie', languageCookie(chosen_language, options.frame(language).home_url))
     return show(visit, options, 200)
@@ -123,7 +126,7 @@ async function takePassword(
   await finish(visit, one.subject, 'pwd', options)
 }
 
-/** The same account and the same password at several tenants: only the person knows which one is meant. */
+/** The same account and password exist at several tenants: only the user knows which one is meant. */
 function choose(visit: Visit, options: InteractionOptions, found: readonly Matched[]): void {
   const { language, uid } = visit
   const page = chooseAccountPage({
@@ -150,16 +153,16 @@ async function takeChoice(
 ): Promise<void> {
   if (!isFormToken(options.formSecret(), chosen(visit.uid, choice), token))
     return show(visit, options, 422, { sentence: 'missing' })
-  // Ours: the token is of this very text.
+  // Safe to parse: the token proves that we issued this very text.
   const [subject, changed_at] = JSON.parse(choice) as [string, number]
   remember(visit, options, { subject, changed_at: new Date(changed_at) })
   await finish(visit, subject, 'pwd', options)
 }
 
-/** What a token of a choice is made of. No interaction's own name holds a blank. */
+/** The text from which a choice's token is made. No interaction's id contains a blank. */
 const chosen = (uid: string, choice: string): string => `${uid} ${choice}`
 
-/** Lets this browser try again as this person, whatever strangers do. */
+/** Lets this browser keep trying as this user, whatever strangers do. */
 function remember(
   visit: Visit,
   options: InteractionOptions,
@@ -173,7 +176,7 @@ function remember(
 
 async function takeDemo(visit: Visit, options: InteractionOptions, wanted: string): Promise<void> {
   const card = (await cardsOf(options)).find((one) => subjectOf(one) === wanted)
-  // A card signs in to its own tenant, as long as that has such an account.
+  // A card signs in to its own tenant, as long as that tenant has such an account.
   const account = card && (await options.accounts.find(card.account, card.tenant))
   if (!account || account.disabled) return show(visit, options, 422, { sentence: 'demo_gone' })
   await finish(visit, subjectOf(account), 'demo', options)

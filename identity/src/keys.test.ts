@@ -12,17 +12,17 @@ import type { Started } from './testing/start.ts'
 const HOUR = 3_600_000
 const at = (ms: number, kid = String(ms)) => ({ kid, created_at: new Date(ms) })
 
-describe('which key signs', () => {
+describe('the signing key', () => {
   const now = 1000 * HOUR
   test.each([
     ['the only one, however new', [at(now)], [now]],
     [
-      'the old one while a new one is being published',
+      'is the old one while a new one is being published',
       [at(now - PUBLISHED_AHEAD + 1), at(now - 90 * HOUR)],
       [now - 90 * HOUR, now - PUBLISHED_AHEAD + 1],
     ],
     [
-      'the new one from then on',
+      'is the new one from then on',
       [at(now - PUBLISHED_AHEAD), at(now - 90 * HOUR)],
       [now - PUBLISHED_AHEAD, now - 90 * HOUR],
     ],
@@ -30,7 +30,7 @@ describe('which key signs', () => {
     expect(signingOrder(keys, now).map((key) => key.created_at.getTime())).toEqual(order)
   })
 
-  test('a key is dropped when nothing signed by it can be left', () => {
+  test('is dropped when no token signed by it can be valid', () => {
     const keys = [at(now - 34 * HOUR, 'new'), at(now - 900 * HOUR, 'old'), at(now - 999 * HOUR, 'older')]
     expect(outlived(keys, now)).toEqual(['old', 'older'])
     expect(outlived([at(now - 30 * HOUR, 'new'), at(now - 900 * HOUR, 'old')], now)).toEqual([])
@@ -45,7 +45,7 @@ describe('several servers on one database', () => {
   beforeAll(async () => {
     database = await emptyDatabase()
     const options = { refresh_grace: 10 }
-    // Both at once: only one may make schema and keys.
+    // Both at once: only one may create schema and keys.
     ;[one, other] = await Promise.all([
       startIdentity(database.url_owner, options),
       startIdentity(database.url_owner, options),
@@ -68,7 +68,7 @@ describe('several servers on one database', () => {
     ).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
   })
 
-  test('change keys without a token failing in between', async () => {
+  test('rotate keys without rejecting a token in between', async () => {
     const client = new Client(one)
     const before = await client.signIn('mei', 'correct horse')
     const old = decodeProtectedHeader(before.access_token ?? '').kid
@@ -92,7 +92,7 @@ describe('several servers on one database', () => {
     }
   })
 
-  test('forgive a page that was reloaded in the middle of its renewal, for ten seconds', async () => {
+  test('accept the old refresh token of a page reloaded during its renewal, for ten seconds', async () => {
     const client = new Client(one)
     const { refresh_token } = await client.signIn('mei', 'correct horse')
     const lost = await client.refresh(refresh_token)
@@ -103,7 +103,7 @@ describe('several servers on one database', () => {
     one.clock.now -= 11_000
   })
 
-  test('forget what ran out', async () => {
+  test('delete what has expired', async () => {
     await new Client(one).open()
     const count = async () =>
       (await one.sql`select 1 from identity.artifact where kind = 'Interaction'`).length

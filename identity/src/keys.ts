@@ -5,11 +5,11 @@ import type { IdentitySql } from './database.ts'
 import { lifetimes } from './lifetimes.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** A signing key is replaced at this age. */
+/** The age at which a signing key is replaced. */
 export const SIGNING_KEY_AGE = 90 * DAY
-/** A new key is published for so long before it signs, so that every server and every verifier has seen it. */
+/** How long a new key is published before it signs, so that every server and every verifier has seen it. */
 export const PUBLISHED_AHEAD = 60 * 60 * 1000
-/** Then the old one stays published until the last token signed by it has run out. */
+/** How long the old one stays published after that: until the last token signed by it has expired. */
 const STAYS_AFTER = PUBLISHED_AHEAD + Math.max(lifetimes.demo_token, lifetimes.id_token) * 1000 + DAY
 
 export interface StoredKey {
@@ -19,16 +19,16 @@ export interface StoredKey {
 }
 
 export interface Keys {
-  /** Private keys, the one that signs first, then the published ones. */
+  /** Private keys: first the one that signs, then the published ones. */
   signing: StoredKey[]
-  /** Newest first: the first signs cookies, the others are still understood. */
+  /** Newest first: the first signs cookies, the others are still accepted. */
   cookie: string[]
   form: string
 }
 
 /**
- * Loads the keys, making what is missing, too old or, where asked for, a fresh signing key at once.
- * Several servers may call it together: a lock lets only one make keys.
+ * Loads the keys. Creates what is missing or too old and, on request, a fresh signing key at once. Several
+ * servers may call it together: a lock lets only one create keys.
  */
 export async function loadKeys(sql: IdentitySql, schema: string, now: number, rotate = false): Promise<Keys> {
   const table = sql(`${schema}.key`)
@@ -68,15 +68,18 @@ export async function loadKeys(sql: IdentitySql, schema: string, now: number, ro
 }
 
 /**
- * The key that signs comes first: the newest one that has been published long enough, or, on the first start, the only
- * one there is. @param keys newest first
+ * Puts the signing key first: the newest one that has been published long enough, or, on the first start, the
+ * only one. @param keys newest first
  */
 export function signingOrder<Key extends { created_at: Date }>(keys: Key[], now: number): Key[] {
   const published = keys.find((key) => now - key.created_at.getTime() >= PUBLISHED_AHEAD) ?? keys.at(-1)
   return published ? [published, ...keys.filter((key) => key !== published)] : []
 }
 
-/** The keys whose successor has signed for so long that nothing signed by them is left. @param keys newest first */
+/**
+ * The keys whose successor has signed for so long that no token signed by them is valid. @param keys newest
+ * first
+ */
 export function outlived(keys: { kid: string; created_at: Date }[], now: number): string[] {
   return keys.flatMap((key, index) => {
     const successor = keys[index - 1]
@@ -86,12 +89,12 @@ export function outlived(keys: { kid: string; created_at: Date }[], now: number)
 
 const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'kid', 'alg', 'use'] as const
 
-/** Only the members that everyone may see. */
+/** Only the public members. */
 export function publicKey(jwk: JWK): JWK {
   return { kty: 'EC', ...Object.fromEntries(PUBLIC_MEMBERS.map((member) => [member, jwk[member]])) }
 }
 
-/** Proves that a form came from a page of ours, made for this very interaction. */
+/** Proves that a form came from one of our pages, rendered for this very interaction. */
 export function formToken(secret: string, interaction: string): string {
   return createHmac('sha256', secret).update(interaction).digest('base64url')
 }

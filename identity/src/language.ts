@@ -19,8 +19,8 @@ export function say(
 }
 
 /**
- * The language of a page: what was asked for on the page itself, then by the product (`ui_locales`), then by the browser
- * (`Accept-Language`, best first), else Chinese.
+ * The language of a page: the one requested on the page itself, else by the product (`ui_locales`), else by
+ * the browser (`Accept-Language`, best first), else Chinese.
  */
 export function chooseLanguage(...wishes: (string | null | undefined)[]): Language {
   for (const wish of wishes) {
@@ -32,13 +32,13 @@ export function chooseLanguage(...wishes: (string | null | undefined)[]): Langua
   return 'zh'
 }
 
-/** The language that somebody asked for on the page itself. */
+/** The language requested on the page itself. */
 export const chosenLanguage = (wish: string | null): Language | null =>
   wish === 'zh' || wish === 'en' ? wish : null
 
 /**
- * Whether a language should be offered besides the page's own: the product would take it too (it is among `ui_locales`,
- * though not first), and it is nearer to the browser's own than Chinese is.
+ * Whether to offer a language besides the page's own: the product accepts it too (it is among `ui_locales`,
+ * though not first), and the browser prefers it to Chinese.
  */
 export function isOffered(language: Language, ui_locales: string, accepted = ''): boolean {
   const among = inOrder(ui_locales).findIndex((tag) => tag.startsWith(language))
@@ -47,15 +47,18 @@ export function isOffered(language: Language, ui_locales: string, accepted = '')
 }
 
 /**
- * Tells the product which language was chosen here. Its pages read the cookie, keep the choice, and take the cookie away.
- * @param home_url of the product, which is where its pages are
+ * The cookie that passes the language chosen here to the product. Its pages read the cookie, store the
+ * choice, and delete the cookie.
+ * @param home_url of the product, below which its pages are
  */
 export function languageCookie(language: Language, home_url: string): string {
   const { pathname, protocol } = new URL(home_url)
   return `system-language=${language}; Path=${pathname}; Max-Age=3600; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
 }
 
-/** Tags of `ui_locales` (separated by blanks) or `Accept-Language` (by commas, with weights), the dearest first. */
+/**
+ * The tags of `ui_locales` (separated by blanks) or `Accept-Language` (by commas, with weights), best first.
+ */
 function inOrder(wish: string): string[] {
   return wish
     .slice(0, 300)

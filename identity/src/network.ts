@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whether a host name or address can only mean this machine. IPv6 with or without brackets. */
+/** Whether a host name or address can only be this machine. IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()
@@ -10,7 +10,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Passwords and codes travel through these addresses, so they are `https:`, or `http:` on this machine alone.
+ * Requires `https:`, or `http:` on this machine alone: passwords and codes are sent to these addresses.
  * @throws Error naming the setting
  */
 export function requireSecure(url: string, setting: string): URL {
@@ -22,8 +22,9 @@ export function requireSecure(url: string, setting: string): URL {
 }
 
 /**
- * Whether a request was made on this machine, for this machine. A proxy's request isn't: it comes from loopback too, but
- * speaks for someone else. Nor is a page's whose name was pointed at loopback: its Host header is foreign.
+ * Whether a request was made on this machine, for this machine. A proxy's request wasn't: it comes from
+ * loopback too, but for someone else. Nor was one from a page whose name was pointed at loopback: its Host
+ * header is foreign.
  */
 export function isLocalRequest(req: IncomingMessage): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
@@ -33,7 +34,10 @@ export function isLocalRequest(req: IncomingMessage): boolean {
   return !forwarded && host !== undefined && isLoopback(host) && isLoopback(req.socket.remoteAddress ?? '')
 }
 
-/** Whether a browser says that another site made this request. Programs that aren't browsers say nothing. */
+/**
+ * Whether a browser reports that another site made this request. Programs that aren't browsers report
+ * nothing.
+ */
 export function isForeign(req: IncomingMessage, ownOrigin: string): boolean {
   const site = req.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('of two tenants for one account live side by side; a change or removal touches its own alone', async () => {
+test("two tenants' passwords for one account are independent: a change or removal affects only its own", async () => {
   await passwords.set('mei', 'minghu', 'first horse')
   await passwords.set('mei', 'jiangbei', 'other horse')
   const opens = () =>
@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('the same word of one account at several tenants is kept differently, and found with one derivation', async () => {
+test('stores the same password of one account at several tenants differently, and finds it with one derivation', async () => {
   const tenants = Array.from({ length: 12 }, (_, nth) => `tenant-${nth}`)
   for (const tenant of tenants) await passwords.set('Admin', tenant, 'the same horse')
   const people = tenants.map((tenant) => ({ tenant, account: 'Admin' }))
@@ -66,7 +66,7 @@ test('the same word of one account at several tenants is kept differently, and f
   expect(await passwords.matching('admin', 'another horse', stored)).toEqual([])
 })
 
-test('one that was kept with a salt of its own still opens', async () => {
+test('accepts a password stored with a salt of its own', async () => {
   const salt = randomBytes(16)
   const key = scryptSync('old horse', salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 })
   const hash = ['scrypt', 2 ** 14, 8, 5, salt.toString('base64url'), key.toString('base64url')].join('$')
@@ -75,7 +75,7 @@ test('one that was kept with a salt of its own still opens', async () => {
   expect(await passwords.verify('old', 'young horse', 'minghu')).toBe(false)
 })
 
-test('an unknown account, a wrong word and a right one go through the same door once each', async () => {
+test('takes exactly one derivation for an unknown account, a wrong password and a right one', async () => {
   let derived = 0
   const counting = createPasswords({
     sql,

@@ -6,23 +6,25 @@ import { createHashing } from './hashing.ts'
 import type { Hashing } from './hashing.ts'
 import { endSignIns } from './store.ts'
 
-/** OWASP's figures for scrypt: 16 MB and some 40 ms a guess. Written into each hash, so that they can grow. */
+/**
+ * OWASP's figures for scrypt: 16 MB and some 40 ms a guess. Stored in each hash, so that they can be raised.
+ */
 const COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** Of passwords set before those of one name shared their salt. */
+/** Limit for passwords that were set before those of the same account shared their salt. */
 const MOST_DERIVED = 4
 
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
 
-/** What scrypt is asked to spend on one password. */
+/** The scrypt cost of one password. */
 export interface PasswordCost {
   N: number
   r: number
   p: number
 }
 
-/** A password as it is kept. */
+/** A stored password. */
 export interface StoredPassword extends Who {
   hash: string
   changed_at: Date
@@ -30,16 +32,17 @@ export interface StoredPassword extends Who {
 
 export interface Passwords {
   /**
-   * Sets the password of a tenant's account, and ends all that was signed in as it: sessions, grants, codes, refresh
-   * tokens. One that another tenant has set for the same name stays as it is.
-   * @throws RangeError when it has fewer than 8 or more than 200 characters
+   * Sets the password of a tenant's account, and ends its sessions, grants, codes and refresh tokens. The
+   * password of another tenant's same-named account stays as it is.
+   * @throws RangeError if it has fewer than 8 or more than 200 characters
    * @throws TooBusy
    */
   set(account: string, tenant: string, password: string): Promise<void>
-  /** Those of these people who have one. */
+  /** The stored passwords of those of these users who have one. */
   of(people: readonly Who[]): Promise<StoredPassword[]>
   /**
-   * Which of these it is. Takes as long for none as for many: those of one name are kept with one salt.
+   * Those of the passwords that match. Takes the same time for none as for many: those of one account share a
+   * salt.
    * @param typed the account as it was typed
    * @param origin, slow see `Hashing`
    * @throws TooBusy
@@ -51,9 +54,9 @@ export interface Passwords {
     origin?: string,
     slow?: boolean,
   ): Promise<StoredPassword[]>
-  /** Takes as long for an unknown account as for a wrong password. @throws TooBusy */
+  /** Takes the same time for an unknown account as for a wrong password. @throws TooBusy */
   verify(account: string, password: string, tenant: string): Promise<boolean>
-  /** For an account that is gone. */
+  /** Removes the password of an account that is gone. */
   remove(account: string, tenant: string): Promise<void>
 }
 
@@ -61,27 +64,30 @@ export interface PasswordOptions {
   sql: IdentitySql
   /** The schema must have been set up. */
   schema: string
-  /** Of the installation: salts are made of it, and of the account's name. */
+  /** The installation's secret: salts are derived from it and the account. */
   secret: () => string
   now?: () => number
   hashing?: Hashing
-  /** Of passwords set from now on. */
+  /** For passwords set from now on. */
   cost?: PasswordCost
 }
 
-/** The provider's own table of passwords. */
+/** Creates the provider's own store of passwords. */
 export function createPasswords(options: PasswordOptions): Passwords {
   const { sql, schema, now = Date.now, hashing = createHashing(), cost = COST } = options
   const table = sql(`${schema}.password`)
 
-  /** One for all tenants that use the name, so that a guess costs one derivation however many do. */
+  /**
+   * One salt for all tenants that use the account name, so that a guess costs one derivation however many
+   * they are.
+   */
   const saltOf = (account: string): Buffer =>
     createHmac('sha256', options.secret())
       .update(`salt\0${nameKey(account)}`)
       .digest()
       .subarray(0, SALT_BYTES)
 
-  // For nobody it asks, too: an answer that comes sooner would tell.
+  // Queries even for an empty list: a faster answer would reveal it.
   const of: Passwords['of'] = (people) => sql<StoredPassword[]>`
     select account, tenant, hash, changed_at from ${table}
     where (tenant, account) in (select * from unnest(
@@ -95,7 +101,7 @@ export function createPasswords(options: PasswordOptions): Passwords {
         const given = password.slice(0, PASSWORD_LENGTH.most)
         const parsed = stored.flatMap((one) => parse(one))
         const derivations = new Map(parsed.map(({ by, salt, cost }) => [by, { salt, cost }]))
-        // Where there is none: the same work, for nobody.
+        // If there is no password: the same work, without a result.
         if (parsed.length === 0) derivations.set('', { salt: saltOf(typed), cost })
         const found: StoredPassword[] = []
         for (const [by, one] of [...derivations].slice(0, MOST_DERIVED)) {
@@ -137,12 +143,12 @@ export function createPasswords(options: PasswordOptions): Passwords {
 
 interface Parsed {
   stored: StoredPassword
-  /** What it has to be derived with; the same for all that share it. */
+  /** The parameters of its derivation; the same for all that share it. */
   by: string
   salt: Buffer
   cost: PasswordCost
   key: Buffer
-  /** Kept as a digest of its own for each person. */
+  /** Whether it is stored as a digest specific to its user. */
   own: boolean
 }
 
@@ -166,7 +172,9 @@ function isSame({ stored, key, own }: Parsed, derived: Buffer): boolean {
   return key.length === expected.length && timingSafeEqual(key, expected)
 }
 
-/** Kept differently for each person, so that a copy of the table doesn't show who uses the same password. */
+/**
+ * Stored differently for each user, so that a copy of the table doesn't reveal who uses the same password.
+ */
 const keptKey = (who: Who, derived: Buffer): Buffer =>
   createHmac('sha256', derived).update(subjectOf(who)).digest()
 

@@ -26,7 +26,7 @@ export interface ProviderOptions {
   pages: ProviderPages
 }
 
-/** The pages that the protocol shows beside the sign-in page. Each returns a whole document. */
+/** The protocol's own pages beside the sign-in page. Each function returns a whole document. */
 export interface ProviderPages {
   failure(ctx: KoaContextWithOIDC, error: string): string
   askSignOut(ctx: KoaContextWithOIDC, form: string): string
@@ -35,7 +35,7 @@ export interface ProviderPages {
 
 export const SCOPES = ['openid', 'profile', 'email', 'tenant'] as const
 
-/** Sets up the protocol's machinery: one public client, code flow with PKCE, signed access tokens for one audience. */
+/** Sets up oidc-provider: one public client, code flow with PKCE, signed access tokens for one audience. */
 export function createProvider(options: ProviderOptions): Provider {
   const { pathname, protocol } = new URL(options.issuer)
   const provider = new Provider(options.issuer, {
@@ -87,7 +87,7 @@ export function createProvider(options: ProviderOptions): Provider {
       },
       resourceIndicators: {
         enabled: true,
-        // One audience: a client that names none means this one.
+        // There is only one audience, so it is the default for requests without a resource.
         defaultResource: () => options.audience,
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, resource) => {
@@ -154,7 +154,7 @@ function tokens(options: ProviderOptions): Configuration {
     conformIdTokenClaims: false,
     enabledJWA: { idTokenSigningAlgValues: ['ES256'], clientAuthSigningAlgValues: [] },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // A refresh token ends with the session it came from, so that signing out ends both.
+    // A refresh token ends with its session, so signing out ends both.
     expiresWithSession: () => true,
     rotateRefreshToken: async (ctx) => {
       const used = ctx.oidc.entities.RefreshToken
@@ -177,13 +177,13 @@ function tokens(options: ProviderOptions): Configuration {
   }
 }
 
-/** The person of a subject: of the tenant that signed in, and of no other. */
+/** The user of a subject: of the tenant that signed in, and of no other. */
 async function accountOf({ accounts }: ProviderOptions, subject: string): Promise<Account | null> {
   const who = readSubject(subject)
   return who && accounts.find(who.account, who.tenant)
 }
 
-/** Seconds since 1970 at which the person signed in whom a code or refresh token belongs to. */
+/** When the owner of a code or refresh token signed in, seconds since 1970. */
 function signedInAt(token: unknown): number | undefined {
   if (typeof token !== 'object' || token === null) return undefined
   const at: unknown = Reflect.get(token, 'authTime')
@@ -191,8 +191,8 @@ function signedInAt(token: unknown): number | undefined {
 }
 
 /**
- * Whether the password was changed after this sign-in. Setting one deletes what was signed in; this ends what a
- * request that ran at the same moment has written anew.
+ * Whether the password was changed after this sign-in. Setting a password deletes the user's sessions; this
+ * check ends those that a concurrent request has written since.
  */
 async function isOutdated(
   { passwords }: ProviderOptions,
@@ -204,13 +204,13 @@ async function isOutdated(
   return signed_in_at < Math.floor(password.changed_at.getTime() / 1000)
 }
 
-/** Idle time, cut at the end of the longest sign-in. Never below one second, which the machinery insists on. */
+/** The idle time, limited by the longest sign-in. At least one second, which the library requires. */
 function sessionSeconds(signed_in_at: number | undefined, now: number): number {
   const left = (signed_in_at ?? now / 1000) + lifetimes.absolute - now / 1000
   return Math.max(1, Math.floor(Math.min(lifetimes.idle, left)))
 }
 
-/** Asks for a new sign-in too when the session's account has been disabled or is gone. */
+/** Also requires a new sign-in when the session's account has been disabled or is gone. */
 function policy() {
   const rules = interactionPolicy.base()
   rules
@@ -226,7 +226,7 @@ function policy() {
   return rules
 }
 
-/** The only client is our own, so nobody is asked whether it may know who they are. */
+/** The only client is our own, so users are not asked for consent. */
 async function ownGrant(ctx: KoaContextWithOIDC, options: ProviderOptions) {
   const { client, session, account, provider } = ctx.oidc
   if (!client || !session || !account) return undefined

@@ -1,9 +1,9 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
 /**
- * Signs out without asking, when the request carries an ID token of the very person who is signed in: nobody but the
- * product has it, so no other site can have made the request. OpenID Connect RP-Initiated Logout, section 2.
- * @returns false when it must be asked first
+ * Signs out without confirmation if the request carries an ID token of the signed-in user: only the product
+ * has it, so no other site can have made the request. OpenID Connect RP-Initiated Logout, section 2.
+ * @returns false if a confirmation is needed
  */
 export async function signOutAtOnce(ctx: KoaContextWithOIDC): Promise<boolean> {
   const { session, entities, provider, params } = ctx.oidc
@@ -23,7 +23,7 @@ export async function signOutAtOnce(ctx: KoaContextWithOIDC): Promise<boolean> {
   return true
 }
 
-/** Middleware: a request to sign out where nobody is signed in just goes on, with no page in between. */
+/** Middleware: redirects a sign-out request at once if nobody is signed in, without a confirmation page. */
 export async function redirectUnasked(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   const { oidc } = ctx

@@ -4,9 +4,9 @@ import { errors } from 'oidc-provider'
 import type { TransactionSql } from 'postgres'
 import type { IdentitySql } from './database.ts'
 
-/** What is worth stealing is stored under a digest of its value. */
+/** Kinds that are worth stealing are stored under a digest of their value. */
 const SECRET_KINDS = new Set(['AuthorizationCode', 'RefreshToken', 'AccessToken'])
-/** What ends together with the grant that it came from. */
+/** Kinds that end together with their grant. */
 const GRANTED_KINDS = new Set([...SECRET_KINDS, 'DeviceCode', 'BackchannelAuthenticationRequest'])
 
 interface StoreOptions {
@@ -14,8 +14,8 @@ interface StoreOptions {
   schema: string
   now: () => number
   /**
-   * For so many seconds a replaced refresh token still works: a page that was reloaded in the middle of its renewal
-   * never saw the answer and comes again with the old one. After that, coming again ends the sign-in.
+   * Seconds for which a replaced refresh token still works: a page reloaded in the middle of a renewal never
+   * received the answer and sends the old token again. After that, reusing it ends the sign-in.
    */
   refresh_grace: number
 }
@@ -26,7 +26,9 @@ interface Row {
   consumed_at: Date | null
 }
 
-/** Keeps what the provider must remember in one table, so that several servers and restarts see the same. */
+/**
+ * Stores the provider's state in one table, so that it survives restarts and is shared by several servers.
+ */
 export function artifactStore(options: StoreOptions): (kind: string) => Adapter {
   const { sql, now } = options
   const artifact = sql(`${options.schema}.artifact`)
@@ -77,7 +79,7 @@ export function artifactStore(options: StoreOptions): (kind: string) => Adapter 
         return undefined
       },
 
-      /** Of two that come at once, one is told that it was too late. */
+      /** Of two concurrent requests one is refused as too late. */
       async consume(id) {
         const [row] = await sql`
           update ${artifact} set consumed_at = coalesce(consumed_at, ${new Date(now())})
@@ -99,7 +101,7 @@ export function artifactStore(options: StoreOptions): (kind: string) => Adapter 
 }
 
 /**
- * Moves a session's end, because its refresh token was used. A session that is already gone stays gone.
+ * Extends a session because its refresh token was used. A session that is already gone stays gone.
  * @param exp seconds since 1970
  */
 export async function extendSession(
@@ -114,12 +116,12 @@ export async function extendSession(
     where kind = 'Session' and uid = ${uid} and expires_at < ${new Date(exp * 1000)}`
 }
 
-/** Ends everything that was signed in as this subject: sessions, grants, codes, refresh tokens. */
+/** Ends everything signed in as this subject: sessions, grants, codes, refresh tokens. */
 export async function endSignIns(tx: TransactionSql, schema: string, subject: string): Promise<void> {
   await tx`delete from ${tx(`${schema}.artifact`)} where payload ->> 'accountId' = ${subject}`
 }
 
-/** Deletes what ran out. Called now and then; also safe from several servers at once. */
+/** Deletes what has expired. Runs from time to time; several servers may run it at once. */
 export async function sweep(sql: IdentitySql, schema: string, now: number): Promise<void> {
   await sql`delete from ${sql(`${schema}.artifact`)} where expires_at < ${new Date(now)}`
 }

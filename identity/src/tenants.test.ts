@@ -6,7 +6,7 @@ import { startFresh } from './testing/database.ts'
 import { someone } from './testing/start.ts'
 import type { Started } from './testing/start.ts'
 
-// Two universities number their students alike: what is signed in as the one is never the other.
+// Two universities use the same student numbers: a sign-in at one is never valid for the other.
 
 const SMALL = 'horse of the small'
 const BIG = 'horse of the big'
@@ -33,10 +33,10 @@ beforeEach(async () => {
 
 const tenantIn = (token: string | undefined) => decodeJwt(token ?? '')['tenant']
 
-describe('what is signed in at one tenant', () => {
-  test('stays there when another makes the same account: refresh, cookie, ID token', async () => {
+describe('a sign-in at one tenant', () => {
+  test('stays there when another creates the same account: refresh, cookie, ID token', async () => {
     const tokens = await client.signIn('2026d230', SMALL)
-    // The other is asked for first from now on.
+    // From now on the other tenant's account is found first.
     at.people.clear()
     at.people.set('big', person('big'))
     at.people.set('small', person('small'))
@@ -52,7 +52,7 @@ describe('what is signed in at one tenant', () => {
     expect([tenantIn(again.access_token), tenantIn(again.id_token)]).toEqual(['small', 'small'])
   })
 
-  test('ends when its own tenant has the account no more, whoever else has it', async () => {
+  test('ends when its own tenant no longer has the account, whoever else has it', async () => {
     const tokens = await client.signIn('2026d230', SMALL)
     at.people.clear()
     at.people.set('big', person('big'))
@@ -62,7 +62,7 @@ describe('what is signed in at one tenant', () => {
   })
 
   test.each(['2026d230', '/2026d230', 'small/', 'small'])(
-    'ends where its subject is "%s", which names no tenant',
+    'ends if its subject is "%s", which names no tenant',
     async (subject) => {
       const tokens = await client.signIn('2026d230', SMALL)
       await at.sql`
@@ -73,7 +73,7 @@ describe('what is signed in at one tenant', () => {
     },
   )
 
-  test('before subjects told their tenant ends with the step that lets them', async () => {
+  test('with a subject of the old form ends with the migration', async () => {
     const tokens = await client.signIn('2026d230', SMALL)
     const [{ n: steps } = { n: 0 }] = await at.sql<{ n: number }[]>`
       select max(step) as n from identity.schema_step`
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(tenantIn((await client.signIn('2026d230', password)).access_token)).toBe(tenant)
   })
 
-  test('nobody is shadowed or locked out by an account that another tenant makes, even a disabled one', async () => {
+  test('an account of another tenant hides or locks nobody, even a disabled one', async () => {
     at.people.clear()
     at.people.set('big', { ...person('big'), disabled: true })
     at.people.set('small', person('small'))
@@ -105,7 +105,7 @@ describe('signing in', () => {
     )
   })
 
-  test('with a password that fits both asks which is meant, and takes no other', async () => {
+  test('with a password that matches both asks which is meant, and accepts no other choice', async () => {
     await at.identity.passwords.set('2026d230', 'big', SMALL)
     const page = await client.open({ ui_locales: 'en' })
     const asked = await page.submit({ account: '2026d230', password: SMALL })
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(tenantIn(got.access_token)).toBe('big')
   })
 
-  test('does not tell at which tenants an account is', async () => {
+  test('does not reveal which tenants have an account', async () => {
     const answers = await Promise.all(
       ['2026d230', 'nobody'].map(async (account) => {
         const page = await new Client(at).open({ ui_locales: 'en' })
@@ -151,7 +151,7 @@ describe('signing in', () => {
 })
 
 describe('a new password', () => {
-  test('ends what was signed in with the old one: refresh token, session, code that was not used yet', async () => {
+  test('ends sign-ins with the old one: refresh token, session, unused code', async () => {
     const tokens = await client.signIn('2026d230', SMALL)
     const code = await client.code('2026d230', SMALL).catch(() => '')
     const { url } = await client.open({ prompt: 'none' })
@@ -175,7 +175,7 @@ describe('a new password', () => {
     expect((await client.refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  test('ends also what a request at the same moment has written anew', async () => {
+  test('also ends what a concurrent request has written anew', async () => {
     const tokens = await client.signIn('2026d230', SMALL)
     const kept = await at.sql`select * from identity.artifact`
     at.clock.now += 2000
@@ -186,7 +186,7 @@ describe('a new password', () => {
   })
 })
 
-test('tokens tell when their person signed in, also after a renewal', async () => {
+test('tokens include the time of the sign-in, also after a renewal', async () => {
   const tokens = await client.signIn('2026d230', SMALL)
   const at_first = decodeJwt(tokens.access_token ?? '')['auth_time']
   expect(at_first).toBe(Math.floor(at.clock.now / 1000))

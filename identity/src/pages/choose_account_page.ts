@@ -6,14 +6,14 @@ import type { PageFrame } from './layout.ts'
 import { hidden } from './sign_in_page.ts'
 
 export interface ChooseAccountPage extends PageFrame {
-  /** Where the forms go: `${action}/choice`. */
+  /** The forms' base address: `${action}/choice`. */
   action: string
   form_token: string
-  /** Whose password it was; each with what proves that, so that nothing else can be chosen. */
+  /** The users that the password matches, each with a proof, so that no other can be chosen. */
   choices: { account: Account; choice: string; choice_token: string }[]
 }
 
-/** Asks somebody who uses the same account and password at several organisations which one is meant. */
+/** Asks a user with the same account and password at several organisations which one is meant. */
 export function chooseAccountPage(page: ChooseAccountPage): string {
   const { language } = page
   return layout(

@@ -1,16 +1,16 @@
-/** A piece of a document that is safe to put into another. Anything else is escaped. */
+/** A piece of a document that can be inserted into another as it is. Anything else is escaped. */
 export interface Html {
   readonly markup: string
 }
 
 type Piece = Html | string | number | null | undefined | false | readonly Piece[]
 
-/** Builds a document. What is put in is escaped, unless it was built in the same way. */
+/** Builds a document. Inserted values are escaped, unless they were built in the same way. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   return { markup: parts.reduce((text, part, index) => text + render(pieces[index - 1]) + part, '') }
 }
 
-/** Markup that somebody else made and vouches for. */
+/** Markup from elsewhere that is known to be safe. */
 export function trusted(markup: string): Html {
   return { markup }
 }

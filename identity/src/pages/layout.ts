@@ -3,21 +3,24 @@ import type { Language } from '../language.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 
-/** What every page of the provider knows. */
+/** The data that every page of the provider needs. */
 export interface PageFrame {
   language: Language
   /** The product's name in that language. */
   product: string
-  /** Where the style sheet is; its name changes with its content. */
+  /** The address of the style sheet; its name changes with its content. */
   style_url: string
   home_url: string
-  /** The product's icon, which is beside its home: browsers would ask the host's root for one. */
+  /** The product's icon, beside its home: without it browsers would request one from the host's root. */
   icon_url: string
-  /** The same page in the other language; left out where a page can't be asked for again. */
+  /** The same page in the other language; omitted if the page can't be requested again. */
   switch_url?: string
 }
 
-/** A whole document: the picture of a day's bookings on the left, the matter on the right. No script, no inline style. */
+/**
+ * A whole document: a picture of a day's bookings on the left, the content on the right. No script, no inline
+ * style.
+ */
 export function layout(
   frame: PageFrame,
   title: string,
@@ -65,7 +68,7 @@ export function layout(
   return page.markup
 }
 
-/** The product's mark, as on its pages: a calendar leaf with a tick. */
+/** The product's logo, as on its pages: a calendar leaf with a tick. */
 function mark(): Html {
   return html`<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
     <rect class="leaf" x="3" y="5" width="26" height="24" rx="6" />

@@ -4,7 +4,7 @@ import { html, trusted } from './html.ts'
 import { layout } from './layout.ts'
 import type { PageFrame } from './layout.ts'
 
-/** A page that says one thing and offers the way back. @param code shown small, for whoever is asked for help */
+/** A page with one message and a way back. @param code small print for the support staff */
 export function messagePage(frame: PageFrame, title: Sentence, text: Sentence, code?: string): string {
   const { language } = frame
   return layout(
@@ -17,7 +17,10 @@ export function messagePage(frame: PageFrame, title: Sentence, text: Sentence, c
   )
 }
 
-/** Asks before signing out, where the request doesn't prove who made it. @param form the protocol's own hidden form */
+/**
+ * Asks for confirmation of a sign-out if the request doesn't prove who made it. @param form the protocol's
+ * own hidden form
+ */
 export function askSignOutPage(frame: PageFrame, form: string): string {
   const { language } = frame
   return layout(

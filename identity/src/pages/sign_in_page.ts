@@ -8,14 +8,14 @@ import { layout } from './layout.ts'
 import type { PageFrame } from './layout.ts'
 
 export interface SignInPage extends PageFrame {
-  /** Where the forms go: `${action}/password` and `${action}/demo`. */
+  /** The forms' base address: `${action}/password` and `${action}/demo`. */
   action: string
   /** Proves that the form came from this page. */
   form_token: string
-  /** What was typed or asked for. */
+  /** The account that was typed or suggested. */
   account: string
   problem?: { sentence: Sentence; minutes?: number }
-  /** English is offered in so many words, where the browser's own language isn't Chinese. */
+  /** Whether the page offers English explicitly, because the browser's language isn't Chinese. */
   offers_english: boolean
   /** Empty outside demonstration mode. */
   demo: Account[]
@@ -116,7 +116,7 @@ function card(account: Account, language: Language): Html {
   </li>`
 }
 
-/** What every form of these pages carries. */
+/** The hidden fields of every form of these pages. */
 export function hidden(page: Pick<SignInPage, 'form_token' | 'language'>): Html {
   return html`<input type="hidden" name="form_token" value="${page.form_token}" /><input
       type="hidden"

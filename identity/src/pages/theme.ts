@@ -1,7 +1,7 @@
 const PLAIN = '#3399fe'
 
 export interface Theme {
-  /** The colour as it was set, for surfaces without text. */
+  /** The configured colour, for surfaces without text. */
   accent: string
   /** Dark enough for white text on it, and for itself on white: 4.5 to 1 (WCAG AA). */
   strong: string
@@ -9,7 +9,10 @@ export interface Theme {
   bright: string
 }
 
-/** Derives what the pages need from the tenant's one colour. Anything but #rrggbb falls back to the product's own. */
+/**
+ * Derives the pages' colours from the tenant's one colour. Anything but #rrggbb falls back to the product's
+ * own.
+ */
 export function themeOf(colour: string | undefined): Theme {
   const accent = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : PLAIN
   return {
@@ -19,7 +22,7 @@ export function themeOf(colour: string | undefined): Theme {
   }
 }
 
-/** Contrast of two colours as WCAG 2 counts it, from 1 to 21. */
+/** The contrast of two colours as defined by WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AUDIENCE, CLIENT_ID } from './start.ts'
 import type { Started } from './start.ts'
 
-/** The part of a browser that signing in needs: cookies with their paths, redirects one by one, forms. */
+/** A minimal browser for sign-ins: cookies with paths, redirects one by one, forms. */
 export class Browser {
   readonly cookies = new Map<string, { value: string; path: string }>()
   readonly headers: Record<string, string>
@@ -29,7 +29,7 @@ export class Browser {
     return response
   }
 
-  /** Follows redirects until a page comes, or until they lead to `until`. */
+  /** Follows redirects until a page is returned, or until they lead to `until`. */
   async go(url: string, until?: string): Promise<{ url: string; response: Response }> {
     for (let step = 0; step < 10; step += 1) {
       if (until && url.startsWith(until)) return { url, response: Response.error() }
@@ -60,7 +60,7 @@ export interface Tokens {
   error?: string
 }
 
-/** The product's side of a sign-in, spoken by hand, so that a test can bend every part of it. */
+/** The product's side of a sign-in, written by hand so that a test can change every part of it. */
 export class Client {
   readonly verifier = randomBytes(32).toString('base64url')
   readonly state = randomBytes(8).toString('hex')
@@ -72,7 +72,7 @@ export class Client {
     this.browser = browser
   }
 
-  /** The address that starts a sign-in; a `null` leaves a parameter out. */
+  /** The address that starts a sign-in; `null` omits a parameter. */
   authorizeUrl(more: Record<string, string | null> = {}): string {
     const parameters: Record<string, string | null> = {
       client_id: CLIENT_ID,
@@ -131,7 +131,7 @@ export class Client {
   }
 }
 
-/** A sign-in page as it came. */
+/** A sign-in page as received. */
 export class SignInForm {
   readonly client: Client
   readonly url: string

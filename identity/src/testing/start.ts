@@ -14,11 +14,11 @@ export interface Started {
   issuer: string
   redirect_uri: string
   home: string
-  /** By any key: the accounts of two tenants may have one name. */
+  /** Under any key: the accounts of two tenants may have the same name. */
   people: Map<string, Account>
   sql: IdentitySql
   schema: string
-  /** The provider's clock; a test may set it forward. Tokens' own times are real ones. */
+  /** The provider's clock; a test may advance it. Timestamps in tokens are real. */
   clock: { now: number }
   logged: { fields: object; text: string }[]
   stop(): Promise<void>
@@ -32,7 +32,7 @@ export const someone = (account: string, more: Partial<Account> = {}): Account =
   ...more,
 })
 
-/** A real provider on a port of its own, on the database at `url`. */
+/** A real provider on its own port, with the database at `url`. */
 export async function startIdentity(url: string, more: Partial<IdentityOptions> = {}): Promise<Started> {
   const sql = postgres(url, { max: 4, onnotice: () => {} })
   const schema = 'identity'
