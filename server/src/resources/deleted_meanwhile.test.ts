@@ -5,7 +5,7 @@ import { act, change, idOf, makeResource, makeTemplate, makeType, type Fields } 
 
 let server: TestServer
 let watch: Sql
-/** The next transaction that writes tells when all is done but its COMMIT, and waits for being let go. */
+/** The next writing transaction reports when only its COMMIT is left, and waits to be released. */
 let paused: { reached(): void; go: Promise<void> } | null = null
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Call = () => Promise<AnswerData>
 
-/** Two calls of which the second runs while the first has done all but its COMMIT. */
+/** Two calls; the second runs while the first has only its COMMIT left. */
 async function interleaved(first: Call, second: Call): Promise<[AnswerData, AnswerData]> {
   const reached = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
@@ -116,7 +116,7 @@ const aDepartment = named('editDepartment', 'DepartmentModel', 'd')
 const aPost = named('editPost', 'PostModel', 'p')
 const aRole = named('editRole', 'RoleModel', 'r')
 
-/** Fields of a resource that is there already name something. */
+/** The change of an existing resource so that it references a record. */
 const changing = async (fields: Fields): Promise<Call> => {
   const id = await makeResource(server, await makeType(server))
   return () => updateResource(id, fields)
@@ -135,7 +135,7 @@ const cases: [string, () => Promise<Pair>][] = [
     },
   ],
   [
-    'a type and a resource that moves there',
+    'a type and a resource moved to it',
     async () => {
       const { id, remove } = await aType()
       return { remove, refer: await changing({ resources_type_id: id }) }
@@ -209,7 +209,7 @@ const cases: [string, () => Promise<Pair>][] = [
     },
   ],
   [
-    'a department and somebody in it',
+    'a department and a person in it',
     async () => {
       const { code, remove } = await aDepartment()
       const model = { dept: code, post: 'student', user: 'student' }
@@ -217,7 +217,7 @@ const cases: [string, () => Promise<Pair>][] = [
     },
   ],
   [
-    'a post and somebody who holds it',
+    'a post and a person who holds it',
     async () => {
       const { code, remove } = await aPost()
       const model = { dept: 'physics', post: code, user: 'student' }
@@ -255,13 +255,13 @@ const cases: [string, () => Promise<Pair>][] = [
 ]
 
 describe.each(cases)('%s', (_what, pair) => {
-  test('what is being named is not deleted', async () => {
+  test('does not delete a record that is being referenced', async () => {
     const { refer, remove } = await pair()
     const [named_it, removed] = await interleaved(refer, remove)
     expect([named_it.errcode, removed.errcode]).toEqual(['0', 'IN_USE'])
   })
 
-  test('what is being deleted is not named', async () => {
+  test('does not reference a record that is being deleted', async () => {
     const { refer, remove } = await pair()
     const [removed, named_it] = await interleaved(remove, refer)
     expect(removed.errcode).toBe('0')
@@ -269,7 +269,7 @@ describe.each(cases)('%s', (_what, pair) => {
   })
 })
 
-test('a role that is being deleted is given nothing any more', async () => {
+test('refuses a grant to a role that is being deleted', async () => {
   const { code, remove } = await aRole()
   const [removed, given] = await interleaved(remove, () => grantTo('role', code))
   expect([removed.errcode, given.errcode]).toEqual(['0', 'INVALID'])

@@ -20,7 +20,7 @@ const hold = (resource_id: string, end_at = '2026-09-08T02:00:00Z') =>
       values (${tenant_id}, gen_random_uuid(), ${resource_id}, ${end_at}::timestamptz - interval '1 hour', ${end_at}, 1, gen_random_uuid())`
   })
 
-test('a resource is saved and read with all that it says, and the names of what it belongs to', async () => {
+test('saves and reads a resource with all its fields and the names of its type, locations and departments', async () => {
   const part = await makeResource(server, type_id, { resources_number: 'P-1' })
   const said = {
     resources_number: 'A-101',
@@ -69,7 +69,7 @@ test('a resource is saved and read with all that it says, and the names of what 
   })
 })
 
-test('a change touches what was sent; cleared fields take their default', async () => {
+test('changes only the fields sent; cleared fields get their default', async () => {
   const id = await makeResource(server, type_id, {
     capacity: 9,
     remark: 'kept',
@@ -91,7 +91,7 @@ test('a change touches what was sent; cleared fields take their default', async 
   expect((await read(id))?.['update_time']).toBe('2026-09-07 08:00:00')
 })
 
-test('a resource that leaves its template takes the rules along', async () => {
+test('copies the template’s rules to a resource that leaves it', async () => {
   const template = await makeTemplate(server, { max_minutes: 90, need_approve: 1, bookable_months: [3] })
   const id = await makeResource(server, type_id, {
     rule_source: 2,
@@ -108,7 +108,7 @@ test('a resource that leaves its template takes the rules along', async () => {
   })
 })
 
-test('what the server owns can’t be sent', async () => {
+test('refuses fields that only the server sets', async () => {
   const strange = ['tenant_id', 'del', 'created_user', 'create_time', 'created_user_name', 'field_versions']
   for (const field of strange) {
     const { status } = await server.ask(
@@ -120,7 +120,7 @@ test('what the server owns can’t be sent', async () => {
   }
 })
 
-test('a form that was overtaken is told by what, with the values of today', async () => {
+test('answers a stale form with the changed fields and their current values', async () => {
   const id = await makeResource(server, type_id)
   await update('admin', { id, version: 1, capacity: 12, bookable_months: [1, 2] })
   const answer = await update('admin', { id, version: 1, remark: 'mine' })
@@ -136,15 +136,15 @@ test('a form that was overtaken is told by what, with the values of today', asyn
 
 const wrong: [what: string, fields: Fields, why: string[]][] = [
   ['no number', { resources_number: '' }, ['INVALID resources_number']],
-  ['half a character', { resources_name: 'a\ud800' }, ['INVALID resources_name']],
+  ['half a surrogate pair', { resources_name: 'a\ud800' }, ['INVALID resources_name']],
   [
-    'half a character deep inside',
+    'half a surrogate pair in a nested value',
     { extended_values: { equipment: '\udc00' } },
     ['INVALID extended_values.equipment'],
   ],
   ['no people', { capacity: 0 }, ['INVALID capacity']],
   ['too many places', { capacity_mode: 'shared', capacity: 5000 }, ['INVALID capacity']],
-  ['a strange mode', { capacity_mode: 'half' }, ['INVALID capacity_mode']],
+  ['an unknown mode', { capacity_mode: 'half' }, ['INVALID capacity_mode']],
   [
     'an unknown type',
     { resources_type_id: '01890000-0000-7000-8000-000000000000' },
@@ -163,32 +163,32 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
   ['an unknown post', { admin_post: 'nobody' }, ['NOT_FOUND admin_post']],
   ['unknown equipment', { equipment: ['time-machine'] }, ['NOT_FOUND equipment.0']],
   [
-    'a property that the type hasn’t',
+    'a property that the type doesn’t have',
     { extended_values: { colour: 'red' } },
     ['NOT_FOUND extended_values.colour'],
   ],
   [
-    'a property that is no text',
+    'a property that is not a string',
     { extended_values: { equipment: 3 } },
     ['INVALID extended_values.equipment'],
   ],
   ['an unknown part', { parts: ['01890000-0000-7000-8000-000000000000'] }, ['NOT_FOUND parts.0']],
-  ['a picture elsewhere', { pictures: ['https://elsewhere.test/x.png'] }, ['INVALID pictures.0']],
-  ['a picture by another way up', { pictures: ['/files/../../etc/passwd'] }, ['INVALID pictures.0']],
+  ['a picture on another host', { pictures: ['https://elsewhere.test/x.png'] }, ['INVALID pictures.0']],
+  ['a picture path with ..', { pictures: ['/files/../../etc/passwd'] }, ['INVALID pictures.0']],
   [
     'a range without dates',
     { appointment_date_rule: 4 },
     ['REQUIRED appointment_date_begin', 'REQUIRED appointment_date_end'],
   ],
-  ['a longest below the step', { min_interval_minutes: 60, max_minutes: 30 }, ['INVALID max_minutes']],
-  ['fixed slots that are missing', { time_slot_rule: 2 }, ['REQUIRED fixed_slots']],
+  ['a maximum below the step', { min_interval_minutes: 60, max_minutes: 30 }, ['INVALID max_minutes']],
+  ['missing fixed slots', { time_slot_rule: 2 }, ['REQUIRED fixed_slots']],
   [
     'a fixed slot outside the opening hours',
     { time_slot_rule: 2, fixed_slots: [{ name: 'a', start_time: '21:00', end_time: '23:00' }] },
     ['CLOSED fixed_slots.0.end_time'],
   ],
   [
-    'a strange field of a slot',
+    'an unknown field of a slot',
     { fixed_slots: [{ name: 'a', start_time: '09:00', end_time: '10:00', colour: 1 }] },
     ['INVALID fixed_slots.0.colour'],
   ],
@@ -198,7 +198,7 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
     { closed_periods: [{ reason: 'x' }] },
     ['INVALID closed_periods.0'],
   ],
-  ['a bound of nothing', { need_approve: 3 }, ['REQUIRED need_approve_minutes']],
+  ['an approval bound without any value', { need_approve: 3 }, ['REQUIRED need_approve_minutes']],
   [
     'all at once',
     { max_minutes: 5, need_approve: 3, admin_dept: 'nowhere' },
@@ -210,7 +210,7 @@ test.each(wrong)('%s is refused', async (_what, fields, expected) => {
   expect(await list('admin', {}, { keywords: 'W-1' })).toEqual([])
 })
 
-test('the same form sent twice makes one resource', async () => {
+test('creates one resource when the same form is sent twice', async () => {
   const model = {
     resources_type_id: type_id,
     resources_number: 'TWICE',
@@ -224,15 +224,15 @@ test('the same form sent twice makes one resource', async () => {
   expect((await send({ resources_name: 'y' })).errcode).not.toBe('0')
 })
 
-test('a number is taken while its resource is there', async () => {
+test('refuses a number while a resource has it', async () => {
   const id = await makeResource(server, type_id, { resources_number: 'ONE' })
   expect(why(await save({ resources_number: 'ONE' }))).toEqual(['TAKEN_NAME resources_number'])
   await act(server, 'admin', 'deleteResource', id)
   expect((await save({ resources_number: 'ONE' })).errcode).toBe('0')
 })
 
-describe('how a resource is held stays while something is to come', () => {
-  test('it can’t be deleted', async () => {
+describe('a resource with current or future holds', () => {
+  test('can’t be deleted', async () => {
     const id = await makeResource(server, type_id)
     await hold(id)
     expect(await act(server, 'admin', 'deleteResource', id)).toMatchObject({
@@ -244,7 +244,7 @@ describe('how a resource is held stays while something is to come', () => {
     expect((await act(server, 'admin', 'deleteResource', past)).errcode).toBe('0')
   })
 
-  test('it can’t become shared, nor be made of other parts', async () => {
+  test('can’t become shared or get other parts', async () => {
     const id = await makeResource(server, type_id, { capacity: 5 })
     await hold(id)
     expect(why(await update('admin', { id, version: 1, capacity_mode: 'shared' }))).toEqual([
@@ -255,7 +255,7 @@ describe('how a resource is held stays while something is to come', () => {
     expect((await update('admin', { id, version: 1, state: 0, min_interval_minutes: 15 })).errcode).toBe('0')
   })
 
-  test('nobody makes a hall of rooms that others administer: who books it would take them', async () => {
+  test('refuses parts that the caller does not administer', async () => {
     const own = await makeResource(server, type_id, { admin_dept: 'library' })
     const theirs = await makeResource(server, type_id, { admin_dept: 'chemistry' })
     const made = (parts: string[]) =>
@@ -269,13 +269,13 @@ describe('how a resource is held stays while something is to come', () => {
     expect(why(await update('manager', { id: hall, version: 1, parts: [theirs] }))).toEqual([
       'NOT_FOUND parts.0',
     ])
-    // What somebody with more rights put together stays together.
+    // Parts that an administrator with more rights has combined stay combined.
     await update('admin', { id: hall, version: 1, parts: [own, theirs] })
     const more = await makeResource(server, type_id, { admin_dept: 'library' })
     expect((await update('manager', { id: hall, version: 2, parts: [own, theirs, more] })).errcode).toBe('0')
   })
 
-  test('a part is deleted only after the hall', async () => {
+  test('refuses to delete a part before its whole', async () => {
     const part = await makeResource(server, type_id)
     const hall = await makeResource(server, type_id, { parts: [part] })
     expect((await act(server, 'admin', 'deleteResource', part)).errcode).toBe('IN_USE')
@@ -283,7 +283,7 @@ describe('how a resource is held stays while something is to come', () => {
     expect((await act(server, 'admin', 'deleteResource', part)).errcode).toBe('0')
   })
 
-  test('halls are made of rooms, not of halls; shared rooms make none', async () => {
+  test('refuses combined or shared rooms as parts, and parts of a part', async () => {
     const part = await makeResource(server, type_id)
     const hall = await makeResource(server, type_id, { parts: [part] })
     expect(why(await save({ parts: [hall] }))).toEqual(['NOT_FOUND parts.0'])

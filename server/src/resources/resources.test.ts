@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('who sees a resource', () => {
+describe('access to a resource', () => {
   let library: string, science: string, hidden: string
   beforeAll(async () => {
     library = await makeResource(server, type_id, { admin_dept: 'library', resources_name: '图书馆 100%' })
@@ -45,14 +45,14 @@ describe('who sees a resource', () => {
     ).toEqual(Array.from({ length: opened.split('0').length - 1 }, () => 'NOT_FOUND'))
   })
 
-  test('resources of a stopped type are for its administrators', async () => {
+  test('shows resources of a stopped type only to their administrators', async () => {
     const stopped = await makeType(server, { state: 0 })
     const id = await makeResource(server, stopped, { admin_dept: 'library' })
     expect(await list('student')).not.toContain(id)
     expect(await list('manager')).toContain(id)
   })
 
-  test('only what the caller administers', async () => {
+  test('lists only what the caller administers with administered 1', async () => {
     const mine = await list('manager', { administered: 1 })
     expect(mine).toContain(library)
     expect(mine).toContain(hidden)
@@ -104,7 +104,7 @@ describe('a list', () => {
     expect(places(await list('student', { resources_type_id: type, ...filter }, more))).toEqual(expected)
   })
 
-  test('is counted where the request asks, and goes on after a cursor', async () => {
+  test('is counted if the request selects it, and continues after a cursor', async () => {
     interface Paged {
       edges: { cursor: string }[]
       totalCount: number
@@ -130,13 +130,13 @@ describe('a list', () => {
   )
 })
 
-describe('who changes a resource', () => {
+describe('changing a resource', () => {
   const everything: [string, (account: Account, id: string) => Promise<{ errcode: string }>][] = [
     ['update', (account, id) => update(account, { id, version: 1, remark: 'x' })],
     ['state', (account, id) => act(server, account, 'updateResourceState', id, 0)],
     ['delete', (account, id) => act(server, account, 'deleteResource', id)],
   ]
-  test.each(everything)('%s: administrators of it alone; for others it isn’t there', async (_what, run) => {
+  test.each(everything)('%s: only for its administrators, not found by others', async (_what, run) => {
     const id = await makeResource(server, type_id, { admin_dept: 'library' })
     const outcome = async (account: Account) => (await run(account, id)).errcode
     expect(await outcome('student')).toBe('NOT_ALLOWED')
@@ -146,7 +146,7 @@ describe('who changes a resource', () => {
     expect(await outcome('manager')).toBe('0')
   })
 
-  test('nobody puts a resource where he doesn’t administer it', async () => {
+  test('refuses to move a resource outside of what the caller administers', async () => {
     expect(why(await save({ resources_number: 'M-1' }, 'manager'))).toEqual(['REQUIRED admin_dept'])
     expect(why(await save({ resources_number: 'M-1', admin_dept: 'physics' }, 'manager'))).toEqual([
       'NOT_FOUND admin_dept',
@@ -169,7 +169,7 @@ describe('who changes a resource', () => {
   })
 })
 
-test('favourites are the caller’s own, and putting one in twice is once', async () => {
+test('keeps favourites per person, and adding one twice adds it once', async () => {
   const id = await makeResource(server, type_id)
   const collect = (account: Account, which: string, collected: boolean) =>
     server.data<{ errcode: string }>(

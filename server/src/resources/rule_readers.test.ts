@@ -14,12 +14,12 @@ const refusals = (run: () => unknown): string[] => {
   }
 }
 
-describe('structures are read strictly', () => {
+describe('structured inputs', () => {
   test.each<[string, (value: unknown, path: string) => unknown, unknown, string[]]>([
-    ['slots that are no list', readFixedSlots, {}, ['f format']],
-    ['a slot that is none', readFixedSlots, ['x'], ['f.0 format']],
+    ['slots that are not a list', readFixedSlots, {}, ['f format']],
+    ['a slot that is not an object', readFixedSlots, ['x'], ['f.0 format']],
     [
-      'times that are none',
+      'invalid times',
       readFixedSlots,
       [
         { start_time: '9:00', end_time: '24:01' },
@@ -28,35 +28,35 @@ describe('structures are read strictly', () => {
       ['f.0.start_time time', 'f.1.start_time time'],
     ],
     [
-      'a name that is none',
+      'a name that is not a string',
       readFixedSlots,
       [{ name: { toString: 1 }, start_time: '09:00', end_time: '10:00' }],
       ['f.0.name format'],
     ],
     ['too many slots', readFixedSlots, Array.from({ length: 49 }, () => ({})), ['f too_many']],
     [
-      'an object with a strange field',
+      'an object with an unknown field',
       readClosedPeriods,
       [{ weekdays: [1], __proto__: null, colour: 1 }],
       ['f.0.colour not_one_of'],
     ],
-    ['a date that isn’t', readClosedPeriods, [{ begin_date: '2026-02-29' }], ['f.0.begin_date date']],
+    ['an impossible date', readClosedPeriods, [{ begin_date: '2026-02-29' }], ['f.0.begin_date date']],
     [
-      'dates the wrong way round',
+      'dates in the wrong order',
       readClosedPeriods,
       [{ begin_date: '2026-03-02', end_date: '2026-03-01' }],
       ['f.0.end_date before_start'],
     ],
     ['half a time', readClosedPeriods, [{ start_time: '09:00' }], ['f.0.end_time required']],
     ['a weekday 0', readClosedPeriods, [{ weekdays: [0] }], ['f.0.weekdays.0 out_of_range']],
-    ['a bound that is text', readSeriesRule, { max_sessions: '5' }, ['f.max_sessions out_of_range']],
-    ['JSON text that is none', readSeriesRule, '{', ['f format']],
+    ['a bound given as a string', readSeriesRule, { max_sessions: '5' }, ['f.max_sessions out_of_range']],
+    ['invalid JSON text', readSeriesRule, '{', ['f format']],
     ['half a month', readWhitelist(12), [1.5], ['f.0 out_of_range']],
   ])('%s', (_what, read, value, expected) => {
     expect(refusals(() => read(value, 'f'))).toEqual(expected)
   })
 
-  test('and put in order', () => {
+  test('are sorted and deduplicated', () => {
     expect(
       readFixedSlots([slot('10:00', '11:00'), slot('08:00', '09:00')], 'f').map((one) => one.start_time),
     ).toEqual(['08:00', '10:00'])

@@ -15,7 +15,7 @@ const one = async (id: string) => {
   return loaded
 }
 
-test('rules come from the type, the resource or its template, and a change is there at once', async () => {
+test('combines the rules of type, resource and template, and shows a change at once', async () => {
   const type = await makeType(server, {
     start_time: '07:00',
     end_time: '23:00',
@@ -79,7 +79,7 @@ test('rules come from the type, the resource or its template, and a change is th
   expect((await one(id)).rules.type_state).toBe(0)
 })
 
-test('what is the same is one object: asked again, and for resources alike', async () => {
+test('returns the same object on repeated loads, and for resources with equal rules', async () => {
   const type = await makeType(server)
   const ids = await Promise.all([5, 5, 6].map((capacity) => makeResource(server, type, { capacity })))
   const [a, b, c] = await Promise.all(ids.map(one))
@@ -88,7 +88,7 @@ test('what is the same is one object: asked again, and for resources alike', asy
   expect(await one(ids[0] ?? '')).toBe(a)
 })
 
-test('parts are told; unknown, deleted and other tenants’ resources are missing', async () => {
+test('returns the parts; unknown, deleted and other tenants’ resources are missing', async () => {
   const type = await makeType(server)
   const part = await makeResource(server, type)
   const hall = await makeResource(server, type, { parts: [part] })

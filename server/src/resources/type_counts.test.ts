@@ -12,9 +12,9 @@ interface Counted {
   [count: string]: unknown
 }
 
-describe('what of a type is free', () => {
+describe('the counts of a type', () => {
   const COUNTS = 'resource_count free_now free_from free_count open_now open_today use_now'
-  /** Monday, eight o'clock where the campus is. */
+  /** Monday, eight o'clock local time of the campus. */
   const MONDAY_8 = '2026-09-07T00:00:00Z'
   const hours = { start_time: '08:00', end_time: '22:00' }
   afterEach(() => server.clock.set(MONDAY_8))
@@ -35,7 +35,7 @@ describe('what of a type is free', () => {
           values (${tenant_id}, gen_random_uuid(), ${resource_id}, ${place}, ${from}, ${to}, 1, gen_random_uuid())`,
     )
 
-  test('within the next hour; a room is held with its parts, and one that is stopped is not free', async () => {
+  test('include starts within the next hour; a held part takes its whole, and a stopped room is not free', async () => {
     const id = await makeType(server, hours)
     const held = await makeResource(server, id)
     await makeResource(server, id, { parts: [await makeResource(server, id), held] })
@@ -44,12 +44,12 @@ describe('what of a type is free', () => {
     await hold(held, '2026-09-07T00:00:00Z', '2026-09-07T01:30:00Z')
     // Held past nine: one room, and with it the hall that it is a part of. Stopped: one.
     expect(await counts(id)).toMatchObject({ resource_count: 5, free_now: 2, open_now: 4, use_now: 0.5 })
-    // From half past seven on what is free at half past nine is free within the hour.
+    // At half past eight, a room that is free from half past nine is free within the hour.
     server.clock.set('2026-09-07T00:30:00Z')
     expect(await counts(id)).toMatchObject({ free_now: 4, free_from: null })
   })
 
-  test('before it opens, it says when it does', async () => {
+  test('return the opening time before a type opens', async () => {
     const id = await makeType(server, hours)
     await makeResource(server, id)
     await makeResource(server, id)
@@ -64,25 +64,25 @@ describe('what of a type is free', () => {
     })
   })
 
-  test('on a day on which it is closed, the day that is open is told', async () => {
+  test('return the next open day where today is closed', async () => {
     const id = await makeType(server, hours)
     await makeResource(server, id, { bookable_weekdays: [3] })
     expect(await counts(id)).toMatchObject({ free_now: 0, free_from: '2026-09-09 08:00:00', open_today: 0 })
   })
 
-  test('what is never open has nothing to say', async () => {
+  test('return no time for resources that are never open', async () => {
     const id = await makeType(server, hours)
     await makeResource(server, id, { bookable_months: [1] })
     expect(await counts(id)).toMatchObject({ free_now: 0, free_from: null, free_count: 0, open_today: 0 })
   })
 
-  test('a lead time that reaches past the hour counts', async () => {
+  test('respect a lead time longer than an hour', async () => {
     const id = await makeType(server, hours)
     await makeResource(server, id, { advance_booking_rule: 120, min_interval_minutes: 30 })
     expect(await counts(id)).toMatchObject({ free_now: 0, free_from: '2026-09-07 10:00:00', open_now: 1 })
   })
 
-  test('a running fixed slot can’t be booked: the next one is told, with how many are free in it', async () => {
+  test('return the next fixed slot and how many are free in it while one is running', async () => {
     const id = await makeType(server, hours)
     const fixed = {
       time_slot_rule: 2,
@@ -97,14 +97,14 @@ describe('what of a type is free', () => {
     expect(await counts(id)).toMatchObject({ free_now: 0, free_from: '2026-09-07 10:00:00', free_count: 1 })
   })
 
-  test('the time that has to stay free after a session is looked at too', async () => {
+  test('respect the buffer', async () => {
     const id = await makeType(server, hours)
     const room = await makeResource(server, id, { buffer_minutes: 15, min_interval_minutes: 30 })
     await hold(room, '2026-09-07T00:30:00Z', '2026-09-07T03:00:00Z')
     expect(await counts(id)).toMatchObject({ free_now: 0, free_from: '2026-09-07 11:00:00' })
   })
 
-  test('a place of a shared one is its share of use, and any that is left is free', async () => {
+  test('count a shared resource’s places by their share; it is free while a place is left', async () => {
     const id = await makeType(server, hours)
     const room = await makeResource(server, id, { capacity: 4, capacity_mode: 'shared' })
     await hold(room, '2026-09-07T00:00:00Z', '2026-09-07T14:00:00Z')
@@ -113,7 +113,7 @@ describe('what of a type is free', () => {
     expect(await counts(id)).toMatchObject({ free_now: 0, free_from: '2026-09-08 08:00:00', use_now: 1 })
   })
 
-  test('who looks after some of a type sees the type, and those alone counted', async () => {
+  test('include only the resources that the caller administers, in the list of their types', async () => {
     const id = await makeType(server, hours)
     await makeResource(server, id, { admin_dept: 'library' })
     await makeResource(server, id)
@@ -132,7 +132,7 @@ describe('what of a type is free', () => {
   })
 })
 
-test('vacancy is the share of opening time that nobody held', async () => {
+test('returns as vacancy the share of opening time without a hold', async () => {
   const id = await makeType(server, { start_time: '08:00', end_time: '18:00' })
   const room = await makeResource(server, id)
   const other = await makeResource(server, id)
@@ -150,7 +150,7 @@ test('vacancy is the share of opening time that nobody held', async () => {
     )
   expect((await rates('2026-10-01')).find((row) => row.id === room)?.rate).toBe(0.5)
   expect((await rates('2026-10-05')).find((row) => row.id === room)?.rate).toBe(0.9)
-  // Of a combined room: held five hours by one part, and two of those and one more by the other.
+  // The combined room: held for five hours by one part, and by the other for two of these and one more.
   expect((await rates('2026-10-01')).find((row) => row.id === whole)?.rate).toBe(0.4)
   await expect(rates('2026-09-01')).rejects.toThrow(/INVALID/)
 })

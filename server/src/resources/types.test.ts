@@ -42,7 +42,7 @@ const grant = (auth_type: string, grant_object_type: string, grant_object_id: st
   grant_object_id,
 })
 
-test('a type is saved and read with all its lists', async () => {
+test('saves and reads a type with all its lists', async () => {
   const id = await makeType(server, {
     resources_name_en: 'Study rooms',
     start_time: '07:00',
@@ -94,7 +94,7 @@ test('a type is saved and read with all its lists', async () => {
   expect(JSON.stringify(type)).toMatch(/"grant_time":"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"/)
 })
 
-test('a change touches what was sent and no more, and is logged', async () => {
+test('changes only the fields sent, and logs the change', async () => {
   const id = await makeType(server, {
     resources_tag: 'kept',
     appointmentNumberLimitRuleList: [{ appointment_number_rule: 2, appointment_number_limit: 3 }],
@@ -119,14 +119,14 @@ test('a change touches what was sent and no more, and is logged', async () => {
   expect(logged.edges[0]?.node.operate_content).toBe('{"resources_name_en":["","New"]}')
 })
 
-test('sending what is there already changes nothing', async () => {
+test('changes nothing when the values are the same', async () => {
   const limits = [{ appointment_number_rule: 2, appointment_number_limit: 3 }]
   const id = await makeType(server, { resources_tag: 'a', appointmentNumberLimitRuleList: limits })
   await update('admin', { id, version: 1, resources_tag: 'a', appointmentNumberLimitRuleList: limits })
   expect((await read(id))?.version).toBe(1)
 })
 
-test('a form that was overtaken is told by what', async () => {
+test('answers a stale form with the changed fields', async () => {
   const id = await makeType(server)
   await update('admin', { id, version: 1, resources_name_en: 'Theirs', end_time: '20:00' })
   await update('admin', {
@@ -147,7 +147,7 @@ test('a form that was overtaken is told by what', async () => {
   expect(late.refusals[0]?.details.changed).toBe('extendedProperties')
 })
 
-test('two changes at once: one is done, the other told', async () => {
+test('makes one of two concurrent changes and answers STALE to the other', async () => {
   const id = await makeType(server)
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((resources_tag) => update('admin', { id, version: 1, resources_tag })),
@@ -157,12 +157,12 @@ test('two changes at once: one is done, the other told', async () => {
 
 const wrong: [what: string, fields: Fields, why: string[]][] = [
   ['no name', { resources_name: ' ' }, ['INVALID resources_name']],
-  ['a time that is none', { start_time: '25:00' }, ['INVALID start_time']],
+  ['an invalid time', { start_time: '25:00' }, ['INVALID start_time']],
   ['24:00 as a start', { start_time: '24:00' }, ['INVALID start_time']],
-  ['a state that is none', { state: 7 }, ['INVALID state']],
+  ['an unknown state', { state: 7 }, ['INVALID state']],
   ['several fields at once', { state: 7, sign_out_rule: -1 }, ['INVALID state', 'INVALID sign_out_rule']],
-  ['an icon elsewhere', { icon: 'https://elsewhere.test/x.png' }, ['INVALID icon']],
-  ['an icon of a scheme', { icon: 'javascript:alert(1)' }, ['INVALID icon']],
+  ['an icon on another host', { icon: 'https://elsewhere.test/x.png' }, ['INVALID icon']],
+  ['an icon with another scheme', { icon: 'javascript:alert(1)' }, ['INVALID icon']],
   [
     'a limit that is switched on without a number',
     { is_appointment_number_limit: 1 },
@@ -174,12 +174,12 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
     ['REQUIRED appointment_number_limit'],
   ],
   [
-    'dates that are missing',
+    'missing dates',
     { is_appointment_number_limit: 1, appointment_number_rule: 4, appointment_number_limit: 2 },
     ['REQUIRED timeperiod_number_begin_date', 'REQUIRED timeperiod_number_end_date'],
   ],
   [
-    'dates the wrong way round in the list',
+    'dates in the wrong order in the list',
     {
       is_appointment_number_limit: 1,
       appointmentNumberLimitRuleList: [
@@ -200,7 +200,7 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
     ['REQUIRED incomplete_appointment_number_limit'],
   ],
   [
-    'a grant to nobody',
+    'a grant to an unknown department',
     { resourcesTypeAuthList: [grant('user', 'dept', 'nowhere')] },
     ['NOT_FOUND resourcesTypeAuthList.0.grant_object_id'],
   ],
@@ -210,7 +210,7 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
     ['NOT_FOUND resourcesTypeAuthList.0.grant_object_id'],
   ],
   [
-    'a grant of a strange kind',
+    'a grant of an unknown kind',
     { resourcesTypeAuthList: [grant('user', 'planet', 'x')] },
     ['INVALID resourcesTypeAuthList.0.grant_object_type'],
   ],
@@ -234,7 +234,7 @@ test.each(wrong)('%s is refused', async (_what, fields, expected) => {
   expect(await list('admin', 'findResourcesTypeAll(filter: { resources_name: "wrong" })')).toEqual([])
 })
 
-test('a name is taken while its type is there', async () => {
+test('refuses a name while a type has it', async () => {
   const id = await makeType(server, { resources_name: 'Unique' })
   const again = () =>
     change(server, 'admin', 'saveResourcesType', 'ResourcesTypeModel', { resources_name: 'Unique' })
@@ -247,7 +247,7 @@ test('a name is taken while its type is there', async () => {
   expect((await again()).errcode).toBe('0')
 })
 
-test('a type with resources stays', async () => {
+test('refuses to delete a type with resources', async () => {
   const id = await makeType(server)
   const resource = await makeResource(server, id)
   expect(await act(server, 'admin', 'deleteResourcesType', id)).toMatchObject({
@@ -259,7 +259,7 @@ test('a type with resources stays', async () => {
   expect((await one('admin', id)).errors[0]?.extensions?.errcode).toBe('NOT_FOUND')
 })
 
-describe('who sees a type', () => {
+describe('access to a type', () => {
   let open: string, science: string, group: string, stopped: string
   beforeAll(async () => {
     open = await makeType(server)
@@ -291,14 +291,14 @@ describe('who sees a type', () => {
     expect(await seen(account, query)).toBe(expected)
   })
 
-  test('a type being maintained is seen but not available', async () => {
+  test('lists a type in maintenance, but not as available', async () => {
     const id = await makeType(server)
     await act(server, 'admin', 'updateResourcesTypeState', id, 2)
     expect(await list('student', 'findResourcesTypeAllByAccount')).toContain(id)
     expect(await list('student', 'findResourcesTypeAllByAvailableStatus')).not.toContain(id)
   })
 
-  test('grants are told to administrators alone', async () => {
+  test('shows grants only to administrators', async () => {
     const told = async (account: Account) =>
       (await one(account, group)).data?.findResourcesTypeById?.['resourcesTypeAuthList']
     expect(await told('guard')).toEqual([])
@@ -306,13 +306,13 @@ describe('who sees a type', () => {
   })
 })
 
-describe('who changes a type', () => {
+describe('changing a type', () => {
   const everything: [string, (account: Account, id: string) => Promise<{ errcode: string }>][] = [
     ['update', (account, id) => update(account, { id, version: 1, resources_tag: 'x' })],
     ['state', (account, id) => act(server, account, 'updateResourcesTypeState', id, 0)],
     ['delete', (account, id) => act(server, account, 'deleteResourcesType', id)],
   ]
-  test.each(everything)('%s: administrators of it alone; for others it isn’t there', async (_what, run) => {
+  test.each(everything)('%s: only for its administrators, not found by others', async (_what, run) => {
     const id = await makeType(server, { resourcesTypeAuthList: [grant('admin', 'user', 'manager')] })
     const outcome = async (account: Account) => (await run(account, id)).errcode
     expect(await outcome('student')).toBe('NOT_ALLOWED')
@@ -323,19 +323,19 @@ describe('who changes a type', () => {
     expect(await outcome('manager')).toBe('0')
   })
 
-  test('who makes a type without seeing all of the tenant administers it', async () => {
+  test('makes the creator of a type its administrator if they don’t see all of the tenant', async () => {
     const id = await makeType(server, { resourcesTypeAuthList: [grant('user', 'dept', 'univ')] }, 'manager')
     expect((await update('manager', { id, version: 1, resources_tag: 'mine' })).errcode).toBe('0')
     expect((await update('manager2', { id, version: 2, resources_tag: 'mine' })).errcode).toBe('NOT_FOUND')
   })
 
-  test('nobody who isn’t signed in', async () => {
+  test('is refused without sign-in', async () => {
     const { status } = await server.ask(null, 'provider', '{ findResourcesTypeAll { id } }')
     expect(status).toBe(401)
   })
 })
 
-test('types with their resources', async () => {
+test('lists types with their resources', async () => {
   const id = await makeType(server)
   const empty = await makeType(server)
   const resource = await makeResource(server, id)
