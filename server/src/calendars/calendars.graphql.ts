@@ -24,7 +24,7 @@ provider.query('findCalendarDayAll', {
   may: 'resource.see',
   type: connection(CalendarDayEntity),
   description:
-    'The days on which the campus calendar differs from the week, the earliest first: from begin_date to end_date, both included.',
+    'The days on which the campus calendar differs from the week, earliest first: from begin_date to end_date, both included.',
   args: {
     ...paging,
     filter: model(
@@ -36,12 +36,12 @@ provider.query('findCalendarDayAll', {
   run: ({ filter, ...paging }, ctx) => findCalendarDays(ctx, filter ?? {}, paging),
 })
 
-/** Several years of holidays and worked weekends in one go. */
+/** Enough for several years of holidays and worked weekend days at once. */
 const MOST_DAYS = 400
 
 provider.mutation('saveCalendarDay', {
   may: 'calendar.manage',
-  description: 'Writes days into the campus calendar, replacing those that are there. Bookings stay.',
+  description: 'Adds days to the campus calendar, or replaces them. Bookings stay.',
   args: {
     models: list(
       model('CalendarDayModel', {
@@ -58,7 +58,7 @@ provider.mutation('saveCalendarDay', {
 
 provider.mutation('deleteCalendarDays', {
   may: 'calendar.manage',
-  description: 'Takes days out of the campus calendar: they are again what the week makes them.',
+  description: 'Removes days from the campus calendar: they follow the ordinary week again.',
   args: { dates: list(date({ required: true }), { required: true, max: MOST_DAYS }) },
   run: async ({ dates }, ctx) => done(await deleteCalendarDays(ctx, dates)),
 })

@@ -22,7 +22,10 @@ export interface CalendarDay {
 
 export type CalendarDayModel = Omit<CalendarDay, 'id' | 'name_en'> & { name_en: string | null }
 
-/** Every booking asks for the calendar: within this time the answer is remembered. A change here forgets it at once. */
+/**
+ * Every booking needs the calendar, so it is cached for this time. A change in this process drops the cache
+ * at once.
+ */
 const KEPT_MS = 1000
 const kept = new LRUCache<string, Calendar>({ max: 1000, ttl: KEPT_MS })
 
@@ -46,7 +49,7 @@ export interface CalendarFilter {
   is_off_day: number | null
 }
 
-/** The days of the calendar, the earliest first. Keywords look for their names. */
+/** The days of the calendar, earliest first. Keywords match their names. */
 export function findCalendarDays(
   ctx: Pick<Ctx, 'tx' | 'counts'>,
   { begin_date, end_date, is_off_day }: Partial<CalendarFilter>,
@@ -64,13 +67,13 @@ export function findCalendarDays(
 }
 
 /**
- * Writes days into the calendar: one that is there already is replaced, others stay. Existing bookings stay,
- * whatever a day has become.
+ * Adds days to the calendar, or replaces them; other days stay. Existing bookings stay, whatever the days
+ * become.
  * @returns the ids of the days
  */
 export async function saveCalendarDays(ctx: Ctx, models: readonly CalendarDayModel[]): Promise<string[]> {
   const { sql, tenant_id } = ctx.tx
-  // The last one counts where a date is given twice: a statement can't replace the same row twice.
+  // If a date is given twice, the last one counts: an upsert can't change the same row twice.
   const byDate = new Map(models.map((day) => [day.date, day]))
   const rows = [...byDate.values()].map((day) => ({
     ...day,
@@ -89,7 +92,7 @@ export async function saveCalendarDays(ctx: Ctx, models: readonly CalendarDayMod
   return saved.map(({ id }) => id)
 }
 
-/** Takes days out of the calendar: they are again what the week makes them. Unknown dates are passed over. */
+/** Removes days from the calendar, so that they follow the ordinary week again. Unknown dates are ignored. */
 export async function deleteCalendarDays(ctx: Ctx, dates: readonly string[]): Promise<string[]> {
   const { sql, tenant_id } = ctx.tx
   const gone = await sql<{ id: string }[]>`

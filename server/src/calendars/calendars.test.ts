@@ -28,7 +28,7 @@ const days = async (
 const calendar = () =>
   server.db.withTenant(server.campus.tenant_id, (tx) => calendarOf({ tx }), { readonly: true })
 
-test('days are written, replaced and taken out, and the rules hear of it at once', async () => {
+test('adds, replaces and removes days, and the rules use them at once', async () => {
   const first = [
     { date: '2026-10-01', name: '国庆节', name_en: 'National Day', is_off_day: 1 },
     { date: '2026-10-10', name: '补班', is_off_day: 0 },
@@ -60,7 +60,7 @@ test('days are written, replaced and taken out, and the rules hear of it at once
   expect(await days('other-student')).toEqual([])
 })
 
-test('what is refused', async () => {
+test('refuses callers without permission, and invalid days', async () => {
   expect((await save('manager', [])).errcode).toBe('NOT_ALLOWED')
   const wrong = await save('admin', [
     { date: '2026-02-30', name: 'x', is_off_day: 1 },

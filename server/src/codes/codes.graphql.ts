@@ -23,7 +23,7 @@ provider.query('findCodesAll', {
   price: CATALOGUE,
   may: 'code.see',
   type: connection(Codes),
-  description: 'The code tables, by their code.',
+  description: 'The code tables, sorted by code.',
   args: {
     ...paging,
     filter: model('CodesFilter', { code: textMatch, name: textMatch, tags: textMatch }, { required: false }),
@@ -45,7 +45,7 @@ provider.query('findCodesAll', {
 provider.query('findCodeItems', {
   may: 'code.see',
   type: many(CodeItem),
-  description: 'The values of the code table `code`, in their order. Those out of use only with all: true.',
+  description: 'The values of the code table `code`, in their order; with all: true also those out of use.',
   args: { code: text({ required: true, max: 60 }), all: yes() },
   run: async ({ code, all }, ctx) => {
     const items = (await itemsOfCodes(ctx, [code])).get(code) ?? []

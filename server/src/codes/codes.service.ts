@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Ctx } from '#server/context.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 
-/** A code table with how many values it has. */
+/** A code table with the number of its values. */
 export interface CodesRow {
   id: string
   code: string
@@ -43,7 +43,7 @@ export const CodeItem = entity('CodeItem', of<CodeItemRow>(), {
   create_time: 'timestamp',
 })
 
-/** The values of several code tables by the tables' codes, in their order, those out of use too. */
+/** The values of several code tables by the tables' codes, in their order, including those out of use. */
 export async function itemsOfCodes(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
   codes: readonly string[],

@@ -1,7 +1,7 @@
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, flag, tenantTable } from '#server/platform/database/columns.ts'
 
-/** A code table: a named list of values that forms and filters offer (equipment, departments' kinds …). */
+/** A code table: a named list of values that forms and filters offer (equipment, kinds of departments …). */
 export const codes = tenantTable(
   'codes',
   {

@@ -16,7 +16,7 @@ export interface Span {
   end: Temporal.Instant
 }
 
-/** A hold that overlaps what somebody wants. */
+/** A hold that overlaps a requested span. */
 export interface Taken {
   resource_id: string
   place: number
@@ -24,7 +24,7 @@ export interface Taken {
   end: Temporal.Instant
   owner_kind: number
   owner_id: string
-  /** What is held for ends this many minutes before the hold does. */
+  /** The session ends this many minutes before its hold does. */
   buffer_minutes: number
 }
 
@@ -39,8 +39,8 @@ interface TakenRow {
 }
 
 /**
- * The holds on some resources that overlap a span, earliest first. A cheap look: it spares most losers the
- * attempt to insert, and decides nothing.
+ * The holds on some resources that overlap a span, earliest first. A cheap check that saves most losers the
+ * attempt to insert; its result is not binding.
  * @param except an owner whose own holds don't count, when a session is moved
  */
 export async function takenIn(
@@ -57,10 +57,9 @@ export async function takenIn(
 }
 
 /**
- * The holds on some resources that overlap a span, as a table of SQL.
- *
- * The resource and the start are compared as pairs because only the index of both can answer that: of a day that has been
- * filled since PostgreSQL last counted, it would choose the index of starts, and read what all other resources hold.
+ * The holds on some resources that overlap a span, as a FROM item in SQL. Resource and start are compared as
+ * pairs because only the index of both supports that. Otherwise PostgreSQL would choose the index of starts
+ * for a day that has been filled since its last ANALYZE, and would read the holds of all resources.
  */
 export const holdsWithin = (
   { sql, tenant_id }: Tx,
@@ -71,12 +70,12 @@ export const holdsWithin = (
     and (resource_id, start_at) >= (asked.id, ${start.subtract({ hours: LONGEST_HOLD_HOURS }).toString()})
     and (resource_id, start_at) < (asked.id, ${end.toString()}) and end_at > ${start.toString()}`
 
-/** One row of the table to be. */
+/** One row to insert. */
 export interface Claim extends Placed {
   resource_id: string
 }
 
-/** What a session wants to hold: see `claimsOf`. */
+/** The holds that a session needs: see `claimsOf`. */
 export interface Claimed {
   claims: readonly Claim[]
   buffer_minutes: number
@@ -84,11 +83,11 @@ export interface Claimed {
   owner_id: string
 }
 
-/** What an occupied period wants to hold: all the given places of all the resources for one span. */
+/** The holds that an occupied period needs: all the given places of all the resources for one span. */
 export interface Wanted {
-  /** The resource itself, or its parts where it is made of parts. */
+  /** The resource itself, or its parts if it is a combined room. */
   resource_ids: readonly string[]
-  /** Places of a shared resource; the one place of an exclusive one. */
+  /** Places of a shared resource; place 1 of an exclusive one. */
   places: readonly number[]
   /** Including the buffer. */
   span: Span
@@ -100,9 +99,9 @@ export interface Wanted {
 type OwnerKind = (typeof HOLD_OF)[keyof typeof HOLD_OF]
 
 /**
- * Tries to hold all that is wanted. The exclusion constraint decides: whoever comes second is passed over, not
- * failed, so that no transaction waits for another that waits for it.
- * @returns false where anything of it was taken; the caller then rolls back
+ * Tries to take all the holds. The exclusion constraint decides: a conflicting row is skipped and raises no
+ * error, so that no two transactions wait for each other.
+ * @returns false if any of them was taken; the caller then rolls back
  */
 export async function takeHolds(tx: Tx, wanted: Claimed): Promise<boolean> {
   const { claims } = wanted
@@ -114,15 +113,16 @@ export async function takeHolds(tx: Tx, wanted: Claimed): Promise<boolean> {
   return rows.length === claims.length
 }
 
-/** Claims as rows of SQL: `id, resource_id, place, start_at, end_at`. */
+/** Claims as a FROM item in SQL: `id, resource_id, place, start_at, end_at`. */
 export const claimedRows = ({ sql }: Tx, claims: readonly Claim[]) => sql`
   unnest(${claims.map(() => newId())}::uuid[], ${claims.map((one) => one.resource_id)}::uuid[], ${claims.map((one) => one.place)}::int[],
     ${claims.map((one) => one.start.toString())}::timestamptz[], ${claims.map((one) => one.end.toString())}::timestamptz[])
     as claimed(id, resource_id, place, start_at, end_at)`
 
 /**
- * As `takeHolds` for many owners in one statement, sorted so that two of these meet at the first hold they share.
- * @returns the owners that lost any of what they wanted; what else they got, the caller gives back
+ * As `takeHolds` for many owners in one statement, sorted so that two such statements meet at the first hold
+ * they share.
+ * @returns the owners that lost any of their holds; the caller releases the holds that these owners did get
  */
 export async function takeManyHolds(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
   const rows = wanted
@@ -150,7 +150,7 @@ export async function takeManyHolds(tx: Tx, wanted: readonly Wanted[]): Promise<
   return new Set(rows.flatMap((one) => (got.has(one.id) ? [] : [one.owner_id])))
 }
 
-/** In one order everywhere, so that two that want the same holds meet at the first. */
+/** Claims in the same order everywhere, so that two transactions meet at the first hold they share. */
 export const claimsOf = (resource_ids: readonly string[], pieces: readonly Placed[]): Claim[] =>
   resource_ids
     .toSorted()
@@ -161,12 +161,12 @@ const byPlace = (a: Placed, b: Placed) => a.place - b.place || Temporal.Instant.
 const pairsOf = ({ resource_ids, places }: Wanted) =>
   resource_ids.flatMap((resource_id) => places.map((place) => ({ resource_id, place })))
 
-/** Gives back all that an owner holds. */
+/** Releases all holds of the owners. */
 export async function releaseHolds(tx: Tx, owner_ids: readonly string[]): Promise<void> {
   await tx.sql`delete from hold where tenant_id = ${tx.tenant_id} and owner_id = any(${owner_ids as string[]}::uuid[])`
 }
 
-/** Gives back the rest of what an owner holds: from a moment on, but for the time kept free after it. */
+/** Releases the rest of an owner's holds from a moment on, except for the buffer after that moment. */
 export async function releaseRest(tx: Tx, owner_id: string, from: Temporal.Instant): Promise<void> {
   const { sql, tenant_id } = tx
   const until = sql`${from.toString()}::timestamptz + make_interval(mins => buffer_minutes)`
@@ -174,14 +174,14 @@ export async function releaseRest(tx: Tx, owner_id: string, from: Temporal.Insta
   await sql`update hold set end_at = ${until} where tenant_id = ${tenant_id} and owner_id = ${owner_id} and end_at > ${until}`
 }
 
-/** One who takes places of a shared resource waits here for the others, so that the count is exact. */
+/** Serialises the transactions that take places of a shared resource, so that the count is exact. */
 export async function queueForPlaces(tx: Tx, resource_id: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`places ${tx.tenant_id} ${resource_id}`}, 0))`
 }
 
-/** Cuts a long period at most `LONGEST_HOLD_HOURS` long pieces, at whole days from its start. */
+/** Cuts a long period into pieces of at most `LONGEST_HOLD_HOURS`, at whole days from its start. */
 export function piecesOf({ start, end }: Span): Span[] {
-  // Most are a class or two: whole at once.
+  // Most periods are a class or two and stay whole.
   if (end.epochMilliseconds - start.epochMilliseconds <= LONGEST_HOLD_MS) return [{ start, end }]
   const pieces: Span[] = []
   for (let from = start; Temporal.Instant.compare(from, end) < 0;) {

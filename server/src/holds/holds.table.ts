@@ -5,15 +5,15 @@ import { resource } from '#server/resources/resources.table.ts'
 
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
-/** What a hold belongs to. */
+/** The kind of a hold's owner. */
 export const HOLD_OF = { session: 1, occupy: 2 } as const
 
 /**
- * The one table that says "occupied". A session owns one hold per part and place it takes, an occupied period
- * one per place of its resource. No two holds of the same place of a resource overlap: the exclusion
- * constraint `hold_no_overlap` (in the migration, made with the table) has the last word. Read it through
- * `start_at` and `end_at`; `during` serves the constraint alone, because a range operator loses its index
- * under row-level security.
+ * The only table that decides what is occupied. A session owns one hold per part and place it takes, an
+ * occupied period one per place of its resource. The exclusion constraint `hold_no_overlap` (created with the
+ * table, in the migration) guarantees that no two holds of the same place of a resource overlap. Read the
+ * table through `start_at` and `end_at`. `during` serves only the constraint, because a range operator can't
+ * use its index under row-level security.
  */
 export const hold = tenantTable(
   'hold',
@@ -30,7 +30,7 @@ export const hold = tenantTable(
     owner_kind: smallint().$type<1 | 2>().notNull(),
     /** Id of the session or of the occupied period. */
     owner_id: uuid().notNull(),
-    /** Minutes at the end of the hold that are kept free after the session. */
+    /** Minutes at the end of the hold that are the session's buffer. */
     buffer_minutes: integer().notNull().default(0),
   },
   (t) => [

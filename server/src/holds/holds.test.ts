@@ -37,7 +37,7 @@ const claimed = (room: string, from: number, to: number, owner_id = newId(), buf
   owner_id,
 })
 const UNDO = new Error('undone')
-/** In a transaction that leaves nothing. */
+/** Runs in a transaction that is rolled back. */
 async function inTx<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   const results: T[] = []
   await stage
@@ -55,12 +55,12 @@ describe('a place', () => {
   const cases: [string, [number, number], [number, number], boolean][] = [
     ['right before', [60, 120], [0, 60], true],
     ['right after', [60, 120], [120, 180], true],
-    ['a minute of it', [60, 120], [119, 180], false],
+    ['overlapping by a minute', [60, 120], [119, 180], false],
     ['within', [60, 120], [80, 90], false],
     ['around', [60, 120], [0, 180], false],
     ['the same', [60, 120], [60, 120], false],
   ]
-  test.each(cases)('held, and wanted %s', async (_name, held, wanted, got) => {
+  test.each(cases)('request %s of a hold', async (_name, held, wanted, got) => {
     expect(
       await inTx(async (tx) => [
         await takeHolds(tx, claimed(first(), ...held)),
@@ -70,7 +70,7 @@ describe('a place', () => {
     ).toEqual([true, got ? 0 : 1, got])
   })
 
-  test('of another room is another', async () => {
+  test('of another room is independent', async () => {
     const [a, b] = rooms as [string, string]
     expect(
       await inTx(async (tx) => [
@@ -80,7 +80,7 @@ describe('a place', () => {
     ).toEqual([true, true])
   })
 
-  test('is seen also where it was taken long before, and not by its own owner', async () => {
+  test('is seen even if its hold began long before, but not by its own owner', async () => {
     const owner = newId()
     const longest = LONGEST_HOLD_HOURS * 60
     const seen = await inTx(async (tx) => {
@@ -96,16 +96,16 @@ describe('a place', () => {
   })
 
   test.each([
-    ['longer than any', [0, LONGEST_HOLD_HOURS * 60 + 1]],
+    ['too long', [0, LONGEST_HOLD_HOURS * 60 + 1]],
     ['empty', [60, 60]],
     ['backwards', [60, 0]],
-  ] as const)('%s is refused by the database', async (_name, [from, to]) => {
+  ] as const)('is refused by the database if the hold is %s', async (_name, [from, to]) => {
     await expect(inTx((tx) => takeHolds(tx, claimed(first(), from, to)))).rejects.toMatchObject({
       code: expect.stringMatching(/^(23514|22000)$/),
     })
   })
 
-  test('that is given back is free; what was used of it stays', async () => {
+  test('is free once released; the used part stays held', async () => {
     const [whole, used, later] = [newId(), newId(), newId()]
     const left = await inTx(async (tx) => {
       await takeHolds(tx, claimed(first(), 0, 60, whole))
@@ -124,7 +124,7 @@ describe('a place', () => {
   })
 })
 
-test('of many that are wanted at once, those that lost any are named', async () => {
+test('returns the owners that lost a hold when many are taken at once', async () => {
   const [a, b] = rooms as [string, string]
   const [taken, free, half] = [newId(), newId(), newId()]
   const wanted = (owner_id: string, resource_ids: string[], from: number, to: number) => ({
@@ -154,7 +154,7 @@ describe('a long period', () => {
     [26 * 60 + 1, [24 * 60, 2 * 60 + 1]],
     [72 * 60, [24 * 60, 24 * 60, 24 * 60]],
     [73 * 60, [24 * 60, 24 * 60, 25 * 60]],
-  ])('of %i minutes is held in pieces that touch', (minutes, expected) => {
+  ])('of %i minutes is cut into adjacent pieces', (minutes, expected) => {
     const pieces = piecesOf(span(0, minutes))
     expect(pieces.map(({ start, end }) => start.until(end).total('minutes'))).toEqual(expected)
     for (const [i, piece] of pieces.entries())
@@ -162,8 +162,8 @@ describe('a long period', () => {
   })
 })
 
-describe('of many holds', () => {
-  /** 21,000: three rooms, an hour each, over years. */
+describe('with many holds', () => {
+  /** 21,000 holds: three rooms, an hour each, over most of a year. */
   beforeAll(async () => {
     for (const room of rooms)
       await stage.inTenant(
@@ -177,7 +177,7 @@ describe('of many holds', () => {
     await owner.end()
   })
 
-  /** The plan of the one statement that is asked, as it was carried out. It finds nothing. */
+  /** The executed plan of the only statement in `ask`. The statement finds nothing. */
   const planOf = (ask: (tx: Tx) => Promise<unknown>): Promise<string> =>
     stage.inTenant(async (tx) => {
       const plans: string[] = []
@@ -189,7 +189,7 @@ describe('of many holds', () => {
         )
         return []
       }
-      // A part of a statement isn't explained by itself.
+      // Fragments can't be explained by themselves.
       const sql = ((text: TemplateStringsArray, ...values: never[]) =>
         /^\s*(select|with)/.test(text[0] ?? '')
           ? explained(text, ...values)
@@ -204,11 +204,11 @@ describe('of many holds', () => {
   }
   const minute = ({ epochMilliseconds }: Temporal.Instant) => epochMilliseconds / 60_000
   const questions: [string, (tx: Tx) => Promise<unknown>][] = [
-    ['what is taken', (tx) => takenIn(tx, rooms, day)],
-    ['what a grid shows', (tx) => runsWithin(tx, rooms, { from: minute(day.start), to: minute(day.end) })],
+    ['takenIn', (tx) => takenIn(tx, rooms, day)],
+    ['runsWithin', (tx) => runsWithin(tx, rooms, { from: minute(day.start), to: minute(day.end) })],
   ]
   test.each(questions)(
-    '%s of a day is read through the index, by the role that owns nothing',
+    '%s reads a day through the index, as a role without ownership',
     async (_name, ask) => {
       const [who] = await stage.inTenant(
         ({ sql }) => sql<{ owns: boolean; policies: boolean }[]>`
@@ -221,7 +221,7 @@ describe('of many holds', () => {
     },
   )
 
-  test('what is taken of a day that was filled after PostgreSQL counted is read of that resource alone', async () => {
+  test('takenIn reads only its resource’s holds on a day filled since the last ANALYZE', async () => {
     const [full = '', ...others] = rooms
     const [from, to] = ['2035-01-01T00:00:00Z', '2035-01-02T00:00:00Z'] as const
     await stage.inTenant(
@@ -235,7 +235,7 @@ describe('of many holds', () => {
     expect(plan).not.toMatch(/Removed by Filter: \d{3}/)
   })
 
-  test('the range is for the constraint alone: asked by it, all are read', async () => {
+  test('a query by the range column reads all rows: it serves only the constraint', async () => {
     const plan = await planOf(
       ({
         sql,

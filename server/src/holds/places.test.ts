@@ -23,15 +23,22 @@ const said = ({ free, pieces }: ReturnType<typeof roomFor>) => [
   ),
 ]
 
-describe('places', () => {
+describe('the places found', () => {
   const cases: [string, number, number, Taken[], [number, number], (string | number)[]][] = [
-    ['of an empty room', 2, 3, [], [9, 11], [3, '1 9–11', '2 9–11']],
-    ['that others left free', 1, 3, [taken(1, 8, 10)], [9, 11], [2, '2 9–11']],
-    ['that were free before and after', 1, 1, [taken(1, 8, 9), taken(1, 11, 12)], [9, 11], [1, '1 9–11']],
+    ['in an empty room', 2, 3, [], [9, 11], [3, '1 9–11', '2 9–11']],
+    ['next to taken ones', 1, 3, [taken(1, 8, 10)], [9, 11], [2, '2 9–11']],
+    ['between other holds', 1, 1, [taken(1, 8, 9), taken(1, 11, 12)], [9, 11], [1, '1 9–11']],
     ['none', 1, 1, [taken(1, 10, 11)], [9, 11], [0]],
-    ['fewer than people', 2, 3, [taken(1, 8, 10), taken(2, 8, 9.5)], [9, 11], [1]],
     [
-      'never one for the whole time, but one at any time',
+      'none, where there are fewer places than people',
+      2,
+      3,
+      [taken(1, 8, 10), taken(2, 8, 9.5)],
+      [9, 11],
+      [1],
+    ],
+    [
+      'two in turn, where none is free for the whole time',
       1,
       2,
       [taken(1, 9, 10), taken(2, 10, 11)],
@@ -51,7 +58,7 @@ describe('places', () => {
     expect(said(roomFor(people, capacity, held, span(from, to)))).toEqual(expected),
   )
 
-  test('whoever comes one after another finds room as long as there is any, and never somebody else’s', () => {
+  test('exist for every visitor while any place is free, and never overlap', () => {
     const visit = fc.record({
       from: fc.integer({ min: 0, max: 22 }),
       length: fc.integer({ min: 1, max: 8 }),

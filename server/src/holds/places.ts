@@ -1,23 +1,23 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Span, Taken } from './holds.service.ts'
 
-/** A place of a resource for a while: one row of the table to be. */
+/** A place of a resource for a span: one row to insert. */
 export interface Placed extends Span {
   place: number
 }
 
-/** What a shared resource has for several people over a span. */
+/** The free places of a shared resource for a request over a span. */
 export interface Room {
-  /** Places that are free at the fullest moment of the span. */
+  /** The number of places that are free at the fullest moment of the span. */
   free: number
-  /** Where the people are; empty where there aren't enough places. Somebody may change places in between. */
+  /** The places the people get; empty if there aren't enough. A person may change places during the span. */
   pieces: Placed[]
 }
 
 /**
- * Finds places for some people over a whole span. Each keeps one place where one is free all the time; where
- * there is room at every moment and no such place, somebody moves over when a place is taken by others.
- * @param taken what is held already; only what overlaps the span counts
+ * Finds places for some people over a whole span. Each keeps one place if one is free for the whole span. If
+ * there is room at every moment but no such place, a person changes places when theirs is taken.
+ * @param taken existing holds; only those that overlap the span count
  */
 export function roomFor(people: number, capacity: number, taken: readonly Taken[], span: Span): Room {
   const start = span.start.epochMilliseconds
@@ -36,7 +36,7 @@ export function roomFor(people: number, capacity: number, taken: readonly Taken[
   const edges = [...new Set([start, end, ...held.flatMap((one) => [one.start, one.end])])]
     .filter((at) => start <= at && at <= end)
     .toSorted((a, b) => a - b)
-  /** Until when a place is free from a moment on; the moment itself where it is taken. */
+  /** The moment until which a place is free, from `at` on; `at` itself if the place is taken. */
   const freeUntil = (place: number, at: number) =>
     Math.min(
       end,
@@ -52,7 +52,7 @@ export function roomFor(people: number, capacity: number, taken: readonly Taken[
         .filter((place) => !others.has(place))
         .map((place) => ({ place, start: at, until: freeUntil(place, at) }))
         .toSorted((a, b) => b.until - a.until)
-      if (!next || next.until <= at) throw new Error('fewer places are free than were counted')
+      if (!next || next.until <= at) throw new Error('fewer places are free than counted')
       at_places[i] = next
       done.push(next)
     }

@@ -35,7 +35,7 @@ const LocationEntity = entity(
     create_time: 'timestamp',
     version: 'int',
   },
-  'A campus, a building or a floor; parent_code makes the tree.',
+  'A campus, a building or a floor; parent_code is the location it lies in.',
 )
 
 const locationInputs = {
@@ -76,7 +76,7 @@ provider.query('findLocationById', {
 provider.mutation('saveLocation', {
   may: 'location.manage',
   description:
-    'Makes a campus, a building of a campus or a floor of a building. Codes are unique: TAKEN_NAME.',
+    'Creates a campus, a building of a campus or a floor of a building. Codes are unique: TAKEN_NAME.',
   args: {
     model: model('LocationModel', {
       kind: word(location_kinds, { required: true }),
@@ -92,8 +92,7 @@ provider.mutation('saveLocation', {
 
 provider.mutation('updateLocation', {
   may: 'location.manage',
-  description:
-    'Changes what is sent of a location; kind and code stay. An older `version` than the row has: STALE.',
+  description: 'Changes the fields sent; kind and code stay. A `version` older than the row’s: STALE.',
   args: {
     model: patch(
       'LocationChange',
@@ -109,7 +108,7 @@ provider.mutation('updateLocation', {
 
 provider.mutation('updateLocationState', {
   may: 'location.manage',
-  description: 'Offers a location in forms and filters (1) or not any more (0).',
+  description: 'Sets whether forms and filters offer a location (1) or not (0).',
   args: { id: id(), state: bit({ required: true }) },
   run: async ({ id, state }, ctx) => {
     await updateLocationState(ctx, id, state)
@@ -119,7 +118,7 @@ provider.mutation('updateLocationState', {
 
 provider.mutation('deleteLocation', {
   may: 'location.manage',
-  description: 'Deletes a location that nothing lies in; else IN_USE.',
+  description: 'Deletes a location without locations or resources in it; else IN_USE.',
   args: { id: id() },
   run: async ({ id }, ctx) => {
     await deleteLocation(ctx, id)

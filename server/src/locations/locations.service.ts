@@ -24,7 +24,7 @@ import { sortAnew, type Place } from './place_order.service.ts'
 export const location_kinds = ['campus', 'building', 'floor'] as const
 export type LocationKind = (typeof location_kinds)[number]
 
-/** A campus, a building or a floor. `parent_code` makes the tree. */
+/** A campus, a building or a floor. `parent_code` is the location it lies in. */
 export interface Location extends Versioned {
   id: string
   kind: LocationKind
@@ -34,11 +34,11 @@ export interface Location extends Versioned {
   name_en: string
   latitude: number | null
   longitude: number | null
-  /** Metres around the position within which a person is taken to be there. */
+  /** Metres around the position within which a person counts as being there. */
   radius: number | null
   picture: string | null
   order: number
-  /** 0 not offered any more · 1 in use. */
+  /** 0 no longer offered · 1 in use. */
   state: number
   create_time: Temporal.Instant
 }
@@ -48,21 +48,21 @@ export type LocationValues = Sent<typeof location>
 const module = 'locations'
 const CODE_INDEX = 'location_code'
 
-/** What kind of location another one lies in. */
+/** The kind of a location's parent. */
 const LIES_IN: Readonly<Record<LocationKind, LocationKind | null>> = {
   campus: null,
   building: 'campus',
   floor: 'building',
 }
 
-/** What a list of locations is narrowed to. */
+/** The filter of a list of locations. */
 export interface LocationFilter {
   kind?: LocationKind | null
   parent_code?: string | null
   state?: number | null
 }
 
-/** A page of the locations: campuses, then buildings, then floors. Keywords look in names and code. */
+/** A page of the locations: campuses, then buildings, then floors. Keywords match names and code. */
 export function findLocations(
   ctx: Ctx,
   args: Partial<Paging>,
@@ -91,7 +91,7 @@ export async function findLocation(
   return row
 }
 
-/** Makes a location. Codes are unique in the tenant, whatever the kind. @returns its id */
+/** Creates a location. Codes are unique in the tenant, whatever the kind. @returns its id */
 export async function saveLocation(
   ctx: Ctx,
   values: LocationValues & { kind: LocationKind; code: string; name: string },
@@ -108,7 +108,7 @@ export async function saveLocation(
   return id
 }
 
-/** A position is a latitude and a longitude; a radius is around one. */
+/** Refuses a latitude without a longitude and the reverse, and a radius without both. */
 function refuseHalfPosition({
   latitude,
   longitude,
@@ -120,7 +120,7 @@ function refuseHalfPosition({
   if (wanted && !given(longitude)) throw new Refused('REQUIRED', {}, 'longitude')
 }
 
-/** Changes a location. Its kind and its code stay: resources name it by them. */
+/** Changes a location. Kind and code can't change, because resources refer to them. */
 export async function updateLocation(
   ctx: Ctx,
   id: string,
@@ -150,7 +150,10 @@ export async function updateLocation(
   announceResources(ctx)
 }
 
-/** Offers a location in forms and filters (1) or not any more (0). What lies there stays. @throws Refused NOT_FOUND */
+/**
+ * Sets whether forms and filters offer a location (1) or not (0). Its resources stay.
+ * @throws Refused NOT_FOUND
+ */
 export async function updateLocationState(ctx: Ctx, id: string, state: number): Promise<void> {
   const before = await lock(ctx, id)
   if (before.state === state) return
@@ -164,7 +167,7 @@ export async function updateLocationState(ctx: Ctx, id: string, state: number): 
   announceResources(ctx)
 }
 
-/** Deletes a location that nothing lies in. @throws Refused IN_USE */
+/** Deletes a location that contains nothing. @throws Refused IN_USE */
 export async function deleteLocation(ctx: Ctx, id: string): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const before = await lock(ctx, id)
@@ -188,7 +191,7 @@ const write = ({ tx }: Ctx, id: string, values: Partial<typeof location.$inferIn
     .set(values)
     .where(and(eq(location.tenant_id, tx.tenant_id), eq(location.id, id)))
 
-/** Locations and resources that lie in it. */
+/** How many locations and resources lie in it. */
 async function uses({ tx: { sql, tenant_id } }: Ctx, { code }: Location): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select (select count(*) from location where tenant_id = ${tenant_id} and parent_code = ${code})
@@ -197,7 +200,10 @@ async function uses({ tx: { sql, tenant_id } }: Ctx, { code }: Location): Promis
   return row?.count ?? 0
 }
 
-/** A building lies in a campus, a floor in a building, a campus in nothing. The parent is kept from going meanwhile. */
+/**
+ * Checks the parent's kind: a building lies in a campus, a floor in a building, a campus in nothing. Locks
+ * the parent.
+ */
 async function refuseStrayParent(
   { tx: { sql, tenant_id } }: Ctx,
   kind: LocationKind,
@@ -217,9 +223,10 @@ async function refuseStrayParent(
 const PLACE_FIELDS = { campus: 'campus_code', building: 'building_code', floor: 'floor_code' } as const
 
 /**
- * Completes a place from the most exact code of it: a floor tells its building, that its campus. A code that
- * names nothing of its kind is `NOT_FOUND`, one that isn't where the floor or building lies `INVALID`. The places are
- * kept from being deleted or moved until what lies there is committed.
+ * Fills in the upper levels of a place: the building of a floor, the campus of a building. The locations are
+ * locked against deletion and moves until the transaction commits.
+ * @throws Refused NOT_FOUND for a code that doesn't exist with its kind; INVALID for a building or campus
+ * other than that of the lower level
  */
 export async function completePlace(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,

@@ -12,13 +12,13 @@ export const location = tenantTable(
     name_en: text().notNull().default(''),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** Metres around the position within which a person is taken to be there (`can_location`). */
+    /** Metres around the position within which a person counts as being there (`can_location`). */
     radius: integer(),
     picture: text(),
     order: integer().notNull().default(0),
     state: integer().notNull().default(1),
     version: integer().notNull().default(1),
-    /** Which version last changed each field: what a stale form is told. */
+    /** The version that last changed each field: a stale form's answer is made from it. */
     field_versions: fieldVersions(),
     create_time: createTime(),
   },

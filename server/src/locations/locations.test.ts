@@ -30,7 +30,7 @@ const codes = async (filter: string) => {
   return page.edges.map(({ node }) => node.code)
 }
 
-test('the tree is built from above, listed from above, and taken down from below', async () => {
+test('builds and lists the tree from the top, and deletes it from the bottom', async () => {
   const campus = idOf(
     await save({ kind: 'campus', code: 'N', name: '北校区', latitude: 31.2, longitude: 121.4, radius: 200 }),
   )
@@ -53,20 +53,20 @@ test('the tree is built from above, listed from above, and taken down from below
 
 test.each<[string, Fields, string[]]>([
   ['a campus in a campus', { kind: 'campus', code: 'X', parent_code: 'N' }, ['INVALID parent_code']],
-  ['a building in nothing', { kind: 'building', code: 'X' }, ['REQUIRED parent_code']],
+  ['a building without a campus', { kind: 'building', code: 'X' }, ['REQUIRED parent_code']],
   ['a floor in a campus', { kind: 'floor', code: 'X', parent_code: 'N' }, ['NOT_FOUND parent_code']],
-  ['a strange kind', { kind: 'planet', code: 'X' }, ['INVALID kind']],
-  ['a code that is taken', { kind: 'campus', code: 'N' }, ['TAKEN_NAME code']],
+  ['an unknown kind', { kind: 'planet', code: 'X' }, ['INVALID kind']],
+  ['a taken code', { kind: 'campus', code: 'N' }, ['TAKEN_NAME code']],
   ['a code with a blank', { kind: 'campus', code: 'N 2' }, ['INVALID code']],
   ['half a position', { kind: 'campus', code: 'X', latitude: 31.2 }, ['REQUIRED longitude']],
-  ['a radius around nothing', { kind: 'campus', code: 'X', radius: 200 }, ['REQUIRED latitude']],
-  ['a place off the globe', { kind: 'campus', code: 'X', latitude: 91 }, ['INVALID latitude']],
+  ['a radius without a position', { kind: 'campus', code: 'X', radius: 200 }, ['REQUIRED latitude']],
+  ['an impossible latitude', { kind: 'campus', code: 'X', latitude: 91 }, ['INVALID latitude']],
 ])('%s is refused', async (_what, model, expected) => {
   expect(why(await save(model))).toEqual(expected)
   expect(await codes('{}')).not.toContain('X')
 })
 
-test('a change: overtaken, moved, of another tenant', async () => {
+test('refuses a stale change, an invalid move, and another tenant’s location', async () => {
   const id = idOf(await save({ kind: 'campus', code: 'S' }))
   expect((await update({ id, version: 1, name: 'South' })).errcode).toBe('0')
   expect(await update({ id, version: 1, name: 'Süd' })).toMatchObject({
@@ -87,10 +87,10 @@ test('a change: overtaken, moved, of another tenant', async () => {
   expect((await save({ kind: 'campus', code: 'M' }, 'manager')).errcode).toBe('NOT_ALLOWED')
 })
 
-test('a location keeps nothing that is never told', () => {
+test('exposes every column of a location except its tenant and field versions', () => {
   const type = provider.schema().getType('Location')
   const told = type instanceof GraphQLObjectType ? Object.keys(type.getFields()) : []
-  // Whose it is, and what a stale form is told by.
+  // The tenant, and the data of STALE answers.
   const own = ['tenant_id', 'field_versions']
   expect(Object.keys(getTableColumns(location)).toSorted()).toEqual([...told, ...own].toSorted())
 })

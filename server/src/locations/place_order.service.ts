@@ -1,24 +1,28 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Where a resource lies. */
+/** The location of a resource. */
 export interface Place {
   campus_code: string | null
   building_code: string | null
   floor_code: string | null
 }
 
-/** After every place, by bytes. */
+/** Sorts after every code, in byte order. */
 const LAST = '~'
-/** The order of what lies in no place. */
+/** The sort key of a resource without a location. */
 export const NOWHERE = LAST.repeat(3)
 
-/** Orders are whole numbers of 32 bits: as digits of one length they sort as numbers do, negative ones too: forms refuse them, tables don’t. */
+/**
+ * An order is a 32-bit integer. Digits of equal length sort like the numbers, including negative ones, which
+ * forms refuse but the column allows.
+ */
 const digits = (order: number) => String(order + 2 ** 31).padStart(10, '0')
 
 /**
- * A text by which resources sort as one walks through the campus: by campus, building and floor, each in the order
- * that administrators gave, then by code. What lies in no campus, building or floor comes after what does. The orders
- * stay what they are until what was sorted by them is committed: whoever changes one sorts what is there by then.
+ * The key by which resources sort in the order of a walk through the campus: by campus, building and floor,
+ * each in the administrators' order, then by code. A resource without a campus, building or floor comes after
+ * those with one. The locations' orders are locked until the transaction commits; a concurrent change of an
+ * order waits and then sorts these resources too.
  */
 export async function placeOrder({ sql, tenant_id }: Tx, place: Place): Promise<string> {
   const codes = [place.campus_code, place.building_code, place.floor_code]
@@ -28,11 +32,11 @@ export async function placeOrder({ sql, tenant_id }: Tx, place: Place): Promise<
     select code, "order" from location where tenant_id = ${tenant_id} and code = any(${given}::text[])
     order by code for share`
   const orders = new Map(rows.map(({ code, order }) => [code, order]))
-  // A code ends with a character that none has, so that A comes before AB whatever follows.
+  // A code ends with a tab, which no code contains, so that A comes before AB whatever follows.
   return codes.map((code) => (code === null ? LAST : `${digits(orders.get(code) ?? 0)}${code}\t`)).join('')
 }
 
-/** Sorts anew what lies in a location, after its order was changed. */
+/** Recomputes the sort keys of a location's resources after its order has changed. */
 export async function sortAnew(tx: Tx, code: string): Promise<void> {
   const { sql, tenant_id } = tx
   const places = await sql<Place[]>`

@@ -11,7 +11,7 @@ const inTenant = <T>(run: Parameters<typeof server.db.withTenant<T>>[1]) =>
   server.db.withTenant<T>(server.campus.tenant_id, run)
 const campus: Place = { campus_code: 'LATE', building_code: null, floor_code: null }
 
-test('a room that is written while its place gets another order waits to learn which', async () => {
+test('waits for a concurrent change of a location’s order before it computes a key', async () => {
   await inTenant(({ sql, tenant_id }) => {
     const named = { tenant_id, id: newId(), kind: 'campus', code: 'LATE', name: 'Late' }
     return sql`insert into location ${sql({ ...named, order: 1 })}`

@@ -3,7 +3,7 @@ import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { LONGEST_HOLD_HOURS, takenIn, type Span, type Taken } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** A session or an occupied period that has some time already, as far as people are told of it. */
+/** A session or an occupied period that already holds the time, with the fields that people may see of it. */
 export interface Claim extends Span {
   kind: 'session' | 'period'
   id: string
@@ -12,7 +12,7 @@ export interface Claim extends Span {
   theme: string
 }
 
-/** The period asked about, on the resources whose time it would take. */
+/** A period to check, with the resources whose time it would take. */
 export interface Asked extends Span {
   resource_ids: readonly string[]
 }
@@ -25,7 +25,9 @@ interface OwnerRow {
   end_at: Temporal.Instant
 }
 
-/** Who has the time of each of the periods, earliest first; [] where it is free. null is not asked about. */
+/**
+ * The owners of each period's time, earliest first; [] if it is free. A null entry isn't checked and gets [].
+ */
 export async function claimsIn(tx: Tx, asked: readonly (Asked | null)[]): Promise<Claim[][]> {
   const periods = asked.filter((one) => one !== null)
   const whole = wholeSpan(periods)
@@ -42,7 +44,7 @@ export async function claimsIn(tx: Tx, asked: readonly (Asked | null)[]): Promis
   })
 }
 
-/** From the earliest start to the latest end; null of none. */
+/** From the earliest start to the latest end; null for an empty list. */
 export function wholeSpan(periods: readonly Span[]): Span | null {
   const [first, ...rest] = periods
   if (!first) return null
@@ -54,7 +56,9 @@ export function wholeSpan(periods: readonly Span[]): Span | null {
   return { start, end }
 }
 
-/** Holds come ordered by start and are at most `LONGEST_HOLD_HOURS` long, so only those near the period are looked at. */
+/**
+ * Holds are sorted by start and at most `LONGEST_HOLD_HOURS` long, so only those near the period are checked.
+ */
 function hitsOf({ resource_ids, start, end }: Asked, of_resource: Map<string, Taken[]>): Taken[] {
   return resource_ids.flatMap((id) => {
     const holds = of_resource.get(id) ?? []

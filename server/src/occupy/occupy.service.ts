@@ -24,35 +24,35 @@ import { claimsIn, wholeSpan, type Claim } from './claims.ts'
 
 export type { Claim } from './claims.ts'
 
-/** A period that is to be taken out of booking. */
+/** A period to take out of booking. */
 export interface OccupyWanted extends Span {
   resources_id: string
   theme: string
-  /** What its source calls it: the same again is the same period. null: made by hand. */
+  /** Its key in its source: the same key means the same period. null: created by hand. */
   source_key: string | null
 }
 
-/** What becomes of one wanted period, in the order in which they were handed in. */
+/** The outcome for one requested period; outcomes come in the order of the requests. */
 export type OccupyVerdict =
   | { outcome: 'added'; id: string }
-  /** The source has brought it before. */
+  /** The source has already sent it. */
   | { outcome: 'known' }
   /** It lies within a period of the same theme. */
   | { outcome: 'covered'; by: Claim }
-  /** Sessions or other periods have the time: nothing was taken from them. */
+  /** Sessions or other periods hold the time, and keep it. */
   | { outcome: 'taken'; by: Claim[] }
 
-/** Longer periods would block a calendar for years by a slip of the pen. */
+/** Limits the damage of a typo, which could block a calendar for years. */
 export const LONGEST_OCCUPY_DAYS = 400
 const LONGEST_OCCUPY_HOURS = LONGEST_OCCUPY_DAYS * 24
 
 /**
- * What would become of the periods if they were added now; writes nothing. Only those that are free of each other
- * can all be told to be `added`: the database decides when they are written.
- * @param source names where they come from; source keys are unique within it
- * @param leaving ids of periods that count as gone: they are to be replaced
- * @throws Refused NOT_FOUND for a resource that isn't there or not the caller's to administer; INVALID for an
- * empty period; TOO_LONG for one of more than 400 days
+ * The outcome if the periods were added now; writes nothing. Periods that conflict with each other can all
+ * get `added`: the database decides when they are written.
+ * @param source the origin of the periods; source keys are unique within it
+ * @param leaving ids of periods to be replaced, which don't count
+ * @throws Refused NOT_FOUND for a resource that doesn't exist or that the caller doesn't administer; INVALID
+ * for an empty period; TOO_LONG for one of more than 400 days
  */
 export async function judgeOccupyPeriods(
   ctx: Ctx,
@@ -65,10 +65,10 @@ export async function judgeOccupyPeriods(
 }
 
 /**
- * Takes periods out of booking: teaching, maintenance, closed. Each is decided on its own; what somebody has
- * already is left to him and told. A shared resource is taken with all its places, a combined one with all its
- * parts. Open grids hear of it after the commit. Product §5 Occupy list.
- * @param imported_from which timetable an import brings; null: none
+ * Takes periods out of booking: teaching, maintenance, closed. Each is decided on its own; existing sessions
+ * and periods keep their time and are reported. A shared resource is taken with all its places, a combined
+ * one with all its parts. Open grids are notified after the commit. Product §5 Occupy list.
+ * @param imported_from the timetable of an import; null: none
  */
 export async function addOccupyPeriods(
   ctx: Ctx,
@@ -86,7 +86,7 @@ export async function addOccupyPeriods(
 
   const known = await writePeriods(ctx, free, { source, imported_from })
   const fresh = free.filter(({ id }) => !known.has(id))
-  // A combined resource is taken with the parts that it has at the commit.
+  // Takes a combined resource with the parts that it has at the commit.
   await keepAsLoaded(ctx.tx, ...resources.values())
   const lost = await takeManyHolds(
     ctx.tx,
@@ -106,8 +106,8 @@ export async function addOccupyPeriods(
 }
 
 /**
- * Gives periods back to booking.
- * @returns the ids that were there, and the caller's to administer
+ * Removes periods and releases their time.
+ * @returns the ids that existed and that the caller administers
  */
 export async function removeOccupyPeriods(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
@@ -151,8 +151,8 @@ export interface OccupyRow {
 }
 
 /**
- * The periods that touch a span, earliest first.
- * @param resources_ids of these resources; null: of all
+ * The periods that overlap a span, earliest first.
+ * @param resources_ids only of these resources; null: of all
  */
 export async function occupyPeriodsIn(
   { tx }: Pick<Ctx, 'tx'>,
@@ -171,7 +171,10 @@ export async function occupyPeriodsIn(
     order by o.start_at, o.resources_id, o.id`
 }
 
-/** The resources of the periods, each one the caller's to administer. */
+/**
+ * The resources of the periods.
+ * @throws Refused if the caller doesn't administer one, or a period is empty or too long
+ */
 async function administered(ctx: Ctx, wanted: readonly OccupyWanted[]): Promise<Map<string, LoadedResource>> {
   for (const { start, end } of wanted) {
     const length_ms = end.epochMilliseconds - start.epochMilliseconds
@@ -242,7 +245,7 @@ const claimsOn = (
     ),
   )
 
-/** @returns the ids of those that a source's key names already: another import was quicker */
+/** @returns the ids whose source key already exists: another import was faster */
 async function writePeriods(
   ctx: Ctx,
   periods: readonly (OccupyWanted & { id: string })[],
@@ -262,7 +265,7 @@ async function writePeriods(
   return new Set(periods.filter(({ id }) => !written.has(id)).map(({ id }) => id))
 }
 
-/** All places of a shared resource, all parts of a combined one, in pieces that a hold may be long. */
+/** All places of a shared resource or all parts of a combined one, in pieces that a hold can have. */
 function holdsOf({ id, start, end }: Span & { id: string }, loaded: LoadedResource | undefined): Wanted[] {
   const shared = loaded?.rules.capacity_mode === 'shared'
   const places = Array.from({ length: shared ? (loaded.rules.capacity ?? 1) : 1 }, (_, i) => i + 1)
@@ -283,7 +286,7 @@ async function removeRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
     .sql`delete from occupy_period where tenant_id = ${ctx.tx.tenant_id} and id = any(${ids as string[]}::uuid[])`
 }
 
-/** One notice a resource, for the whole stretch that its periods reach over. */
+/** Sends one notice per resource, for the whole span of its periods. */
 function announcePeriods(
   ctx: Ctx,
   periods: readonly (Span & { resources_id: string })[],

@@ -12,9 +12,9 @@ export const occupy_period = tenantTable(
     theme: text().notNull().default(''),
     /** manual, import or the name of a feed. */
     source: text().notNull().default('manual'),
-    /** Which timetable an import brought it from: another one of it may replace it. */
+    /** The timetable that an import brought it from: a newer version of that timetable may replace it. */
     imported_from: text(),
-    /** What the source calls it: importing the same again finds the row instead of making another. */
+    /** Its key in the source: importing it again finds this row instead of creating another. */
     source_key: text(),
     created_user: uuid(),
     created_user_name: text().notNull().default(''),

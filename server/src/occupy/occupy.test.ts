@@ -92,7 +92,7 @@ const holds = () =>
     where h.tenant_id = ${tenant_id} order by 1, 2, h.start_at`,
   )
 
-test('a shared room is taken with all its places, a combined one with its parts', async () => {
+test('takes a shared room with all its places, a combined one with its parts', async () => {
   expect(
     await outcomes(admin, wish('S', '09-08T08:00', '09-08T10:00'), wish('A', '09-08T08:00', '09-08T10:00')),
   ).toEqual(['added', 'added'])
@@ -107,18 +107,18 @@ test('a shared room is taken with all its places, a combined one with its parts'
   expect(part).toMatchObject({ outcome: 'taken', by: [{ kind: 'period', theme: 'Closed' }] })
 })
 
-test('of two in one call that want the same, one has it and the other is told by what', async () => {
+test('adds one of two conflicting periods in a call, and reports the holder to the other', async () => {
   const verdicts = await add(
     admin,
     wish('A1', '09-08T08:00', '09-08T10:00'),
     wish('A', '09-08T09:00', '09-08T11:00', { theme: 'Fair' }),
   )
   expect(verdicts).toMatchObject([{ outcome: 'added' }, { outcome: 'taken', by: [{ theme: 'Closed' }] }])
-  // Nothing is left of the one that lost: its other part is free.
+  // The refused period holds nothing: its other part is free.
   expect((await holds()).map(({ number }) => number)).toEqual(['A1'])
 })
 
-test('a week is one period in pieces that a hold may be long', async () => {
+test('stores a week as one period, held in pieces of at most the longest hold', async () => {
   await add(admin, wish('R', '09-07T00:00', '09-14T06:00'))
   const pieces = await holds()
   expect(pieces.reduce((sum, { hours }) => sum + hours, 0)).toBe(7 * 24 + 6)
@@ -129,13 +129,13 @@ test('a week is one period in pieces that a hold may be long', async () => {
   expect(found.map((one) => one.resources_number)).toEqual(['R'])
 })
 
-test('what a source brings again is known by its key', async () => {
+test('recognises a period that a source sends again by its key', async () => {
   const lesson = wish('R', '09-08T08:00', '09-08T10:00', { source_key: 'lesson 1' })
   expect(await outcomes(admin, lesson)).toEqual(['added'])
   expect(await outcomes(admin, lesson)).toEqual(['known'])
 })
 
-test('ten at once for the same hour: one has it, and nothing of the others is left', async () => {
+test('adds one of ten concurrent requests for the same hour, and the others leave nothing behind', async () => {
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
       outcomes(admin, wish('A', '09-08T08:00', '09-08T10:00', { theme: `T${i}` })),
@@ -149,7 +149,7 @@ test('ten at once for the same hour: one has it, and nothing of the others is le
   expect(rows).toHaveLength(1)
 })
 
-test('given back, the time is free', async () => {
+test('frees the time of a removed period', async () => {
   await add(admin, wish('S', '09-08T08:00', '09-08T10:00'))
   const [row] = await admin.run((ctx) =>
     occupyPeriodsIn(ctx, { start: at('09-08T00:00'), end: at('09-09T00:00') }),
@@ -184,7 +184,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(why instanceof Refused ? why.refusals.map((one) => one.code) : why).toEqual([code])
 })
 
-test("one's own department's resource may be taken out and given back, another's not", async () => {
+test("adds and removes periods only on resources of the caller's own department", async () => {
   expect(await outcomes(manager, wish('L', '09-08T08:00', '09-08T10:00'))).toEqual(['added'])
   await add(admin, wish('R', '09-08T08:00', '09-08T10:00'))
   const rows = await admin.run((ctx) =>
@@ -199,7 +199,7 @@ test("one's own department's resource may be taken out and given back, another's
   expect(gone).toEqual(rows.filter((row) => row.resources_number === 'L').map((row) => row.id))
 })
 
-test('a combined room whose parts change meanwhile is taken with its new parts', async () => {
+test('takes a combined room with its new parts when they change meanwhile', async () => {
   const [whole = '', one = '', gone = '', came = ''] = ['B', 'B1', 'B2', 'B3'].map((name) => ids[name])
   const owner = postgres(fresh.url_owner, { max: 2, onnotice: () => {} })
   const waiting = async () =>
@@ -209,7 +209,7 @@ test('a combined room whose parts change meanwhile is taken with its new parts',
   try {
     let added: Promise<unknown> | undefined
     await owner.begin(async (sql) => {
-      // As updateResource does: the rows are locked, then changed.
+      // Like updateResource: locks the rows, then changes them.
       await sql`select from resource where id = any(${[whole, one, gone, came]}::uuid[]) order by id for update`
       await sql`update resource set version = version + 1 where id = ${whole}`
       await sql`update resource_part set part_id = ${came} where resource_id = ${whole} and part_id = ${gone}`

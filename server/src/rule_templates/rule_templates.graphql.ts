@@ -30,7 +30,7 @@ const ResourcesRuleTemplate = entity(
     resource_count: 'int',
     ...ruleFields,
   },
-  'Rules of booking that many resources share: a change reaches all that name it.',
+  'Booking rules that many resources share: a change applies to all of them.',
 )
 
 const templateInputs = {
@@ -59,7 +59,7 @@ provider.query('findResourcesRuleTemplateById', {
 
 provider.mutation('saveResourcesRuleTemplate', {
   may: 'rule_template.manage',
-  description: 'Makes a rule template. Names are unique: TAKEN_NAME.',
+  description: 'Creates a rule template. Names are unique: TAKEN_NAME.',
   args: {
     model: model('ResourcesRuleTemplateModel', {
       ...templateInputs,
@@ -74,7 +74,7 @@ provider.mutation('saveResourcesRuleTemplate', {
 provider.mutation('updateResourcesRuleTemplate', {
   may: 'rule_template.manage',
   description:
-    'Changes what is sent of a rule template, for all resources that name it. An older `version` than the row has: STALE.',
+    'Changes the fields sent, for all resources that use the template. A `version` older than the row’s: STALE.',
   args: {
     model: patch(
       'ResourcesRuleTemplateChange',
@@ -90,7 +90,7 @@ provider.mutation('updateResourcesRuleTemplate', {
 
 provider.mutation('updateResourcesRuleTemplateState', {
   may: 'rule_template.manage',
-  description: 'Puts a rule template in use (1) or stops it (0): no further resource may name it then.',
+  description: 'Puts a rule template in use (1) or stops it (0): no further resource can then use it.',
   args: { id: id(), state: bit({ required: true }) },
   run: async ({ id, state }, ctx) => {
     await updateTemplateState(ctx, id, state)
@@ -100,7 +100,7 @@ provider.mutation('updateResourcesRuleTemplateState', {
 
 provider.mutation('deleteResourcesRuleTemplate', {
   may: 'rule_template.manage',
-  description: 'Deletes a rule template that no resource names; else IN_USE.',
+  description: 'Deletes a rule template that no resource uses; else IN_USE.',
   args: { id: id() },
   run: async ({ id }, ctx) => {
     await deleteTemplate(ctx, id)

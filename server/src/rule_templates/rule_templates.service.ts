@@ -21,13 +21,13 @@ import { checkRules, type RuleRow } from '#server/resources/booking_rules.servic
 import { administeredBy, dataScope } from '#server/resources/scope.service.ts'
 import { resources_rule_template } from './rule_templates.table.ts'
 
-/** A template as it lies in the database, and how many resources take their rules from it. */
+/** A template as stored, with the number of resources that use its rules. */
 export interface RuleTemplate extends RuleRow, Versioned {
   id: string
   template_name: string
   template_name_en: string
   remark: string | null
-  /** 0 stopped: no further resource may name it · 1 in use. */
+  /** 0 stopped: no further resource can use it · 1 in use. */
   state: number
   created_user: string | null
   created_user_name: string
@@ -35,20 +35,20 @@ export interface RuleTemplate extends RuleRow, Versioned {
   resource_count: number
 }
 
-/** What a form may set. */
+/** The fields that a form may set. */
 export type TemplateValues = Sent<typeof resources_rule_template>
 
 const module = 'rule_templates'
 const NAME_INDEX = 'rule_template_name'
 
-/** Templates `p`, each with how many resources name it. */
+/** Templates `p`, each with the number of resources that use it. */
 const selection = ({ tx: { sql, tenant_id } }: Ctx) => sql`
   select p.*, (select count(*) from resource r where r.tenant_id = ${tenant_id} and r.rule_template_id = p.id
     and r.rule_source = 2 and r.del = 0) as resource_count
   from resources_rule_template p`
 
 /**
- * A page of the templates, newest first. Keywords look in names and remark.
+ * A page of the templates, newest first. Keywords match names and remark.
  * @param state only those stopped (0) or in use (1); null: all
  */
 export function findTemplates(
@@ -76,7 +76,7 @@ export async function findTemplate(ctx: Ctx, id: string): Promise<RuleTemplate> 
   return row
 }
 
-/** Makes a template. @returns its id */
+/** Creates a template. @returns its id */
 export async function saveTemplate(
   ctx: Ctx,
   values: TemplateValues & { template_name: string },
@@ -108,7 +108,7 @@ export async function saveTemplate(
 }
 
 /**
- * Changes a template: the new rules hold for every resource that takes its rules from it. Bookings stay.
+ * Changes a template: the new rules apply to every resource that uses it. Bookings stay.
  * @param version the one that the form was filled from
  */
 export async function updateTemplate(
@@ -133,7 +133,10 @@ export async function updateTemplate(
   announceResources(ctx)
 }
 
-/** Puts a template in use (1) or stops it (0); resources that name it keep its rules. @throws Refused NOT_FOUND, NOT_ALLOWED */
+/**
+ * Puts a template in use (1) or stops it (0); resources that use it keep its rules.
+ * @throws Refused NOT_FOUND, NOT_ALLOWED
+ */
 export async function updateTemplateState(ctx: Ctx, id: string, state: number): Promise<void> {
   const before = await lock(ctx, id)
   if (before.state === state) return
@@ -146,7 +149,7 @@ export async function updateTemplateState(ctx: Ctx, id: string, state: number): 
   })
 }
 
-/** Deletes a template that no resource names. @throws Refused IN_USE */
+/** Deletes a template that no resource uses. @throws Refused IN_USE */
 export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
   const before = await lock(ctx, id, 'delete')
   if (before.resource_count > 0) throw new Refused('IN_USE', { count: before.resource_count })
@@ -155,9 +158,10 @@ export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * The template, locked against other changes (to be deleted also against resources that are just naming it), where
- * the caller may change it: somebody who doesn't see all of
- * the tenant may change his own templates, and those that reach only resources which he administers.
+ * The template, locked against other changes, and for a deletion also against resources that begin to use it.
+ * A person who doesn't see all of the tenant may change the templates they created and those used only by
+ * resources that they administer.
+ * @throws Refused NOT_FOUND, NOT_ALLOWED
  */
 async function lock(ctx: Ctx, id: string, to: 'change' | 'delete' = 'change'): Promise<RuleTemplate> {
   const { sql, tenant_id } = ctx.tx

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { createTime, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
 import { ruleColumns } from '#server/resources/rule_columns.table.ts'
 
-/** Rules that many resources share: a change reaches all that name it. Product §5. */
+/** Booking rules that many resources share: a change applies to all of them. Product §5. */
 export const resources_rule_template = tenantTable(
   'resources_rule_template',
   {
@@ -13,7 +13,7 @@ export const resources_rule_template = tenantTable(
     state: integer().notNull().default(1),
     del: flag(),
     version: integer().notNull().default(1),
-    /** Which version last changed each field: what a stale form is told. */
+    /** The version that last changed each field: a stale form's answer is made from it. */
     field_versions: fieldVersions(),
     created_user: uuid(),
     created_user_name: text().notNull().default(''),

@@ -37,7 +37,7 @@ const save = (model: Fields) =>
     ...model,
   })
 
-test('a template is made, listed, changed and deleted', async () => {
+test('creates, lists, changes and deletes a template', async () => {
   const id = await makeTemplate(server, { max_minutes: 60 })
   expect(await read(id)).toEqual({ id, version: 1, resource_count: 0, max_minutes: 60 })
   expect((await update('admin', { id, version: 1, max_minutes: 90 })).errcode).toBe('0')
@@ -58,11 +58,11 @@ test('a template is made, listed, changed and deleted', async () => {
 test.each<[string, Fields, string[]]>([
   ['no name', { template_name: '' }, ['INVALID template_name']],
   [
-    'rules that don’t go together',
+    'contradictory rules',
     { need_approve: 3, min_interval_minutes: 60, max_minutes: 10 },
     ['INVALID max_minutes', 'REQUIRED need_approve_minutes'],
   ],
-])('%s is refused, and nothing is made', async (_what, fields, expected) => {
+])('%s is refused, and nothing is created', async (_what, fields, expected) => {
   expect(why(await save(fields))).toEqual(expected)
   expect((await save({})).errcode).toBe('0')
   expect(why(await save({}))).toEqual(['TAKEN_NAME template_name'])
@@ -75,7 +75,7 @@ test.each<[string, Fields, string[]]>([
   await act(server, 'admin', 'deleteResourcesRuleTemplate', page.edges[0]?.node.id ?? '')
 })
 
-test('a template that resources name stays, and is offered no more once stopped', async () => {
+test('refuses to delete a template in use, and to use a stopped one for further resources', async () => {
   const type = await makeType(server)
   const id = await makeTemplate(server)
   const resource = await makeResource(server, type, { rule_source: 2, rule_template_id: id })
@@ -102,7 +102,7 @@ test('a template that resources name stays, and is offered no more once stopped'
   ).toBe('0')
 })
 
-test('who may change a template: all that it reaches must be his', async () => {
+test('lets a person change a template only if they administer all resources that use it', async () => {
   const type = await makeType(server)
   const id = await makeTemplate(server)
   const outcome = async (account: Account) =>

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { CAMPUS, OTHER } from '#server/testing/campus.ts'
 import { SETTINGS_TOPIC } from './settings.service.ts'
 
-// Which sites may show a page in a frame: those of the tenant that its address names.
+// The sites that may frame a page: those of the tenant in the page's address.
 
 const PORTAL = 'https://portal.example.edu'
 const ELSEWHERE = 'https://elsewhere.example'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await allow('other_tenant_id', [])
 })
 
-/** As it may lie there, whoever wrote it. */
+/** Stores any value, as an import or a direct write could. */
 async function allow(id: 'tenant_id' | 'other_tenant_id', allowed_origins: unknown): Promise<void> {
   const tenant_id = server.campus[id]
   await server.db.withTenant(tenant_id, async ({ sql }) => {
@@ -59,7 +59,7 @@ test.each<[string, Record<string, string>, object]>([
   [`/${CAMPUS}/pc/home`, {}, by_portal],
   [`/${OTHER}/pc/home`, {}, by_nobody],
   ['/nowhere/pc/home', {}, by_nobody],
-  // Neither chooses another tenant for an address.
+  // Neither the query nor the header chooses another tenant than the address.
   [`/${OTHER}/pc/home?x-tenant-code=${CAMPUS}`, {}, by_nobody],
   [`/pc/home?x-tenant-code=${OTHER}`, {}, by_portal],
   ['/pc/home', { 'x-tenant-code': OTHER }, by_portal],
@@ -68,7 +68,7 @@ test.each<[string, Record<string, string>, object]>([
 })
 
 test.each(['/config.json', '/healthz', '/assets/none.js', '/graphql/public?query=%7B'])(
-  '%s is no page, and framed by nobody',
+  '%s is not a page, and no site may frame it',
   async (url) =>
     expect(await framed(url, { accept: 'application/json' })).toMatchObject({
       ancestors: "'self'",
@@ -76,14 +76,14 @@ test.each(['/config.json', '/healthz', '/assets/none.js', '/graphql/public?query
     }),
 )
 
-test('what is no origin is never written, wherever it came from', async () => {
+test('leaves out stored values that aren’t origins', async () => {
   await allow('tenant_id', ['https://x;script-src *', PORTAL, '*', 7, 'https://y https://z'])
   await expect.poll(() => framed('/')).toEqual(by_portal)
   await allow('tenant_id', 'https://x;script-src *')
   await expect.poll(() => framed('/')).toEqual(by_nobody)
 })
 
-test('a change holds at once', async () => {
+test('applies a change at once', async () => {
   await expect.poll(() => framed('/')).toEqual(by_portal)
   await allow('tenant_id', [ELSEWHERE, PORTAL])
   await expect

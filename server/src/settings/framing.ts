@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import { allowedOrigins, SETTINGS_TOPIC } from './settings.service.ts'
 
 export interface Framing {
-  /** The sites that may show the page of this address in a frame, besides our own. */
+  /** The sites that may show this address's page in a frame, besides the product's own. */
   originsOf(request: FastifyRequest): Promise<readonly string[]>
   close(): void
 }
@@ -22,8 +22,8 @@ interface FramingDeps {
 const MINUTE = 60_000
 
 /**
- * Knows the `allowed_origins` of tenants by the addresses of their pages: kept for a minute, or until a notice says that the
- * settings have changed. While they can't be read nobody may, and the page comes all the same.
+ * Reads the `allowed_origins` of the tenant in a page's address, cached for a minute or until a notice of
+ * changed settings. If they can't be read, no site may frame the page, but the page itself is served.
  */
 export function createFraming({ db, contextOf, notices, log }: FramingDeps): Framing {
   const cache = new LRUCache<string, Promise<readonly string[]>>({ max: 1000, ttl: MINUTE })
@@ -33,7 +33,7 @@ export function createFraming({ db, contextOf, notices, log }: FramingDeps): Fra
     const known = cache.get(tenant_id)
     if (known) return known
     const reading = allowedOrigins(db, tenant_id)
-    // Kept at once, so that a change meanwhile throws it out again.
+    // The pending read is cached at once, so that a change meanwhile drops it.
     cache.set(tenant_id, reading)
     reading.catch(() => cache.delete(tenant_id))
     return reading
@@ -44,7 +44,7 @@ export function createFraming({ db, contextOf, notices, log }: FramingDeps): Fra
         const tenant = await contextOf.tenantOfPage(request)
         return tenant ? await read(tenant.id) : []
       } catch (error) {
-        log.warn({ err: error, request_id: request.id }, 'who may frame a page is not known')
+        log.warn({ err: error, request_id: request.id }, 'could not read which sites may frame a page')
         return []
       }
     },

@@ -22,7 +22,7 @@ provider.query('findSystemSettings', {
 provider.mutation('saveSystemSettings', {
   may: 'settings.manage',
   description:
-    'Replaces the system settings. `version` is the one that was read: STALE if somebody was faster.',
+    'Replaces the system settings. `version` is the one that was read: STALE if they have changed since.',
   args: {
     model: model('SystemSettingsModel', {
       manage_setting: json(readManageSetting, { required: true }),

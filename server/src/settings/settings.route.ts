@@ -14,9 +14,9 @@ interface SettingsRouteDeps {
 const MINUTE = 60_000
 
 /**
- * GET /yy-sys/api?api_type=get_sys_settings: `entities[0]` has `id` and `manage_setting`, a JSON string. Open to
- * everyone, since pages show the name and the colour before sign-in: the tenant is that of the token, else the
- * named one, else the default. Before the tenant is initialised there are no entities. Spec 000 §7.
+ * GET /yy-sys/api?api_type=get_sys_settings: `entities[0]` has `id` and `manage_setting`, a JSON string. Open
+ * to everyone, since pages show the name and the colour before sign-in: the tenant is that of the token, else
+ * the named one, else the default. Before the tenant is initialised there are no entities. Spec 000 §7.
  */
 export function settingsRoute(app: FastifyInstance, { db, contextOf, notices }: SettingsRouteDeps): void {
   const cache = new LRUCache<string, Promise<string>>({ max: 1000, ttl: MINUTE })
@@ -35,7 +35,7 @@ export function settingsRoute(app: FastifyInstance, { db, contextOf, notices }: 
       const known = cache.get(tenant_id)
       const body = known ?? publicSettings(db, tenant_id).then((entities) => JSON.stringify({ entities }))
       if (known === undefined) {
-        // What is being read is kept at once, so that a change meanwhile throws it out again.
+        // The pending read is cached at once, so that a change meanwhile drops it.
         cache.set(tenant_id, body)
         body.catch(() => cache.delete(tenant_id))
       }

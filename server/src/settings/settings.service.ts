@@ -22,7 +22,10 @@ export interface SettingsRow {
   update_time: Temporal.Instant | null
 }
 
-/** A path of ours, or an address of the web: nothing that a browser would run. Empty: the menu of resource types. */
+/**
+ * A path of the product or a web address, so that a browser executes nothing. Empty: the menu of resource
+ * types.
+ */
 const link = z
   .string()
   .max(500)
@@ -31,11 +34,11 @@ const link = z
 const COLOUR = /^#[0-9a-f]{6}$/i
 const colour = z.string().regex(COLOUR, 'colour')
 const isPicture = (address: string) => address === '' || ownAddress.test(address)
-/** The content policy shows no picture of another site: it would be saved and never seen. */
+/** The content policy blocks pictures of other sites: one could be saved but would never show. */
 const own_picture = { params: { why: 'own_picture' } }
-/** The address of a picture of ours, signed or not, of which the plain one is kept; empty: the product's own. */
+/** The address of an uploaded picture, signed or not, stored unsigned; empty: the product's own picture. */
 const picture = z.string().max(500).transform(plainAddress).refine(isPicture, own_picture)
-/** What the header is painted with: a colour or such a picture. */
+/** The background of the header: a colour or such a picture. */
 const ground = z
   .string()
   .max(500)
@@ -43,7 +46,7 @@ const ground = z
   .refine((value) => COLOUR.test(value) || isPicture(value), own_picture)
 const name = z.string().trim().min(1).max(60)
 
-/** Spec 000 §2: an entry may have no path. What a name or a role is when it isn't said, see `NavItem`. */
+/** Spec 000 §2: an entry may have no path. For the defaults of name_en and role see `NavItem`. */
 const navItem = z.strictObject({
   name,
   name_en: z.string().trim().max(60).optional(),
@@ -52,14 +55,14 @@ const navItem = z.strictObject({
   external: z.boolean().optional(),
 })
 const nav = z.array(navItem).max(30)
-/** Scheme, host and port alone: it is written into the content policy of pages. */
+/** Scheme, host and port only: the value goes into the content policy of pages. */
 const origin = z
   .string()
   .max(200)
   .refine((text) => originOf(text) !== null, { params: { why: 'format' } })
   .transform((text) => originOf(text) ?? text)
 
-/** What may be in `manage_setting`. Unknown fields are refused, so that a misspelt one doesn't vanish. */
+/** The fields of `manage_setting`. Unknown fields are refused, so that a misspelt one isn't lost silently. */
 const manageSetting = z.strictObject({
   sys_name: name,
   sys_name_en: name,
@@ -68,11 +71,11 @@ const manageSetting = z.strictObject({
   public: z.strictObject({ onlyLevelTwo: z.boolean() }),
   home_nav_setting: nav.optional(),
   wlu: z.strictObject({ topNavBg: ground.optional(), home_nav: nav.optional() }).optional(),
-  /** Sites whose pages may show the product in a frame, and hand it tokens: docs/embedding.md. */
+  /** Sites whose pages may show the product in a frame and pass it tokens: docs/embedding.md. */
   allowed_origins: z.array(origin).max(30).optional(),
 })
 
-/** Reads what a sender calls settings: an object, or the JSON text of one. Throws INVALID with the wrong field. */
+/** Validates settings: an object, or its JSON text. @throws INVALID with the wrong field */
 export function readManageSetting(value: unknown, path: string): ManageSetting {
   const read = manageSetting.safeParse(typeof value === 'string' ? parsedJson(value, path) : value)
   if (read.success) return read.data as ManageSetting
@@ -93,7 +96,7 @@ export async function findSettings({ sql, tenant_id }: Tx): Promise<SettingsRow 
   return row ?? null
 }
 
-/** Makes the first settings of a tenant; those that are there stay. @returns whether they were made */
+/** Creates the first settings of a tenant; existing ones stay. @returns whether they were created */
 export async function addSettings(
   tx: Tx,
   manage_setting: ManageSetting,
@@ -107,8 +110,8 @@ export async function addSettings(
 }
 
 /**
- * Replaces the settings, if nobody changed them since `version`; else STALE with what others have changed. The change is
- * logged with before and after, and every server hears of it.
+ * Replaces the settings if nobody has changed them since `version`; else STALE with the fields that others
+ * have changed. The change is logged with before and after, and every server is notified.
  */
 export async function saveSettings(ctx: Ctx, wanted: ManageSetting, version: number): Promise<string> {
   const { sql, tenant_id } = ctx.tx
@@ -119,7 +122,7 @@ export async function saveSettings(ctx: Ctx, wanted: ManageSetting, version: num
   const row = { ...was, version: now, field_versions }
   refuseStale(row, version)
   const manage_setting = { ...kept(was), ...wanted }
-  // A field that is left out was taken out.
+  // A field that is left out is removed.
   const whole = { ...Object.fromEntries(Object.keys(was).map((field) => [field, null])), ...manage_setting }
   const next = raised(row, changedFields(was, whole))
   await sql`
@@ -133,11 +136,14 @@ export async function saveSettings(ctx: Ctx, wanted: ManageSetting, version: num
   return id
 }
 
-/** No form of the specification knows the sites that may frame the pages: they go only where a list, even an empty one, is sent. */
+/**
+ * Forms of the specification don't know `allowed_origins`, so it stays unless a list is sent, even an empty
+ * one.
+ */
 const kept = ({ allowed_origins }: ManageSetting): Partial<ManageSetting> =>
   allowed_origins === undefined ? {} : { allowed_origins }
 
-/** The settings as the specification's REST answer holds them. */
+/** The settings as the specification's REST answer contains them. */
 export async function publicSettings(
   db: Database,
   tenant_id: string,
@@ -146,7 +152,7 @@ export async function publicSettings(
   return row ? [{ id: row.id, manage_setting: JSON.stringify(row.manage_setting) }] : []
 }
 
-/** The sites that may show the tenant's pages in a frame. What was stored and is no origin is left out. */
+/** The sites that may show the tenant's pages in a frame. Stored values that aren't origins are left out. */
 export async function allowedOrigins(db: Database, tenant_id: string): Promise<readonly string[]> {
   const row = await db.withTenant(tenant_id, findSettings, { readonly: true })
   return originsIn(row?.manage_setting['allowed_origins'])

@@ -1,7 +1,7 @@
 import { integer } from 'drizzle-orm/pg-core'
 import { createTime, fieldVersions, instant, json, tenantTable } from '#server/platform/database/columns.ts'
 
-/** What `manage_setting` holds as a JSON string. Spec 000 §3 System settings, 001 §3 Settings. */
+/** The content of the JSON string `manage_setting`. Spec 000 §3 System settings, 001 §3 Settings. */
 export interface ManageSetting {
   sys_name: string
   sys_name_en: string
@@ -14,8 +14,9 @@ export interface ManageSetting {
 }
 
 /**
- * One entry of the portal's menu. `link` is a path of ours or an address elsewhere; an entry without one is the menu of
- * resource types. Without name_en the name serves in English too, without role it is for everyone.
+ * One entry of the portal's menu. `link` is a path of the product or an external address; an entry without it
+ * is the menu of resource types. Without name_en the name serves in English too; without role the entry is
+ * for everyone.
  */
 export interface NavItem {
   name: string
@@ -28,7 +29,7 @@ export interface NavItem {
 export const system_settings = tenantTable('system_settings', {
   manage_setting: json<ManageSetting>()().notNull(),
   version: integer().notNull().default(1),
-  /** Which version last changed each field of `manage_setting`. */
+  /** The version that last changed each field of `manage_setting`. */
   field_versions: fieldVersions(),
   update_time: instant(),
   create_time: createTime(),

@@ -29,7 +29,7 @@ const save = (as: Account, manage_setting: unknown, version: number) =>
     { model: { manage_setting, version } },
   )
 
-/** What the operation log says of the settings, in its order. */
+/** The settings' entries in the operation log, in order. */
 const logged = async () => {
   const log = await server.db.withTenant(
     server.campus.tenant_id,
@@ -48,7 +48,7 @@ const usual = {
   public: { onlyLevelTwo: false },
 }
 
-test('everyone reads the settings of the tenant', async () => {
+test('lets everyone read the settings of the tenant', async () => {
   expect(await settings()).toMatchObject({
     id: expect.any(String) as string,
     sys_name: '预约中心',
@@ -62,12 +62,12 @@ test.each(['', 'api_type=x', 'api_type=get_sys_settings&api_type=x'])('?%s is 40
   expect((await get({}, query)).statusCode).toBe(400)
 })
 
-test('a tenant that is not there is 404, a token that is not accepted 401', async () => {
+test('answers an unknown tenant with 404, an invalid token with 401', async () => {
   expect((await get({ 'x-tenant-code': 'nowhere' })).statusCode).toBe(404)
   expect((await get({ authorization: 'Bearer x' })).statusCode).toBe(401)
 })
 
-test('a change shows to the next reader, in this tenant alone, and is logged', async () => {
+test('shows a change to the next reader, only in this tenant, and logs it', async () => {
   await settings()
   const { version } = await found()
   expect(await save('admin', usual, version)).toMatchObject({ errcode: '0' })
@@ -76,7 +76,7 @@ test('a change shows to the next reader, in this tenant alone, and is logged', a
   expect(await logged()).toMatchObject([{ theme_color: ['#3399fe', '#aa0011'] }])
 })
 
-test('who was slower is told what others have changed since, as it is now, and where the form keeps its version', async () => {
+test('answers STALE with the fields changed since, their current values and the version', async () => {
   const { version } = await found()
   const others = { ...usual, sys_name: '一', logo: '/logo.png' }
   expect(await save('admin', others, version)).toMatchObject({ errcode: '0' })
@@ -88,7 +88,7 @@ test('who was slower is told what others have changed since, as it is now, and w
       { details: { changed: 'logo, sys_name', logo: '/logo.png', sys_name: '一', version: version + 1 } },
     ],
   })
-  // What somebody takes out has changed too, and is logged.
+  // A removed field counts as changed, and is logged.
   expect(await save('admin', usual, version + 1)).toMatchObject({ errcode: '0' })
   expect(await save('admin', mine, version + 1)).toMatchObject({
     refusals: [
@@ -98,7 +98,7 @@ test('who was slower is told what others have changed since, as it is now, and w
   expect((await logged()).at(-1)).toEqual({ sys_name: ['一', '预约'], logo: ['/logo.png', null] })
 })
 
-test('the sites that may frame the pages stay where a form does not know them, and go where they are emptied', async () => {
+test('keeps allowed_origins when a form does not send it, and clears it when the list is empty', async () => {
   const sites = ['https://portal.example.edu']
   const saved = async (manage_setting: object) =>
     expect(await save('admin', manage_setting, (await found()).version)).toMatchObject({ errcode: '0' })
@@ -111,23 +111,20 @@ test('the sites that may frame the pages stay where a form does not know them, a
   expect(await kept()).toEqual([])
 })
 
-describe('what no column takes is refused, not a fault', () => {
+describe('refuses values that the database can’t store', () => {
   test.each<[string, object]>([
     ['a control character', { sys_name: 'a\u0000b' }],
-    ['half of a pair', { sys_name_en: 'a\ud800b' }],
-    ['one of them in an address', { logo: 'https://x.example/\u0000' }],
-    ['one of them in a name of a field', { 'a\u0000': 1 }],
-    [
-      'more levels than anything of ours',
-      { deep: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) as object },
-    ],
-  ])('%s, as it is and as text', async (_what, wrong) => {
+    ['half a surrogate pair', { sys_name_en: 'a\ud800b' }],
+    ['a control character in an address', { logo: 'https://x.example/\u0000' }],
+    ['a control character in a field’s name', { 'a\u0000': 1 }],
+    ['too many levels of nesting', { deep: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) as object }],
+  ])('%s, as an object and as JSON text', async (_what, wrong) => {
     for (const sent of [{ ...usual, ...wrong }, JSON.stringify({ ...usual, ...wrong })])
       expect((await save('admin', sent as object, 1)).errcode).toBe('INVALID')
   })
 })
 
-test('of two at once one is saved', async () => {
+test('saves one of two concurrent changes', async () => {
   const { version } = await found()
   const answers = await Promise.all(
     ['三', '四'].map((sys_name) => save('admin', { ...usual, sys_name }, version)),
@@ -135,7 +132,7 @@ test('of two at once one is saved', async () => {
   expect(answers.map(({ errcode }) => errcode).toSorted()).toEqual(['0', 'STALE'])
 })
 
-test.each(['student', 'manager'] as const)('%s may not', async (as) => {
+test.each(['student', 'manager'] as const)('refuses changes by %s', async (as) => {
   expect(await save(as, usual, 1)).toMatchObject({ errcode: 'NOT_ALLOWED' })
 })
 
@@ -149,34 +146,34 @@ const link = (to: string) => ({
 
 test.each<[string, unknown]>([
   ['as JSON text', JSON.stringify(usual)],
-  ['a path of ours', link('/pc/home')],
-  ['an address elsewhere', link('https://www.example.edu/a?b=c')],
+  ['a path of the product', link('/pc/home')],
+  ['an external address', link('https://www.example.edu/a?b=c')],
   ['an entry without link, the menu of resource types', withNav({ name: '预约类型' })],
-  ['one whose link is empty', withNav({ name: '预约类型', name_en: '', link: '' })],
-  ['a logo of ours', { ...usual, logo: OURS }],
-  ['a colour as the header’s ground', { ...usual, wlu: { topNavBg: '#123456' } }],
-  ['a picture as the header’s ground', { ...usual, wlu: { topNavBg: OURS } }],
-  ['no ground', { ...usual, wlu: { topNavBg: '' } }],
+  ['an entry with an empty link', withNav({ name: '预约类型', name_en: '', link: '' })],
+  ['an uploaded logo', { ...usual, logo: OURS }],
+  ['a colour as the header’s background', { ...usual, wlu: { topNavBg: '#123456' } }],
+  ['a picture as the header’s background', { ...usual, wlu: { topNavBg: OURS } }],
+  ['no background', { ...usual, wlu: { topNavBg: '' } }],
   ['other sites', { ...usual, allowed_origins: ['https://meet.example.edu'] }],
 ])('takes %s', async (_what, manage_setting) => {
   expect(await save('admin', manage_setting, (await found()).version)).toMatchObject({ errcode: '0' })
 })
 
 test.each<[string, unknown, string]>([
-  ['no name', { ...usual, sys_name: ' ' }, 'manage_setting.sys_name'],
-  ['a colour that is none', { ...usual, theme_color: 'red;}' }, 'manage_setting.theme_color'],
+  ['an empty name', { ...usual, sys_name: ' ' }, 'manage_setting.sys_name'],
+  ['an invalid colour', { ...usual, theme_color: 'red;}' }, 'manage_setting.theme_color'],
   ['a script as link', link('javascript:alert(1)'), 'manage_setting.home_nav_setting.0.link'],
   ['data as link', link('data:text/html,x'), 'manage_setting.home_nav_setting.0.link'],
   ['another host without its scheme', link('//elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
-  ['the same with a backslash', link('/\\elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
+  ['another host after a backslash', link('/\\elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
   ['a script as logo', { ...usual, logo: 'javascript:alert(1)' }, 'manage_setting.logo'],
   ['a logo of another site', { ...usual, logo: 'https://cdn.example/a.png' }, 'manage_setting.logo'],
   [
-    'a ground of another site',
+    'a background picture of another site',
     { ...usual, wlu: { topNavBg: 'https://cdn.example/a.png' } },
     'manage_setting.wlu.topNavBg',
   ],
-  ['a ground that is no colour', { ...usual, wlu: { topNavBg: '#12' } }, 'manage_setting.wlu.topNavBg'],
+  ['an invalid background colour', { ...usual, wlu: { topNavBg: '#12' } }, 'manage_setting.wlu.topNavBg'],
   ['an entry without a name', withNav({ link: '/pc/home' }), 'manage_setting.home_nav_setting.0.name'],
   [
     'an origin with a path',
@@ -190,8 +187,8 @@ test.each<[string, unknown, string]>([
       'manage_setting.allowed_origins.0',
     ],
   ),
-  ['a field that is not there', { ...usual, tenant_id: 'x' }, 'manage_setting'],
-  ['text that is no JSON', '{', 'manage_setting'],
+  ['an unknown field', { ...usual, tenant_id: 'x' }, 'manage_setting'],
+  ['invalid JSON text', '{', 'manage_setting'],
   ['a list', [], 'manage_setting'],
 ])('refuses %s', async (_what, manage_setting, field) => {
   expect(await save('admin', manage_setting, (await found()).version)).toMatchObject({
@@ -200,7 +197,7 @@ test.each<[string, unknown, string]>([
   })
 })
 
-test('a logo of another site is refused saying what to do', async () => {
+test('refuses a logo of another site with a message that says what to do', async () => {
   const answer = await server.data<AnswerData>(
     'admin',
     'provider',
