@@ -10,8 +10,8 @@ import { writtenDown } from './src/first_loads.ts'
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000'
 
 /**
- * Two parts of the library write a style without our nonce, which the security policy rightly refuses: the measuring
- * of scroll bars, and the locking of the page behind a dialog. They are handed it where all others get it.
+ * Two parts of antd insert a style without our nonce, which the security policy blocks: the measuring of
+ * scroll bars, and the scroll lock behind a dialog. This gives them the nonce where all other parts get it.
  */
 const missingNonces = {
   name: 'missing-nonces',
@@ -30,8 +30,8 @@ const missingNonces = {
 const brotli = promisify(brotliCompress)
 
 /**
- * Packs what browsers load once and for all, at brotli's best: an eighth smaller than what a server has the time for, and
- * no server packs it again for each visitor.
+ * Precompresses files with long-lived caching at brotli's best level: an eighth smaller than what a server
+ * has time for, and no server compresses them again for each visitor.
  */
 const packed: Plugin = {
   name: 'packed',
@@ -47,7 +47,7 @@ const packed: Plugin = {
   },
 }
 
-/** Writes down for the server which files each page loads first. */
+/** Records for the server which files each page loads first. */
 const firstLoads: Plugin = {
   name: 'first-loads',
   apply: 'build',
@@ -58,10 +58,7 @@ const firstLoads: Plugin = {
   },
 }
 
-/**
- * The styles of the ground stand in the page itself: what it shows while everything else is on its way needs them, and
- * nothing waits for another answer.
- */
+/** Inlines the base styles into the page: its loading placeholder needs them, without another request. */
 const groundInPage: Plugin = {
   name: 'ground-in-page',
   apply: 'build',
@@ -79,7 +76,7 @@ const groundInPage: Plugin = {
   },
 }
 
-/** The server writes the path below which it is mounted into the page; the page server of development has none. */
+/** The server writes its mount path into the page; the development server has none. */
 const noBasePath = {
   name: 'no-base-path',
   apply: 'serve',
@@ -89,15 +86,15 @@ const noBasePath = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  /** Files name each other relative to themselves, so that one build serves any path. */
+  /** Files reference each other relatively, so that one build serves any path. */
   base: './',
   plugins: [react(), missingNonces, noBasePath, groundInPage, firstLoads, packed],
-  /** The server writes a fresh nonce in its place in every answer. */
+  /** The server replaces it with a fresh nonce in every answer. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    /** Read by the budget's test, and by the server for what to preload. */
+    /** Read by the budget test, and by the server for what to preload. */
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 900,
@@ -105,7 +102,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page behind the sign-in stands on, as one file: it packs better than in pieces.
+            // The foundation of every page behind the sign-in, as one file: it compresses better than in
+            // pieces.
             {
               name: 'start',
               test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts|busy|waiting)|session\/(?!session\.ts)|first_navigation|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|session|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,

@@ -1,4 +1,4 @@
-/** Single files of the component libraries, whose own declarations the strict resolution doesn't find. */
+/** Single files of the component libraries, whose own declarations strict module resolution doesn't find. */
 declare module 'antd/es/locale/zh_CN' {
   const words: NonNullable<import('antd').ConfigProviderProps['locale']>
   export default words

@@ -12,11 +12,11 @@ import { SignInProvider } from './sign_in/SignInProvider.tsx'
 /** Everything behind the sign-in. */
 export async function showApplication(root: Element): Promise<void> {
   await startWords(['kit'])
-  // What one person saw is never shown to the next.
+  // What one user saw is never shown to the next.
   onSignOut(() => queries.clear())
   const router = createRouter()
   follow(router)
-  // At hand before a session can end in the middle of something.
+  // Loaded early, before a session can expire during use.
   setTimeout(() => void loadWords(['sign_in']), 3000)
   createRoot(root).render(
     <StrictMode>

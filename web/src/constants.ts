@@ -1,5 +1,5 @@
 /**
- * The constants of the specification (000 §9, 001 §9) that the browser needs. A test holds them against
+ * The constants of the specification (000 §9, 001 §9) that the browser needs. A test compares them with
  * contract/contract.json.
  */
 export const constants = {

@@ -1,6 +1,9 @@
 import type { WordFile } from './locales/types.d.ts'
 
-/** A page's first load: the modules that it loads before it can be used, besides the start, and its words. */
+/**
+ * A page's first load: the modules that it needs before it can be used, besides the start, and its locale
+ * files.
+ */
 export interface FirstLoad {
   /** Below the base; `:id` stands for anything without a slash. */
   path: string
@@ -24,9 +27,9 @@ const grid = 'src/bookings/pc/ResourceGridPage.tsx'
 const mine = 'src/bookings/pc/MyReservationsPage.tsx'
 
 /**
- * The pages that most visits begin with. The build writes down which files each of them is, the server names these in
- * the page, and the browser loads all of them at once rather than one after the other. A page that isn't among them is
- * loaded step by step. Quality holds their size (`budget.test.ts`).
+ * The pages that most visits begin with. The build records the files of each, the server lists these in the
+ * page, and the browser loads all of them at once rather than one after the other. Other pages are loaded
+ * step by step. `budget.test.ts` limits their size.
  */
 export const first_loads: readonly FirstLoad[] = [
   portal('/pc/home', home),
@@ -46,14 +49,14 @@ export const first_loads: readonly FirstLoad[] = [
   ]),
 ]
 
-/** A chunk as the build's manifest tells of it. */
+/** A chunk in the build's manifest. */
 export interface Chunk {
   file: string
   imports?: string[]
   css?: string[]
 }
 
-/** All files that these modules load before they run: themselves and what they import, once each. */
+/** All files that these modules load before they run: themselves and their imports, once each. */
 export function filesOf(manifest: Readonly<Record<string, Chunk>>, modules: readonly string[]): string[] {
   const files = new Set<string>()
   const take = (name: string) => {
@@ -71,7 +74,9 @@ export function filesOf(manifest: Readonly<Record<string, Chunk>>, modules: read
 export const wordsOf = (language: 'zh' | 'en', files: readonly string[]): string[] =>
   files.map((file) => `src/locales/${language}/${file}.json`)
 
-/** What the server reads: the files of each page, by language, without those that the page itself names. */
+/**
+ * What the server reads: the files of each page, by language, without those that the page itself references.
+ */
 export function writtenDown(manifest: Readonly<Record<string, Chunk>>) {
   const start = new Set(filesOf(manifest, ['index.html']))
   const beyondStart = (modules: readonly string[]) =>

@@ -14,11 +14,11 @@ import { CALLBACK_PATH } from './sign_in/own_path.ts'
 import { applyTheme, onScheme } from './theme/theme.ts'
 
 /**
- * Starts the pages. Whoever has to sign in first never loads the application: only what stands in this file's
- * imports. So the first page of a signed-out person is small.
+ * Starts the pages. A signed-out user never loads the application, only the imports of this file, so their
+ * first page is small.
  */
 async function start(root: Element): Promise<void> {
-  // Opened past the path that people know: by the server's own port, say.
+  // Opened outside the public path: by the server's own port, for example.
   if (!isOwn(location.pathname, base)) return location.replace(under('/'))
   document.documentElement.lang = locale()
   if (framedByOthers()) (await import('./embedding/embedding.ts')).meetHost()
@@ -31,18 +31,20 @@ async function start(root: Element): Promise<void> {
   onScheme(paint)
   connectSignIn()
 
-  // No guard asks for the settings of these pages. Their title and colour are the tenant's too, but wait for nothing.
+  // No guard requests the settings for these pages. Their title and colour are the tenant's too, but don't
+  // wait.
   if (isPublic(pathname()) && pathname() !== CALLBACK_PATH) void loadSettings()
   if (pathname() === CALLBACK_PATH) {
     const back = await completeSignIn().catch(() => null)
     if (back?.next === 'close') {
       globalThis.close()
-      // A hidden frame is taken away by the page that made it.
+      // A hidden frame is removed by the page that created it.
       if (globalThis.parent !== globalThis.self) return
     }
-    // Of the application are the pages of a failed sign-in, and of a window that its browser lets nobody close.
+    // The application shows the pages of a failed sign-in, and of a window that the browser doesn't let us
+    // close.
     if (back?.next !== 'go') return showApplication(root)
-    // Perhaps below a tenant's segment, which this page knows nothing of.
+    // Possibly below a tenant's segment, which this page doesn't know.
     if (!isOfAnArea(ownPathname(back.path, base))) return location.replace(back.path)
     history.replaceState(null, '', back.path)
   }
@@ -60,7 +62,7 @@ async function enter(root: Element): Promise<void> {
   await showApplication(root)
 }
 
-/** Without the application. What the head shows, the name and the other language, may still come. */
+/** Works without the application. The name and the language switch in the header may follow later. */
 function showError(root: Element, path: string): void {
   const kind = errorKind(path.split('/')[2])
   if (path !== `/error/${kind}`) history.replaceState(null, '', under(`/error/${kind}`))

@@ -25,12 +25,12 @@ const guarded: LoaderFunction = async ({ request }) => {
   const url = new URL(request.url)
   const visit = visitOf(url, ownPathname(url.pathname, base), navigator.userAgent)
   const turn = await pass(visit, doors).catch((cause: unknown) => {
-    // Nothing answers now. Who is known already stays in the product: the page says within it what doesn't come.
+    // Nothing answers now. A known user stays in the product: the page itself shows what doesn't load.
     if (session().user === null) throw cause
-    console.warn('a step was not guarded', cause)
+    console.warn('the guards of a navigation failed', cause)
     return undefined
   })
-  // The page is being left: nothing more is shown on it.
+  // The page is being left: nothing more is rendered.
   if (turn === 'leaving') return new Promise(() => undefined)
   return turn ? redirect(turn.to) : null
 }
@@ -69,7 +69,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** The routes of the management area are many, and come with the first step into it. */
+/** The management area has many routes; they load at the first navigation into it. */
 const discover: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (!/^\/manage(\/|$)/.test(ownPathname(path, base))) return
   const { manageRoutes } = await import('./areas/manage/manage_routes.ts')

@@ -10,10 +10,13 @@ import { useSignIn } from '../sign_in/SignInProvider.tsx'
 
 const PasswordDialog = later(() => import('./PasswordDialog.tsx').then((m) => m.PasswordDialog))
 
-/** An entry of the account menu: a way or an action. */
+/** An entry of the account menu: a link or an action. */
 export type AccountEntry = { key: string; label: string } & ({ to: string } | { run: () => void })
 
-/** The person's picture and name, what the area offers, the password where it is kept here, and the way out. */
+/**
+ * The user's picture and name, the area's entries, changing the password if it is stored here, and signing
+ * out.
+ */
 export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
   const { t } = useTranslation('kit')
   const known = useSession()

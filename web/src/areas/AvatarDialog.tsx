@@ -29,7 +29,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
     setWrong('')
     const answer = await upload(file).catch(() => null)
     setState('open')
-    // An upload that carries an error number sets no picture.
+    // An upload that returns an error number sets no picture.
     if (answer?.uri && !answer.errno) setImage(answer.uri)
     else setWrong(answer?.error || t('upload_failed'))
   }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { languageChosen, keepLanguage, switchLanguage } from '../session/language.ts'
 import { useSession } from '../session/session.ts'
 
-/** Whether the browser's own language is another one than that of pages which nobody has chosen a language for. */
+/** Whether the browser's language differs from the pages' default, Chinese. */
 const speaksNoChinese = (): boolean => !/^zh\b/i.test(navigator.language)
 
 /**
- * Offers English in so many words, at the first visit with a browser that isn't Chinese. Pages stay in Chinese, their
- * default, until somebody chooses; either answer is kept.
+ * Offers English, in English, at the first visit with a browser that isn't Chinese. Pages stay in Chinese,
+ * their default, until the user chooses; either answer is stored.
  */
 export function LanguageOffer() {
   const { t } = useTranslation('kit')

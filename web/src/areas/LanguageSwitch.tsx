@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { english, switchLanguage } from '../session/language.ts'
 import { useSession } from '../session/session.ts'
 
-/** The other language, in its own words. The page reloads in it. Spec 001 §1. */
+/** A button for the other language, labelled in that language. The page reloads. Spec 001 §1. */
 export function LanguageSwitch() {
   const { t } = useTranslation('kit')
   if (!useSession().language_switch) return null

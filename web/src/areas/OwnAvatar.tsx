@@ -3,18 +3,20 @@ import { know } from '../session/known.ts'
 import { loadAvatar } from '../session/person.ts'
 import { shownName, useSession } from '../session/session.ts'
 
-/** How long after a new address another one isn't asked for, milliseconds: it isn't the address then. */
+/**
+ * Milliseconds after a new URL in which no other is requested: a picture that still fails has another cause.
+ */
 const ASKED_LATELY_MS = 60_000
 let asked_at = -Infinity
 
-/** The picture was not shown. Its address has expired where the page has stood open: a new one is asked for. */
+/** The picture could not be shown. Its URL expires while a page stays open: a new one is requested. */
 function renew(account: string | undefined): void {
   if (!account || performance.now() - asked_at < ASKED_LATELY_MS) return know({ avatar: null })
   asked_at = performance.now()
   void loadAvatar(account)
 }
 
-/** The picture of whoever is signed in. @param name where the session knows none yet */
+/** The signed-in user's picture. @param name used while the session has none */
 export function OwnAvatar({ name, size }: { name?: string; size?: number }) {
   const known = useSession()
   return (

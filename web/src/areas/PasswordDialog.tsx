@@ -16,7 +16,8 @@ type Field = 'old_password' | 'password' | 'repeat'
 type Problems = Partial<Record<Field | 'all', string>>
 
 /**
- * Changes one's own password: typed, then sent, then signed out everywhere. What was typed stays where it is refused.
+ * Changes the user's own password: typed, then sent, then signed out everywhere. The input stays if it is
+ * refused.
  */
 export function PasswordDialog({ close }: { close: () => void }) {
   const { t } = useTranslation('password')
@@ -80,7 +81,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
       ref={dialog}
       className="area-dialog password-dialog"
       aria-labelledby={id}
-      // Once it is changed there is nothing to go back to: every request would be refused.
+      // After the change there is no way back: every request would be refused.
       onClose={state === 'changed' ? again : close}
     >
       {state === 'changed' ? (
@@ -96,7 +97,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
       ) : (
         <form onSubmit={(event) => void send(event)} noValidate>
           <h2 id={id}>{t('title')}</h2>
-          {/* For those that keep passwords: whose this is. */}
+          {/* For password managers: whose password this is. */}
           <input type="text" autoComplete="username" value={user?.account ?? ''} readOnly hidden />
           {field('old_password', 'current-password', t('old_hint'))}
           {field('password', 'new-password', t('new_hint'))}
@@ -118,7 +119,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
   )
 }
 
-/** The server's sentences, with the fields called as they are here. */
+/** The server's refusals, with the labels of this dialog. */
 function problemsIn(refusals: readonly RefusalAnswer[], labels: Record<Field, string>): Problems {
   const problems: Problems = {}
   for (const one of refusals) {

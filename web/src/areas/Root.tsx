@@ -4,7 +4,7 @@ import { Skeleton } from '../kit/states.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
 import { useScrolling } from './useScrolling.ts'
 
-/** What every page stands in: scrolling, and a line at the top while the next page is on its way. */
+/** The parent of every page: scrolling, and a progress line at the top while the next page loads. */
 export function Root() {
   useScrolling()
   const underway = useNavigation().state !== 'idle'

@@ -4,7 +4,7 @@ import { base } from '../graphql/base.ts'
 import { ownPathname } from '../first_navigation/paths.ts'
 import { SignInCallbackPage } from '../sign_in/SignInCallbackPage.tsx'
 
-/** /signin-callback inside the application: reached where the sign-in failed. */
+/** /signin-callback inside the application: reached if the sign-in failed. */
 export function SignInCallback() {
   const navigate = useNavigate()
   return (

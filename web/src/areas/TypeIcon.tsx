@@ -1,4 +1,4 @@
-/** Pictures of kinds of resources, drawn as lines. A type names one of these, or has a picture of its own. */
+/** Icons of kinds of resources, drawn as lines. A type names one of these, or has a picture of its own. */
 const lines: Record<string, string> = {
   meeting: 'M4 10h16v4H4zM7 14v5M17 14v5M7 7V5h3v2M14 7V5h3v2',
   group:
@@ -15,10 +15,13 @@ const lines: Record<string, string> = {
   visitor: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-4 4-6 8-6s7 2 8 6',
 }
 
-/** The address of a picture of this site, such as an upload. Those of other sites are not shown. */
+/** The URL of a picture of this site, such as an upload. Pictures of other sites are not shown. */
 export const isPicture = (icon: string | null | undefined): icon is string => /^\/(?!\/)/.test(icon ?? '')
 
-/** The picture of a resource type; its first letter where it has none that we know. Beside the name: no words of its own. */
+/**
+ * The icon of a resource type; its first letter if it has none that we know. It stands beside the name and
+ * has no accessible text of its own.
+ */
 export function TypeIcon({ icon, name }: { icon: string | null; name: string }) {
   if (isPicture(icon))
     return <img className="type-icon" src={icon} alt="" width="48" height="48" loading="lazy" />

@@ -6,15 +6,15 @@ import type { TypeInMenu } from './resource_types.graphql.ts'
 import { today } from '../session/today.ts'
 import { dayInWords } from './today.ts'
 
-/** What of a type tells when it can be booked. */
+/** The fields of a type that tell when it can be booked. */
 export type FreeOfType = Pick<
   TypeInMenu,
   'resource_count' | 'free_now' | 'free_from' | 'free_count' | 'open_now' | 'open_today'
 >
 
 /**
- * When something of a type can be booked, in a few words: how many within the hour; else from when on, or on which
- * day. "Opens" where all is closed now, "from" where it is open and taken.
+ * When a resource of a type can be booked, in a few words: how many within the hour; otherwise from what time
+ * or on which day. "Opens" if all are closed now, "from" if they are open but taken.
  */
 export function freeInWords(type: FreeOfType, t: TFunction<'portal'>, of_today: string = today()): string {
   const { resource_count: count, free_now: free, free_from, free_count, open_now, open_today } = type
@@ -26,7 +26,7 @@ export function freeInWords(type: FreeOfType, t: TFunction<'portal'>, of_today: 
   return t(open_today === 1 ? 'free.day_over' : 'free.day_closed', { day: weekdayInWords(date, of_today) })
 }
 
-/** Within a week the weekday says which day is meant. */
+/** Within a week the weekday identifies the day. */
 function weekdayInWords(date: string, of_today: string): string {
   if (date === addDays(of_today, 1) || date >= addDays(of_today, 7)) return dayInWords(date, of_today)
   return dayFormat({ weekday: english() ? 'long' : 'short' }).format(utcDay(date))

@@ -1,4 +1,4 @@
-/** How a page was left: what its address asked for, and how far it was scrolled. */
+/** How a page was left: its query, and how far it was scrolled. */
 interface Place {
   search: string
   top: number
@@ -7,7 +7,7 @@ interface Place {
 const places = new Map<string, Place>()
 const comes_back = new Set<string>()
 
-/** Pages that come back as they were left, whichever way leads to them. */
+/** Marks a page to be restored as it was left, however it is reached. */
 export function keepPlaceOf(pathname: string): void {
   comes_back.add(pathname)
 }
@@ -16,5 +16,5 @@ export function leavePlace(pathname: string, place: Place): void {
   if (comes_back.has(pathname)) places.set(pathname, place)
 }
 
-/** How the page was left; null where it begins anew each time, or nobody has been there. */
+/** How the page was left; null if it isn't restored, or wasn't visited. */
 export const placeLeft = (pathname: string): Place | null => places.get(pathname) ?? null

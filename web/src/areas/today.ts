@@ -2,7 +2,7 @@ import { dayText } from '../kit/days.ts'
 import { locale } from '../session/language.ts'
 import { today } from '../session/today.ts'
 
-/** A day as people say it: today, tomorrow, or with its weekday. @param date yyyy-MM-dd */
+/** A date in words: today, tomorrow, or with its weekday. @param date yyyy-MM-dd */
 export function dayInWords(date: string, of_today: string = today()): string {
   const days = Math.round((Date.parse(date) - Date.parse(of_today)) / 86_400_000)
   if (days === 0 || days === 1)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../session/session.ts'
 
 /**
- * Whether to offer the way into the management area: to administrators for whom there is something in it. The list of its
+ * Whether to offer the link to the management area: to administrators for whom it has pages. The list of its
  * pages is loaded for them alone.
  */
 export function useManages(): boolean {

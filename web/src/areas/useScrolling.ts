@@ -4,12 +4,15 @@ import { constants } from '../constants.ts'
 import { hashTarget } from './hash_target.ts'
 import { leavePlace, placeLeft } from './left_places.ts'
 
-/** A new page starts at its top or at its hash; the way back ends where one was, and so do lists that keep their place. */
+/**
+ * A new page starts at its top or at its hash; the back button restores the scroll position, and so do lists
+ * that are restored.
+ */
 export function useScrolling(): void {
   const { key, pathname, search, hash } = useLocation()
   const how = useNavigationType()
   const tops = useRef(new Map<string, number>())
-  // A change of the query alone, such as a filter, leaves the page where it is; but it is another entry of the history.
+  // A change of the query alone, such as a filter, doesn't scroll; but it is another entry of the history.
   const here = useRef({ key, pathname, search, how })
   useLayoutEffect(() => {
     here.current = { key, pathname, search, how }
@@ -34,7 +37,7 @@ export function useScrolling(): void {
   }, [pathname, hash])
 }
 
-/** Scrolls there now, and once more when the page, whose rows may still be on their way, has grown tall enough. */
+/** Scrolls there now, and once more when the page, whose rows may still be loading, has grown tall enough. */
 function scrollTo(top: number): () => void {
   window.scrollTo(0, top)
   if (Math.abs(window.scrollY - top) < 1) return () => undefined
@@ -50,7 +53,7 @@ function scrollTo(top: number): () => void {
   })
   const timer = setTimeout(stop, constants.request_timeout_ms)
   grown.observe(document.body)
-  // Whoever scrolls meanwhile is not moved.
+  // A user who scrolls meanwhile is not interrupted.
   for (const event of own_scrolling) window.addEventListener(event, stop, { passive: true })
   return stop
 }

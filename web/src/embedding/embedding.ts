@@ -24,7 +24,7 @@ function whenNew<Value>(say: (value: Value) => void): (value: Value) => void {
   }
 }
 
-/** Reloads a page; its address carries the theme, in case the browser forbids storage. */
+/** Reloads a page; its address carries language and theme, in case the browser forbids storage. */
 function load(path: string, wanted: Language): void {
   const address = new URL(path, location.href)
   address.searchParams.set('locale', wanted)

@@ -10,7 +10,7 @@ import { loadSettings } from '../session/settings.ts'
 import { isKnown } from './known_paths.ts'
 import { isPublic } from './paths.ts'
 
-/** One way into the product, as far as guards look at it. */
+/** A navigation, as the guards see it. */
 export interface Visit {
   /** Without the base. */
   pathname: string
@@ -20,7 +20,7 @@ export interface Visit {
   device: Device
 }
 
-/** Where to go instead, or that the page is being left for the sign-in. Nothing: the guard lets pass. */
+/** Where to redirect, or that the page is being left for the sign-in. Undefined: the guard lets pass. */
 export type Turn = { to: string } | 'leaving' | undefined
 
 export interface SignedIn {
@@ -28,26 +28,29 @@ export interface SignedIn {
   token: string
 }
 
-/** What the guards need of the sign-in. */
+/** What the guards need from the sign-in. */
 export interface Doors {
-  /** Who is signed in, after trying to resume an earlier sign-in; null when nobody is. */
+  /** The signed-in user, after trying to resume an earlier sign-in; null if nobody is signed in. */
   person(): Promise<SignedIn | null>
-  /** Leaves for the sign-in page, with the way back; or ends once somebody is signed in without leaving. */
+  /**
+   * Leaves for the sign-in page, with the path to return to; or resolves once the user is signed in without
+   * leaving.
+   */
   signIn(way_back: string): Promise<void>
 }
 
 export type Guard = (visit: Visit, doors: Doors) => Promise<Turn> | Turn
 
-/** Paths under pc and mobile belong to a device each. */
+/** Paths under pc and mobile each belong to a device. */
 const onItsDevice: Guard = ({ pathname, search, hash, device }) => {
   const right = pathOnDevice(pathname, device)
   return right === null ? undefined : { to: right + search + hash }
 }
 
-/** Nobody signs in for a page that isn't there. Spec 000 §8. */
+/** Nobody has to sign in for a page that doesn't exist. Spec 000 §8. */
 const toAPage: Guard = ({ pathname }) => (isKnown(pathname) ? undefined : { to: '/error/404' })
 
-/** Checked once a page load: errcode '0' is valid. A failed check counts as invalid. Spec 000 §5, §8. */
+/** Checked once per page load: errcode '0' is valid. A failed check counts as invalid. Spec 000 §5, §8. */
 const inValidTenant: Guard = async ({ pathname, search, hash }) => {
   if (session().tenant === 'valid' || isPublic(pathname)) return undefined
   forgetTenantFailure()
@@ -61,7 +64,7 @@ const inValidTenant: Guard = async ({ pathname, search, hash }) => {
   }
   if (session().tenant === 'valid') return undefined
   if (tenantFailed()) return { to: '/error/401' }
-  // The way back, for a check that only failed this time.
+  // The path to return to if the check only failed this time.
   const back = pathname + search + hash
   return { to: back === '/' ? '/tenant/init' : `/tenant/init?back=${encodeURIComponent(back)}` }
 }
@@ -69,29 +72,38 @@ const inValidTenant: Guard = async ({ pathname, search, hash }) => {
 const signedIn: Guard = async ({ pathname, search, hash }, doors) => {
   if (isPublic(pathname) || (await doors.person())) return undefined
   await doors.signIn(pathname + search + hash)
-  // In a host's frame nobody leaves: it hands the sign-in over.
+  // In a host's frame the page never leaves for the sign-in: the host hands it over.
   return (await doors.person()) ? undefined : 'leaving'
 }
 
-/** What was loaded, so that later navigations load it no more. What failed is asked for again by the next one. */
+/**
+ * What has been loaded, so that later navigations don't load it again. Failed loads are retried by the next
+ * one.
+ */
 let settings_loaded = false
 let loaded_for: string | null = null
 let loaded_at = -Infinity
 
-/** How long rights are believed without being asked for again, milliseconds. Steps don't wait for the answer. */
+/**
+ * How long permissions are used without being refetched, in milliseconds. Navigations don't wait for the
+ * answer.
+ */
 const RIGHTS_KEPT_MS = 5 * 60_000
 
-/** Settings, avatar and user info, menu: asked for in this order, none waiting for the one before. Spec 000 §4. */
+/**
+ * Settings, avatar and user info, menu: requested in this order, without waiting for one another. Spec 000
+ * §4.
+ */
 const knowingWho: Guard = async ({ pathname }, doors) => {
   if (isPublic(pathname)) return undefined
   const person = await doors.person()
   if (!person) return undefined
-  // Waited for once: whatever is asked again meanwhile, people go their way.
+  // Waits only the first time: later refetches don't delay navigation.
   const is_first = session().user?.account !== person.account
   const loading: Promise<unknown>[] = []
   if (!settings_loaded) loading.push(loadSettings().then((loaded) => (settings_loaded = loaded)))
   if (loaded_for !== person.account) {
-    // The page is not held up for a picture.
+    // The page doesn't wait for a picture.
     void loadAvatar(person.account)
     loading.push(loadPerson(person.account))
   }
@@ -107,14 +119,14 @@ async function loadPerson(account: string): Promise<void> {
   if (await loadUser(account)) loaded_for = account
 }
 
-/** Asks again for what failed. To be called when the network is back. */
+/** Retries failed loads. To be called when the network is back. */
 export async function knowAgain(doors: Doors): Promise<void> {
   if (session().user === null) return
   await knowingWho({ pathname: '/', search: '', hash: '', device: 'desktop' }, doors)
 }
 
 /**
- * Asks again what the person may do: it may have been changed by an administrator meanwhile.
+ * Refetches the user's permissions: an administrator may have changed them meanwhile.
  * @param unless_asked_within milliseconds
  */
 export async function knowRightsAnew(doors: Doors, unless_asked_within = 0): Promise<void> {
@@ -124,10 +136,10 @@ export async function knowRightsAnew(doors: Doors, unless_asked_within = 0): Pro
   await Promise.all([loadPerson(person.account), loadMenus(person.account, person.token, true)])
 }
 
-/** Before every navigation, in this order. The first that turns the visitor decides. */
+/** Run before every navigation, in this order. The first that redirects decides. */
 export const guards: readonly Guard[] = [onItsDevice, toAPage, inValidTenant, signedIn, knowingWho]
 
-/** Runs the guards. @returns where to go instead, 'leaving', or nothing when the page may be shown */
+/** Runs the guards. @returns where to redirect, 'leaving', or undefined if the page may be shown */
 export async function pass(visit: Visit, doors: Doors): Promise<Turn> {
   for (const guard of guards) {
     const turn = await guard(visit, doors)

@@ -1,6 +1,6 @@
 /**
- * The pages below /pc and /mobile, and all others, without the base; `:id` stands for any one segment. Written down once
- * more, because whoever isn't signed in loads none of the route tables; a test holds the lists together.
+ * The pages below /pc and /mobile, and all others, without the base; `:id` stands for any one segment. Listed
+ * a second time because a signed-out user loads none of the route tables; a test compares the lists.
  */
 export const user_paths = ['home', 'me', 'resources/:id/list', 'myAppointment'] as const
 
@@ -26,5 +26,5 @@ const patterns = [
   (path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(':id', '[^/]+').replace(':kind', '[^/]+')}/?$`),
 )
 
-/** Whether there is a page at a path, for whomever. */
+/** Whether a page exists at a path, for any user. */
 export const isKnown = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname))

@@ -9,8 +9,8 @@ import resources from './zh/resources.json' with { type: 'json' }
 import sign_in from './zh/sign_in.json' with { type: 'json' }
 
 /**
- * The files of words. A feature adds its line here; then a word that is missing does not compile. A test holds the
- * English files against the Chinese ones.
+ * The locale files. A feature adds its line here; then a missing text does not compile. A test compares the
+ * English files with the Chinese ones.
  */
 export interface Words {
   bookings: typeof bookings

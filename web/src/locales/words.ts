@@ -3,8 +3,8 @@ import { initReactI18next } from 'react-i18next'
 import { language } from '../session/language.ts'
 
 /**
- * Every file of words, loaded when the first page that needs it asks: `locales/{zh,en}/<feature>.json`. Those that
- * must be at hand before any page, or where nothing can be loaded, are imported by whoever shows them.
+ * Every locale file, loaded when the first page that needs it requests it: `locales/{zh,en}/<feature>.json`.
+ * Those needed before any page, or when nothing can be loaded, are imported by the modules that show them.
  */
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   './{zh,en}/*.json',
@@ -12,8 +12,8 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>([
 ])
 
 /**
- * Starts the words in the person's language. Only that language is loaded.
- * @param first the files to have at once
+ * Starts i18next in the user's language. Only that language is loaded.
+ * @param first the files to load at once
  */
 export async function startWords(first: string[]): Promise<void> {
   await i18next
@@ -22,7 +22,7 @@ export async function startWords(first: string[]): Promise<void> {
       init: () => undefined,
       read(of: string, name: string, done: (error: unknown, words: Record<string, unknown> | null) => void) {
         const load = files[`./${of}/${name}.json`]
-        if (!load) return done(new Error(`there are no words ${name}`), null)
+        if (!load) return done(new Error(`unknown locale file: ${name}`), null)
         load().then(
           ({ default: words }) => done(null, words),
           (cause: unknown) => done(cause, null),
@@ -41,5 +41,5 @@ export async function startWords(first: string[]): Promise<void> {
     })
 }
 
-/** Loads files of words beside a page's code, so that the page never waits for them in turn. */
+/** Loads locale files in parallel with a page's code, so that the page never waits for them afterwards. */
 export const loadWords = (names: readonly string[]): Promise<void> => i18next.loadNamespaces(names)

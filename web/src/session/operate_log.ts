@@ -8,8 +8,8 @@ import { SaveOperateLog, type Noted } from './operate_log.graphql.ts'
 export async function noteOperation(model: Noted): Promise<void> {
   try {
     const { saveOperateLog } = await ask(SaveOperateLog, { model }, { silent: true })
-    if (saveOperateLog.errcode !== '0') console.warn('the operation was not noted', saveOperateLog.msg_en)
+    if (saveOperateLog.errcode !== '0') console.warn('the operation was not logged', saveOperateLog.msg_en)
   } catch (cause) {
-    console.warn('the operation was not noted', cause)
+    console.warn('the operation was not logged', cause)
   }
 }

@@ -37,7 +37,7 @@ export function persisted(
   try {
     shelf.setItem(key, JSON.stringify({ value, start_time: now, expires_ms } satisfies Stored))
   } catch (cause) {
-    console.warn('a value could not be kept', key, cause)
+    console.warn('a value could not be stored', key, cause)
   }
 }
 

@@ -20,7 +20,7 @@ export async function loadUser(account: string): Promise<boolean> {
     })
     return true
   } catch (cause) {
-    console.warn('the person was not loaded', cause)
+    console.warn('the user was not loaded', cause)
     if (session().user?.account !== account) know({ user: unknown(account), may: new Set() })
     return false
   }

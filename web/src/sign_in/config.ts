@@ -23,7 +23,7 @@ export async function loadPageConfig(address = under('/config.json')): Promise<P
   })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   const found: unknown = await response.json()
-  if (!isPageConfig(found)) throw new Error(`${address} does not say how to sign in`)
+  if (!isPageConfig(found)) throw new Error(`${address} returned no valid configuration`)
   return found
 }
 

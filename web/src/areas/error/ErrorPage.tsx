@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { drawErrorPage, errorKind, isErrorKind } from './draw.ts'
 
-/** /error/401, /error/403 and /error/404 inside the application. Any other is no error, but an unknown path. */
+/**
+ * /error/401, /error/403 and /error/404 inside the application. Any other kind is treated as an unknown path.
+ */
 export function ErrorPage() {
   const name = useParams()['kind']
   const kind = errorKind(name)

@@ -5,7 +5,7 @@ import { under } from '../../graphql/base.ts'
 import { ChunkLoadError } from '../../kit/chunk.ts'
 import { ErrorState } from '../../kit/states.tsx'
 
-/** A page broke, or its code did not come. Says so where the page would be, and offers to load it anew. */
+/** A page failed, or its code did not load. Says so in place of the page, and offers to reload. */
 export function RouteFailure() {
   const error = useRouteError()
   const navigate = useNavigate()
@@ -20,8 +20,8 @@ export function RouteFailure() {
 }
 
 /**
- * Loads everything anew when asked to and when the network is back: browsers may keep in mind that a part failed. Not
- * before the server answers, or the product would be gone altogether.
+ * Reloads everything on request and when the network is back: browsers may remember that a part failed to
+ * load. Waits until the server answers, or the product would be gone altogether.
  */
 function MissingPage() {
   const { t } = useTranslation('kit')

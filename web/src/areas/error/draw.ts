@@ -7,7 +7,10 @@ import { systemName } from '../../session/settings.ts'
 import { titlePage } from '../../session/title.ts'
 import { signOut } from '../../sign_in/sign_in.ts'
 
-/** 401: the organisation can't be used. 403: a page of others. tenant: the address of another organisation. unavailable: nothing answers. */
+/**
+ * 401: the organisation can't be used. 403: a page for others. tenant: the address of another organisation.
+ * unavailable: nothing answers.
+ */
 export type ErrorKind = '401' | '403' | '404' | 'tenant' | 'unavailable'
 
 const kinds: readonly string[] = ['401', '403', '404', 'tenant', 'unavailable'] satisfies ErrorKind[]
@@ -20,9 +23,9 @@ export const errorKind = (name: string | undefined): ErrorKind => (isErrorKind(n
 const words = () => (english() ? en : zh)
 
 /**
- * Draws an error page: the product's name and the other language on top, what is the matter, and what to do now. Plain
- * DOM, so that the way to it loads nothing else; the router shows the same page inside the application.
- * @returns ends the following of what the head shows
+ * Draws an error page: the product's name and the language switch on top, the problem, and what to do now.
+ * Plain DOM, so that it loads nothing else; the router shows the same page inside the application.
+ * @returns a function that stops updating the header
  */
 export function drawErrorPage(root: Element, kind: ErrorKind): () => void {
   const said = words()[kind]
@@ -49,7 +52,7 @@ export function drawErrorPage(root: Element, kind: ErrorKind): () => void {
   }
 }
 
-/** The name leads home; the switch is there once the settings say that it may be. */
+/** The name links home; the language switch appears once the settings allow it. */
 function headOf(): Element[] {
   const home = element('a', 'message-brand', systemName(session().settings))
   home.href = under('/')
@@ -67,7 +70,7 @@ function headOf(): Element[] {
   return [home, button]
 }
 
-/** What to do now: try again where that may help, go home, or come as somebody else. */
+/** What to do now: retry if that may help, go home, or sign in as another user. */
 function ways(kind: ErrorKind): HTMLElement[] {
   const { home, again, other_account } = words()
   if (kind === '404') return [link(home)]

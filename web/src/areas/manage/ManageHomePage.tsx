@@ -11,8 +11,8 @@ import { manage_route_table } from './route_table.ts'
 import { TodayFigures, UseNow } from './TodayFigures.tsx'
 
 /**
- * /manage/home: today in figures, what is in use now, and the ways into what the person may do; where that is nothing yet, the way to
- * what everybody may.
+ * /manage/home: today's figures, current use, and links to what the user may manage; if that is nothing yet,
+ * a link to what everybody may do.
  */
 export function ManageHomePage() {
   const { t } = useTranslation('manage')
@@ -28,7 +28,7 @@ export function ManageHomePage() {
     <div className="manage-home">
       <div className="manage-page-head">
         <h1>{t('shell.welcome', { name: shownName(known) })}</h1>
-        {/* A single tile would stand lost below. */}
+        {/* A single tile would look lost below. */}
         {ways.length === 1 &&
           ways.map((way) => (
             <Link key={way.path} to={way.redirect ?? way.path} className="button">

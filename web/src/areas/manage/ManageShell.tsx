@@ -22,10 +22,13 @@ import './manage.css'
 
 const AvatarDialog = later(() => import('../AvatarDialog.tsx').then((m) => m.AvatarDialog))
 
-/** As wide as the library's folded menu. */
+/** The width of antd's collapsed menu. */
 const collapsed_px = 80
 
-/** The management area: top bar, sidebar, main. Below 992 px the sidebar is a drawer, closed at first. Spec 001 §2. */
+/**
+ * The management area: top bar, sidebar, main. Below 992 px the sidebar is a drawer, closed at first. Spec
+ * 001 §2.
+ */
 export function ManageShell() {
   const { t } = useTranslation('manage')
   const { settings, menus: server, local_menu } = useSession()
@@ -50,7 +53,7 @@ export function ManageShell() {
     setOpen(!open)
   }
 
-  // A page that is there, but not in this person's menu; or nothing in the whole area is.
+  // The page exists, but not in this user's menu; or the user's whole menu is empty.
   if (trail.length === 0 || menus.every(({ hidden }) => hidden)) return <Navigate to="/error/403" replace />
   return (
     <AntdScope>

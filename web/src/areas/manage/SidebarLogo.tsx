@@ -2,7 +2,10 @@ import { under } from '../../graphql/base.ts'
 import { named } from '../../session/named.ts'
 import { useSession } from '../../session/session.ts'
 
-/** The organisation's logo on top of the sidebar, with its name where there is room. On by default. Spec 001 §9. */
+/**
+ * The organisation's logo at the top of the sidebar, with its name if there is room. On by default. Spec 001
+ * §9.
+ */
 export function SidebarLogo({ collapsed }: { collapsed: boolean }) {
   const { settings, user } = useSession()
   return (

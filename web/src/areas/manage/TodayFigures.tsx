@@ -12,7 +12,7 @@ import { hasPage } from './pages.ts'
 const list = '/manage/appointment/appointment-list'
 const resources = '/manage/resources/resources-list'
 
-/** The server counts no further than this. */
+/** The server's counts stop here. */
 const counted = 10_000
 
 const figures: readonly { key: keyof TodayCounts; filter: (day: string) => string }[] = [
@@ -22,7 +22,7 @@ const figures: readonly { key: keyof TodayCounts; filter: (day: string) => strin
   { key: 'missed', filter: (day) => `date=${day},${day}&status=non_performance` },
 ]
 
-/** Today in four figures; each leads to the list behind it where there is one. */
+/** Today in four figures; each links to its list if there is one. */
 export function TodayFigures() {
   const { t } = useTranslation('manage')
   const day = today()
@@ -55,7 +55,10 @@ export function TodayFigures() {
   )
 }
 
-/** The types of which the person looks after resources: how many, what of them can be booked, how much is in use. */
+/**
+ * The types whose resources the user administers: how many resources, how many can be booked, how many are in
+ * use.
+ */
 export function UseNow() {
   const { t } = useTranslation('manage')
   const { t: free } = useTranslation('portal')
@@ -96,7 +99,7 @@ export function UseNow() {
   )
 }
 
-/** A share as a bar, and in numbers beside it. */
+/** A share as a bar, with the number beside it. */
 const Share = ({ of }: { of: number }) => (
   <span className="use-share">
     <span className="use-bar" aria-hidden="true">

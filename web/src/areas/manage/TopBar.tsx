@@ -19,11 +19,14 @@ interface TopBarProps {
   open: boolean
   toggle: () => void
   trail: readonly MenuItem[]
-  /** What the account menu offers besides signing out. */
+  /** Entries of the account menu besides signing out. */
   entries: readonly AccountEntry[]
 }
 
-/** System name, sidebar toggle, breadcrumb, nav list, full screen, instructions, language, account. Spec 001 §2. */
+/**
+ * System name, sidebar toggle, breadcrumb, nav list, full screen, instructions, language, account. Spec 001
+ * §2.
+ */
 export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
   const { t } = useTranslation('manage')
   return (
@@ -64,12 +67,12 @@ export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
   )
 }
 
-/** Begins at the management home. Only what has a page of its own is a link. */
+/** Begins at the management home. Only entries with a page of their own are links. */
 function Breadcrumb({ trail }: { trail: readonly MenuItem[] }) {
   const { t } = useTranslation('manage')
   const { pathname } = useLocation()
   const own = trail.filter(({ path }) => path !== '/manage/home')
-  // Between its group and a form stands the list that the form belongs to.
+  // Between the group and a form, the breadcrumb shows the list that the form belongs to.
   const list = own.at(-1)?.hidden ? listOf(own.slice(0, -1), pathname) : undefined
   const steps = list ? own.toSpliced(-1, 0, list) : own
   return (

@@ -11,7 +11,10 @@ export interface TodayCounts {
   missed: Count
 }
 
-/** How many sessions of the resources that the caller administers: today's, to be approved, in use, missed today. */
+/**
+ * How many sessions of the resources that the caller administers: today's, to be approved, in use, missed
+ * today.
+ */
 export const FindTodayCounts = operation<TodayCounts, { today: string }>(
   'provider',
   `query TodayCounts($today: String) {

@@ -34,6 +34,6 @@ const icons: Record<string, ReactNode> = {
   vehicle: <CarOutlined aria-hidden />,
 }
 
-/** The picture of a menu entry, by the word that the local or the server's menu gives. */
+/** The icon of a menu entry, by its name in the local or the server's menu. */
 export const menuIcon = (name: string | undefined): ReactNode =>
   name ? (icons[name] ?? <AppstoreOutlined aria-hidden />) : undefined

@@ -7,7 +7,7 @@ import { manage_route_table, type ManageRoute } from './route_table.ts'
 
 const relative = (path: string) => path.replace(/^\/manage\//, '')
 
-/** A list comes back as it was left: a link that asks for nothing in particular leads to what was last asked for. */
+/** A list is restored as it was left: a link without a query leads to the last one used. */
 function asItWasLeft(path: string): RouteObject {
   keepPlaceOf(path)
   return {

@@ -1,17 +1,17 @@
 import type { CanvasMenu } from '../../session/types.ts'
 import type { ManageRoute } from './route_table.ts'
 
-/** One entry of the menu, with those below it. */
+/** An entry of the menu, with its children. */
 export interface MenuItem {
   /** The path without `/manage/`, with dots: `resources.resources-list`. */
   name: string
   path: string
   title: string
   icon?: string
-  /** Where a group leads when its children aren't shown. */
+  /** Where a group leads if its children aren't shown. */
   redirect?: string
   hidden?: boolean
-  /** Needs no sign-in, and so no entry of the server's. */
+  /** Needs no sign-in, and so no entry in the server's list. */
   no_auth?: boolean
   children?: readonly MenuItem[]
 }
@@ -19,8 +19,8 @@ export interface MenuItem {
 export const menuName = (path: string): string => path.replace(/^\/manage\//, '').replaceAll('/', '.')
 
 /**
- * The menu that this build could show: the routes that have a page, in their groups.
- * @param title the word for a route in the person's language
+ * The menu of this build: the routes that have a page, in their groups.
+ * @param title the text for a route in the user's language
  */
 export function localMenu(
   table: readonly ManageRoute[],
@@ -50,11 +50,11 @@ const path = (uri: string | null | undefined): string =>
   (uri ?? '').replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
 
 /**
- * The entries that the person may see. Spec 000 §6:
- * an entry is shown only if the server's list holds one with its name or its uri; entries that are hidden or need no
- * sign-in are always kept; those that the server marks deleted are dropped; the server's titles and icons take the
- * place of the local ones; entries follow the order of the server's list, the others come after.
- * A group of which only hidden entries are left is hidden itself: its pages can be opened, and the server decides.
+ * The entries that the user may see. Spec 000 §6: an entry is shown only if the server's list holds one with
+ * its name or its uri; entries that are hidden or need no sign-in are always included; those that the server
+ * marks deleted are dropped; the server's titles and icons replace the local ones; entries follow the order
+ * of the server's list, the others come after. A group that holds only hidden entries is hidden itself: its
+ * pages can be opened, and the server decides.
  */
 export function permittedMenus(
   local: readonly MenuItem[],
@@ -90,7 +90,7 @@ export function permittedMenus(
     .map(({ item }) => item)
 }
 
-/** Whether a pathname belongs to a route's path, `:id` standing for one segment and `:id?` for one or none. */
+/** Whether a pathname matches a route's path, `:id` standing for one segment and `:id?` for one or none. */
 export function matchesPath(route: string, pathname: string): boolean {
   const pattern = route
     .split('/')
@@ -106,7 +106,10 @@ export function matchesPath(route: string, pathname: string): boolean {
   return new RegExp(`^${pattern}/?$`).test(pathname)
 }
 
-/** The shown entry that a hidden page belongs to: `resources-list/:id` and `resources-list-add` belong to `resources-list`. */
+/**
+ * The visible entry that a hidden page belongs to: `resources-list/:id` and `resources-list-add` belong to
+ * `resources-list`.
+ */
 export function listOf(menus: readonly MenuItem[], pathname: string): MenuItem | undefined {
   const shown = menus.flatMap((item) => item.children ?? [item]).filter(({ hidden }) => !hidden)
   return shown
@@ -114,7 +117,7 @@ export function listOf(menus: readonly MenuItem[], pathname: string): MenuItem |
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
-/** The entries from the top of the menu down to the one of `pathname`; empty when it is none of them. */
+/** The entries from the top of the menu down to the one of `pathname`; empty if it is in none. */
 export function trailTo(menus: readonly MenuItem[], pathname: string): MenuItem[] {
   for (const item of menus) {
     if (item.children) {

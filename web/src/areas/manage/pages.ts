@@ -2,8 +2,8 @@ import { page, type Page } from '../../kit/page.ts'
 import { manage_route_table, type ManagePath } from './route_table.ts'
 
 /**
- * The management pages that exist. A feature adds a line here; its route, its place in the menu and its breadcrumb
- * follow from the route table.
+ * The existing management pages. A feature adds a line here; its route, its place in the menu and its
+ * breadcrumb follow from the route table.
  */
 export const manage_pages: Partial<Record<ManagePath, Page>> = {
   '/manage/home': page(
@@ -26,13 +26,13 @@ export const manage_pages: Partial<Record<ManagePath, Page>> = {
 
 export const hasPage = (path: string): boolean => path in manage_pages
 
-/** Groups of the menu that hold a page: their own path leads to one of those. */
+/** Groups of the menu that contain a page: their own path leads to one of those. */
 export const manage_groups = (): ManagePath[] =>
   manage_route_table
     .filter(({ path }) => !hasPage(path) && firstOf(path) !== undefined)
     .map(({ path }) => path)
 
-/** The page that a group's path leads to: the one that the specification names, or the first one that is there. */
+/** The page that a group's path leads to: the one named by the specification, or the first existing one. */
 export function firstOf(group: ManagePath): ManagePath | undefined {
   const named = manage_route_table.find(({ path }) => path === group)?.redirect
   if (named && hasPage(named)) return named

@@ -2,17 +2,17 @@ import type { Words } from '../../locales/types.d.ts'
 
 export type ManagePath = keyof Words['manage']['routes']
 
-/** A route of the management area. Its title is the word `routes.<path>` of the file `manage`. */
+/** A route of the management area. Its title is the text `routes.<path>` of the locale file `manage`. */
 export interface ManageRoute {
   path: ManagePath
   /** The group's first page. */
   redirect?: ManagePath
-  /** The entry of the menu that this one stands in. */
+  /** The menu entry that contains this one. */
   group?: ManagePath
   icon?: string
-  /** Never in the menu, and needs no entry of the server's. */
+  /** Never in the menu, and needs no entry in the server's list. */
   hidden?: true
-  /** The list keeps its place while one of its entries is looked at. */
+  /** The list is restored after one of its entries was opened. */
   cached?: true
 }
 

@@ -1,12 +1,12 @@
 import { constants } from '../../constants.ts'
 import { base } from '../../graphql/base.ts'
 
-/** Where there is less beside it a table has no room for its columns. Pixels. */
+/** Below this width an open sidebar leaves a table no room for its columns. Pixels. */
 const roomy = 1200
 
 /**
- * Whether the sidebar is open, as the cookie `sidebarStatus` says: 1 open, 0 closed. Where there is none it is open on a
- * window of 1200 px or more. Spec 000 §9.
+ * Whether the sidebar is open, according to the cookie `sidebarStatus`: 1 open, 0 closed. Without a cookie it
+ * is open in a window of at least 1200 px. Spec 000 §9.
  */
 export function sidebarOpen(cookies: string = document.cookie, width: number = innerWidth): boolean {
   const value = new RegExp(`(?:^|;\\s*)${constants.sidebar_cookie}=([^;]*)`).exec(cookies)?.[1]

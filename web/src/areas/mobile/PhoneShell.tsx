@@ -37,7 +37,7 @@ const tabs = [
   },
 ] as const
 
-/** The phone: the page, and what it leads to within a thumb's reach. */
+/** The phone's shell: the page, and a tab bar within a thumb's reach. */
 export function PhoneShell() {
   const { t } = useTranslation('portal')
   const { pathname } = useLocation()

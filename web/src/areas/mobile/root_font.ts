@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { constants } from '../../constants.ts'
 
-/** The root's font size for a width of the phone, pixels: what is measured in `rem` grows with it. Spec 000 §9. */
+/** The root font size for a width of the phone, in pixels: lengths in `rem` grow with it. Spec 000 §9. */
 export const rootFont = (width: number): number => width / constants.mobile_root_font_divisor
 
-/** Keeps the root's font size at the width, on load, resize and turning. Our own pages measure in pixels, so texts stay. */
+/**
+ * Adapts the root font size to the width, on load, resize and rotation. Our own pages use pixels, so texts
+ * keep their size.
+ */
 export function useRootFont(): void {
   useEffect(() => {
     const { style } = document.documentElement

@@ -7,8 +7,8 @@ import { NextBooking } from './NextBooking.tsx'
 import { TypeTiles } from './TypeTiles.tsx'
 
 /**
- * /pc/home and /mobile/home: what can be booked, and what is booked next. Both are asked for at once and shown
- * together: a card that came later would push the tiles from under the finger.
+ * /pc/home and /mobile/home: what can be booked, and the user's next booking. Both are requested at once and
+ * shown together: a card that appears later would move the tiles away from under the finger.
  */
 export function HomePage() {
   const { t } = useTranslation('portal')

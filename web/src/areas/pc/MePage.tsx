@@ -15,7 +15,10 @@ const AvatarDialog = later(() => import('../AvatarDialog.tsx').then((m) => m.Ava
 
 const PasswordDialog = later(() => import('../PasswordDialog.tsx').then((m) => m.PasswordDialog))
 
-/** /pc/me and /mobile/me, the personal centre: name, account, phone, email, department, language, password, sign out. Spec 000 §2. */
+/**
+ * /pc/me and /mobile/me, the personal centre: name, account, phone, email, department, language, password,
+ * sign out. Spec 000 §2.
+ */
 export function MePage() {
   const { t } = useTranslation('portal')
   useTitle(t('me.title'))

@@ -8,7 +8,7 @@ import { named } from '../../session/named.ts'
 import { dayInWords } from '../today.ts'
 import type { NextSessions } from './home.graphql.ts'
 
-/** The person's next booking: when, what, where. Nothing where there is none. */
+/** The user's next booking: when, what, where. Renders nothing if there is none. */
 export function NextBooking({ found }: { found: NextSessions }) {
   const { t } = useTranslation('portal')
   const [next] = nodesOf(found.findMyAppointmentInformationAll)

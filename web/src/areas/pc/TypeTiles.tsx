@@ -11,13 +11,13 @@ import { TypeIcon } from '../TypeIcon.tsx'
 import { groupByTag } from './type_menu.ts'
 
 interface TypeTilesProps {
-  /** For what stands above them. */
+  /** Whether the content above them is still loading. */
   waits?: boolean
-  /** Shown together with them: neither pushes the other away, nor the bars that hold their place. */
+  /** Content shown together with the tiles, so that neither it nor the placeholder bars move them. */
   above?: ReactNode
 }
 
-/** What can be booked: a tile for each type, those of one tag side by side. Each leads into booking. */
+/** What can be booked: a tile for each type, types of one tag side by side. Each links to booking. */
 export function TypeTiles({ waits = false, above }: TypeTilesProps) {
   const { data, isPending, error, refetch } = useAsk(
     FindTypesInMenu,
@@ -52,7 +52,10 @@ function Tiles({ types }: { types: readonly TypeInMenu[] }) {
   )
 }
 
-/** Who may make what is missing is told how: a form needs a type, which an import makes. Others are told whom to ask. */
+/**
+ * Users who may create what is missing are told how: a form needs a type, which an import creates. Others are
+ * told whom to ask.
+ */
 function NoTypes() {
   const { t } = useTranslation('portal')
   if (!mayDo('resource.manage')) return <EmptyState title={t('types.none')} text={t('types.none_text')} />
@@ -85,7 +88,7 @@ function Tile({ type, tag }: { type: TypeInMenu; tag: string }) {
       )}
     </>
   )
-  // What is stopped takes no bookings, but what is booked in it can still be looked at.
+  // A stopped type takes no bookings, but its existing bookings can still be viewed.
   return (
     <Link to={`/pc/resources/${type.id}/list`} className="card type-tile">
       {body}

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import { black, contrast, readColour, white, writeColour } from '../../theme/contrast.ts'
 
-/** A path of this site, and nothing that could end the CSS it stands in. */
+/** A path of this site without any character that could end the CSS around it. */
 const PICTURE = /^\/(?!\/)[\w./-]+$/
 
 type Ground = CSSProperties & Record<`--header-${'ground' | 'picture' | 'ink'}`, string>
 
 /**
- * How the header is painted with `topNavBg`: a colour, with black or white on it, whichever reads better (at least
- * 4.5 to 1, whatever the colour), or a picture of ours, with so much of the page's ground over it that the page's text
- * reads on any picture. Spec 001 §3.
- * @returns null where nothing is set, or nothing that can be painted
+ * How the header is painted for `topNavBg`: a colour, with black or white text, whichever is more readable
+ * (at least 4.5 to 1, whatever the colour), or a picture of ours, covered with enough of the page's
+ * background that the page's text is readable on any picture. Spec 001 §3.
+ * @returns null if nothing is set, or the value is not usable
  */
 export function headerGround(ground: string | undefined): Ground | null {
   const colour = ground?.startsWith('#') ? readColour(ground) : null

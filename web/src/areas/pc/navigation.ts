@@ -6,17 +6,19 @@ export type PortalEntry =
   | { kind: 'types'; label: string }
   | { kind: 'external'; label: string; href: string }
 
-/** The words and the state that decide what the header shows. */
+/** The context that decides what the header shows. */
 export interface Reader {
   in_english: boolean
   permission: 'user' | 'admin'
-  /** For the `locale` parameter of addresses elsewhere. */
+  /** For the `locale` parameter of external addresses. */
   locale: string
   /** Whether this build has the page. */
   has_page: (path: string) => boolean
 }
 
-/** An address elsewhere, with the person's language as a parameter. Only http and https. @returns null for others */
+/**
+ * An external address, with the user's language as a parameter. Only http and https. @returns null for others
+ */
 export function externalAddress(link: string, locale: string): string | null {
   const url = URL.parse(link)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
@@ -25,8 +27,9 @@ export function externalAddress(link: string, locale: string): string | null {
 }
 
 /**
- * The portal's menu: the settings' home navigation, or the defaults. Entries marked user are for everyone; admin may
- * see all. An entry without a link is the drop-down of resource types. Spec 000 §2, 001 §2, §6.
+ * The portal's menu: the home navigation from the settings, or the defaults. Entries marked user are for
+ * everyone; admins see all. An entry without a link is the drop-down of resource types. Spec 000 §2, 001 §2,
+ * §6.
  */
 export function portalEntries(
   { home_nav_setting, wlu }: Pick<ManageSetting, 'home_nav_setting' | 'wlu'>,

@@ -4,13 +4,16 @@ import type { Me } from '../../session/types.ts'
 
 export type FactWord = 'account' | 'dept' | 'post' | 'phone' | 'email' | 'sex' | 'age'
 
-/** Whole years since a birthday: milliseconds divided by the year's. @param birthday yyyy-MM-dd. Spec 000 §9 */
+/**
+ * Whole years since a birthday: milliseconds divided by those of a year. @param birthday yyyy-MM-dd. Spec 000
+ * §9
+ */
 export function ageOf(birthday: string | null | undefined, now: number): number | null {
   const born = Date.parse(birthday ?? '')
   return Number.isNaN(born) || born > now ? null : Math.floor((now - born) / constants.year_ms)
 }
 
-/** What the personal centre tells, in order. Sex and age only where they are known. Spec 000 §3 Current user. */
+/** The facts of the personal centre, in order. Sex and age only if known. Spec 000 §3 Current user. */
 export function facts(user: Me | null, now = Date.now()): { word: FactWord; value: string }[] {
   const joined = (names: (string | undefined)[]) => [...new Set(names.filter(Boolean))].join(', ')
   const positions = user?.positions ?? []

@@ -3,12 +3,12 @@ import { named } from '../../session/named.ts'
 import type { TypeInMenu } from '../resource_types.graphql.ts'
 
 export interface TagGroup {
-  /** The tag in the person's language; '' for types without one. */
+  /** The tag in the user's language; '' for types without one. */
   tag: string
   types: TypeInMenu[]
 }
 
-/** Types that share a tag stand together, in the order in which their tag first appears; those without one come last. */
+/** Groups types by tag, in the order in which a tag first appears; those without a tag come last. */
 export function groupByTag(types: readonly TypeInMenu[]): TagGroup[] {
   const groups = new Map<string, TagGroup>()
   for (const type of types) {

@@ -22,15 +22,15 @@ type State =
   | { kind: 'checked'; is: 'valid' | 'waiting' | 'unknown'; text: string }
   | { kind: 'running'; done: number; of: number }
 
-/** Where the guards turned back because the tenant could not be checked then. A path of ours, or home. */
+/** Where the guards redirected from because the tenant check failed. One of our paths, or home. */
 const wayBack = (search: string): string => {
   const path = ownPath(new URLSearchParams(search).get('back'))
   return isPublic(path) ? '/' : path
 }
 
 /**
- * /tenant/init: what the tenant's state is, and its initialisation, step by step, for those who may do it. The tenant
- * isn't checked on the way here.
+ * /tenant/init: the tenant's state, and its initialisation, step by step, for users who may perform it. The
+ * tenant isn't checked on the way here.
  */
 export function TenantInitPage() {
   const { t } = useTranslation('portal')
@@ -60,7 +60,8 @@ export function TenantInitPage() {
     return valid
   }, [])
 
-  // Who was only turned back by a failed check goes on where they wanted to, at once or when the network is back.
+  // A user who was only redirected by a failed check continues to their page, at once or when the network is
+  // back.
   useEffect(() => {
     const goOn = () =>
       void check().then((valid) => {
@@ -71,7 +72,10 @@ export function TenantInitPage() {
     return () => removeEventListener('online', goOn)
   }, [check, back, navigate])
 
-  /** One step after the other, each shown as it ends. What follows one that failed waits until it is tried again. */
+  /**
+   * Runs the steps one after the other and shows each as it ends. After a failed step the rest waits for a
+   * retry.
+   */
   const start = async (codes: readonly string[] = init_steps) => {
     if (state.kind === 'running') return
     setWrong('')

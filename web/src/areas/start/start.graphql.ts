@@ -1,6 +1,6 @@
 import { operation } from '../../graphql/operation.ts'
 
-/** One step of the initialisation and what was said about it. Spec 000 §7. */
+/** A step of the initialisation and its result. Spec 000 §7. */
 export interface InitStep {
   code: string
   name: string
@@ -9,7 +9,7 @@ export interface InitStep {
   messages_en: string[] | null
 }
 
-/** The steps in their order. Each may be repeated; none undoes what an administrator changed. */
+/** The steps in their order. Each may be repeated; none reverts an administrator's changes. */
 export const init_steps = ['settings', 'roles', 'menus', 'codes', 'posts', 'administrator'] as const
 
 export const ManualInitTenantsData = operation<{ manualInitTenantsData: InitStep[] }, { steps: string[] }>(
