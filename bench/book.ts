@@ -18,12 +18,15 @@ import {
 export const BOOK = `mutation ($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { errcode msg ids flow_no } }`
 const COUNT = 3000
 const AT_ONCE = 16
-/** Who books, one after the other. */
+/** The users who book, one after the other. */
 export const BOOKERS = 500
-/** By so much a booking may cost more than the same writes by raw SQL: a ratio of one run holds on any machine. */
+/**
+ * The factor by which a booking may cost more than the same writes by raw SQL: a ratio within one run is
+ * valid on any machine.
+ */
 const MOST_RATIO = 4
 
-/** The booking mutation through HTTP beside the same writes by raw SQL. */
+/** The booking mutation through HTTP, and the same writes by raw SQL. */
 export const book = () =>
   tidied(async () => {
     const standing = await stand({ sessions: 500_000 }, BOOKERS)
@@ -44,7 +47,7 @@ export const book = () =>
     }
   })
 
-/** Day 0 is for getting warm. */
+/** Day 0 is for warming up. */
 export const FIRST = 1
 
 export async function warmBooking(standing: Stand): Promise<void> {
@@ -52,10 +55,10 @@ export async function warmBooking(standing: Stand): Promise<void> {
   await booked(standing, 2 * BOOKERS, 0)
 }
 
-/** Bookings of a day, each of another slot, 16 at once. */
+/** Bookings of a day, each for another slot, 16 at once. */
 export const bookings = (standing: Stand, day: number): Promise<Figures> => booked(standing, COUNT, day)
 
-/** A free odd hour of a room, another one for each `i` and `day`. */
+/** A free odd hour of a room, a different one for each `i` and `day`. */
 export function freeSlot(ground: Ground, i: number, day: number) {
   const resources_id = ground.rooms[i % ground.rooms.length] ?? ''
   const hour = 5 + 2 * (Math.floor(i / ground.rooms.length) % 9)

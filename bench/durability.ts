@@ -9,18 +9,18 @@ import { ask, childrenOf, isThere, machine, run, startServer, tidied, type Measu
 const CANCEL = `mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode ids } }`
 const CLIENTS = 16
 const KILLS = 100
-/** Answers between being whole again and the next kill: so that there is work to be lost. */
+/** Answers between full recovery and the next kill, so that there is work to lose. */
 const BETWEEN = { least: 20, most: 80 }
-/** Where nobody is answered for so long, something stands still. */
+/** If no request is answered for this long, the servers are stuck. */
 const LONGEST_SILENCE_MS = 120_000
-/** One of so many bookings is cancelled by who made it. */
+/** One booking in this many is cancelled by its applicant. */
 const CANCELLED_OF = 3
 
-/** What somebody was told is done. */
+/** A booking that was acknowledged. */
 interface Acknowledged {
   key: string
   id: string
-  /** Told that it is cancelled, at least once. */
+  /** Whether its cancelling was acknowledged, at least once. */
   cancelled: boolean
 }
 
@@ -29,37 +29,43 @@ export interface Durability {
   /** Requests that were answered as done. */
   booked: number
   cancelled: number
-  /** Requests that got no answer, or none that says what became of it: each was sent again until it got one. */
+  /**
+   * Requests without an answer, or with one that leaves the outcome open: each was sent again until it got a
+   * clear one.
+   */
   unanswered: number
   /** Servers that ended without being killed. */
   fell: number
-  /** Acknowledged and not in the database, or not as it was told. */
+  /** Acknowledged, but not in the database, or different there. */
   lost: number
-  /** More than one session, hold or cancelling where one was asked for. */
+  /** More than one session, hold or cancelling for one request. */
   twice: number
   seconds: number
 }
 
-/** 100 kills of servers and PostgreSQL under load, then everything that was acknowledged is looked for. */
+/**
+ * 100 kills of servers and PostgreSQL under load; then the database is searched for everything that was
+ * acknowledged.
+ */
 export const durability = () =>
   tidied(async () => {
     const ours = await killed({ kills: KILLS, rooms: 1000 })
     return { name: 'durability', ok: isKept(ours), ours, floor: { lost: 0, twice: 0 }, machine }
   })
 
-/** Whether nothing was lost and nothing done twice, by counts; and there was something to lose. */
+/** Whether nothing was lost and nothing was done twice, by counts, and there was something to lose. */
 export const isKept = ({ lost, twice, fell, booked, cancelled, unanswered }: Durability): boolean =>
   lost === 0 && twice === 0 && fell === 0 && booked > 0 && cancelled > 0 && unanswered > 0
 
 /**
- * Lets 16 clients book and cancel on two servers while a server, PostgreSQL, or both are killed by turns. PostgreSQL
- * waits for the disk as it does for people. To be called within `tidied`.
- * @param rooms as many as there are slots for: nine a day and room
+ * Lets 16 clients book and cancel on two servers while a server, PostgreSQL, or both are killed in turn.
+ * PostgreSQL waits for the disk as in production. Must be called within `tidied`.
+ * @param rooms enough for the slots: nine a day and room
  */
 export async function killed({ kills, rooms }: { kills: number; rooms: number }): Promise<Durability> {
   const ground = await prepare({ rooms, sessions: 0 })
   const began = performance.now()
-  // Of a PostgreSQL that is killed its log has nothing new to tell.
+  // The log of a server whose PostgreSQL is killed contains nothing of interest.
   const start = () => startServer(ground, BOOKERS, 'silent')
   say(`Killing ${kills} times, under ${CLIENTS} clients …`)
   const servers = await Promise.all([start(), start()])
@@ -105,16 +111,16 @@ export async function killed({ kills, rooms }: { kills: number; rooms: number })
   }
 }
 
-/** All of its processes at once, as a machine that loses its power; then it is started again. */
+/** Kills all of its processes at once, as in a power failure, and starts it again. */
 async function killPostgres(ground: Ground): Promise<void> {
-  // Stopped first, so that it starts none that we don't see.
+  // Stopped first, so that it starts no child process that we miss.
   process.kill(ground.postgres_pid, 'SIGSTOP')
   const all = [ground.postgres_pid, ...childrenOf(ground.postgres_pid)]
   for (const pid of all) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself meanwhile.
+      // It has ended by itself meanwhile.
     }
   }
   while (all.some((pid) => isThere(pid, pid === ground.postgres_pid))) await pause(5)
@@ -124,20 +130,20 @@ async function killPostgres(ground: Ground): Promise<void> {
 interface Work {
   booked: Acknowledged[]
   unanswered(): number
-  /** Submissions whose answer was another one than what was asked for. */
+  /** Submissions with an unexpected answer. */
   answeredOtherwise(): number
   untilAnswered(more: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Clients that book, and cancel some of it, each waiting for its answer. */
+/** Clients that book and cancel some of their bookings, each waiting for its answer. */
 function openWork(ground: Ground, servers: readonly Measured[]): Work {
   const booked: Acknowledged[] = []
   let [unanswered, otherwise, answers, next] = [0, 0, 0, 0]
   let last_answer = performance.now()
   let done = false
 
-  /** Sends until somebody says what became of it: at the one server, then at the other. */
+  /** Sends a request until its outcome is clear: to one server, then to the other. */
   const answered = async (person: number, query: string, variables: object) => {
     for (let tries = person; ; tries++) {
       const server = servers[tries % servers.length] as Measured
@@ -186,7 +192,8 @@ function openWork(ground: Ground, servers: readonly Measured[]): Work {
       const one = { key, id, cancelled: false }
       booked.push(one)
       if (i % CANCELLED_OF !== 0) continue
-      // Sent again after a lost answer it is told to be over already, which is as good.
+      // A repeated request after a lost answer may find the session cancelled already, which counts as
+      // success.
       one.cancelled = ['0', 'BAD_TRANSITION'].includes((await answered(i, CANCEL, { ids: [id] })).errcode)
       if (!one.cancelled) otherwise++
     }
@@ -208,7 +215,7 @@ function openWork(ground: Ground, servers: readonly Measured[]): Work {
   }
 }
 
-/** What of it the database doesn't hold, and what it holds more than once. */
+/** Finds what is missing in the database, and what is there more than once. */
 async function lookedFor(
   { sql, tenant_id }: Ground,
   booked: readonly Acknowledged[],
@@ -234,7 +241,7 @@ async function lookedFor(
     )
   }
   const told = new Set(booked.map(({ id }) => id))
-  // Everybody got an answer in the end, so a session that nobody was told of is one too many.
+  // Every request got an answer in the end, so a session without one is a duplicate.
   const doubled = rows.filter(
     ({ id, cancels, keys, holds }) => !told.has(id) || cancels > 1 || keys > 1 || holds > 1,
   )

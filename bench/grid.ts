@@ -29,13 +29,16 @@ export const GRID = `query Grid($id: String, $date: String, $filter: ResourceGri
   }
 }`
 
-/** By so much each may cost more than the same rows by raw SQL: a ratio of one run holds on any machine. */
+/**
+ * The factor by which each may cost more than the same rows by raw SQL: a ratio within one run is valid on
+ * any machine.
+ */
 const MOST_RATIO = { small: 2, unseen: 2, large: 1 }
 const MOST_BYTES = { small: 8 * 1024, large: 80 * 1024 }
 
 type GridFigures = Figures & { bytes_gz: number }
 
-/** The day of 50 and of 1,000 resources as the page asks for it, beside the same rows by raw SQL. */
+/** The day of 50 and of 1,000 resources as the page queries it, and the same rows by raw SQL. */
 export const grid = () =>
   tidied(async () => {
     const standing = await stand({ sessions: 500_000 }, BOOKERS)
@@ -71,7 +74,7 @@ export const grid = () =>
     }
   })
 
-/** Enough for the server to be warm. */
+/** Enough queries to warm the server up. */
 export async function warmGrid(standing: Stand, first: number): Promise<void> {
   say(`Asking for the day of ${first} resources …`)
   await gridOf(standing, first, 100)
@@ -84,13 +87,13 @@ interface Asked {
 
 const SAME = (): Asked => ({ date: FIRST_DAY, offset: 0 })
 
-/** Of the n-th question: 20 pages of 50 resources on each of 45 days, none twice, so that nothing is remembered of it. */
+/** Of the n-th query: 20 pages of 50 resources on each of 45 days, none twice, so that nothing is cached. */
 const pageAndDay = (n: number): Asked => ({
   date: new Date(Date.parse(FIRST_DAY) + (Math.floor(n / 20) % 45) * 86_400_000).toISOString().slice(0, 10),
   offset: (n % 20) * 50,
 })
 
-/** The day of so many resources, asked so often by one person after the other, two at once. */
+/** Queries the day of a number of resources for one user after the other, two at once. */
 export async function gridOf(
   standing: Stand,
   first: number,

@@ -10,9 +10,9 @@ import { initialiseTenant } from '#server/tenants/initialise.service.ts'
 import { Temporal } from 'temporal-polyfill'
 import { afterwards } from './undo.ts'
 
-/** The first day that holds sessions, and the Monday that benchmarks look at in the middle of them. */
+/** The first day with sessions, and the Monday in the middle of them that benchmarks query. */
 export const FIRST_DAY = '2027-03-01'
-/** What the measured server's clock says: the sessions lie ahead of it, and everything is open for booking. */
+/** The clock of the measured server: before the sessions, with everything open for booking. */
 export const NOW = '2027-02-26T00:00:00Z'
 export const ZONE = 'Asia/Shanghai'
 /** Accounts p1 … p5000. */
@@ -21,13 +21,13 @@ export const TENANT = 'bench'
 
 export interface Ground {
   url: string
-  /** The folder of PostgreSQL's Unix socket, over which the server and the floor speak to it. */
+  /** The folder of PostgreSQL's Unix socket, which the server and the floor use. */
   socket_dir: string | undefined
   tenant_id: string
   type_id: string
   /** The postmaster: its children do the work. */
   postgres_pid: number
-  /** Starts PostgreSQL again after it was killed, at the same address. */
+  /** Restarts PostgreSQL after it was killed, at the same address. */
   restart(): Promise<void>
   sql: Sql
   rooms: string[]
@@ -38,10 +38,10 @@ export interface Size {
   sessions: number
 }
 
-/** Says on standard error how far it is: standard output ends with the result. */
+/** Reports progress on standard error: standard output ends with the result. */
 export const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** A raw client as the floor uses it: over the same socket as the product. */
+/** A raw client for the floor: over the same socket as the product. */
 export function rawClient({ url, socket_dir }: Pick<Ground, 'url' | 'socket_dir'>, max: number): Sql {
   const sql = postgres(url, { max, onnotice: () => {}, ...(socket_dir ? { host: socket_dir } : {}) })
   afterwards(() => sql.end({ timeout: 0 }))
@@ -49,9 +49,9 @@ export function rawClient({ url, socket_dir }: Pick<Ground, 'url' | 'socket_dir'
 }
 
 /**
- * A PostgreSQL of its own with 1,000 rooms in 20 buildings and so many sessions, ten a day in each room, each of
- * an hour with an hour between them: what a busy campus looks like. Made by plain SQL with the constraint in place.
- * `undoAll` takes it away.
+ * Creates a PostgreSQL of its own with 1,000 rooms in 20 buildings and a number of sessions, ten a day in
+ * each room, each of an hour with an hour between them: like a busy campus. Inserted by plain SQL with the
+ * constraint in place. `undoAll` removes it.
  */
 export async function prepare({ rooms = 1000, sessions }: Size): Promise<Ground> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'reservation-bench-'))
@@ -96,7 +96,7 @@ export async function prepare({ rooms = 1000, sessions }: Size): Promise<Ground>
   return ground
 }
 
-/** A tenant as its administrator initialises one: roles with their permissions, settings, menus, codes. */
+/** A tenant as initialised by its administrator: roles with their permissions, settings, menus, codes. */
 async function makeTenant(sql: Sql, url: string, id: string): Promise<void> {
   await sql`insert into tenant ${sql({ id, code: TENANT, name: 'Bench', name_en: 'Bench', time_zone: ZONE, state: 0 })}`
   const db = openDatabase(url, { pool: 1 })
@@ -128,7 +128,7 @@ async function makePeople(sql: Sql, tenant_id: string): Promise<void> {
     select ${tenant_id}::uuid, uuidv7(), 'p' || n, '某人' || n, 'Person ' || n from generate_series(1, ${PEOPLE}::int) n`
 }
 
-/** Ten sessions a day and room at the even hours from 04:00 on, so that the odd ones are free. */
+/** Ten sessions a day and room at the even hours from 04:00 on, so that the odd hours are free. */
 async function makeSessions(sql: Sql, tenant_id: string, type_id: string, days: number): Promise<void> {
   for (let from = 0; from < days; from += 10) {
     const until = Math.min(days, from + 10)

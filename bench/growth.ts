@@ -5,12 +5,12 @@ import { best, machine, round, ROUNDS, stand, tidied, type Figures, type Stand }
 
 const SMALL = 50_000
 const LARGE = 2_000_000
-/** Quality's figure: what forty times as many sessions may cost more. */
+/** The quality specification's limit on the cost of forty times as many sessions. */
 const MOST = 1.15
 
 /**
- * Booking and grid at 2,000,000 sessions beside the same at 50,000, which is the floor here. The two take turns,
- * so that whatever else the machine does slows both.
+ * Booking and grid at 2,000,000 sessions, compared with 50,000, which is the floor here. The two take turns,
+ * so that other work on the machine slows both.
  */
 export const growth = () =>
   tidied(async () => {

@@ -1,10 +1,10 @@
 /**
- * Sends requests without waiting for answers, as people do who don't know of each other, and counts what comes back. A
- * process of its own on bare sockets: what it costs is taken from the server that it measures.
+ * Sends requests without waiting for answers, like independent users, and counts the answers. A process of
+ * its own on bare sockets: its CPU time would otherwise be taken from the server that it measures.
  */
 import { connect, type Socket } from 'node:net'
 
-/** One request as it travels. */
+/** One request in wire format. */
 export interface Shot {
   /** `book`, or the name of a kind of reader. */
   kind: string
@@ -13,12 +13,12 @@ export interface Shot {
 
 export interface Answered {
   kind: string
-  /** HTTP status; 0 where the connection broke without an answer. */
+  /** HTTP status; 0 if the connection broke without an answer. */
   status: number
-  /** The refusal's code of a mutation, '0' where it was done; '' of others. */
+  /** The errcode of a mutation, '0' on success; '' for other requests. */
   errcode: string
   ms: number
-  /** Seconds to wait, where it was told. */
+  /** Seconds to wait, if announced. */
   retry_after: number
 }
 
@@ -28,7 +28,7 @@ interface Line {
   shot: { kind: string; began: number; told(answered: Answered): void } | null
 }
 
-/** Keep-alive connections, each with one request at a time: a new one where none is free. */
+/** Opens keep-alive connections with one request at a time each: a new one if none is free. */
 export function openGun(port: number) {
   const free: Line[] = []
   const all = new Set<Line>()
@@ -80,7 +80,7 @@ export function openGun(port: number) {
   }
 }
 
-/** A POST of a GraphQL document as it travels, without what a browser adds. */
+/** A POST of a GraphQL document in wire format, without a browser's extra headers. */
 export function posted(
   endpoint: string,
   operation: string,

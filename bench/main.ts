@@ -15,7 +15,7 @@ const benches = new Map<string, (...args: string[]) => Promise<object>>(
 let interrupted: Promise<never> | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (!interrupted) process.stderr.write('Interrupted: taking away what was made …\n')
+    if (!interrupted) process.stderr.write('Interrupted: cleaning up …\n')
     interrupted ??= undoAll().then(() => process.exit(130))
   })
 }

@@ -14,12 +14,12 @@ export const machine = {
   node: process.version,
 }
 
-/** Clock ticks of /proc, milliseconds each. */
+/** A clock tick of /proc in milliseconds. */
 const TICK_MS = 10
 
 interface Stat {
   ppid: number
-  /** It has ended, and whoever started it has not yet heard. */
+  /** It has ended, but its parent has not been notified yet. */
   is_over: boolean
   ms: number
 }
@@ -36,15 +36,16 @@ function statOf(pid: number): Stat | null {
 }
 
 /**
- * Whether a process is still there.
- * @param is_ours started by us: then one that has ended counts until we have heard of it, as PostgreSQL sees it
+ * Whether a process still exists.
+ * @param is_ours started by us: it counts as existing until its end has been reported to us, as PostgreSQL
+ * sees it
  */
 export function isThere(pid: number, is_ours: boolean): boolean {
   const stat = statOf(pid)
   return stat !== null && (is_ours || !stat.is_over)
 }
 
-/** The processes that a process has started. */
+/** The child processes of a process. */
 export const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.ppid === pid)
@@ -63,9 +64,9 @@ export interface Measured {
 }
 
 /**
- * Starts the product's server on a ground, with tokens of so many people. `undoAll` stops it.
- * @param log_level the least important lines of its log that are shown
- * @param pages folder of built pages that it serves besides
+ * Starts the product's server on a ground, with tokens for a number of users. `undoAll` stops it.
+ * @param log_level the lowest level of log entries that is shown
+ * @param pages folder of built pages to serve too
  */
 export function startServer(
   { url, socket_dir }: Ground,
@@ -75,9 +76,9 @@ export function startServer(
 ): Promise<Measured> {
   const args = [url, String(people), log_level, socket_dir ?? '', pages]
   const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), args, {
-    // As `npm start` runs it.
+    // The flags of `npm start`.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
-    // What it says goes beside the result.
+    // Its output goes to standard error, apart from the result.
     stdio: ['ignore', 2, 2, 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -99,13 +100,13 @@ export const cpuOfBoth =
   () =>
     cpuOf(server.pid) + cpuOf(ground.postgres_pid)
 
-/** CPU time of this process, which asks the floor, and of PostgreSQL so far, milliseconds. */
+/** CPU time of this process, the client of the floor, and of PostgreSQL so far, milliseconds. */
 export const cpuOfFloor = (ground: Ground) => () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000 + cpuOf(ground.postgres_pid)
 }
 
-/** A ground with the server on it. */
+/** A ground with a running server. */
 export interface Stand {
   ground: Ground
   server: Measured
@@ -117,7 +118,7 @@ export async function stand(size: Size, people: number): Promise<Stand> {
   return { ground, server: await startServer(ground, people) }
 }
 
-/** Measures, and takes away whatever was made for it. */
+/** Measures, and removes everything that was created for it. */
 export async function tidied<Result>(measure: () => Promise<Result>): Promise<Result> {
   try {
     return await measure()
@@ -128,17 +129,17 @@ export async function tidied<Result>(measure: () => Promise<Result>): Promise<Re
 
 export interface Reply {
   status: number
-  /** As it travelled. */
+  /** As transferred. */
   bytes: number
   ms: number
-  /** Seconds after which to ask again, where it was told. */
+  /** Seconds after which to try again, if announced. */
   retry_after: number | null
   body: { data?: Record<string, unknown> | null; errors?: unknown[]; errcode?: string }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4096 })
 
-/** One GraphQL request to the provider endpoint, compressed as browsers ask for it. */
+/** Sends one GraphQL request to the provider endpoint, with the compression that browsers accept. */
 export function ask(server: Measured, person: number, query: string, variables: object): Promise<Reply> {
   const started = performance.now()
   const body = JSON.stringify({ query, variables })
@@ -155,7 +156,7 @@ export function ask(server: Measured, person: number, query: string, variables: 
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
           authorization: `Bearer ${token}`,
-          // As the page names it.
+          // The name that the page sends.
           'x-operation': /\{ *(\w+)/.exec(query)?.[1] ?? '',
           'accept-encoding': 'gzip',
         },
@@ -181,7 +182,7 @@ export function ask(server: Measured, person: number, query: string, variables: 
   })
 }
 
-/** Runs `count` tasks, so many at a time. */
+/** Runs `count` tasks with limited concurrency. */
 export async function run<Value>(
   count: number,
   at_once: number,
@@ -203,7 +204,7 @@ export interface Figures {
   per_s: number
 }
 
-/** Times a run: CPU by task of the processes named, and the spread of the tasks' own times. */
+/** Times a run: CPU of the processes per task, and the distribution of the tasks' own times. */
 export async function timed(
   count: number,
   at_once: number,
@@ -224,7 +225,9 @@ export async function timed(
   }
 }
 
-/** Other work on the machine only ever slows a run down: of several, the quickest says most of the program. */
+/**
+ * Other work on the machine only ever slows a run down: of several, the fastest says most about the program.
+ */
 export const best = <F extends Figures>(rounds: readonly F[]): F =>
   rounds.reduce((a, b) => (b.cpu_ms < a.cpu_ms ? b : a))
 

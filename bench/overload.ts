@@ -11,26 +11,27 @@ const AT_ONCE = 32
 const TIMES = 3
 const SECONDS = 20
 const TICK_MS = 4
-/** Readers of each kind beside everything, a second. */
+/** Readers of each kind in the background, per second. */
 const READERS = { me: 10, grid: 4, readyz: 10 }
 type Reader = keyof typeof READERS
 
-/** Quality's figures. */
+/** The quality specification's figures. */
 const LEAST_GOODPUT = 0.8
 const ADMITTED_P99_MS = 2000
 const LIGHT_P99_MS = 1000
 const CALM_SECONDS = 3
 
 /**
- * Three times as many bookings as can be made, sent by people who don't wait for each other, with readers beside:
- * what is answered, how late, and how many are booked beside the capacity measured just before and just after.
+ * Sends three times as many bookings as can be made, without waiting for answers, with readers in the
+ * background: measures what is answered, how late, and how many are booked compared with the capacity just
+ * before and just after.
  */
 export const overload = () =>
   tidied(async () => {
     const standing = await stand({ sessions: 100_000 }, BOOKERS)
     await warmBooking(standing)
     const crowd = crowdOf(standing)
-    say('What can be booked, before …')
+    say('Measuring the capacity before …')
     await crowd.closedLoop(2)
     const before = await crowd.closedLoop(CAPACITY_SECONDS)
     say(`  ${Math.round(before)} a second; ${TIMES} times as many for ${SECONDS} s …`)
@@ -38,7 +39,7 @@ export const overload = () =>
     const cpu_before = cpu()
     const crush = await crowd.openLoop(before * TIMES)
     const cpu_share = round((cpu() - cpu_before) / 10 / SECONDS)
-    say('What can be booked, after …')
+    say('Measuring the capacity after …')
     const after = await crowd.closedLoop(CAPACITY_SECONDS)
     crowd.end()
 
@@ -92,7 +93,7 @@ const at = (times: readonly number[], share: number) => {
 const answerOf = ({ status, errcode }: Answered) =>
   status === 0 ? 'none' : status === 200 || errcode === 'BUSY' ? errcode : `HTTP ${status}`
 
-/** Those who book, each another slot, and those who read beside them. */
+/** The senders of bookings, each for another slot, and the readers in the background. */
 function crowdOf({ server, ground }: Stand) {
   const gun = openGun(server.port)
   const token = (i: number) => server.tokens[i % server.tokens.length] ?? ''
@@ -126,7 +127,7 @@ function crowdOf({ server, ground }: Stand) {
       }),
     readyz: () => 'GET /readyz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n',
   }
-  /** Readers of every kind until told to stop. */
+  /** Readers of every kind until stopped. */
   const readers = () => {
     const told: Promise<Answered>[] = []
     const clocks = (Object.keys(READERS) as Reader[]).map((kind) => {
@@ -142,7 +143,7 @@ function crowdOf({ server, ground }: Stand) {
   return {
     booked: () => booked,
     end: gun.close,
-    /** @returns how many were booked a second by people of whom each waits for the answer */
+    /** @returns how many bookings a second succeed if each client waits for its answer */
     async closedLoop(seconds: number): Promise<number> {
       const stop = readers()
       const began = performance.now()
@@ -159,7 +160,7 @@ function crowdOf({ server, ground }: Stand) {
       await stop()
       return per_s
     },
-    /** So many a second, whatever is answered. */
+    /** A fixed rate, whatever is answered. */
     async openLoop(per_s: number) {
       const stop = readers()
       const told: Promise<Answered>[] = []
@@ -177,7 +178,7 @@ function crowdOf({ server, ground }: Stand) {
       const answers = await Promise.all(told)
       const lights = await stop()
       const calm_s = Math.max((performance.now() - ended) / 1000, 0)
-      // Whoever comes when all is over is served like on any other day.
+      // A request after the overload is served as usual.
       const next = await book()
       const admitted = answers.filter(({ status }) => status === 200)
       return {
@@ -200,7 +201,7 @@ function tally(words: string[]): Record<string, number> {
   return counts
 }
 
-/** Readers: how late, how many were told to come again, and how many got no answer that can be used. */
+/** Readers: how late they were answered, how many were refused as busy, and how many got no usable answer. */
 const lightsOf = (answers: Answered[]) =>
   Object.fromEntries(
     (Object.keys(READERS) as Reader[]).map((kind) => {
@@ -219,7 +220,7 @@ const lightsOf = (answers: Answered[]) =>
     }),
   )
 
-/** What the database holds afterwards. */
+/** What the database contains afterwards. */
 async function lookedUp({ sql, tenant_id }: Ground): Promise<{ booked: number; overlaps: number }> {
   const [row] = await sql<{ booked: number; overlaps: number }[]>`
     select (select count(*)::int from appointment_information

@@ -7,20 +7,21 @@ import { ask, cpuOfBoth, machine, round, stand, tidied, type Stand } from './mea
 const BOOK = `mutation ($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { errcode free { start_time } } }`
 const SLOTS = 500
 const SECONDS = 10
-/** Quality's figure: every answer of the server comes within this, be it to come again. */
+/** The quality specification's limit for every answer of the server, including refusals. */
 const LATEST_MS = 5000
-/** As the page asks again: so often in all, and with so much chance in each wait. */
+/** The page's retries: the number of tries, and the random part of each wait. */
 const TRIES = 8
 const SPREAD_MS = 1000
 
 /**
- * 5,000 people within 10 s for 500 slots. Who is told that the system is busy asks again when it said, with the same
- * idempotency key, as the page does. Every last answer is counted, and overlaps are looked for afterwards.
+ * 5,000 users within 10 s for 500 slots. A user who is refused as busy tries again at the announced time with
+ * the same idempotency key, as the page does. Every final answer is counted, and the database is searched for
+ * overlaps afterwards.
  */
 export const rush = () =>
   tidied(async () => {
     const standing = await stand({ rooms: SLOTS, sessions: SLOTS * 100 }, PEOPLE)
-    say(`${PEOPLE} people want ${SLOTS} slots …`)
+    say(`${PEOPLE} users request ${SLOTS} slots …`)
     const cpu = cpuOfBoth(standing)
     const late = monitorEventLoopDelay()
     late.enable()
@@ -46,7 +47,7 @@ export const rush = () =>
       asked_again: told.reduce((sum, { tries }) => sum + tries - 1, 0),
       most_tries: Math.max(...told.map(({ tries }) => tries)),
       per_s: Math.round(PEOPLE / seconds),
-      // How late the asking process was itself, which all times hold.
+      // The delay of the client process itself, which all times include.
       asker_late_ms: round(late.max / 1e6),
       answers,
       ...(await found(standing.ground)),
@@ -68,16 +69,19 @@ export const rush = () =>
   })
 
 interface Told {
-  /** The last answer. */
+  /** The final answer. */
   answer: string
-  /** How long each answer took, also those to come again. */
+  /** The time of each answer, including refusals. */
   times: number[]
   tries: number
   /** From the first request to the last answer. */
   served_ms: number
 }
 
-/** One person asks for one of the slots, ten people for each. A connection that breaks is an answer of its own kind. */
+/**
+ * One user books one of the slots; ten users share each slot. A broken connection counts as an answer of its
+ * own kind.
+ */
 async function wish({ ground, server }: Stand, i: number): Promise<Told> {
   const model = {
     resources_id: ground.rooms[(i * 7919) % SLOTS],
@@ -113,7 +117,7 @@ async function asked(server: Stand['server'], i: number, model: object) {
   }
 }
 
-/** What the database holds afterwards. */
+/** What the database contains afterwards. */
 async function found({ sql, tenant_id }: Ground): Promise<{ booked: number; overlaps: number }> {
   const [row] = await sql<{ booked: number; overlaps: number }[]>`
     select (select count(*)::int from appointment_information

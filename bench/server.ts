@@ -1,4 +1,7 @@
-/** The product's server as a process of its own, so that its CPU time can be read apart. Ends with its parent. */
+/**
+ * The product's server as a process of its own, so that its CPU time can be measured separately. Ends with
+ * its parent.
+ */
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -14,7 +17,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createTokenVerifier } from '#server/platform/sign_in/tokens.ts'
 import { NOW, TENANT } from './ground.ts'
 
-// A Ctrl-C at the terminal is for the parent, which ends us when it has what it needs.
+// Ctrl-C at the terminal is for the parent, which ends us when it has its results.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => process.exit(0))
 process.on('disconnect', () => process.exit(0))

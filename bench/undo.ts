@@ -1,10 +1,12 @@
-/** What is to be taken away again: the last made first. */
+/** Clean-up functions, called in reverse order. */
 let made: (() => unknown)[] = []
 
-/** Remembers how to take away what was just begun, so that an interrupted benchmark leaves nothing behind. */
+/**
+ * Registers how to clean up what was just started, so that an interrupted benchmark leaves nothing behind.
+ */
 export const afterwards = (undo: () => unknown) => void made.push(undo)
 
-/** Takes away all that was made so far. One that fails keeps no other from being done. */
+/** Cleans up everything so far, even if one function fails. */
 export async function undoAll(): Promise<void> {
   const now = made.toReversed()
   made = []

@@ -7,7 +7,7 @@ async function jiffies() {
   return { idle: (numbers[3] ?? 0) + (numbers[4] ?? 0), all: numbers.reduce((sum, n) => sum + n, 0) }
 }
 
-/** How busy the machine is with other things, in percent of all its processors, over half a second. */
+/** The load of the machine, in percent of all its processors, over half a second. */
 export async function busyPercent(): Promise<number> {
   const before = await jiffies()
   await wait(500)
@@ -17,8 +17,8 @@ export async function busyPercent(): Promise<number> {
 }
 
 /**
- * Waits until others leave the machine alone, or until `longest_ms` has passed: wall times on a shared machine
- * else tell of the others. @returns how busy it was at the end
+ * Waits until the machine is idle, or until `longest_ms` has passed: on a busy machine wall times would
+ * measure the other processes. @returns the load at the end
  */
 export async function calm(longest_ms: number): Promise<number> {
   const until = Date.now() + longest_ms

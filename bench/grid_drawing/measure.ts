@@ -20,7 +20,7 @@ const at = (list: readonly number[], share: number) =>
   sorted(list)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? Number.NaN
 const round = (n: number) => Math.round(n * 10) / 10
 
-/** Long events of the page, as the browser itself counts them: from the input to the next paint. */
+/** Long events of the page, as measured by the browser: from the input to the next paint. */
 async function watchEvents(page: Page) {
   await page.evaluate(() => {
     const seen: { name: string; work: number; paint: number }[] = []
@@ -36,7 +36,7 @@ const events = (page: Page) => page.evaluate(() => window.seen.splice(0))
 
 const throttle = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
 
-/** Where a free run of `wide` pixels is on the screen. */
+/** The screen position of a free run of `wide` pixels. */
 const freePlace = (page: Page, wide: number) =>
   page.evaluate((wide) => {
     for (const row of document.querySelectorAll<HTMLElement>('.ag-row')) {
@@ -77,13 +77,13 @@ async function drag(page: Page) {
   return page.evaluate(() => window.times)
 }
 
-/** Wheels through the rows and looks at the time from frame to frame. */
+/** Scrolls through the rows and measures the time from frame to frame. */
 async function scroll(page: Page, cdp: CDPSession, pixels: number) {
   await page.evaluate(() => {
     const frames: number[] = []
     let last = performance.now()
     let on = true
-    // The frame's own time, not that of the call: what is counted is frames that were left out.
+    // The frame's own timestamp, not that of the call: dropped frames are what counts.
     const tick = (now: number) => {
       frames.push(now - last)
       last = now
@@ -93,7 +93,7 @@ async function scroll(page: Page, cdp: CDPSession, pixels: number) {
     Object.assign(window, { frame_times: frames, stopFrames: () => (on = false) })
   })
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  // One gesture of the browser's own, at the speed of a quick hand.
+  // One synthetic gesture of the browser, as fast as a quick hand.
   await cdp.send('Input.synthesizeScrollGesture', {
     x: size.width / 2,
     y: size.height / 2,
@@ -107,7 +107,10 @@ async function scroll(page: Page, cdp: CDPSession, pixels: number) {
   })
 }
 
-/** Processor time of the page's main thread in each frame of the same scroll, unthrottled: it doesn't mind others. */
+/**
+ * Processor time of the page's main thread in each frame of the same scroll, unthrottled: other processes
+ * don't affect it.
+ */
 async function frameCpu(size: { width: number; height: number }): Promise<number[]> {
   const context = await served.browser.newContext({ viewport: size })
   const page = await context.newPage()
@@ -169,7 +172,7 @@ async function measureAt(size: { width: number; height: number }, throttled: num
     slow_frames_percent: round((slow / frames.length) * 100),
     p50_frame_ms: round(at(frames, 0.5)),
     worst_frame_ms: round(Math.max(...frames)),
-    // Events faster than 16 ms aren't reported by the browser: then this is 16 at most.
+    // The browser doesn't report events faster than 16 ms: this is then 16 at most.
     select_inp_ms: round(Math.max(16, ...selects)),
     row_repaint_ms: round(at(repaints, 0.5)),
     worst_row_repaint_ms: round(Math.max(...repaints)),
@@ -180,7 +183,7 @@ type Figures = Awaited<ReturnType<typeof measureAt>>
 const keys = Object.keys(bounds) as (keyof typeof bounds)[]
 const good = (figures: Figures) => keys.every((key) => figures[key] <= bounds[key])
 
-/** The best of a few tries, each figure by itself: whatever else runs on the machine only makes them worse. */
+/** The best of a few tries, each figure separately: other work on the machine only makes them worse. */
 async function best(name: string, size: { width: number; height: number }, throttled: number) {
   let figures: Figures | null = null
   let tries = 0

@@ -21,9 +21,9 @@ const t = (key: GridPhrase, values: Readonly<Record<string, string | number>> = 
 
 const icon = { drawing: 'M1.5 3h13v9h-13zM5 14h6', says: 'Projector' }
 
-/** What the measuring script calls. */
+/** The functions that the measuring script calls. */
 export interface Bench {
-  /** Hands over the data. @returns ms until the frame that shows it has been painted */
+  /** Passes the data. @returns ms until the frame that shows it has been painted */
   draw: () => Promise<number>
   /** A live change of one row. @returns ms of script, style and layout */
   repaint: (index: number, kind?: BusyKind) => number
@@ -38,7 +38,7 @@ export interface Bench {
 declare global {
   interface Window {
     bench: Bench
-    /** What the measuring script collects. */
+    /** The measurements that the script collects. */
     seen: { name: string; work: number; paint: number }[]
     times: number[]
     frame_times: number[]

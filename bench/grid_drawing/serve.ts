@@ -10,7 +10,7 @@ export interface Served {
   close: () => Promise<void>
 }
 
-/** Builds the page, serves it on a free port of the loopback and starts a browser. */
+/** Builds the page, serves it on a free loopback port and starts a browser. */
 export async function servePage(): Promise<Served> {
   // A folder of its own: a measurement and a test may run at the same time.
   const outDir = fileURLToPath(new URL(`../../dist/bench/grid_drawing_${process.pid}`, import.meta.url))

@@ -1,6 +1,6 @@
 import type { BusyKind, BusyRun, ClosedRun, GridRowData } from '../../web/src/kit/grid/types.ts'
 
-/** A small generator with a seed (mulberry32), so that every run draws the same. */
+/** A small seeded generator (mulberry32), so that every run draws the same. */
 export function random(seed: number): () => number {
   let a = seed
   return () => {
@@ -92,7 +92,7 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
   })
 }
 
-/** The row after somebody else booked an hour of it: a new object, as a live change makes it. */
+/** The row after another user booked an hour of it: a new object, as a live change creates it. */
 export function withBooking(row: GridRowData, start: number, turn: number, kind: BusyKind): GridRowData {
   const run: BusyRun = { id: `live${turn}`, start, end: start + 60, kind, text: 'Just booked' }
   return { ...row, busy: [...row.busy.filter((old) => !old.id.startsWith('live')), run] }

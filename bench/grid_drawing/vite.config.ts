@@ -6,12 +6,12 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
   logLevel: 'warn',
-  // The cache of the development server would else be shared with the application's.
+  // Otherwise it would share the cache of the application's development server.
   cacheDir: fileURLToPath(new URL('../../node_modules/.vite_grid_drawing', import.meta.url)),
   build: {
     outDir: fileURLToPath(new URL('../../dist/bench/grid_drawing', import.meta.url)),
     emptyOutDir: true,
-    // The page's policy takes pictures from its own address only.
+    // The page's policy allows pictures from its own address only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
   },

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const LIMITS = 'server/src/platform/graphql/limits.ts'
 
-/** What takes away the limits of what one sender can cost. */
+/** Bugs that remove the limits on what one sender can cost. */
 export const cost: readonly Mutant[] = [
   {
     name: 'documents may be a level deeper',

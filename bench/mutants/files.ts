@@ -1,6 +1,6 @@
 import { mutant, type Mutant } from './mutant.ts'
 
-/** Who sees files, what bounds them, and when they go. */
+/** Bugs in the access to files, their limits and their deletion. */
 export const files: Mutant[] = [
   mutant(
     'anybody may name anybody’s file',

@@ -1,11 +1,11 @@
-/** A bug that is put in on purpose. Some test of the product has to turn red. */
+/** A deliberate bug that some test of the product must detect. */
 export interface Mutant {
   name: string
   file: string
-  /** Text that is in the file once, and what stands there instead. */
+  /** Text that occurs in the file once, and its replacement. */
   find: string
   put: string
-  /** The tests that are run against it: below server/src, or identity/ and what follows. */
+  /** The tests to run against it: below server/src, or identity/ and what follows. */
   tests: string
 }
 

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Bugs in what a process remembers, in streams, and in files that are sent. */
+/** Bugs in caches, in streams, and in files that are sent. */
 export const remembered_and_sent: readonly Mutant[] = [
   {
     name: 'what holds a resource is remembered for all tenants',

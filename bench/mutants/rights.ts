@@ -2,7 +2,7 @@ import { mutant, type Mutant } from './mutant.ts'
 
 const KEPT = 'server/src/permissions/kept_rights.service.ts'
 
-/** Bugs in what keeps people from coming to more than they may do. */
+/** Bugs in the checks of users' rights. */
 export const rights: readonly Mutant[] = [
   mutant(
     'rights are not compared after the act',

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded_postgres/embedd
 import { mutants } from './list.ts'
 import type { Mutant } from './mutant.ts'
 
-/** What tests need of the project. */
+/** What the tests need of the project. */
 const PARTS = [
   'server',
   'rules',
@@ -22,10 +22,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 type Outcome = 'caught' | 'SURVIVED' | 'no longer fits'
 
-/**
- * Puts one bug after the other into a copy of the project and looks whether a test turns red.
- * `node bench/mutants/run.ts [WORD]` tries those with the word in their name.
- */
+/** Applies one bug after the other to a copy of the project and checks whether a test fails. */
 async function main(word: string): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'reservation-mutants-'))
   chmodSync(folder, 0o755)
@@ -84,13 +81,13 @@ function inDatabase(address: string, database: string): string {
   return url.href
 }
 
-/** Of the server, unless they name the provider. */
+/** The server's tests, unless they are the provider's. */
 const placeOf = (tests: string): string => (tests.startsWith('identity/') ? tests : `server/src/${tests}`)
 
-/** A test that hangs has noticed too. */
+/** A hanging test has detected the bug too. */
 const LONGEST_MS = 90_000
 
-/** Whether the tests pass, as the program's exit says it. */
+/** Whether the tests pass, by the program's exit code. */
 function passes(cwd: string, tests: string, database: string): Promise<boolean> {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const running = spawn(
@@ -100,7 +97,7 @@ function passes(cwd: string, tests: string, database: string): Promise<boolean> 
       cwd,
       env: { ...process.env, TEST_DATABASE_URL: database },
       stdio: 'ignore',
-      // A group of its own, so that what it started ends with it.
+      // A process group of its own, so that its child processes end with it.
       detached: true,
     },
   )

@@ -1,6 +1,6 @@
 import { mutant, type Mutant } from './mutant.ts'
 
-/** Of the bundled sign-in, and of what is signed in. */
+/** Bugs in the bundled sign-in and in sign-in sessions. */
 export const sign_in: Mutant[] = [
   mutant(
     'sessions follow the account to another tenant',

@@ -3,7 +3,7 @@ import { mutant, type Mutant } from './mutant.ts'
 const SECURE = 'server/src/platform/database/secure.ts'
 const DATABASE = 'server/src/platform/database/database.ts'
 
-/** How tenants are kept apart in the database. */
+/** Bugs in the separation of tenants in the database. */
 export const tenants: Mutant[] = [
   mutant(
     'a policy shows every row',

@@ -6,12 +6,12 @@ import { FIRST_DAY, prepare, say, TENANT, type Ground } from '../ground.ts'
 import { startServer } from '../measure.ts'
 import { afterwards } from '../undo.ts'
 
-/** Rows of the grid as most types have it, and as the largest have it. */
+/** The rows of a typical type's grid, and of the largest. */
 const FEW = 46
 const MANY = 1000
 const DAYS = 3
 
-/** Who looks: an ordinary person, one who administers everything, or nobody. */
+/** The user of a page: an ordinary user, an administrator, or nobody signed in. */
 export type Viewer = 'person' | 'administrator' | 'nobody'
 
 export interface Campus {
@@ -20,19 +20,19 @@ export interface Campus {
   /** The types of 46 and of 1,000 resources. */
   few: string
   many: string
-  /** A page of that viewer, with nothing kept from earlier ones, but the sign-in. */
+  /** Opens a page for that user, with an empty cache apart from the sign-in. */
   open(viewer: Viewer, kind: 'desktop' | 'phone'): Promise<{ context: BrowserContext; page: Page }>
 }
 
 export const gridAt = (type_id: string) => `resources/${type_id}/list?date=${FIRST_DAY}`
 
 /**
- * The product with built pages on a campus of two types, and a browser.
+ * Starts the product with built pages on a campus of two types, and a browser.
  * @param folder of the built pages
  */
 export async function campusOf(ground: Ground & { few: string }, folder: string): Promise<Campus> {
   if (!existsSync(path.join(folder, 'index.html'))) throw new Error(`${folder} holds no built pages.`)
-  // A page that is closed leaves requests behind, which the server would tell of.
+  // A closed page leaves unfinished requests behind, which the server would log.
   const { port, tokens } = await startServer(ground, 2, 'fatal', path.resolve(folder))
   const address = `http://localhost:${port}`
   const browser = await chromium.launch({
@@ -73,7 +73,7 @@ export async function campusOf(ground: Ground & { few: string }, folder: string)
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** What the browser keeps of a sign-in that is still good: its key and value. */
+/** The browser's storage entry of a valid sign-in: its key and value. */
 function signedIn(viewer: Viewer, tokens: readonly string[]): [string, string] | null {
   if (viewer === 'nobody') return null
   const [account, access_token] = viewer === 'person' ? ['p1', tokens[0]] : ['p2', tokens[1]]

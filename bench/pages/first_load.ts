@@ -2,13 +2,13 @@ import type { Request } from 'playwright-core'
 import type { Campus, Viewer } from './campus.ts'
 import { watch, seen, throttle } from './watched.ts'
 
-/** A page, whom it is shown to, and what is there once it can be used. */
+/** A page, its user, and a selector that matches once it can be used. */
 export interface Place {
   name: string
   path: string
   viewer: Viewer
   kind: 'desktop' | 'phone'
-  /** CSS of what a person waits for. */
+  /** CSS of the content that the user waits for. */
   usable: string
 }
 
@@ -16,14 +16,17 @@ export interface Place {
 const LONGEST = 60_000
 
 export interface FirstLoad {
-  /** Scripts as they travelled, without headers, kilobytes: with those that come once the page can be used. */
+  /**
+   * Compressed size of the scripts without headers, kilobytes: including those loaded once the page can be
+   * used.
+   */
   idle_kb: number
   first_paint_ms: number
   usable_ms: number
   layout_shift: number
 }
 
-/** Opens a page in a browser that has seen none of it. */
+/** Opens a page in a browser with an empty cache. */
 export async function firstLoad(campus: Campus, place: Place, rate: number): Promise<FirstLoad> {
   const { context, page } = await campus.open(place.viewer, place.kind)
   try {

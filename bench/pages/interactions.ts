@@ -18,14 +18,16 @@ export const interactions = [
   'open_end_times',
 ] as const
 
-/** Does something on a page and says how long the answer took. */
+/** Performs an interaction and returns how long the response took. */
 type Measure = (page: Page, act: () => Promise<unknown>) => Promise<number>
 
-/** Does on the pages what people do most, each once, by the clock, with a processor so many times slower. */
+/**
+ * Performs the most frequent interactions once each, by wall time, with a processor slowed down by a factor.
+ */
 export const interact = (campus: Campus, rate: number): Promise<Interactions> =>
   allOf(campus, rate, nextPaint)
 
-/** The same by what the page's main thread had to do. */
+/** The same by the work of the page's main thread. */
 export const interactionsByWork = (campus: Campus): Promise<Interactions> =>
   allOf(campus, 1, async (page, act) => {
     await page.waitForTimeout(AT_REST)
@@ -36,7 +38,7 @@ export const interactionsByWork = (campus: Campus): Promise<Interactions> =>
     return input_to_frame
   })
 
-/** What came of an earlier input is done by then, and what comes of this one is drawn, milliseconds. */
+/** Milliseconds after which the effects of earlier inputs are over, and those of this one are drawn. */
 const AT_REST = 800
 
 async function allOf(campus: Campus, rate: number, measure: Measure): Promise<Interactions> {
@@ -118,7 +120,7 @@ async function onMyReservations(campus: Campus, rate: number, measure: Measure) 
   }
 }
 
-/** Where nearly an hour is free. */
+/** A position with nearly an hour free. */
 async function freePlace(page: Page): Promise<{ x: number; y: number }> {
   const place = await page.evaluate(() => {
     for (const row of document.querySelectorAll<HTMLElement>('.ag-row')) {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What the browser tells of one piece of work, microseconds; `tts` and `tdur` in processor time of its thread. */
+/** One trace event of the browser, microseconds; `tts` and `tdur` in processor time of its thread. */
 interface TraceEvent {
   name: string
   ph: string
@@ -18,22 +18,22 @@ const INPUT = 'EventDispatch'
 const CALL = 'FunctionCall'
 /** Inputs that the browser counts as an interaction. */
 const INPUTS = new Set(['pointerdown', 'pointerup', 'click', 'keydown', 'keypress', 'input', 'keyup'])
-/** A frame that begins later than this after an input has another reason, microseconds. */
+/** A frame that starts later than this after an input has another cause, microseconds. */
 const MOST_WAIT = 500_000
 
 /** Processor time of a page's main thread, milliseconds. */
 export interface MainThread {
-  /** Of each frame: from its beginning until all of it is with the compositor. */
+  /** Of each frame: from its start until it is handed over to the compositor. */
   frames: number[]
-  /** The most that was done from an input to the end of the frame that shows the answer. */
+  /** The most work from an input to the end of the frame that shows the response. */
   input_to_frame: number
   /** The longest call of a function of the page. */
   longest_call: number
 }
 
 /**
- * Does something and tells what the page's main thread had to do for it. Processor time, which others on the machine
- * add little to; not with a processor throttled by the browser, whose waiting would count.
+ * Performs an action and measures the work of the page's main thread for it. In processor time, which other
+ * processes hardly affect; not with a processor throttled by the browser, whose waits would count.
  */
 export async function mainThread(
   page: Page,
@@ -57,7 +57,7 @@ export async function mainThread(
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
 const msOf = ({ tdur = 0 }: TraceEvent) => tdur / 1000
 
-/** The page's thread is the one that does most of it: others are of pages that went. */
+/** The page's thread is the busiest one: others belong to closed pages. */
 function ofThePage(all: readonly TraceEvent[]): TraceEvent[] {
   const known = all.filter(({ name, ph }) => ph === 'X' && [FRAME, INPUT, CALL].includes(name))
   const done = new Map<string, number>()
@@ -76,7 +76,7 @@ function read(all: readonly TraceEvent[]): MainThread {
     input_to_frame: longest(
       inputs.map((input) => {
         const over = input.ts + (input.dur ?? 0)
-        // An input that changes nothing that is seen has no frame.
+        // An input without a visible effect has no frame.
         const last = frames.find(({ ts }) => ts >= over && ts < over + MOST_WAIT) ?? input
         return ((last.tts ?? 0) + (last.tdur ?? 0) - (input.tts ?? 0)) / 1000
       }),

@@ -11,10 +11,12 @@ import { scrolling, scrollingByWork, SLOW_FRAME } from './scrolling.ts'
 import { table, type Line } from './table.ts'
 import { reckon } from './watched.ts'
 
-/** Other work on the machine only ever makes a time longer: of several, the shortest says most of the page. */
+/**
+ * Other work on the machine only ever adds time: of several rounds, the shortest says most about the page.
+ */
 const ROUNDS = 3
 
-/** A page, and the kilobytes of script and the round trips that are promised for its first load. */
+/** A page, and the limits of script kilobytes and round trips for its first load. */
 interface Promised extends Place {
   kb: number
   trips: number
@@ -67,17 +69,18 @@ const placesOf = ({ few }: Campus): Promised[] => [
 
 const MOST_SHIFT = 0.05
 const MOST_SLOW_FRAMES = 5
-/** From the input to the next paint, milliseconds. */
+/** The limit from the input to the next paint, milliseconds. */
 const MOST_PAINT = 200
-/** So many times slower than the processor of the measurements' own machine is the one that is promised for. */
+/** How many times slower than the measuring machine's processor the target processor is. */
 const SLOWER = 4
 const RATES = [1, SLOWER]
-/** What the fixed amount of reckoning took on that machine, milliseconds of processor time. */
+/** What the fixed calculation took on that machine, milliseconds of processor time. */
 const RECKONED = 140
 
 /**
- * What the browser loads and how quickly pages answer, at the processor's own speed and at a quarter of it.
- * @param earlier a folder of pages built earlier, to be measured beside
+ * Measures what the browser loads and how fast pages respond, at the processor's full speed and at a quarter
+ * of it.
+ * @param earlier a folder of pages built earlier, to compare with
  */
 export const pages = (earlier?: string) =>
   tidied(async () => {
@@ -95,11 +98,11 @@ export const pages = (earlier?: string) =>
     }
   })
 
-/** Builds the pages where they aren't of today's files. @returns their folder */
+/** Builds the pages if they are outdated. @returns their folder */
 function built(): string {
   const project = fileURLToPath(new URL('../..', import.meta.url))
   const work = "import('./scripts/build.mjs').then(({ build }) => build(process.execPath))"
-  // What it says goes beside the result.
+  // Its output goes to standard error, apart from the result.
   execFileSync(process.execPath, ['-e', work], { cwd: project, stdio: ['ignore', 2, 2] })
   return `${project}dist/web`
 }
@@ -132,7 +135,9 @@ async function measured(campus: Campus): Promise<Line[]> {
 
 type Add = (name: string, unit: Line['unit'], value: number, most: number | null) => void
 
-/** What people do, by the clock: it says as much of the machine as of the pages, so nothing is promised of it. */
+/**
+ * Typical interactions by wall time: it depends on the machine as much as on the pages, so it has no limit.
+ */
 async function byTheClock(campus: Campus, add: Add): Promise<void> {
   say(`Using the pages at ${SLOWER}× …`)
   const rounds = []
@@ -152,8 +157,8 @@ async function byTheClock(campus: Campus, add: Add): Promise<void> {
 }
 
 /**
- * The same by the processor time of the page's main thread, beside that of a fixed amount of reckoning: as if on the
- * machine that is promised for, whatever machine it is and whatever else it does.
+ * The same by the processor time of the page's main thread, relative to that of a fixed calculation: as if on
+ * the target machine, whatever the machine is and whatever else it runs.
  */
 async function byWork(campus: Campus, add: Add): Promise<void> {
   say('Counting the work of the pages …')

@@ -4,7 +4,7 @@ import type { Page, Request, Route } from 'playwright-core'
 /** Longer than any page takes on a slow machine, milliseconds. */
 const LONGEST = 60_000
 
-/** The requests that a page waits for together, in words, wave by wave. */
+/** The requests that a page waits for together, by short name, wave by wave. */
 export interface RoundTrips {
   waves: string[][]
   /** All scripts of these waves. */
@@ -12,13 +12,13 @@ export interface RoundTrips {
 }
 
 /**
- * How many times a page has to wait for an answer before it can be used. Every request is held until the page has
- * nothing more to do without an answer; then all that are held are let through at once, which counts as one trip. So
- * the figure knows no speed, and what a page loads once it can be used isn't among it.
- * @param usable CSS of what a person waits for
+ * How many times a page has to wait for an answer before it can be used. Every request is held until the page
+ * can do nothing more without an answer; then all held requests are released at once, which counts as one
+ * trip. So the figure is independent of speed, and excludes what a page loads once it can be used.
+ * @param usable CSS of the content that the user waits for
  */
 export async function roundTrips(page: Page, address: string, usable: string): Promise<RoundTrips> {
-  // What an earlier page still asks for is not of this one.
+  // Late requests of an earlier page must not count for this one.
   await page.goto('about:blank')
   let held: Route[] = []
   await page.route('**', (route) => void held.push(route))
@@ -27,7 +27,7 @@ export async function roundTrips(page: Page, address: string, usable: string): P
   const waves: string[][] = []
   const scripts: Request[] = []
   for (;;) {
-    // Before the page itself has come there is nothing to look at.
+    // Until the page itself has arrived there is nothing to check.
     if (waves.length === 0) while (held.length === 0) await pause(25)
     else if (await settled(page, usable, () => held.length)) return { waves, scripts }
     const wave = held
@@ -42,12 +42,14 @@ export async function roundTrips(page: Page, address: string, usable: string): P
 async function letThrough(route: Route): Promise<void> {
   const request = route.request()
   await route.continue()
-  // News of the day come for as long as the page is open.
+  // The live stream stays open as long as the page.
   if (new URL(request.url()).pathname.startsWith('/live')) return
   await request.response().then((response) => response?.finished())
 }
 
-/** Waits until the page can be used, or has nothing more to do without an answer. @returns whether it can be used */
+/**
+ * Waits until the page can be used, or can do nothing more without an answer. @returns whether it can be used
+ */
 async function settled(page: Page, usable: string, held: () => number): Promise<boolean> {
   const until = Date.now() + LONGEST
   for (let still = 0, before = -1; still < 4;) {
@@ -61,7 +63,7 @@ async function settled(page: Page, usable: string, held: () => number): Promise<
   return false
 }
 
-/** What a request is for, in a word. */
+/** A short name of a request. */
 function shortName(request: Request): string {
   const operation = request.headers()['x-operation']
   const { pathname } = new URL(request.url())

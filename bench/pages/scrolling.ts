@@ -12,15 +12,15 @@ declare global {
 
 export interface Scrolling {
   frames: number
-  /** Of frames that took longer than 34 ms. */
+  /** The share of frames that took longer than 34 ms. */
   slow_percent: number
   p95_ms: number
 }
 
-/** A frame of this length is felt, milliseconds. */
+/** A frame of this length is noticeable, milliseconds. */
 export const SLOW_FRAME = 34
 
-/** Wheels through the rows of a type and looks at the time from frame to frame. */
+/** Scrolls through the rows of a type and measures the time from frame to frame. */
 export const scrolling = (campus: Campus, type_id: string, rate: number): Promise<Scrolling> =>
   onGrid(campus, type_id, async (page) => {
     await throttle(page, rate)
@@ -30,12 +30,12 @@ export const scrolling = (campus: Campus, type_id: string, rate: number): Promis
   })
 
 /**
- * The same by what the page's main thread had to do for each frame.
- * @param slower so many times slower the processor is that is promised for
+ * The same by the work of the page's main thread for each frame.
+ * @param slower how many times slower the target processor is
  */
 export const scrollingByWork = (campus: Campus, type_id: string, slower: number): Promise<Scrolling> =>
   onGrid(campus, type_id, async (page) => {
-    // With it the browser makes a frame each time that it can, also where nothing has changed.
+    // It makes the browser produce a frame whenever it can, even if nothing has changed.
     await countFrames(page)
     const { frames } = await mainThread(page, (cdp) => wheel(page, cdp))
     return told(
@@ -44,7 +44,7 @@ export const scrollingByWork = (campus: Campus, type_id: string, slower: number)
     )
   })
 
-/** @param least so many frames at least there would have been on a machine with nothing else to do */
+/** @param least the number of frames there would have been on an idle machine */
 function told(frames: readonly number[], least = 0): Scrolling {
   const sorted = frames.toSorted((a, b) => a - b)
   return {
@@ -54,7 +54,9 @@ function told(frames: readonly number[], least = 0): Scrolling {
   }
 }
 
-/** Opens the grid of a type and waits until the rows around are drawn, as they are once a person has looked at it. */
+/**
+ * Opens the grid of a type and waits until the rows around are drawn, as they are for a user after a moment.
+ */
 async function onGrid<Value>(campus: Campus, type_id: string, measure: (page: Page) => Promise<Value>) {
   const { context, page } = await campus.open('person', 'desktop')
   try {
@@ -77,7 +79,7 @@ const countFrames = (page: Page) =>
     const frames: number[] = []
     let last = performance.now()
     let on = true
-    // The frame's own time, not that of the call: what is counted is frames that were left out.
+    // The frame's own timestamp, not that of the call: dropped frames are what counts.
     const tick = (now: number) => {
       frames.push(now - last)
       last = now
@@ -89,12 +91,12 @@ const countFrames = (page: Page) =>
   })
 
 const PIXELS = 6000
-/** Pixels a second. */
+/** Pixels per second. */
 const SPEED = 3000
-/** Of the gesture, at 60 a second. */
+/** The frames of the gesture at 60 a second. */
 const FRAMES = ((2 * PIXELS) / SPEED) * 60
 
-/** One gesture of the browser's own, there and back, at the speed of a quick hand. */
+/** One synthetic gesture of the browser, down and back up, as fast as a quick hand. */
 async function wheel(page: Page, cdp: CDPSession): Promise<void> {
   const box = await page.getByRole('grid').first().boundingBox()
   if (!box) throw new Error('The grid is not drawn.')

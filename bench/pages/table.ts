@@ -1,4 +1,4 @@
-/** One figure of a run, and what is promised of it at most. */
+/** One figure of a run, and its limit. */
 export interface Line {
   name: string
   unit: 'trips' | 'kB' | 'ms' | 'shift' | '%'
@@ -6,7 +6,7 @@ export interface Line {
   most: number | null
 }
 
-/** The figures as a table for people, beside those of an earlier build where there are some. */
+/** The figures as a table for people, compared with those of an earlier build if there are any. */
 export function table(ours: readonly Line[], before: readonly Line[] | null): string {
   const rows = ours.map((line) => {
     const { name, unit, value, most } = line

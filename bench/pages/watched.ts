@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 interface Watched {
   first_paint: number
   layout_shift: number
-  /** The longest time from an input to the next paint since last asked, milliseconds. */
+  /** The longest time from an input to the next paint since the last query, milliseconds. */
   longest: number
 }
 
@@ -13,13 +13,16 @@ declare global {
   }
 }
 
-/** Slows the page's own processor time down so many times. */
+/** Slows the page's processor down by a factor. */
 export async function throttle(page: Page, rate: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Counts what the browser itself tells of painting, shifting and answering. Before the page is opened. */
+/**
+ * Records what the browser reports of paints, layout shifts and responses. Must be called before the page is
+ * opened.
+ */
 export const watch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched: Watched = { first_paint: 0, layout_shift: 0, longest: 0 }
@@ -47,10 +50,13 @@ export const watch = (page: Page): Promise<unknown> =>
     )
   })
 
-/** What was counted so far. */
+/** The records so far. */
 export const seen = (page: Page): Promise<Watched> => page.evaluate(() => window.watched)
 
-/** Does something and says how long the page took to paint an answer to it, milliseconds; 16 means at most that. */
+/**
+ * Performs an action and returns how long the page took to paint a response, milliseconds; 16 means at most
+ * that.
+ */
 export async function nextPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
   await painted(page)
   await page.evaluate(() => void (window.watched.longest = 0))
@@ -59,7 +65,7 @@ export async function nextPaint(page: Page, act: () => Promise<unknown>): Promis
   return Math.max(16, (await seen(page)).longest)
 }
 
-/** Two frames and an idle moment: the browser has told of all that was painted. */
+/** Two frames and an idle moment: the browser has then reported all paints. */
 const painted = (page: Page) =>
   page.evaluate(
     () =>
@@ -70,7 +76,7 @@ const painted = (page: Page) =>
       ),
   )
 
-/** A fixed amount of reckoning, in one call: what other figures of the same run are compared with. */
+/** A fixed calculation in one call, with which other figures of the same run are compared. */
 export const reckon = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
