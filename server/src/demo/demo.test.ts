@@ -64,7 +64,7 @@ beforeAll(async () => {
   await seed((line) => {
     if (line.includes('bookings up to')) throw new Error('interrupted')
   }).catch((cause: unknown) => {
-    if (!(cause instanceof Error) || cause.message !== 'broken off') throw cause
+    if (!(cause instanceof Error) || cause.message !== 'interrupted') throw cause
   })
   done_too_early = 'demo.done' in ((await tenants())[0]?.init_steps ?? {})
   await seed(() => {}, now.add({ hours: 20 }))

@@ -21,7 +21,7 @@ export interface Arguments {
   yes: boolean
 }
 
-/** What was typed can't be understood. */
+/** The command line can't be parsed. */
 export class UsageError extends Error {}
 
 export const usage = `Usage:
@@ -53,13 +53,13 @@ export function readArguments(typed: string[]): Arguments {
   const { values, positionals } = parsed(typed)
   const [what, file, ...more] = positionals
   if (what !== 'resources' && what !== 'occupy')
-    throw new UsageError('Say what to import: resources or occupy.')
-  if (file === undefined) throw new UsageError('Say which file to import.')
-  if (more.length > 0) throw new UsageError(`One file at a time: ${more.join(' ')} is too much.`)
+    throw new UsageError('Name what to import: resources or occupy.')
+  if (file === undefined) throw new UsageError('Name the file to import.')
+  if (more.length > 0) throw new UsageError(`Import one file at a time: ${more.join(' ')} is too many.`)
   const source = values.source?.trim() || sourceOfPath(file)
   if (source.length > 60)
     throw new UsageError('The name of a source has at most 60 characters: give --source.')
-  if (values.replace === true && what !== 'occupy') throw new UsageError('--replace is for occupy alone.')
+  if (values.replace === true && what !== 'occupy') throw new UsageError('--replace is only for occupy.')
   return {
     what,
     file: resolve(file),

@@ -4,7 +4,7 @@ import { digits, type EventTime } from './event_zones.ts'
 import { copied, keptTexts } from './kept_texts.ts'
 import { reason, type Reason } from './report.ts'
 
-/** A start beside the rules. As a period it has an end of its own. */
+/** An additional start. If it was given as a period it has its own end. */
 export interface FurtherTime extends EventTime {
   end: EventTime | null
   duration: Duration | null
@@ -15,11 +15,11 @@ export interface Duration {
   seconds: number
 }
 
-/** An event as the file has it, read but not yet laid out in time. */
+/** An event as in the file, parsed but not yet expanded into occurrences. */
 export interface CalendarEvent {
   line: number
   uid: string
-  /** Which edition of the event it is: only the newest counts. */
+  /** The edition of the event: only the newest counts. */
   sequence: number
   summary: string
   location: string
@@ -29,13 +29,13 @@ export interface CalendarEvent {
   rules: readonly string[]
   also: readonly FurtherTime[]
   except: readonly EventTime[]
-  /** Which occurrence of the event with the same uid this one stands for. */
+  /** The occurrence of the event with the same uid that this one replaces. */
   replaces: EventTime | null
-  /** The file's own word that it takes no time. */
+  /** The file marks it as taking no time. */
   takes_no_time: 'cancelled' | 'transparent' | null
 }
 
-/** Reads texts of one VEVENT each, of one file. Nothing of a text is kept, and what they say alike is kept once. */
+/** Parses texts of one VEVENT each, from one file. It retains none of the text, and shares equal values. */
 export function eventReader(): (text: string, line: number) => CalendarEvent | Reason {
   const kept: Kept = { text: keptTexts(), times: new Map() }
   return (text, line) => {
@@ -70,7 +70,7 @@ function eventOf(event: ICAL.Component, line: number, kept: Kept): CalendarEvent
   const duration = event.getFirstPropertyValue('duration')
   return {
     line,
-    // Of each event another, so it isn't looked for.
+    // Each event has its own UID, so a cache would not help.
     uid: copied(textOf(event, 'uid')),
     sequence: Number(event.getFirstPropertyValue('sequence')) || 0,
     summary: kept.text(textOf(event, 'summary')),
@@ -99,7 +99,10 @@ const ONCE: ReadonlySet<string> = new Set([
   ...['status', 'transp'],
 ])
 
-/** What an event says of one thing in two ways: nobody knows which is meant. The same twice is no matter. */
+/**
+ * A property that an event gives twice with different values: it is unclear which one is meant. Equal values
+ * do no harm.
+ */
 function unclearOf(event: ICAL.Component): Reason | null {
   const seen = new Map<string, string>()
   for (const property of event.getAllProperties()) {
@@ -121,14 +124,14 @@ function textOf(event: ICAL.Component, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Days are as long as the calendar's days are; hours, minutes and seconds are exact. */
+/** Days are as long as the calendar's days; hours, minutes and seconds are exact. */
 function lengthOf({ isNegative, weeks, days, hours, minutes, seconds }: ICAL.Duration): Duration {
   if (isNegative) return { days: 0, seconds: 0 }
   return { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
 }
 
 const NONE: never[] = []
-/** Most events have none of most things: all of them the same none. */
+/** Most events lack most properties: they all share one empty value. */
 const atMostNone = <One>(found: One[]): readonly One[] => (found.length === 0 ? NONE : found)
 
 function furtherTimes(event: ICAL.Component, kept: Kept): readonly FurtherTime[] {
@@ -153,7 +156,7 @@ function valuesOf(event: ICAL.Component, name: string): { value: unknown; tzid: 
   })
 }
 
-/** By the digits that the file has: a day that doesn't exist is refused, not counted on. */
+/** By the file's digits: a day that doesn't exist is refused, not rolled over. */
 function timeOf(text: string, tzid: string | null, { times, text: kept }: Kept): EventTime {
   const key = `${text} ${tzid ?? ''}`
   const known = times.get(key)

@@ -13,8 +13,8 @@ type ZoneOf = ReturnType<typeof eventZones>
 
 /**
  * The occupied periods of an iCal file: LOCATION is the resource, SUMMARY the theme; RRULE, RDATE, EXDATE and
- * occurrences that were moved (RECURRENCE-ID) are laid out. Times without a zone are meant in the calendar's
- * usual zone, or the tenant's.
+ * moved occurrences (RECURRENCE-ID) are expanded. Times without a zone are in the calendar's default zone, or
+ * the tenant's.
  * @throws UnusableFile
  */
 export function occurrencesOfCalendar(
@@ -60,13 +60,13 @@ export function occurrencesOfCalendar(
 }
 
 export interface CalendarReading {
-  /** Occurrences at most. */
+  /** The most occurrences. */
   most?: number
   steps?: Steps
   encoding?: string | null
 }
 
-/** Calendars of other methods say what is not to be, or answer somebody. */
+/** Calendars of other methods cancel events, or answer somebody. */
 const TELLS_EVENTS: ReadonlySet<string> = new Set(['PUBLISH', 'REQUEST', 'ADD'])
 
 function remarksOf(encoding: string, others: Map<string, number>): Remark[] {
@@ -92,7 +92,7 @@ function skippedOf(
   return event.takes_no_time ? reason(event.takes_no_time) : null
 }
 
-/** Older editions of an event (or of one occurrence of it), each with the newest one of the file. */
+/** Older editions of an event (or of one occurrence of it), each with the newest one in the file. */
 function supersededOf(events: readonly CalendarEvent[], zoneOf: ZoneOf): Map<CalendarEvent, CalendarEvent> {
   const keyOf = ({ uid, replaces }: CalendarEvent) =>
     movedKey(uid, (replaces && zoneOf(replaces.zone)?.momentOf(replaces.wall)) ?? -1)
@@ -107,7 +107,7 @@ function supersededOf(events: readonly CalendarEvent[], zoneOf: ZoneOf): Map<Cal
   return found
 }
 
-/** Days and lengths that no calendar has are of the file's making, and break one event. */
+/** Days and lengths outside of any calendar are the file's fault, and break one event only. */
 function inTime(layOut: () => Occurrence[] | Reason): Occurrence[] | Reason {
   try {
     return layOut()
@@ -119,7 +119,7 @@ function inTime(layOut: () => Occurrence[] | Reason): Occurrence[] | Reason {
 
 const movedKey = (uid: string, start: Ms) => `${uid} ${start}`
 
-/** The occurrences for which another event of the file stands in. */
+/** The occurrences that another event of the file replaces. */
 function movedOf(events: CalendarEvent[], zoneOf: ZoneOf): Set<string> {
   return new Set(
     events.flatMap(({ uid, replaces }) => {
@@ -168,7 +168,7 @@ function laidOut(
   return occurrences
 }
 
-/** Starts by the event's own clock, ascending: rules and single dates, without the excepted ones. */
+/** Starts by the event's own clock, ascending: from rules and single dates, without the excluded ones. */
 function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: Steps): Ms[] | Reason {
   const local = (time: EventTime) => localDigits(time, zone, zoneOf)
   const starts = new Set<Ms>(event.rules.length === 0 ? [event.start.wall] : [])
@@ -190,13 +190,13 @@ function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: 
 const DAY = 86_400_000
 const dayOf = (wall: Ms) => Math.floor(wall / DAY)
 
-/** By the digits of an event's clock, for a time that may be another zone's. */
+/** By the digits of an event's clock, for a time that may be in another zone. */
 const localDigits = (time: EventTime, zone: EventZone, zoneOf: ZoneOf): Ms => {
   const other = zoneOf(time.zone)
   return time.all_day || !other ? time.wall : zone.wallOf(other.momentOf(time.wall))
 }
 
-/** Ends of the starts that came as periods. */
+/** Ends of the starts that were given as periods. */
 function ownEnds({ also }: CalendarEvent, zone: EventZone, zoneOf: ZoneOf): Map<Ms, Ms> {
   return new Map(
     also.flatMap(({ end, duration, ...start }): [Ms, Ms][] => {
@@ -208,7 +208,9 @@ function ownEnds({ also }: CalendarEvent, zone: EventZone, zoneOf: ZoneOf): Map<
   )
 }
 
-/** How an occurrence's end follows from its start: whole days by the calendar, an end's distance exactly. */
+/**
+ * How an occurrence's end follows from its start: whole days by the calendar, a duration to an end exactly.
+ */
 function endsBy(
   { start, end, duration }: CalendarEvent,
   zone: EventZone,

@@ -1,11 +1,11 @@
 import { reason } from './report.ts'
 import { UnusableFile } from './unusable_file.ts'
 
-/** One event of a calendar's text, still unread. */
+/** The unparsed text of one event. */
 export interface EventText {
-  /** Of its BEGIN:VEVENT, from 1. */
+  /** Of its BEGIN:VEVENT, counted from 1. */
   line: number
-  /** Those of its properties that say where and when; empty where they are too long. */
+  /** Its properties for place and time; empty if they are too long. */
   text: string
   too_long: boolean
 }
@@ -15,27 +15,27 @@ export interface CalendarText {
   zones: string[]
   /** X-WR-TIMEZONE, which some calendars use for times without a zone. */
   usual_zone: string | null
-  /** How many events it has. */
+  /** The number of events. */
   events: number
-  /** Components beside the events, and how many of each: they are not read. */
+  /** Components besides the events, with their counts: they are not read. */
   others: Map<string, number>
-  /** What the calendars of the file say that they are for: PUBLISH, REQUEST, CANCEL … */
+  /** The methods of the file's calendars: PUBLISH, REQUEST, CANCEL … */
   methods: string[]
 }
 
-/** Characters of an event or a zone: six thousand excepted dates. */
+/** Characters of an event or a zone: enough for six thousand excluded dates. */
 export const LONGEST_PART = 100_000
 
-/** What is read of an event. Descriptions and attachments may be megabytes that nobody asks for. */
+/** The properties that are read. Descriptions and attachments, which may be megabytes, are skipped. */
 const OF_EVENTS =
   /^(UID|SUMMARY|LOCATION|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|TRANSP)[;:]/i
 
 /**
- * Takes a calendar apart into its events, so that one that is broken doesn't spoil the others and each can be
- * named by its line. What an event holds inside (alarms) is left out.
+ * Splits a calendar into its events, so that a broken event doesn't affect the others and each has its line
+ * number. Components inside an event (alarms) are left out.
  * @param pieces of the text
- * @param see handed each event, of which nothing is kept
- * @throws UnusableFile where it doesn't begin like a calendar
+ * @param see receives each event; nothing of it is retained here
+ * @throws UnusableFile if it doesn't begin like a calendar
  */
 export function takeApart(pieces: Iterable<string>, see: (event: EventText) => void): CalendarText {
   let events = 0
@@ -61,7 +61,7 @@ export function takeApart(pieces: Iterable<string>, see: (event: EventText) => v
     }
     const word = line.length > 30 ? '' : line.trim().toUpperCase()
     if (word === 'BEGIN:VEVENT') {
-      // Before the one before has ended: that one is broken, and says so when it is read.
+      // The previous event hasn't ended: that one is broken, which parsing it reports.
       finish()
       part = new Part('VEVENT', number)
     } else if (part === null) {
@@ -104,7 +104,7 @@ function* linesOf(pieces: Iterable<string>): Generator<string> {
 
 type OtherName = 'VTODO' | 'VJOURNAL' | 'VFREEBUSY'
 
-/** An event, a zone or another component that is being read. */
+/** An event, a zone or another component being read. */
 class Part {
   readonly name: 'VEVENT' | 'VTIMEZONE' | OtherName
   readonly begun: number
@@ -112,9 +112,9 @@ class Part {
   too_long = false
   readonly #kept: string[] = []
   #length = 0
-  /** How many components inside are open; only zones keep theirs. */
+  /** The depth of open inner components; only those of zones are retained. */
   #depth = 0
-  /** Whether the property is kept to which a folded line belongs. */
+  /** Whether the property that a folded line continues is retained. */
   #keeps = false
 
   constructor(name: 'VEVENT' | 'VTIMEZONE' | OtherName, begun: number) {

@@ -25,7 +25,7 @@ describe('lines of a csv', () => {
   const MIXED = ['R1,2026-09-08,08:00,09:00,a', 'R1,2026-09-09,08:00,09:00,b', 'R1,2026-09-10,08:00,09:00,c']
   const ENDS = ['\r\n', '\n', '\r']
   test.each(ENDS.flatMap((heading) => ENDS.flatMap((first) => ENDS.map((rest) => [heading, first, rest]))))(
-    'lines that end in %j, then %j, then %j are lines all the same',
+    'splits lines that end in %j, then %j, then %j',
     (heading, first, rest) => {
       const [a = '', b = '', c = ''] = MIXED
       const text = HEADING + heading + a + first + b + rest + c + rest
@@ -39,7 +39,7 @@ describe('lines of a csv', () => {
     },
   )
 
-  test('more cells than the heading are told with what is too much, empty ones are not', () => {
+  test('reports cells beyond the heading with their text, unless they are empty', () => {
     const { found, reports } = sheet(
       csv('R1,2026-09-08,08:00,09:00,,Math, part 2', 'R1,2026-09-09,08:00,09:00,,x,,,'),
     )

@@ -1,35 +1,35 @@
 import { reason, type Reason } from './report.ts'
 import { UnusableFile } from './unusable_file.ts'
 
-/** One row of a table, before it is known which columns it has. */
+/** One row of a table, before its columns are known. */
 export interface Row {
-  /** Where it begins, as an editor counts: from 1. */
+  /** Its first line as an editor counts: from 1. */
   line: number
-  /** How many lines it takes: a quoted cell may go over several, a stretch of empty rows is told as one. */
+  /** The number of its lines: a quoted cell may span several; consecutive empty rows are reported as one. */
   lines: number
   /** Trimmed. */
   cells: string[]
-  /** Why it can't be taken apart, or null. */
+  /** Why it can't be parsed, or null. */
   wrong: Reason | null
-  /** What is wrong with single cells, by their number from 0: it matters only where the column is read. */
+  /** Faults of single cells, by their number from 0: they matter only if the column is read. */
   flaws?: readonly { column: number; why: Reason }[]
-  /** Cells that say what the merged cell above them says. */
+  /** Cells filled from the merged cell above them. */
   filled?: number
 }
 
-/** What no table of ours has in a line; beyond it memory would be held for one line. */
+/** More than any of our tables has in a line; beyond it one line would fill the memory. */
 const LONGEST_LINE = 100_000
-/** So much of the text lies open ahead of a row: all of the longest, and what ends it. */
+/** This much of the text is buffered ahead of a row: the longest line with its end. */
 const AHEAD = LONGEST_LINE + 2
 
-/** What the line says that some spreadsheets begin a csv with: which separator the others have; null without one. */
+/** The separator from the first line that some spreadsheets write to a csv; null without one. */
 export const separatorOf = (text: string): string | null =>
   /^sep=([,;|\t])(?=[\r\n]|$)/i.exec(text)?.[1] ?? null
 
 /**
- * The rows of a csv, whatever ends each line. A quotation mark that nothing closes, or that closes within a cell, spoils
- * the line on which it stands and no other: the reading goes on with the next one. Each line of the text is in one row.
- * @param pieces of the text, of which only what lies about the row at hand is kept
+ * The rows of a csv, with any line ends. A quotation mark that is never closed, or closed within a cell,
+ * breaks only its own line: reading continues with the next one. Each line of the text is in one row.
+ * @param pieces of the text; only the part around the current row is retained
  * @throws UnusableFile at a line that is too long
  */
 export function* csvRows(pieces: Iterable<string>, delimiter: string): Generator<Row> {
@@ -69,7 +69,7 @@ export function* csvRows(pieces: Iterable<string>, delimiter: string): Generator
       at = next
       continue
     }
-    // Cells that go over several lines, then one without an end.
+    // Cells that span several lines, then one without an end.
     if (found.next - at > AHEAD) throw tooLong(line)
     yield { line, lines: found.lines, cells: found.cells, wrong: null }
     line += found.lines
@@ -82,7 +82,7 @@ const cellsOf = (line: string, delimiter: string) => line.split(delimiter).map((
 const tooLong = (line: number) =>
   new UnusableFile(reason('too_long_line', null, { line, limit: LONGEST_LINE }))
 
-/** Where lines end, asked for ever later places: each end is looked for once. */
+/** Finds line ends for ascending positions: each end is searched once. */
 function lineEnds(text: string) {
   let lf = text.indexOf('\n')
   let cr = text.indexOf('\r')
@@ -99,7 +99,7 @@ function lineEnds(text: string) {
 
 type Quoted = { cells: string[]; next: number; lines: number } | { why: 'quote_open' | 'quote_within' }
 
-/** A row that has quotation marks, from where it begins. */
+/** A row with quotation marks, from its start. */
 function quotedRow(text: string, begin: number, delimiter: string): Quoted {
   const cells: string[] = []
   let at = begin

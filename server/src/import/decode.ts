@@ -3,26 +3,26 @@ import { columnOf } from './headings.ts'
 import { reason } from './report.ts'
 import { UnusableFile } from './unusable_file.ts'
 
-/** A file's text, and how it is read. */
+/** A file's text, and its encoding. */
 export interface Decoded {
-  /** The text from its begin, piece by piece: as a whole it may take twice the memory of its bytes. */
+  /** The text from its start, piece by piece: as a whole it may take twice the memory of its bytes. */
   pieces: () => Iterable<string>
   encoding: string
 }
 
-/** Asked which of these fits; what each would make of the first words is shown. */
+/** If none is certain, the refusal shows the first words in each of these. */
 const OFTEN_MEANT = ['gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252'] as const
-/** In these, what the heading says proves itself: no other encoding makes columns that we know of it. */
+/** A known Chinese heading proves these: no other encoding yields column names that we know. */
 const PROVEN_BY_HEADING = ['gb18030', 'big5'] as const
 const SAMPLED_BYTES = 65_536
 const PIECE_BYTES = 262_144
 const SHOWN = 24
 
 /**
- * Text of a file's bytes: UTF-8 with or without its mark, UTF-16 with one, another encoding where it was asked for, or
- * where a Chinese heading that we know can be read in it alone. Which of the many others it might be, nobody guesses:
- * names would be stored that nobody wrote.
- * @param asked as people name encodings; null: by the bytes
+ * Decodes a file: UTF-8 with or without its mark, UTF-16 with one, another encoding if requested, or if a
+ * known Chinese heading can be read in it alone. It never guesses among the many others: that would store
+ * names that nobody wrote.
+ * @param asked an encoding by its common name; null: by the bytes
  * @throws UnusableFile
  */
 export function decode(bytes: Uint8Array, asked: string | null = null): Decoded {
@@ -56,7 +56,7 @@ function wrong(encoding: string): never {
   throw new UnusableFile(reason('wrong_encoding', null, { encoding }))
 }
 
-/** Whether all of a file can be read so. */
+/** Whether the whole file can be decoded so. */
 function fits(bytes: Uint8Array, encoding: string): boolean {
   if (encoding === 'utf-8') return isUtf8(bytes)
   try {
@@ -82,7 +82,7 @@ function markOf(bytes: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null
 }
 
-/** Digits and commas of UTF-16 have a NUL beside each; nothing else has them by the dozen on one side alone. */
+/** Digits and commas of UTF-16 have a NUL beside each; nothing else has dozens of them on one side only. */
 function nulsOf(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, 4096)
   const nuls = [0, 0]
@@ -92,7 +92,7 @@ function nulsOf(bytes: Uint8Array): string | null {
   return even > odd ? 'utf-16be' : 'utf-16le'
 }
 
-/** Whether one of the first lines has a column that isn't plain ASCII and that we know. */
+/** Whether one of the first lines contains a known column name beyond plain ASCII. */
 function hasKnownHeading(bytes: Uint8Array, encoding: string): boolean {
   const lines = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLED_BYTES)).split(/[\r\n]+/, 10)
   const cells = lines.flatMap((line) => line.slice(0, 10_000).split(/[,;|\t]/))
@@ -102,7 +102,7 @@ function hasKnownHeading(bytes: Uint8Array, encoding: string): boolean {
   })
 }
 
-/** The first words that aren't plain ASCII, as each of the usual encodings reads them. */
+/** The first words beyond plain ASCII, as each of the usual encodings reads them. */
 function samplesOf(bytes: Uint8Array): string {
   const at = Math.max(
     0,

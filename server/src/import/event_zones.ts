@@ -2,24 +2,27 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import type { Ms } from './wall_clock.ts'
 
-/** A time as an event writes it: the digits, whether it is a whole day, and the zone they are meant in. */
+/** A time as written in an event: the digits, whether it is a whole day, and its zone. */
 export interface EventTime {
-  /** The digits as if they were UTC. A calendar has hundreds of thousands of times: objects would be ten times as big. */
+  /**
+   * The digits as if they were UTC. A calendar has hundreds of thousands of times: objects would be ten times
+   * as big.
+   */
   wall: Ms
   all_day: boolean
   /** 'UTC', a zone's name, or null: the reader's own. */
   zone: string | null
 }
 
-/** What turns an event's digits, as if they were UTC, into moments and back. */
+/** Converts an event's digits, as if they were UTC, to moments and back. */
 export interface EventZone {
   momentOf(wall: Ms): Ms
   wallOf(moment: Ms): Ms
 }
 
 /**
- * Zones of a calendar file. An IANA name means what the time zone database says, whatever the file describes
- * under it; another name (as mail programs make up) means the file's own description.
+ * Zones of a calendar file. An IANA name means the zone of the time zone database, whatever the file
+ * describes under it; another name (such as mail programs invent) means the file's own description.
  * @param own the zone of times that name none
  */
 export function eventZones(described: readonly string[], own: string) {
@@ -46,7 +49,10 @@ function isZone(name: string): boolean {
   }
 }
 
-/** A time that the clocks skip means the same span after the change, one that comes twice the first (RFC 5545). */
+/**
+ * A time that the clocks skip means the same span after the change, one that occurs twice the first (RFC
+ * 5545).
+ */
 const ianaZone = (name: string): EventZone => ({
   momentOf: onceEach(
     (wall) => fromDigits(wall).toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds,
@@ -56,7 +62,7 @@ const ianaZone = (name: string): EventZone => ({
   ),
 })
 
-/** Events name the same times over and over: each is worked out once. */
+/** Events name the same times over and over: each is computed once. */
 function onceEach(work: (ms: Ms) => Ms): (ms: Ms) => Ms {
   const known = new Map<Ms, Ms>()
   return (ms) => {
@@ -66,7 +72,7 @@ function onceEach(work: (ms: Ms) => Ms): (ms: Ms) => Ms {
   }
 }
 
-/** Descriptions are laid out year by year up to the time that is asked for; clocks of later years are set as in these. */
+/** Descriptions are expanded year by year up to the requested time; later years are treated like these. */
 const LAST_YEAR = 2096
 
 function describedZone(zone: ICAL.Timezone): EventZone {
@@ -80,13 +86,13 @@ function describedZone(zone: ICAL.Timezone): EventZone {
   }
 }
 
-/** More than the zones of the world have names. */
+/** More than there are zone names in the world. */
 const MOST_ZONES = 1_000
-/** Changes of a zone's rules that a description may tell of. */
+/** The most changes of rules that a zone's description may contain. */
 const MOST_CHANGES = 200
 const FIRST_YEAR = 1600
 
-/** Events in a zone of a broken description, or one that would be laid out for ever, are told to be in an unknown one. */
+/** A zone with a broken description, or an endless one, is reported as unknown. */
 function descriptionsOf(described: readonly string[]): Map<string, ICAL.Timezone> {
   const found = new Map<string, ICAL.Timezone>()
   for (const text of described.slice(0, MOST_ZONES)) {
@@ -107,7 +113,7 @@ function zoneIn(text: string): ICAL.Component | null {
   }
 }
 
-/** Clocks are put on and back by the year: a description that does so each second has another purpose. */
+/** Clock changes recur by the year: a description with one every second is an attack. */
 function isBounded(zone: ICAL.Component): boolean {
   const changes = zone.getAllSubcomponents()
   return (

@@ -4,11 +4,11 @@ import { CannotStart } from '#server/platform/config/cannot_start.ts'
 import type { ImportFile } from './result.ts'
 import { MOST_BYTES } from './unusable_file.ts'
 
-/** Added for files that are longer than they say. */
+/** Extra room for files that are longer than their stated size. */
 const MORE = 1_048_576
 
 /**
- * The file of a path, with what it holds: read now, so that one that is missing is told first.
+ * The file at a path, with its content: read now, so that a missing file is reported first.
  * @throws CannotStart
  */
 export async function fileAt(path: string): Promise<ImportFile> {
@@ -19,7 +19,7 @@ export async function fileAt(path: string): Promise<ImportFile> {
       try {
         return reader(bytes)
       } finally {
-        // At once: a collection of garbage may not come before the import's end.
+        // Immediately: garbage collection may not run before the end of the import.
         bytes.buffer.transfer(0)
       }
     },
@@ -27,13 +27,13 @@ export async function fileAt(path: string): Promise<ImportFile> {
 }
 
 /**
- * What a file holds. Only an ordinary one is read, and no further than a file may be big: devices and pipes have no
- * end, and some files of the system say that they are empty and are not.
+ * A file's content. Only a regular file is read, up to the size limit: devices and pipes have no end, and
+ * some system files claim to be empty.
  * @throws CannotStart
  */
 async function contentOf(path: string): Promise<Buffer<ArrayBuffer>> {
   try {
-    // A pipe that nobody writes to would make opening it wait for ever.
+    // Opening a pipe without a writer would block for ever.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       const found = await file.stat()

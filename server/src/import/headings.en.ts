@@ -1,4 +1,4 @@
-/** What English tables usually call the columns, besides the names of the wire. */
+/** Usual column names of English tables, besides the names of the wire. */
 export const headings_en: Readonly<Record<string, string>> = {
   resource: 'resources_number',
   resource_number: 'resources_number',

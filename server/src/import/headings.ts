@@ -4,8 +4,8 @@ import { headings_zh } from './headings.zh.ts'
 const known: Readonly<Record<string, string>> = { ...headings_en, ...headings_zh }
 
 /**
- * A heading's column: the wire's name, however it is written in capitals and spaces, or what tables in Chinese and
- * English usually call it. The star of a column that must be filled in is no part of its name.
+ * A heading's column: the wire's name, in any case and spacing, or a usual name in Chinese and English
+ * tables. The star of a required column is not part of its name.
  */
 export function columnOf(heading: string): string {
   const name = heading
@@ -16,13 +16,13 @@ export function columnOf(heading: string): string {
   return (Object.hasOwn(known, name) ? known[name] : undefined) ?? name
 }
 
-/** A kind of table: what its columns may be. */
+/** A kind of table, with its possible columns. */
 export interface Columns {
   /** Without these the file is of another kind. */
   needed: readonly string[]
-  /** All that are read. A further one is refused, unless it was named as one to be ignored. */
+  /** All columns that are read. Any other is refused, unless it was named as one to be ignored. */
   read: readonly string[]
-  /** Columns that stand in for another which isn't there. */
+  /** Columns that replace another one that is missing. */
   instead?: Readonly<Record<string, string>>
 }
 
@@ -46,6 +46,6 @@ export const RESOURCE_COLUMNS: Columns = {
 export const OCCUPY_COLUMNS: Columns = {
   needed: ['resources_number', 'appointment_date', 'start_time', 'end_time'],
   read: ['resources_number', 'appointment_date', 'start_time', 'end_time', 'end_date', 'theme'],
-  // Resources are found by their name too.
+  // Resources can also be identified by name.
   instead: { resources_name: 'resources_number' },
 }

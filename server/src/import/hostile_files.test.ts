@@ -9,8 +9,8 @@ import { MOST_CELLS, MOST_COLUMNS, MOST_LINES, shapeOf } from './sheet_shape.ts'
 import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
 import { wallClock } from './wall_clock.ts'
 
-// Small files that would take a machine's memory or time. What decides is how much of them was looked at, never how
-// long it took: without its limit each of these tests ends at no time, or with no memory left.
+// Small files that would exhaust a machine's memory or time. The tests check how much of a file was read,
+// never how long it took: without its limit each of them would never end, or run out of memory.
 
 const HEADING = `<row r="1"><c r="A1" t="inlineStr"><is><t>resources_number</t></is></c></row>`
 const cell = (address: string, value = '1') => `<c r="${address}"><v>${value}</v></c>`
@@ -38,7 +38,7 @@ const COLUMNS = { needed: ['resources_number'], read: ['resources_number', 'them
 
 type Read = Omit<Sheet, 'lines'> & { lines: SheetLine[] }
 
-/** What came of it: the sheet with all its lines, or why it can't be used. */
+/** The result: the sheet with all its lines, or why it can't be used. */
 function read(bytes: Uint8Array, format: 'csv' | 'xlsx' = 'xlsx', columns: Columns = COLUMNS): Read | Reason {
   try {
     formatOf('file.csv', bytes)
@@ -54,8 +54,8 @@ const whyNot = (bytes: Uint8Array, format?: 'csv' | 'xlsx') => {
   return 'why' in found ? found.why : found
 }
 
-describe('a sheet that reaches far', () => {
-  test('one cell at the last place of all is refused, by the name of its sheet, in both languages', async () => {
+describe('a sheet with distant cells', () => {
+  test('refuses one cell at the very last place, naming its sheet, in both languages', async () => {
     const far = xlsx(sheetXml(`${HEADING}<row r="1048576">${cell('XFD1048576')}</row>`))
     expect(far.length).toBeLessThan(1400)
     const found = read(far) as Reason
@@ -69,15 +69,15 @@ describe('a sheet that reaches far', () => {
 
   test.each([
     ['too far right', cell('GS1'), 'GS1'],
-    ['a column that no spreadsheet has', cell('AAAAAAAAAA1'), 'AAAAAAAAAA1'],
-    ['a row that none has', cell('A99999999999'), 'A99999999999'],
-    ['an address that is none', cell('a1'), 'a1'],
+    ['a column beyond any spreadsheet', cell('AAAAAAAAAA1'), 'AAAAAAAAAA1'],
+    ['a row beyond any spreadsheet', cell('A99999999999'), 'A99999999999'],
+    ['an invalid address', cell('a1'), 'a1'],
     [
       '16,384 columns in one row',
       Array.from({ length: 16_384 }, (_, i) => cell(columnOf(i + 1) + '1')).join(''),
       'GS1',
     ],
-  ])('%s is seen at the first cell too many', (_what, cells, address) => {
+  ])('stops at the first cell too many: %s', (_what, cells, address) => {
     const { far, visited } = shapeOf(text(sheetXml(`<row r="1">${cells}</row>`)))
     expect(far).toBe(address)
     expect(visited).toBeLessThanOrEqual(MOST_COLUMNS + 1)
@@ -86,7 +86,7 @@ describe('a sheet that reaches far', () => {
   test.each([
     ['too far down', `<row r="${MOST_LINES + 1}">${cell(`A${MOST_LINES + 1}`)}</row>`, `A${MOST_LINES + 1}`],
     [
-      'too many cells between the first and the last, though only two say something',
+      'too many cells between the first and the last, only two of them filled',
       `<row r="1">${cell('GR1')}</row><row r="50001">${cell('A50001')}</row>`,
       'A50001',
     ],
@@ -96,25 +96,25 @@ describe('a sheet that reaches far', () => {
     expect(shapeOf(text(sheetXml(rows))).far).toBe(address)
   })
 
-  test('cells and rows without content, which spreadsheets leave where a column was formatted, harm nothing', async () => {
+  test('accepts empty cells and rows, which spreadsheets leave where a column was formatted', async () => {
     const rows = `${HEADING}<row r="2">${cell('A2', '101')}<c r="XFD2" s="1"/></row><row r="1048576"><c r="XFD1048576" s="1"/></row>`
     expect(shapeOf(text(sheetXml(rows)))).toMatchObject({ far: null, rows: 2, columns: 1 })
     const found = read(xlsx(sheetXml(rows))) as Read
     expect(found.lines).toEqual([{ line: 2, cells: { resources_number: '101' } }])
   })
 
-  test('the same with a namespace before each name', () => {
+  test('accepts a sheet with a namespace before each name', () => {
     const xml = sheetXml(`<row r="1">${cell('XFD1')}</row>`).replaceAll(/<(\/?)(?=\w)/g, '<$1x:')
     expect(shapeOf(text(xml)).far).toBe('XFD1')
   })
 
-  test('elements within elements without end are seen fifty deep', async () => {
+  test('stops at elements nested fifty deep', async () => {
     const xml = sheetXml(`<row r="1">${'<x>'.repeat(200_000)}${'</x>'.repeat(200_000)}</row>`)
     expect(shapeOf(text(xml)).too_deep).toBe(true)
     expect(whyNot(xlsx(xml))).toBe('unreadable_file')
   })
 
-  test('a million merged cells are refused at the first too many', () => {
+  test('refuses a million merged cells at the first too many', () => {
     const merged = '<mergeCell ref="A1:XFD1048576"/>'.repeat(1_000_000)
     const bytes = xlsx(
       sheetXml(`${HEADING}<row r="2">${cell('A2', '101')}</row>`, `<mergeCells>${merged}</mergeCells>`),
@@ -123,8 +123,8 @@ describe('a sheet that reaches far', () => {
   })
 })
 
-describe('a workbook that holds too much', () => {
-  test('the other sheets are not read, however far they reach', async () => {
+describe('an oversized workbook', () => {
+  test('reads no other sheets, however far they extend', async () => {
     const second = '<sheet name="b" sheetId="2" r:id="rId2"/>'
     const found = read(
       xlsx(sheetXml(`${HEADING}<row r="2">${cell('A2', '101')}</row>`), {
@@ -138,21 +138,21 @@ describe('a workbook that holds too much', () => {
     expect(found).toMatchObject({ lines: [{ line: 2 }] })
   })
 
-  test('thousands of parts are refused before they are unpacked', async () => {
+  test('refuses thousands of parts before unpacking them', async () => {
     const parts = Object.fromEntries(
       Array.from({ length: 5_001 }, (_, i) => [`xl/worksheets/${i}.xml`, '<x/>']),
     )
     expect(whyNot(xlsx(sheetXml(HEADING), parts))).toBe('too_many_parts')
   })
 
-  test('a hundred megabytes of texts in a file of some kilobytes are refused', async () => {
+  test('refuses a hundred megabytes of texts in a file of some kilobytes', async () => {
     const texts = `<sst>${'<si><t>x</t></si>'.repeat(6_000_000)}</sst>`
     const bytes = xlsx(sheetXml(HEADING), { 'xl/sharedStrings.xml': texts })
     expect([texts.length > MOST_BYTES, bytes.length < 500_000]).toEqual([true, true])
     expect(whyNot(bytes)).toBe('too_big')
   })
 
-  test('a part that the list at the end hides is not read', async () => {
+  test('ignores a part that the directory at the end does not list', async () => {
     const bytes = xlsx(sheetXml(`${HEADING}<row r="2">${cell('A2', '101')}</row>`))
     const hidden = zipSync({
       'xl/worksheets/first.xml': text(sheetXml(`<row r="1048576">${cell('XFD1048576')}</row>`)),
@@ -164,12 +164,12 @@ describe('a workbook that holds too much', () => {
     expect((read(both) as Read).lines).toHaveLength(1)
   })
 
-  test('a file that is too big is not even looked at', async () => {
+  test('does not open a file that is too big', async () => {
     expect(whyNot(new Uint8Array(MOST_BYTES + 1), 'csv')).toBe('too_big')
   })
 })
 
-describe('a csv of odd shape', () => {
+describe('an odd csv', () => {
   const csv = (...lines: string[]) => text(['resources_number,theme', ...lines].join('\n'))
 
   test.each([
@@ -180,20 +180,20 @@ describe('a csv of odd shape', () => {
       () => text(Array.from({ length: 1_000_000 }, (_, i) => `c${i}`).join(',')),
       1,
     ],
-  ])('%s is refused, by its number', async (_what, bytes, line) => {
+  ])('refuses %s, by its line number', async (_what, bytes, line) => {
     const found = read(bytes(), 'csv') as Reason
     expect(found.why).toBe('too_long_line')
-    // The parser counts the lines of an open quotation up to where it gave up.
+    // The parser counts the lines of an unclosed quotation up to where it gave up.
     expect(Number(found.details['line'])).toBeGreaterThanOrEqual(line)
     for (const sentence of Object.values(sentenceOf(found)))
       expect(sentence).toContain(String(found.details['line']))
   })
 
-  test('a quotation mark that nothing closes, before millions of lines', () => {
+  test('reads on after an unclosed quotation mark before millions of lines', () => {
     expect(whyNot(csv(`R1,"${'x\n'.repeat(5_000_000)}`), 'csv')).toBe('too_many_lines')
   })
 
-  test('a heading of a thousand columns is refused, a line of a thousand is broken', async () => {
+  test('refuses a heading of a thousand columns, and breaks a line of a thousand', async () => {
     const wide = Array.from({ length: 1_000 }, (_, i) => `c${i}`).join(',')
     expect(whyNot(text(wide), 'csv')).toBe('too_many_columns')
     const found = read(csv('R1,a', wide, 'R2,b'), 'csv') as Read
@@ -201,7 +201,7 @@ describe('a csv of odd shape', () => {
     expect(found.broken.map(({ line, reason }) => [line, reason?.why])).toEqual([[3, 'too_many_columns']])
   })
 
-  test('headings that are names of every object are columns like others', async () => {
+  test('treats headings named like properties of every object as ordinary columns', async () => {
     const columns = { needed: [], read: ['resources_number', 'constructor', '__proto__'] }
     const found = read(text('resources_number,constructor,__proto__\nR1,a,b'), 'csv', columns) as Read
     expect(Object.entries(found.lines[0]?.cells ?? {})).toEqual([
@@ -212,7 +212,7 @@ describe('a csv of odd shape', () => {
   })
 })
 
-describe('a calendar of odd shape', () => {
+describe('an odd calendar', () => {
   const TIMES = ['DTSTART:20260907T090000', 'DTEND:20260907T100000']
   const event = (...lines: string[]) =>
     ['BEGIN:VEVENT', 'UID:1', 'LOCATION:R1', 'SUMMARY:x', ...lines, 'END:VEVENT'].join('\r\n')
@@ -228,7 +228,7 @@ describe('a calendar of odd shape', () => {
 
   test.each<[string, string[], string]>([
     [
-      'every second, a milliard times',
+      'every second, a billion times',
       [...TIMES, 'RRULE:FREQ=SECONDLY;COUNT=1000000000'],
       'too_many_occurrences',
     ],
@@ -237,19 +237,19 @@ describe('a calendar of odd shape', () => {
       [...TIMES, 'RRULE:FREQ=SECONDLY;UNTIL=99991231T000000Z'],
       'too_many_occurrences',
     ],
-    ['a rule that never finds anything', [...TIMES, never], 'bad_rule'],
+    ['a rule that never matches', [...TIMES, never], 'bad_rule'],
     [
       'five hundred rules',
       [...TIMES, ...Array.from({ length: 500 }, (_, i) => `RRULE:FREQ=DAILY;COUNT=4000;INTERVAL=${i + 1}`)],
       'too_many_occurrences',
     ],
     [
-      'a million excepted dates in one line',
+      'a million excluded dates in one line',
       [...TIMES, `EXDATE:${'20260908T090000,'.repeat(1_000_000)}`],
       'too_long_event',
     ],
     [
-      'a million excepted dates in lines',
+      'a million excluded dates in separate lines',
       [...TIMES, many(1_000_000, 'EXDATE:20260908T090000')],
       'too_long_event',
     ],
@@ -258,27 +258,27 @@ describe('a calendar of odd shape', () => {
       [...TIMES, `RRULE:FREQ=DAILY;COUNT=1;BYSECOND=${'1,'.repeat(100_000)}1`],
       'too_long_event',
     ],
-    ['a length beyond all time', ['DTSTART:20260907T090000', 'DURATION:P9999999999999D'], 'bad_event'],
+    ['an immense duration', ['DTSTART:20260907T090000', 'DURATION:P9999999999999D'], 'bad_event'],
     ['a second place', [...TIMES, 'LOCATION:elsewhere'], 'given_twice'],
     ['a second start', [...TIMES, 'DTSTART:20260908T090000'], 'given_twice'],
     [
-      'the same start of another zone',
+      'the same start in another zone',
       [...TIMES, 'DTSTART;TZID=Europe/Berlin:20260907T090000'],
       'given_twice',
     ],
-    ['an end and a length', [...TIMES, 'DURATION:PT30M'], 'end_and_duration'],
-  ])('%s: told, and nothing is taken', (_what, lines, why) => {
+    ['both an end and a duration', [...TIMES, 'DURATION:PT30M'], 'end_and_duration'],
+  ])('reports and skips %s', (_what, lines, why) => {
     expect(laidOut(event(...lines), event(...TIMES))).toEqual({ count: 1, why: [why] })
   })
 
-  test('the same said twice is no contradiction', () => {
+  test('accepts equal values given twice', () => {
     expect(laidOut(event(...TIMES, ...TIMES, 'LOCATION:R1', 'SUMMARY;LANGUAGE=en:x'))).toEqual({
       count: 1,
       why: [],
     })
   })
 
-  test('rules of one file have so many steps together, and no more', () => {
+  test('limits the steps of all rules of a file together', () => {
     const bytes = text(['BEGIN:VCALENDAR', many(5, event(...TIMES, never)), event(...TIMES)].join('\r\n'))
     const steps = { left: 40_000 }
     const { occurrences, reports } = occurrencesOfCalendar(bytes, wallClock('Asia/Shanghai'), { steps })
@@ -293,7 +293,7 @@ describe('a calendar of odd shape', () => {
     ['millions of parameters', `X-ODD${';A=B'.repeat(1_000_000)}:1`],
     ['alarms within alarms', `${many(100_000, 'BEGIN:VALARM')}\r\n${many(100_000, 'END:VALARM')}`],
     ['an alarm with a time of its own', 'BEGIN:VALARM\r\nDURATION:P400D\r\nSUMMARY:y\r\nEND:VALARM'],
-  ])('%s: what nobody asks for is passed over', (_what, line) => {
+  ])('skips %s, which is not needed', (_what, line) => {
     expect(laidOut(event(line, ...TIMES))).toEqual({ count: 1, why: [] })
   })
 
@@ -301,7 +301,7 @@ describe('a calendar of odd shape', () => {
     ['each second', 'FREQ=SECONDLY', ['unknown_zone']],
     ['each day', 'FREQ=DAILY', ['unknown_zone']],
     ['each year', 'FREQ=YEARLY', []],
-  ])('a zone whose clocks are set %s', (_what, rule, why) => {
+  ])('limits a zone whose clocks change %s', (_what, rule, why) => {
     const of = (year: number) =>
       event(`DTSTART;TZID=Ours:${year}0907T090000`, `DTEND;TZID=Ours:${year}0907T100000`)
     expect(laidOut(zone(rule), of(2026)).why).toEqual(why)

@@ -3,8 +3,8 @@ import { belongsTo, createTime, tenantTable } from '#server/platform/database/co
 import { resource } from '#server/resources/resources.table.ts'
 
 /**
- * What a source calls a resource. Two universities may both have a room R1: here each keeps its own name for it,
- * so that its timetable finds its rooms and importing its rooms again finds them too.
+ * What a source calls a resource. Two universities may both have a room R1: each keeps its own name for it,
+ * so that its timetable and a second import of its rooms find the right resource.
  */
 export const imported_resource = tenantTable(
   'imported_resource',

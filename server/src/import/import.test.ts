@@ -77,7 +77,7 @@ const occupy = (file: ImportFile, more: Partial<ImportOptions> = {}) =>
 const brief = ({ counts }: { counts: Record<string, number> }) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 
-/** What is held, as the database has it. */
+/** The stored holds. */
 const held = () =>
   admin.run(async ({ tx: { sql, tenant_id } }) => {
     const rows = await sql<{ line: string }[]>`
@@ -90,7 +90,7 @@ const held = () =>
   })
 
 describe('resources', () => {
-  test('are made, found again, and changed where the file says something else', async () => {
+  test('are created, found again, and changed if the file differs', async () => {
     expect(brief(await rooms())).toEqual({ accepted: 3 })
     expect(brief(await rooms())).toEqual({ unchanged: 3 })
     const changed = text(
@@ -102,7 +102,7 @@ describe('resources', () => {
     expect(brief(await rooms({}, changed))).toEqual({ updated: 1, unchanged: 1 })
   })
 
-  test('a type that is made for them is open all day', async () => {
+  test('get a new type that is open all day', async () => {
     await rooms()
     const types = await admin.run(
       ({ tx: { sql, tenant_id } }) =>
@@ -111,7 +111,7 @@ describe('resources', () => {
     expect(types).toEqual([{ start_time: '00:00', end_time: '24:00' }])
   })
 
-  test('numbers that look alike are taken, and told: within the file, and beside what is there', async () => {
+  test('with look-alike numbers are imported and reported: within the file, and beside existing ones', async () => {
     const alike = text('rooms.csv', 'resources_number', 'D1', 'd1', 'Ｄ１', 'D1\u200B', 'E1')
     const { counts, remarks } = await rooms({}, alike)
     expect(counts).toMatchObject({ accepted: 5 })
@@ -125,7 +125,7 @@ describe('resources', () => {
     ])
   })
 
-  test('two universities with the same numbers lie side by side', async () => {
+  test('of two universities with the same numbers coexist', async () => {
     await rooms()
     expect(brief(await rooms({ source: 'other', type: 'Other rooms' }))).toEqual({ accepted: 3 })
     expect(brief(await rooms({ source: 'other', type: 'Other rooms' }))).toEqual({ unchanged: 3 })
@@ -135,7 +135,7 @@ describe('resources', () => {
     expect(await held()).toEqual(['R1 09-08 08:00 09-08 09:00 A', 'other-R1 09-08 08:00 09-08 09:00 A'])
   })
 
-  test('a prefix is put before the numbers', async () => {
+  test('get a prefix before their numbers', async () => {
     await rooms({ prefix: 'PU-' })
     expect(
       brief(
@@ -158,7 +158,7 @@ describe('resources', () => {
     ',Nameless,5,',
     'R6,Room 6,,',
   )
-  test('broken lines: nothing without leave, the good ones with it, each told with its field', async () => {
+  test('with broken lines: imports nothing by default, the valid ones on request, and reports each with its field', async () => {
     const refused = await rooms({}, bad)
     expect(refused).toMatchObject({ stopped: 'broken', written: 0 })
     const result = await rooms({ skip_broken: true }, bad)
@@ -180,7 +180,7 @@ describe('resources', () => {
     ])
   })
 
-  test('what a service refuses is told by its own sentence, and the rest goes on', async () => {
+  test('refused by a service are reported with its message, and the rest continues', async () => {
     const shared = text(
       'rooms.csv',
       'resources_number,resources_name,capacity,capacity_mode',
@@ -195,11 +195,11 @@ describe('resources', () => {
 })
 
 describe('occupied periods', () => {
-  test('the sheet and the calendar of one timetable give the same', async () => {
+  test('are the same from the sheet and the calendar of one timetable', async () => {
     await rooms()
     expect(brief(await occupy(fixture('timetable.csv')))).toEqual({ accepted: 23, merged: 3 })
     const of_sheet = await held()
-    // As the calendar has it, nothing is new.
+    // The calendar adds nothing new.
     expect(brief(await occupy(fixture('timetable.ics')))).toEqual({ unchanged: 26 })
     await admin.run(async ({ tx: { sql, tenant_id } }) => {
       await sql`delete from hold where tenant_id = ${tenant_id}`
@@ -210,7 +210,7 @@ describe('occupied periods', () => {
     expect(of_sheet).toContain('R2 09-11 12:00 09-12 00:00 Unavailable')
   })
 
-  test('the same file again changes nothing', async () => {
+  test('stay unchanged when the same file is imported again', async () => {
     await rooms()
     await occupy(fixture('timetable.csv'))
     const before = await held()
@@ -220,7 +220,7 @@ describe('occupied periods', () => {
     expect(sent).toEqual([])
   })
 
-  test('a hundred thousand lines more than a call has room for are told one by one', async () => {
+  test('reports a hundred thousand surplus lines one by one', async () => {
     await rooms()
     const lines = Array.from({ length: 150_000 }, () => 'R1,2026-09-07,08:00,09:00,A')
     expect(brief(await occupy(text('t.csv', [heading, ...lines].join('\n'))))).toEqual({
@@ -234,7 +234,7 @@ describe('occupied periods', () => {
     })
   }, 180_000)
 
-  test('open grids hear of each resource once, of the whole stretch', async () => {
+  test('notifies open grids once per resource, of the whole time range', async () => {
     await rooms()
     sent = []
     await occupy(fixture('timetable.csv'))
@@ -244,7 +244,7 @@ describe('occupied periods', () => {
     expect(new Date(first).toISOString()).toBe('2026-09-08T06:30:00.000Z')
   })
 
-  test('broken lines: nothing without leave, the good ones with it', async () => {
+  test('with broken lines: imports nothing by default, the valid ones on request', async () => {
     await rooms()
     expect(await occupy(fixture('broken.csv'))).toMatchObject({ stopped: 'broken', written: 0 })
     expect(await held()).toEqual([])
@@ -270,7 +270,7 @@ describe('occupied periods', () => {
     ])
   })
 
-  test('what people have booked stays theirs', async () => {
+  test('never replace what people have booked', async () => {
     await rooms()
     const [room] = await admin.run(
       ({ tx: { sql, tenant_id } }) =>
@@ -322,7 +322,7 @@ describe('occupied periods', () => {
     })
   })
 
-  test('within what the same theme has already: nothing new; beyond it: told', async () => {
+  test('within an existing period of the same theme are unchanged; beyond it they conflict', async () => {
     await rooms()
     await occupy(text('t.csv', heading, 'R1,2026-09-08,10:00,14:00,Unavailable'))
     const again = await occupy(
@@ -340,7 +340,7 @@ describe('occupied periods', () => {
     ])
   })
 
-  test('cancelled before it begins to write, it says what was not reached', async () => {
+  test('reports what was not reached when cancelled before writing', async () => {
     await rooms()
     const result = await occupy(fixture('timetable.csv'), { signal: AbortSignal.abort() })
     expect(result).toMatchObject({ stopped: 'cancelled', written: 0, counts: { unwritten: 26 } })
@@ -350,10 +350,10 @@ describe('occupied periods', () => {
 
   test.each([
     ['a picture', fileOf('x.png', Buffer.from([0x89, 0x50])), 'unknown_format'],
-    ['a sheet of something else', text('x.csv', 'a,b', '1,2'), 'missing_column'],
-    ['a heading alone', text('x.csv', heading), 'empty_file'],
+    ['a sheet of another kind', text('x.csv', 'a,b', '1,2'), 'missing_column'],
+    ['a heading only', text('x.csv', heading), 'empty_file'],
     ['a broken workbook', fileOf('x.xlsx', Buffer.from('PK\u0003\u0004 nonsense')), 'unreadable_file'],
-  ])('%s is refused as a whole', async (_, file, why) => {
+  ])('refuses %s as a whole', async (_, file, why) => {
     const result = await occupy(file, { skip_broken: true })
     expect(result).toMatchObject({ stopped: 'broken', written: 0 })
     expect(result.lines).toMatchObject([{ line: 0, reason: { why } }])

@@ -1,6 +1,6 @@
 /**
- * Keeps texts of a file beyond its reading: each once, however often the file says it, and as a copy of its own. A part
- * of a string would keep in memory the whole that it was cut from.
+ * Retains texts of a file beyond its reading: each once, however often it occurs, as a separate copy. A
+ * substring would keep the whole string that it was cut from in memory.
  */
 export function keptTexts(): (text: string) => string {
   const kept = new Map<string, string>()
@@ -11,5 +11,5 @@ export function keptTexts(): (text: string) => string {
   }
 }
 
-/** The same text, cut from nothing. */
+/** An equal string that is not a substring. */
 export const copied = (text: string): string => JSON.parse(JSON.stringify(text)) as string

@@ -2,7 +2,7 @@ import type { Acting } from '#server/acting.ts'
 import { reason, type Remark } from './report.ts'
 import type { ResourceLine } from './resource_lines.ts'
 
-/** What people see of a number: the same for `D1`, `d1`, `Ｄ１` and a `D1` with characters that take no room. */
+/** The visible form of a number: equal for `D1`, `d1`, `Ｄ１` and a `D1` with zero-width characters. */
 export const seenAs = (number: string): string =>
   number
     .normalize('NFKC')
@@ -10,8 +10,8 @@ export const seenAs = (number: string): string =>
     .toLowerCase()
 
 /**
- * Numbers that people would take for another one, of the file or among what is there, and those with characters that
- * nobody sees. They are kept as they are: each makes a resource of its own, which is seldom meant.
+ * Numbers that look like another one, in the file or among existing resources, and those with invisible
+ * characters. They are stored unchanged: each makes a separate resource, which is seldom intended.
  */
 export async function numberRemarks(
   acting: Acting,

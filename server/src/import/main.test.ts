@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the command as a person would; it is the administrator unless told. */
+/** Runs the command as a person would; as the administrator by default. */
 function command(...typed: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, ...fresh.settings }
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ function command(...typed: string[]): Promise<{ code: number; said: string }> {
   })
 }
 
-test('rooms, then their timetable twice, and the report of every line', async () => {
+test('imports rooms, then their timetable twice, and reports every line', async () => {
   const rooms = await command('resources', fixture('rooms.csv'), '--as', 'admin', '--type', 'Rooms')
   expect(rooms).toMatchObject({ code: 0 })
   expect(rooms.said).toContain('Writing: 3 of 3, done')
@@ -51,7 +51,7 @@ test('rooms, then their timetable twice, and the report of every line', async ()
   expect(second.said).toContain('26 lines or occurrences: 26 unchanged.\n0 written.')
 })
 
-test('a replacement names what goes, comes and is taken before it asks; unanswered, it tells of every line', async () => {
+test('shows what a replacement removes, adds and conflicts with before it asks; without an answer it reports every line', async () => {
   const timetable = (name: string, ...rows: string[]) => {
     const heading = 'resources_number,appointment_date,start_time,end_time,theme'
     writeFileSync(path.join(folder, name), [heading, ...rows].join('\n'))
@@ -76,10 +76,10 @@ test('a replacement names what goes, comes and is taken before it asks; unanswer
 })
 
 test.each([
-  ['the one who set the tenant up', 'admin', 'admin'],
-  ['who may do everything, where that one may not import', 'student', 'admin'],
-  ['or is nobody', null, 'admin'],
-])('nobody named: it is %s', async (_who, admin_account, expected) => {
+  ['the account that initialised the tenant', 'admin', 'admin'],
+  ['a super administrator, if that account may not import', 'student', 'admin'],
+  ['nobody else', null, 'admin'],
+])('runs without an account as %s', async (_who, admin_account, expected) => {
   await db.withoutTenant(
     (sql) => sql`update tenant set admin_account = ${admin_account} where code = 'campus'`,
   )
@@ -88,7 +88,7 @@ test.each([
   expect(code).toBe(0)
 })
 
-test('broken lines end with 1 and both languages; with leave to skip them, with 0', async () => {
+test('ends with 1 and both languages for broken lines; with 0 if told to skip them', async () => {
   const refused = await command('occupy', fixture('broken.csv'), '--as', 'admin')
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.said).toContain('Nothing was imported')
@@ -101,19 +101,19 @@ test('broken lines end with 1 and both languages; with leave to skip them, with 
 })
 
 test.each([
-  ['what to import', ['everything', fixture('rooms.csv')], 2, 'Say what to import'],
-  ['an option that is none', ['occupy', fixture('rooms.csv'), '--force'], 2, '--force'],
+  ['no kind of import', ['everything', fixture('rooms.csv')], 2, 'Name what to import'],
+  ['an unknown option', ['occupy', fixture('rooms.csv'), '--force'], 2, '--force'],
   ['a device, which has no end', ['occupy', '/dev/zero'], 1, 'no ordinary file'],
   ['a replacement of rooms', ['resources', fixture('rooms.csv'), '--replace'], 2, '--replace is for'],
-  ['a file that is not there', ['occupy', fixture('none.csv')], 1, 'there is none'],
+  ['a missing file', ['occupy', fixture('none.csv')], 1, 'there is none'],
+  ['an unknown account', ['occupy', fixture('timetable.csv'), '--as', 'nobody'], 1, 'has no account nobody'],
   [
-    'an account that is not there',
-    ['occupy', fixture('timetable.csv'), '--as', 'nobody'],
+    'an account without the permission',
+    ['occupy', fixture('timetable.csv'), '--as', 'student'],
     1,
-    'has no account nobody',
+    'may not import',
   ],
-  ['an account that may not', ['occupy', fixture('timetable.csv'), '--as', 'student'], 1, 'may not import'],
-])('wrong: %s', async (_, typed, code, sentence) => {
+])('refuses %s', async (_, typed, code, sentence) => {
   const { code: found, said } = await command(...typed)
   expect(found).toBe(code)
   expect(said).toContain(sentence)

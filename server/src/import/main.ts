@@ -28,7 +28,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const cancelled = new AbortController()
 let cancelled_at = 0
 process.on('SIGINT', () => {
-  // A terminal's Ctrl+C reaches us by two ways at once, so only a later one is a second.
+  // A terminal's Ctrl+C arrives in two ways at once, so only a later signal counts as the second.
   if (cancelled.signal.aborted && performance.now() - cancelled_at > 1000) process.exit(130)
   if (cancelled.signal.aborted) return
   cancelled_at = performance.now()
@@ -36,7 +36,7 @@ process.on('SIGINT', () => {
   process.stderr.write('\nCancelling after the part at hand … (once more to end at once)\n')
 })
 
-/** @returns the exit code: 0 all well, 1 something was left out or the import stopped */
+/** @returns the exit code: 0 complete, 1 something was left out or the import stopped */
 async function main(typed: string[]): Promise<number> {
   const asked = readArguments(typed)
   say(`Reading ${basename(asked.file)} …`)
@@ -60,7 +60,7 @@ async function main(typed: string[]): Promise<number> {
   }
 }
 
-/** Has the database count its rows: after so many new ones its plans would be guesses until it does so by itself. */
+/** Analyses the tables: after so many new rows the planner's statistics are out of date. */
 async function analyse(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -102,7 +102,7 @@ async function report(result: ImportResult, { all_lines, report, skip_broken }: 
   say(summaryOf(result, skip_broken))
 }
 
-/** Who imports, in which university. */
+/** The importing account and its tenant. */
 async function actor(
   db: Database,
   notices: Notices,
@@ -113,7 +113,7 @@ async function actor(
   const may = (one: Viewer | null) => one?.permissions.has('resource.import') === true
   const named = account ?? tenant.admin_account
   let viewer = named === null ? null : await personOf(db, tenant, named)
-  // Whom nobody named is the one who set the tenant up, or whoever may do everything now.
+  // By default the account that initialised the tenant, or whoever is super administrator now.
   if (account === null && !may(viewer)) {
     const other = await db.withTenant(tenant.id, (tx) => superAdministrator({ tx }), { readonly: true })
     viewer = (other === null ? null : await personOf(db, tenant, other)) ?? viewer

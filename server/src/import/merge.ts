@@ -2,14 +2,14 @@ import { reason, type LineReport } from './report.ts'
 import { spanText, type Ms, type WallClock } from './wall_clock.ts'
 import type { Occurrence } from './occurrences.ts'
 
-/** An occurrence whose resource is known. */
+/** An occurrence with its resource. */
 export interface Placed extends Occurrence {
   resources_id: string
   /** The resources whose time it takes: the parts of a combined room, else the resource itself. */
   held: readonly string[]
 }
 
-/** One period to be occupied, and the lines that make it up: the first stands for it. */
+/** One period to occupy, and its lines: the first represents it. */
 export interface Merged {
   readonly resources_id: string
   readonly start: Ms
@@ -19,7 +19,10 @@ export interface Merged {
   readonly lines: readonly Placed[]
 }
 
-/** A line that stands alone, as nearly all do: of half a million the others' arrays and numbers would be felt. */
+/**
+ * A single line, which is the usual case: separate arrays and numbers for half a million would take much
+ * memory.
+ */
 class Lone implements Merged {
   readonly first: Placed
 
@@ -44,8 +47,7 @@ class Lone implements Merged {
 }
 
 /**
- * Lines of one resource and one theme that overlap are held together: a room that is unavailable twice over is
- * unavailable once. Touching ends are no overlap.
+ * Merges overlapping lines of one resource and one theme. Adjacent periods don't overlap.
  * @returns by the first line of each
  */
 export function mergeLines(placed: readonly Placed[]): Merged[] {
@@ -54,8 +56,7 @@ export function mergeLines(placed: readonly Placed[]): Merged[] {
 }
 
 /**
- * Lines of different themes that overlap contradict each other: the one further down the file is told to overlap
- * the other, and left out.
+ * Overlapping lines of different themes conflict: the later one in the file is reported and left out.
  * @param merged by their first line
  */
 export function withoutOverlaps(
@@ -87,13 +88,13 @@ export function withoutOverlaps(
 
 const lineOf = (group: Merged) => group.first.line
 
-/** What a report says of an occurrence. */
+/** The text of an occurrence in a report. */
 export const aboutOf = (
   one: Pick<Occurrence, 'resources_number' | 'start' | 'end' | 'theme'>,
   clock: WallClock,
 ) => `${one.resources_number} ${spanText(clock, one.start, one.end)} ${one.theme}`.trim()
 
-/** Occurrences of one resource and theme, those that overlap as one. */
+/** Occurrences of one resource and theme, with overlapping ones merged. */
 function joined(own: readonly Placed[]): Merged[] {
   const groups: { end: Ms; lines: Placed[] }[] = []
   for (const one of own.toSorted((a, b) => a.start - b.start || a.line - b.line)) {
@@ -113,7 +114,7 @@ function joined(own: readonly Placed[]): Merged[] {
   })
 }
 
-/** Periods that don't overlap, by start. */
+/** Disjoint periods, by start. */
 class Timeline {
   readonly periods: Merged[] = []
 
@@ -128,7 +129,7 @@ class Timeline {
     return low
   }
 
-  /** The period that shares a moment with another. */
+  /** The period that overlaps another. */
   hit({ start, end }: Merged): Merged | undefined {
     const next = this.indexAfter(start)
     const before = this.periods[next - 1]

@@ -9,14 +9,14 @@ import { readSheetFile, type Reading } from './sheet_file.ts'
 import { UnusableFile } from './unusable_file.ts'
 import { wallClock } from './wall_clock.ts'
 
-// Files as people have them: what isn't understood for sure is told before anything is written, never dropped.
+// Files as people have them: doubtful content is reported before anything is written, never dropped.
 
 const clock = wallClock('Asia/Shanghai')
 const HEADING = 'resources_number,appointment_date,start_time,end_time,theme'
 const LINE = 'R1,2026-09-08,08:00,09:00,Math'
 const lines = (...all: string[]) => Buffer.from(all.join('\n'))
 
-/** What came of a timetable: its periods, what was refused and what was remarked; or why it can't be used. */
+/** The result for a timetable: its periods, refusals and remarks; or why it can't be used. */
 function timetable(bytes: Uint8Array, reading: Reading = {}, name = 'file.csv') {
   try {
     const format = formatOf(name, bytes)
@@ -58,7 +58,7 @@ describe('columns', () => {
     ['status', 'cancelled'],
     ['weeks', '1-16'],
     ['状态', '停用'],
-  ])('%s is refused, unless it is named as one to be ignored, which is told', (column, value) => {
+  ])('refuses %s, unless it is named as one to be ignored, which is noted', (column, value) => {
     const bytes = lines(`${HEADING},${column}`, `${LINE},${value}`)
     expect(timetable(bytes)).toMatchObject({
       why: 'unknown_columns',
@@ -70,7 +70,7 @@ describe('columns', () => {
     })
   })
 
-  test('a cell below no heading is refused, even where the column was left without a name', () => {
+  test('refuses a cell without a heading, even in a column without a name', () => {
     expect(timetable(lines(`${HEADING},`, `${LINE},x`, `${LINE},`))).toMatchObject({
       found: [MATH],
       refused: [[2, 'broken', 'unnamed_column']],
@@ -87,12 +87,12 @@ describe('columns', () => {
     expect(timetable(lines(heading, LINE))).toMatchObject({ found: [MATH], refused: [] })
   })
 
-  test('what a week or a lesson means, nobody knows without the term', () => {
+  test('refuses week and lesson numbers, which mean nothing without the term', () => {
     const bytes = lines(`${HEADING},周次,星期,节次`, `${LINE},1-16,二,1-2`)
     expect(timetable(bytes)).toMatchObject({ why: 'unknown_columns', details: { option: '周次,星期,节次' } })
   })
 
-  test('rooms with the headings of timetabling systems', () => {
+  test('reads rooms with the headings of timetabling systems', () => {
     const { found } = rooms(lines('教室编号,教室名称,座位数,教学楼,校区', 'A101,一号楼101,60,J1,N'))
     expect(found).toMatchObject([
       {
@@ -103,8 +103,8 @@ describe('columns', () => {
   })
 })
 
-describe('what stands above the heading, and between cells', () => {
-  test('titles and an empty line are passed over, and told', () => {
+describe('titles, and text between cells', () => {
+  test('skips and notes titles and an empty line', () => {
     const bytes = lines('教室', 'Spring term,,,,', '', HEADING, LINE)
     expect(timetable(bytes)).toMatchObject({
       found: [MATH],
@@ -131,13 +131,13 @@ describe('what stands above the heading, and between cells', () => {
     ['file.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
     ['file.json', Buffer.from('[{"room": "R1"}]')],
     ['file.xls', Buffer.from('<html><table>')],
-  ])('%s is told by what it is', (name, bytes) => {
+  ])('names the kind of %s', (name, bytes) => {
     expect(timetable(bytes, {}, name)).toMatchObject({ why: 'save_as' })
   })
 })
 
 describe('quotation marks', () => {
-  test('one that nothing closes spoils its own line alone', () => {
+  test('break only their own line if unclosed', () => {
     const bytes = lines(HEADING, LINE, '"R1,2026-09-09,08:00,09:00,a', LINE.replace('R1', '"R2"'), LINE)
     expect(timetable(bytes)).toMatchObject({
       found: [MATH, MATH.replace('R1', 'R2'), MATH],
@@ -149,14 +149,14 @@ describe('quotation marks', () => {
     })
   })
 
-  test('one within a cell spoils its line alone', () => {
+  test('break only their line within a cell', () => {
     expect(timetable(lines(HEADING, `${LINE} 5" disk`, LINE))).toMatchObject({
       found: [MATH],
       refused: [[2, 'broken', 'quote_within']],
     })
   })
 
-  test('a theme with a line end is taken, counted and told', () => {
+  test('keep a line end within a theme, which is counted and noted', () => {
     expect(timetable(lines(HEADING, 'R1,2026-09-08,08:00,09:00,"one', 'two"'))).toMatchObject({
       found: ['R1 2026-09-08 08:00–09:00 one\ntwo'],
       remarks: [[2, 'line_end_in_cell', { count: 1, value: 'one two' }]],
@@ -179,7 +179,7 @@ describe('encodings', () => {
     ['big5', BIG5, '教室一樓'],
     ['shift_jis', JAPANESE, '教室'],
     ['gbk', GBK, '阶梯'],
-  ])('%s below an English heading: asked for, never guessed', (encoding, bytes, number) => {
+  ])('asks for the encoding of %s below an English heading, and never guesses', (encoding, bytes, number) => {
     expect(timetable(encoded(bytes))).toMatchObject({ why: 'unknown_encoding' })
     expect(timetable(encoded(bytes), { encoding })).toMatchObject({
       found: [MATH.replace('R1', number)],
@@ -187,7 +187,7 @@ describe('encodings', () => {
     })
   })
 
-  test('the samples show what each encoding would make of it', () => {
+  test('shows samples in each encoding', () => {
     expect(timetable(encoded(LATIN))).toMatchObject({
       details: { samples: expect.stringContaining('windows-1252 "Hörsaal') },
     })
@@ -196,7 +196,7 @@ describe('encodings', () => {
   test.each([
     ['utf-16le', (text: string) => Buffer.from(text, 'utf16le')],
     ['utf-16be', (text: string) => Buffer.from(text, 'utf16le').swap16()],
-  ])('%s without its mark is told by its name', (encoding, write) => {
+  ])('names %s without its mark', (encoding, write) => {
     const bytes = write(lines(HEADING, LINE).toString())
     expect(timetable(bytes)).toMatchObject({ why: 'unmarked_encoding', details: { encoding } })
     expect(timetable(bytes, { encoding })).toMatchObject({ found: [MATH] })
@@ -206,11 +206,11 @@ describe('encodings', () => {
     [lines(HEADING, 'Hörsaal'), 'gb2312x', 'no_such_encoding'],
     [encoded(LATIN), 'utf-8', 'wrong_encoding'],
     [Buffer.from([0xff, 0xfe, 0, 0, 0x52, 0, 0, 0]), null, 'wrong_encoding'],
-  ])('an encoding that is none, or another (%#)', (bytes, encoding, why) => {
+  ])('refuses an unknown or another encoding (%#)', (bytes, encoding, why) => {
     expect(timetable(bytes, { encoding })).toMatchObject({ why })
   })
 
-  test('a character that was lost before is told', () => {
+  test('reports a character that was lost before', () => {
     expect(timetable(lines(HEADING, LINE.replace('Math', 'Caf\uFFFD')))).toMatchObject({
       remarks: [[2, 'lost_characters', { count: 1, value: 'Caf\uFFFD' }]],
     })
@@ -222,7 +222,7 @@ const text = (value: string) => `t="inlineStr"><is><t>${value}</t></is></c>`
 const cellsOf = (row: number, values: readonly string[]) =>
   values.map((value, i) => (value === '' ? '' : `<c r="${'ABCDEFGH'[i]}${row}" ${value}`)).join('')
 
-/** A workbook of sheets by their names; each row as its cells' XML behind their address. */
+/** A workbook of sheets by name; each row as its cells' XML behind their address. */
 function xlsx(sheets: Record<string, string[][]>, more = '', first = 1): Uint8Array {
   const names = Object.keys(sheets)
   const parts: Record<string, string> = {
@@ -252,7 +252,7 @@ const NINE = 's="2"><v>0.375</v></c>'
 const row = (number: string, theme = text('Math')) => [number, DAY, EIGHT, NINE, theme]
 
 describe('workbooks', () => {
-  test('other sheets that say something are named; each can be chosen', () => {
+  test('names other sheets with content; each can be chosen', () => {
     const bytes = xlsx({
       Term: [HEAD, row(text('R1'))],
       More: [HEAD, row(text('R2'))],
@@ -266,7 +266,7 @@ describe('workbooks', () => {
     expect(timetable(bytes, { sheet: 'None' })).toMatchObject({ why: 'no_such_sheet' })
   })
 
-  test('a cell merged downwards says the same in each row, and that is told', () => {
+  test('fills and notes cells merged downwards', () => {
     const merged = '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>'
     const bytes = xlsx({ Term: [HEAD, row(text('R1')), row(''), row(text('R2'))] }, merged)
     expect(timetable(bytes)).toMatchObject({
@@ -275,7 +275,7 @@ describe('workbooks', () => {
     })
   })
 
-  test('a cell merged across columns is refused in its rows', () => {
+  test('refuses the rows of a cell merged across columns', () => {
     const merged = '<mergeCells><mergeCell ref="A2:B3"/></mergeCells>'
     const bytes = xlsx({ Term: [HEAD, row(text('R1')), row(text('R1')), row(text('R1'))] }, merged)
     expect(timetable(bytes)).toMatchObject({
@@ -287,7 +287,7 @@ describe('workbooks', () => {
     })
   })
 
-  test('a merged title is a title', () => {
+  test('treats a merged title as a title', () => {
     const merged = '<mergeCells><mergeCell ref="A1:E1"/></mergeCells>'
     expect(timetable(xlsx({ Term: [[text('Term 1')], HEAD, row(text('R1'))] }, merged))).toMatchObject({
       found: [MATH],
@@ -296,9 +296,9 @@ describe('workbooks', () => {
   })
 
   test.each([
-    ['a formula without its value', '><f>A1</f></c>', 'formula_unkept'],
-    ['a formula that failed', 't="e"><f>A1</f><v>#REF!</v></c>', 'formula_error'],
-    ['a formula of nothing that is text', 't="str"><f>""</f><v></v></c>', null],
+    ['a formula without a value', '><f>A1</f></c>', 'formula_unkept'],
+    ['a failed formula', 't="e"><f>A1</f><v>#REF!</v></c>', 'formula_error'],
+    ['a formula with an empty text', 't="str"><f>""</f><v></v></c>', null],
     ['a formula with its value', 't="str"><f>A1</f><v>Math</v></c>', null],
   ])('%s', (_what, theme, why) => {
     expect(timetable(xlsx({ Term: [HEAD, row(text('R1'), theme)] }))).toMatchObject({
@@ -306,14 +306,14 @@ describe('workbooks', () => {
     })
   })
 
-  test('seconds are not rounded away', () => {
+  test('does not round seconds', () => {
     const bytes = xlsx({
       Term: [HEAD, [text('R1'), DAY, 's="2"><v>0.333680555555556</v></c>', NINE, text('Math')]],
     })
     expect(timetable(bytes)).toMatchObject({ found: [], refused: [[2, 'broken', 'bad_time']] })
   })
 
-  test('rows that the text leaves out are empty ones', () => {
+  test('counts omitted rows as empty', () => {
     const bytes = xlsx({ Term: [HEAD, [], row(text('R1'))] }, '', 3)
     expect(timetable(bytes)).toMatchObject({ found: [MATH], holds: { lines: 5, head: 1, empty: 3, rows: 1 } })
   })
@@ -329,13 +329,13 @@ describe('calendars', () => {
     ['RDATE;VALUE=PERIOD:20260909T000000Z/20260909T030000Z', '11:00'],
     ['RDATE;VALUE=PERIOD:20260909T080000/PT2H30M', '10:30'],
     ['RDATE:20260909T080000', '09:00'],
-  ])('%s ends at %s', (rdate, end) => {
+  ])('ends %s at %s', (rdate, end) => {
     expect(timetable(calendar(...event('UID:1', ...TIMES, rdate)))).toMatchObject({
       found: [MATH, `R1 2026-09-09 08:00–${end} Math`],
     })
   })
 
-  test('of one event in several editions the newest counts, the others are told', () => {
+  test('takes the newest of several editions of an event, and reports the others', () => {
     const later = ['DTSTART:20260908T100000', 'DTEND:20260908T110000']
     const bytes = calendar(
       ...event('UID:1', 'SEQUENCE:0', ...TIMES),
@@ -349,7 +349,7 @@ describe('calendars', () => {
     })
   })
 
-  test('one that cancels, or answers, is refused as a whole', () => {
+  test('refuses a calendar that cancels or answers as a whole', () => {
     expect(timetable(calendar('METHOD:CANCEL', ...event('UID:1', ...TIMES)))).toMatchObject({
       why: 'calendar_method',
       details: { method: 'CANCEL' },
@@ -359,7 +359,7 @@ describe('calendars', () => {
     })
   })
 
-  test('an excepting rule is refused, and what else a calendar has is told', () => {
+  test('refuses an excluding rule, and notes other components of a calendar', () => {
     const bytes = calendar(
       ...event('UID:1', ...TIMES, 'RRULE:FREQ=DAILY;COUNT=5', 'EXRULE:FREQ=DAILY;INTERVAL=2;COUNT=2'),
       ...event('UID:2', ...TIMES),
@@ -372,7 +372,7 @@ describe('calendars', () => {
     })
   })
 
-  test('an event of which nothing is left is told', () => {
+  test('reports an event without any occurrence left', () => {
     expect(timetable(calendar(...event('UID:1', ...TIMES, 'EXDATE:20260908T080000')))).toMatchObject({
       found: [],
       refused: [[2, 'skipped', 'none_left']],

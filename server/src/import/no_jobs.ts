@@ -1,6 +1,6 @@
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
-/** An import enqueues nothing: what it does needs no message, and the queue belongs to the servers. */
+/** An import enqueues nothing: it sends no messages, and the queue belongs to the servers. */
 export const noJobs: Jobs = {
   send: () => Promise.reject(new Error('an import enqueues no jobs')),
   work: () => Promise.resolve(),

@@ -17,22 +17,22 @@ import { twoAtOnce } from './two_at_once.ts'
 import { wallClock, type WallClock } from './wall_clock.ts'
 
 export interface OccupyImportOptions extends ImportOptions {
-  /** Makes the source's timetable what the file says, as far as it hasn't passed; null: only adds to it. */
+  /** Replaces the future of the source's timetable by the file; null: only adds to it. */
   replace?: {
-    /** Shown what would go, come and move, and what can't come, before anything does. */
+    /** Receives what would be removed, added and moved, and the conflicts, before anything is written. */
     show: (plan: Replacement) => void
-    /** Asked where anything would go. */
+    /** Confirms before anything is removed. */
     confirm: () => Promise<boolean>
   } | null
 }
 
 /**
- * Takes occupied periods from a timetable: csv, xlsx or iCal. What is taken in is decided before anything is
- * written: where a line can't be, nothing is, unless `skip_broken` says to take the others. Lines of one theme
- * that overlap are held together. The same file again changes nothing. Product §5 Occupy list.
+ * Imports occupied periods from a timetable: csv, xlsx or iCal. Everything is decided before anything is
+ * written: if a line can't be imported, nothing is, unless `skip_broken` asks for the others. Overlapping
+ * lines of one theme are merged. Importing the same file again changes nothing. Product §5 Occupy list.
  *
- * With `replace`, periods to come that the source has brought and the file no longer has are given back. A line that
- * can't be understood stops that always: nobody knows which period it would have kept.
+ * With `replace`, future periods that the source imported before and the file no longer has are removed. A
+ * line that can't be parsed always stops that: it might have named one of them.
  */
 export async function importOccupyFile(
   acting: Acting,
@@ -87,14 +87,14 @@ export async function importOccupyFile(
 }
 
 interface Checked {
-  /** What can be written: free of each other, and of what is there. */
+  /** The periods that can be written: free of conflicts with each other and with existing ones. */
   free: Merged[]
-  /** What is there already. */
+  /** The existing holds. */
   known: Merged[]
   reports: LineReport[]
 }
 
-/** @returns null where it was cancelled */
+/** @returns null if it was cancelled */
 async function check(
   acting: Acting,
   merged: Merged[],

@@ -3,7 +3,7 @@ import { aboutOf, type Merged, type Placed } from './merge.ts'
 import { reason, type LineReport, type Reason } from './report.ts'
 import { spanText, type WallClock } from './wall_clock.ts'
 
-/** What became of a line that tells of a period. What it is about is put into words when somebody reads it. */
+/** The result of a line with a period. Its text is formatted only when it is read. */
 class PeriodReport implements LineReport {
   readonly line: number
   readonly outcome: LineReport['outcome']
@@ -24,11 +24,11 @@ class PeriodReport implements LineReport {
   }
 }
 
-/** There may be half a million of it. */
+/** There may be half a million of them. */
 const KNOWN = reason('known')
 const STOPPED_BEFORE = reason('stopped_before')
 
-/** One report a line: the first stands for the period, the others were merged into it. */
+/** One report a line: the first represents the period, the others were merged into it. */
 export function reportsOf(
   merged: Merged,
   verdict: OccupyVerdict | undefined,
@@ -49,7 +49,7 @@ export function reportsOf(
   )
 }
 
-/** Of what could have been written, had the import not stopped before it. */
+/** Lines that could have been written if the import had not stopped before. */
 export const unwrittenReports = (merged: readonly Merged[], clock: WallClock): LineReport[] =>
   merged.flatMap(({ lines }) => lines.map((one) => new PeriodReport(one, 'unwritten', STOPPED_BEFORE, clock)))
 
@@ -60,7 +60,7 @@ const claimText = ({ theme, flow_no, start, end }: Claim, clock: WallClock) => (
 })
 
 function takenReason({ start, end }: Merged, by: readonly Claim[], clock: WallClock): Reason {
-  // A session that only has its buffer there is named where nothing else is in the way.
+  // A session whose buffer alone is in the way is named only if nothing else is.
   const meets = (one: Claim) => one.start.epochMilliseconds < end && one.end.epochMilliseconds > start
   const within = by.find(meets)
   const first = within ?? by[0]

@@ -11,10 +11,13 @@ import type { ImportOptions, ImportResult } from './result.ts'
 import { twoAtOnce } from './two_at_once.ts'
 import type { WallClock } from './wall_clock.ts'
 
-/** About as many periods are written in one transaction. What shares a resource's time is never split between two. */
+/**
+ * The approximate number of periods in one transaction. Periods that share a resource are never split between
+ * two.
+ */
 const CHUNK = 2_000
 
-/** What is decided, and not yet written. */
+/** Decided but not yet written. */
 interface Plan {
   free: readonly Merged[]
   known: readonly Merged[]
@@ -23,7 +26,7 @@ interface Plan {
 
 interface Written extends Pick<ImportResult, 'stopped' | 'written'> {
   reports: LineReport[]
-  /** Periods that were given back. */
+  /** Periods that were removed. */
   removed: number
 }
 
@@ -32,13 +35,13 @@ interface WriteOptions extends ImportOptions {
   name: string
 }
 
-/** What takes time of the same resources, so that one transaction has to write it. */
+/** Changes of the same resources, which one transaction has to write. */
 interface Sharing {
   resources_id: string
   held: readonly string[]
 }
 
-/** Parts of about `CHUNK`, between which no resource is shared. */
+/** Parts of about `CHUNK` that share no resource. */
 export function chunksOf<One extends Merged>(merged: readonly One[]): One[][] {
   return sharedChunks(merged, (one) => ({
     resources_id: one.resources_id,
@@ -77,7 +80,7 @@ class Lost extends Error {
   }
 }
 
-/** Writes what was decided, part by part: what leaves a resource's calendar goes with what comes to it, or neither. */
+/** Writes the decided changes, part by part: removals from a resource and additions to it go together. */
 export async function writePlan(acting: Acting, plan: Plan, options: WriteOptions): Promise<Written> {
   const { clock, onProgress, signal } = options
   await adopt(acting, plan.known, options.source)
@@ -135,7 +138,10 @@ export async function writePlan(acting: Acting, plan: Plan, options: WriteOption
   return { reports, stopped, written, removed }
 }
 
-/** Periods that earlier editions of the import brought didn't say from where: the source that has them again owns them. */
+/**
+ * Periods imported by earlier editions have no recorded source: a source whose file contains them takes them
+ * over.
+ */
 async function adopt(acting: Acting, known: readonly Merged[], source: string): Promise<void> {
   for (let from = 0; from < known.length; from += ADOPTED_AT_ONCE) {
     const keys = known.slice(from, from + ADOPTED_AT_ONCE).map(keyOf)
@@ -172,7 +178,7 @@ async function writeChunk(
     SOURCE,
     source,
   )
-  // Somebody booked between the look and the write: without leave to skip, this chunk isn't written at all.
+  // Somebody booked between the check and the write: without leave to skip, this chunk isn't written at all.
   if (!skip_broken && verdicts.some(({ outcome }) => outcome === 'taken')) throw new Lost(verdicts)
   const added = verdicts.filter(({ outcome }) => outcome === 'added').length
   if (added + removed.length > 0)

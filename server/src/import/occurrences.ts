@@ -5,7 +5,7 @@ import type { Sheet, SheetLine } from './sheet_file.ts'
 import { clockText } from './xlsx_cells.ts'
 import { dateOf, timeOf, type Ms, type WallClock } from './wall_clock.ts'
 
-/** One occupied period that a file tells of, before it is known which resource it means. */
+/** One occupied period of a file, before its resource is known. */
 export interface Occurrence {
   line: number
   resources_number: string
@@ -13,7 +13,7 @@ export interface Occurrence {
   start: Ms
   end: Ms
   theme: string
-  /** It runs over midnight without an end date that says so: right only where the type is open overnight. */
+  /** It crosses midnight without an explicit end date: valid only if the type is open overnight. */
   overnight: boolean
 }
 
@@ -24,13 +24,16 @@ export interface Occurrences {
   holds: Holdings
 }
 
-/** A whole year and some; a longer one is a slip of the pen that would block a calendar for years. */
+/** A bit over a year; a longer period is a typing error that would block a calendar for years. */
 export const LONGEST_DAYS = 400
 export const LONGEST_THEME = 200
 const LONGEST_NUMBER = 100
 const DAY_MS = 86_400_000
 
-/** The occupied periods of a sheet: resources_number, appointment_date, start_time, end_time, theme, and end_date if told. */
+/**
+ * The occupied periods of a sheet: resources_number, appointment_date, start_time, end_time, theme, and
+ * optionally end_date.
+ */
 export function occurrencesOfSheet({ lines, broken, remarks, holds }: Sheet, clock: WallClock): Occurrences {
   const occurrences: Occurrence[] = []
   const reports: LineReport[] = []
@@ -89,7 +92,7 @@ function occurrenceOf(
   return { line, resources_number: kept(resources_number), theme: kept(theme), overnight, ...period }
 }
 
-/** A period has a length, and one that fits into a calendar. */
+/** Checks that a period is not empty, and within the calendar's range. */
 export function checkPeriod({ start, end }: { start: Ms; end: Ms }, from: string, to: string): Reason | null {
   if (end <= start) return reason('end_before_start', 'end_time', { start: from, end: to })
   if (end - start > LONGEST_DAYS * DAY_MS)
@@ -109,5 +112,5 @@ function timeIn(cells: Record<string, string>, field: string, as_end: boolean): 
   return timeOf(clockCell(text), as_end) ?? reason('bad_time', field, { value: text.slice(0, 40) })
 }
 
-/** A cell that should be a time: also a part of a day, as spreadsheets keep one that isn't formatted as such. */
+/** A cell with a time: also a fraction of a day, as spreadsheets store an unformatted time. */
 const clockCell = (text: string): string => (/^(0?\.\d+|1\.0+)$/.test(text) ? clockText(Number(text)) : text)

@@ -7,7 +7,7 @@ import type { WallClock } from './wall_clock.ts'
 export const SOURCE = 'import'
 export const CHUNK_TIMEOUT_MS = 60_000
 
-/** The same period has the same key whatever file tells of it, so that it is found again. */
+/** Equal periods have equal keys whatever file they come from, so that they are found again. */
 export const keyOf = ({
   resources_id,
   start,

@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   xml: 'a web page or XML',
 }
 
-/** Sentences of the import's report. */
+/** Texts of the import's report. */
 export const reasons_en: ReasonPhrases = {
   unreadable_file: ({ what }) => `the file can't be read: ${what}`,
   unknown_format: ({ name }) => `${name} is neither csv nor xlsx nor ics`,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { takeApart, type EventText } from './calendar_text.ts'
 import { csvRows } from './csv_rows.ts'
 
-/** A text cut into pieces of so many characters, with empty ones between. */
+/** A text cut into pieces of that many characters, with empty ones between. */
 const cut = (text: string, size: number): string[] =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
     text.slice(i * size, (i + 1) * size),
@@ -18,11 +18,11 @@ const calendar = (text: string, size: number) => {
 
 const EVENT = 'BEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Analysis\r\n  and more\r\nLOCATION:101\r\nEND:VEVENT\r\n'
 
-describe('a text that comes in pieces', () => {
+describe('a text in pieces', () => {
   test.each([
     ['line ends of every kind', 'a,b\r\n1,2\n3,4\r5,6\r\n\r\n7,8'],
     ['a quoted cell over several lines', 'a,b\r\n"1\r\n2\n3",4\r5,6\n'],
-    ['a quotation mark that nothing closes', 'a,b\n"1,2\n3,"4"\n'],
+    ['an unclosed quotation mark', 'a,b\n"1,2\n3,"4"\n'],
     ['a last line without an end', 'a,b\r\n1,2'],
     ['nothing', ''],
   ])('is the same csv wherever it is cut: %s', (_, text) => {
@@ -31,7 +31,7 @@ describe('a text that comes in pieces', () => {
       expect([...csvRows(cut(text, size), ',')]).toEqual(whole)
   })
 
-  test('the longest lines are whole, and one character more is refused by its number', () => {
+  test('has complete lines of the maximum length, and refuses one character more by line number', () => {
     const long = 'x'.repeat(100_000)
     const text = `a\r\n${long}\r\n${long}\r${long}\n"\n${'y'.repeat(99_000)}",b\r\nlast`
     for (const size of [7, 65_536, 100_001, 1_000_000])
@@ -69,9 +69,9 @@ describe('a text that comes in pieces', () => {
   })
 })
 
-describe('what a file needs of memory', () => {
-  // Before, 30,000 events took 100 MB: each kept its text and a dozen objects until the last was read.
-  test('a calendar of 30,000 events is read and laid out in a heap of 48 MB', () => {
+describe('memory use', () => {
+  // 30,000 events once took 100 MB: each retained its text and a dozen objects until the last was read.
+  test('expands a calendar of 30,000 events in a heap of 48 MB', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--max-old-space-size=48', '--max-semi-space-size=4', '--input-type=module', '--eval', READS_MANY],

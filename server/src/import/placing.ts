@@ -33,14 +33,14 @@ export async function place(
     const loaded = typeof id === 'string' ? resources.get(id) : undefined
     const wrong = typeof id === 'object' ? id : checkPlace(one, loaded, clock)
     if (wrong) lines.push({ line: one.line, outcome: 'broken', about: aboutOf(one, clock), reason: wrong })
-    // The same object goes on: there may be half a million.
+    // The same object is reused: there may be half a million.
     else if (loaded)
       placed.push(Object.assign(one, { resources_id: loaded.id, held: held.get(loaded.id) ?? [] }))
   }
   return { placed, reports: lines }
 }
 
-/** Only a type that is open overnight makes an end before the start mean the next day. */
+/** An end before the start means the next day only if the type is open overnight. */
 function checkPlace(
   { resources_number, overnight, start, end }: Occurrence,
   loaded: LoadedResource | undefined,

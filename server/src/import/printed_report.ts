@@ -3,21 +3,23 @@ import type { Replacement } from './replacement.service.ts'
 import { outcomes, sentenceOf, type Holdings, type LineReport, type Outcome, type Remark } from './report.ts'
 import type { ImportResult, Phase } from './result.ts'
 
-/** Printed only when asked for: there are tens of thousands of them, and nothing is to be done about each. */
+/** Printed only on request: there may be tens of thousands of them, and none needs action. */
 const USUAL: ReadonlySet<Outcome> = new Set(['accepted', 'unchanged', 'unwritten'])
 
-/** The report as lines for a terminal: each line of the file that needs a word, then the counts. */
+/** The report as lines for a terminal: each line of the file that needs attention, then the counts. */
 export function* printedReport({ lines }: ImportResult, all_lines: boolean): Generator<string> {
   for (const one of lines) if (all_lines || !USUAL.has(one.outcome)) yield printedLine(one)
 }
 
-/** What should be known before the file is written. */
+/** Notes to read before the file is written. */
 export function printedRemark({ line, reason }: Remark): string {
   const { msg, msg_en } = sentenceOf(reason)
   return harmless(`note  ${line === 0 ? 'file' : `line ${line}`} — ${msg_en} / ${msg}`)
 }
 
-/** What a replacement would do: each period that goes, moves or comes, each line that can't come, then the numbers. */
+/**
+ * The effect of a replacement: each period that is removed, moved or added, each conflict, then the counts.
+ */
 export function* printedPlan(plan: Replacement): Generator<string> {
   for (const line of plan.lines()) yield harmless(line)
   for (const one of plan.meets) yield printedLine(one)
@@ -28,7 +30,7 @@ export function* printedPlan(plan: Replacement): Generator<string> {
   )
 }
 
-/** Printed while it goes on: how far which phase is. */
+/** Printed during the import: the progress of each phase. */
 export const printedProgress = (phase: Phase, done: number, total: number, seconds: number): string => {
   const much = total > 0 ? ` ${done} of ${total}` : ''
   return `${PHASES[phase]}${much}${done === total && total > 0 ? ', done' : ' …'} (${seconds.toFixed(1)} s)`
@@ -48,7 +50,7 @@ function printedLine({ line, outcome, about, reason }: LineReport): string {
   return harmless(`${head} — ${reason.field ? `${reason.field}: ` : ''}${msg_en} / ${msg}`)
 }
 
-/** Texts of a file may hold what a terminal obeys. */
+/** Texts of a file may contain terminal control characters. */
 const harmless = (text: string) => text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 
 /** One sentence of counts, and what it means for the data. */
@@ -73,7 +75,7 @@ export function summaryOf(
   return `${head}.\n${written} written${gone}${left > 0 && skip_broken ? `, ${left} left out` : ''}.`
 }
 
-/** What the file holds, so that everybody can see that nothing of it is missing. */
+/** The content of the file in numbers, so that everybody can see that nothing is missing. */
 function heldText({ lines, head, empty, continued, rows, events, laid_out }: Holdings): string {
   if (events > 0) return `The calendar has ${events} events, ${laid_out} of them laid out. `
   if (lines === 0) return ''
@@ -86,7 +88,10 @@ function heldText({ lines, head, empty, continued, rows, events, laid_out }: Hol
   return `The file has ${lines} lines: ${rest.join(', ')}. `
 }
 
-/** Every line as csv, for a spreadsheet: with a mark so that it is read as UTF-8, and no cell that starts a formula. */
+/**
+ * Every line as csv, for a spreadsheet: with a mark so that it is read as UTF-8, and no cell that starts a
+ * formula.
+ */
 export function reportSheet({ lines, remarks }: ImportResult): string {
   const notes = remarks.map(({ line, reason }) => ({ line, outcome: 'note', about: '', reason }))
   const rows = [...notes, ...lines].map(({ line, outcome, about, reason }) => {

@@ -8,18 +8,18 @@ import { startEmbeddedPostgres } from '#server/platform/embedded_postgres/embedd
 import { isHeld, isReady } from '#server/platform/embedded_postgres/orphan.ts'
 
 export interface ReachedDatabase {
-  /** As the owner of the tables, past any pooler. */
+  /** As the owner of the tables, bypassing any pooler. */
   url: string
-  /** Stops PostgreSQL where it was started for us alone. */
+  /** Stops PostgreSQL if it was started only for the import. */
   stop(): Promise<void>
 }
 
 const READY_WITHIN_MS = 120_000
 
 /**
- * The database of the product: the one that DATABASE_URL names; else the embedded one of DATA_DIR, that of the
- * running server, or started for the time of the import.
- * @throws CannotStart where the product was never started with that folder
+ * The product's database: the one of DATABASE_URL; else the embedded one of DATA_DIR, either of the running
+ * server or started for the import.
+ * @throws CannotStart if the product was never started with that folder
  */
 export async function reachDatabase(config: Config, say: (line: string) => void): Promise<ReachedDatabase> {
   const given = config.database_direct_url ?? config.database_url

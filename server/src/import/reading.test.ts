@@ -32,7 +32,7 @@ const told = (
   clock: ReturnType<typeof wallClock>,
 ) => `${one.resources_number} ${clock.text(one.start)} – ${clock.text(one.end)} ${one.theme}`
 
-/** A zip of one file whose directory says that it holds `told` bytes. */
+/** A zip of one file whose directory claims that it holds `told` bytes. */
 function zipOf(name: string, data: Buffer, told: number): Buffer {
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
@@ -72,7 +72,7 @@ const event = (...lines: string[]) =>
   ].join('\r\n')
 
 describe('sheets', () => {
-  test('a mark of UTF-8, CRLF, quotes and an end at 24:00', async () => {
+  test('read a UTF-8 mark, CRLF, quotes and an end at 24:00', async () => {
     const { found, reports } = await sheet(fixture('timetable.csv'))
     expect(reports).toEqual([])
     expect(found).toHaveLength(26)
@@ -80,12 +80,12 @@ describe('sheets', () => {
     expect(found.at(-1)).toBe('R3 2026-09-19 00:00 – 2026-09-20 00:00 Unavailable')
   })
 
-  test('a Chinese heading, short dates, GB 18030', async () => {
+  test('read a Chinese heading, short dates, GB 18030', async () => {
     const { found } = await sheet(fixture('timetable.gbk.csv'))
     expect(found).toEqual(['101 2026-09-08 08:00 – 2026-09-08 09:35 高等数学'])
   })
 
-  test('a line with NUL is broken, the others stand', async () => {
+  test('break a line with NUL, and no other', async () => {
     const { found, reports } = await sheet(
       csv('R1\0,2026-09-08,08:00,09:00,,x', 'R1,2026-09-09,08:00,09:00,,x'),
     )
@@ -93,7 +93,7 @@ describe('sheets', () => {
     expect(found).toEqual(['R1 2026-09-09 08:00 – 2026-09-09 09:00 x'])
   })
 
-  test('a column that is there twice: nobody guesses which one is meant', async () => {
+  test('refuse a duplicate column: it is unclear which one is meant', async () => {
     const twice = Buffer.from(
       'resources_number,编号,appointment_date,start_time,end_time\nR1,R2,2026-09-08,8:00,9:00',
     )
@@ -102,13 +102,13 @@ describe('sheets', () => {
     })
   })
 
-  test('a small xlsx that unpacks into more than memory should hold is refused before it is read', async () => {
+  test('refuse a small xlsx that unpacks into too much memory, before reading it', async () => {
     const bomb = zipOf('xl/worksheets/sheet1.xml', deflateRawSync(Buffer.alloc(101_000_000, 'A')), 1000)
     expect(bomb.length).toBeLessThan(200_000)
     await expect(sheet(bomb, 'Asia/Shanghai', 'xlsx')).rejects.toMatchObject({ reason: { why: 'too_big' } })
   })
 
-  test('each broken line is named, with its column and why', async () => {
+  test('report each broken line with its column and reason', async () => {
     const { found, reports } = await sheet(fixture('broken.csv'))
     expect(reports.map(({ line, reason }) => [line, reason?.field, reason?.why])).toEqual([
       [11, null, 'quote_open'],
@@ -116,18 +116,18 @@ describe('sheets', () => {
       [5, 'end_time', 'bad_time'],
       [7, 'resources_number', 'missing'],
     ])
-    // Whether a resource is there, is open overnight, or is taken, isn't for the reader to say.
+    // The reader doesn't check whether a resource exists, is open overnight, or is taken.
     expect(found).toHaveLength(5)
   })
 
   test.each<[string, string, string | null]>([
     [
-      'an end in a day to come',
+      'an end on another day',
       'R1,2026-09-08,22:00,02:00,2026-09-10,x',
       'R1 2026-09-08 22:00 – 2026-09-10 02:00 x',
     ],
-    ['seconds that are zero', 'R1,2026-09-08,8:00:00,9:00:00,,x', 'R1 2026-09-08 08:00 – 2026-09-08 09:00 x'],
-    ['no length', 'R1,2026-09-08,08:00,08:00,,x', null],
+    ['seconds of zero', 'R1,2026-09-08,8:00:00,9:00:00,,x', 'R1 2026-09-08 08:00 – 2026-09-08 09:00 x'],
+    ['no duration', 'R1,2026-09-08,08:00,08:00,,x', null],
     ['a start at 24:00', 'R1,2026-09-08,24:00,24:00,,x', null],
     ['a period of years', 'R1,2026-09-08,08:00,09:00,2029-09-08,x', null],
     ['a theme of 201 characters', `R1,2026-09-08,08:00,09:00,,${'x'.repeat(201)}`, null],
@@ -137,7 +137,7 @@ describe('sheets', () => {
     expect(reports).toHaveLength(expected === null ? 1 : 0)
   })
 
-  test('the clocks go forward: what does not exist is broken, the day is an hour shorter', async () => {
+  test('break a time that the clocks skip, and shorten that day by an hour', async () => {
     const { found, reports } = await sheet(
       csv('R1,2026-03-29,02:30,04:00,,x', 'R1,2026-03-29,00:00,24:00,,y'),
       'Europe/Berlin',
@@ -146,7 +146,7 @@ describe('sheets', () => {
     expect(found).toEqual(['R1 2026-03-29 00:00 – 2026-03-30 00:00 y'])
   })
 
-  test('xlsx with dates and times as spreadsheets keep them', async () => {
+  test('read xlsx with dates and times as spreadsheets store them', async () => {
     const heading = NEEDED.concat('theme').map((value) => ({ value }))
     const at = (text: string) => new Date(`1899-12-30T${text}:00Z`)
     const rows = [
@@ -178,17 +178,17 @@ describe('sheets', () => {
 })
 
 describe('calendars', () => {
-  test('the same periods as the sheet of the same timetable', async () => {
+  test('give the same periods as the sheet of the same timetable', async () => {
     const { found, reports } = calendar(fixture('timetable.ics'))
     expect(reports).toEqual([])
     expect(found.toSorted()).toEqual((await sheet(fixture('timetable.csv'))).found.toSorted())
   })
 
-  test('an event is named by the line it begins on', () => {
+  test('name an event by its first line', () => {
     expect(calendar(fixture('timetable.ics')).occurrences.at(-1)?.line).toBe(50)
   })
 
-  // Expected dates of the rules are those that RFC 5545 gives, or follow from its text.
+  // Expected dates of the rules are those given by RFC 5545, or follow from its text.
   test.each<[string, string[], string[]]>([
     [
       'every other week, the week begins on Sunday',
@@ -209,7 +209,7 @@ describe('calendars', () => {
       ['1997-09-29', '1997-10-30', '1997-11-27'],
     ],
     [
-      'the 31st, where there is one',
+      'the 31st, in months that have one',
       ['DTSTART:20260131T090000', 'DTEND:20260131T100000', 'RRULE:FREQ=MONTHLY;COUNT=3'],
       ['2026-01-31', '2026-03-31', '2026-05-31'],
     ],
@@ -219,12 +219,12 @@ describe('calendars', () => {
       ['2024-02-29', '2028-02-29'],
     ],
     [
-      'until a day, that day included',
+      'until a day, inclusive',
       ['DTSTART:20260907T090000', 'DTEND:20260907T100000', 'RRULE:FREQ=DAILY;UNTIL=20260909'],
       ['2026-09-07', '2026-09-08', '2026-09-09'],
     ],
     [
-      'dates beside the rule, one of them excepted',
+      'dates beside the rule, one of them excluded',
       [
         'DTSTART:20260907T090000',
         'DTEND:20260907T100000',
@@ -235,7 +235,7 @@ describe('calendars', () => {
       ['2026-09-07', '2026-09-11', '2026-09-14'],
     ],
     [
-      'a whole day excepted',
+      'a whole day excluded',
       [
         'DTSTART:20260907T090000',
         'DTEND:20260907T100000',
@@ -252,7 +252,7 @@ describe('calendars', () => {
 
   test.each<[string, string[], string[]]>([
     [
-      'UTC is told in the zone of the tenant',
+      'UTC, converted to the tenant’s zone',
       ['DTSTART:20260907T010000Z', 'DTEND:20260907T020000Z'],
       ['R1 2026-09-07 09:00 – 2026-09-07 10:00 S'],
     ],
@@ -284,7 +284,7 @@ describe('calendars', () => {
     expect(calendar(event(...lines)).found).toEqual(expected)
   })
 
-  test('a class at ten stays at ten when the clocks change', () => {
+  test('keep a class at ten at ten when the clocks change', () => {
     const lines = [
       'DTSTART;TZID=Europe/Berlin:20261023T100000',
       'DTEND;TZID=Europe/Berlin:20261023T114500',
@@ -298,7 +298,7 @@ describe('calendars', () => {
     expect((occurrences[1]?.start ?? 0) - (occurrences[0]?.start ?? 0)).toBe((7 * 24 + 1) * 3_600_000)
   })
 
-  test("a zone of the file's own making", () => {
+  test('read a zone of the file’s own definition', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Campus time',
@@ -316,7 +316,7 @@ describe('calendars', () => {
     expect(calendar(text).found).toEqual(['R1 2026-09-07 09:00 – 2026-09-07 10:00 S'])
   })
 
-  test('an occurrence that was moved, and one that was called off', () => {
+  test('handle a moved occurrence, and a cancelled one', () => {
     const of = (...lines: string[]) => [
       'BEGIN:VEVENT',
       'UID:1',
@@ -349,7 +349,7 @@ describe('calendars', () => {
 
   test.each<[string, string[], string]>([
     [
-      'no end to the rule',
+      'a rule without an end',
       ['DTSTART:20260907T090000', 'DTEND:20260907T100000', 'RRULE:FREQ=DAILY'],
       'endless_rule',
     ],
@@ -359,25 +359,25 @@ describe('calendars', () => {
       'too_many_occurrences',
     ],
     [
-      'a rule of nonsense',
+      'an invalid rule',
       ['DTSTART:20260907T090000', 'DTEND:20260907T100000', 'RRULE:FREQ=WEEKLY;BYDAY=XX;COUNT=3'],
       'bad_event',
     ],
     [
-      'a zone that nobody knows',
+      'an unknown zone',
       ['DTSTART;TZID=Mars/Base:20260907T090000', 'DTEND;TZID=Mars/Base:20260907T100000'],
       'unknown_zone',
     ],
     ['a day that does not exist', ['DTSTART:20260231T090000', 'DTEND:20260231T100000'], 'bad_event'],
     ['no start', ['DTEND:20260231T100000'], 'no_start'],
-    ['no length', ['DTSTART:20260907T090000'], 'end_before_start'],
-  ])('%s: told, and nothing is taken', (_, lines, why) => {
+    ['no duration', ['DTSTART:20260907T090000'], 'end_before_start'],
+  ])('report and skip %s', (_, lines, why) => {
     const { found, reports } = calendar(event(...lines))
     expect(found).toEqual([])
     expect(reports.map(({ line, reason }) => [line, reason?.why])).toEqual([[2, why]])
   })
 
-  test('many rules together are bounded too: each alone could fill no memory', () => {
+  test('limit many rules together: each alone could fill no memory', () => {
     const text = event('DTSTART:20260907T090000', 'DTEND:20260907T100000', 'RRULE:FREQ=DAILY;COUNT=40')
     const twice = Buffer.from(text.replace(/(BEGIN:VEVENT.*END:VEVENT)/s, '$1\r\n$1'))
     const clock = wallClock('Asia/Shanghai')
@@ -387,7 +387,7 @@ describe('calendars', () => {
     )
   })
 
-  test('a broken event leaves the others alone', () => {
+  test('skip a broken event alone', () => {
     const text = event('DTSTART:2026garbage', 'DTEND:20260907T100000').replace(
       'END:VCALENDAR',
       event('DTSTART:20260907T090000', 'DTEND:20260907T100000').replace('BEGIN:VCALENDAR\r\n', ''),

@@ -3,17 +3,22 @@ import type { EventTime, EventZone } from './event_zones.ts'
 import { reason, type Reason } from './report.ts'
 import type { Ms } from './wall_clock.ts'
 
-/** A daily event of ten years; more is a rule gone wrong. */
+/** A daily event over ten years; more is a faulty rule. */
 export const MOST_OCCURRENCES = 4_000
 
-/** Periods (days of a daily rule, weeks of a weekly one …) that one rule may run through: 54 years of days. */
+/**
+ * Periods (days of a daily rule, weeks of a weekly one …) that one rule may step through: 54 years of days.
+ */
 const MOST_PERIODS = 20_000
-/** What a period may be divided into: a year of days, and as many times of day in each. */
+/** The most divisions of a period: a year of days, and as many times of day in each. */
 const MOST_CANDIDATES = 100_000
-/** The same of all rules of a file. A rule that finds little on a long way is as much work as one that finds much. */
+/**
+ * The same for all rules of a file. A rule with few matches over many steps is as much work as one with many
+ * matches.
+ */
 const MOST_STEPS = 1_000_000
 
-/** How far the rules of one file have still to go. */
+/** The steps left for the rules of one file. */
 export interface Steps {
   left: number
 }
@@ -21,10 +26,10 @@ export interface Steps {
 export const allSteps = (): Steps => ({ left: MOST_STEPS })
 
 /**
- * When the occurrences of a rule start, by the digits of the event's own clock (RFC 5545: a class at ten stays at
- * ten when the clocks change). The rule is worked out as if the digits were UTC, so `UNTIL`, which says UTC where the event names a zone, is
- * turned into that zone's digits first.
- * @param steps taken from, by the way that the rule goes
+ * The starts of a rule's occurrences, by the digits of the event's own clock (RFC 5545: a class at ten stays
+ * at ten when the clocks change). The rule is computed as if the digits were UTC, so `UNTIL`, which is in UTC
+ * if the event names a zone, is converted to that zone's digits first.
+ * @param steps reduced by the steps of the rule
  * @returns digits in milliseconds, ascending
  */
 export function startsOf(rule: string, start: EventTime, zone: EventZone, steps: Steps): Ms[] | Reason {

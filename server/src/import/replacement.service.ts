@@ -6,7 +6,7 @@ import { CHUNK_TIMEOUT_MS, keyOf, SOURCE } from './period_keys.ts'
 import type { LineReport } from './report.ts'
 import { spanText, type Ms, type WallClock } from './wall_clock.ts'
 
-/** A period that the source has brought, and the file no longer has. */
+/** A period that the source imported before, and the file no longer has. */
 export interface Leaving {
   id: string
   resources_id: string
@@ -15,21 +15,21 @@ export interface Leaving {
   start: Ms
   end: Ms
   theme: string
-  /** Where the file has it now: the next of the same theme that is new. null: it just goes. */
+  /** The file's new place for it: the nearest new period of the same theme. null: it is just removed. */
   moved_to: string | null
 }
 
-/** What replacing a source's timetable would do. */
+/** The effect of replacing a source's timetable. */
 export class Replacement {
   readonly source: string
-  /** Periods of the source to come that the file has too. */
+  /** The source's future periods that the file also has. */
   readonly stay: number
   readonly leave: Leaving[]
-  /** Ids of those that leave: what stands in their place counts as free. */
+  /** Ids of the periods to remove: their time counts as free. */
   readonly leaving: ReadonlySet<string>
-  /** Lines that would come where something else is, and why they can't. */
+  /** Lines that conflict with something else, and with what. */
   meets: readonly LineReport[] = []
-  /** All that would come, by start, and those of it to which something moves. */
+  /** All new periods, by start, and those of them that another period moves to. */
   #coming: readonly Merged[] = []
   readonly #taken = new Set<Merged>()
   readonly #clock: WallClock
@@ -50,7 +50,7 @@ export class Replacement {
     return this.leave.filter(({ moved_to }) => moved_to !== null).length
   }
 
-  /** Tells of each that leaves where it goes: to the nearest new one of its theme that no other has taken. */
+  /** Assigns each removed period the nearest unassigned new one of its theme. */
   settle(free: readonly Merged[]): void {
     this.#coming = free.toSorted((a, b) => a.start - b.start)
     const coming = Map.groupBy(this.#coming, (one) => one.theme)
@@ -67,7 +67,7 @@ export class Replacement {
     }
   }
 
-  /** The periods that leave, then those that come and are no others' new place, as people read them. */
+  /** The removed periods, then the new ones that no period moves to, as text. */
   *lines(): Generator<string> {
     for (const { moved_to, ...one } of this.leave) {
       const about = aboutOf(one, this.#clock)
@@ -82,12 +82,12 @@ export class Replacement {
   }
 }
 
-/** A class moved by more is another class. */
+/** A class moved further than this is a different class. */
 const NEAR_MS = 7 * 86_400_000
-/** As many are looked at to each side: a timetable without themes has all of them at one moment. */
+/** The most candidates on each side: a timetable without themes may have all of them at one moment. */
 const LOOKED_AT = 20
 
-/** Those of a list by start that lie near a moment. */
+/** The items near a moment, from a list sorted by start. */
 function nearOf(own: readonly Merged[], moment: Ms): Merged[] {
   let low = 0
   let high = own.length
@@ -102,8 +102,8 @@ function nearOf(own: readonly Merged[], moment: Ms): Merged[] {
 }
 
 /**
- * What the file makes of the timetable that a source has brought before. What has passed already stays as it was; so
- * does what other sources and people have entered.
+ * Compares the file with the timetable that its source imported before. The past stays unchanged; so do the
+ * periods of other sources and people.
  */
 export async function replacementOf(
   acting: Acting,
@@ -117,7 +117,7 @@ export async function replacementOf(
   const resources = await acting.run(
     async (ctx) => {
       const { sql, tenant_id } = ctx.tx
-      // Part by part, of which only what goes is kept: there may be half a million.
+      // Part by part, retaining only what is removed: there may be half a million.
       const parts = sql<ExistingRow[]>`
         select o.id, o.resources_id, r.resources_number, o.start_at, o.end_at, o.theme, o.source_key
         from occupy_period o join resource r on r.tenant_id = ${tenant_id} and r.id = o.resources_id and r.del = 0

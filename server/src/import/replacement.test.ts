@@ -66,12 +66,12 @@ beforeEach(async () => {
 
 interface Told {
   shown: string[]
-  /** What is printed of the plan. */
+  /** The printed plan. */
   named: string[]
   asked: number
 }
 
-/** Takes the file in the place of what its source has brought, and says what was shown before. */
+/** Replaces the source's timetable by the file, and returns the plan shown before. */
 async function replace(
   timetable: ReturnType<typeof file>,
   more: Partial<OccupyImportOptions> = {},
@@ -101,7 +101,7 @@ async function replace(
 const add = (timetable: ReturnType<typeof file>, source = 'college') =>
   importOccupyFile(admin, timetable, { source, prefix: '', skip_broken: false })
 
-/** What is held, as the database has it. */
+/** The stored holds. */
 const held = () =>
   admin.run(async ({ tx: { sql, tenant_id } }) => {
     const rows = await sql<{ line: string }[]>`
@@ -143,7 +143,7 @@ const NEW = file(
 )
 
 describe('a newer timetable of a source', () => {
-  test('takes the place of the one before: what it dropped goes, what it moved moves, what it has stays', async () => {
+  test('replaces the previous one: dropped periods are removed, moved ones moved, the others stay', async () => {
     await add(OLD)
     const result = await replace(NEW)
     expect(result.shown).toEqual(['1 stay, 2 go, 2 come, 1 moved, 0 meet'])
@@ -157,7 +157,7 @@ describe('a newer timetable of a source', () => {
     expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:00 09:00'])
   })
 
-  test('again changes nothing, and asks nothing', async () => {
+  test('changes nothing and asks nothing the second time', async () => {
     await add(OLD)
     await replace(NEW)
     expect(await replace(NEW)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a newer timetable of a source', () => {
     })
   })
 
-  test('without a yes nothing changes', async () => {
+  test('changes nothing without a confirmation', async () => {
     await add(OLD)
     const before = await held()
     const result = await replace(NEW, {}, false)
@@ -181,7 +181,7 @@ describe('a newer timetable of a source', () => {
     expect(await held()).toEqual(before)
   })
 
-  test('leaves what other sources and people have entered, also where the time is the same', async () => {
+  test('leaves the periods of other sources and people, also at the same time', async () => {
     await add(OLD)
     await add(file('R3,2026-09-08,20:00,21:00,Theirs'), 'other')
     const resources_id = await roomId('R3')
@@ -197,7 +197,7 @@ describe('a newer timetable of a source', () => {
     expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R3 09-08 10:00 11:00', 'R3 09-08 20:00 21:00'])
   })
 
-  test('leaves what has passed', async () => {
+  test('leaves past periods', async () => {
     await add(OLD)
     clock = Temporal.Instant.from('2026-09-08T01:30:00Z')
     expect((await replace(file('R3,2026-09-09,08:00,09:00,New'))).shown).toEqual([
@@ -206,7 +206,7 @@ describe('a newer timetable of a source', () => {
     expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R2 09-08 08:00 09:00', 'R3 09-09 08:00 09:00'])
   })
 
-  test('does not take what people have booked: the line names the booking, and nothing is replaced', async () => {
+  test('does not take booked time: the line names the booking, and nothing is replaced', async () => {
     await add(OLD)
     const flow_no = await book('R3', '08:30', '09:30')
     const before = await held()
@@ -232,7 +232,7 @@ describe('a newer timetable of a source', () => {
     expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:30 09:30'])
   })
 
-  test('a line that cannot be understood stops it, whatever may be skipped', async () => {
+  test('is stopped by a line that can’t be parsed, also with skip_broken', async () => {
     await add(OLD)
     const broken = file('R1,2026-09-08,08:00,09:00,Math', 'R1,2026-09-31,10:00,11:00,Physics')
     expect(await replace(broken, { skip_broken: true })).toMatchObject({
@@ -243,7 +243,7 @@ describe('a newer timetable of a source', () => {
     expect(await held()).toHaveLength(3)
   })
 
-  test('owns what an earlier edition of the import brought, once it has it again', async () => {
+  test('takes over periods of an earlier edition of the import', async () => {
     await add(OLD)
     await admin.run(
       ({ tx: { sql, tenant_id } }) =>
@@ -254,13 +254,13 @@ describe('a newer timetable of a source', () => {
     expect((await replace(NEW)).shown).toEqual(['1 stay, 2 go, 2 come, 1 moved, 0 meet'])
   })
 
-  test('two rooms change places in one go', async () => {
+  test('swaps two rooms in one run', async () => {
     await add(file('R1,2026-09-08,08:00,09:00,Math', 'R2,2026-09-08,08:00,09:00,Art'))
     await replace(file('R2,2026-09-08,08:00,09:00,Math', 'R1,2026-09-08,08:00,09:00,Art'))
     expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R2 09-08 08:00 09:00'])
   })
 
-  test('cancelled, it has written nothing by halves; again, it goes on', async () => {
+  test('writes nothing partial when cancelled, and continues when repeated', async () => {
     await add(OLD)
     const cancelled = new AbortController()
     const result = await replace(NEW, {
@@ -274,7 +274,7 @@ describe('a newer timetable of a source', () => {
   })
 })
 
-test('where only the time kept free after a booking is in the way, the line says so', async () => {
+test('reports a line that conflicts only with a booking’s buffer', async () => {
   const id = await roomId('R3')
   const keepFree = (buffer_minutes: number) =>
     admin.run(async (ctx) => {
@@ -296,7 +296,7 @@ test('where only the time kept free after a booking is in the way, the line says
   ])
 })
 
-test('whatever the timetables are: every row is told of once, and each period that is left is held', async () => {
+test('reports every row once and holds every remaining period, for any timetables', async () => {
   const period = fc.tuple(
     fc.constantFrom('R1', 'R2', 'R9'),
     fc.integer({ min: 8, max: 12 }),

@@ -1,7 +1,7 @@
 import { reasons_en } from './phrases.en.ts'
 import { reasons_zh } from './phrases.zh.ts'
 
-/** Why a line was not taken, or not taken as it stands. Each has its sentence in both languages. */
+/** Why a line was refused, or not imported unchanged. Each reason has a phrase in both languages. */
 export const reason_names = [
   // the file as a whole
   'unreadable_file',
@@ -59,7 +59,7 @@ export const reason_names = [
   'transparent',
   'superseded',
   'none_left',
-  // beside what is there already
+  // conflicts with existing data
   'unknown_resource',
   'several_resources',
   'overlaps_line',
@@ -73,7 +73,7 @@ export const reason_names = [
   'unknown_location',
   'unknown_department',
   'refused',
-  // what is told before anything is written
+  // notes before anything is written
   'read_as',
   'other_sheets',
   'before_heading',
@@ -91,7 +91,7 @@ export type ReasonDetails = Readonly<Record<string, string | number | null>>
 
 export interface Reason {
   why: ReasonName
-  /** The column or property to look at, or null where it is the whole line. */
+  /** The affected column or property, or null for the whole line. */
   field: string | null
   details: ReasonDetails
 }
@@ -103,9 +103,9 @@ export function reason(why: ReasonName, field: string | null = null, details: Re
 }
 
 /**
- * What became of a line. `merged`: its time is held together with that of another line. `skipped`: the file
- * itself says that it takes no time. `unwritten`: good, but the import stopped before it. Only `broken` and `conflict`
- * mean that something can't be taken.
+ * The result of a line. `merged`: its time was combined with another line's. `skipped`: the file itself marks
+ * it as taking no time. `unwritten`: valid, but the import stopped before it. Only `broken` and `conflict`
+ * mean that something can't be imported.
  */
 export const outcomes = [
   'accepted',
@@ -120,36 +120,37 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 export interface LineReport {
-  /** As an editor counts: from 1, the heading included. 0: the file as a whole. */
+  /** As an editor counts: from 1, including the heading. 0: the whole file. */
   line: number
   outcome: Outcome
-  /** What the line is about: the resource and, for a period, its date and times. */
+  /** The subject of the line: the resource and, for a period, its date and times. */
   about: string
   reason: Reason | null
 }
 
-/** Something about the file that whoever imports it should know before it is written. */
+/** A note about the file to read before it is written. */
 export interface Remark {
-  /** Where it was seen first; 0: the file as a whole. */
+  /** The line where it was seen first; 0: the whole file. */
   line: number
   reason: Reason
 }
 
 /**
- * What a file holds, all told. Of a table: each line is the heading or before it, empty, or in a row that has its
- * report. Of a calendar: each event is left out as a whole, or each of its occurrences has its report.
+ * The content of a file in numbers. Of a table: each line is the heading or above it, empty, or in a row that
+ * has its report. Of a calendar: each event is left out as a whole, or each of its occurrences has its
+ * report.
  */
 export interface Holdings {
   lines: number
-  /** The heading, and what stands above it. */
+  /** The heading, and the lines above it. */
   head: number
   empty: number
-  /** Further lines of rows whose cells go over several. */
+  /** Further lines of rows with multi-line cells. */
   continued: number
   /** Rows of the table below its heading. */
   rows: number
   events: number
-  /** Events of which one or more occurrences are reported, in place of themselves. */
+  /** Events whose occurrences are reported instead of themselves. */
   laid_out: number
 }
 
@@ -165,10 +166,10 @@ export function countsOf(lines: readonly LineReport[]): Counts {
   return counts
 }
 
-/** Whether the line could not be taken. */
+/** Whether the line could not be imported. */
 export const isLeftOut = ({ outcome }: LineReport): boolean => outcome === 'broken' || outcome === 'conflict'
 
-/** A reason as people read it, in both languages. */
+/** A reason as text, in both languages. */
 export const sentenceOf = ({ why, details }: Reason): { msg: string; msg_en: string } => ({
   msg: reasons_zh[why](details),
   msg_en: reasons_en[why](details),

@@ -2,20 +2,20 @@ import type { ResourceValues } from '#server/resources/resource_changes.service.
 import { reason, type Holdings, type LineReport, type Reason, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
 
-/** A resource as a line of a sheet tells of it. */
+/** A resource as given by a line of a sheet. */
 export interface ResourceLine {
   line: number
-  /** What the file calls it. */
+  /** The file's name for it. */
   number: string
-  /** Only what the file has a column for: the rest of a known resource stays as it is. */
+  /** Only fields that the file has a column for: other fields of an existing resource stay unchanged. */
   values: ResourceValues & { resources_name: string }
 }
 
-/** The same as by hand. */
+/** The same limits as for manual entry. */
 const LONGEST = { resources_number: 60, resources_name: 100, resources_name_en: 200, remark: 1000 } as const
 const MOST_PEOPLE = 100_000
 
-/** Reads the lines of a sheet of resources. */
+/** Parses the lines of a sheet of resources. */
 export function resourceLines(
   { lines, broken, remarks, holds }: Sheet,
   campus: string | null,

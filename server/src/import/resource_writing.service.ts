@@ -10,14 +10,14 @@ import type { ImportOptions } from './result.ts'
 import { noteSources } from './sources.service.ts'
 
 export interface WriteOptions extends Pick<ImportOptions, 'source' | 'prefix'> {
-  /** Name or id of the type that the resources belong to; made where it is missing. */
+  /** Name or id of the type of new resources; created if missing. */
   type: string
   say?: (line: string) => void
 }
 
 type Written = 'accepted' | 'updated' | 'unchanged' | Refused
 
-/** Makes the resources of some lines, or changes those that are there. Each line is refused on its own. */
+/** Creates or changes the resources of some lines. Each line is refused on its own. */
 export async function writeResourceLines(
   ctx: Ctx,
   lines: readonly ResourceLine[],
@@ -46,7 +46,7 @@ export async function writeResourceLines(
     fresh.map(({ line, number, values }) => {
       const resources_number = options.prefix + number
       return {
-        // As in the file, unless it says otherwise: R2 before R10.
+        // In the file's order by default: R2 before R10.
         order: line,
         ...values,
         resources_type_id: type_id,
@@ -73,7 +73,7 @@ function reportOf({ line, number, values }: ResourceLine, found: Written | undef
   return { line, outcome: 'broken', about, reason: why }
 }
 
-/** A refused change leaves the transaction as it was, so that the others can go on. */
+/** A refused change leaves the transaction intact, so that the others can continue. */
 async function change(
   ctx: Ctx,
   id: string,
@@ -105,8 +105,8 @@ interface Known {
 }
 
 /**
- * The resources that the source means by its numbers, and whether the number is another source's.
- * One that was made by hand, with that very number, is the one that is meant.
+ * The resources that the source means by its numbers, and whether the number is another source's. One that
+ * was created by hand with exactly that number is the one that is meant.
  */
 async function knownResources(
   { tx: { sql, tenant_id } }: Ctx,
@@ -134,7 +134,10 @@ async function knownResources(
   )
 }
 
-/** Open all day, so that a timetable of any hours shows, with the usual rules: an administrator goes on from there. */
+/**
+ * Open all day, so that a timetable of any hours is visible, with the usual rules, for an administrator to
+ * adjust.
+ */
 async function typeOf(ctx: Ctx, { type, say }: WriteOptions): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const [row] = await sql<{ id: string }[]>`

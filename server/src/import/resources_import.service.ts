@@ -18,10 +18,10 @@ const CHUNK = 500
 const CHUNK_TIMEOUT_MS = 60_000
 
 /**
- * Takes resources from csv or xlsx. One that the source has brought before is found again by what the source
- * calls it, and changed where the file says something else. A number that another source's resource has already
- * gets the source's name put before it. What is broken is told line by line; nothing is written then, unless
- * `skip_broken` says to take the others.
+ * Imports resources from csv or xlsx. One that the source imported before is found by the source's name for
+ * it, and changed if the file differs. If another source's resource has a number already, the new one gets
+ * its source's name as a prefix. Broken lines are reported one by one; then nothing is written unless
+ * `skip_broken` asks for the others.
  */
 export async function importResourcesFile(
   acting: Acting,
@@ -44,7 +44,8 @@ export async function importResourcesFile(
     ...more,
   })
 
-  // Everything is tried once in a transaction that is rolled back: only then is it known that all of it can be written.
+  // Everything is first tried in a transaction that is rolled back: only that shows whether all of it can be
+  // written.
   if (!options.skip_broken) {
     const tried = await tryAll(acting, good, options)
     if (signal?.aborted) return told([...lines, ...good.map(unwritten)], { stopped: 'cancelled', written: 0 })
@@ -111,7 +112,7 @@ async function tryAll(
   return tried
 }
 
-/** Places and departments that a line names and nobody has. */
+/** Places and departments that a line names but that don't exist. */
 async function unknownPlaces(acting: Acting, lines: readonly ResourceLine[]): Promise<LineReport[]> {
   const places = [
     ...new Set(

@@ -12,47 +12,47 @@ import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
 
 export interface ImportFile {
   name: string
-  /** Lends the content to whoever reads it, once: afterwards its memory is free. */
+  /** Lends the content to its reader, once: afterwards its memory is freed. */
   read: <Result>(reader: (bytes: Uint8Array) => Result) => Result
 }
 
 export interface ImportOptions extends Reading {
-  /** Where the file comes from: see `imported_resource`. */
+  /** The origin of the file: see `imported_resource`. */
   source: string
   /** Put before each number of the file. */
   prefix: string
-  /** Take the lines that are good although others are broken. */
+  /** Import the valid lines although others are broken. */
   skip_broken: boolean
-  /** Hears, from its begin on, how far each phase is. */
+  /** Receives the progress of each phase, from its beginning. */
   onProgress?: (phase: Phase, done: number, total: number) => void
-  /** Hears what should be known before anything is written. */
+  /** Receives notes before anything is written. */
   onRemark?: (remark: Remark) => void
-  /** Ends the import after the chunk at hand. */
+  /** Ends the import after the current chunk. */
   signal?: AbortSignal
 }
 
-/** What an import does, one after the other. Only the last writes. */
+/** The phases of an import in order. Only the last one writes. */
 export type Phase = 'read' | 'look' | 'check' | 'write'
 
 export interface ImportResult {
   lines: LineReport[]
-  /** What was told before anything was written. */
+  /** The notes given before anything was written. */
   remarks: Remark[]
   holds: Holdings
   counts: Counts
-  /** Why not all was taken in: lines are broken and nobody said to skip them, or it was cancelled. */
+  /** Why the import is incomplete: lines are broken and skipping was not requested, or it was cancelled. */
   stopped: 'broken' | 'cancelled' | 'declined' | null
-  /** Rows that were made or changed. */
+  /** Created or changed rows. */
   written: number
-  /** Periods that a newer timetable of their source no longer has, and that were given back. */
+  /** Periods that a newer timetable of their source no longer has, and that were removed. */
   removed?: number
 }
 
 export type Format = 'csv' | 'xlsx' | 'ics'
 
 /**
- * What kind of file it is, by its content, and by its name where the content leaves it open.
- * @throws UnusableFile also where it is too big to be read
+ * The kind of a file, by its content, and by its name if the content is ambiguous.
+ * @throws UnusableFile also if it is too big to be read
  */
 export function formatOf(name: string, bytes: Uint8Array): Format {
   if (bytes.length > MOST_BYTES)
@@ -68,7 +68,7 @@ export function formatOf(name: string, bytes: Uint8Array): Format {
   throw new UnusableFile(reason('unknown_format', null, { name }))
 }
 
-/** Files that people often have and that we don't read, by how they begin. */
+/** Frequent file types that are not supported, by their first bytes. */
 const OTHERS = [
   { begins: /^PK.{28}mimetypeapplication\/vnd\.oasis/s, kind: 'ods' },
   { begins: /^\u00D0\u00CF.\u00E0/s, kind: 'xls' },

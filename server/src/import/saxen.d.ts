@@ -1,4 +1,4 @@
-/** The little that we use of a parser that brings no types. */
+/** The types that we use of a parser without type declarations. */
 declare module 'saxen' {
   export class Parser {
     on(

@@ -8,39 +8,39 @@ import { UnusableFile } from './unusable_file.ts'
 import { sheetOf } from './xlsx_parts.ts'
 import { xlsxRows } from './xlsx_rows.ts'
 
-/** One line of a sheet: its cells by the name of their column, trimmed; a column that is missing is ''. */
+/** One line of a sheet: its trimmed cells by column name; a missing column is ''. */
 export interface SheetLine {
   line: number
   cells: Record<string, string>
 }
 
-/** A table whose lines are read as they are asked for; what else it tells is complete when all were. */
+/** A table whose lines are read on demand; its other fields are complete once all lines are read. */
 export interface Sheet {
   lines: Iterable<SheetLine>
-  /** Lines that can't even be taken apart. */
+  /** Lines that can't be parsed. */
   broken: LineReport[]
   remarks: () => Remark[]
   holds: Holdings
 }
 
-/** How a file is to be read. */
+/** Options for reading a file. */
 export interface Reading {
   /** The text's encoding; null: by its bytes. */
   encoding?: string | null
   /** The workbook's sheet; null: the first. */
   sheet?: string | null
-  /** Headings of columns that may be left unread. */
+  /** Headings of columns that may be ignored. */
   ignored_columns?: readonly string[]
 }
 
-/** Titles and remarks may stand above a heading, so many lines at most. */
+/** Titles and remarks may precede a heading, on at most this many lines. */
 const LOOKED_FOR_HEADING = 10
-/** Most of them are empty, or are lines of cells that go over several. */
+/** Most of them are empty, or further lines of multi-line cells. */
 const MOST_TEXT_LINES = 2_000_000
 
 /**
- * The lines of a csv or xlsx file. A column that isn't known is refused, unless it was named as one to be ignored: what
- * it says (cancelled, weeks 1 to 16) may change what the others mean.
+ * The lines of a csv or xlsx file. An unknown column is refused, unless it was named as one to be ignored:
+ * its content (cancelled, weeks 1 to 16) may change the meaning of the others.
  * @throws UnusableFile also while its lines are read
  */
 export function readSheetFile(
@@ -72,7 +72,7 @@ interface Heading {
   at: number
   row: Row
   columns: readonly string[]
-  /** What stands above it. */
+  /** The lines above it. */
   title: readonly Row[]
   ignored: readonly string[]
 }
@@ -100,7 +100,7 @@ function xlsxTable(bytes: Uint8Array, { sheet: wanted = null }: Reading): Table 
 const isEmpty = ({ cells, wrong, flaws = [] }: Row) =>
   wrong === null && flaws.length === 0 && cells.every((cell) => cell === '')
 
-/** The first rows that say something, and each one's number among all. */
+/** The first non-empty rows, with their numbers among all. */
 function firstRows(rows: Iterable<Row>): { at: number; row: Row }[] {
   const found: { at: number; row: Row }[] = []
   let at = -1
@@ -112,7 +112,7 @@ function firstRows(rows: Iterable<Row>): { at: number; row: Row }[] {
   return found
 }
 
-/** The columns that a row would name, those that stand in for a missing one under that one's name. */
+/** The columns that a row would name; those that replace a missing one have that one's name. */
 function columnsOf({ cells }: Row, { needed, instead = {} }: Columns): string[] {
   const named = cells.map(columnOf)
   return named.map((column) => {
@@ -121,7 +121,7 @@ function columnsOf({ cells }: Row, { needed, instead = {} }: Columns): string[] 
   })
 }
 
-/** The one of the first rows that names most of the columns; the first where several do. */
+/** Of the first rows, the one that names the most columns; the first of several. */
 function bestHeading(rows: { at: number; row: Row }[], wanted: Columns) {
   let best: { i: number; known: number } = { i: 0, known: -1 }
   for (const [i, { row }] of rows.entries()) {
@@ -179,7 +179,7 @@ interface Told {
   holds: Holdings
 }
 
-/** The rows below the heading as lines; what is no line of the table is counted, or told to be broken. */
+/** The rows below the heading as lines; other rows are counted, or reported as broken. */
 function* linesOf(
   rows: Iterable<Row>,
   heading: Heading,

@@ -1,12 +1,14 @@
 import type { Row } from './csv_rows.ts'
 import { reason, type ReasonName, type Remark } from './report.ts'
 
-/** What is seen of a table on the way that may not be what its writer meant. Each kind is told once, with its number. */
+/**
+ * Observations about a table that may not be what its writer meant. Each kind is noted once, with its count.
+ */
 export class SheetRemarks {
   readonly #before: Remark[]
   readonly #seen = new Map<ReasonName, { line: number; count: number; value: string }>()
 
-  /** @param before what is known of the file already */
+  /** @param before notes about the file so far */
   constructor(before: readonly Remark[], title: readonly Row[], ignored: readonly string[]) {
     this.#before = [...before]
     const [first] = title

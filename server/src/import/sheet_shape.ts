@@ -4,19 +4,19 @@ import { UnusableFile } from './unusable_file.ts'
 
 /** More are a mistake, or another kind of file. */
 export const MOST_LINES = 500_000
-/** Ten times what the widest file of ours has. */
+/** Ten times as many as our widest file has. */
 export const MOST_COLUMNS = 200
-/** Cells between A1 and the last one that says something, which all take room in memory, the empty ones too. */
+/** Cells between A1 and the last non-empty one, which all take memory, including the empty ones. */
 export const MOST_CELLS = 10_000_000
-/** The format's own last row. An empty row out there is what spreadsheets leave of a formatted column. */
+/** The format's own last row. Spreadsheets leave an empty row there if a column is formatted. */
 const LAST_ROW = 1_048_576
 /** Merged cells of one sheet. */
 const MOST_MERGES = 20_000
-/** A cell's text lies eight deep. */
+/** A cell's text is nested eight deep. */
 const DEEPEST = 50
 const CHUNK_BYTES = 65_536
 
-/** Cells that are shown as one: rows and columns, the columns from 0. */
+/** Merged cells: rows and columns, the columns from 0. */
 export interface Merge {
   ref: string
   top: number
@@ -25,22 +25,22 @@ export interface Merge {
   right: number
 }
 
-/** What a sheet's text tells of its size, up to where it was too much. */
+/** The extent of a sheet, measured up to the point where it was too large. */
 export interface Shape {
-  /** Elements of cells that were looked at. */
+  /** Number of cell elements that were read. */
   visited: number
-  /** The last row and column that hold something, from 1. */
+  /** The last non-empty row and column, from 1. */
   rows: number
   columns: number
-  /** The first cell that lies too far out, or null. */
+  /** The first cell that is too far out, or null. */
   far: string | null
   too_deep: boolean
   merges: Merge[]
 }
 
 /**
- * Reads a sheet's text piece by piece, keeping none of it, and no further than to the first cell that is too much.
- * Cells and rows that hold nothing count for nothing, wherever they are.
+ * Scans a sheet's text piece by piece, retaining none of it, up to the first cell too many. Empty cells and
+ * rows don't count, wherever they are.
  * @param text of the part of an xlsx
  */
 export function shapeOf(text: Uint8Array): Shape {
@@ -75,7 +75,7 @@ export function shapeOf(text: Uint8Array): Shape {
       cell = null
     }
   })
-  // What is no XML is told so by the reader.
+  // The reader reports what is not XML.
   parser.on('error', () => void (over = true))
 
   const decoder = new TextDecoder()
@@ -116,8 +116,8 @@ export function shapeOf(text: Uint8Array): Shape {
 }
 
 /**
- * Refuses a sheet that spans more than is read.
- * @param name as people see it at the bottom of the spreadsheet
+ * Refuses a sheet that extends beyond the limits.
+ * @param name as shown at the bottom of the spreadsheet
  * @throws UnusableFile
  */
 export function checkedShape(text: Uint8Array, name: string): Shape {

@@ -4,24 +4,24 @@ import { newId } from '#server/platform/database/columns.ts'
 import { reason, type Reason } from './report.ts'
 
 /**
- * Where a file comes from: the folder it lies in. A university's rooms and timetable lie side by side, and another
- * university's in another folder, so that both may have a room R1.
+ * The source of a file: its folder's name. A university's rooms and timetable are in one folder, and another
+ * university's in another, so that both may have a room R1.
  */
 export const sourceOfPath = (path: string): string => basename(dirname(resolve(path))) || 'import'
 
-/** Numbers of a file to the resources they mean; a `Reason` where they mean none, or several. */
+/** Maps a file's numbers to resources; a `Reason` if a number means none, or several. */
 export type Found = Map<string, string | Reason>
 
 interface Row {
   key: string
   id: string
-  /** 1 the source's own name · 2 the number that people see · 3 the name. */
+  /** 1 the source's own name · 2 the visible number · 3 the name. */
   rank: number
 }
 
 /**
- * Which resources a source means by its numbers: what it has called them when it brought them; else the resource
- * that has that number; else the only one of that name.
+ * The resources that a source means by its numbers: those it imported under that number; else the resource
+ * with that number; else the only one with that name.
  */
 export async function findResources(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
@@ -54,7 +54,7 @@ export async function findResources(
   )
 }
 
-/** Remembers what a source calls resources. */
+/** Stores a source's names for resources. */
 export async function noteSources(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
   source: string,

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { printedProgress } from './printed_report.ts'
 import type { Phase } from './result.ts'
 
-/** No oftener than this, unless a phase begins or ends. */
+/** No more often than this, except when a phase begins or ends. */
 const EVERY_MS = 1_000
 
-/** Says how far each phase is: its begin and its end, and about once a second between. */
+/** Prints the progress of each phase: its begin and end, and about once a second between. */
 export function progressTo(
   say: (line: string) => void,
   clock: () => number = () => performance.now(),
@@ -22,7 +22,7 @@ export function progressTo(
   }
 }
 
-/** Asks whoever sits there. Nobody there, or Ctrl+C, means no. */
+/** Asks at the terminal. Without a terminal, or on Ctrl+C, the answer is no. */
 export async function agreed(signal: AbortSignal): Promise<boolean> {
   if (!process.stdin.isTTY) {
     process.stderr.write('Nobody is there to be asked: say --yes to go on.\n')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { twoAtOnce } from './two_at_once.ts'
 
-test('two parts are at hand at once, never more, and each is worked off once', async () => {
+test('processes two parts at once, never more, and each once', async () => {
   let at_hand = 0
   let most = 0
   const seen: number[] = []
@@ -17,7 +17,7 @@ test('two parts are at hand at once, never more, and each is worked off once', a
   expect(seen).toHaveLength(5)
 })
 
-test('after one that says so no further part is begun, and the one at hand is waited for', async () => {
+test('begins no further part after one that stops, and waits for the current one', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const ended: string[] = []
   const worked = twoAtOnce(['long', 'last', 'never'], async (part) => {
@@ -30,7 +30,7 @@ test('after one that says so no further part is begun, and the one at hand is wa
   expect(ended).toEqual(['last', 'long'])
 })
 
-test('after one that fails no further part is begun, and the failure is told once the one at hand has ended', async () => {
+test('begins no further part after one that fails, and throws once the current one has ended', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const ended: string[] = []
   const worked = twoAtOnce(['long', 'fails', 'never'], async (part) => {

@@ -1,7 +1,7 @@
 /**
- * Works parts off, two at once: while PostgreSQL is busy with one, the other is made ready or accounted for. No further
- * part is begun after one that says so, or fails; those at hand are waited for.
- * @param work tells whether to go on
+ * Processes parts, two at once: while PostgreSQL is busy with one, the other is prepared or reported. No
+ * further part begins after one that stops or fails; current ones are awaited.
+ * @param work returns whether to continue
  */
 export async function twoAtOnce<Part>(
   parts: readonly Part[],

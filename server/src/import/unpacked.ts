@@ -10,7 +10,7 @@ const DEFLATED = 8
 /** Each part of a zip by its name. */
 export type Parts = Record<string, Uint8Array>
 
-/** A zip that holds more than it may. */
+/** A zip that contains more than the limit. */
 export class TooMuch extends Error {
   readonly what: 'bytes' | 'parts'
   constructor(what: 'bytes' | 'parts') {
@@ -20,9 +20,9 @@ export class TooMuch extends Error {
 }
 
 /**
- * The parts of a zip, unpacked one by one: what the zip itself says of their sizes may be a lie.
- * @param most to look no further
- * @returns nothing where it is no zip that can be read
+ * Unpacks the parts of a zip one by one: the sizes stated in the zip itself may be wrong.
+ * @param most the limit
+ * @returns nothing if it is not a readable zip
  * @throws TooMuch
  */
 export function unpacked(bytes: Uint8Array, most: { bytes: number; parts: number }): Parts {
@@ -45,7 +45,7 @@ interface Packed {
   data: Buffer
 }
 
-/** The files that the directory at the zip's end lists. */
+/** The files listed in the zip's directory. */
 function* packedFiles(zip: Buffer): Generator<Packed> {
   const end = endOf(zip)
   if (end === null) return

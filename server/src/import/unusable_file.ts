@@ -1,6 +1,6 @@
 import type { Reason } from './report.ts'
 
-/** Bytes of a file, packed and unpacked: about as much as the most lines need. */
+/** Bytes of a file, packed and unpacked: about as much as the maximum number of lines needs. */
 export const MOST_BYTES = 100_000_000
 
 /** A file that can't be used at all. */

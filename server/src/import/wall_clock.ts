@@ -7,7 +7,7 @@ export type Ms = number
 
 export interface WallClock {
   zone: string
-  /** The moment at which the clocks show that. A time that is skipped means the same span after the change. */
+  /** The moment when the clocks show that. A time that is skipped means the same span after the change. */
   at(date: string, time: string): Ms
   /** Whether the clocks ever show that date and time. */
   exists(date: string, time: string): boolean
@@ -17,7 +17,9 @@ export interface WallClock {
   instant(moment: Ms): Temporal.Instant
 }
 
-/** Clock of a zone, for one import. Timetables name the same times over and over: each is worked out once. */
+/**
+ * The clock of a zone, for one import. Timetables name the same times over and over: each is computed once.
+ */
 export function wallClock(zone: string): WallClock {
   const moments = new Map<string, Ms>()
   const texts = new Map<Ms, string>()
@@ -50,7 +52,10 @@ export function wallClock(zone: string): WallClock {
   return clock
 }
 
-/** '2026-09-07' of 2026-9-7, 2026/09/07, 2026.9.7 or 20260907; null for anything else, also for no such day. */
+/**
+ * '2026-09-07' from 2026-9-7, 2026/09/07, 2026.9.7 or 20260907; null for anything else, also for a day that
+ * doesn't exist.
+ */
 export function dateOf(text: string): string | null {
   const found = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(text)
   if (!found) return null
@@ -59,7 +64,7 @@ export function dateOf(text: string): string | null {
   return isDate(date) && date >= '1970-01-01' && date < '2200-01-01' ? date : null
 }
 
-/** '08:30' of 8:30, 08:30 or 08:30:00; '24:00' where `as_end`; null for anything else. */
+/** '08:30' from 8:30, 08:30 or 08:30:00; '24:00' if `as_end`; null for anything else. */
 export function timeOf(text: string, as_end = false): string | null {
   const found = /^(\d{1,2}):(\d{2})(?::00(?:\.0+)?)?$/.exec(text)
   if (!found) return null
@@ -68,7 +73,7 @@ export function timeOf(text: string, as_end = false): string | null {
   return time < '24:00' && time.slice(3) < '60' ? time : null
 }
 
-/** As people read it: '2026-09-07 08:30–10:00', with the second date where it is another. An end at midnight is 24:00. */
+/** As text: '2026-09-07 08:30–10:00', with the second date if it differs. An end at midnight is 24:00. */
 export function spanText(clock: WallClock, start: Ms, end: Ms): string {
   const from = clock.text(start)
   const to = clock.text(end)

@@ -6,7 +6,7 @@ import { occurrencesOfSheet } from './occurrences.ts'
 import { readSheetFile } from './sheet_file.ts'
 import { wallClock } from './wall_clock.ts'
 
-// Whatever a file holds, nothing of it is missing from what is told: the numbers add up.
+// Whatever a file contains, the report covers all of it: the numbers add up.
 
 const clock = wallClock('Asia/Shanghai')
 const HEADING = 'resources_number,appointment_date,start_time,end_time,theme'
@@ -47,10 +47,10 @@ const table = fc
 /** Lines as any editor counts them. */
 const linesOf = (text: string) => text.split(/\r\n|\n|\r/).length - (/[\r\n]$/.test(text) ? 1 : 0)
 
-test('each line of a table is its heading, empty, or in one row; and each row is told of once', () => {
+test('counts each line of a table as heading, empty, or in one row; and reports each row once', () => {
   fc.assert(
     fc.property(table, (text) => {
-      // A table of a heading alone is refused as a whole.
+      // A table with a heading only is refused as a whole.
       const whole = `${text}${/[\r\n]$/.test(text) ? '' : '\n'}R9,2026-09-08,8:00,9:00,last`
       const sheet = readSheetFile(Buffer.from(whole), 'csv', OCCUPY_COLUMNS)
       const { occurrences, reports, holds } = occurrencesOfSheet(sheet, clock)
@@ -64,7 +64,7 @@ test('each line of a table is its heading, empty, or in one row; and each row is
   )
 })
 
-test('a table whose every line is good loses none, whatever ends its lines', () => {
+test('loses no line of a table of valid lines, whatever ends them', () => {
   const good = fc.array(fc.tuple(fc.constantFrom('Math', '"a, b"', '"two\nlines"', '""""'), end), {
     minLength: 1,
     maxLength: 40,
@@ -98,7 +98,7 @@ const event = fc.record({
   ]),
 })
 
-test('each event of a calendar is told of as a whole, or by its occurrences', () => {
+test('reports each event of a calendar as a whole, or by its occurrences', () => {
   fc.assert(
     fc.property(fc.array(event, { minLength: 1, maxLength: 12 }), (events) => {
       const text = events.flatMap(({ uid, sequence, more }) => [

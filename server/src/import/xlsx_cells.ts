@@ -1,6 +1,6 @@
 import { reason, type Reason } from './report.ts'
 
-/** A cell as the sheet's text has it. */
+/** A cell as in the sheet's text. */
 export interface RawCell {
   /** s, inlineStr, str, n, b, e, d. */
   type: string
@@ -9,21 +9,21 @@ export interface RawCell {
   is_formula: boolean
 }
 
-/** What cells refer to. */
+/** The tables that cells refer to. */
 export interface Workbook {
   texts: readonly string[]
-  /** Which styles show a number as a date or a time. */
+  /** The styles that show a number as a date or a time. */
   dates: readonly boolean[]
-  /** Days are counted from 1904, as old Macintoshes did. */
+  /** Days count from 1904, as on old Macintoshes. */
   from_1904: boolean
 }
 
 const DAY_SECONDS = 86_400
-/** Day 0 of the days that are counted. */
+/** Day 0 of the day count. */
 const DAY_0 = Date.UTC(1899, 11, 30)
 const DAYS_TO_1904 = 1462
 
-/** A cell as a person would write it, or why nobody can tell. */
+/** A cell as a person would write it, or why it is unreadable. */
 export function cellText(cell: RawCell, { texts, dates, from_1904 }: Workbook): string | Reason {
   const { type, style, value, is_formula } = cell
   if (type === 'e') return reason('formula_error', null, { value: value.slice(0, 20) })
@@ -37,7 +37,10 @@ export function cellText(cell: RawCell, { texts, dates, from_1904 }: Workbook): 
   return dates[style] === true ? dateText(number, from_1904) : String(number)
 }
 
-/** Spreadsheets keep dates as days, times as parts of a day. Seconds are kept: who reads it decides about them. */
+/**
+ * Spreadsheets store dates as days, times as fractions of a day. Seconds are retained: the caller handles
+ * them.
+ */
 function dateText(days: number, from_1904: boolean): string {
   if (days >= 0 && days < 1) return clockText(days)
   if (days === 1) return '24:00'
@@ -50,7 +53,7 @@ function dateText(days: number, from_1904: boolean): string {
     : `${text.slice(0, 10)} ${clockOf(seconds % DAY_SECONDS)}`
 }
 
-/** A part of a day as clocks show it; a whole one is 24:00. */
+/** A fraction of a day as a clock time; a whole day is 24:00. */
 export function clockText(part: number): string {
   return clockOf(Math.round(part * DAY_SECONDS))
 }
@@ -61,13 +64,13 @@ function clockOf(seconds: number): string {
   return seconds % 60 === 0 ? minutes : `${minutes}:${two(seconds % 60)}`
 }
 
-/** The numbers of formats that every spreadsheet knows as dates and times, the Chinese ones among them. */
+/** The numbers of the built-in date and time formats of spreadsheets, including the Chinese ones. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /**
  * Whether a format shows a date or a time.
- * @param code of a format of the workbook's own; undefined: one that every spreadsheet knows
+ * @param code of a format of the workbook's own; undefined: a built-in one
  */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id)

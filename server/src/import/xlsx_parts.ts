@@ -6,20 +6,20 @@ import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
 import { isDateFormat } from './xlsx_cells.ts'
 import type { MeasuredSheet } from './xlsx_rows.ts'
 
-/** A workbook of a thousand sheets with a drawing each has about so many. */
+/** About as many as a workbook of a thousand sheets with a drawing each has. */
 const MOST_PARTS = 5_000
 
 const WORKBOOK = 'xl/workbook.xml'
 
-/** One sheet of a workbook, and those that aren't read although something is on them. */
+/** One sheet of a workbook, and the names of other non-empty sheets. */
 export interface ChosenSheet extends MeasuredSheet {
   name: string
   others: string[]
 }
 
 /**
- * A sheet of an xlsx with what its cells refer to. A small file that names a far cell, or unpacks into gigabytes, is
- * refused before any of its cells is kept.
+ * A sheet of an xlsx with the tables that its cells refer to. A small file that names a distant cell, or
+ * unpacks into gigabytes, is refused before any of its cells is stored.
  * @param wanted the sheet's name; null: the first
  * @throws UnusableFile
  */
@@ -43,7 +43,7 @@ export function sheetOf(bytes: Uint8Array, wanted: string | null): ChosenSheet {
   }
 }
 
-/** Whether any cell of a sheet says something. */
+/** Whether any cell of a sheet has content. */
 function says(sheet: Uint8Array | undefined): boolean {
   if (!sheet) return false
   const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength)
@@ -63,7 +63,7 @@ function partsOf(bytes: Uint8Array): Parts {
   }
 }
 
-/** The sheets in the order in which people see them, and the part of each. */
+/** The sheets in display order, with the part of each. */
 function workbookOf(parts: Parts): { sheets: { name: string; part: string }[]; from_1904: boolean } {
   const named: { name: string; id: string }[] = []
   let from_1904 = false
@@ -80,7 +80,7 @@ function workbookOf(parts: Parts): { sheets: { name: string; part: string }[]; f
   return { sheets: named.map(({ name, id }) => ({ name, part: targets.get(id) ?? '' })), from_1904 }
 }
 
-/** Texts that cells name by their number, without how they are pronounced. */
+/** Texts that cells refer to by number, without their phonetic guides. */
 function sharedTexts(part: Uint8Array | undefined): string[] {
   const texts: string[] = []
   let text = ''
@@ -107,7 +107,7 @@ function sharedTexts(part: Uint8Array | undefined): string[] {
   return texts
 }
 
-/** Which of the styles that cells name show a date or a time. */
+/** The styles used by cells that show a date or a time. */
 function dateStyles(part: Uint8Array | undefined): boolean[] {
   const codes = new Map<number, string>()
   const dates: boolean[] = []
@@ -132,7 +132,10 @@ function dateStyles(part: Uint8Array | undefined): boolean[] {
 
 const CHUNK_BYTES = 65_536
 
-/** Calls for each element, without its namespace; of a part that is missing or broken for what can be read. */
+/**
+ * Calls back for each element, without its namespace; for a missing or broken part only for the readable
+ * elements.
+ */
 function eachTag(
   part: Uint8Array | undefined,
   see: (tag: string, attributes: Record<string, string>) => void,

@@ -7,7 +7,7 @@ import { cellText, type RawCell, type Workbook } from './xlsx_cells.ts'
 
 const CHUNK_BYTES = 65_536
 
-/** A sheet that was measured: its text is read up to the last row that says something. */
+/** A measured sheet: its text is read up to the last non-empty row. */
 export interface MeasuredSheet extends Workbook {
   sheet: Uint8Array
   rows: number
@@ -15,8 +15,8 @@ export interface MeasuredSheet extends Workbook {
 }
 
 /**
- * The rows of a sheet, read piece by piece. A cell that is merged downwards says the same in each of its rows; of one
- * that is merged across columns nobody can tell which of them is meant.
+ * The rows of a sheet, read piece by piece. A cell merged downwards fills each of its rows; the rows of one
+ * merged across columns are refused, because its column is ambiguous.
  */
 export function* xlsxRows(measured: MeasuredSheet): Generator<Row> {
   const merged = mergedCells(measured.merges)
@@ -48,7 +48,7 @@ function readRow(line: number, raw: Map<number, RawCell>, workbook: Workbook): R
   return { line, lines: 1, cells, wrong: null, flaws }
 }
 
-/** What merged cells make of rows that are handed in from the top. */
+/** Applies merged cells to rows that arrive from the top. */
 function mergedCells(merges: readonly Merge[]) {
   const coming = merges.toSorted((a, b) => a.top - b.top)
   const down = new Map<number, { until: number; text: string }>()
@@ -85,7 +85,7 @@ interface RawRow {
   cells: Map<number, RawCell>
 }
 
-/** The rows that the text has, in its order. */
+/** The rows in the text, in its order. */
 function* rawRows(sheet: Uint8Array): Generator<RawRow> {
   const parser = new Parser()
   let done: RawRow[] = []
@@ -112,7 +112,7 @@ function* rawRows(sheet: Uint8Array): Generator<RawRow> {
   parser.on('text', (text, decode) => {
     if (cell && kept && phonetic === 0) cell.value += decode(text)
   })
-  // A cell's text may be cut out by marks that say "take it as it stands".
+  // A cell's text may be in CDATA sections.
   parser.on('cdata', (text) => {
     if (cell && kept && phonetic === 0) cell.value += text
   })
@@ -139,7 +139,7 @@ function* rawRows(sheet: Uint8Array): Generator<RawRow> {
   yield* done
 }
 
-/** Of an address, from 0; -1 for none. */
+/** The column of an address, from 0; -1 for none. */
 function columnIndex(address: string): number {
   let column = 0
   for (let i = 0; i < address.length; i += 1) {
