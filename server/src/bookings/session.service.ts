@@ -95,8 +95,8 @@ export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
     where p.tenant_id = ${tenant_id} and p.appointment_id = a.id), '[]') as participants`
 
 /**
- * The tables that `sessionColumns` reads: series `s`, resource `r`, type `t`, and the resource's locations
- * and department.
+ * The tables that `sessionColumns` reads: series `s`, resource `r`, type `t`, the resource's locations and managing
+ * department, and the applicant with their department.
  */
 export const sessionTables = ({ sql, tenant_id }: Tx) => sql`
   appointment_information a
