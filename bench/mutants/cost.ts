@@ -5,7 +5,7 @@ const LIMITS = 'server/src/platform/graphql/limits.ts'
 /** Bugs that remove the limits on what one sender can cost. */
 export const cost: readonly Mutant[] = [
   {
-    name: 'documents may be a level deeper',
+    name: 'documents may be one level deeper',
     file: LIMITS,
     find: 'if (depth > LIMITS.depth &&',
     put: 'if (depth > LIMITS.depth + 1 &&',
@@ -19,28 +19,28 @@ export const cost: readonly Mutant[] = [
     tests: 'security/limits',
   },
   {
-    name: 'fragments are measured anew each time',
+    name: 'fragments are measured each time they are spread',
     file: LIMITS,
     find: '    measured.set(name, cost)\n',
     put: '    measured.delete(name)\n',
     tests: 'security/limits',
   },
   {
-    name: 'documents of strangers are treated like those of people',
+    name: 'documents of unknown senders are treated like those of signed-in users',
     file: 'server/src/platform/graphql/route.ts',
     find: '    ctx.account === null\n      ? strangers',
     put: "    ctx.account === 'nobody'\n      ? strangers",
     tests: 'security/anonymous',
   },
   {
-    name: 'nothing is too dear',
+    name: 'no request is too expensive',
     file: 'server/src/platform/graphql/price.ts',
     find: 'if (price > limit) throw',
     put: 'if (price < 0) throw',
     tests: 'security/cost',
   },
   {
-    name: 'one person runs as much as they send',
+    name: 'one user may run any number of requests',
     file: 'server/src/platform/graphql/turns.ts',
     find: 'if (sender.running < running) {',
     put: 'if (sender.running < running * 100) {',

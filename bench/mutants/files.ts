@@ -3,28 +3,28 @@ import { mutant, type Mutant } from './mutant.ts'
 /** Bugs in the access to files, their limits and their deletion. */
 export const files: Mutant[] = [
   mutant(
-    'anybody may name anybody’s file',
+    'any user may refer to another user’s file',
     'server/src/files/naming.ts',
     'file.is_public || file.created_user === viewerOf(ctx).user_id',
     'file.is_public || viewerOf(ctx).user_id !== file.id',
     'files/access',
   ),
   mutant(
-    'a signature is good for every file of the tenant',
+    'a signature is valid for every file of the tenant',
     'server/src/platform/files/signed_address.ts',
     '.update(`${address}\\n${expires}`)',
     '.update(`${address.slice(0, 43)}\\n${expires}`)',
     'files/access',
   ),
   mutant(
-    'one person’s uploads count side by side',
+    'one user’s concurrent uploads are counted independently',
     'server/src/files/uploads.ts',
     'await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id} ${user_id}`}, 0))`',
     '',
     'files/quota',
   ),
   mutant(
-    'what is named is removed all the same',
+    'files in use are removed too',
     'server/src/files/files.jobs.ts',
     '(state in (1, 3) and unnamed_since < ${unnamed})',
     '(state in (1, 3) and unnamed_since < ${unnamed}) or true',

@@ -40,7 +40,7 @@ async function main(word: string): Promise<boolean> {
   try {
     const chosen = mutants.filter(({ name }) => name.includes(word))
     for (const tests of new Set(chosen.map((one) => one.tests))) {
-      if (!(await passes(copy, tests, database))) throw new Error(`${tests} is red without any bug put in`)
+      if (!(await passes(copy, tests, database))) throw new Error(`${tests} fails without any bug`)
     }
     for (const mutant of chosen) {
       const began = performance.now()

@@ -10,7 +10,7 @@ export const sign_in: Mutant[] = [
     'identity/src/tenants',
   ),
   mutant(
-    'an old password keeps what it opened',
+    'sign-ins with an old password stay valid',
     'identity/src/store.ts',
     "where payload ->> 'accountId' = ${subject}`",
     "where payload ->> 'accountId' = ${subject} and kind = 'Grant' and expires_at is null`",
@@ -24,14 +24,14 @@ export const sign_in: Mutant[] = [
     'identity/src/guesses',
   ),
   mutant(
-    "one's own password needs no old one",
+    "changing one's own password needs no old one",
     'server/src/people/passwords.graphql.ts',
     'if (ago <= FRESH_MS) return',
     'if (ago <= FRESH_MS || ago > 0) return',
     'people/hub',
   ),
   mutant(
-    'a changed password leaves access tokens',
+    'access tokens outlive a changed password',
     'server/src/context_of.ts',
     'if (isOutdated(who, password_changed_at)) throw notAccepted()',
     '',

@@ -13,14 +13,14 @@ export const tenants: Mutant[] = [
     'security/tenants',
   ),
   mutant(
-    'a policy takes every row',
+    'a policy accepts every row',
     SECURE,
     'with check (tenant_id = current_tenant())',
     'with check (true)',
     'security/tenants',
   ),
   mutant(
-    'without a tenant everything is shown',
+    'everything is shown without a tenant',
     SECURE,
     'using (tenant_id = current_tenant())',
     'using (tenant_id = coalesce(current_tenant(), tenant_id))',
@@ -34,7 +34,7 @@ export const tenants: Mutant[] = [
     'security/tenants',
   ),
   mutant(
-    'a lent connection acts as the owner',
+    'a borrowed connection acts as the owner',
     DATABASE,
     'const AS_SERVING = `set local role ${APP_ROLE}`',
     'const AS_SERVING = `set local role none; reset role`',
@@ -48,7 +48,7 @@ export const tenants: Mutant[] = [
     'security/tenants',
   ),
   mutant(
-    'the owner sees every tenant without saying so',
+    'the owner sees every tenant without the explicit setting',
     SECURE,
     "'', true) = ''on'')'",
     "'', true) is distinct from ''off'')'",
