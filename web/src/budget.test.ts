@@ -4,14 +4,14 @@ import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { filesOf, first_loads, wordsOf, type Chunk } from './first_loads.ts'
 
-/** Built for this test alone, so that a build that somebody serves stays as it is. */
+/** Built for this test alone, so that a build being served stays unchanged. */
 const folder = resolve(import.meta.dirname, '../../dist/web-budget')
 
 let manifest: Record<string, Chunk> = {}
 
 beforeAll(() => {
   const vite = resolve(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
-  // In a process of its own: tests run in another mode, and with it React would be the one for development.
+  // In a separate process: tests run in another mode, which would build React's development version.
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error', '--outDir', folder], {
     cwd: resolve(import.meta.dirname, '..'),
     env: { ...process.env, NODE_ENV: 'production' },
@@ -19,15 +19,15 @@ beforeAll(() => {
   manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
 }, 180_000)
 
-/** The script files that these modules load before they run: themselves and all they import, once each. */
+/** The script files that these modules load before they run: themselves and all their imports, once each. */
 const loaded = (modules: readonly string[]): string[] =>
   filesOf(manifest, modules).filter((file) => file.endsWith('.js'))
 
-/** As they travel: the build packs them once and for all. */
+/** As transferred: the build compresses them. */
 const kilobytes = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + statSync(`${folder}/${file}.br`).size, 0) / 1000
 
-/** Who isn't signed in loads the library that leads to the sign-in; who is, doesn't. */
+/** A signed-out user loads the sign-in library; a signed-in one doesn't. */
 const signed_out = ['index.html', '../node_modules/oidc-client-ts/dist/esm/oidc-client-ts.js']
 
 /** Quality: Speed and size. Kilobytes of brotli, before the page can be used. */
@@ -58,7 +58,7 @@ test.each(pages)('%s loads no more script than allowed', (name, modules, limit) 
   expect(size).toBeLessThanOrEqual(limit)
 })
 
-test('the first page of a signed-out person loads neither the application nor a component library', () => {
+test('the first page of a signed-out user loads neither the application nor a component library', () => {
   const text = loaded(signed_out)
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
     .join('\n')

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import contract from '../../contract/contract.json' with { type: 'json' }
 import { constants } from './constants.ts'
 
-test.each(Object.entries(constants))('%s is what the contract says', (name, value) => {
+test.each(Object.entries(constants))("%s equals the contract's value", (name, value) => {
   expect(value).toEqual(Reflect.get(contract.constants, name))
 })
 
-test('every constant of the contract is known here, but for what only the server reads', () => {
+test('every constant of the contract is known here, except those that only the server reads', () => {
   const missing = Object.keys(contract.constants).filter((name) => !(name in constants))
   expect(missing).toEqual(['data_source'])
 })
 
-/** What these belong to isn't built yet: notices, the tags view, gestures of the phone. */
+/** Constants of features that aren't built yet: notices, the tags view, gestures of the phone. */
 const waiting = [
   'notice_popup_category',
   'notice_popup_first',
@@ -22,7 +22,7 @@ const waiting = [
   'tag_scroll_padding',
 ]
 
-test('every constant acts somewhere, but for those whose place is not built yet', () => {
+test("every constant is used, except those of features that aren't built yet", () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter(
       (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && path.basename(file) !== 'constants.ts',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const web = path.resolve(import.meta.dirname, '..')
 
-test('the page names an icon that is there, and browsers find the one they ask for unasked', () => {
+test("the page's icon exists, and so does the one that browsers request by default", () => {
   const named = /<link rel="icon"[^>]*href="([^"]+)"/.exec(readFileSync(path.join(web, 'index.html'), 'utf8'))
   expect(readFileSync(path.join(web, 'public', named?.[1] ?? 'none'), 'utf8')).toMatch(/^<svg /)
   // An .ico file begins with these bytes.

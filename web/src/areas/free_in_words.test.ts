@@ -38,7 +38,7 @@ test.each<[string, FreeOfType, string, string]>([
     'Opens at 08:00 · 46 free',
   ],
   [
-    'open, and taken for now',
+    'open, but taken for now',
     type({ open_today: 1, open_now: 52, free_from: '2026-11-22 10:00:00', free_count: 44 }),
     '10:00 起 44 个可约',
     '44 free from 10:00',
@@ -56,12 +56,12 @@ test.each<[string, FreeOfType, string, string]>([
     'Nothing left today · free tomorrow',
   ],
   [
-    'a week on the weekday would mislead',
+    'names the date a week ahead, since the weekday would mislead',
     type({ free_from: '2026-11-29 08:00:00', free_count: 1 }),
     '今日不开放 · 11月29日 周日可约',
     'Closed today · open Sun, 29 Nov',
   ],
-  ['nothing for days', type({}), '近期不可约', 'Not bookable in the next days'],
+  ['nothing for several days', type({}), '近期不可约', 'Not bookable in the next days'],
   ['nothing there', type({ resource_count: 0 }), '暂无资源', 'No resources yet'],
 ])('%s', (_name, of, zh, en) => {
   expect(freeInWords(of, say.zh, SUNDAY)).toBe(zh)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { replaceForbiddenStorage } from './forbidden_storage.ts'
 
-test('storage that a browser forbids is replaced by one of the page, and another is left alone', () => {
+test('replaces storage that a browser forbids, and leaves other storage alone', () => {
   const allowed = {}
   const page = Object.defineProperty({ sessionStorage: allowed }, 'localStorage', {
     configurable: true,

@@ -4,7 +4,7 @@ import { hostSession } from './host_session.ts'
 const NOW = Date.parse('2026-09-07T00:00:00Z')
 const seconds = NOW / 1000
 
-/** A token as providers make them; its signature is the server's business. */
+/** A token in the providers' format; verifying its signature is up to the server. */
 const token = (claims: object, name = 's') =>
   `h.${btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))}.${name}`
 const student = (end = seconds + 600, name = 's') =>
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a token that is handed over is used as it is, and nothing of it is kept in the browser', async () => {
+test('uses a received token as it is, and stores nothing of it in the browser', async () => {
   const setItem = vi.fn<(key: string, value: string) => void>()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem })
@@ -42,7 +42,7 @@ test('a token that is handed over is used as it is, and nothing of it is kept in
   vi.unstubAllGlobals()
 })
 
-test('without one it is told after a while that the sign-in is missing, and goes on once it comes', async () => {
+test('reports a missing sign-in after a while, and continues once a token arrives', async () => {
   const { session, said } = started()
   const first = session.accessToken()
   await vi.advanceTimersByTimeAsync(3000)
@@ -56,9 +56,9 @@ test('without one it is told after a while that the sign-in is missing, and goes
 })
 
 test.each<[string, number | null, number]>([
-  ['its own end', null, 600],
-  ['the end that the host tells', seconds + 300, 300],
-])('a new one is asked for a minute before %s', async (_what, told, end) => {
+  ['its own expiry', null, 600],
+  ['the expiry given by the host', seconds + 300, 300],
+])('requests a new token a minute before %s', async (_what, told, end) => {
   const { session, said } = started()
   session.take(student(), told)
   await vi.advanceTimersByTimeAsync((end - 61) * 1000)
@@ -67,7 +67,7 @@ test.each<[string, number | null, number]>([
   expect(said).toContain('expiring')
 })
 
-test('once it has ended, calls wait for the next one', async () => {
+test('makes calls wait for the next token after expiry', async () => {
   const { session, said } = started()
   session.take(student(), null)
   await vi.advanceTimersByTimeAsync(600_000)
@@ -81,7 +81,7 @@ test('once it has ended, calls wait for the next one', async () => {
   expect(said.at(-1)).toBe('hidden')
 })
 
-test('one that the server refuses is not sent again, though the host hands it over again', async () => {
+test("doesn't reuse a token that the server refused, even if the host sends it again", async () => {
   const { session, said } = started()
   session.take(student(), null)
   const another = session.tokenRefused(student())
@@ -94,9 +94,9 @@ test('one that the server refuses is not sent again, though the host hands it ov
 })
 
 test.each([
-  ['another person', token({ sub: 'teacher', tenant: 'campus' })],
-  ['somebody of the same name elsewhere', token({ account: 'student', tenant: 'other' })],
-])('the token of %s begins everything anew', (_who, other) => {
+  ['another user', token({ sub: 'teacher', tenant: 'campus' })],
+  ['a user of the same name in another tenant', token({ account: 'student', tenant: 'other' })],
+])('reloads everything for the token of %s', (_who, other) => {
   const { session, said } = started()
   session.take(student(), null)
   session.take(other, null)
@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each(['', 'a.b.c', token([]), token({ sub: 7 }), `h.${btoa('null')}.s`])(
-  '%j is nobody’s token',
+  'rejects %j as a token',
   (text) => {
     const { session, said } = started()
     session.take(text, null)
@@ -112,7 +112,7 @@ test.each(['', 'a.b.c', token([]), token({ sub: 7 }), `h.${btoa('null')}.s`])(
   },
 )
 
-test('who signs out is nobody here, and the host is told', async () => {
+test('has no user after sign-out, and notifies the host', async () => {
   const { session, said } = started()
   const cleared = vi.fn<() => void>()
   session.onSignOut(cleared)

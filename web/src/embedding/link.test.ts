@@ -20,26 +20,29 @@ test.each<[string, { origin?: string; other_source?: boolean; data?: unknown }, 
   ['of a site whose name begins like it', { origin: `${PORTAL}.evil.example` }, false],
   ['of a page without an origin', { origin: 'null' }, false],
   ['of another window of the same site', { other_source: true }, false],
-  ['of another shape', { data: { type: 'reservation:language', language: 1 } }, false],
+  ['that is malformed', { data: { type: 'reservation:language', language: 1 } }, false],
   ['of another product', { data: 'webpackOk' }, false],
-])('a message %s: %j is heard: %s', (_what, { origin = PORTAL, other_source, data: said = data }, heard) => {
-  const window = host()
-  const link = openLink(window, [PORTAL])
-  expect(link.read({ source: other_source ? host() : window, origin, data: said }) !== null).toBe(heard)
-})
+])(
+  'a message %s: %j is accepted: %s',
+  (_what, { origin = PORTAL, other_source, data: said = data }, heard) => {
+    const window = host()
+    const link = openLink(window, [PORTAL])
+    expect(link.read({ source: other_source ? host() : window, origin, data: said }) !== null).toBe(heard)
+  },
+)
 
 test.each<[string, readonly string[], string | undefined, string[]]>([
-  ['the host that the browser names', [PORTAL, LIBRARY], LIBRARY, [LIBRARY]],
-  ['nobody where the browser names a site that is not allowed', [PORTAL], EVIL, []],
-  ['nobody where nobody is allowed', [], undefined, []],
-  ['those that are allowed where the browser names none', [PORTAL, LIBRARY], undefined, [PORTAL, LIBRARY]],
+  ['the origin that the browser reports', [PORTAL, LIBRARY], LIBRARY, [LIBRARY]],
+  ['nobody if the browser reports an origin that is not allowed', [PORTAL], EVIL, []],
+  ['nobody if none is allowed', [], undefined, []],
+  ['all allowed origins if the browser reports none', [PORTAL, LIBRARY], undefined, [PORTAL, LIBRARY]],
 ])('speaks to %s', (_what, allowed, framed_by, targets) => {
   const window = host()
   openLink(window, allowed, framed_by).say(title)
   expect(window.targets).toEqual(targets)
 })
 
-test('from the first message on, speaks to its sender alone, and hears nobody else', () => {
+test('after the first message, talks to its sender alone and ignores all others', () => {
   const window = host()
   const link = openLink(window, [PORTAL, LIBRARY])
   link.read({ source: window, origin: LIBRARY, data })

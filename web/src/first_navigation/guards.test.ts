@@ -89,14 +89,14 @@ describe('the first navigation', () => {
     expect(session().may.has('booking.create')).toBe(true)
   })
 
-  test('the next one asks for nothing again', async () => {
+  test('requests nothing again at the next one', async () => {
     await pass(visit('/pc/home'), doors)
     asked = []
     expect(await pass(visit('/pc/me'), doors)).toBeUndefined()
     expect(asked).toEqual([])
   })
 
-  test('menus come from the browser for the same token, and are loaded again for another', async () => {
+  test('takes menus from the browser for the same token, and reloads them for another', async () => {
     await pass(visit('/pc/home'), doors)
     const menus = session().menus
     forgetVisit()
@@ -111,7 +111,7 @@ describe('the first navigation', () => {
     expect(asked).toEqual([])
   })
 
-  test('without a sign-in it leaves, with the whole way back, and loads nothing of anybody', async () => {
+  test('leaves for the sign-in with the full path to return to, and loads no personal data', async () => {
     token = null
     expect(await pass(visit('/pc/home', { search: '?a=1', hash: '#b' }), doors)).toBe('leaving')
     expect(left).toEqual(['/pc/home?a=1#b'])
@@ -119,7 +119,7 @@ describe('the first navigation', () => {
   })
 
   test.each(['/tenant/init', '/error/401', '/error/404', '/signin-callback'])(
-    '%s needs neither a sign-in nor a check',
+    'needs neither a sign-in nor a check for %s',
     async (pathname) => {
       token = null
       expect(await pass(visit(pathname), doors)).toBeUndefined()
@@ -128,7 +128,7 @@ describe('the first navigation', () => {
   )
 })
 
-describe('a tenant that is not valid', () => {
+describe('an invalid tenant', () => {
   test.each([
     [
       'another errcode',
@@ -145,21 +145,21 @@ describe('a tenant that is not valid', () => {
   })
 })
 
-describe('what fails does not stop the way', () => {
-  test('the menu: an empty list, and an ordinary person', async () => {
+describe('failures do not block navigation', () => {
+  test('an empty menu and an ordinary user if the menu fails', async () => {
     replies['canvasmenus'] = new TypeError('no network')
     expect(await pass(visit('/pc/home'), doors)).toBeUndefined()
     expect(session()).toMatchObject({ menus: [], permission: 'user' })
   })
 
-  test('the person: empty but for the account', async () => {
+  test('a user with only an account if the user query fails', async () => {
     replies['me'] = new TypeError('no network')
     expect(await pass(visit('/pc/home'), doors)).toBeUndefined()
     expect(session().user).toEqual({ id: '', account: 'student', name: '' })
   })
 })
 
-test('at the address of another tenant a person is told so, and nothing is loaded', async () => {
+test('shows the error page at the address of another tenant, and loads nothing', async () => {
   replies['checkTenantStatus'] = ['error', 'elsewhere', 'OTHER_TENANT']
   expect(await pass(visit('/pc/home'), doors)).toEqual({ to: '/error/tenant' })
   expect(asked).toEqual(['checkTenantStatus'])
@@ -173,11 +173,11 @@ test.each([
   ['/error/404', true],
   ['/minghu/pc/home', false],
   ['/pcs/home', false],
-])('%s begins as a page of ours does: %s', (path, is) => expect(isOfAnArea(path)).toBe(is))
+])('%s begins like one of our pages: %s', (path, is) => expect(isOfAnArea(path)).toBe(is))
 
-describe('what failed is asked for again', () => {
+describe('failed loads are retried', () => {
   const me = fine.me
-  test('the person and the settings, by the next step, which does not wait for them', async () => {
+  test('user and settings at the next navigation, without waiting for them', async () => {
     replies['me'] = new TypeError('no network')
     replies['settings'] = new TypeError('no network')
     await pass(visit('/pc/home'), doors)
@@ -200,14 +200,14 @@ describe('what failed is asked for again', () => {
     await expect.poll(() => session().user).toEqual(me)
   })
 
-  test('before anybody was known there is nothing to ask again', async () => {
+  test('nothing to retry before a user was known', async () => {
     await knowAgain(doors)
     expect(asked).toEqual([])
   })
 })
 
-describe('rights that an administrator changes', () => {
-  test('are known after they were asked for anew, the menu too', async () => {
+describe('permissions changed by an administrator', () => {
+  test('are known after a refetch, including the menu', async () => {
     replies['canvasmenus'] = []
     await pass(visit('/pc/home'), doors)
     expect(session().permission).toBe('user')
@@ -217,14 +217,14 @@ describe('rights that an administrator changes', () => {
     expect([...session().may]).toEqual(['notice.manage'])
   })
 
-  test('are not asked for twice within the time that was told', async () => {
+  test('are not refetched within the given time', async () => {
     await pass(visit('/pc/home'), doors)
     asked = []
     await knowRightsAnew(doors, 10_000)
     expect(asked).toEqual([])
   })
 
-  test('stay as they were where they can not be asked for', async () => {
+  test("stay unchanged if they can't be refetched", async () => {
     await pass(visit('/pc/home'), doors)
     replies = { me: new TypeError('no network'), canvasmenus: new TypeError('no network') }
     await knowRightsAnew(doors)
@@ -233,7 +233,7 @@ describe('rights that an administrator changes', () => {
   })
 })
 
-test('a local menu makes everybody an administrator in what is shown', async () => {
+test('shows every user as an administrator with a local menu', async () => {
   replies['canvasmenus'] = []
   know({ local_menu: true })
   await pass(visit('/pc/home'), doors)
@@ -242,7 +242,7 @@ test('a local menu makes everybody an administrator in what is shown', async () 
 })
 
 test.each(['/nothing', '/pc/nothing', '/manage/nothing', '/error', '/tenant'])(
-  '%s is no page, which is found out without a sign-in',
+  'finds without a sign-in that %s is no page',
   async (pathname) => {
     token = null
     expect(await pass(visit(pathname), doors)).toEqual({ to: '/error/404' })

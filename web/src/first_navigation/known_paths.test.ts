@@ -6,7 +6,7 @@ import { isKnown, other_paths, user_paths } from './known_paths.ts'
 test('the pages of the user area are those of its table', () =>
   expect([...user_paths].toSorted()).toEqual(Object.keys(user_pages).toSorted()))
 
-test('the pages of the management area are those of its table, and the groups they stand in', () => {
+test('the pages of the management area are those of its table and their groups', () => {
   const written = other_paths.filter((path) => path.startsWith('/manage/'))
   expect(written.toSorted()).toEqual([...Object.keys(manage_pages), ...manage_groups()].toSorted())
 })

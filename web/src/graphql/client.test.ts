@@ -24,7 +24,7 @@ const found = () => json({ data: { findThing: { id: '7' } } })
 
 let sent: { url: string; token: string | null; body: unknown }[] = []
 
-/** Answers the calls in turn. */
+/** Answers the calls in order. */
 function answers(...replies: (Response | Error | (() => Promise<Response>))[]) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({
@@ -62,7 +62,7 @@ afterEach(() => {
   forgetTenantFailure()
 })
 
-test('a question goes to its endpoint with the token and its variables', async () => {
+test('sends an operation to its endpoint with the token and its variables', async () => {
   answers(found())
   expect(await ask(FindThing, { id: '7' })).toEqual({ findThing: { id: '7' } })
   expect(sent).toEqual([
@@ -74,15 +74,15 @@ test('a question goes to its endpoint with the token and its variables', async (
   ])
 })
 
-describe('a token that is refused', () => {
-  test('is renewed, and the same is sent once more', async () => {
+describe('a refused token', () => {
+  test('is renewed, and the same request is sent once more', async () => {
     answers(json({}, 401), found())
     await ask(FindThing, { id: '7' })
     expect(sent.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new'])
     expect(sent[1]?.body).toEqual(sent[0]?.body)
   })
 
-  test('waits for the person as long as it takes', async () => {
+  test('waits for the user as long as it takes', async () => {
     let sign_in: (token: string) => void = () => undefined
     connectBearer({ token: () => 'old', renewed: () => new Promise((resolve) => (sign_in = resolve)) })
     answers(json({}, 401), found())
@@ -98,20 +98,20 @@ describe('a token that is refused', () => {
     expect((await failure(ask(FindThing, { id: '7' }))).status).toBe(401)
   })
 
-  test('is the end where nobody signs in again', async () => {
+  test('ends the call if nobody signs in again', async () => {
     connectBearer({ token: () => 'old', renewed: async () => null })
     answers(json({}, 401))
     expect((await failure(ask(FindThing, { id: '7' }))).status).toBe(401)
   })
 
-  test('is left out where no sign-in is needed', async () => {
+  test('is left out if no sign-in is needed', async () => {
     answers(json({}, 401), found())
     await ask(FindThing, { id: '7' }, { anonymous: true })
     expect(sent.map(({ token }) => token)).toEqual(['Bearer old', null])
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test.each([
     [400, '请求有误', 'Bad request'],
     [401, '未授权，请重新登录', 'Unauthorised, please log in again'],
@@ -150,7 +150,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('no answer while something is filled in tells nobody to reload', async () => {
+  test('does not advise to reload while a form holds unsent input', async () => {
     const sent = holdUnsaved()
     answers(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
     expect((await failure(ask(FindThing, { id: '7' }))).message).toBe(
@@ -160,19 +160,19 @@ describe('what goes wrong', () => {
     expect((await failure(ask(FindThing, { id: '7' }))).message).toContain('请刷新当前页')
   })
 
-  test('an answer that is none', async () => {
+  test('a response that is not an answer', async () => {
     answers(new Response('<html>', { status: 200 }))
     expect((await failure(ask(FindThing, { id: '7' }))).kind).toBe('no_answer')
   })
 
-  test('the wait ends after the time of the contract', async () => {
+  test("stops waiting after the contract's time", async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answers(found())
     await ask(FindThing, { id: '7' })
     expect(timeout).toHaveBeenCalledWith(contract.constants.request_timeout_ms)
   })
 
-  test('what was given up is no failure', async () => {
+  test('does not report an aborted call as a failure', async () => {
     const control = new AbortController()
     answers(async () => {
       control.abort()
@@ -183,7 +183,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('a query that was refused says why in the person’s language', async () => {
+  test("gives the reason of a refused query in the user's language", async () => {
     setLanguage('en')
     answers(
       json({
@@ -203,7 +203,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('a fault says nothing but its number', async () => {
+  test('shows only the number of an internal error', async () => {
     answers(
       json({
         data: null,
@@ -220,7 +220,7 @@ describe('what goes wrong', () => {
   test.each([
     ['tenants operation result: invalid', true],
     ['TenantsOperationResult', true],
-    ['something else of tenants', false],
+    ['another message about tenants', false],
     ['This organization is not set up yet', true, 'TENANT_INVALID'],
     ['Not allowed', false, 'NOT_ALLOWED'],
   ])('%j sets the flag of a failed tenant: %s', async (message, set, errcode = 'FAULT') => {
@@ -233,14 +233,14 @@ describe('what goes wrong', () => {
 const busy = (seconds = 2, body: unknown = { errcode: 'BUSY', msg: '忙', msg_en: 'Busy' }) =>
   new Response(JSON.stringify(body), { status: 503, headers: { 'retry-after': String(seconds) } })
 
-describe('a server that is busy', () => {
+describe('a busy server', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('is asked again when it said, with the same words', async () => {
+  test('is retried at its given time, with the same body', async () => {
     answers(busy(2), busy(5), found())
     const asking = ask(FindThing, { id: '7' })
     await vi.advanceTimersByTimeAsync(2499)
@@ -255,7 +255,7 @@ describe('a server that is busy', () => {
     expect(isWaiting()).toBe(false)
   })
 
-  test('does not bring all people back at the same moment', async () => {
+  test('does not get all clients back at the same moment', async () => {
     vi.mocked(Math.random).mockReturnValueOnce(0.1).mockReturnValueOnce(0.9)
     answers(busy(1), busy(1), found(), found())
     const both = [ask(FindThing, { id: '7' }), ask(FindThing, { id: '8' })]
@@ -267,9 +267,14 @@ describe('a server that is busy', () => {
   })
 
   test.each<[string, () => Response[], tries: number, most_ms: number]>([
-    ['the tries', () => Array.from({ length: 20 }, () => busy(1)), MOST_TRIES, MOST_TRIES * 2000],
+    [
+      'the maximum number of tries',
+      () => Array.from({ length: 20 }, () => busy(1)),
+      MOST_TRIES,
+      MOST_TRIES * 2000,
+    ],
     ['two minutes', () => Array.from({ length: 20 }, () => busy(30)), 4, LONGEST_WAIT_MS],
-  ])('is given up after %s, with the sentence of the status', async (_what, replies, tries, most_ms) => {
+  ])('is given up after %s, with the message of the status', async (_what, replies, tries, most_ms) => {
     answers(...replies())
     const asking = failure(ask(FindThing, { id: '7' }))
     await vi.advanceTimersByTimeAsync(most_ms)
@@ -277,7 +282,7 @@ describe('a server that is busy', () => {
     expect([sent.length, isWaiting()]).toEqual([tries, false])
   })
 
-  test('is not asked again by who has left', async () => {
+  test('is not retried after an abort', async () => {
     const control = new AbortController()
     answers(busy(5))
     const asking = ask(FindThing, { id: '7' }, { signal: control.signal })
@@ -288,7 +293,7 @@ describe('a server that is busy', () => {
     expect([sent.length, isWaiting()]).toEqual([1, false])
   })
 
-  test('is waited for without a word where nobody asked to be told', async () => {
+  test('shows no waiting notice for silent calls', async () => {
     answers(busy(1), found())
     const asking = ask(FindThing, { id: '7' }, { silent: true })
     await vi.advanceTimersByTimeAsync(0)
@@ -298,15 +303,15 @@ describe('a server that is busy', () => {
   })
 
   test.each([
-    ['of somebody in between, who can’t know what was done', () => busy(1, '<html>')],
-    ['that names no time', () => json({ errcode: 'BUSY' }, 503)],
-  ])('a 503 %s is the end', async (_what, reply) => {
+    ['of a proxy, which can’t know what was done', () => busy(1, '<html>')],
+    ['without a time', () => json({ errcode: 'BUSY' }, 503)],
+  ])('does not retry a 503 %s', async (_what, reply) => {
     answers(reply())
     expect((await failure(ask(FindThing, { id: '7' }))).status).toBe(503)
     expect(sent.length).toBe(1)
   })
 
-  test('is waited for after the sign-in was renewed, too', async () => {
+  test('is also waited for after the sign-in was renewed', async () => {
     answers(json({}, 401), busy(1), found())
     const asking = ask(FindThing, { id: '7' })
     await vi.advanceTimersByTimeAsync(1500)
@@ -343,7 +348,7 @@ describe('an answer', () => {
     ['', false],
   ])('with errcode %j succeeded: %s', (errcode, done) => expect(succeeded(answer({ errcode }))).toBe(done))
 
-  test('is told in the person’s language, or in the other where one is missing', () => {
+  test("is shown in the user's language, or in the other if one is missing", () => {
     expect(refusalText(answer({}))).toBe('不对')
     expect(refusalText(answer({ msg: '' }))).toBe('Wrong')
     setLanguage('en')
@@ -351,7 +356,7 @@ describe('an answer', () => {
     expect(refusalText(answer({ msg_en: '' }))).toBe('不对')
   })
 
-  test('finds the field of each reason', () => {
+  test('maps each reason to its field', () => {
     const refusals = [
       { errcode: 'INVALID', msg: '一', msg_en: 'one', field: 'model.capacity' },
       { errcode: 'INVALID', msg: '二', msg_en: 'two', field: 'model.capacity' },

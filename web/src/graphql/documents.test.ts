@@ -35,11 +35,11 @@ const operations = (
   )
 ).flat()
 
-describe('every document of the browser', () => {
-  test('is found', () => expect(operations.length).toBeGreaterThan(5))
+describe('documents of the browser', () => {
+  test('are found', () => expect(operations.length).toBeGreaterThan(5))
 
   test.each(operations)(
-    '$name of $file fits the printed schema of its endpoint',
+    '$name of $file matches the printed schema of its endpoint',
     ({ operation: { endpoint, text, name } }) => {
       expect(existsSync(resolve(source, `../../schema/${endpoint}.graphql`))).toBe(true)
       expect(validate(schemaOf(endpoint), parse(text)).map(({ message }) => message)).toEqual([])
@@ -47,7 +47,7 @@ describe('every document of the browser', () => {
     },
   )
 
-  test('stands in a file for documents', () => {
+  test('are in files for documents', () => {
     const strays = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
       (file) =>
         !file.includes('.test.') &&

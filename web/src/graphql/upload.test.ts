@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { uploadTime } from './upload.ts'
 
 test.each([
-  ['nothing but the answer', 0, 10_000],
+  ['an empty file', 0, 10_000],
   ['a picture of one megabyte', 1_048_576, 26_000],
   ['ten megabytes', 10 * 1_048_576, 170_000],
-  ['as long as the server waits', 1_048_576_000, 180_000],
+  ['the limit of the server', 1_048_576_000, 180_000],
 ])('%s', (_what, bytes, ms) => expect(uploadTime(bytes)).toBe(ms))

@@ -14,6 +14,6 @@ test.each([
     [dept('CS', 'CS'), dept('CS-1', 'CS')],
     [{ value: 'CS', label: 'CS', children: [{ value: 'CS-1', label: 'CS-1' }] }],
   ],
-  ['one whose parent is gone', [dept('CS-1', 'CS')], [{ value: 'CS-1', label: 'CS-1' }]],
+  ['one whose parent is missing', [dept('CS-1', 'CS')], [{ value: 'CS-1', label: 'CS-1' }]],
   ['none', [], []],
 ])('%s', (_name, all, tree) => expect(departmentTree(all)).toEqual(tree))

@@ -24,15 +24,15 @@ test.each([
   ['?locale=entire', 'zh'],
   ['?locale=<script>', 'zh'],
   ['', 'zh'],
-])('%s asks for %s', (search, language) => expect(languageOf(askedLanguage(search))).toBe(language))
+])('%s requests %s', (search, language) => expect(languageOf(askedLanguage(search))).toBe(language))
 
-test('what was asked for holds for the tab, until another is asked for', () => {
+test('the requested language lasts for the tab, until another is requested', () => {
   askedLanguage('?locale=en')
   expect(askedLanguage('?date=2026-09-07')).toBe('en')
   expect(askedLanguage('?locale=zh')).toBe('zh')
 })
 
-test('where the browser forbids to keep anything the address counts all the same', () => {
+test('the address also applies if the browser forbids storage', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }
@@ -44,7 +44,7 @@ test('where the browser forbids to keep anything the address counts all the same
   ])
 })
 
-test('who chooses another language here gets it, and an address without the wish', () => {
+test('a choice in this tab overrides the address, and removes its parameter', () => {
   const replace = vi.fn<(to: URL) => void>()
   vi.stubGlobal('location', { href: 'https://campus.example/pc/home?locale=en&date=1', replace })
   askedLanguage('?locale=en')

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const noted = { operate_module: 'resources', operate_type: 'export', operate_content: '{"first":20}' }
 
-test('what was done in a page is told to the server', async () => {
+test('logs an operation to the server', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)).variables)

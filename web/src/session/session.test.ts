@@ -28,9 +28,9 @@ describe('persisted values', () => {
   const hour = contract.constants.persisted_value_expiry_ms
   test.each([
     ['at once', undefined, 0, 'x'],
-    ['just before an hour is over', undefined, hour - 1, 'x'],
-    ['at the end of the hour', undefined, hour, null],
-    ['for a second', 1000, 999, 'x'],
+    ['just before an hour', undefined, hour - 1, 'x'],
+    ['after exactly an hour', undefined, hour, null],
+    ['within its second', 1000, 999, 'x'],
     ['after its second', 1000, 1000, null],
   ])('%s', (_name, expires, later, value) => {
     const box = shelf()
@@ -39,19 +39,19 @@ describe('persisted values', () => {
     expect(box.map.has('key')).toBe(value !== null)
   })
 
-  test.each(['', '{', '{}', '{"value":"x"}', 'null'])('%j counts as nothing', (text) => {
+  test.each(['', '{', '{}', '{"value":"x"}', 'null'])('ignores %j', (text) => {
     const box = shelf()
     box.map.set('key', text)
     expect(persistedValue('key', isText, box, 0)).toBeNull()
   })
 
-  test('a value of another kind counts as nothing', () => {
+  test('ignores a value of another type', () => {
     const box = shelf()
     persisted('key', 7, 1000, box, 0)
     expect(persistedValue('key', isText, box, 1)).toBeNull()
   })
 
-  test('a full storage is no failure', () => {
+  test('a full storage is not an error', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const full: Shelf = {
       ...shelf(),
@@ -132,7 +132,7 @@ test.each([
   expect(permissionOf(menus, local, home)).toBe(permission),
 )
 
-test('a digest tells tokens apart and holds none', () => {
+test('a digest differs between tokens and contains none', () => {
   expect(digest('token-a')).not.toBe(digest('token-b'))
   expect(digest('token-a')).toBe(digest('token-a'))
   expect(digest('token-a')).not.toContain('token')

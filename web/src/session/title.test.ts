@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the tab names the page before the system, and follows both', () => {
+test('the tab shows the page before the system, and follows both', () => {
   const page = { title: '' }
   vi.stubGlobal('document', page)
   paintTitle()

@@ -6,7 +6,7 @@ const before = session()
 afterEach(() => know(before))
 const at = (moment: string) => Date.parse(moment)
 
-test('counts on from the server’s clock, whatever the browser’s shows', () => {
+test("counts on from the server's clock, whatever the browser's clock shows", () => {
   know({ clock: { now: '2026-09-07 23:50:00', at_ms: at('2031-01-01T12:00:00Z') } })
   expect([today(at('2031-01-01T12:09:59Z')), today(at('2031-01-01T12:10:00Z'))]).toEqual([
     '2026-09-07',

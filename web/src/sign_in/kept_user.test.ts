@@ -5,7 +5,7 @@ import { keptUser, secondsLeft } from './kept_user.ts'
 const storage = (text: string | null) => ({ getItem: () => text })
 const profile = { sub: 'student', name: 'Student', iss: 'i', aud: 'a', exp: 2, iat: 1 }
 
-test('what the library writes is read', () => {
+test('reads what the library stores', () => {
   const user = new User({
     access_token: 'token',
     token_type: 'Bearer',
@@ -33,7 +33,7 @@ test.each([
   '{"access_token":"x"}',
   '{"access_token":"x","profile":{}}',
   '{"access_token":1,"profile":{"sub":"a"}}',
-])('%j is nobody', (text) => {
+])('reads no user from %j', (text) => {
   expect(keptUser('key', storage(text))).toBeNull()
 })
 
@@ -42,6 +42,6 @@ test.each([
   [1000, 1_000_000, 0],
   [1000, 1_010_999, -10],
   [undefined, 0, Number.POSITIVE_INFINITY],
-])('a token until %s has at %i ms %s seconds left', (expires_at, now, left) =>
+])('a token valid until %s has, at %i ms, %s seconds left', (expires_at, now, left) =>
   expect(secondsLeft({ expires_at }, now)).toBe(left),
 )

@@ -11,7 +11,7 @@ const rgb = (text: string): Rgb => {
 
 const any_colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
-test('whatever colour is set, text on it and in it can be read (WCAG AA)', () => {
+test('text on and in any configured colour is readable (WCAG AA)', () => {
   fc.assert(
     fc.property(any_colour, fc.constantFrom('light' as const, 'dark' as const), (colour, scheme) => {
       const { accent, accent_strong, fill, on_fill, tint } = paletteOf(colour, scheme)
@@ -25,7 +25,7 @@ test('whatever colour is set, text on it and in it can be read (WCAG AA)', () =>
   )
 })
 
-test('a colour that reads well enough stays as it is', () => {
+test('leaves a readable colour unchanged', () => {
   expect(paletteOf('#0b5394', 'light').accent_strong).toBe('#0b5394')
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['', null],
 ])('%s means %s', (search, colour) => expect(themeQuery(search)).toBe(colour))
 
-test.each(['', 'red', '#12', '#1234567', '#ggg', null, undefined])('%s is no colour', (text) =>
+test.each(['', 'red', '#12', '#1234567', '#ggg', null, undefined])('rejects %s as a colour', (text) =>
   expect(readColour(text)).toBeNull(),
 )

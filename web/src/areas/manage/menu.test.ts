@@ -23,36 +23,36 @@ const cases: [string, MenuItem[], CanvasMenu[], unknown[]][] = [
   ['matched by name', [item('/manage/home')], [entry('home')], ['/manage/home']],
   ['matched by uri', [item('/manage/home')], [entry('start', { uri: '/manage/home' })], ['/manage/home']],
   [
-    'matched by uri with a query and a last slash',
+    'matched by uri with a query and a trailing slash',
     [item('/manage/home')],
     [entry('x', { uri: '/manage/home/?a=1' })],
     ['/manage/home'],
   ],
   ['not matched', [item('/manage/home')], [entry('other')], []],
-  ['an empty list shows nothing', [item('/manage/home'), item('/manage/signer')], [], []],
-  ['deleted is dropped', [item('/manage/home')], [entry('home', { deleted: 1 })], []],
+  ['shows nothing for an empty list', [item('/manage/home'), item('/manage/signer')], [], []],
+  ['drops a deleted entry', [item('/manage/home')], [entry('home', { deleted: 1 })], []],
   [
-    'deleted is dropped, hidden or not',
+    'drops a deleted entry, hidden or not',
     [item('/manage/home', { hidden: true })],
     [entry('home', { deleted: true })],
     [],
   ],
-  ['hidden is kept', [item('/manage/home', { hidden: true })], [], ['/manage/home']],
-  ['without sign-in is kept', [item('/manage/home', { no_auth: true })], [], ['/manage/home']],
+  ['keeps a hidden entry', [item('/manage/home', { hidden: true })], [], ['/manage/home']],
+  ['keeps an entry without sign-in', [item('/manage/home', { no_auth: true })], [], ['/manage/home']],
   [
-    'the order of the server',
+    "follows the server's order",
     [item('/manage/a'), item('/manage/b'), item('/manage/c')],
     [entry('c'), entry('a'), entry('b')],
     ['/manage/c', '/manage/a', '/manage/b'],
   ],
   [
-    'what the server does not order comes last',
+    'puts entries without an order last',
     [item('/manage/a', { hidden: true }), item('/manage/b')],
     [entry('b')],
     ['/manage/b', '/manage/a'],
   ],
   [
-    'children by the same rules',
+    'applies the same rules to children',
     [
       item('/manage/g', {
         children: [item('/manage/g/one'), item('/manage/g/two'), item('/manage/g/three', { hidden: true })],
@@ -62,13 +62,13 @@ const cases: [string, MenuItem[], CanvasMenu[], unknown[]][] = [
     [['/manage/g', ['/manage/g/two', '/manage/g/three']]],
   ],
   [
-    'a group of which only hidden entries are left is kept with them, hidden itself',
+    'hides a group with only hidden entries, and keeps it',
     [item('/manage/g', { children: [item('/manage/g/one'), item('/manage/g/add', { hidden: true })] })],
     [entry('g')],
     [['/manage/g', ['/manage/g/add']]],
   ],
   [
-    'a group that is not permitted goes with its entries',
+    'drops a group that is not permitted with its entries',
     [item('/manage/g', { children: [item('/manage/g/one')] })],
     [entry('g.one')],
     [],
@@ -80,7 +80,7 @@ describe('permitted menus', () => {
     expect(paths(permittedMenus(local, server))).toEqual(expected),
   )
 
-  test("the server's title and icon take the place of the local ones", () => {
+  test("prefers the server's title and icon to the local ones", () => {
     const [shown] = permittedMenus(
       [item('/manage/home', { icon: 'home' })],
       [entry('home', { text: 'Start', icon: 'sun' })],
@@ -90,13 +90,13 @@ describe('permitted menus', () => {
 
   test.each([
     ['in English, its English title', { text_en: 'Start' }, 'Start'],
-    ['in English without one, the title that it has', { text: 'Start' }, 'Start'],
+    ['in English without one, its only title', { text: 'Start' }, 'Start'],
     ['in English without any, the local title', { text: '' }, 'local /manage/home'],
   ])('%s', (_name, more, title) => {
     expect(permittedMenus([item('/manage/home')], [entry('home', more)], true)[0]?.title).toBe(title)
   })
 
-  test('an invisible entry is kept out of sight', () => {
+  test('hides an invisible entry', () => {
     expect(permittedMenus([item('/manage/home')], [entry('home', { visible: 0 })])[0]?.hidden).toBe(true)
   })
 })
@@ -115,7 +115,7 @@ describe('the local menu', () => {
     ).toEqual(['/manage/home', ['/manage/resources', ['/manage/resources/resources-list']]])
   })
 
-  test('an entry that leads to another group’s page is there when that page is', () => {
+  test("includes an entry that leads to another group's page if that page exists", () => {
     const built = new Set(['/manage/appointment/appointment-statistics'])
     expect(
       localMenu(
@@ -127,7 +127,7 @@ describe('the local menu', () => {
   })
 })
 
-test('the table holds every management route of the contract, with a title each', () => {
+test('the table holds every management route of the contract, each with a title', () => {
   const known = manage_route_table.map(({ path }) => path)
   const asked = contract.routes.map(({ path }) => path).filter((path) => path.startsWith('/manage/'))
   expect(asked.filter((path) => !known.some((one) => one === path))).toEqual([])
@@ -136,7 +136,7 @@ test('the table holds every management route of the contract, with a title each'
 })
 
 test.each(contract.routes.filter(({ path, redirect }) => redirect && path.startsWith('/manage/')))(
-  '$path leads to $redirect',
+  'redirects $path to $redirect',
   ({ path, redirect }) => {
     const route = manage_route_table.find((one) => one.path === path)
     const child = manage_route_table.find((one) => one.path === redirect)
@@ -165,7 +165,7 @@ test.each([
   expect(listOf(menus, pathname)?.path).toBe(list)
 })
 
-test('the trail leads through the group', () => {
+test('finds the trail through the group', () => {
   const menus = [
     item('/manage/home'),
     item('/manage/g', { children: [item('/manage/g/:id', { hidden: true })] }),

@@ -4,7 +4,7 @@ import { hasWays } from './ways.ts'
 const entry = (path: string) => ({ name: path, text: '', uri: path })
 
 test.each([
-  ['nothing', [], false, false],
+  ['no menu', [], false, false],
   ['the home page alone', ['/manage/home'], false, false],
   ['a page that is not built', ['/manage/home', '/manage/nothing'], false, false],
   ['a list', ['/manage/home', '/manage/resources', '/manage/resources/resources-list'], false, true],

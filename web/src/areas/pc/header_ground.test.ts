@@ -5,7 +5,7 @@ import { headerGround } from './header_ground.ts'
 
 const rgb = (text: string | undefined): Rgb => readColour(text) ?? [-1, -1, -1]
 
-test('whatever colour is set, it is the ground, and the text on it reads (WCAG AA)', () => {
+test('paints any configured colour, with readable text on it (WCAG AA)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (n) => {
       const colour = `#${n.toString(16).padStart(6, '0')}`
@@ -16,7 +16,7 @@ test('whatever colour is set, it is the ground, and the text on it reads (WCAG A
   )
 })
 
-test('a picture of ours lies under the page’s ground, and the page’s text stays', () => {
+test("puts a picture of ours under the page's background, and keeps the page's text colour", () => {
   expect(headerGround('/files/a/b.png')).toEqual({
     '--header-ground': 'var(--ground)',
     '--header-picture': expect.stringContaining('url("/files/a/b.png")') as string,

@@ -17,7 +17,7 @@ const defaults: NavItem[] = [
 ]
 const nav = (item: Partial<NavItem>): NavItem => ({ name: 'x', link: '/pc/home', ...item })
 
-test('without a setting the defaults are shown, without what has no page', () => {
+test('shows the defaults without a setting, leaving out missing pages', () => {
   expect(portalEntries({}, defaults, reader)).toEqual([
     { kind: 'page', label: '首页', to: '/pc/home' },
     { kind: 'types', label: '预约类型' },
@@ -28,19 +28,19 @@ test('without a setting the defaults are shown, without what has no page', () =>
 })
 
 test.each([
-  ['the setting takes the place of the defaults', [nav({ name: 'A' })], {}, ['A']],
-  ['English name', [nav({ name: 'A', name_en: 'B' })], { in_english: true }, ['B']],
+  ['the setting replaces the defaults', [nav({ name: 'A' })], {}, ['A']],
+  ['the English name', [nav({ name: 'A', name_en: 'B' })], { in_english: true }, ['B']],
   ['no English name', [nav({ name: 'A' })], { in_english: true }, ['A']],
   ['admin entries are not for users', [nav({ name: 'A', role: 'admin' })], {}, []],
   [
-    'admin sees all',
+    'admins see all',
     [nav({ name: 'A', role: 'admin' }), nav({ name: 'B', role: 'user' })],
     { permission: 'admin' },
     ['A', 'B'],
   ],
-  ['a page that is not there', [nav({ link: '/pc/nowhere' })], {}, []],
-  ['script is no address', [nav({ link: 'javascript:alert(1)' })], {}, []],
-  ['two slashes lead elsewhere, and not by http', [nav({ link: '//evil.example' })], {}, []],
+  ['a missing page', [nav({ link: '/pc/nowhere' })], {}, []],
+  ['a script is no address', [nav({ link: 'javascript:alert(1)' })], {}, []],
+  ['two slashes are external, but not http', [nav({ link: '//evil.example' })], {}, []],
 ] as [string, NavItem[], Partial<Reader>, string[]][])('%s', (_name, home_nav_setting, more, labels) => {
   expect(
     portalEntries({ home_nav_setting }, defaults, { ...reader, ...more }).map(({ label }) => label),
@@ -72,7 +72,7 @@ const type = (id: string, resources_tag: string | null): TypeInMenu => ({
   open_today: 0,
 })
 
-test('types are grouped by tag, those without one last', () => {
+test('groups types by tag, those without one last', () => {
   const groups = groupByTag([type('1', 'a'), type('2', ''), type('3', 'b'), type('4', 'a'), type('5', null)])
   expect(groups.map(({ tag, types }) => [tag, types.map(({ id }) => id)])).toEqual([
     ['a', ['1', '4']],

@@ -12,7 +12,7 @@ test.each([
   ['not a date', null],
 ])('born %s: %s', (birthday, age) => expect(ageOf(birthday, now)).toBe(age))
 
-test('the birthday of a dynamic attribute becomes an age', () => {
+test('computes the age from the birthday in a dynamic attribute', () => {
   const told = facts(
     { id: '1', account: 'a', name: '', attrsValues: [{ code: 'birthday_seu', value: '1996-01-01' }] },
     now,
@@ -20,7 +20,7 @@ test('the birthday of a dynamic attribute becomes an age', () => {
   expect(told.find(({ word }) => word === 'age')?.value).toBe('30')
 })
 
-test('a department held twice is named once', () => {
+test('names a duplicate department once', () => {
   const dept = { id: '1', code: 'd', name: 'Physics' }
   const told = facts(
     {
