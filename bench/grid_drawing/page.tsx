@@ -1,6 +1,7 @@
 import { StrictMode, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { usual_day } from '../../rules/src/day_clock.ts'
 import {
   AvailabilityGrid,
   type BusyKind,
@@ -16,8 +17,11 @@ import { day, syntheticRows, withBooking } from './synthetic.ts'
 const asked = new URLSearchParams(location.search)
 const words = grid_phrases[asked.get('lang') === 'zh' ? 'zh' : 'en']
 
-const t = (key: GridPhrase, values: Readonly<Record<string, string | number>> = {}) =>
-  words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+const t = Object.assign(
+  (key: GridPhrase, values: Readonly<Record<string, string | number>> = {}) =>
+    words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')),
+  { clock: usual_day },
+)
 
 const icon = { drawing: 'M1.5 3h13v9h-13zM5 14h6', says: 'Projector' }
 

@@ -2,7 +2,7 @@
 import type { BookingFacts, Mode, WantedSession } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { minutesBetween } from './time.ts'
+import { minutesBetween } from './instants.ts'
 
 /** The applicant must be covered by a `user` grant. Spec 000 §6. */
 export function checkGranted(facts: BookingFacts): Refusal | null {

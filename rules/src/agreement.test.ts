@@ -1,21 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkTime } from './check.ts'
-import { canBeNamed, dayFrame, minuteOf, periodOfMinutes } from './day_frame.ts'
+import { canBeNamed, minuteOf } from './day_clock.ts'
+import { dayFrame, periodOfMinutes } from './day_frame.ts'
 import type { Calendar } from './facts.ts'
 import { dayRuns } from './opening.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { boundariesOf, isOpen } from './slot_states.ts'
 import { at, codesOf, rulesOf, SHANGHAI } from './testing.ts'
-import {
-  addDays,
-  addMinutes,
-  dateOfDayNumber,
-  formatTime,
-  instantAt,
-  parseTime,
-  type Instant,
-} from './time.ts'
+import { addDays, dateOfDayNumber, formatTime, parseTime } from './calendar_dates.ts'
+import { addMinutes, instantAt, type Instant } from './instants.ts'
 
 const WEDNESDAY = '2026-03-04'
 

@@ -1,7 +1,7 @@
 /** When signing in and out is possible. Product §5 punctuality, earliest punctuality, sign-out. */
 import { frameAt } from './day_frame.ts'
 import type { ResourceRules } from './resource_rules.ts'
-import { addMinutes, compareInstants, Temporal, type Instant, type Period } from './time.ts'
+import { addMinutes, compareInstants, Temporal, type Instant, type Period } from './instants.ts'
 
 export type AttendanceRules = Pick<
   ResourceRules,

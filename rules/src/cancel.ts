@@ -2,7 +2,7 @@
 import { state, type LivingSession } from './life.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { minutesBetween, type Instant } from './time.ts'
+import { minutesBetween, type Instant } from './instants.ts'
 
 export type CancelRules = Pick<
   ResourceRules,

@@ -29,7 +29,7 @@ import {
   checkPast,
   runOf,
 } from './slots.ts'
-import { compareInstants, type Instant, type Period } from './time.ts'
+import { compareInstants, type Instant, type Period } from './instants.ts'
 import { checkMaintenance, checkStopped } from './use_state.ts'
 
 export { needsApproval } from './access.ts'

@@ -1,17 +1,11 @@
 /** Which dates can be booked, and from when on. Product §5 appointment_date_rule and its neighbours. */
-import { dayFrame, instantOfMinute, minuteOf, type DayFrame } from './day_frame.ts'
+import { minuteOf } from './day_clock.ts'
+import { dayFrame, instantOfMinute, type DayFrame } from './day_frame.ts'
 import type { Calendar } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import {
-  addDays,
-  compareInstants,
-  instantOf,
-  parseTime,
-  timestampText,
-  weekdayOf,
-  type Instant,
-} from './time.ts'
+import { addDays, parseTime, weekdayOf } from './calendar_dates.ts'
+import { compareInstants, instantOf, timestampText, type Instant } from './instants.ts'
 import type { DateText } from './wire.ts'
 
 /** Longest reach of a working-day rule, days; a calendar without working days ends the search there. */

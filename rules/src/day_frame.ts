@@ -1,28 +1,27 @@
 /**
  * One local day as integer minutes since it started. On the usual day minute 540 is 09:00; on a day that a
  * daylight-saving change shortens or stretches the minutes are the ones that really pass (1380 or 1500 of
- * them) and minuteOf / timeOf translate. Frames are kept, because a grid asks for the same day a thousand times.
+ * them) and day_clock.ts translates. Frames are kept, because a grid asks for the same day a thousand times.
  */
+import { addDays, monthNumber, weekdayOf } from './calendar_dates.ts'
+import type { ClockChange, DayClock } from './day_clock.ts'
 import {
-  addDays,
+  addMinutes,
+  compareInstants,
   dayPeriod,
-  formatTime,
-  instantAt,
-  monthNumber,
-  parseTime,
+  minutesBetween,
+  Temporal,
   wallOf,
-  weekdayOf,
-} from './time.ts'
-import { Temporal, type Instant, type Period } from './time.ts'
-import type { DateText, TimeText } from './wire.ts'
+  type Instant,
+  type Period,
+} from './instants.ts'
+import type { DateText } from './wire.ts'
 
-export interface DayFrame {
+export interface DayFrame extends DayClock {
   zone: string
   date: DateText
   /** Epoch milliseconds of the first minute. */
   start_ms: number
-  /** 1440, or what a change of clocks makes of it. */
-  minutes: number
   /** 1 Monday … 7 Sunday. */
   weekday: number
   /** 1 … 12. */
@@ -40,7 +39,15 @@ export function dayFrame(zone: string, date: DateText): DayFrame {
   const day = dayPeriod(zone, date)
   const start_ms = day.start.epochMilliseconds
   const minutes = Math.round((day.end.epochMilliseconds - start_ms) / 60_000)
-  const frame = { zone, date, start_ms, minutes, weekday: weekdayOf(date), month: monthNumber(date) }
+  const frame: DayFrame = {
+    zone,
+    date,
+    start_ms,
+    minutes,
+    clock_changes: clockChanges(zone, day.start, dayPeriod(zone, addDays(date, 1)).end),
+    weekday: weekdayOf(date),
+    month: monthNumber(date),
+  }
   if (frames.size >= KEPT) frames.clear()
   frames.set(key, frame)
   return frame
@@ -67,34 +74,23 @@ export function periodOfMinutes(frame: DayFrame, start: number, end: number): Pe
 }
 
 /**
- * The minute of the day at which clocks show `wall` minutes after midnight (0..2880: past 1440 it is the next
- * day's). Skipped and repeated times as in instantAt.
+ * The changes of clocks between two instants. Most days have none, and looking for one costs more than a day's whole
+ * frame does: it is looked for only where the offset differs.
  */
-export function minuteOf(frame: DayFrame, wall: number): number {
-  if (wall > 1440) return frame.minutes + minuteOf(dayFrame(frame.zone, addDays(frame.date, 1)), wall - 1440)
-  if (frame.minutes === 1440) return wall
-  return Math.round(minutesInto(frame, instantAt(frame.zone, frame.date, formatTime(wall))))
-}
-
-/** What clocks show at a minute of the day, as the wire says it; the day's own end is '24:00'. */
-export function timeOf(frame: DayFrame, minute: number): TimeText {
-  if (minute === frame.minutes) return '24:00'
-  if (minute > frame.minutes) {
-    const next = dayFrame(frame.zone, addDays(frame.date, 1))
-    return minute - frame.minutes === next.minutes ? '24:00' : timeOf(next, minute - frame.minutes)
+function clockChanges(zone: string, from: Instant, until: Instant): ClockChange[] {
+  const first = from.toZonedDateTimeISO(zone)
+  const changes: ClockChange[] = []
+  // A day whose midnight is skipped begins later by the clock.
+  const skipped = first.hour * 60 + first.minute
+  if (skipped > 0) changes.push({ minute: 0, shift: skipped })
+  if (first.offsetNanoseconds === addMinutes(until, -1).toZonedDateTimeISO(zone).offsetNanoseconds)
+    return changes
+  let before = first
+  for (;;) {
+    const change = before.getTimeZoneTransition('next')
+    if (!change || compareInstants(change.toInstant(), until) >= 0) return changes
+    const shift = (change.offsetNanoseconds - before.offsetNanoseconds) / 60e9
+    changes.push({ minute: minutesBetween(from, change.toInstant()), shift })
+    before = change
   }
-  if (frame.minutes === 1440) return formatTime(minute)
-  return wallOf(frame.zone, instantOfMinute(frame, minute)).time
-}
-
-/**
- * Whether the wire can name this minute. Of an hour that happens twice it can name only the first, so no
- * session starts or ends inside the second; sessions may run across it.
- */
-export function canBeNamed(frame: DayFrame, minute: number): boolean {
-  if (minute > frame.minutes) {
-    return canBeNamed(dayFrame(frame.zone, addDays(frame.date, 1)), minute - frame.minutes)
-  }
-  if (frame.minutes === 1440) return true
-  return minuteOf(frame, parseTime(timeOf(frame, minute)) ?? 0) === minute
 }

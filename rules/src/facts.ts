@@ -1,5 +1,5 @@
 /** What a decision needs to know besides the rules. The caller loads it; rules don't query anything. */
-import type { Period } from './time.ts'
+import type { Period } from './instants.ts'
 import type { DateText, TimestampText } from './wire.ts'
 
 /** The campus calendar: the days that differ from Monday to Friday. A date in both sets is a working day. */

@@ -2,7 +2,8 @@
  * Free periods near a requested time: shown when a slot has just been taken, or when a search finds nothing.
  * Product §9.
  */
-import { canBeNamed, dayFrame } from './day_frame.ts'
+import { canBeNamed } from './day_clock.ts'
+import { dayFrame } from './day_frame.ts'
 import type { Run } from './hours.ts'
 import type { DayRuns } from './opening.ts'
 import { boundariesOf } from './slot_states.ts'

@@ -3,10 +3,11 @@
  * their start run overnight: a date then has the rest of the previous night, and its own hours, which extend
  * past its end. A session belongs to the date on which it starts. Product §2, §5.
  */
-import { dayFrame, minuteOf, timeOf, type DayFrame } from './day_frame.ts'
+import { minuteOf, timeOf } from './day_clock.ts'
+import { dayFrame, type DayFrame } from './day_frame.ts'
 import type { ClosedPeriod, FixedSlot, ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { addDays, parseTime, weekdayOf } from './time.ts'
+import { addDays, parseTime, weekdayOf } from './calendar_dates.ts'
 import type { DateText } from './wire.ts'
 
 /** Half-open run of minutes of a day. */

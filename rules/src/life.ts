@@ -7,7 +7,7 @@ import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { adherence, audit, sign_out, state } from './states.ts'
 import type { Action, Actor, LivingSession, SessionFacts } from './states.ts'
-import { compareInstants, type Instant } from './time.ts'
+import { compareInstants, type Instant } from './instants.ts'
 import { transitions, type Line, type When } from './transitions.ts'
 
 export * from './states.ts'

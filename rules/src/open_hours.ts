@@ -5,7 +5,7 @@ import type { Calendar } from './facts.ts'
 import { freeRuns } from './free.ts'
 import { closedOn, hoursOn, type Run } from './hours.ts'
 import type { ResourceRules } from './resource_rules.ts'
-import type { Instant } from './time.ts'
+import type { Instant } from './instants.ts'
 import { checkStopped, maintenanceEnd } from './use_state.ts'
 import type { DateText } from './wire.ts'
 

@@ -11,7 +11,7 @@ import { closedOn, fixedSlotsOn, hoursOn, type ClosedReason, type DaySlot, type 
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Details, type Refusal } from './refusals.ts'
 import { betweenSlots, closedHours, longestOf } from './slots.ts'
-import { timestampText, type Instant } from './time.ts'
+import { timestampText, type Instant } from './instants.ts'
 import { checkStopped, maintenanceEnd } from './use_state.ts'
 import type { DateText, TimestampText } from './wire.ts'
 

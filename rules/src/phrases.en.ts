@@ -1,7 +1,7 @@
 /** English sentences of refusals: short, with the number and the way out. */
 import { names_en } from './names.en.ts'
 import type { Details, Phrases } from './refusals.ts'
-import { weekdayOf } from './time.ts'
+import { weekdayOf } from './calendar_dates.ts'
 import { isDate } from './wire.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,7 +1,7 @@
 /** Chinese sentences of refusals: short, with the number and the way out. */
 import { names_zh } from './names.zh.ts'
 import type { Details, Phrases } from './refusals.ts'
-import { weekdayOf } from './time.ts'
+import { weekdayOf } from './calendar_dates.ts'
 import { isDate } from './wire.ts'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']

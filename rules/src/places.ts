@@ -2,7 +2,14 @@
 import type { TakenPeriod, WantedSession } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { addMinutes, compareInstants, minutesBetween, overlap, timestampText, type Period } from './time.ts'
+import {
+  addMinutes,
+  compareInstants,
+  minutesBetween,
+  overlap,
+  timestampText,
+  type Period,
+} from './instants.ts'
 
 /** What a session holds: its period and its buffer. */
 export function heldPeriod(period: Period, rules: Pick<ResourceRules, 'buffer_minutes'>): Period {

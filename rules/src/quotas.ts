@@ -2,7 +2,7 @@
 import type { Usage } from './facts.ts'
 import type { NumberLimit, NumberRule, ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { addDays, monthOf, weekOf, type DateRange } from './time.ts'
+import { addDays, monthOf, weekOf, type DateRange } from './calendar_dates.ts'
 import type { DateText } from './wire.ts'
 
 /**

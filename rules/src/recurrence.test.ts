@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { checkRecurrence, expandDates, fromRrule, toRrule, type PeriodicRule } from './recurrence.ts'
 import { isRefusal } from './refusals.ts'
-import { dateOfDayNumber, dayNumber, weekdayOf, weekOf } from './time.ts'
+import { dateOfDayNumber, dayNumber, weekdayOf, weekOf } from './calendar_dates.ts'
 
 const cases: [string, PeriodicRule, string, string, string[]][] = [
   [

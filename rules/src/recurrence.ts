@@ -5,7 +5,8 @@
  */
 import { RRuleTemporal } from 'rrule-temporal'
 import { refusal, type Refusal } from './refusals.ts'
-import { addDays, Temporal } from './time.ts'
+import { addDays } from './calendar_dates.ts'
+import { Temporal } from './instants.ts'
 import { isDate, type DateText } from './wire.ts'
 
 interface Bounds {

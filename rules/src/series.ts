@@ -2,7 +2,7 @@
 import type { Mode } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { addDays } from './time.ts'
+import { addDays } from './calendar_dates.ts'
 import type { DateText } from './wire.ts'
 
 /**

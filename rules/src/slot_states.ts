@@ -1,5 +1,6 @@
 /** The slots of a day in the five states that the grid shows. Product §5 "Shown on the grid". */
-import { canBeNamed, dayFrame } from './day_frame.ts'
+import { canBeNamed } from './day_clock.ts'
+import { dayFrame } from './day_frame.ts'
 import type { DaySlot, Run } from './hours.ts'
 import type { ClosedRun, DayRuns, OpenRun } from './opening.ts'
 import type { Refusal } from './refusals.ts'

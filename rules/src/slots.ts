@@ -6,7 +6,7 @@ import { minutesInto, type DayFrame } from './day_frame.ts'
 import { closedOn, fixedSlotsOn, hoursOn, type Run } from './hours.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { compareInstants, minutesBetween, type Instant, type Period } from './time.ts'
+import { compareInstants, minutesBetween, type Instant, type Period } from './instants.ts'
 
 /** A period as minutes of the day it starts on. */
 export function runOf(wanted: Period, frame: DayFrame): Run {

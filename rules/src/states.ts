@@ -1,5 +1,5 @@
 /** The stored facts of a session's life, as numbers on the wire and in the tables. Product §4. */
-import type { Instant } from './time.ts'
+import type { Instant } from './instants.ts'
 
 export const state = {
   draft: 0,

@@ -14,7 +14,7 @@ import {
 import type { ResourceRules } from './resource_rules.ts'
 import { isRefusal, type Refusal } from './refusals.ts'
 import type { StatusKey } from './status_keys.ts'
-import { compareInstants, type Instant } from './time.ts'
+import { compareInstants, type Instant } from './instants.ts'
 
 export type { StatusKey } from './status_keys.ts'
 

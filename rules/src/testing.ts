@@ -4,7 +4,7 @@
 import { effectiveRules, type OwnSource, type ResourceSource, type TypeSource } from './effective_rules.ts'
 import { no_usage, plain_calendar, type BookingFacts, type WantedSession } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
-import { instantOf, type Instant } from './time.ts'
+import { instantOf, type Instant } from './instants.ts'
 import { periodOf } from './wanted.ts'
 import { isRefusal, type Refusal } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 /** State of use: stopped, in use, being maintained; of the type and of the resource. Product §5 `state`. */
 import type { ResourceRules, UseState } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { compareInstants, instantOf, timestampText, type Instant } from './time.ts'
+import { compareInstants, instantOf, timestampText, type Instant } from './instants.ts'
 
 /** One part of the state of a resource: its type's or its own. */
 interface StatePart {

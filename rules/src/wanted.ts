@@ -1,6 +1,7 @@
 /** Converts the wire's date and times to a period, and back. Product §2. */
 import { refusal, type Refusal } from './refusals.ts'
-import { addDays, instantAt, parseTime, wallOf, type Instant, type Period } from './time.ts'
+import { addDays, parseTime } from './calendar_dates.ts'
+import { instantAt, wallOf, type Instant, type Period } from './instants.ts'
 import { isDate, isEndTime, isTime, type DateText, type TimeText } from './wire.ts'
 
 /** A session's time as on the wire. */

@@ -1,5 +1,6 @@
 import { checkSession } from '#rules/check.ts'
-import { addDays, wallOf, type Period } from '#rules/time.ts'
+import { addDays } from '#rules/calendar_dates.ts'
+import { wallOf, type Period } from '#rules/instants.ts'
 import { wireTimes, type WireTimes } from '#rules/wanted.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'

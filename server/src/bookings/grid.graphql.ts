@@ -1,4 +1,5 @@
 import { GraphQLInt } from 'graphql'
+import type { ClockChange } from '#rules/day_clock.ts'
 import type { OpenRun } from '#rules/opening.ts'
 import { provider } from '#server/endpoints.ts'
 import { paging } from '#server/platform/graphql/connections.ts'
@@ -61,11 +62,18 @@ const GridRowEntity = entity('GridRow', of<GridRow>(), {
   /** Only for a shared resource: where some places are taken, and how many are free. */
   partly: nestedMany(PartlyRunEntity),
 })
+const ClockChangeEntity = entity('ClockChange', of<ClockChange>(), { minute: 'int', shift: 'int' })
 const GridEntity = entity('ResourceGrid', of<Grid>(), {
   resources_type_name: 'text',
   resources_type_name_en: 'text',
   date: 'text',
   now: 'text',
+  /** The minute that it is now; below 0 before the day, beyond its length after it. */
+  now_minute: 'int',
+  /** Minutes of the day: 1380 or 1500 where the clocks are changed. */
+  minutes: 'int',
+  /** At these minutes of the day, or of the next, clocks are put forward by `shift` minutes, or back. */
+  clock_changes: nestedMany(ClockChangeEntity),
   day_start: 'int',
   day_end: 'int',
   rows: nestedMany(GridRowEntity),
@@ -90,7 +98,7 @@ provider.query('findResourceGrid', {
   price: { weight: 0.25 },
   may: 'resource.see',
   description:
-    'The day of the resources of a type: what is open, closed and why, busy, and whose. Minutes count from the start of the local day.',
+    'The day of the resources of a type: what is open, closed and why, busy, and whose. Minutes are those that pass since the local day began; clock_changes says what clocks show at them.',
   type: GridEntity.type,
   args: {
     resources_type_id: id(),

@@ -1,3 +1,4 @@
+import { timeOf } from '#rules/day_clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
@@ -254,34 +255,44 @@ describe('the fields of a session that strangers see', () => {
 
 describe('when clocks change', () => {
   test.each([
-    ['2026-10-25', 25, [540, 1380]],
-    ['2026-03-29', 23, [420, 1260]],
-    ['2026-10-26', 24, [480, 1320]],
-  ])('in Berlin %s has %i hours, and the grid shows all open ones', async (date, hours, open) => {
-    const own = await bookingStage()
-    try {
-      await own.server.db.withoutTenant(
-        (sql) => sql`update tenant set time_zone = 'Europe/Berlin' where id = ${own.server.campus.tenant_id}`,
-      )
-      own.server.clock.set(date < '2026-06' ? '2026-03-28T08:00:00Z' : '2026-10-24T08:00:00Z')
-      const type = await own.type()
-      const room = await own.room(type)
-      const saved = await own.save('student', room, {
-        appointment_date: date,
-        start_time: '21:00',
-        end_time: '22:00',
-      })
-      expect(saved.errcode).toBe('0')
-      const grid = await own.grid('student', type, date)
-      const row = grid.rows[0] as GridRowData
-      expect([grid.day_start, grid.day_end]).toEqual(open)
-      expect(row.opening.map(({ start, end }) => [start, end])).toEqual([open])
-      expect(busy(row)).toEqual([['mine', (open[1] ?? 0) - 60, open[1]]])
-      expect(row.closed.at(-1)?.end).toBe(hours * 60)
-    } finally {
-      await own.server.stop()
-    }
-  })
+    ['2026-10-25', 25, [540, 1380], [{ minute: 180, shift: -60 }], 780],
+    ['2026-03-29', 23, [420, 1260], [{ minute: 120, shift: 60 }], 720],
+    ['2026-10-26', 24, [480, 1320], [], 720],
+  ])(
+    'in Berlin %s has %i hours, and the grid shows all open ones',
+    async (date, hours, open, clock_changes, now_minute) => {
+      const own = await bookingStage()
+      try {
+        await own.server.db.withoutTenant(
+          (sql) =>
+            sql`update tenant set time_zone = 'Europe/Berlin' where id = ${own.server.campus.tenant_id}`,
+        )
+        own.server.clock.set(date < '2026-06' ? '2026-03-28T08:00:00Z' : '2026-10-24T08:00:00Z')
+        const type = await own.type()
+        const room = await own.room(type)
+        const saved = await own.save('student', room, {
+          appointment_date: date,
+          start_time: '21:00',
+          end_time: '22:00',
+        })
+        expect(saved.errcode).toBe('0')
+        const grid = await own.grid('student', type, date)
+        const row = grid.rows[0] as GridRowData
+        expect([grid.day_start, grid.day_end]).toEqual(open)
+        expect(row.opening.map(({ start, end }) => [start, end])).toEqual([open])
+        expect(busy(row)).toEqual([['mine', (open[1] ?? 0) - 60, open[1]]])
+        expect(row.closed.at(-1)?.end).toBe(hours * 60)
+        // What reads the minutes gets the times that were asked for.
+        const [mine] = row.busy
+        expect([grid.minutes, timeOf(grid, grid.day_start)]).toEqual([hours * 60, '08:00'])
+        expect([timeOf(grid, mine?.start ?? 0), timeOf(grid, mine?.end ?? 0)]).toEqual(['21:00', '22:00'])
+        own.server.clock.set(`${date}T11:00:00Z`)
+        expect(await own.grid('student', type, date)).toMatchObject({ clock_changes, now_minute })
+      } finally {
+        await own.server.stop()
+      }
+    },
+  )
 
   test('a booking of a whole 25-hour day with a long buffer is refused as too long', async () => {
     const own = await bookingStage()

@@ -1,12 +1,13 @@
 import { longestWithoutApproval } from '#rules/access.ts'
 import { dayRuns } from '#rules/opening.ts'
 import type { ClosedRun, OpenRun } from '#rules/opening.ts'
-import { dayFrame, type DayFrame } from '#rules/day_frame.ts'
+import { minuteOf, type ClockChange } from '#rules/day_clock.ts'
+import { dayFrame, minutesInto, type DayFrame } from '#rules/day_frame.ts'
 import { hoursOn } from '#rules/hours.ts'
 import { phrase } from '#rules/phrases.ts'
 import type { Calendar } from '#rules/facts.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
-import { timestampText } from '#rules/time.ts'
+import { timestampText } from '#rules/instants.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { isAdministrator } from '#server/permissions/held.service.ts'
@@ -88,6 +89,11 @@ export interface Grid {
   resources_type_name_en: string
   date: string
   now: string
+  /** The minute that it is now; below 0 before the day, beyond its length after it. */
+  now_minute: number
+  /** Minutes of the day, and the changes of clocks in it and in the next: what its minutes are called. */
+  minutes: number
+  clock_changes: readonly ClockChange[]
   /** First and last minute of the day that any row is open. */
   day_start: number
   day_end: number
@@ -176,10 +182,14 @@ export async function resourceGrid(
     })
   }
   const shown = days.shown()
+  const now = ctx.now()
   return {
     ...type,
     date,
-    now: timestampText(ctx.zone, ctx.now()),
+    now: timestampText(ctx.zone, now),
+    now_minute: Math.floor(minutesInto(frame, now)),
+    minutes: frame.minutes,
+    clock_changes: frame.clock_changes,
     day_start: shown.start,
     day_end: shown.end,
     rows,
@@ -252,7 +262,7 @@ class DaysOfRules {
   shown(): { start: number; end: number } {
     const frame = dayFrame(this.#ctx.zone, this.#date)
     const hours = [...this.#known.keys()].flatMap((rules) => hoursOn(rules, frame))
-    if (hours.length === 0) return { start: 480, end: 1320 }
+    if (hours.length === 0) return { start: minuteOf(frame, 480), end: minuteOf(frame, 1320) }
     return {
       start: Math.max(0, Math.min(...hours.map((run) => run.start))),
       end: Math.max(...hours.map((run) => run.end)),

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  dayNumber,
-  instantAt,
-  minutesBetween,
-  weekdayOf,
-  wallOf,
-  type Instant,
-} from '#rules/time.ts'
+import { addDays, dayNumber, weekdayOf } from '#rules/calendar_dates.ts'
+import { instantAt, minutesBetween, wallOf, type Instant } from '#rules/instants.ts'
 import { isWorkingDay } from '#rules/dates.ts'
 import type { Calendar } from '#rules/facts.ts'
 import type { Bookers } from './bookers.ts'

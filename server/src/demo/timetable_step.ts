@@ -1,4 +1,5 @@
-import { addDays, instantAt, weekdayOf, wallOf, type Instant } from '#rules/time.ts'
+import { addDays, weekdayOf } from '#rules/calendar_dates.ts'
+import { instantAt, wallOf, type Instant } from '#rules/instants.ts'
 import type { Calendar } from '#rules/facts.ts'
 import type { Ctx } from '#server/context.ts'
 import { addOccupyPeriods, type OccupyWanted } from '#server/occupy/occupy.service.ts'

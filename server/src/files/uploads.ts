@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { RefusalCode } from '#rules/refusals.ts'
-import { addDays, instantAt, wallOf } from '#rules/time.ts'
+import { addDays } from '#rules/calendar_dates.ts'
+import { instantAt, wallOf } from '#rules/instants.ts'
 import type { Ctx, Tenant, Viewer } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, instantAt, wallOf } from '#rules/time.ts'
+import { addDays } from '#rules/calendar_dates.ts'
+import { instantAt, wallOf } from '#rules/instants.ts'
 import { isDate } from '#rules/wire.ts'
 
 /** A moment in milliseconds since 1970, which sorts and compares quickly: files have tens of thousands. */

@@ -1,6 +1,7 @@
 import type { Row } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
-import { instantOf, addDays } from '#rules/time.ts'
+import { addDays } from '#rules/calendar_dates.ts'
+import { instantOf } from '#rules/instants.ts'
 import { isDate } from '#rules/wire.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'

@@ -1,4 +1,4 @@
-import { timestampText } from '#rules/time.ts'
+import { timestampText } from '#rules/instants.ts'
 import type { OwnSource } from '#rules/effective_rules.ts'
 import type { resource } from './resources.table.ts'
 import { ruleColumns } from './rule_columns.table.ts'

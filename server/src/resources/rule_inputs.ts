@@ -1,5 +1,5 @@
 import { channels, listedChannels } from '#rules/channels.ts'
-import { instantOf } from '#rules/time.ts'
+import { instantOf } from '#rules/instants.ts'
 import {
   bit,
   date,

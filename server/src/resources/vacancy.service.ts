@@ -1,4 +1,5 @@
-import { dayPeriod, parseTime } from '#rules/time.ts'
+import { parseTime } from '#rules/calendar_dates.ts'
+import { dayPeriod } from '#rules/instants.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { invalid } from '#server/platform/refused.ts'

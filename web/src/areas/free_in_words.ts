@@ -1,5 +1,5 @@
+import { addDays } from '#rules/calendar_dates.ts'
 import type { TFunction } from 'i18next'
-import { addDays } from '../bookings/moments.ts'
 import { dayFormat, utcDay } from '../kit/days.ts'
 import { english } from '../session/language.ts'
 import type { TypeInMenu } from './resource_types.graphql.ts'

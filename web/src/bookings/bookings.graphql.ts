@@ -1,3 +1,4 @@
+import type { DayClock } from '#rules/day_clock.ts'
 import { answer_fields, type Answer, type RefusalAnswer } from '../graphql/answer.ts'
 import { operation, type Connection } from '../graphql/operation.ts'
 
@@ -62,11 +63,14 @@ export interface GridRow {
   partly: GridPartlyRun[]
 }
 
-export interface ResourceGrid {
+/** The day of a type's resources. Its clock tells what its minutes are called. */
+export interface ResourceGrid extends DayClock {
   resources_type_name: string
   resources_type_name_en: string
   date: string
   now: string
+  /** The minute of the day that it is now; below 0 before the day, beyond its length after it. */
+  now_minute: number
   day_start: number
   day_end: number
   rows: GridRow[]
@@ -94,7 +98,8 @@ export const FindResourceGrid = operation<
   // A busy day names thousands of people: each name is requested in one language only.
   `query Grid($id: String, $date: String, $filter: ResourceGridFilter, $first: Int, $english: Boolean = false) {
     findResourceGrid(resources_type_id: $id, date: $date, filter: $filter, first: $first) {
-      resources_type_name resources_type_name_en date now day_start day_end has_next totalCount
+      resources_type_name resources_type_name_en date now now_minute minutes clock_changes { minute shift } day_start day_end
+      has_next totalCount
       rows {
         id resources_number resources_name resources_name_en capacity campus_name campus_name_en building_name
         building_name_en floor_name floor_name_en equipment need_approve collected step min_interval_minutes_change
@@ -107,44 +112,6 @@ export const FindResourceGrid = operation<
         }
         partly { start end free }
       }
-    }
-  }`,
-)
-
-/**
- * How far the user's bookings have used up a limit of the type; without a rule and dates it is the limit of
- * unfinished ones.
- */
-export interface DayQuota {
-  appointment_number_rule: number | null
-  appointment_number_limit: number
-  used: number
-  begin_date: string | null
-  end_date: string | null
-}
-
-export interface DayLoad {
-  date: string
-  rate: number | null
-  bookable: number
-  /** For a day without anything to book: when the first resource opens. */
-  opens_at: string | null
-  quotas: DayQuota[]
-  /** Why one more booking would be refused that day, at any time. */
-  errcode: string | null
-  msg: string | null
-  msg_en: string | null
-}
-
-export const FindResourceLoad = operation<
-  { findResourceLoad: DayLoad[] },
-  { id: string; begin: string; end: string }
->(
-  'provider',
-  `query Load($id: String, $begin: String, $end: String) {
-    findResourceLoad(resources_type_id: $id, begin_date: $begin, end_date: $end) {
-      date rate bookable opens_at errcode msg msg_en
-      quotas { appointment_number_rule appointment_number_limit used begin_date end_date }
     }
   }`,
 )

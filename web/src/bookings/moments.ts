@@ -1,4 +1,8 @@
+import { addDays } from '#rules/calendar_dates.ts'
+import { timeOf, type DayClock } from '#rules/day_clock.ts'
+import { isDate } from '#rules/wire.ts'
 import { dayFormat, dayText, utcDay } from '../kit/days.ts'
+import type { Span } from '../kit/grid/types.ts'
 import type { WirePeriod } from './bookings.graphql.ts'
 
 export { dayText }
@@ -13,37 +17,18 @@ export const monthText = (date: string): string => dayFormat({ month: 'short' })
 /** `24`. */
 export const dayNumberText = (date: string): string => String(Number(date.slice(8)))
 
-/** The date `n` days later. */
-export function addDays(date: string, n: number): string {
-  return new Date(utcDay(date).getTime() + n * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** A date that an address asks for; null where it names no day of the calendar. */
-export function askedDate(text: string | null): string | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const day = utcDay(text)
-  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : text
-}
-
-/** Minutes of a local day as the wire's HH:mm; what lies after midnight is told as the next day's. */
-export function clockOf(minutes: number): string {
-  const of_day = minutes > 1440 ? minutes - 1440 : minutes
-  return `${String(Math.floor(of_day / 60)).padStart(2, '0')}:${String(of_day % 60).padStart(2, '0')}`
-}
+export const askedDate = (text: string | null): string | null => (isDate(text) ? text : null)
 
 /** A choice of a day as the wire says it: what begins after midnight is the next day's. */
-export function periodAt(date: string, { start, end }: { start: number; end: number }): WirePeriod {
-  const days = Math.floor(start / 1440)
-  const shift = days * 1440
+export function periodAt(date: string, day: DayClock, { start, end }: Span): WirePeriod {
+  const is_next = start >= day.minutes
   return {
-    appointment_date: addDays(date, days),
-    start_time: clockOf(start - shift),
-    end_time: clockOf(end - shift),
+    appointment_date: is_next ? addDays(date, 1) : date,
+    start_time: start === day.minutes ? '00:00' : timeOf(day, start),
+    end_time: timeOf(day, end),
   }
 }
-
-/** Minutes since midnight of HH:mm. */
-export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** `Tue, 24 Nov 08:00` of a timestamp of the wire. */
 export const momentText = (timestamp: string): string =>

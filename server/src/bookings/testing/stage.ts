@@ -1,3 +1,4 @@
+import type { DayClock } from '#rules/day_clock.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { makeResource, makeType, type Fields } from '#server/resources/testing/make.ts'
@@ -59,7 +60,8 @@ export interface GridRowData {
   partly: { start: number; end: number; free: number }[]
 }
 
-export interface GridData {
+export interface GridData extends DayClock {
+  now_minute: number
   day_start: number
   day_end: number
   has_next: boolean
@@ -93,7 +95,7 @@ const PAGE = `edges { cursor node { ${SESSION} } } pageInfo { hasNextPage hasPre
 const PAGING = '$first: Int, $last: Int, $before: String, $after: String, $offset: Int, $keywords: String'
 const PAGED =
   'first: $first, last: $last, before: $before, after: $after, offset: $offset, keywords: $keywords'
-const GRID = `day_start day_end has_next totalCount rows { id resources_number collected need_approve
+const GRID = `day_start day_end minutes clock_changes { minute shift } now_minute has_next totalCount rows { id resources_number collected need_approve
   opening { start end step } closed { start end errcode msg msg_en opens_at }
   busy { id kind start end theme appointment_user_name dept_name state } partly { start end free } }`
 

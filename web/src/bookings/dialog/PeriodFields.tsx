@@ -1,3 +1,4 @@
+import { minutesOfPeriod } from '#rules/day_clock.ts'
 import { Select } from 'antd'
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,8 @@ import { grid_phrases } from '../../kit/grid/phrases.ts'
 import { clock, lengthText } from '../../kit/grid/wording.ts'
 import { english } from '../../session/language.ts'
 import { FindResourceGrid, type WirePeriod } from '../bookings.graphql.ts'
-import { clockOf, minutesOf } from '../moments.ts'
+import { periodAt } from '../moments.ts'
+import { useDayClock } from '../useDayClock.ts'
 import { endsOf, startsOf, whyNot } from './free_times.ts'
 import { gridRows } from '../pc/grid_rows.ts'
 import { interpolated } from '../pc/grid_words.ts'
@@ -46,12 +48,12 @@ export const PeriodFields = memo(function PeriodFields({
     return found ? rowOf({ ...found, busy: found.busy.filter((run) => !moving || run.id !== moving) }) : null
   }, [grid, moving])
   const words = english() ? grid_phrases.en : grid_phrases.zh
-  const say = useMemo(() => interpolated(words), [words])
-  const shown = { start: grid?.day_start ?? 0, end: grid?.day_end ?? 1440 }
-  const start = minutesOf(period.start_time)
-  const end = endOf(period)
+  const day = useDayClock(grid)
+  const say = useMemo(() => interpolated(words, day), [words, day])
+  const shown = { start: grid?.day_start ?? 0, end: grid?.day_end ?? day.minutes }
+  const { start, end } = minutesOfPeriod(day, period)
   const set = (from: number, to: number) =>
-    onPeriod({ ...period, start_time: clockOf(from), end_time: clockOf(to) })
+    onPeriod({ ...period, ...periodAt(date, day, { start: from, end: to }) })
   const begin = (from: number) => {
     const ends = row ? endsOf(row, shown, from) : []
     // The same length where it fits, else the longest that does.
@@ -62,7 +64,7 @@ export const PeriodFields = memo(function PeriodFields({
   const end_list = useOpenSoon()
   const [typed, setTyped] = useState('')
   const nothing = () => {
-    const why = row && whyNot(row, shown, typed)
+    const why = row && whyNot(row, shown, day, typed)
     return why ? t(why, { at: typed.trim() }) : t('nothing_free')
   }
   const starts = row ? startsOf(row, shown) : []
@@ -83,7 +85,7 @@ export const PeriodFields = memo(function PeriodFields({
         className="booking-time"
         loading={isPending}
         value={start}
-        options={withChosen(starts, start).map((minute) => ({ value: minute, label: clock(minute) }))}
+        options={withChosen(starts, start).map((minute) => ({ value: minute, label: clock(minute, say) }))}
         notFoundContent={nothing()}
         onChange={begin}
       />
@@ -97,7 +99,7 @@ export const PeriodFields = memo(function PeriodFields({
         value={end}
         options={withChosen(ends, end).map((minute) => ({
           value: minute,
-          label: `${clock(minute)} (${lengthText(minute - start, say)})`,
+          label: `${clock(minute, say)} (${lengthText(minute - start, say)})`,
         }))}
         notFoundContent={t('nothing_free')}
         onChange={(to) => set(start, to)}
@@ -109,9 +111,3 @@ export const PeriodFields = memo(function PeriodFields({
 /** What is chosen is always among the choices, even where it has been taken meanwhile. */
 const withChosen = (minutes: readonly number[], chosen: number): number[] =>
   [...new Set([...minutes, chosen])].toSorted((a, b) => a - b)
-
-/** The end in minutes of the day that the period begins; after midnight above 1440. */
-function endOf({ start_time, end_time }: WirePeriod): number {
-  const end = minutesOf(end_time)
-  return end <= minutesOf(start_time) ? end + 1440 : end
-}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { usual_day } from '#rules/day_clock.ts'
 import type { GridRowData } from '../../kit/grid/types.ts'
 import { endsOf, startsOf, whyNot } from './free_times.ts'
 
@@ -78,5 +79,5 @@ describe('why no booking can begin at a typed time', () => {
     ['07:00', 'time_closed'],
     ['', null],
     ['noon', null],
-  ])('%s', (typed, why) => expect(whyNot(of, shown, typed)).toBe(why))
+  ])('%s', (typed, why) => expect(whyNot(of, shown, usual_day, typed)).toBe(why))
 })

@@ -1,6 +1,7 @@
+import { parseTime } from '#rules/calendar_dates.ts'
+import { minuteOf, type DayClock } from '#rules/day_clock.ts'
 import { unitsOf, type FreePiece } from '../../kit/grid/choose.ts'
 import { pieceAt, piecesOf } from '../../kit/grid/pieces.ts'
-import { minutesOf } from '../moments.ts'
 import type { GridRowData, Span } from '../../kit/grid/types.ts'
 
 const freePieces = (row: GridRowData, shown: Span): FreePiece[] =>
@@ -32,11 +33,18 @@ export function endsOf(row: GridRowData, shown: Span, start: number): number[] {
 /**
  * Why no booking can begin at a typed time; null if it isn't a time, or isn't in the part of the day shown.
  */
-export function whyNot(row: GridRowData, shown: Span, typed: string): 'time_taken' | 'time_closed' | null {
+export function whyNot(
+  row: GridRowData,
+  shown: Span,
+  day: DayClock,
+  typed: string,
+): 'time_taken' | 'time_closed' | null {
   const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:：](\d{2}))?\s*$/.exec(typed) ?? []
   if (hours === '') return null
-  const minute = minutesOf(`${hours.padStart(2, '0')}:${minutes}`)
-  const at = minute < shown.start ? minute + 1440 : minute
+  const wall = parseTime(`${hours.padStart(2, '0')}:${minutes}`)
+  if (wall === null) return null
+  const minute = minuteOf(day, wall)
+  const at = minute < shown.start ? minuteOf(day, wall + 1440) : minute
   if (at >= shown.end || at < shown.start) return 'time_closed'
   const kind = pieceAt(piecesOf(row, shown), at)?.kind
   return kind === 'closed' || kind === 'free' ? 'time_closed' : 'time_taken'

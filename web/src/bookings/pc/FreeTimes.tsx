@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { firstChoice, type FreePiece, unitsOf } from '../../kit/grid/choose.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
-import type { GridRowData, Span } from '../../kit/grid/types.ts'
+import type { GridRowData, GridTranslate, Span } from '../../kit/grid/types.ts'
 import { periodText } from '../../kit/grid/wording.ts'
 import { dayText } from '../moments.ts'
 
@@ -9,13 +9,15 @@ interface FreeTimesProps {
   row: GridRowData
   shown: Span
   date: string
+  /** The grid's texts. */
+  say: GridTranslate
   /** The user's usual length in minutes. */
   usual: number | undefined
   onChoose(span: Span): void
 }
 
 /** When a resource is free that day: a press on a period books as much of it as usual. */
-export function FreeTimes({ row, shown, date, usual, onChoose }: FreeTimesProps) {
+export function FreeTimes({ row, shown, date, say, usual, onChoose }: FreeTimesProps) {
   const { t } = useTranslation('bookings')
   const free = piecesOf(row, shown).filter(
     (piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0,
@@ -34,7 +36,7 @@ export function FreeTimes({ row, shown, date, usual, onChoose }: FreeTimesProps)
             if (span) onChoose(span)
           }}
         >
-          {periodText(piece)}
+          {periodText(piece, say)}
         </button>
       ))}
     </section>

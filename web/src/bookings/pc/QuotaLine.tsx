@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DayQuota } from '../bookings.graphql.ts'
+import type { DayQuota } from '../load.graphql.ts'
 import { quotaText } from './quotas_in_words.ts'
 
 /** How much of the type's limits the user has used up, before they choose anything. */

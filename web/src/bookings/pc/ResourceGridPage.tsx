@@ -24,10 +24,12 @@ import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import { persisted, persistedValue } from '../../session/persisted.ts'
 import { today as serverToday } from '../../session/today.ts'
-import { FindResourceGrid, FindResourceLoad, type GridRow, type ResourceGrid } from '../bookings.graphql.ts'
+import { FindResourceGrid, type GridRow, type ResourceGrid, type WirePeriod } from '../bookings.graphql.ts'
+import { FindResourceLoad } from '../load.graphql.ts'
 import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { useLiveGrid, type LiveRow } from '../live.ts'
-import { askedDate, dayText, minutesOf, momentText, periodAt } from '../moments.ts'
+import { askedDate, dayText, momentText, periodAt } from '../moments.ts'
+import { useDayClock } from '../useDayClock.ts'
 import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip, usedUpText } from './DateStrip.tsx'
 import { equipmentIcons } from './equipment_icons.ts'
@@ -55,6 +57,12 @@ const MOST_ROWS = 1000
 /** What a lost notice, or an hour that opens meanwhile, is late by at most. */
 const REFRESH_MS = 60_000
 
+/** What the dialog books. Its date may be another than the grid's until that has followed. */
+interface Booked {
+  row_id: string
+  period: WirePeriod
+}
+
 /** /pc/resources/:id/list: the day of one type's resources. Spec 000 §2 Resource grid. */
 export function ResourceGridPage() {
   const { t } = useTranslation('bookings')
@@ -65,7 +73,7 @@ export function ResourceGridPage() {
   const asked = askedDate(query.get('date'))
   const date = asked ?? today
   const [selection, setSelection] = useState<GridSelection | null>(null)
-  const [booking, setBooking] = useState<GridSelection | null>(null)
+  const [booking, setBooking] = useState<Booked | null>(null)
   const [detail, setDetail] = useState<string | null>(null)
   const [listed, setListed] = useState(() => persistedValue('grid_as_list', isFlag) === true)
   const [usual, setUsual] = useState(() => persistedValue('grid_usual_minutes', isMinutes) ?? undefined)
@@ -80,6 +88,7 @@ export function ResourceGridPage() {
     { keep: true },
   )
   const grid = data?.findResourceGrid
+  const day = useDayClock(grid)
   useTitle(named(grid, 'resources_type_name'))
   const server_today = grid?.now.slice(0, 10)
   useEffect(() => {
@@ -118,30 +127,38 @@ export function ResourceGridPage() {
       no_capacity,
       used_up,
       approval_differs: approval.differs,
+      clock: day,
     })
-  }, [t, equipment, said, no_capacity, used_up, approval.differs])
+  }, [t, equipment, said, no_capacity, used_up, approval.differs, day])
   const leisure = useLeisure(grid !== undefined || error !== null)
   usePrefetch(leisure, soon)
   const rows = useMemo(() => grid?.rows.map(draw) ?? [], [grid, draw])
   const shown = useMemo(() => (grid ? shownOf(grid) : { start: 480, end: 1320 }), [grid])
   const now = useGridClock(grid, date, dataUpdatedAt)
   const words = english() ? grid_phrases.en : grid_phrases.zh
-  const say = useMemo(() => interpolated(words), [words])
+  const say = useMemo(() => interpolated(words, day), [words, day])
   const collect = useCollect(updateRow)
 
-  const choose = useCallback((chosen: GridSelection | null, by: SelectedBy) => {
-    setSelection(chosen)
-    if (!chosen) return
-    // The choice is drawn first.
-    afterPaint(() => {
-      // A finished drag says all there is to say; a key or a tap may still be corrected.
-      if (by === 'drag') setBooking(chosen)
-      setUsual(chosen.end - chosen.start)
-      setCoached(true)
-      persisted('grid_usual_minutes', chosen.end - chosen.start, A_YEAR)
-      persisted('grid_coached', true, A_YEAR)
-    })
-  }, [])
+  const book = useCallback(
+    ({ row_id, ...span }: GridSelection) => setBooking({ row_id, period: periodAt(date, day, span) }),
+    [date, day],
+  )
+  const choose = useCallback(
+    (chosen: GridSelection | null, by: SelectedBy) => {
+      setSelection(chosen)
+      if (!chosen) return
+      // The choice is drawn first.
+      afterPaint(() => {
+        // A finished drag says all there is to say; a key or a tap may still be corrected.
+        if (by === 'drag') book(chosen)
+        setUsual(chosen.end - chosen.start)
+        setCoached(true)
+        persisted('grid_usual_minutes', chosen.end - chosen.start, A_YEAR)
+        persisted('grid_coached', true, A_YEAR)
+      })
+    },
+    [book],
+  )
   const move = useCallback(
     (change: { date?: string; filter?: typeof filter }) => {
       setSelection(null)
@@ -161,7 +178,7 @@ export function ResourceGridPage() {
     if (is_mine) setSelection(null)
   }, [is_mine])
   const chosen_row = (selection && grid?.rows.find((row) => row.id === selection.row_id)) ?? null
-  const chosen = selection && periodAt(date, selection)
+  const chosen = selection && periodAt(date, day, selection)
   const detail_row = rows.find((row) => row.id === detail) ?? null
   const booked_row = (booking && grid?.rows.find((row) => row.id === booking.row_id)) ?? null
   const shared = {
@@ -170,7 +187,7 @@ export function ResourceGridPage() {
     day_end: shown.end,
     selection,
     onSelect: choose,
-    onConfirm: setBooking,
+    onConfirm: book,
     onOpenRow: setDetail,
     onOpenRun: setOwn,
     onStar: collect,
@@ -245,7 +262,7 @@ export function ResourceGridPage() {
             </span>
           </span>
           <Button onClick={() => setSelection(null)}>{t('clear')}</Button>
-          <Button type="primary" onClick={() => setBooking(selection)}>
+          <Button type="primary" onClick={() => selection && book(selection)}>
             {t('book')}
           </Button>
         </div>
@@ -254,7 +271,7 @@ export function ResourceGridPage() {
         <OpenBooking
           wish={{
             resources_id: booked_row.id,
-            period: periodAt(date, booking),
+            period: booking.period,
           }}
           live={booked_row}
           onClose={(done) => {
@@ -264,14 +281,9 @@ export function ResourceGridPage() {
               refresh()
             }
           }}
-          onPeriod={({ appointment_date, start_time, end_time }) => {
-            if (appointment_date !== date) move({ date: appointment_date })
-            const start = minutesOf(start_time)
-            setBooking({
-              row_id: booked_row.id,
-              start,
-              end: end_time <= start_time ? minutesOf(end_time) + 1440 : minutesOf(end_time),
-            })
+          onPeriod={(period) => {
+            if (period.appointment_date !== date) moveTo(period.appointment_date)
+            setBooking({ row_id: booked_row.id, period })
           }}
         />
       ) : (
@@ -290,10 +302,11 @@ export function ResourceGridPage() {
             shown={shown}
             usual={usual}
             date={date}
+            say={say}
             onChoose={(span) => {
               setDetail(null)
               setSelection({ row_id: detail, ...span })
-              setBooking({ row_id: detail, ...span })
+              book({ row_id: detail, ...span })
             }}
           />
         </ResourceDrawer>

@@ -1,3 +1,4 @@
+import { addDays } from '#rules/calendar_dates.ts'
 import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,6 @@ import {
 } from '../bookings.graphql.ts'
 import { useLiveGrid } from '../live.ts'
 import { today } from '../../session/today.ts'
-import { addDays } from '../moments.ts'
 import { Instructions, instructionsOf } from '../dialog/BookedThing.tsx'
 import { filledFrom } from '../dialog/filled_from.ts'
 import type { Wish } from '../dialog/kept_form.ts'

@@ -142,7 +142,7 @@ describe('the owner of a piece', () => {
 
 describe('the hours shown', () => {
   const shown = (day_end: number, ...busy: GridBusyRun[]) =>
-    shownOf({ day_start: 480, day_end, rows: [row({}), row({ busy })] })
+    shownOf({ minutes: 1440, day_start: 480, day_end, rows: [row({}), row({ busy })] })
   test.each([
     ['from the first opening to the last closing', 1320, [], [480, 1320]],
     ['also a lesson before opening', 1320, [run('occupy', 390, 480)], [360, 1320]],

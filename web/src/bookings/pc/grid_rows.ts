@@ -1,4 +1,4 @@
-import { clock } from '../../kit/grid/wording.ts'
+import { timeOf, usual_day, type DayClock } from '#rules/day_clock.ts'
 import { refusalText } from '../../graphql/answer.ts'
 import type { BusyRun, ClosedRun, GridRowData, Icon, Opening, Span } from '../../kit/grid/types.ts'
 import { placeParts } from '../../resources/place_in_words.ts'
@@ -21,6 +21,8 @@ export interface RowWords {
   keptFree?(minutes: number): string
   /** "Next slot 10:00". */
   nextSlot?(at: string): string
+  /** How the day's minutes are told. */
+  clock?: DayClock
   /** Why the whole day is closed, if that is shown once for all rows: see `wholeDay`. */
   said?: string | undefined
   /** Why the user's limit allows no more bookings that day: free periods are veiled then. */
@@ -113,7 +115,9 @@ function merged(spans: readonly Span[]): Span[] {
 /** For a fixed slot that is under way or over: when the next available one begins. */
 function nextSlot({ opening }: GridRow, { end }: GridClosedRun, words: RowWords): string | null {
   const starts = opening.filter((one) => one.slot && one.start >= end).map((one) => one.start)
-  return starts.length > 0 ? (words.nextSlot?.(clock(Math.min(...starts))) ?? null) : null
+  return starts.length > 0
+    ? (words.nextSlot?.(timeOf(words.clock ?? usual_day, Math.min(...starts))) ?? null)
+    : null
 }
 
 const sayingOf = ({ errcode, msg, opens_at }: GridClosedRun) => `${errcode} ${msg} ${opens_at}`
@@ -202,8 +206,8 @@ const HOUR = 60
  * The minutes that a grid shows: opening hours, and anything held outside them, such as a lesson before
  * opening, by whole hours. Time held after midnight within the next day's hours is shown on the next day.
  */
-export function shownOf(grid: Pick<ResourceGrid, 'day_start' | 'day_end' | 'rows'>): Span {
-  const last = Math.max(24 * HOUR, grid.day_end)
+export function shownOf(grid: Pick<ResourceGrid, 'minutes' | 'day_start' | 'day_end' | 'rows'>): Span {
+  const last = Math.max(grid.minutes, grid.day_end)
   let { day_start: start, day_end: end } = grid
   for (const { busy: runs } of grid.rows) {
     for (const run of runs) {

@@ -1,7 +1,10 @@
+import { usual_day, type DayClock } from '#rules/day_clock.ts'
 import type { GridPhrase, GridTranslate } from '../../kit/grid/AvailabilityGrid.tsx'
 
-/** The grid's own texts with their values interpolated. */
-export const interpolated =
-  (words: Record<GridPhrase, string>): GridTranslate =>
-  (key, values = {}) =>
-    words[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+/** The grid's own texts with their values interpolated, for a day with that clock. */
+export const interpolated = (words: Record<GridPhrase, string>, clock: DayClock = usual_day): GridTranslate =>
+  Object.assign(
+    (key: GridPhrase, values: Readonly<Record<string, string | number>> = {}) =>
+      words[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')),
+    { clock },
+  )

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en/bookings.json' with { type: 'json' }
 import zh from '../../locales/zh/bookings.json' with { type: 'json' }
 import { setLanguage } from '../../session/language.ts'
-import type { DayQuota } from '../bookings.graphql.ts'
+import type { DayQuota } from '../load.graphql.ts'
 import { quotaText } from './quotas_in_words.ts'
 
 afterEach(() => setLanguage('zh'))

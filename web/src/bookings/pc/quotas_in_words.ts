@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { DayQuota } from '../bookings.graphql.ts'
+import type { DayQuota } from '../load.graphql.ts'
 import { dayText } from '../moments.ts'
 
 /** One limit in words: "This week 2 of 4". @param today tells whether a week or month is the current one */

@@ -1,7 +1,7 @@
+import { addDays } from '#rules/calendar_dates.ts'
 import { useMemo } from 'react'
 import { useAsk } from '../../kit/asking.ts'
-import { FindResourceLoad, type DayLoad } from '../bookings.graphql.ts'
-import { addDays } from '../moments.ts'
+import { FindResourceLoad, type DayLoad } from '../load.graphql.ts'
 
 /** Number of days in the strip. */
 export const DAYS = 14

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { ResourceGrid } from '../bookings.graphql.ts'
-import { minutesOf } from '../moments.ts'
 
 /**
  * The minute of the tenant's day, for the red line; null on other days. Counted on from the server's clock,
@@ -18,6 +17,6 @@ export function useGridClock(
     return () => clearInterval(timer)
   }, [])
   void tick
-  if (!grid || grid.now.slice(0, 10) !== date) return null
-  return minutesOf(grid.now.slice(11, 16)) + Math.floor((Date.now() - answered_at) / 60_000)
+  if (!grid || grid.date !== date || grid.now_minute < 0 || grid.now_minute >= grid.minutes) return null
+  return grid.now_minute + Math.floor((Date.now() - answered_at) / 60_000)
 }

@@ -36,15 +36,15 @@ export const HoursHeader = memo(function HoursHeader(props: {
         {corner ?? t('names')}
       </div>
       <div role="columnheader" className="ag-hours" style={{ width: frame.track_width }}>
-        <span className="ag-unseen">{t('hours', { from: clock(start), to: clock(end) })}</span>
-        {hourMarks(frame, now).map((mark) => (
+        <span className="ag-unseen">{t('hours', { from: clock(start, t), to: clock(end, t) })}</span>
+        {hourMarks(frame, t.clock, now).map((mark) => (
           <span key={mark} aria-hidden="true" className="ag-hour" style={{ left: xOf(mark, frame) }}>
-            {clock(mark)}
+            {clock(mark, t)}
           </span>
         ))}
         {now !== null && (
-          <span aria-hidden="true" className="ag-now-tag" style={{ left: nowTag(frame, now).from }}>
-            {clock(now)}
+          <span aria-hidden="true" className="ag-now-tag" style={{ left: nowTag(frame, t.clock, now).from }}>
+            {clock(now, t)}
           </span>
         )}
       </div>

@@ -49,7 +49,7 @@ function Bounds({
         <select value={chosen.start} onChange={(e) => pickStart(Number(e.target.value))}>
           {units.map(({ start }) => (
             <option key={start} value={start}>
-              {clock(start)}
+              {clock(start, t)}
             </option>
           ))}
         </select>
@@ -62,7 +62,7 @@ function Bounds({
         >
           {ends.map(({ end }) => (
             <option key={end} value={end}>
-              {clock(end)}
+              {clock(end, t)}
             </option>
           ))}
         </select>
@@ -74,7 +74,7 @@ function Bounds({
 function Reason({ piece, t }: { piece: Piece; t: GridListProps['t'] }) {
   return (
     <li className={`agl-why agl-${piece.kind}`}>
-      <span className="agl-time">{periodText(piece)}</span> {pieceLines(piece, t).join(' · ')}
+      <span className="agl-time">{periodText(piece, t)}</span> {pieceLines(piece, t).join(' · ')}
     </li>
   )
 }
@@ -132,7 +132,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
                   if (span) choose(span)
                 }}
               >
-                <span className="agl-time">{periodText(piece)}</span>{' '}
+                <span className="agl-time">{periodText(piece, t)}</span>{' '}
                 <small>{lengthText(piece.end - piece.start, t)}</small>
               </button>
             </li>
@@ -142,17 +142,17 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
         <p className="agl-none">{t('nothing_free')}</p>
       )}
       {chosen && (
-        <div className="agl-choice" role="group" aria-label={periodText(chosen)}>
+        <div className="agl-choice" role="group" aria-label={periodText(chosen, t)}>
           {holding ? (
             <>
               {!holding.opening.single && <Bounds piece={holding} chosen={chosen} choose={choose} t={t} />}
               <button type="button" className="agl-confirm" onClick={() => onConfirm(chosen)}>
-                {t('confirm', { period: periodText(chosen) })}
+                {t('confirm', { period: periodText(chosen, t) })}
               </button>
             </>
           ) : (
             <p role="alert">
-              {periodText(chosen)} {t('taken')}
+              {periodText(chosen, t)} {t('taken')}
             </p>
           )}
         </div>
@@ -161,7 +161,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
         <ul className="agl-rest">
           {notes.map((note) => (
             <li key={note.start} className="agl-why">
-              {noteText(note)}
+              {noteText(note, t)}
             </li>
           ))}
         </ul>

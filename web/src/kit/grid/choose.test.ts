@@ -1,3 +1,4 @@
+import { usual_day } from '#rules/day_clock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -241,7 +242,7 @@ it.each([
   [1440, '24:00'],
   [1500, '01:00 +1'],
 ])('minute %i reads %s', (minute, text) => {
-  expect(clock(minute)).toBe(text)
+  expect(clock(minute, { clock: usual_day })).toBe(text)
 })
 
 describe('notes', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { timeOf, usual_day } from '#rules/day_clock.ts'
 import { frameFor, hourMarks, labelAt, minuteAt, nowTag, rowAt, scrollInto, xOf } from './geometry.ts'
 
 const frames = fc
@@ -82,10 +83,10 @@ describe('minutes and pixels', () => {
 describe('hour labels', () => {
   it('lose at most one to the label of now, at any minute', () => {
     const frame = frameFor(1440, { start: 420, end: 1320 }, 30)
-    const all = hourMarks(frame, null)
+    const all = hourMarks(frame, usual_day, null)
     for (let now = 420; now < 1320; now++) {
-      expect(all.length - hourMarks(frame, now).length).toBeLessThanOrEqual(1)
-      const { from, to } = nowTag(frame, now)
+      expect(all.length - hourMarks(frame, usual_day, now).length).toBeLessThanOrEqual(1)
+      const { from, to } = nowTag(frame, usual_day, now)
       expect(from).toBeGreaterThanOrEqual(0)
       expect(to).toBeLessThanOrEqual(frame.track_width)
     }
@@ -93,13 +94,23 @@ describe('hour labels', () => {
 
   it('appear at each hour, and leave room for now', () => {
     const frame = frameFor(1440, { start: 450, end: 720 }, 30)
-    expect(hourMarks(frame, null)).toEqual([480, 540, 600, 660])
-    expect(hourMarks(frame, 605)).toEqual([480, 540, 660])
+    expect(hourMarks(frame, usual_day, null)).toEqual([480, 540, 600, 660])
+    expect(hourMarks(frame, usual_day, 605)).toEqual([480, 540, 660])
   })
 
   it('thin out when hours are narrow', () => {
     const frame = { ...frameFor(1440, { start: 0, end: 480 }, 30), hour_px: 30 }
-    expect(hourMarks(frame, null)).toEqual([0, 120, 240, 360])
+    expect(hourMarks(frame, usual_day, null)).toEqual([0, 120, 240, 360])
+  })
+
+  it.each([
+    ['skipped', [{ minute: 120, shift: 60 }], ['00:00', '01:00', '03:00', '04:00', '05:00']],
+    ['shown twice', [{ minute: 180, shift: -60 }], ['00:00', '01:00', '02:00', '03:00']],
+    ['skipped by half', [{ minute: 120, shift: 30 }], ['00:00', '01:00', '03:00', '04:00', '05:00']],
+  ])('are whole hours of the clock where one is %s', (_, clock_changes, hours) => {
+    const day = { minutes: 1440 - (clock_changes[0]?.shift ?? 0), clock_changes }
+    const frame = frameFor(1440, { start: 0, end: 300 }, 30)
+    expect(hourMarks(frame, day, null).map((mark) => timeOf(day, mark))).toEqual(hours)
   })
 })
 

@@ -1,3 +1,4 @@
+import { minuteOf, wallAt, type DayClock } from '#rules/day_clock.ts'
 import type { Frame, Span } from './types.ts'
 
 /** Pixels of the track. */
@@ -53,11 +54,18 @@ export function frameFor(width: number, shown: Span, step: number, lead = 0): Fr
 const label_px = 38
 const now_px = 40
 
-/** The whole hours of a span; fewer if an hour is narrower than its label. */
-function hoursOf(frame: Frame): number[] {
-  const every = frame.hour_px < 44 ? 120 : 60
+/**
+ * The minutes of a span at which clocks show whole hours; fewer if an hour is narrower than its label. An hour that
+ * clocks skip has no mark, one that they show twice has one.
+ */
+function hoursOf({ shown, hour_px }: Frame, day: DayClock): number[] {
+  const every = hour_px < 44 ? 120 : 60
   const marks: number[] = []
-  for (let m = Math.ceil(frame.shown.start / every) * every; m < frame.shown.end; m += every) marks.push(m)
+  const last = wallAt(day, shown.end)
+  for (let wall = Math.ceil(wallAt(day, shown.start) / every) * every; wall < last; wall += every) {
+    const minute = minuteOf(day, wall)
+    if (wallAt(day, minute) === wall) marks.push(minute)
+  }
   return marks
 }
 
@@ -65,22 +73,22 @@ const under = (tag: PixelSpan, frame: Frame) => (mark: number) =>
   xOf(mark, frame) < tag.to && tag.from < xOf(mark, frame) + label_px
 
 /** The position of the label of now: above its line, or to the side of it if that hides fewer hours. */
-export function nowTag(frame: Frame, now: number): PixelSpan {
+export function nowTag(frame: Frame, day: DayClock, now: number): PixelSpan {
   const x = xOf(now, frame)
   const places = [x - now_px / 2, x, x - now_px].map((left): PixelSpan => {
     const from = Math.min(Math.max(0, left), frame.track_width - now_px)
     return { from, to: from + now_px }
   })
-  const hours = hoursOf(frame)
+  const hours = hoursOf(frame, day)
   const hides = places.map((tag) => hours.filter(under(tag, frame)).length)
   return places[hides.indexOf(Math.min(...hides))] ?? { from: x, to: x + now_px }
 }
 
 /** The hours that get a label: those not covered by now. */
-export function hourMarks(frame: Frame, now: number | null): number[] {
-  const hours = hoursOf(frame)
+export function hourMarks(frame: Frame, day: DayClock, now: number | null): number[] {
+  const hours = hoursOf(frame, day)
   if (now === null) return hours
-  const covered = under(nowTag(frame, now), frame)
+  const covered = under(nowTag(frame, day, now), frame)
   return hours.filter((mark) => !covered(mark))
 }
 

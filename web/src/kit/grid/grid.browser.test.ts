@@ -1,3 +1,4 @@
+import { usual_day } from '#rules/day_clock.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { at, chosen, minute, open, period, roomy, rows, said, withGrid } from './grid.browser.ts'
@@ -118,7 +119,7 @@ describe('keyboard', () => {
     expect(await chosen(page)).toEqual(whole)
     await page.keyboard.press('Shift+ArrowRight')
     expect(await chosen(page)).toEqual(whole)
-    expect(await said(page)).toContain(`Stops at ${clock(roomy.next.start)}`)
+    expect(await said(page)).toContain(`Stops at ${clock(roomy.next.start, { clock: usual_day })}`)
     await page.keyboard.press('Shift+ArrowLeft')
     expect(await chosen(page)).toMatchObject({ end: roomy.units.at(-1)?.start })
     await page.keyboard.press('Enter')

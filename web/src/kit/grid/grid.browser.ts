@@ -5,7 +5,8 @@ import { day, syntheticRows } from '../../../../bench/grid_drawing/synthetic.ts'
 import { unitsOf } from './choose.ts'
 import { piecesOf } from './pieces.ts'
 import type { GridSelection } from './types.ts'
-import { clock } from './wording.ts'
+import { usual_day } from '#rules/day_clock.ts'
+import { periodText } from './wording.ts'
 
 /** The benchmark's page: 200 rows of its seeded campus, texts in English. */
 let served: Served
@@ -75,4 +76,4 @@ export async function at(page: Page, index: number, wanted: number) {
 export const chosen = (page: Page): Promise<GridSelection | null> =>
   page.evaluate(() => window.bench.told.selection)
 export const said = (page: Page) => page.locator('.ag-live').textContent()
-export const period = (start: number, end: number) => `${clock(start)}–${clock(end)}`
+export const period = (start: number, end: number) => periodText({ start, end }, { clock: usual_day })

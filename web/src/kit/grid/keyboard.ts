@@ -57,7 +57,7 @@ function stretch(view: GridView, cursor: Cursor, stand: Stand, by: 1 | -1): KeyA
   const span = nudgeEdge(piece, selection, edge, by)
   if (span.start === selection.start && span.end === selection.end) {
     const next = stand.stops[stand.at + by]
-    const time = clock(edge === 'end' ? selection.end : selection.start)
+    const time = clock(edge === 'end' ? selection.end : selection.start, t)
     const { longest } = piece.opening
     const full = longest != null && selection.end - selection.start >= longest
     const why = full || !next ? pieceLines(piece, t) : pieceLines(next.piece, t)

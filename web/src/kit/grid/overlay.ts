@@ -1,7 +1,6 @@
 import { textWidth } from './fit_text.ts'
 import { labelAt, xOf, type PixelSpan } from './geometry.ts'
 import type { Frame, Span } from './types.ts'
-import { periodText } from './wording.ts'
 
 export interface OverlayWords {
   /** Times and length, shown on the selection. */
@@ -92,7 +91,16 @@ export function selectionOverlay(): Overlay {
  * row's name.
  */
 export interface Ghost {
-  show: (chunk: Element, row: Element, hours: Element, place: number, span: Span, frame: Frame) => void
+  /** @param said its times */
+  show: (
+    chunk: Element,
+    row: Element,
+    hours: Element,
+    place: number,
+    span: Span,
+    frame: Frame,
+    said: string,
+  ) => void
   hide: () => void
 }
 
@@ -103,13 +111,13 @@ export function ghostOverlay(): Ghost {
   for (const one of [box, tag]) one.setAttribute('aria-hidden', 'true')
   let lit: Element | null = null
   return {
-    show(chunk, row, hours, place, span, frame) {
+    show(chunk, row, hours, place, span, frame, said) {
       const x = xOf(span.start, frame)
       box.style.transform = `translate(${frame.name_width + x}px, ${place * frame.row_height}px)`
       box.style.width = `${xOf(span.end, frame) - x}px`
       if (box.parentNode !== chunk) chunk.append(box)
-      tag.textContent = periodText(span)
-      const most = frame.track_width - Math.ceil(textWidth(tag.textContent, '500 12px')) - 14
+      tag.textContent = said
+      const most = frame.track_width - Math.ceil(textWidth(said, '500 12px')) - 14
       tag.style.left = `${Math.min(x, most)}px`
       if (tag.parentNode !== hours) hours.append(tag)
       if (lit !== row) lit?.classList.remove('ag-row-on')

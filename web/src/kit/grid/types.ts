@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { DayClock } from '#rules/day_clock.ts'
 import type { GridPhrase } from './phrases.ts'
 
 /**
- * Half-open [start, end) in whole minutes of the local day: 0..1440, more for an overnight day after
- * midnight.
+ * Half-open [start, end) in whole minutes that pass since the local day began; more than the day has for an overnight
+ * day after midnight.
  */
 export interface Span {
   start: number
@@ -81,7 +82,11 @@ export interface GridSelection extends Span {
 /** How a choice was made: a dialog may open at once after a drag, but should wait after a key. */
 export type SelectedBy = 'drag' | 'tap' | 'edge' | 'key' | 'list'
 
-export type GridTranslate = (key: GridPhrase, values?: Readonly<Record<string, string | number>>) => string
+/** The grid's words, and how the minutes of the day that is shown are told. */
+export interface GridTranslate {
+  (key: GridPhrase, values?: Readonly<Record<string, string | number>>): string
+  clock: DayClock
+}
 
 /**
  * One period of a row in which everything is the same. The pieces of a row cover the shown span, in order.

@@ -62,7 +62,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       if (!choice || !row || !box || !into || fateOf(row, at.shown, choice) === 'mine') return overlay.hide()
       const seen = { from: box.scrollLeft, to: box.scrollLeft + box.clientWidth - at.name_width }
       const piece = pieceHolding(row, at.shown, choice)
-      const short = piece ? periodText(choice) : t('taken')
+      const short = piece ? periodText(choice, t) : t('taken')
       const label = piece ? `${short} · ${lengthText(choice.end - choice.start, t)}` : short
       overlay.show(
         into,
@@ -94,13 +94,13 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
         root.current?.setAttribute('data-by', 'press')
       },
       ghost(choice) {
-        const { rows, frame: at } = view()
+        const { rows, frame: at, t } = view()
         const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
         const chunk = scroller.current?.querySelector(`[data-chunk="${Math.floor(index / chunk_rows)}"]`)
         const hours = scroller.current?.querySelector('.ag-hours')
         const row = choice && chunk?.querySelector(`[data-row="${CSS.escape(choice.row_id)}"]`)
         if (!choice || !chunk || !row || !hours) return ghost.hide()
-        ghost.show(chunk, row, hours, index % chunk_rows, choice, at)
+        ghost.show(chunk, row, hours, index % chunk_rows, choice, at, periodText(choice, t))
       },
       openRun(piece) {
         const opens = 'run' in piece && piece.run && 'opens' in piece.run ? piece.run.opens : null
@@ -121,7 +121,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
         draw(view().selection, false)
         if (!choice) return say(t('cleared'))
         const length = lengthText(choice.end - choice.start, t)
-        say(t('selected', { period: periodText(choice), length }))
+        say(t('selected', { period: periodText(choice, t), length }))
       },
       confirm: (choice) => latest.current.props.onConfirm(choice),
       stand(row_id, minute) {

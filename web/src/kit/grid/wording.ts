@@ -1,18 +1,15 @@
+import { timeOf } from '#rules/day_clock.ts'
 import { unitsOf } from './choose.ts'
 import { notesOf, piecesOf } from './pieces.ts'
 import type { GridRowData, GridTranslate, Note, Piece, Span } from './types.ts'
 
-const two = (n: number) => String(n).padStart(2, '0')
-
-/** HH:mm of a minute; 24:00 for midnight as an end, and "+1" on the next day. */
-export function clock(minute: number): string {
-  if (minute === 1440) return '24:00'
-  const day = Math.floor(minute / 1440)
-  const rest = minute - day * 1440
-  return `${two(Math.floor(rest / 60))}:${two(Math.floor(rest % 60))}${day ? ` +${day}` : ''}`
+/** HH:mm that clocks show at a minute of the day; 24:00 for midnight as an end, and "+1" on the next day. */
+export function clock(minute: number, { clock: day }: Pick<GridTranslate, 'clock'>): string {
+  return `${timeOf(day, minute)}${minute > day.minutes ? ' +1' : ''}`
 }
 
-export const periodText = (span: Span): string => `${clock(span.start)}–${clock(span.end)}`
+export const periodText = (span: Span, t: Pick<GridTranslate, 'clock'>): string =>
+  `${clock(span.start, t)}–${clock(span.end, t)}`
 
 /** A length as text: 90 is "1 h 30 min". */
 export function lengthText(minutes: number, t: GridTranslate): string {
@@ -39,19 +36,19 @@ export function pieceLines(piece: Piece, t: GridTranslate): string[] {
 /** The lines of a tooltip: the piece's texts, then its start and end. */
 export const tipLines = (span: Span, piece: Piece, t: GridTranslate): string[] => [
   ...pieceLines(piece, t),
-  periodText(span),
+  periodText(span, t),
 ]
 
 /** One sentence for the live region and for the label of the cell at the keyboard's position. */
 export const cellText = (span: Span, piece: Piece, t: GridTranslate): string =>
-  `${periodText(span)} ${pieceLines(piece, t).join(', ')}`
+  `${periodText(span, t)} ${pieceLines(piece, t).join(', ')}`
 
 /** 10:00–12:00 87 places left. */
-export const noteText = (note: Note): string => `${periodText(note)} ${note.text}`
+export const noteText = (note: Note, t: GridTranslate): string => `${periodText(note, t)} ${note.text}`
 
 /** A row as a sentence for screen readers: all its periods in order. */
 export const rowText = (row: GridRowData, shown: Span, t: GridTranslate): string =>
   [
     ...piecesOf(row, shown).map((piece) => cellText(piece, piece, t)),
-    ...notesOf(row, shown).map(noteText),
+    ...notesOf(row, shown).map((note) => noteText(note, t)),
   ].join('; ')

@@ -3,21 +3,24 @@ import { describe, expect, it, test } from 'vitest'
 import {
   addDays,
   dateOfDayNumber,
-  dayPeriod,
   formatTime,
+  monthOf,
+  parseTime,
+  weekdayOf,
+  weekOf,
+} from './calendar_dates.ts'
+import {
+  dayPeriod,
   instantAt,
   instantOf,
   minutesBetween,
-  monthOf,
   overlap,
-  parseTime,
   Temporal,
   timestampText,
   wallOf,
-  weekdayOf,
-  weekOf,
-} from './time.ts'
-import { canBeNamed, dayFrame, instantOfMinute, minuteOf, minutesInto, timeOf } from './day_frame.ts'
+} from './instants.ts'
+import { canBeNamed, minuteOf, timeOf } from './day_clock.ts'
+import { dayFrame, instantOfMinute, minutesInto } from './day_frame.ts'
 import { isDate, isEndTime, isTime, isTimestamp } from './wire.ts'
 
 const ZONES = [

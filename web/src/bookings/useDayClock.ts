@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { usual_day, type DayClock } from '#rules/day_clock.ts'
+
+/** How the minutes of a grid's day are told: the same object until the clock is another. The usual one until it is known. */
+export function useDayClock(grid: DayClock | undefined): DayClock {
+  const { minutes, clock_changes } = grid ?? usual_day
+  return useMemo(
+    () => (clock_changes.length === 0 ? usual_day : { minutes, clock_changes }),
+    [minutes, clock_changes],
+  )
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const rules = path.resolve(import.meta.dirname, '../../rules/src')
+
+/** What a file loads when it runs: imports of types alone are gone by then. */
+function loaded(file: string, from: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const imports = text.matchAll(/^(?:import|export) ([^'"]*?)(?:from )?'([^']+)'/gm)
+  return [...imports].flatMap(([, names = '', source = '']) => {
+    const braces = /\{([^}]*)\}/
+      .exec(names)?.[1]
+      ?.split(',')
+      .filter((name) => name.trim())
+    const types_only = names.startsWith('type ') || braces?.every((name) => /^\s*type\s/.test(name))
+    return !types_only && source.startsWith(from) ? [source.slice(from.length)] : []
+  })
+}
+
+test('of the rules the browser loads none that needs a date library', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((f) => !f.includes('.test.'))
+  const reached = new Set(files.flatMap((file) => loaded(path.join(import.meta.dirname, file), '#rules/')))
+  for (const file of reached) {
+    for (const next of loaded(path.join(rules, file), './')) reached.add(next)
+    expect([
+      file,
+      ...loaded(path.join(rules, file), 'temporal'),
+      ...loaded(path.join(rules, file), 'rrule'),
+    ]).toEqual([file])
+  }
+  expect(reached).toContain('day_clock.ts')
+})
