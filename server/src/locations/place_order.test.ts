@@ -33,7 +33,11 @@ test('waits for a concurrent change of a location’s order before it computes a
     )
     return (row?.waiting ?? 0) > 0
   }
-  const first = await Promise.race([asked, expect.poll(waits, { timeout: 120_000 }).toBe(true)])
+  const waiting = async () => {
+    await expect.poll(waits, { timeout: 120_000 }).toBe(true)
+    return null
+  }
+  const first = await Promise.race([asked, waiting()])
   end()
   await reordering
   expect(first).not.toBe(before)
