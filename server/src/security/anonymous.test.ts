@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startServer, type EndpointName, type TestServer } from '#server/testing/ask.ts'
 
-// What who isn't signed in can have, and what it costs.
+// What an anonymous client can request, and what it costs.
 
 const PER_MINUTE = 5
 let server: TestServer
@@ -40,34 +40,29 @@ const documentsBytes = async (of: TestServer) => {
 }
 
 test.each<[string, EndpointName, string, number]>([
-  ['what is for anyone', 'public', STATUS, 200],
+  ['public fields', 'public', STATUS, 200],
   [
-    'what is for anyone, by fragments',
+    'public fields, by fragments',
     'public',
     '{ ...f } fragment f on Query { checkTenantStatus { errcode } }',
     200,
   ],
   ['the name of the root', 'public', '{ __typename }', 200],
-  ['what needs a sign-in', 'iam', '{ me { account } }', 401],
+  ['fields that need a sign-in', 'iam', '{ me { account } }', 401],
+  ['such fields, beside public ones', 'public', `{ checkTenantStatus { errcode } flows { id } }`, 401],
   [
-    'what needs one, beside what is for anyone',
-    'public',
-    `{ checkTenantStatus { errcode } flows { id } }`,
-    401,
-  ],
-  [
-    'what needs one, in an operation that is not run',
+    'such fields, in an operation that is not run',
     'public',
     `query a ${STATUS} query b { flows { id } }`,
     401,
   ],
-  ['a change', 'hub', 'mutation { deleteGroup(id: "x") { errcode } }', 401],
+  ['a mutation', 'hub', 'mutation { deleteGroup(id: "x") { errcode } }', 401],
   ['the schema', 'public', '{ __schema { types { name } } }', 401],
 ])('%s of %s: %s is %i', async (_what, endpoint, query, status) => {
   expect((await ask(generous, endpoint, query)).status).toBe(status)
 })
 
-test('what is there and what is not are answered alike: strangers learn no name of the schema', async () => {
+test('answers existing and unknown names alike: strangers learn no name of the schema', async () => {
   for (const query of [
     '{ me { account } }',
     '{ mee { account } }',
@@ -92,7 +87,7 @@ test('what is there and what is not are answered alike: strangers learn no name 
   }
 })
 
-test('nothing of them is kept among the documents of people, nor compiled', async () => {
+test('neither caches nor compiles the documents of strangers', async () => {
   for (let n = 0; n < 20; n++) {
     await ask(generous, 'iam', `{ a${n}: me { account } }`)
     await ask(generous, 'public', `{ a${n % 10}: checkTenantStatus { errcode } }`)
@@ -102,11 +97,11 @@ test('nothing of them is kept among the documents of people, nor compiled', asyn
   expect(await documentsBytes(generous)).toBeGreaterThan(0)
 })
 
-describe('documents that were not seen before', () => {
+describe('new documents', () => {
   const unseen = (name: string) => `{ ${name}: me { account } }`
 
-  test('are read so many a minute for one address; what everybody asks goes on', async () => {
-    // Of others who were here before: their address was charged, and all know it now.
+  test('are limited per minute for one address; common documents still work', async () => {
+    // Documents of other people: their address was charged for them, and now they are known.
     expect((await ask(server, 'public', STATUS, '10.9.9.9')).status).toBe(200)
     expect((await ask(server, 'iam', '{ me { account } }', '10.9.9.9')).status).toBe(401)
 
@@ -123,11 +118,11 @@ describe('documents that were not seen before', () => {
       msg_en: expect.stringMatching(/try again in \d+ s/),
     })
 
-    // A campus behind the same address opens its pages all the same.
+    // A campus behind the same address still opens its pages.
     const campus = await Promise.all(Array.from({ length: 300 }, () => ask(server, 'public', STATUS)))
     expect(campus.filter(({ status }) => status !== 200)).toEqual([])
     expect((await ask(server, 'iam', '{ me { account } }')).status).toBe(401)
-    // And whoever signs in from there is not counted.
+    // People who sign in from there are not limited.
     expect((await server.ask('student', 'iam', unseen('mine'))).status).toBe(200)
   })
 
@@ -140,14 +135,14 @@ describe('documents that were not seen before', () => {
   })
 })
 
-describe('who sends as many strange documents as they may', () => {
+describe('an address that sends as many new documents as allowed', () => {
   const A_MINUTE = 60
-  /** As weighty as one that is kept can be, and asks for next to nothing. */
+  /** As heavy as a cached document can be, and requests almost nothing. */
   const strange = (name: string) => `{ ${name}: __typename #${'a'.repeat(4000)}\n}`
   let rushed: TestServer
   let campus: string
   let campuses = 0
-  /** Milliseconds that have passed for those who count. */
+  /** Milliseconds by which the limiters' clock is ahead. */
   let later = 0
   beforeAll(async () => {
     rushed = await startServer({ anonymous_documents_per_minute: A_MINUTE })
@@ -155,7 +150,7 @@ describe('who sends as many strange documents as they may', () => {
   beforeEach(() => {
     const really = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => really() + later)
-    // What was counted in another test's minutes isn't counted here.
+    // Counts of another test's minutes don't apply here.
     campus = `10.20.0.${++campuses}`
   })
   afterEach(() => vi.restoreAllMocks())
@@ -173,7 +168,7 @@ describe('who sends as many strange documents as they may', () => {
     ['others every minute', (minute, n) => `x${minute}_${n}`],
     ['the same every minute', (_minute, n) => `y${n}`],
   ])('does not close the pages to their own campus: %s', async (_what, nameOf) => {
-    // Never asked from another address.
+    // Never requested from another address.
     expect((await ask(rushed, 'public', STATUS, campus)).status).toBe(200)
     for (let minute = 0; minute < 3; minute++) {
       await flood(minute, (n) => nameOf(minute, n))
@@ -188,7 +183,7 @@ describe('who sends as many strange documents as they may', () => {
     }
   })
 
-  test('pushes out nothing that two addresses have asked, however long it is', async () => {
+  test('evicts no document that two addresses have requested, however long it is', async () => {
     const page = `query Page ${STATUS} #${'p'.repeat(2000)}`
     for (const address of ['10.30.0.1', '10.30.0.2'])
       expect((await ask(rushed, 'public', page, address)).status).toBe(200)
@@ -199,7 +194,7 @@ describe('who sends as many strange documents as they may', () => {
     }
   })
 
-  test('pushes out nothing that one other address has asked', async () => {
+  test('evicts no document that one other address has requested', async () => {
     const page = `query Theirs ${STATUS} #${'p'.repeat(2000)}`
     expect((await ask(rushed, 'public', page, '10.30.0.3')).status).toBe(200)
     await flood(0, (n) => `w${n}`)
@@ -207,8 +202,8 @@ describe('who sends as many strange documents as they may', () => {
   })
 })
 
-describe('a token that does not count', () => {
-  test('is found before the document is looked at', async () => {
+describe('an invalid token', () => {
+  test('is refused before the document is read', async () => {
     const before = await documentsBytes(server)
     for (const query of ['{ nothing', '{ nobody }', '{ me { account } }'])
       expect((await server.askWith('a.b.c', 'iam', query)).status).toBe(401)
@@ -216,7 +211,7 @@ describe('a token that does not count', () => {
   })
 })
 
-describe('who may not read the schema is told no names that are like what they wrote', () => {
+describe('suggests no names of the schema to a caller who may not read it', () => {
   const MISSPELT: [string, Record<string, unknown>][] = [
     ['{ rols { code } }', {}],
     ['{ me { acount } }', {}],
@@ -224,19 +219,19 @@ describe('who may not read the schema is told no names that are like what they w
     ['query ($f: UserFilter) { users(filter: $f) { totalCount } }', { f: { acount: { eq: 'x' } } }],
   ]
   test.each(MISSPELT)('%s with %j', async (query, variables) => {
-    // Twice: first by the interpreter, then compiled.
+    // Twice: first interpreted, then compiled.
     for (let i = 0; i < 2; i++) {
       const student = await server.ask('student', 'iam', query, variables)
       expect([student.status, student.errors[0]?.message]).toEqual([400, expect.stringMatching(/\w/)])
       expect(student.errors[0]?.message).not.toMatch(/did you mean/i)
     }
-    // To us another document, which the interpreter runs.
+    // A different document to the server, which interprets it.
     const admin = await server.ask('admin', 'iam', `${query} `, variables)
     expect(admin.errors[0]?.message).toMatch(/did you mean/i)
   })
 })
 
-test('no answer of an endpoint is kept by browsers or proxies', async () => {
+test('forbids browsers and proxies to cache any answer of an endpoint', async () => {
   const authorization = `Bearer ${await server.token('student')}`
   const url = `/graphql/iam?query=${encodeURIComponent('{ me { account } }')}`
   for (const [headers, status] of [

@@ -4,8 +4,9 @@ import { englishDepartments, englishNames } from '#server/people/english_names.s
 import { newId } from '#server/platform/database/columns.ts'
 import { asAdmin } from '#server/testing/cluster.ts'
 
-// What a process remembers is remembered by tenant: ids are unique within one alone, so that another may have the same,
-// be it by a restored copy of the rows or by intent. Each test warms what is kept for one, then asks as the other.
+// Caches of a process are keyed by tenant: ids are unique only within one, so another tenant may have the
+// same id, by a restored copy of the rows or by intent. Each test warms a cache for one tenant, then asks as
+// the other.
 
 let stage: BookingStage
 let type: string
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.stop())
 
-/** The same question to both tenants, the campus first and again at the end. */
+/** The same request for both tenants, the campus first and again at the end. */
 async function both<Data>(ask: (who: 'admin' | 'other-admin') => Promise<Data>): Promise<[Data, Data]> {
   const first = await ask('admin')
   const other = await ask('other-admin')
@@ -51,7 +52,7 @@ test('the rules of a resource', async () => {
   expect(await both(steps)).toEqual([[30], [60]])
 })
 
-test('what a resource and its type are called', async () => {
+test('names of a resource and its type', async () => {
   const names = (who: 'admin' | 'other-admin') =>
     stage.ask(
       who,
@@ -64,14 +65,14 @@ test('what a resource and its type are called', async () => {
   ])
 })
 
-test('what holds a resource', async () => {
+test('holds of a resource', async () => {
   await stage.book('student', room, { theme: 'Secret' })
   const busy = async (who: 'admin' | 'other-admin') =>
     onlyRow(await stage.grid(who, type))?.busy.map(({ theme }) => theme)
   expect(await both(busy)).toEqual([['Secret'], []])
 })
 
-test('what people and departments are called in English', async () => {
+test('English names of people and departments', async () => {
   const { tenant_id, other_tenant_id } = stage.server.campus
   const of = { admin: tenant_id, 'other-admin': other_tenant_id }
   for (const [who, tenant] of Object.entries(of))
@@ -105,7 +106,7 @@ test('the calendar', async () => {
   expect(campus).not.toEqual(other)
 })
 
-test('who somebody is, and what he may', async () => {
+test('a person and their permissions', async () => {
   const token = (tenant: string) => stage.server.token('manager', { tenant, name: `of ${tenant}` })
   const me = async (tenant: string) => {
     const { data } = await stage.server.askWith<{

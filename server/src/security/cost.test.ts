@@ -6,11 +6,12 @@ import { BUDGETS } from '#server/platform/graphql/price.ts'
 import { startServer, type EndpointName, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 
-// What one person can take of the server at once: a request's price, its connections, and how many run.
+// What one person can use of the server at once: a request's price, its connections, and the number of
+// concurrent requests.
 
 let server: TestServer
 beforeAll(async () => {
-  // What is held on purpose isn't given up, however long the others take.
+  // Requests that the test holds back must not time out.
   Object.assign(LIMITS, { milliseconds: 120_000 })
   server = await startServer()
 })
@@ -18,7 +19,7 @@ afterAll(() => server.stop())
 
 const many = (n: number, one: (i: number) => string) => Array.from({ length: n }, (_, i) => one(i)).join(' ')
 
-/** Runs with every transaction seen, and held back where `hold` is given. */
+/** Runs while recording every transaction, and holding them back if `hold` is given. */
 async function watching<T>(
   run: (seen: { transactions: number; running: number; most: number }) => Promise<T>,
   hold: Promise<void> = Promise.resolve(),
@@ -61,19 +62,19 @@ describe('a request has a price: rows times fields', () => {
       `{ ...f } fragment f on Query { ${many(10, (i) => `a${i}: ${users(9999)}`)} }`,
     ],
     [
-      'all people with all that is shown',
+      'all people with all fields',
       'student',
       'iam',
       `{ ${users(9999, 'id account name name_en source disabled')} }`,
     ],
     [
-      'eight times everything of all types',
+      'eight times all fields of all types',
       'student',
       'provider',
       `{ ${many(8, (i) => `a${i}: findResourcesTypeAllWithResourcesByAccount { id resources { id resources_name resources_name_en resources_number capacity capacity_mode remark equipment pictures state campus_code building_code floor_code admin_dept admin_post order } }`)} }`,
     ],
     [
-      'pages of which no row is asked for, though all are loaded',
+      'pages that request no rows, although all are loaded',
       'student',
       'iam',
       `{ ${many(10, (i) => `a${i}: triples(first: 9999) { pageInfo { hasNextPage } }`)} }`,
@@ -91,20 +92,20 @@ describe('a request has a price: rows times fields', () => {
       `{ ${many(10, (i) => `a${i}: queryMyGroup { groupMember { id accountNo name userId } }`)} }`,
     ],
     [
-      'an administrator of resources as to people',
+      'a resource administrator reading people',
       'manager',
       'iam',
       `{ ${many(3, (i) => `a${i}: ${users(9999)}`)} }`,
     ],
     [
-      'even an administrator, ten times all with much of each',
+      'even an administrator, ten times all people with many fields',
       'admin',
       'iam',
       `{ ${many(10, (i) => `a${i}: ${users(9999, 'id account name name_en source disabled sex email phone birthday cardNo')}`)} }`,
     ],
   ]
   test.each(DEAR)(
-    '%s by %s is refused in both languages, before anything is read',
+    'refuses %s by %s in both languages, before reading anything',
     async (_what, account, endpoint, query) => {
       await server.ask(account, 'iam', '{ me { account } }')
       const { status, data, errors } = await watching(async (seen) => {
@@ -138,7 +139,7 @@ describe('a request has a price: rows times fields', () => {
       '{ findResourceAll(first: 500) { totalCount edges { node { id resources_number resources_name capacity state remark equipment } } } }',
     ],
     [
-      'all departments, as the specification asks for them',
+      'all departments, as in the specification',
       'student',
       'iam',
       '{ departments(first: 9999, offset: -1) { edges { node { id code name name_en parent } } totalCount } }',
@@ -162,13 +163,13 @@ describe('a request has a price: rows times fields', () => {
       '{ findResourceAll(first: 9999) { edges { node { id resources_number resources_name capacity state remark equipment } } } }',
     ],
   ]
-  test.each(AFFORDABLE)('%s (%s) is answered', async (_what, account, endpoint, query) => {
+  test.each(AFFORDABLE)('answers %s (%s)', async (_what, account, endpoint, query) => {
     expect(await server.ask(account, endpoint, query)).toMatchObject({ status: 200, errors: [] })
   })
 })
 
-describe('one query takes one connection', () => {
-  test('whatever the number of its root fields, which are read one after the other', async () => {
+describe('a query takes one connection', () => {
+  test('for any number of root fields, which are read one after the other', async () => {
     await server.ask('student', 'iam', '{ me { account } }')
     await watching(async (seen) => {
       const query = `{ ${many(5, (i) => `a${i}: me { account }`)} departments { totalCount } }`
@@ -180,7 +181,7 @@ describe('one query takes one connection', () => {
     })
   })
 
-  test('a root field that is refused leaves the others as they are', async () => {
+  test('and a refused root field leaves the others intact', async () => {
     const query = `{ a: me { account } b: departments(after: "?") { totalCount } c: me { account } }`
     for (let i = 0; i < 2; i++) {
       const { data, errors } = await server.ask<Record<string, unknown>>('student', 'iam', query)
@@ -189,7 +190,7 @@ describe('one query takes one connection', () => {
     }
   })
 
-  test('changes have one each, as they are told one by one', async () => {
+  test('but each mutation takes its own, as each is reported on its own', async () => {
     await watching(async (seen) => {
       const query = 'mutation { a: deleteGroup(id: "x") { errcode } b: deleteGroup(id: "y") { errcode } }'
       expect((await server.ask('student', 'hub', query)).data).toEqual({
@@ -201,10 +202,10 @@ describe('one query takes one connection', () => {
   })
 })
 
-describe('a person has few running requests', () => {
+describe('a person has few concurrent requests', () => {
   const PEOPLE = '{ users(first: 500) { edges { node { account name } } } }'
 
-  test('the rest of a flood waits behind itself: another person is served before it', async () => {
+  test('a flood waits behind itself: another person is served before it', async () => {
     for (const account of ['student', 'teacher'] as const)
       await server.ask(account, 'iam', '{ me { account } }')
     let release = () => {}
@@ -221,7 +222,7 @@ describe('a person has few running requests', () => {
     }, held)
   })
 
-  test('of more than may wait the rest is told BUSY, and nobody else is', async () => {
+  test('beyond the maximum queue a flood is BUSY, and nobody else is', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => void (release = resolve))
     await watching(async (seen) => {
@@ -255,7 +256,7 @@ describe('a person has few running requests', () => {
   })
 })
 
-test('a document is compiled when it is asked for again, and then weighs what it does', async () => {
+test('a document is compiled when it is repeated, and then weighs what it costs', async () => {
   const bytes = async () => {
     const { body } = await server.app.http.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     return Number(/^graphql_documents_bytes (\S+)$/m.exec(body)?.[1])

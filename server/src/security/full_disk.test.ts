@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingStage, DAY, type BookingStage } from '#server/bookings/testing/stage.ts'
 import { asAdmin } from '#server/testing/cluster.ts'
 
-// A database that can't take changes: its disk is full, it only reads, it has no memory or connections left. A trigger
-// says what PostgreSQL says then, so that the test needs no disk to fill.
+// A database that refuses changes: its disk is full, it is read-only, it has no memory or connections left. A
+// trigger raises PostgreSQL's error, so that the test needs no full disk.
 
 const lines: { code?: string; msg: string; passed_over?: number }[] = []
 let stage: BookingStage
@@ -58,7 +58,7 @@ const book = async (hour: number) =>
     },
   })
 
-test.each(['53100', '53200', '25006'])('%s: come again, and nothing of the inside', async (code) => {
+test.each(['53100', '53200', '25006'])('%s: answers BUSY without internal details', async (code) => {
   await failing(code)
   for (let i = 0; i < 3; i++) {
     const answer = await book(10)
@@ -66,7 +66,7 @@ test.each(['53100', '53200', '25006'])('%s: come again, and nothing of the insid
     expect(answer.json()).toMatchObject({ errcode: 'BUSY', msg: '系统繁忙，请 30 秒后重试', ids: [] })
     expect(answer.body).not.toMatch(/extend|secret|base/)
   }
-  // Reads go on, so nobody is to be turned away from the whole server.
+  // Reads continue, so nobody should be turned away from the whole server.
   expect((await stage.grid('student', type)).rows).toHaveLength(1)
   expect((await stage.server.app.http.inject('/readyz')).statusCode).toBe(200)
   // One line a minute, not one a request.
@@ -74,14 +74,14 @@ test.each(['53100', '53200', '25006'])('%s: come again, and nothing of the insid
   await failing(null)
 })
 
-test('once there is room again, the same request is done', async () => {
+test('accepts the same request once there is room again', async () => {
   await failing('53100')
   expect((await book(14)).statusCode).toBe(503)
   await failing(null)
   expect((await book(14)).json()).toEqual({ data: { saveAppointmentInformation: { errcode: '0' } } })
 })
 
-test('what is our own fault stays one', async () => {
+test("still reports the server's own faults as faults", async () => {
   await failing('42703')
   expect((await book(16)).json()).toMatchObject({ errors: [{ extensions: { code: 'FAULT' } }] })
   await failing(null)

@@ -7,7 +7,7 @@ import { valuesAt } from './testing/hostile.ts'
 import { operations, placesOf, withValue, type Operation } from './testing/operations.ts'
 import { digests, openStage, type Stage, type Things } from './testing/stage.ts'
 
-/** Cases of each operation; 500 by night. The seed makes a failure come again. */
+/** Cases of each operation; 500 at night. The seed reproduces a failure. */
 const CASES = Number(process.env.FUZZ_CASES ?? 20)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_907)
 
@@ -15,7 +15,10 @@ let stage: Stage
 beforeAll(async () => void (stage = await openStage()))
 afterAll(() => stage.stop())
 
-/** What makes or changes things that others read later is kept, so that what was put in is also read. The rest is undone. */
+/**
+ * Changes of records that others read later are committed, so that they are also read. Other changes are
+ * undone.
+ */
 const KEPT =
   /^save(AppointmentInformation|Location|OperateLog|OperateLogAll|UserImage|Resource|ResourcesType|ResourcesRuleTemplate|CalendarDays)$|^(createGroup|editPost|editDepartment|updateGroup)$/
 
@@ -36,7 +39,7 @@ function cases(operation: Operation, things: Things): fc.Arbitrary<Record<string
     )
 }
 
-/** Mutations first: the queries then read what they left. */
+/** Mutations first: the queries then read their results. */
 const ordered = operations.toSorted((a, b) => Number(a.kind === 'query') - Number(b.kind === 'query'))
 
 test.each(ordered.map((operation) => ({ title: operation.title, operation })))(
@@ -66,7 +69,7 @@ test.each(ordered.map((operation) => ({ title: operation.title, operation })))(
 
 const sorted = operations.filter(({ args }) => args.some(({ name }) => name === 'sort'))
 test.each(['toString', '-toString', '__proto__', 'constructor', 'tenant_id', '1', 'id_nulls_last', 'A', '-'])(
-  'lists are sorted by columns of ours, never by %j',
+  'lists are sorted by known columns only, never by %j',
   async (sort) => {
     const token = await stage.server.token('admin')
     expect(sorted.map(({ name }) => name)).toContain('findResourceAll')
@@ -77,7 +80,7 @@ test.each(['toString', '-toString', '__proto__', 'constructor', 'tenant_id', '1'
   },
 )
 
-test('what was undone left nothing, and all still works', async () => {
+test('undone changes left nothing, and everything still works', async () => {
   const { server, own, foreign, undo } = stage
   const before = await digests(server.url_owner)
   undo.on = true

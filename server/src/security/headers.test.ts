@@ -56,7 +56,7 @@ const addresses: [string, { accept?: string }, number][] = [
 
 describe('every answer', () => {
   test.each(addresses)(
-    'of %s (%j) carries the headers that keep a browser in bounds',
+    'of %s (%j) carries the headers that restrict a browser',
     async (url, headers, status) => {
       const answer = await get(url, headers)
       expect(answer.statusCode).toBe(status)
@@ -81,7 +81,7 @@ describe('every answer', () => {
   )
 })
 
-test('an address that can not be read is refused without repeating it', async () => {
+test('refuses a malformed address without repeating it', async () => {
   const answer = await get('/%?access_token=secret&a=<script>')
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -95,7 +95,7 @@ test('an address that can not be read is refused without repeating it', async ()
 })
 
 describe('the policy of pages', () => {
-  test('lets run and load nothing but our own, and be framed by nobody else', async () => {
+  test('runs and loads only our own content, and forbids framing', async () => {
     const policy = policyOf((await page('/')).headers['content-security-policy'])
     const nonce = expect.stringMatching(/^'nonce-[\w+/]{22}=='$/)
     expect(policy).toEqual({
@@ -115,7 +115,7 @@ describe('the policy of pages', () => {
     })
   })
 
-  test('has another nonce in each answer, and the page has the same', async () => {
+  test('has a new nonce in each answer, and the page has the same', async () => {
     const nonces = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
         const answer = await page(n % 2 ? '/' : '/pc/resources/1/list')
@@ -129,7 +129,7 @@ describe('the policy of pages', () => {
     expect(new Set(nonces).size).toBe(20)
   })
 
-  test('names the sign-in provider where it is another’s, and asks for https where we are served by it', async () => {
+  test('names an external sign-in provider, and upgrades to https if served over it', async () => {
     const other = await startServer({
       pages,
       issuer_origin: 'https://login.example',
@@ -145,7 +145,7 @@ describe('the policy of pages', () => {
     await other.stop()
   })
 
-  test('holds for live streams too', async () => {
+  test('applies to live streams too', async () => {
     const address = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${address}/live?resources_type_id=1&date=2026-09-08`, {
       headers: { authorization: `Bearer ${await server.token('student')}` },
@@ -161,7 +161,7 @@ describe('the policy of pages', () => {
 })
 
 describe('assets', () => {
-  test('are kept for ever, by their digest; nothing outside of their folder is served', async () => {
+  test('are cached for ever, by their digest; nothing outside of their folder is served', async () => {
     expect((await get('/assets/main-1.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -186,7 +186,7 @@ describe('/metrics', () => {
   const from = async (of: TestServer, remoteAddress: string, headers: Record<string, string> = {}) =>
     (await of.app.http.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 
-  test('without a token is for this machine alone, and not for what a proxy on it passes on', async () => {
+  test('is open without a token only to this machine, and not to what a proxy on it forwards', async () => {
     expect(await from(server, '127.0.0.1')).toBe(200)
     expect(await from(server, '::1')).toBe(200)
     expect(await from(server, '203.0.113.9')).toBe(401)
@@ -196,7 +196,7 @@ describe('/metrics', () => {
     expect(await from(server, '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(401)
   })
 
-  test('is not opened by an invented address where proxies are believed', async () => {
+  test('is not opened by a forged address behind trusted proxies', async () => {
     const behind = await startServer({ trust_proxy: true })
     expect(await from(behind, '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(401)
     await behind.stop()
@@ -222,7 +222,7 @@ describe('/metrics', () => {
     await guarded.stop()
   })
 
-  test('tells of operations by names of ours, never by words of a sender', async () => {
+  test('labels operations by known names, never by a client’s text', async () => {
     await server.ask('student', 'provider', 'query SecretWord { SecretAlias: checkSuperTenant { errcode } }')
     await server.ask('student', 'provider', '{ SecretField }')
     const { body } = await server.app.http.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
@@ -232,7 +232,7 @@ describe('/metrics', () => {
 })
 
 describe('health', () => {
-  test('is told apart from readiness: a server that stops is alive and not ready', async () => {
+  test('differs from readiness: a stopping server is alive and not ready', async () => {
     const stopping = await startServer()
     expect((await get('/readyz', {}, stopping)).json()).toEqual({ status: 'ready' })
     stopping.app.drain()
@@ -243,7 +243,7 @@ describe('health', () => {
     await stopping.stop()
   })
 
-  test('a server whose database is away is not ready, and does not say why to strangers', async () => {
+  test('reports a server without its database as not ready, and gives strangers no reason', async () => {
     const lost = await startServer()
     await lost.db.close()
     const answer = await get('/readyz', {}, lost)
@@ -253,7 +253,7 @@ describe('health', () => {
 })
 
 describe('too many requests of one address', () => {
-  test('are answered 429 in JSON, with the time to wait; another address and health are not concerned', async () => {
+  test('are answered 429 in JSON, with the time to wait; other addresses and health are not affected', async () => {
     const strict = await startServer({ requests_per_minute: 10 })
     const ask = (
       remoteAddress: string,
@@ -269,7 +269,7 @@ describe('too many requests of one address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask('203.0.113.2')).statusCode).toBe(200)
     expect((await ask('203.0.113.1', {}, '/healthz')).statusCode).toBe(200)
-    // A path that only looks like a file of ours is no way round.
+    // A path that only resembles one of our files is limited too.
     expect(
       (await ask('203.0.113.1', {}, '/assets/../graphql/public?query=%7BcheckTenantStatus%7Berrcode%7D%7D'))
         .statusCode,
@@ -277,7 +277,7 @@ describe('too many requests of one address', () => {
     await strict.stop()
   })
 
-  describe('of whom some are signed in', () => {
+  describe('some of them signed in', () => {
     const PER_MINUTE = 10
     let strict: TestServer
     let addresses = 0
@@ -302,13 +302,13 @@ describe('too many requests of one address', () => {
     }
     const all = (status: number) => Array.from({ length: PER_MINUTE }, () => status)
 
-    test('go on where their address has used up what it may', async () => {
+    test('are served after their address has used up its limit', async () => {
       expect(await times(PER_MINUTE + 1, () => send(null))).toEqual([...all(401), 429])
       const student = await strict.token('student')
       expect(await times(PER_MINUTE, () => send(student))).toEqual(all(200))
     })
 
-    test('use up nothing of their address, nor of each other', async () => {
+    test('use up neither their address’s limit nor each other’s', async () => {
       const student = await strict.token('student')
       expect(await times(PER_MINUTE + 1, () => send(student))).toEqual([...all(200), 429])
       expect((await send(await strict.token('admin'))).statusCode).toBe(200)
@@ -325,14 +325,14 @@ describe('too many requests of one address', () => {
     })
 
     test.each(['a.b.c', 'another each time', 'of another issuer', 'expired'])(
-      'gain nothing by a token that is not accepted, whether it is looked at or not: %s',
+      'gain nothing by an invalid token, whether it is checked or not: %s',
       async (kind) => {
         const tokenOf = async (n: number) => {
           if (kind === 'another each time') return `a.b.${n}`
           if (kind === 'of another issuer') return strict.token('student', { iss: `https://${n}.test` })
           return kind === 'expired' ? strict.token('student', { exp: 1000 + n }) : kind
         }
-        // The settings of the sign-in are answered to anyone, whatever token is sent.
+        // The sign-in settings are public, whatever token is sent.
         const statuses = await times(PER_MINUTE + 1, async (n) => send(await tokenOf(n), '/config.json'))
         expect(statuses).toEqual([...all(200), 429])
         expect((await send(await tokenOf(99))).statusCode).toBe(429)
@@ -340,7 +340,7 @@ describe('too many requests of one address', () => {
       },
     )
 
-    test.each(['student', null])('are told in both languages when to come back: %s', async (account) => {
+    test.each(['student', null])('state in both languages when to retry: %s', async (account) => {
       const token = account === null ? null : await strict.token(account)
       await times(PER_MINUTE, () => send(token))
       const refused = await send(token)
@@ -361,7 +361,7 @@ describe('too many requests of one address', () => {
     [600, 600],
     [6000, 600],
     [10_000_000, 1_000_000],
-  ])('where an address may %i a person may %i', (per_minute, person) => {
+  ])('allow an address %i and a person %i', (per_minute, person) => {
     expect(ofAPerson(per_minute)).toBe(person)
   })
 })

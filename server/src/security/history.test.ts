@@ -7,17 +7,17 @@ import { allAtOnce, openCrowd, type Crowd } from './testing/crowd.ts'
 import { live, wishes, type Event, type Wish } from './testing/history.ts'
 import { owner } from './testing/stage.ts'
 
-// With sessions that wait for approval, which hold their time too.
+// Including sessions that await approval, which hold their time too.
 vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
-/** Calls of a history; by night many more. */
+/** Calls of a history; many more at night. */
 const CALLS = Number(process.env.HISTORY_CALLS ?? 400)
 const SEED = Number(process.env.HISTORY_SEED ?? 1)
 
 const BOOK =
   'mutation M($model: AppointmentInformationModel) { answer: saveAppointmentInformation(model: $model) { errcode ids } }'
 
-/** Books as somebody through one of the two servers, and notes it as an event. */
+/** Books as somebody through one of the two servers, and records it as an event. */
 async function book(
   crowd: Crowd,
   n: number,
@@ -38,19 +38,19 @@ const count = (events: Event[], errcode: string) => events.filter((one) => one.e
 const DAY = '2026-09-10'
 const morning = { appointment_date: DAY, start_time: '09:00', end_time: '10:00' }
 
-describe('what many people do at once through two servers', () => {
+describe('many concurrent actions through two servers', () => {
   let crowd: Crowd
   beforeAll(async () => void (crowd = await openCrowd({ per_day: 3, unfinished: 5 })))
   afterAll(() => crowd.stop())
 
   test(
-    'leaves nothing double, nothing lost, nothing over, and was told as it is',
+    'leave nothing double, lost or surplus, and are reported correctly',
     { timeout: 180_000 + CALLS * 1_000 },
     async () => {
       const events = await live(crowd, wishes(CALLS, SEED), { people: 14, at_once: 16 })
       expect(await violations(crowd, events)).toEqual([])
       const codes = Object.groupBy(events, ({ errcode }) => errcode)
-      // A history in which nothing went wrong would show nothing.
+      // A history without refusals would prove nothing.
       expect(events.length).toBeGreaterThan(CALLS * 0.8)
       expect(codes['0']?.length).toBeGreaterThan(CALLS / 8)
       for (const code of ['SLOT_TAKEN', 'FULL', 'QUOTA_EXCEEDED', 'BAD_TRANSITION'])
@@ -60,7 +60,7 @@ describe('what many people do at once through two servers', () => {
 })
 
 test(
-  'the clocks of two servers and people who act meanwhile do nothing twice',
+  'do nothing twice with two clocks and people acting meanwhile',
   { timeout: 180_000 + CALLS * 1_000 },
   async () => {
     const crowd = await openCrowd({ per_day: 3, unfinished: 5 })
@@ -74,7 +74,7 @@ test(
       const meanwhile = live(crowd, wishes(CALLS / 4, SEED + 2), { people: 14, at_once: 4, after: events })
       const ticks = await Promise.all(Array.from({ length: 12 }, (_, n) => tick(dbs[n % 2] as Database)))
       events.push(...(await meanwhile))
-      // What somebody was just changing was passed over, and is done by the next tick.
+      // The clock skips a session that somebody is changing, and the next tick handles it.
       ticks.push(await tick(dbs[0] as Database))
       expect(await tick(dbs[1] as Database)).toBe(0)
       const [noted] = await owner(
@@ -103,7 +103,7 @@ describe('one thing that everybody wants', () => {
     await crowd.stop()
   })
 
-  test('a slot that twelve have seen free at once goes to one', async () => {
+  test('a slot that twelve people saw free goes to one of them', async () => {
     const events = await allAtOnce(
       sql,
       () => Array.from({ length: 12 }, (_, n) => book(crowd, n, `rush${n}`, crowd.rooms.single, morning)),
@@ -113,7 +113,7 @@ describe('one thing that everybody wants', () => {
     expect(await violations(crowd, events)).toEqual([])
   })
 
-  test('a whole and its parts that twelve have seen free at once never meet', async () => {
+  test('a whole and its parts that twelve people saw free are never booked together', async () => {
     const { whole, left, right } = crowd.rooms
     const before = await crowd_events(crowd)
     const events = await allAtOnce(
@@ -129,7 +129,7 @@ describe('one thing that everybody wants', () => {
     expect(await violations(crowd, [...before, ...events])).toEqual([])
   })
 
-  test('three places go to three people, in ones and twos', async () => {
+  test('three places go to three people, in groups of one and two', async () => {
     const before = await crowd_events(crowd)
     const events = await allAtOnce(
       sql,
@@ -146,7 +146,7 @@ describe('one thing that everybody wants', () => {
     expect(await violations(crowd, [...before, ...events])).toEqual([])
   })
 
-  test('two of a day are two, of twenty that one person sends at once for twenty rooms', async () => {
+  test('two a day remain two, of twenty that one person sends at once for twenty rooms', async () => {
     const rooms: string[] = []
     for (let n = 0; n < 20; n++) rooms.push(await crowd.room(`quota${n}`))
     const before = await crowd_events(crowd)
@@ -155,7 +155,7 @@ describe('one thing that everybody wants', () => {
     expect(await violations(crowd, [...before, ...events])).toEqual([])
   })
 
-  test('five not yet ended are five, of twenty sent at once for ten days', async () => {
+  test('five unfinished remain five, of twenty sent at once for ten days', async () => {
     const before = await crowd_events(crowd)
     const day = (n: number) => ({
       appointment_date: `2026-09-${String(11 + (n % 10))}`,
@@ -169,7 +169,7 @@ describe('one thing that everybody wants', () => {
     expect(await violations(crowd, [...before, ...events])).toEqual([])
   })
 
-  test('a slot that is given back while ten want it goes to one of them', async () => {
+  test('a released slot goes to one of ten people who want it', async () => {
     const afternoon = { ...morning, start_time: '14:00', end_time: '15:00' }
     const held = await book(crowd, 0, 'giver', crowd.rooms.single, afternoon)
     const CANCEL =
@@ -185,7 +185,7 @@ describe('one thing that everybody wants', () => {
   })
 })
 
-/** What the database says was booked so far, as if each had been told: for looking at later calls alone. */
+/** The bookings in the database as acknowledged events: only for checking later calls. */
 const crowd_events = (crowd: Crowd): Promise<Event[]> =>
   owner(crowd.server.url_owner, async (sql) => {
     const rows = await sql<
@@ -205,17 +205,20 @@ const crowd_events = (crowd: Crowd): Promise<Event[]> =>
   })
 
 /**
- * The search has to find what is there: the same calls with one of the guards taken away, each in a database of
- * its own. Locks are taken away by a function of the same name that does nothing.
+ * The checker must detect real violations: the same calls with one guard removed, each in a database of its
+ * own. A function of the same name that does nothing replaces a lock.
  */
-describe('without a guard the checker finds what went wrong', () => {
+describe('the checker finds what goes wrong without a guard', () => {
   const noLock = (kind: string) => `
     create function public.hashtextextended(text, bigint) returns bigint language sql volatile
       as $$ select case when $1 like '${kind} %' then (random() * 9e18)::bigint else pg_catalog.hashtextextended($1, $2) end $$;
     grant execute on function public.hashtextextended(text, bigint) to public;
     do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`
 
-  /** What is taken away, how, how many calls meet, which, and what is found then. */
+  /**
+   * The removed guard, how it is removed, the number of concurrent calls, the calls, and the expected
+   * finding.
+   */
   const guards: [string, string, number, (crowd: Crowd) => Promise<Event>[], RegExp][] = [
     [
       'the exclusion constraint',

@@ -19,7 +19,7 @@ interface Booked {
   refusals: { details: Record<string, unknown> }[]
 }
 
-/** A period that no other test of this file wants. */
+/** A period that no other test of this file uses. */
 let nth = 0
 const period = () => {
   const n = nth++
@@ -68,7 +68,7 @@ const rowsOf = (table: string, account: string) =>
   )
 
 describe('the same key', () => {
-  test('sent twenty times at once over two servers books once, and all are answered the same', async () => {
+  test('sent twenty times at once over two servers books once, with equal answers', async () => {
     const variables = model('twenty-times-01')
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send(n, 'twenty', variables)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
@@ -76,7 +76,7 @@ describe('the same key', () => {
     expect((await sessionsOf('twenty')).map(({ id }) => id)).toEqual(answers[0]?.answer?.ids)
   })
 
-  test('sent again much later is answered as the first time, even when what it made is gone', async () => {
+  test('sent much later gets the first answer, even if the record is gone', async () => {
     const variables = model('again-later-01')
     const first = await send(0, 'again', variables)
     await crowd.ask(
@@ -125,7 +125,7 @@ describe('the same key', () => {
     expect(data?.createGroup.errcode).toBe('0')
   })
 
-  test('of a submission that was refused is free again', async () => {
+  test('of a refused submission is free again', async () => {
     const variables = model('refused-at-first')
     const holder = await send(0, 'holder', {
       model: { ...variables.model, idempotency_key: 'holder-holds-it' },
@@ -142,7 +142,7 @@ describe('the same key', () => {
     expect((await send(1, 'waiter', variables)).answer?.errcode).toBe('0')
   })
 
-  test('in a list of people makes one list', async () => {
+  test('in a list of people creates one list', async () => {
     const ask = () =>
       crowd.server.ask(
         'teacher',
@@ -154,8 +154,8 @@ describe('the same key', () => {
   })
 })
 
-describe('an answer that is lost on its way', () => {
-  /** Cuts the request off once, before or after its commit, as a broken connection would. */
+describe('a lost answer', () => {
+  /** Cuts the request off once, before or after its commit, like a broken connection. */
   const cutting = async (when: 'before' | 'after', send: () => Promise<unknown>) => {
     const { db } = crowd.server
     const real = db.withTenant
@@ -188,7 +188,7 @@ describe('an answer that is lost on its way', () => {
   }
 
   test.each(['before', 'after'] as const)(
-    '%s the commit: the same key sent again does it once',
+    '%s the commit: executes once when the same key is sent again',
     async (when) => {
       const variables = model(`lost-${when}-commit`)
       const before = (await sessionsOf('student')).length
@@ -200,7 +200,7 @@ describe('an answer that is lost on its way', () => {
     },
   )
 
-  /** Lets something happen at the end of each writing transaction, before its commit. */
+  /** Runs something at the end of each writing transaction, before its commit. */
   const beforeCommit = async (what: (tx: Tx) => Promise<unknown>, send: () => Promise<unknown>) => {
     const { db } = crowd.server
     const real = db.withTenant
@@ -232,10 +232,10 @@ describe('an answer that is lost on its way', () => {
         )
       },
     ],
-    ['a statement failed and nobody looked', ({ sql }) => sql`select 1 / 0`.catch(() => {})],
+    ['a statement failed without being noticed', ({ sql }) => sql`select 1 / 0`.catch(() => {})],
   ]
   test.each(failures)(
-    'because %s: nothing is acknowledged, and the same key sent again does it once',
+    'because %s: acknowledges nothing, and executes once when the same key is sent again',
     async (name, what) => {
       const variables = model(`cut ${name}`)
       const before = (await sessionsOf('student')).length

@@ -10,7 +10,7 @@ let stage: Stage
 beforeAll(async () => void (stage = await openStage()))
 afterAll(() => stage.stop())
 
-/** What the server decides, under every name that a table or an older product has for it. */
+/** Values that the server decides, under every name that a table or an older product has for them. */
 const OWNED: Record<string, unknown> = {
   tenant_id: newId(),
   tenantId: newId(),
@@ -47,7 +47,7 @@ const OWNED: Record<string, unknown> = {
   password: 'secret password',
 }
 
-/** Where one of these is for the caller to say, and why: an addition here wants a second look. */
+/** Where the caller may set one of these, and why: additions here need a review. */
 const DECLARED: Record<string, string> = {
   AuthCodeInput: '',
   LocationModel: 'state',
@@ -79,7 +79,7 @@ const DECLARED: Record<string, string> = {
   GroupUpdateModel: 'id',
 }
 
-/** Models that take the whole of what was read. */
+/** Models that accept the whole of a record that was read. */
 const SENT_BACK = [
   'DepartmentModel',
   'LocationChange',
@@ -95,7 +95,7 @@ interface Model {
   type: GraphQLInputObjectType
 }
 
-/** Every model of every operation, and every model within one, with the way to it. */
+/** Every model of every operation, and every nested model, with its path. */
 const models: Model[] = operations.flatMap((operation) => {
   const below = (path: string[], of: GraphQLInputType): Model[] => {
     const type = getNamedType(of)
@@ -114,13 +114,13 @@ const isIgnored = (type: GraphQLInputObjectType, name: string) =>
 const owned = (type: GraphQLInputObjectType) =>
   Object.keys(OWNED).filter((name) => name in type.getFields() && !isIgnored(type, name))
 
-test('what the server decides is declared by no model but where it is looked at', () => {
+test('no model declares what the server decides, except where it is checked', () => {
   const found = Object.fromEntries(models.map(({ type }) => [type.name, owned(type).toSorted().join(' ')]))
   expect(models.length).toBeGreaterThan(40)
   expect(Object.entries(found).filter(([name, fields]) => fields !== (DECLARED[name] ?? ''))).toEqual([])
 })
 
-test('a field that a model does not declare is refused, wherever it is sent, and nothing changes', async () => {
+test('refuses undeclared fields anywhere in a model, and changes nothing', async () => {
   const { server, own } = stage
   const before = await digests(server.url_owner)
   const token = await server.token('admin')
@@ -144,7 +144,7 @@ test('a field that a model does not declare is refused, wherever it is sent, and
   expect(await digests(server.url_owner)).toEqual(before)
 })
 
-test('a field that is only shown may be sent back, and nothing of it counts', async () => {
+test('accepts display-only fields that are sent back, and ignores them', async () => {
   const { server, own } = stage
   const before = await digests(server.url_owner)
   const token = await server.token('admin')
@@ -157,7 +157,7 @@ test('a field that is only shown may be sent back, and nothing of it counts', as
     if (shown.length === 0) continue
     tried.add(type.name)
     const { id } = exampleOf(operation, own)['model'] as { id?: string }
-    // Those that are made and changed by the same operation: see sent_back.test.ts.
+    // Records that one operation creates and changes: see sent_back.test.ts.
     if (!id) continue
     const sent = shown.reduce(
       (all, name) => withValue(all, [...path, name], OWNED[name] ?? 'something else'),
@@ -174,7 +174,7 @@ test('a field that is only shown may be sent back, and nothing of it counts', as
   expect(await digests(server.url_owner)).toEqual(before)
 })
 
-test('an argument that an operation does not declare is refused, as is a field written into the document', async () => {
+test('refuses undeclared arguments, and undeclared fields written into the document', async () => {
   const { server, own } = stage
   const before = await digests(server.url_owner)
   const documents = [
@@ -187,8 +187,8 @@ test('an argument that an operation does not declare is refused, as is a field w
   expect(await digests(server.url_owner)).toEqual(before)
 })
 
-describe('what is made belongs to who made it, whatever was sent beside it', () => {
-  test('a session: applicant, tenant, state and times are the server’s', async () => {
+describe('a record belongs to its maker, whatever else was sent', () => {
+  test('a session: the server sets applicant, tenant, state and times', async () => {
     const { server, own } = stage
     const [row] = await owner(
       server.url_owner,
@@ -209,7 +209,7 @@ describe('what is made belongs to who made it, whatever was sent beside it', () 
     })
   })
 
-  test('a picture of another is set by nobody but who manages people', async () => {
+  test('only people who manage people can set another person’s picture', async () => {
     const { server } = stage
     const set = async (by: 'student' | 'guard', account: string) => {
       const told = await server.ask<{ saveUserImage: { errcode: string } }>(
@@ -226,13 +226,13 @@ describe('what is made belongs to who made it, whatever was sent beside it', () 
   })
 })
 
-describe('nobody rises', () => {
+describe('nobody gains rights', () => {
   const grant = (models: object[]) => ({
     operation: 'grantPermission',
     type: '[PermissionGrantModel]',
     models,
   })
-  test('a person who may manage permissions gives no more than he holds', async () => {
+  test('a person who manages permissions grants no more than they hold', async () => {
     const { server } = stage
     const ask = async (
       account: 'teacher' | 'admin',

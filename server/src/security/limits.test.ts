@@ -65,7 +65,7 @@ describe('documents over a limit', () => {
       /More than 300 fields/,
     ],
     [
-      '301 fields by fragments that are spread again and again',
+      '301 fields by fragments that are spread repeatedly',
       `{ ${many(10, (i) => `a${i}: findResourceById { ...f }`)} } fragment f on Resource { ${many(30, (n) => `id${n}`)} }`,
       /More than 300 fields/,
     ],
@@ -80,18 +80,18 @@ describe('documents over a limit', () => {
       '{ ...f } fragment f on Query { ...g } fragment g on Query { ...f }',
       /spreads itself/,
     ],
-    ['a type of its own', 'type T { a: Int }', /Only operations and fragments/],
+    ['a type definition', 'type T { a: Int }', /Only operations and fragments/],
     ['no operation', 'fragment f on Query { checkSuperTenant { errcode } }', /no operation/],
     ['a subscription', 'subscription { a }', /subscription|Subscriptions/i],
-    ['what is no GraphQL', '{ me { account }', /Syntax Error/],
-    ['a field that is not there', '{ passwords }', /Cannot query field/],
+    ['not GraphQL', '{ me { account }', /Syntax Error/],
+    ['an unknown field', '{ passwords }', /Cannot query field/],
   ]
-  test.each(cases)('%s: 400 and why', async (_name, query, why) => {
+  test.each(cases)('%s: 400 with the reason', async (_name, query, why) => {
     const { status, message } = await ask(query)
     expect([status, message]).toEqual([400, expect.stringMatching(why)])
   })
 
-  test('are refused for those who are not signed in alike; they are not told which fields there are', async () => {
+  test('are refused to anonymous clients too, without naming fields', async () => {
     for (const [name, query] of cases)
       expect([name, (await send({ body: JSON.stringify({ query }), headers: {} })).status]).toEqual([
         name,
@@ -99,7 +99,7 @@ describe('documents over a limit', () => {
       ])
   })
 
-  test('exactly at the limits are answered', async () => {
+  test('are answered exactly at the limits', async () => {
     expect((await ask(`{ ${many(10, (i) => `a${i}: checkSuperTenant { errcode }`)} }`)).status).toBe(200)
     expect(
       (
@@ -111,7 +111,7 @@ describe('documents over a limit', () => {
   })
 })
 
-describe('documents made to cost', () => {
+describe('expensive documents', () => {
   const fan = (levels: number, spreads: number) =>
     `{ ${many(spreads, () => '...f0')} } ${many(levels, (i) => `fragment f${i} on Query { ${i + 1 < levels ? many(spreads, () => `...f${i + 1}`) : 'checkSuperTenant { errcode }'} }`)}`
   const cases: [string, string][] = [
@@ -123,9 +123,9 @@ describe('documents made to cost', () => {
     ['250 KB of one string', `{ a(b: "${'x'.repeat(250_000)}") }`],
     ['250 KB of a block string', `{ a(b: """${'\\n '.repeat(60_000)}""") }`],
     ['250 KB of commas', `{ a ${','.repeat(250_000)} }`],
-    ['a chain of 140 fragments that are not there', `{ ${many(140, (i) => `...nobody${i}`)} }`],
+    ['a chain of 140 missing fragments', `{ ${many(140, (i) => `...nobody${i}`)} }`],
     [
-      '140 fields that conflict',
+      '140 conflicting fields',
       `{ ${many(120, (i) => `checkSuperTenant { errcode: ${i % 2 ? 'msg' : 'errcode'} }`)} }`,
     ],
     [
@@ -135,9 +135,9 @@ describe('documents made to cost', () => {
   ]
   test.each(cases)('%s: refused, or answered, in 50 ms of CPU', async (_name, query) => {
     const body = JSON.stringify({ query })
-    // The first one warms up what is compiled late. Other work of the machine isn't counted: CPU time of this process.
+    // The first one triggers late compilation. CPU time of this process excludes other work of the machine.
     await send({ body })
-    // A processor that works for others too takes longer for the same: one of many shows what it takes alone.
+    // A busy processor takes longer for the same work: the best of many runs shows the real cost.
     const spent: number[] = []
     for (let i = 0; i < 30 && Math.min(...spent) >= 50; i++) {
       const before = process.cpuUsage()
@@ -149,7 +149,7 @@ describe('documents made to cost', () => {
     expect(Math.min(...spent)).toBeLessThan(50)
   })
 
-  test('are measured in time proportional to their length', () => {
+  test('are handled in time proportional to their length', () => {
     const spent: number[] = []
     for (let i = 0; i < 30 && Math.min(...spent) >= 50; i++) {
       const before = process.cpuUsage()
@@ -168,7 +168,7 @@ describe('introspection', () => {
   const by = async (account: Parameters<Stage['server']['ask']>[0], query: string, variables = {}) =>
     (await stage.server.ask(account, 'iam', query, variables)).status
 
-  test('of everything is for administrators alone, and deeper than other documents', async () => {
+  test('of everything is for administrators only, and may be deeper than other documents', async () => {
     expect(await by('admin', INTROSPECTION)).toBe(200)
     expect([
       await by(null, INTROSPECTION),
@@ -179,13 +179,13 @@ describe('introspection', () => {
     expect(await by('student', '{ __schema { types { name } } }')).toBe(403)
   })
 
-  test('of the types that forms are made from is for everyone who is signed in', async () => {
+  test('of the types that forms use is for everyone who is signed in', async () => {
     for (const name of ['User', 'IamUser', 'DynamicValue'])
       expect([name, await by('student', TYPE(name)), await by(null, TYPE(name))]).toEqual([name, 200, 401])
     expect(await by('student', TYPE('Permission'))).toBe(403)
   })
 
-  test('can not be had by a way round', async () => {
+  test("can't be reached indirectly", async () => {
     const ways: [string, object?][] = [
       ['query q($n: String!) { __type(name: $n) { name } }', { n: 'Permission' }],
       ['query q($n: String! = "Permission") { __type(name: $n) { name } }', {}],
@@ -207,7 +207,7 @@ describe('introspection', () => {
     }
   })
 
-  test('tells no more than the field’s own name to who misspells it', async () => {
+  test('reveals only the field’s own name to a caller who misspells it', async () => {
     const { response } = await send({
       url: '/graphql/iam',
       body: JSON.stringify({ query: '{ permissons { id } }' }),

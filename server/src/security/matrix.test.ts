@@ -10,7 +10,7 @@ import { openStage, type Stage } from './testing/stage.ts'
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
-  // What is allowed is done in earnest, and undone: the next one of the matrix finds everything in its place.
+  // Allowed operations really run, and are undone: the next case finds everything unchanged.
   stage.undo.on = true
 })
 afterAll(() => stage.stop())
@@ -31,12 +31,12 @@ const people: [Account, RoleName][] = [
 const holds = (role: RoleName, { may }: Operation) =>
   may === 'anyone' || may === 'signed_in' || built_in_roles[role].includes(may)
 
-test('the matrix is as large as the product', () => {
+test('the matrix covers the whole product', () => {
   expect(operations.length).toBeGreaterThan(90)
   expect(new Set(operations.map(({ endpoint }) => endpoint)).size).toBe(6)
 })
 
-describe('each operation is refused without its permission, and with it is not', () => {
+describe('each operation is refused without its permission, and not with it', () => {
   test.each(people)('%s, a %s', async (account, role) => {
     const { server, own, foreign } = stage
     const token = await server.token(account)
@@ -61,7 +61,7 @@ describe('each operation is refused without its permission, and with it is not',
   })
 })
 
-test('an administrator who holds everything gets a real answer of most, so that the others are not refused for another reason', async () => {
+test('an administrator with all permissions gets a real answer of most, so that others are refused for the right reason', async () => {
   const { server, own } = stage
   const token = await server.token('admin')
   const refused: string[] = []
@@ -72,7 +72,7 @@ test('an administrator who holds everything gets a real answer of most, so that 
   expect(refused.length).toBeLessThan(operations.length / 4)
 })
 
-test('who is not signed in is told so, but for what is for everyone', async () => {
+test('anonymous requests are refused as such, except for public operations', async () => {
   const { server, own } = stage
   for (const operation of operations) {
     const told = await tell(server, null, operation, exampleOf(operation, own))
@@ -85,7 +85,7 @@ test('who is not signed in is told so, but for what is for everyone', async () =
   }
 })
 
-describe('a token that does not count is refused everywhere, at what is open to everyone too', () => {
+describe('an invalid token is refused everywhere, also by public operations', () => {
   const HOUR = 3600
   const now = () => Math.floor(stage.server.clock.now().epochMilliseconds / 1000)
   const claims = () => ({
@@ -98,14 +98,14 @@ describe('a token that does not count is refused everywhere, at what is open to 
   })
   const tokens: [string, () => Promise<string> | string][] = [
     ['of a disabled account', () => stage.server.token('disabled')],
-    ['that is expired', () => stage.server.token('admin', { iat: now() - 2 * HOUR, exp: now() - HOUR })],
+    ['an expired one', () => stage.server.token('admin', { iat: now() - 2 * HOUR, exp: now() - HOUR })],
     [
-      'that is not yet valid',
+      'one that is not yet valid',
       () => stage.server.token('admin', { nbf: now() + HOUR, exp: now() + 2 * HOUR }),
     ],
     ['for another audience', () => stage.server.token('admin', { aud: 'https://elsewhere.test' })],
     ['of another issuer', () => stage.server.token('admin', { iss: 'https://elsewhere.test' })],
-    ['of a tenant that is not there', () => stage.server.token('admin', { tenant: 'nowhere' })],
+    ['of an unknown tenant', () => stage.server.token('admin', { tenant: 'nowhere' })],
     ['without an account', () => stage.server.token('admin', { sub: '' })],
     ['without a signature', () => new UnsecuredJWT(claims()).encode()],
     [
@@ -129,13 +129,13 @@ describe('a token that does not count is refused everywhere, at what is open to 
       },
     ],
     [
-      'that is an ID token',
+      'an ID token',
       () =>
         new SignJWT(claims())
           .setProtectedHeader({ alg: 'HS256', kid: 'test', typ: 'at+jwt' })
           .sign(Buffer.alloc(32, 1)),
     ],
-    ['that is none', () => 'not-a-token'],
+    ['not a token', () => 'not-a-token'],
   ]
   test.each(tokens)('%s', async (_name, make) => {
     const { server, own } = stage

@@ -14,7 +14,7 @@ import { CAMPUS, testCampus } from '#server/testing/campus.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 
-// A server with the heap that Node takes on a machine of 1 GB, and documents made to fill it.
+// A server with the heap that Node uses on a machine of 1 GB, and documents made to fill it.
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -59,7 +59,7 @@ const fields = isObjectType(resource)
   : []
 const roots = Math.floor(LIMITS.fields / (fields.length + 1))
 
-/** As large as a document may be, and unlike any other. */
+/** As large as a document may be, and unique. */
 function document(n: string): string {
   return `{ ${Array.from({ length: roots }, (_, i) => `r${i}_${n}: findResourceById(id: "0") { ${fields.join(' ')} }`).join(' ')} }`
 }
@@ -77,7 +77,7 @@ async function ask(query: string, token: string | null): Promise<number> {
   return response.status
 }
 
-/** So many documents by three connections; how often each status was answered. */
+/** Sends that many documents over three connections; counts the answers by status. */
 async function send(name: string, count: number, token: string | null, times: (n: number) => number) {
   const statuses: Record<number, number> = {}
   let n = 0
@@ -95,13 +95,13 @@ async function send(name: string, count: number, token: string | null, times: (n
   return statuses
 }
 
-test('2,000 documents, of strangers and of a student, all different and as large as may be, add less than 100 MB', async () => {
-  // What every server needs once it works, such as compiled code, is there before it is measured.
+test('2,000 different documents of maximum size, of strangers and a student, add less than 100 MB', async () => {
+  // Before measuring, the server loads what it always needs, such as compiled code.
   await send('warm', 1, null, () => 300)
   await send('warm', 1, server.token, () => 300)
   const before = await rss()
   expect(await send('a', 1000, null, () => 1)).toEqual({ 401: 1000 })
-  // Every fourth is asked for again, and compiled.
+  // Every fourth is repeated, and compiled.
   expect(await send('b', 1000, server.token, (n) => (n % 4 ? 1 : 2))).toEqual({ 200: 1250 })
   const after = await rss()
   expect((after - before) / MB).toBeLessThan(100)

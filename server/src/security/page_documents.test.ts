@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type EndpointName, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 
-// What the pages ask, as the people who use them, with the most rows that any of them asks for.
+// The documents of the pages, as the people who use them, with the most rows that any page requests.
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
-describe('no document of the pages is too dear', () => {
+describe('no document of the pages is too expensive', () => {
   interface PageOperation {
     endpoint: EndpointName
     text: string
   }
-  /** The most rows that any page asks of a document; 500, as exports do, of those that aren't named. */
+  /** The most rows that any page requests of a document; 500, as exports do, of those not listed. */
   const ROWS: Readonly<Record<string, number>> = {
     FindDepartments: 9999,
     FindPosts: 9999,

@@ -18,15 +18,15 @@ const ask = (query: string, more: object = {}) => send({ body: JSON.stringify({ 
 const ME = '{ me { account } }'
 const lists = '{ edges { node { id } } }'
 
-describe('requests that are none', () => {
+describe('malformed requests', () => {
   const huge = JSON.stringify({ query: ME, variables: { a: 'x'.repeat(LIMITS.body_bytes) } })
   const query = JSON.stringify({ query: ME })
   const cases: [string, Sent, number][] = [
     ['a body over 256 KB', { body: huge }, 413],
-    ['a body of nothing', { body: '' }, 400],
+    ['an empty body', { body: '' }, 400],
     ['no body at all', {}, 400],
     ['half a body', { body: '{"query": "{ me' }, 400],
-    ['JSON that is no object', { body: '"query"' }, 400],
+    ['JSON that is not an object', { body: '"query"' }, 400],
     ['null', { body: 'null' }, 400],
     ['a batch', { body: `[${query},${query}]` }, 400],
     ['an empty batch', { body: '[]' }, 400],
@@ -36,7 +36,7 @@ describe('requests that are none', () => {
     ['variables that are text', { body: '{"query": "{ a }", "variables": "{}"}' }, 400],
     ['an operationName that is a number', { body: '{"query": "{ a }", "operationName": 1}' }, 400],
     [
-      'an operationName of nothing',
+      'an empty operationName',
       {
         body: JSON.stringify({
           query: 'query a { checkSuperTenant { errcode } } query b { checkSuperTenant { errcode } }',
@@ -71,8 +71,12 @@ describe('requests that are none', () => {
     ['XML', { body: '<query/>', type: 'text/xml' }, 415],
     ['another method', { method: 'PUT', body: query }, 404],
     ['DELETE', { method: 'DELETE' }, 404],
-    ['an endpoint that is not there', { url: '/graphql/secret', body: query }, 404],
-    ['an endpoint up the tree', { url: '/graphql/../graphql/provider/..%2f..', body: query }, 404],
+    ['an unknown endpoint', { url: '/graphql/secret', body: query }, 404],
+    [
+      'an endpoint with a path up the tree',
+      { url: '/graphql/../graphql/provider/..%2f..', body: query },
+      404,
+    ],
     [
       'a mutation over GET',
       {
@@ -98,7 +102,7 @@ describe('requests that are none', () => {
       405,
     ],
     [
-      'variables over GET that are no JSON',
+      'variables over GET that are not JSON',
       { method: 'GET', url: `/graphql/provider?query=%7BcheckSuperTenant%7Berrcode%7D%7D&variables=%7B` },
       400,
     ],
@@ -121,7 +125,7 @@ describe('requests that are none', () => {
     expect([status, response.json()]).toEqual([200, { data: { me: { account: 'admin' } } }])
   })
 
-  test('a token in the address counts for nothing at an endpoint', async () => {
+  test('an endpoint ignores a token in the address', async () => {
     const token = await stage.server.token('admin')
     expect(
       (
@@ -134,7 +138,7 @@ describe('requests that are none', () => {
     ).toBe(401)
   })
 
-  test('variables nested ever deeper are refused, not a fault', async () => {
+  test('deeply nested variables are refused, not a fault', async () => {
     const deep = (open: string, shut: string) =>
       `{"query":"mutation M($m: SystemSettingsModel) { saveSystemSettings(model: $m) { errcode } }","variables":{"m":{"version":1,"manage_setting":${open.repeat(20_000)}1${shut.repeat(20_000)}}}}`
     for (const body of [deep('[', ']'), deep('{"a":', '}')]) {
@@ -165,7 +169,7 @@ describe('requests that are none', () => {
   })
 })
 
-test('an operation that takes too long is given up within 6 seconds, and the connection goes back', async () => {
+test('an operation that takes too long is aborted within 6 seconds, and its connection released', async () => {
   const { db, app } = stage.server
   const real = db.withTenant
   db.withTenant = (tenant_id, run, options) =>
@@ -178,7 +182,7 @@ test('an operation that takes too long is given up within 6 seconds, and the con
       options,
     )
   const started = performance.now()
-  // The person is known already: it is the operation itself that waits.
+  // The person is loaded already: only the operation itself waits.
   const response = await app.http.inject({
     method: 'POST',
     url: '/graphql/provider',
@@ -186,7 +190,7 @@ test('an operation that takes too long is given up within 6 seconds, and the con
     payload: { query: `{ findResourceAll ${lists} }` },
   })
   db.withTenant = real
-  // Given up after five seconds, however busy the machine is then.
+  // Aborted after five seconds, however busy the machine is then.
   expect(performance.now() - started).toBeLessThan(90_000)
   expect(response.statusCode).toBe(503)
   expect(leakIn(response.body)).toBeNull()

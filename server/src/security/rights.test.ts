@@ -20,7 +20,7 @@ import {
 import { RIGHTS_TABLES, watchRights, writtenTables } from './testing/rights_watch.ts'
 import { openStage } from './testing/stage.ts'
 
-/** Histories that are tried; by night many more. The seed makes a failure come again. */
+/** Number of histories; many more at night. The seed reproduces a failure. */
 const RUNS = Number(process.env.RIGHTS_RUNS ?? 15)
 const SEED = Number(process.env.RIGHTS_SEED ?? 20_260_907)
 const LENGTH = 14
@@ -31,7 +31,7 @@ function ifDisabled(cause: unknown): string {
   throw cause
 }
 
-test('no operation writes who may do what, but through the one rule', async () => {
+test('every operation that writes rights uses keepingRights', async () => {
   const stage = await openStage()
   try {
     const { server, own } = stage
@@ -45,7 +45,7 @@ test('no operation writes who may do what, but through the one rule', async () =
       if (found) wrong.push(`${operation.title}: ${found}`)
     }
     expect(wrong).toEqual([])
-    // What no example writes is written by the histories below.
+    // The histories below cover what no example writes.
     expect(await writtenTables(server.url_owner)).toEqual(
       expect.arrayContaining(['department', 'iam_user', 'permission_grant', 'post', 'role', 'triple']),
     )
@@ -79,7 +79,7 @@ const grantee = fc.oneof(
 )
 
 type Step = (ranks: Ranks) => acts.Act
-/** An act as an arbitrary value; it is printed as it would be sent. */
+/** An act as an arbitrary value; printed as it is sent. */
 const act = <Values extends unknown[]>(
   name: string,
   of: { [I in keyof Values]: fc.Arbitrary<Values[I]> },
@@ -133,7 +133,7 @@ const step = fc.oneof(
   act('name administrator', [account], (_, admin_account) => acts.ownTenant({ admin_account })),
 )
 
-describe('whatever several people with limited rights do', () => {
+describe('any acts of several people with limited rights', () => {
   let server: TestServer
   const passwords = new Set<string>()
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('whatever several people with limited rights do', () => {
   afterAll(() => server.stop())
 
   test(
-    'nobody comes to more than they had together, and nobody who may do more is touched',
+    'give nobody more than they had together, and touch nobody with more rights',
     { timeout: 180_000 + RUNS * 60_000 },
     async () => {
       let run = 0
@@ -177,14 +177,14 @@ describe('whatever several people with limited rights do', () => {
             const now = await powers(server.db, ranks)
             for (const one of passwords)
               expect([one, ...(now.get(one) ?? new Set<string>()).difference(actors)]).toEqual([one])
-            // What only waited for a department or a post to be enabled was nobody else's either.
+            // Nor did anybody else have what only depended on a disabled department or post.
             await enable(server.db, ranks, true)
             expect(grown(waiting, await powers(server.db, ranks))).toEqual([])
           },
         ),
         { numRuns: RUNS, seed: SEED },
       )
-      // Histories in which nothing is done, or nothing refused, would show nothing.
+      // Histories without acts, or without refusals, would prove nothing.
       for (const errcode of ['0', 'NOT_ALLOWED', 'INVALID', 'IN_USE'])
         expect([errcode, answers[errcode] ?? 0]).toEqual([errcode, expect.toSatisfy((n: number) => n > 0)])
       expect(await writtenTables(server.url_owner)).toEqual([...RIGHTS_TABLES].toSorted())

@@ -52,18 +52,15 @@ const furnished: [what: string, read: string, change: string, id: () => Promise<
   ['a campus', 'provider.findLocationById', 'provider.updateLocation', async () => stage.own.campus],
 ]
 
-test.each(furnished)(
-  '%s is sent back as it was read, and nothing changes',
-  async (_what, read, change, made) => {
-    const model = await ask(read, { id: await made() })
-    const before = await digests(stage.server.url_owner)
-    expect(await ask(change, { model })).toMatchObject({ errcode: '0' })
-    expect(await digests(stage.server.url_owner)).toEqual(before)
-  },
-)
+test.each(furnished)('saves %s as it was read, without any change', async (_what, read, change, made) => {
+  const model = await ask(read, { id: await made() })
+  const before = await digests(stage.server.url_owner)
+  expect(await ask(change, { model })).toMatchObject({ errcode: '0' })
+  expect(await digests(stage.server.url_owner)).toEqual(before)
+})
 
 test.each(furnished)(
-  '%s: without a version the last one is right, with an old one not',
+  '%s: without a version the last write wins, with an old one it is refused',
   async (_what, read, change, made) => {
     const id = await made()
     const { version } = await ask(read, { id })
@@ -82,7 +79,7 @@ test.each([
   ['iam.departments', 'iam.editDepartment', { filter: { code: { eq: 'univ' } } }],
   ['iam.departments', 'iam.editDepartment', { filter: { code: { eq: 'science' } } }],
   ['iam.posts', 'iam.editPost', { filter: { code: { eq: 'staff' } } }],
-])('what %s answers is taken by %s (%j)', async (read, change, asked) => {
+])('what %s returns can be sent to %s (%j)', async (read, change, asked) => {
   const first = async () => {
     const { edges } = (await ask(read, { ...asked, first: 1 })) as { edges?: { node: Row }[] }
     return edges?.[0]?.node ?? {}

@@ -21,7 +21,7 @@ interface Busy {
 const GRID =
   'query Q($type: String, $date: String) { findResourceGrid(resources_type_id: $type, date: $date) { rows { id busy { id kind theme appointment_user_name } } } }'
 
-/** What somebody sees of the student's session at ten on the grid. */
+/** What a person sees on the grid of the student's session at ten. */
 async function seenOnGrid(account: Account): Promise<Busy | undefined> {
   const { rows } = await stage.server.data<{ rows: { id: string; busy: Busy[] }[] }>(
     account,
@@ -69,7 +69,7 @@ async function book(account: Account, start_time: string, end_time: string): Pro
   return ids[0] ?? ''
 }
 
-/** An open grid: what has arrived on it so far, as text. */
+/** An open grid: the text that has arrived on it so far. */
 async function listen(account: Account, type = stage.own.type) {
   const abort = new AbortController()
   const response = await fetch(`${address}/live?resources_type_id=${type}&date=${DAY}`, {
@@ -86,7 +86,7 @@ async function listen(account: Account, type = stage.own.type) {
   return open
 }
 
-describe('of a session of somebody else', () => {
+describe('another person’s session', () => {
   const everything = {
     id: expect.any(String),
     kind: 'other',
@@ -95,25 +95,25 @@ describe('of a session of somebody else', () => {
   }
   const cases: [string, object, Account, object][] = [
     [
-      'where the resource hides nothing, a stranger sees subject and person, and no id to guess others by',
+      'if the resource hides nothing, a stranger sees subject and person, and no id to guess others by',
       { hide_appointment_information: 0 },
       'student2',
       { ...everything, id: null },
     ],
     [
-      'where it hides all, a stranger sees that it is occupied',
+      'if it hides everything, a stranger sees that it is occupied',
       { hide_appointment_information: 1, appointment_information_field: '' },
       'student2',
       { id: null, kind: 'other', theme: null, appointment_user_name: null },
     ],
     [
-      'where it lists the subject, a stranger sees the subject alone',
+      'if it lists the subject, a stranger sees the subject alone',
       { hide_appointment_information: 1, appointment_information_field: 'theme' },
       'student2',
       { id: null, kind: 'other', theme: 'Theme of student', appointment_user_name: null },
     ],
     [
-      'where it lists another field, a stranger sees neither',
+      'if it lists another field, a stranger sees neither',
       { hide_appointment_information: 1, appointment_information_field: 'themes, phone' },
       'student2',
       { id: null, kind: 'other', theme: null, appointment_user_name: null },
@@ -131,13 +131,13 @@ describe('of a session of somebody else', () => {
       { id: null, kind: 'other', theme: null, appointment_user_name: null },
     ],
     [
-      'its administrator sees all',
+      'its administrator sees everything',
       { hide_appointment_information: 1, appointment_information_field: '' },
       'manager',
       everything,
     ],
     [
-      'its applicant sees all',
+      'its applicant sees everything',
       { hide_appointment_information: 1, appointment_information_field: '' },
       'student',
       { ...everything, kind: 'mine' },
@@ -150,7 +150,7 @@ describe('of a session of somebody else', () => {
 })
 
 describe('open grids', () => {
-  test('tell each what each may see, and another tenant nothing', async () => {
+  test('show each person what they may see, and another tenant nothing', async () => {
     await change({ hide_appointment_information: 1, appointment_information_field: '' })
     const grids = await Promise.all(
       (['student2', 'manager', 'other-admin', 'other-student'] as const).map((account) => listen(account)),
@@ -164,7 +164,7 @@ describe('open grids', () => {
     for (const one of [...grids, theirs]) one.stop()
   })
 
-  test('are closed when the person is disabled or loses rights, and not opened again for who is disabled', async () => {
+  test('are closed when the person is disabled or loses rights, and stay closed for a disabled person', async () => {
     const { server } = stage
     const edit = async (disabled: number) => {
       const { errcode } = await server.data<AnswerData>(
@@ -190,7 +190,7 @@ describe('open grids', () => {
     student.stop()
   })
 
-  test('of one person are at most twenty', async () => {
+  test('of one person are limited to twenty', async () => {
     const grids = await Promise.all(Array.from({ length: 20 }, () => listen('guard')))
     const response = await fetch(`${address}/live?resources_type_id=${stage.own.type}&date=${DAY}`, {
       headers: { authorization: `Bearer ${await stage.server.token('guard')}` },
@@ -231,23 +231,23 @@ describe('open grids', () => {
   })
 })
 
-test('a server that is to stop does not wait for open grids', async () => {
+test('do not delay a stopping server', async () => {
   const other = await startServer()
   const at = await other.app.http.listen({ port: 0, host: '127.0.0.1' })
   const open = await fetch(`${at}/live?resources_type_id=1&date=${DAY}`, {
     headers: { authorization: `Bearer ${await other.token('student')}` },
   })
   other.app.drain()
-  // Nobody closes that grid but the server: were it waited for, this would never end.
+  // Only the server closes that grid: if it waited for it, this would never end.
   await other.app.http.close()
   expect(await open.text()).toContain('event: ready')
   await other.stop()
 })
 
-describe('of people', () => {
+describe('other people', () => {
   const USERS =
     '{ users(filter: { account: { eq: "teacher" } }) { edges { node { account email phone cardNo birthday } } } }'
-  test('others see no contact and nothing personal; who may see contacts sees those; who manages people sees all', async () => {
+  test('show no contact or personal data; contacts to people who may see them; everything to people who manage people', async () => {
     const seen = async (account: Account) =>
       (await stage.server.data<{ edges: { node: Record<string, unknown> }[] }>(account, 'iam', USERS))
         .edges[0]?.node
@@ -274,7 +274,7 @@ describe('of people', () => {
     })
   })
 
-  test.each(['phone', 'email', 'cardNo'])('nobody finds out a hidden %s by asking for it', async (field) => {
+  test.each(['phone', 'email', 'cardNo'])('reveal no hidden %s through a filter', async (field) => {
     const { errors, data } = await stage.server.ask<{ users: unknown }>(
       'student',
       'iam',

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-/** An answer without the id that was asked for, and without what differs between any two answers. */
+/** An answer without the requested id, and without what differs between any two answers. */
 const alike = ({ status, text }: Told, id: string) =>
   `${status} ${text.replaceAll(id, 'ID').replace(/"request_id":"[^"]+"/g, '')}`
 
-/** Places that name something by its id. */
+/** Places that take an id. */
 const idPlaces = (operation: Operation) =>
   placesOf(operation).filter(
     ({ path, type }) =>
@@ -25,42 +25,51 @@ const idPlaces = (operation: Operation) =>
       /(^|_)ids?$|^revokeIds$|^parts$/i.test(path.filter((step) => !/^\d+$/.test(step)).at(-1) ?? ''),
   )
 
-describe("another tenant's is not told apart from what isn't there", () => {
-  test('any id of any table, at every place that takes one, whoever asks', { timeout: 900_000 }, async () => {
-    const { server, own } = stage
-    const foreign_ids = await idsOf(stage.server.url_owner, stage.foreign.tenant_id)
-    expect(foreign_ids.length).toBeGreaterThan(12)
-    const asked = { places: 0, wrong: [] as string[] }
-    for (const account of ['admin', 'student'] as const) {
-      const token = await server.token(account)
-      for (const operation of operations) {
-        for (const { path } of idPlaces(operation)) {
-          const ask = async (id: string) => {
-            const told = await tell(server, token, operation, withValue(exampleOf(operation, own), path, id))
-            return flaw(told) ?? alike(told, id)
-          }
-          const unknown = await ask(newId())
-          asked.places++
-          for (const { table, id } of foreign_ids) {
-            if (TENANTS.has(operation.name)) continue
-            const answer = await ask(id)
-            if (answer !== unknown)
-              asked.wrong.push(
-                `${account} ${operation.title} ${path.join('.')} ${table}: ${answer.slice(0, 200)} / ${unknown.slice(0, 200)}`,
+describe("another tenant's record is indistinguishable from a missing one", () => {
+  test(
+    'for any id of any table, at every place that takes one, whoever the caller',
+    { timeout: 900_000 },
+    async () => {
+      const { server, own } = stage
+      const foreign_ids = await idsOf(stage.server.url_owner, stage.foreign.tenant_id)
+      expect(foreign_ids.length).toBeGreaterThan(12)
+      const asked = { places: 0, wrong: [] as string[] }
+      for (const account of ['admin', 'student'] as const) {
+        const token = await server.token(account)
+        for (const operation of operations) {
+          for (const { path } of idPlaces(operation)) {
+            const ask = async (id: string) => {
+              const told = await tell(
+                server,
+                token,
+                operation,
+                withValue(exampleOf(operation, own), path, id),
               )
+              return flaw(told) ?? alike(told, id)
+            }
+            const unknown = await ask(newId())
+            asked.places++
+            for (const { table, id } of foreign_ids) {
+              if (TENANTS.has(operation.name)) continue
+              const answer = await ask(id)
+              if (answer !== unknown)
+                asked.wrong.push(
+                  `${account} ${operation.title} ${path.join('.')} ${table}: ${answer.slice(0, 200)} / ${unknown.slice(0, 200)}`,
+                )
+            }
           }
         }
       }
-    }
-    expect(asked.wrong).toEqual([])
-    expect(asked.places).toBeGreaterThan(60)
-  })
+      expect(asked.wrong).toEqual([])
+      expect(asked.places).toBeGreaterThan(60)
+    },
+  )
 })
 
-/** A super tenant makes and changes others: for these the id of another tenant is no stranger's. */
+/** A super tenant creates and changes others: for these operations another tenant's id is legitimate. */
 const TENANTS = new Set(['updateTenantsByTenantId', 'initTenantsData'])
 
-test("the administrator of a usual tenant can't tell whether another tenant is there, nor touch it", async () => {
+test('for the administrator of an ordinary tenant and the id of another tenant itself', async () => {
   const { server, own, foreign } = stage
   const token = await server.token(foreign.admin)
   for (const title of ['provider.updateTenantsByTenantId', 'provider.initTenantsData']) {
@@ -81,10 +90,10 @@ test("the administrator of a usual tenant can't tell whether another tenant is t
   }
 })
 
-/** What each operation says to an id: `0` where it may be touched. */
+/** The expected answer of each operation to an id: `0` if it may be touched. */
 interface Case {
   operation: string
-  /** The way to the id in the variables. */
+  /** The path of the id in the variables. */
   at: string[]
   what: (things: Things) => string
   whose: string
@@ -249,7 +258,7 @@ test.each(cases)(
   },
 )
 
-test("another's list of people and one-time code are out of reach", async () => {
+test("another person's list of people and authorisation code are out of reach", async () => {
   const { server, own, foreign } = stage
   for (const name of ['hub.updateGroup', 'hub.deleteGroup']) {
     const operation = operationOf(name)
@@ -279,7 +288,7 @@ test("another's list of people and one-time code are out of reach", async () => 
   expect(await ask('other-student')).toBe('0')
 })
 
-test('lists show nobody what belongs to another tenant', async () => {
+test('lists show no record of another tenant', async () => {
   const { server, own, foreign } = stage
   const marks = [
     foreign.tenant_id,

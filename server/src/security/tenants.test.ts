@@ -19,11 +19,11 @@ afterAll(() => stage.stop())
 const catalogue = (statement: string) =>
   owner(url, async (sql) => (await sql.unsafe<{ line: string }[]>(statement)).map(({ line }) => line))
 
-/** Connections of our own, and those that another opened and lends for a transaction. */
+/** Own connections, and those of a pooler, lent for a transaction. */
 const kinds: [string, () => Database][] = [
   ['a connection of its own', () => openDatabase(stage.server.url_table_owner, { pool: 1 })],
   [
-    'a connection that a pooler lends',
+    'a connection lent by a pooler',
     () =>
       openDatabase(stage.server.url_table_owner, {
         pool: 1,
@@ -48,19 +48,19 @@ const kinds: [string, () => Database][] = [
 const WITH_TENANT = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
 
-describe("past the application's checks, a transaction of one tenant", () => {
-  test('sees nothing of another, and can write nothing into it', async () => {
+describe("a transaction of one tenant, without the application's checks", () => {
+  test("sees nothing of another, and can't write into it", async () => {
     const { own, foreign, server } = stage
     expect((await tenantTables(url)).length).toBeGreaterThan(35)
     expect(await holesBetween(server.db, url, own.tenant_id, foreign.tenant_id)).toEqual([])
     expect(await holesBetween(server.db, url, foreign.tenant_id, own.tenant_id)).toEqual([])
   })
 
-  test.each([null, ''])('sees and writes nothing where no tenant is named (%j)', async (tenant) => {
+  test.each([null, ''])('sees and writes nothing if no tenant is set (%j)', async (tenant) => {
     expect(await holesOf(stage.server.db.withoutTenant, url, tenant)).toEqual([])
   })
 
-  test.each(kinds)('leaves no tenant behind on %s, committed or rolled back', async (_kind, open) => {
+  test.each(kinds)('leaves no tenant set on %s, committed or rolled back', async (_kind, open) => {
     const db = open()
     const left = async ({ sql }: Tx) => {
       const [row] = await sql<
@@ -93,7 +93,7 @@ describe("past the application's checks, a transaction of one tenant", () => {
     )
   })
 
-  test('that only reads can not write', async () => {
+  test("can't write if it is read-only", async () => {
     const { db } = stage.server
     await expect(
       db.withTenant(stage.own.tenant_id, (tx) => tx.sql`delete from hold`, { readonly: true }),
@@ -122,7 +122,7 @@ describe('the catalogue', () => {
     ).toEqual(['tenant'])
   })
 
-  test("has no view that shows more than its reader may see, and no function that acts with its owner's rights", async () => {
+  test("has no view that shows more than its reader may see, and no function that runs with its owner's rights", async () => {
     expect(
       await catalogue(
         `select relname as line from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)`,
@@ -135,7 +135,7 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  test('leads every key of a tenant’s table with the tenant', async () => {
+  test('begins every key of a tenant’s table with the tenant', async () => {
     expect(
       await catalogue(`
       select c.relname || '.' || i.indexrelid::regclass as line from pg_class c join pg_index i on i.indrelid = c.oid
@@ -149,7 +149,7 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  test('leads every foreign key with the tenant, at both ends', async () => {
+  test('begins every foreign key with the tenant, at both ends', async () => {
     expect(
       await catalogue(`
       select k.conrelid::regclass || '.' || k.conname as line from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -158,7 +158,7 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  test('lets no two holds of one place overlap', async () => {
+  test('excludes overlapping holds of one place', async () => {
     expect(
       await catalogue(
         `select pg_get_constraintdef(oid) as line from pg_constraint where conrelid = 'hold'::regclass and contype = 'x' and convalidated`,
@@ -168,7 +168,7 @@ describe('the catalogue', () => {
 })
 
 describe('the role that serves requests', () => {
-  test('is no superuser, bypasses nothing, can not sign in, and is a member of nobody', async () => {
+  test("is not a superuser, bypasses nothing, can't sign in, and is a member of nothing", async () => {
     expect(
       await catalogue(`
       select concat_ws(' ', rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication,
@@ -187,7 +187,7 @@ describe('the role that serves requests', () => {
     ).toEqual([])
   })
 
-  test('can make nothing, and empty no table past its policy', async () => {
+  test("can create nothing, and can't truncate a table", async () => {
     expect(
       await catalogue(`select has_schema_privilege('${APP_ROLE}', 'public', 'create')::text as line`),
     ).toEqual(['false'])
@@ -199,7 +199,7 @@ describe('the role that serves requests', () => {
     ).toEqual(['false'])
   })
 
-  test.each(kinds)('is the one that requests run as, on %s', async (_kind, open) => {
+  test.each(kinds)('is the one that requests use, on %s', async (_kind, open) => {
     const db = open()
     const who = (sql: Sql) => sql`select current_user::text as name, current_setting('TimeZone') as zone`
     const serving = [{ name: APP_ROLE, zone: 'UTC' }]
@@ -216,12 +216,12 @@ describe('the role that serves requests', () => {
   })
 })
 
-describe('a connection that has forgotten its role', () => {
+describe('a connection whose role was reset', () => {
   /** The tables' owner, as poolers lend it. */
   const asOwner = async (run: (sql: Sql) => Promise<void>) =>
     owner(stage.server.url_table_owner, (sql) => sql.begin((tx) => run(tx as unknown as Sql)))
 
-  test('is one of the owner of the tables, who is no superuser', async () => {
+  test('belongs to the owner of the tables, who is not a superuser', async () => {
     const owners = await catalogue(
       `select distinct pg_get_userbyid(c.relowner) || ' ' || rolsuper || ' ' || rolbypassrls || ' ' || pg_has_role(r.oid, '${APP_ROLE}', 'usage') as line
         from pg_class c join pg_roles r on r.oid = c.relowner where ${WITH_TENANT}`,
@@ -230,13 +230,13 @@ describe('a connection that has forgotten its role', () => {
   })
 
   test.each([
-    ['and its tenant', () => null],
-    ['but not its tenant', () => stage.own.tenant_id],
-  ])('%s sees and writes nothing', async (_what, tenant) => {
+    ['without a tenant', () => null],
+    ['with a tenant', () => stage.own.tenant_id],
+  ])('%s: sees and writes nothing', async (_what, tenant) => {
     expect(await holesOf(asOwner, url, tenant())).toEqual([])
   })
 
-  test('reads every tenant where it says so, and the serving role does not', async () => {
+  test('reads every tenant where that is declared, and the serving role does not', async () => {
     const count = (sql: Sql) => sql<{ n: number }[]>`select count(distinct tenant_id)::int as n from iam_user`
     expect(
       await owner(stage.server.url_table_owner, (sql) =>
@@ -250,7 +250,7 @@ describe('a connection that has forgotten its role', () => {
     expect(await wide).toEqual([{ n: 0 }])
   })
 
-  test('can not write where it reads every tenant', async () => {
+  test("can't write while it reads every tenant", async () => {
     const write = owner(stage.server.url_table_owner, (sql) =>
       everyTenant(sql, (all) => all`delete from hold`),
     )
@@ -258,7 +258,7 @@ describe('a connection that has forgotten its role', () => {
   })
 })
 
-describe('the search for holes finds one', () => {
+describe('the check finds', () => {
   const holes: [string, string, string, RegExp][] = [
     [
       'a table without row-level security',
@@ -267,25 +267,25 @@ describe('the search for holes finds one', () => {
       /^booking_series: shows foreign rows$/,
     ],
     [
-      'a policy that reads all',
+      'a policy that reads everything',
       `create policy wide on operate_log for select to ${APP_ROLE} using (true)`,
       'drop policy wide on operate_log',
       /^operate_log: shows foreign rows$/,
     ],
     [
-      'a policy that takes all',
+      'a policy that accepts everything',
       `create policy wide on hold for insert to ${APP_ROLE} with check (true)`,
       'drop policy wide on hold',
       /^hold: takes a row of the other tenant/,
     ],
     [
-      'a policy of the owner that serves everybody',
+      'a policy of the owner that applies to everybody',
       'alter policy every_tenant on file to public using (true)',
       'drop policy every_tenant on file',
       /^file: shows foreign rows$/,
     ],
     [
-      'a policy that is missing',
+      'a missing policy',
       'drop policy tenant_only on user_group',
       'create policy tenant_only on user_group to reservation_app using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())',
       /^user_group: does not show its own rows$/,

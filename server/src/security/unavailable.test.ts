@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { openStage, type Stage } from './testing/stage.ts'
 
-// What is answered where the database can't do it now: BUSY, which may be sent again, and no fault.
+// The answer if the database is temporarily unable: BUSY, which the client may retry, and no fault.
 
 let stage: Stage
 beforeAll(async () => void (stage = await openStage()))
@@ -10,7 +10,7 @@ afterAll(() => stage.stop())
 
 const failing = (code: string) => Object.assign(new Error(`PostgresError ${code}`), { code })
 
-/** Runs with the transactions that `fails` names by their number (from 1) failing with a code. */
+/** Runs while the transactions that `fails` names by their number (from 1) fail with a code. */
 async function withFailures<T>(
   code: string,
   fails: (n: number) => boolean,
@@ -48,7 +48,7 @@ const TWO = '{ a: me { account } b: departments { totalCount } }'
 const DELETE = 'mutation { deleteGroup(id: "x") { errcode } }'
 const DELETE_TWO = 'mutation { a: deleteGroup(id: "x") { errcode } b: deleteGroup(id: "y") { errcode } }'
 
-/** No connection was free, too many connections, stopping, starting, read-only, not there. */
+/** No free connection, too many connections, stopping, starting, read-only, unreachable. */
 const NOT_DONE = ['57014', '53300', '57P01', '57P03', '25006', 'ECONNREFUSED']
 const LOST = ['08006', 'CONNECTION_CLOSED', 'ECONNRESET']
 const FAULTS = ['42P01', '22P02', 'XX000']
@@ -67,7 +67,7 @@ describe('while the person is loaded', () => {
     expect(stage.faults.length).toBe(faults)
   })
 
-  test.each(FAULTS)('%s is a fault of ours: 500 with the number of the request, and logged', async (code) => {
+  test.each(FAULTS)('%s is a fault: 500 with the id of the request, and logged', async (code) => {
     const faults = stage.faults.length
     const { status, body, response } = await withFailures(
       code,
@@ -101,7 +101,7 @@ describe('while an operation runs', () => {
     },
   )
 
-  test.each(NOT_DONE)('a change that was not done answers %s as BUSY', async (code) => {
+  test.each(NOT_DONE)('a mutation that was not executed answers %s as BUSY', async (code) => {
     await ask('student', 'hub', '{ queryMyGroup { id } }')
     const { status, body } = await withFailures(
       code,
@@ -111,19 +111,16 @@ describe('while an operation runs', () => {
     expect([status, body]).toEqual([503, expect.objectContaining({ errcode: 'BUSY' })])
   })
 
-  test.each(LOST)(
-    'a change of which nobody knows whether it was done (%s) is not said to be undone',
-    async (code) => {
-      const { status, body } = await withFailures(
-        code,
-        () => true,
-        () => ask('student', 'hub', DELETE),
-      )
-      expect([status, body]).toMatchObject([200, { errors: [{ extensions: { code: 'FAULT' } }] }])
-    },
-  )
+  test.each(LOST)('a mutation with an unknown outcome (%s) is not reported as undone', async (code) => {
+    const { status, body } = await withFailures(
+      code,
+      () => true,
+      () => ask('student', 'hub', DELETE),
+    )
+    expect([status, body]).toMatchObject([200, { errors: [{ extensions: { code: 'FAULT' } }] }])
+  })
 
-  test('of two changes the one that was done is told', async () => {
+  test('of two mutations the executed one is reported', async () => {
     const { status, body } = await withFailures(
       '57014',
       (n) => n === 2,

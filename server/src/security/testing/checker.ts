@@ -31,7 +31,7 @@ interface Found {
   sessions: Session[]
 }
 
-/** Awaiting approval, succeeded, completed: what has its place, or had it to the end. */
+/** Awaiting approval, succeeded, completed: the session has its place, or had it until the end. */
 const LIVE = new Set([1, 2, 7])
 const UNFINISHED = new Set([1, 2])
 const MINUTES = 60_000
@@ -39,8 +39,8 @@ const overlaps = (a: { start: number; end: number }, b: { start: number; end: nu
   a.start < b.end && b.start < a.end
 
 /**
- * Looks at what a crowd left in the database, and at what each was answered, and says everything that can't be:
- * one line each. It knows the promises, and nothing of how the product keeps them.
+ * Checks the state that a crowd left in the database, and the answers that they got, and reports every
+ * contradiction in one line each. It knows the promises, and nothing of how the product fulfils them.
  */
 export async function violations(crowd: Crowd, events: readonly Event[]): Promise<string[]> {
   const found = await read(crowd.server.url_owner)
@@ -85,10 +85,10 @@ function places({ holds }: Found): string[] {
 
 const buffer = (crowd: Crowd, { resources_id }: Session) =>
   resources_id === crowd.rooms.approved ? BUFFER * MINUTES : 0
-/** What a session takes of the building: a whole is its parts. */
+/** The rooms that a session takes: a whole consists of its parts. */
 const taken = ({ rooms }: Crowd, id: string) => (id === rooms.whole ? [rooms.left, rooms.right] : [id])
 
-/** By the sessions alone: no room is booked twice, and no more people are in the shared one than it has places. */
+/** By the sessions alone: no room is booked twice, and the shared one never exceeds its places. */
 function doubles(crowd: Crowd, { sessions }: Found): string[] {
   const live = sessions
     .filter(({ state }) => LIVE.has(state))
@@ -111,7 +111,7 @@ function doubles(crowd: Crowd, { sessions }: Found): string[] {
   })
 }
 
-/** The holds are exactly what the live sessions claim: none is missing, none is left over. */
+/** The holds are exactly those of the live sessions: none is missing, none is left over. */
 function claims(crowd: Crowd, { holds, sessions }: Found): string[] {
   const known = new Map(sessions.map((one) => [one.id, one]))
   const left = holds
@@ -125,7 +125,7 @@ function claims(crowd: Crowd, { holds, sessions }: Found): string[] {
       const shared = one.resources_id === crowd.rooms.shared
       const expected = taken(crowd, one.resources_id).toSorted()
       const [from, to] = [one.start, one.end + buffer(crowd, one)]
-      // In the shared room somebody may move over to another place in between.
+      // In the shared room a person may change places in between.
       if (shared)
         return movedOver(own, one.people, from, to)
           ? []
@@ -146,7 +146,7 @@ function claims(crowd: Crowd, { holds, sessions }: Found): string[] {
   return [...left, ...wrong]
 }
 
-/** At every moment as many places as people, and none at any other. */
+/** At every moment as many places as people, and none at any other time. */
 function movedOver(own: Hold[], people: number, from: number, to: number): boolean {
   const moments = [...new Set([from, ...own.map(({ start }) => start)])]
   return (
@@ -158,7 +158,7 @@ function movedOver(own: Hold[], people: number, from: number, to: number): boole
   )
 }
 
-/** Nobody has more than the limits allow. */
+/** Nobody exceeds the limits. */
 function quotas({ limits }: Crowd, { sessions }: Found): string[] {
   const counting = sessions.filter(({ state }) => LIVE.has(state))
   const days = Map.groupBy(counting, ({ account, date }) => `${account} on ${date}`)
@@ -176,7 +176,9 @@ function quotas({ limits }: Crowd, { sessions }: Found): string[] {
   ]
 }
 
-/** A session's history is one chain from its beginning to the state it is in, one entry for each version. */
+/**
+ * A session's history is one chain from its beginning to its current state, with one entry for each version.
+ */
 function stories({ sessions }: Found): string[] {
   return sessions.flatMap(({ id, state, version, progress, flow_no, series_flow_no }) => {
     const broken = progress.some(({ from_state }, i) =>
@@ -194,7 +196,7 @@ function stories({ sessions }: Found): string[] {
   })
 }
 
-/** What was acknowledged is there, and what was refused is not. */
+/** Acknowledged actions took effect, and refused ones did not. */
 function acknowledged({ sessions }: Found, events: readonly Event[]): string[] {
   const known = new Map(sessions.map((one) => [one.id, one]))
   const booked = events.filter(({ wish, errcode }) => wish.kind === 'book' && errcode === '0')
@@ -228,7 +230,7 @@ function acknowledged({ sessions }: Found, events: readonly Event[]): string[] {
   ]
 }
 
-/** Who was told that a slot is taken was told so because somebody had it, or was about to, at some moment of the call. */
+/** A call refused because a slot is taken: somebody had it, or was about to, at some moment of the call. */
 function refusals(crowd: Crowd, events: readonly Event[]): string[] {
   const at = (
     {

@@ -5,15 +5,18 @@ import { openNotices } from '#server/platform/live/notices.ts'
 import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { owner } from './stage.ts'
 
-/** A campus for people who all want the same few rooms, served by two processes' worth of server on one database. */
+/**
+ * A campus where everybody wants the same few rooms, served by the equivalent of two server processes on one
+ * database.
+ */
 export interface Crowd {
   server: TestServer
   apps: readonly App[]
   dbs: readonly Database[]
   rooms: Rooms
-  /** How many sessions of the type one person may have on a day, and not yet ended. */
+  /** The most sessions of the type that one person may have on a day, and unfinished. */
   limits: { per_day: number; unfinished: number }
-  /** Makes another resource of the type, at most that many people at once where it is shared. */
+  /** Creates another resource of the type, for at most that many people at once if it is shared. */
   room(name: string, more?: Record<string, unknown>): Promise<string>
   token(account: string): Promise<string>
   ask(
@@ -27,9 +30,9 @@ export interface Crowd {
 
 export interface Rooms {
   single: string
-  /** Waits for approval, holds while it does, and keeps 15 minutes free after each session. */
+  /** Requires approval, holds its time meanwhile, and has a buffer of 15 minutes. */
   approved: string
-  /** `whole` is made of `left` and `right`. */
+  /** `whole` consists of `left` and `right`. */
   whole: string
   left: string
   right: string
@@ -37,7 +40,7 @@ export interface Rooms {
   shared: string
 }
 
-/** Tokens outlast every move of the clock. */
+/** Tokens stay valid when the clock is moved. */
 const FAR = Date.parse('2027-01-01T00:00:00Z') / 1000
 
 export const PLACES = 3
@@ -46,7 +49,7 @@ export const BUFFER = 15
 interface CrowdOptions {
   per_day?: number
   unfinished?: number
-  /** Statements that the owner runs before the servers connect: how a guard is taken away. */
+  /** Statements that the owner runs before the servers connect, to remove a guard. */
   without?: string
 }
 
@@ -127,7 +130,7 @@ export async function openCrowd({ per_day = 2, unfinished = 5, without }: CrowdO
   }
 }
 
-/** One more server process on the same database, with connections and memory of its own. */
+/** One more server process on the same database, with its own connections and memory. */
 async function another(server: TestServer): Promise<{ app: App; db: Database; stop(): Promise<void> }> {
   const db = server.open({ pool: 8 })
   const notices = await openNotices(db, server.log)
@@ -145,8 +148,8 @@ async function another(server: TestServer): Promise<{ app: App; db: Database; st
 }
 
 /**
- * Lets all requests come to the point of writing their holds before any of them may: as many as can have looked
- * and found the slot free. How a race is lost every time, not once in a while.
+ * Blocks all requests just before they write their holds until as many as possible have found the slot free.
+ * This provokes the race every time, not occasionally.
  */
 export async function allAtOnce<T>(sql: Sql, requests: () => Promise<T>[], waiting: number): Promise<T[]> {
   const gate = await sql.reserve()

@@ -6,7 +6,7 @@ type Variables = Record<string, unknown>
 const period = { appointment_date: DAY, start_time: '18:00', end_time: '19:00' }
 const models = { name: 'Example', name_en: 'Example' }
 
-/** Arguments with which an operation does what it is for. Those that aren't named here are asked without any. */
+/** Valid arguments of each operation. Operations not listed here are called without any. */
 const examples: Record<string, (things: Things) => Variables> = {
   saveAppointmentInformation: ({ room }) => ({
     model: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Crowd } from './crowd.ts'
 
-/** The days that a history is about. The clock stands before them. */
+/** The days of a history. The clock starts before them. */
 export const DAYS = ['2026-09-08', '2026-09-09'] as const
 
 export interface Times {
@@ -10,21 +10,21 @@ export interface Times {
   end_time: string
 }
 
-/** What one person wants to do next. Sessions are named by the order in which they were booked. */
+/** One person's next request. Sessions are named by the order in which they were booked. */
 export type Wish =
   | { kind: 'book'; room: number; people: number; times: Times; draft: boolean }
   | { kind: 'move'; session: number; times: Times; as_admin: boolean }
   | { kind: 'cancel'; sessions: number[]; as_admin: boolean }
   | { kind: 'submit'; session: number }
 
-/** One call with its answer, and the stretch of time in which it took effect, if it did. */
+/** One call with its answer, and the time range in which it took effect, if it did. */
 export interface Event {
   wish: Wish
   account: string
   errcode: string
-  /** Sessions that were made or changed. */
+  /** Created or changed sessions. */
   ids: string[]
-  /** Ids that were asked for. */
+  /** Requested ids. */
   asked: string[]
   resources_id: string | null
   from: number
@@ -35,7 +35,7 @@ const halfHours = (from: number, to: number) => fc.integer({ min: from * 2, max:
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Few and long periods, so that they get in each other's way. */
+/** Few and long periods, so that they collide. */
 const times: fc.Arbitrary<Times> = fc
   .record({
     appointment_date: fc.constantFrom(...DAYS),
@@ -90,7 +90,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('submit' as const), session }) },
 )
 
-/** A repeatable list of wishes. */
+/** A reproducible list of requests. */
 export const wishes = (count: number, seed: number): Wish[] =>
   fc.sample(fc.array(wish, { minLength: count, maxLength: count, size: 'max' }), { seed, numRuns: 1 })[0] ??
   []
@@ -102,8 +102,8 @@ const CANCEL = `mutation M($ids: [String], $reason: String) { answer: cancelAppo
 const SUBMIT = `mutation M($id: String) { answer: submitAppointmentInformation(id: $id, instructions_read: true) { ${ANSWER} } }`
 
 /**
- * Lets people do what they wish, that many at once, over both servers, and notes what each was answered.
- * @param after what went before, so that its sessions are moved and cancelled too
+ * Lets that many people at once send their requests, over both servers, and records the answers.
+ * @param after earlier events, so that their sessions are moved and cancelled too
  */
 export async function live(
   crowd: Crowd,

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import type { Place } from './operations.ts'
 import { DAY, type Things } from './stage.ts'
 
-/** Texts that broke others: control characters, direction marks, halves of pairs, statements, markup, paths, patterns. */
+/**
+ * Texts that broke other systems: control characters, direction marks, lone surrogates, statements, markup,
+ * paths, patterns.
+ */
 const texts = [
   '',
   ' ',
@@ -73,7 +76,7 @@ const texts = [
   '💣'.repeat(500),
 ]
 
-/** Days that are none, and days at the ends of what calendars know. */
+/** Days that don't exist, and days at the limits of calendars. */
 const dates = [
   '2026-02-29',
   '2024-02-29',
@@ -149,7 +152,7 @@ const uuids = [
   '-1',
 ]
 
-/** Values of a place, some that belong there and many that don't, chosen by its type and its name. */
+/** Values for a place, some valid and many not, chosen by its type and its name. */
 export function valuesAt({ path, type }: Place, things: Things): fc.Arbitrary<unknown> {
   const name = path.findLast((step) => !/^\d+$/.test(step)) ?? ''
   const known = [
@@ -178,7 +181,7 @@ export function valuesAt({ path, type }: Place, things: Things): fc.Arbitrary<un
       structures(name),
       fc.json({ maxDepth: 3 }).map((text): unknown => JSON.parse(text)),
       fc.constantFrom<unknown>(...texts),
-      // What is harmless on its own, within something; and as text, where it is escaped.
+      // Harmless texts with a hostile one inside; also escaped as text.
       fc.constantFrom(...texts).map((text) => ({ [name]: [text] })),
       fc.constantFrom(...texts).map((text) => JSON.stringify({ [text]: text })),
       deep,
@@ -216,14 +219,14 @@ export function valuesAt({ path, type }: Place, things: Things): fc.Arbitrary<un
     : usual
 }
 
-/** Texts within structures: what a text field would refuse is nowhere looked for there but by the operation itself. */
+/** Texts within structures: only the operation itself checks what a text field would refuse. */
 const inside = fc.oneof(
   fc.constantFrom(...texts),
   fc.constantFrom(...dates, ...times, ...stamps),
   fc.constantFrom<unknown>(...ints, null, true, [], {}),
 )
 
-/** The shapes that the rules' structured fields have, with something wrong or odd in them. */
+/** The shapes of the rules' structured fields, with something wrong or odd in them. */
 const structures = (name: string): fc.Arbitrary<unknown> => {
   const line = fc.record(
     {

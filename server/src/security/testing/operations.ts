@@ -13,7 +13,10 @@ import { endpoints } from '#server/endpoints.ts'
 import type { May } from '#server/platform/graphql/operations.ts'
 import type { EndpointName } from '#server/testing/ask.ts'
 
-/** An operation of the product as somebody from outside can ask it: made from the schema, so that none is forgotten. */
+/**
+ * An operation of the product as an external client sees it: generated from the schema, so that none is
+ * forgotten.
+ */
 export interface Operation {
   endpoint: EndpointName
   kind: 'query' | 'mutation'
@@ -22,11 +25,11 @@ export interface Operation {
   title: string
   may: May
   args: readonly GraphQLArgument[]
-  /** Asks for all arguments by variables of their names, and for all fields of the answer. */
+  /** Passes all arguments as variables of their names, and requests all fields of the answer. */
   document: string
 }
 
-/** How deep answers are asked for: below it only what is no object. The limit of documents is 8. */
+/** The depth of requested answers: below it only scalar fields. The limit of documents is 8. */
 const DEPTH = 5
 
 /** Every operation of every endpoint. */
@@ -78,13 +81,16 @@ function selection(type: GraphQLOutputType, depth: number): string {
   return ` { ${fields.map((field) => field.name + selection(field.type, depth + 1)).join(' ')} }`
 }
 
-/** A place where a request carries a value: the way to it from the variables' root. */
+/** A place where a request carries a value: its path from the variables' root. */
 export interface Place {
   path: readonly string[]
   type: string
 }
 
-/** Every argument and every field of every model of an operation; lists (`[]`) and models (`{}`) as a whole, and lists by their first element too. */
+/**
+ * Every argument and every field of every model of an operation; lists (`[]`) and models (`{}`) as a whole,
+ * and lists by their first element too.
+ */
 export function placesOf({ args }: Operation): Place[] {
   const below = (path: readonly string[], of: GraphQLArgument['type'], depth: number): Place[] => {
     const named = getNamedType(of)
@@ -99,7 +105,7 @@ export function placesOf({ args }: Operation): Place[] {
   return args.flatMap((arg) => below([arg.name], arg.type, 0))
 }
 
-/** The variables with one value put in its place; what lies on the way is made where it is missing. */
+/** The variables with one value replaced; missing parents are created. */
 export function withValue(
   variables: Record<string, unknown>,
   path: readonly string[],

@@ -7,9 +7,9 @@ import { initialiseTenant } from '#server/tenants/initialise.service.ts'
 import type { KnownTenant } from '#server/tenants/known_tenants.service.ts'
 import type { TestServer } from '#server/testing/ask.ts'
 
-// A university in which much leads to the top: a department and a post whose people are super administrators, the
-// same ones disabled, and lists of people that types name. Those of ACTORS administer people or rights, or a list;
-// those of UNTOUCHABLE may do what none of the actors may.
+// A university with many ways to gain rights: a department and a post whose people are super administrators,
+// disabled ones of the same kind, and lists of people that types name. ACTORS administer people or rights, or
+// a list; UNTOUCHABLE people have rights that none of the actors has.
 
 const DEPARTMENTS = {
   top: { parent: null, disabled: 0 },
@@ -69,7 +69,7 @@ export interface Ranks {
   type: string
 }
 
-/** Makes the university, a tenant of its own. */
+/** Creates the university, a tenant of its own. */
 export async function makeRanks({ db, clock }: TestServer, code: string): Promise<Ranks> {
   const id = newId()
   const tenant = {
@@ -137,10 +137,10 @@ export async function makeRanks({ db, clock }: TestServer, code: string): Promis
   return { tenant: { ...tenant, admin_account: null }, groups, type }
 }
 
-/** What each person may do, as the product decides it for their requests. */
+/** The rights of each person, as the product computes them for requests. */
 export type Powers = Map<string, Set<string>>
 
-/** Departments and types that are made later don't count: they belong to whoever made them. */
+/** Departments and types created later don't count: they belong to whoever created them. */
 export async function powers(db: Database, { tenant, type }: Ranks): Promise<Powers> {
   const rows = await db.withTenant(
     tenant.id,
@@ -152,7 +152,7 @@ export async function powers(db: Database, { tenant, type }: Ranks): Promise<Pow
     const viewer = await personOf(db, tenant, account)
     if (!viewer) continue
     if (viewer.all_data) {
-      // All of the tenant is theirs, wherever they stand.
+      // They administer the whole tenant, whatever their positions.
       found.set(account, new Set([...viewer.permissions, 'all data']))
       continue
     }
@@ -169,7 +169,7 @@ export async function powers(db: Database, { tenant, type }: Ranks): Promise<Pow
   return found
 }
 
-/** All that is written of those whom nobody here may touch. */
+/** All rows about the people whom nobody here may touch. */
 export async function untouchables(db: Database, { tenant }: Ranks): Promise<unknown> {
   const rows = await db.withTenant(
     tenant.id,
@@ -183,8 +183,8 @@ export async function untouchables(db: Database, { tenant }: Ranks): Promise<unk
 }
 
 /**
- * What has become of it, in sentences: who has what none of the actors had and they themselves hadn't, and who of
- * those whom nobody may touch has lost something.
+ * The violations, in sentences: people with a right that none of the actors had and they themselves hadn't,
+ * and untouchable people who have lost something.
  */
 export function grown(start: Powers, now: Powers): string[] {
   const actors = new Set(ACTORS.flatMap((account) => [...(start.get(account) ?? [])]))
@@ -201,7 +201,10 @@ export function grown(start: Powers, now: Powers): string[] {
   return [...more, ...less]
 }
 
-/** Enables every department and post, as somebody innocent would, or disables those that are meant to be. */
+/**
+ * Enables every department and post, as an unsuspecting administrator would, or disables those that should
+ * be.
+ */
 export const enable = (db: Database, { tenant: { id } }: Ranks, all: boolean): Promise<void> =>
   db.withTenant(id, async (tx) => {
     const { sql } = tx

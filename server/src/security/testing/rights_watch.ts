@@ -1,6 +1,6 @@
 import { owner } from './stage.ts'
 
-/** The tables whose rows say who may do what. */
+/** The tables whose rows decide on rights. */
 export const RIGHTS_TABLES = [
   'iam_user',
   'triple',
@@ -13,14 +13,14 @@ export const RIGHTS_TABLES = [
   'resources_type_auth',
 ] as const
 
-/** What of a row says nothing of anybody's rights may be written by whose it is: a password. */
+/** Columns without influence on rights, which the owner of the row may write: a password. */
 const CHANGES: Partial<Record<string, string>> = {
   iam_user: 'update of account, name, phone, source, disabled',
 }
 
 /**
- * From now on the database refuses to write these tables to a transaction that hasn't locked the tenant's rights, as
- * nothing but keepingRights does; and counts the writes, those of transactions that were undone too.
+ * Makes the database refuse writes to these tables in a transaction that hasn't locked the tenant's rights,
+ * as only keepingRights does; and counts the writes, including those of undone transactions.
  */
 export const watchRights = (url_owner: string): Promise<void> =>
   owner(url_owner, async (sql) => {
@@ -41,7 +41,7 @@ export const watchRights = (url_owner: string): Promise<void> =>
         create trigger watch_rights after insert or ${CHANGES[table] ?? 'update'} or delete on ${table} for each row execute function watch_rights()`)
   })
 
-/** The tables that have been written since they are watched. */
+/** The tables that have been written since watching began. */
 export const writtenTables = (url_owner: string): Promise<string[]> =>
   owner(url_owner, async (sql) => {
     const rows = await sql<{ name: string }[]>`

@@ -10,7 +10,10 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** Sends bytes as they are, and looks at what every refusal must be: short JSON with a sentence, without a trace of us. */
+/**
+ * Sends raw bytes, and checks what every refusal must be: short JSON with a message, without internal
+ * details.
+ */
 export async function send(
   stage: Stage,
   { method = 'POST', url = '/graphql/provider', body, type = 'application/json', headers = {} }: Sent,

@@ -1,4 +1,4 @@
-/** The product's server as a process of its own, whose memory can be read apart. Ends with its parent. */
+/** The product's server as a process of its own, whose memory can be measured. Ends with its parent. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Temporal } from 'temporal-polyfill'
 import { createApp } from '#server/app.ts'
@@ -37,7 +37,7 @@ const { http } = await createApp({
   tenants: unaddressed,
   issuer_origin: null,
   trust_proxy: false,
-  // What is refused by its number takes no memory: here all of it is read.
+  // Requests refused by the rate limit take no memory: here all of them are read.
   requests_per_minute: 100_000_000,
   anonymous_documents_per_minute: 100_000_000,
   metrics_token: null,
@@ -58,7 +58,7 @@ const token = await new SignJWT({ tenant })
   .setExpirationTime('2h')
   .sign(privateKey)
 
-// Each message is a question for the memory that is held after everything that can be given back was.
+// Each message requests the heap size after a full garbage collection.
 process.on('message', () => {
   globalThis.gc?.()
   globalThis.gc?.()

@@ -11,7 +11,9 @@ import {
   type TestServer,
 } from '#server/testing/ask.ts'
 
-/** What one tenant has to be aimed at: one of each kind, made through the endpoints by its administrator. */
+/**
+ * The records of one tenant to attack: one of each kind, created through the endpoints by its administrator.
+ */
 export interface Things {
   tenant_id: string
   admin: Account
@@ -25,7 +27,7 @@ export interface Things {
   /** The session of the student, and a draft. */
   session: string
   draft: string
-  /** The session of somebody else of the same tenant. */
+  /** The session of another person of the same tenant. */
   session_of_another: string
 }
 
@@ -34,20 +36,20 @@ export interface Stage {
   own: Things
   foreign: Things
   undo: Undo
-  /** What the server logged of the faults so far, which no answer tells. */
+  /** The faults that the server has logged so far; answers don't contain them. */
   faults: string[]
   stop(): Promise<void>
 }
 
-/** While it is on, every transaction ends in a rollback: what a request does is seen in its answer alone. */
+/** While it is on, every transaction is rolled back: a request's effect is visible only in its answer. */
 export interface Undo {
   on: boolean
 }
 
-/** The day on which the stage's sessions lie; the clock stands on the day before. */
+/** The day of the stage's sessions; the clock is at the day before. */
 export const DAY = '2026-09-08'
 
-/** Starts the product with two tenants that have the same things. */
+/** Starts the product with two tenants that have the same records. */
 export async function openStage(more: Partial<AppParts> = {}): Promise<Stage> {
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) })
@@ -181,7 +183,7 @@ function undoing(db: Database): Undo {
   return undo
 }
 
-/** A digest of every row of every table, by table: what a refused request must not change. */
+/** A digest of every row of every table, by table: a refused request must not change it. */
 export async function digests(url_owner: string): Promise<Record<string, string>> {
   return owner(url_owner, async (sql) => {
     const tables = await sql<
@@ -198,7 +200,7 @@ export async function digests(url_owner: string): Promise<Record<string, string>
   })
 }
 
-/** Asks as the owner of the tables, whom row-level security doesn't bind. */
+/** Queries as the owner of the tables, bypassing row-level security. */
 export async function owner<T>(url_owner: string, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url_owner, { max: 1, onnotice: () => {} })
   try {

@@ -3,7 +3,7 @@ import { codeOf, type Database, type Tx } from '#server/platform/database/databa
 import { newId } from '#server/platform/database/columns.ts'
 import { owner } from './stage.ts'
 
-/** Every table of the product that holds rows of tenants. */
+/** Every table of the product that contains rows of tenants. */
 export const tenantTables = (url_owner: string): Promise<string[]> =>
   owner(url_owner, async (sql) => {
     const rows = await sql<{ name: string }[]>`
@@ -25,7 +25,7 @@ async function columnsOf(sql: Sql, table: string): Promise<Column[]> {
     order by a.attnum`
 }
 
-/** Something of each type, for rows of tables that no story of the stage fills. */
+/** A value for each type, for rows of tables that the stage does not fill. */
 const SAMPLE: Record<string, string> = {
   uuid: '00000000-0000-4000-8000-000000000001',
   text: 'sample',
@@ -39,7 +39,9 @@ const SAMPLE: Record<string, string> = {
   boolean: 'true',
 }
 
-/** Puts a row of each tenant into every table that has none, past keys and checks: only who sees it is of interest. */
+/**
+ * Inserts a row of each tenant into every empty table, ignoring keys and checks: only its visibility matters.
+ */
 export async function fillTables(url_owner: string, tenant_ids: readonly string[]): Promise<void> {
   const tables = await tenantTables(url_owner)
   await owner(url_owner, async (sql) => {
@@ -63,7 +65,7 @@ export async function fillTables(url_owner: string, tenant_ids: readonly string[
 
 const refusedByPolicy = (cause: unknown) => codeOf(cause) === '42501'
 
-/** Tries one statement, undone in any case. */
+/** Tries one statement and always undoes it. */
 async function attempt<T>(tx: Tx, run: () => Promise<T>): Promise<T | Error> {
   await tx.sql`savepoint attempt`
   try {
@@ -77,7 +79,7 @@ async function attempt<T>(tx: Tx, run: () => Promise<T>): Promise<T | Error> {
 }
 
 /**
- * What a transaction of one tenant can see and do to the rows of another, past all checks of the application:
+ * What a transaction of one tenant can see and do to the rows of another, without the application's checks:
  * one line for each hole.
  */
 export async function holesBetween(
@@ -146,9 +148,9 @@ export async function holesBetween(
 }
 
 /**
- * What a transaction can see and write that has forgotten something.
- * @param transaction runs what it is given, and fails as that does
- * @param tenant what the transaction calls its tenant; null: nothing was said
+ * What a transaction with a missing setting can see and write.
+ * @param transaction runs its argument, and fails as that does
+ * @param tenant the tenant that the transaction sets; null: none
  */
 export async function holesOf(
   transaction: (run: (sql: Sql) => Promise<void>) => Promise<unknown>,
