@@ -24,7 +24,7 @@ const open = async (page: Page, menu: RegExp, entry: string, title: string) => {
   return dialog
 }
 
-test('a student changes the own password: what is wrong stands at its field, and the new one signs in', async () => {
+test('a student changes their password: errors appear at their field, and the new one signs in', async () => {
   expect((await givePassword()).success).toBe(true)
   const page = await product.at('student', '/pc/home')
   const dialog = await open(page, /^Account menu of/, 'Change password', 'Change password')
@@ -70,7 +70,7 @@ test('a student changes the own password: what is wrong stands at its field, and
 test.each([
   ['/manage/home', 'admin', /的账号菜单$/],
   ['/pc/me', 'teacher', null],
-] as const)('the dialog opens at %s too, in Chinese, on a phone’s width', async (place, account, menu) => {
+] as const)('the dialog opens at %s too, in Chinese, at a phone’s width', async (place, account, menu) => {
   const page = await product.at(account, place, { language: 'zh', width: 390, height: 844 })
   if (menu) await open(page, menu, '修改密码', '修改密码')
   else {

@@ -4,9 +4,9 @@ import { roundTrips } from '../bench/pages/round_trips.ts'
 import { startCampus, type Campus } from './booking/campus.ts'
 import { phone } from './booking/steps.ts'
 
-// What a browser waits for before a page can be used, and that nothing jumps while it comes.
+// What a browser waits for before a page is usable, and that nothing jumps while it loads.
 
-/** More rows than a page that loads keeps free for them. */
+/** More rows than a loading page reserves room for. */
 const MANY = 12
 
 let campus: Campus
@@ -54,7 +54,7 @@ test.each([
   ...places,
   ['a larger grid', 'student', 'desktop', large, '.ag-row'],
   ['a larger grid of a phone', 'student', 'phone', () => large().replace('/pc/', '/mobile/'), '.ag-row'],
-] satisfies typeof places)('%s comes without a jump', async (_name, account, kind, path, usable) => {
+] satisfies typeof places)('%s loads without a layout shift', async (_name, account, kind, path, usable) => {
   const page = await campus.at(account, path(), kind === 'phone' ? phone : {})
   const refused: string[] = []
   page.on('console', (line) => {
@@ -63,7 +63,7 @@ test.each([
   await watchShifts(page)
   await page.goto(campus.url + path())
   await page.locator(usable).first().waitFor()
-  // With all that comes when the page has nothing to do.
+  // Including everything that loads when the page is idle.
   await page.locator('.field-to-come').first().waitFor({ state: 'detached' })
   const shifts = await page.evaluate<number>(() => Reflect.get(globalThis, 'shifted'))
   expect(shifts).toBeLessThanOrEqual(0.05)
@@ -71,7 +71,7 @@ test.each([
   await page.context().close()
 })
 
-test('what is booked next and what can be booked come together, whichever is known first', async () => {
+test('what is booked next and what can be booked appear together, whichever arrives first', async () => {
   const page = await campus.at('student', '/mobile/home', phone)
   await watchShifts(page)
   let later = () => {}
@@ -85,7 +85,7 @@ test('what is booked next and what can be booked come together, whichever is kno
   )
   await page.goto(`${campus.url}/mobile/home`)
   await (await next).finished()
-  // All that the page does with it is done.
+  // The page has finished its work with it.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))))
   later()
   await page.locator('main a[href*="/list"]').first().waitFor()
@@ -94,7 +94,7 @@ test('what is booked next and what can be booked come together, whichever is kno
   await page.context().close()
 })
 
-/** Adds up what the browser itself calls a shift of the layout. */
+/** Adds up the layout shifts that the browser reports. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Reflect.set(globalThis, 'shifted', 0)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PATIENCE, startProduct, type Product } from './product.ts'
 
-// What stands around every page: the language, the ways in and out, what is shown where something is missing.
+// What surrounds every page: the language, signing in and out, and what is shown if something is missing.
 
 let product: Product
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A browser in which nobody has been yet. */
+/** A browser of a first-time visitor. */
 async function stranger(locale: string, place: string): Promise<Page> {
   const context = await product.browser.newContext({ locale, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -20,7 +20,7 @@ async function stranger(locale: string, place: string): Promise<Page> {
 }
 
 describe('the language', () => {
-  test('chosen before the sign-in is that of the product, and it is offered where the browser speaks no Chinese', async () => {
+  test('chosen before the sign-in applies to the product; it is offered if the browser has no Chinese', async () => {
     const page = await stranger('en-US', '/pc/home')
     await page.getByRole('button', { name: '登录', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Continue in English' }).click()
@@ -34,7 +34,7 @@ describe('the language', () => {
     await page.context().close()
   })
 
-  test('is offered once within the product, too, to whom it was not offered before', async () => {
+  test('is offered once within the product, too, if it was not offered before', async () => {
     const page = await stranger('fr-FR', '/pc/home')
     await page.getByRole('button', { name: 'student name' }).click()
     const offer = page.getByRole('region', { name: 'Language' })
@@ -71,8 +71,8 @@ test('the tab names the page before the system', async () => {
   await page.context().close()
 })
 
-describe('a page that is not for somebody', () => {
-  test('is told at once where it does not exist, without a sign-in, with the name and the other language', async () => {
+describe('a page that is not available', () => {
+  test('is reported at once if it does not exist, without a sign-in, with the name and the other language', async () => {
     const page = await stranger('zh-CN', '/pc/nothing')
     await page.waitForURL('**/error/404')
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
@@ -83,7 +83,7 @@ describe('a page that is not for somebody', () => {
     await page.context().close()
   })
 
-  test('says to a student that the back office is for administrators, and leads home', async () => {
+  test('tells a student that the back office is for administrators, and leads home', async () => {
     const page = await product.at('student', '/pc/home')
     await page.goto(`${product.url}/manage/home`)
     await page.waitForURL('**/error/403')
@@ -102,11 +102,11 @@ describe('a page that is not for somebody', () => {
   })
 })
 
-describe('a network that fails', () => {
+describe('a failing network', () => {
   test('keeps the frame, and opens the page once it is back', async () => {
     const page = await product.at('student', '/pc/home')
     await page.getByRole('heading', { name: /^Hello/ }).waitFor()
-    // A page whose code is fetched when somebody goes there.
+    // A page whose code is loaded on demand.
     await page.route('**/assets/**', (route) => route.abort())
     await page.context().setOffline(true)
     await page
@@ -128,7 +128,7 @@ describe('a network that fails', () => {
     await page.context().close()
   })
 
-  test('that kept the person from being known is made good by the next step', async () => {
+  test('that prevented loading the person is recovered by the next navigation', async () => {
     const page = await product.at('student', '/pc/home')
     let failing = true
     await page.route('**/graphql/iam', (route) => (failing ? route.abort() : route.continue()))
@@ -143,7 +143,7 @@ describe('a network that fails', () => {
     await page.context().close()
   })
 
-  test('while the tenant is checked is no reason to forget where somebody wanted to go', async () => {
+  test('during the tenant check does not lose the requested page', async () => {
     const page = await product.at('student', '/pc/home')
     let failing = true
     await page.route('**/graphql/public', (route) =>

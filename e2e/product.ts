@@ -20,32 +20,35 @@ import {
 import { CAMPUS, campus_people, tenantOf, type Account } from '#server/testing/campus.ts'
 import { startPortal, type Handing, type Portal } from './address/portal.ts'
 
-/** How long a page may take for a step, so that a busy machine is no fault: a test's own limit is longer. */
+/** How long a page may take for a step on a busy machine: a test's own limit is longer. */
 export const PATIENCE = 90_000
 
-/** What `npm start` and `npm test` build. */
+/** The pages, as `npm start` and `npm test` build them. */
 const pages = path.resolve(import.meta.dirname, '../dist/web')
 
-/** The whole product with its pages and its sign-in, on a database of its own with the test campus, and a browser. */
+/**
+ * The whole product with its pages and its sign-in, on a database of its own with the test campus, and a
+ * browser.
+ */
 export interface Product {
-  /** Where people find it: scheme, host, port and base path. */
+  /** Its public address: scheme, host, port and base path. */
   url: string
-  /** The portal below which it is mounted; null where it stands alone. */
+  /** The portal below which it is mounted; null if it is standalone. */
   portal: Portal | null
   server: TestServer
   browser: Browser
-  /** A mutation or query as an account; what goes wrong fails the test. */
+  /** A mutation or query as an account; errors fail the test. */
   data<Data>(
     account: Account,
     endpoint: EndpointName,
     document: string,
     variables?: Record<string, unknown>,
   ): Promise<Data>
-  /** The plain address of a file that an account uploads now. */
+  /** The plain address of a new upload by an account. */
   upload(account: Account, content: Buffer, name: string): Promise<string>
-  /** A mutation that takes a model and makes something. @returns its id */
+  /** A mutation that takes a model and creates a record. @returns its id */
   make(account: Account, operation: string, input: string, model: Record<string, unknown>): Promise<string>
-  /** A page of somebody who has signed in and is at that place; English, and 1440 × 900, unless told. */
+  /** A page at that place for a signed-in person; in English, 1440 × 900 by default. */
   at(account: Account, place: string, options?: Visit): Promise<Page>
   stop(): Promise<void>
 }
@@ -56,17 +59,18 @@ export interface Visit extends BrowserContextOptions {
   height?: number
 }
 
-/** Where the product lies below a portal's path. */
+/** The product's location below a portal's path. */
 export interface Mounted {
   base_path: string
   handing: Handing
-  /** How addresses name a tenant; not at all unless told. */
+  /** How addresses name a tenant; they don't by default. */
   tenants?: AddressedTenants
 }
 
 /**
- * Starts it, alone at an address of its own unless told. To be stopped by the file that started it; starting takes about two seconds.
- * @throws where the pages aren't built
+ * Starts it, standalone at its own address by default. The test file that starts it must stop it; starting
+ * takes about two seconds.
+ * @throws if the pages aren't built
  */
 export async function startProduct(mounted?: Mounted): Promise<Product> {
   if (!existsSync(path.join(pages, 'index.html')))
@@ -131,7 +135,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
-    // Where the surroundings name no language a file of a Chinese name would be saved as "download".
+    // Without a locale in the environment a file with a Chinese name would be saved as "download".
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
 
@@ -178,7 +182,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
         viewport: { width, height },
         ...more,
       })
-      // Once: who switches the language keeps it.
+      // Once: a language that the person switches to is kept.
       await context.addInitScript((chosen) => {
         if (!localStorage.getItem('system-language')) localStorage.setItem('system-language', chosen)
       }, language)
@@ -211,7 +215,7 @@ const cards = Object.keys(campus_people).map((account) => ({
 
 const tokens = new Map<string, string>()
 
-/** Of the bundled sign-in, as programs on the same machine get it. */
+/** Of the bundled sign-in, as programs on the same machine reach it. */
 async function tokenOf(url: string, account: Account): Promise<string> {
   const key = `${url} ${tenantOf(account)} ${account}`
   const known = tokens.get(key)
@@ -235,7 +239,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** What a screen reader or a person without a mouse would stumble over: rules broken, as `rule: where`. */
+/** Obstacles for a screen reader or a keyboard user: broken rules, as `rule: where`. */
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const violations: Violation[] = await page.evaluate(
@@ -247,7 +251,7 @@ export async function findings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** What a finger presses and is less than 44 px high, as `name: height`. Fields are as high as the box around them. */
+/** Touch targets less than 44 px high, as `name: height`. Fields are as high as the box around them. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -264,7 +268,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       let [top, bottom] = [y, y]
       while (y - top < 44 && hits(top - 1)) top -= 1
       while (bottom - y < 44 && hits(bottom + 1)) bottom += 1
-      // Half a pixel may be lost at each edge, and what is cut by the window is larger than what is seen.
+      // Half a pixel may be lost at each edge, and what the window cuts is larger than its visible part.
       if (bottom - top >= 42 || top < 2 || bottom > innerHeight - 2) return []
       return [`${target.ariaLabel ?? target.innerText}: ${Math.round(bottom - top + 1)}`]
     }),

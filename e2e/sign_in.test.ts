@@ -16,7 +16,8 @@ import { createIdentity } from '#identity/identity.ts'
 import { emptyDatabase } from '#server/testing/cluster.ts'
 import { PATIENCE } from './product.ts'
 
-// The browser's side of signing in, against the real provider, behind the same server and address as in the product.
+// The browser's side of signing in, against the real provider, behind the same server and address as in the
+// product.
 
 const people = new Map<string, Account>()
 const undo: (() => Promise<unknown>)[] = []
@@ -117,7 +118,7 @@ async function signInAs(name: string, to = '/', on: Page = page): Promise<void> 
   await shows(on, 'status', 'signed_in')
 }
 
-test('comes back to where it began, with a token for that person', async () => {
+test('returns to where it began, with a token for that person', async () => {
   await signInAs('Chen Chen', '/pc/resources/7?date=2030-01-15#row')
   expect(page.url()).toBe(`${home}/pc/resources/7?date=2030-01-15#row`)
   await press(page, 'send')
@@ -126,14 +127,14 @@ test('comes back to where it began, with a token for that person', async () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'comes home instead of to %s',
+  'returns home instead of to %s',
   async (to) => {
     await signInAs('Chen Chen', to)
     expect(page.url()).toBe(`${home}/`)
   },
 )
 
-test('is still signed in after a reload, and in a new tab', async () => {
+test('remains signed in after a reload, and in a new tab', async () => {
   await signInAs('Chen Chen')
   await page.reload()
   await shows(page, 'person', 'Chen Chen')
@@ -142,7 +143,7 @@ test('is still signed in after a reload, and in a new tab', async () => {
   await shows(other, 'person', 'Chen Chen')
 })
 
-test('a refused token is renewed without a word, by one tab at a time', async () => {
+test('renews a refused token silently, by one tab at a time', async () => {
   await signInAs('Chen Chen')
   const other = await context.newPage()
   await other.goto(home)
@@ -158,7 +159,7 @@ test('a refused token is renewed without a word, by one tab at a time', async ()
   expect(new Set(spent).size).toBe(spent.length)
 })
 
-test('a session that ended in the middle of a form goes on after signing in again', async () => {
+test('continues a session that expired in the middle of a form after signing in again', async () => {
   await signInAs('Chen Chen', '/pc/form')
   await page.locator('#draft').fill('Group work, 8 people')
   await sessionsEnd()
@@ -175,7 +176,7 @@ test('a session that ended in the middle of a form goes on after signing in agai
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
-test("somebody else signing in instead doesn't send the other's form", async () => {
+test('does not send the form when somebody else signs in instead', async () => {
   await signInAs('Chen Chen', '/pc/form')
   await page.locator('#draft').fill('mine')
   await sessionsEnd()
@@ -190,7 +191,7 @@ test("somebody else signing in instead doesn't send the other's form", async () 
   ])
 })
 
-test('a session that ended before anything was done just begins again', async () => {
+test('just begins again if the session ended before anything was done', async () => {
   await signInAs('Chen Chen')
   await sessionsEnd()
   await page.evaluate(() => {
@@ -217,7 +218,7 @@ test('signs out at both sides and in all tabs, clearing first', async () => {
   await page.getByRole('heading', { name: /Sign in to/ }).waitFor()
 })
 
-test('another person may take over at the same provider', async () => {
+test('lets another person take over at the same provider', async () => {
   await signInAs('Chen Chen')
   const query = new URLSearchParams({
     client_id: 'campus-web',
@@ -230,14 +231,14 @@ test('another person may take over at the same provider', async () => {
   })
   await page.goto(`${home}/identity/auth?${query}`)
   await Promise.all([page.waitForRequest(/signin-callback\?code=/), choose(page, 'Wang Fang')])
-  // And is now the one whom nobody needs to ask.
+  // Now they are the one who isn't asked.
   query.set('prompt', 'none')
   const answer = await context.request.get(`${home}/identity/auth?${query}`, { maxRedirects: 0 })
   expect(answer.headers()['location']).toMatch(/signin-callback\?code=/)
 })
 
 test.each(['?error=access_denied&state=x', '?code=made-up&state=made-up', ''])(
-  'a failed sign-in (%s) says so, and can be tried again',
+  'reports a failed sign-in (%s), and allows another attempt',
   async (query) => {
     await page.goto(`${home}/signin-callback${query}`)
     await page.getByRole('heading', { name: 'Error in authentication' }).waitFor()
@@ -254,7 +255,7 @@ test.each([
   [720, 450, 'dark'],
   [320, 640, 'light'],
 ] as const)(
-  'the sign-in page at %i × %i, %s: nothing cut, nothing that a screen reader misses',
+  'the sign-in page at %i × %i, %s: nothing cut, nothing missing for a screen reader',
   async (width, height, colorScheme) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height })
@@ -274,7 +275,7 @@ test.each([
   },
 )
 
-test('the sign-in page can be used by keyboard alone, and says what was wrong', async () => {
+test('the sign-in page can be used by keyboard alone, and reports errors', async () => {
   await page.goto(home)
   await press(page, 'go in')
   await page.getByLabel('Account').focus()

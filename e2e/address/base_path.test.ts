@@ -16,7 +16,7 @@ describe.each<[Handing]>([['keeps'], ['strips']])('behind a proxy that %s the pa
   })
   afterAll(() => campus?.stop())
 
-  test('a person signs in, sees pictures, books, and another open grid shows it', async () => {
+  test('lets a person sign in, see pictures and book, and another open grid shows it', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3399fe' } })
       .png()
       .toBuffer()
@@ -73,10 +73,10 @@ describe.each<[Handing]>([['keeps'], ['strips']])('behind a proxy that %s the pa
     expect(new URL(download.url()).pathname).toMatch(/^\/booking\/files\//)
   })
 
-  test('nothing of it lies outside that path: no request, no cookie', async () => {
+  test('keeps requests and cookies below that path', async () => {
     const page = await campus.at('manager', '/manage/home')
     await page.getByRole('main').waitFor()
-    // The sidebar keeps a cookie.
+    // The sidebar sets a cookie.
     await page.getByRole('button', { name: 'Open or close the menu' }).click()
     const cookies = await page.context().cookies()
     expect(cookies.length).toBeGreaterThan(1)
@@ -85,7 +85,7 @@ describe.each<[Handing]>([['keeps'], ['strips']])('behind a proxy that %s the pa
     expect(campus.portal?.asked).toEqual([])
   })
 
-  test('signing out comes back to it', async () => {
+  test('returns to it after signing out', async () => {
     const page = await campus.at('teacher', '/pc/home')
     await page.getByRole('button', { name: 'teacher name' }).click()
     await press(page, 'Sign out')
@@ -95,7 +95,7 @@ describe.each<[Handing]>([['keeps'], ['strips']])('behind a proxy that %s the pa
     expect(campus.portal?.asked).toEqual([])
   })
 
-  test('health, and pages opened at any depth', async () => {
+  test('serves health, and pages opened at any depth', async () => {
     expect((await fetch(`${campus.url}/healthz`)).status).toBe(200)
     const answer = await fetch(`${campus.url}/pc/resources/1/list`, { headers: { accept: 'text/html' } })
     const files = [...(await answer.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '')
@@ -111,7 +111,7 @@ describe.each<[Handing]>([['keeps'], ['strips']])('behind a proxy that %s the pa
   })
 })
 
-test('opened past the path that people know, the pages lead there', async () => {
+test('leads from the direct address to the public one', async () => {
   const campus = await startCampus({ base_path: BASE, handing: 'keeps' })
   try {
     const [{ port }] = campus.server.app.http.addresses() as [AddressInfo]

@@ -1,19 +1,19 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** How a portal's proxy hands on what lies below a path of its own: with that path, or without it. */
+/** What a portal's proxy forwards: addresses with its own path, or without it. */
 export type Handing = 'keeps' | 'strips'
 
 /** A portal on one address, with another product below one of its paths. */
 export interface Portal {
   /** Scheme, host and port. */
   origin: string
-  /** What browsers asked of the portal itself, past the product. */
+  /** Requests that browsers sent to the portal itself, outside the product. */
   asked: string[]
   stop(): Promise<void>
 }
 
 /**
- * Starts a portal at a port, which hands on what lies below `path` to a server on this machine.
+ * Starts a portal at a port, which forwards what is below `path` to a server on this machine.
  * @param page what it answers itself, as a page of its own
  */
 export async function startPortal(
@@ -27,7 +27,7 @@ export async function startPortal(
     const below =
       url === mounted.path || url.startsWith(`${mounted.path}/`) || url.startsWith(`${mounted.path}?`)
     if (below) return handOn(request, response, mounted)
-    // Browsers ask every host for that by themselves.
+    // Browsers request that from every host on their own.
     if (url !== '/favicon.ico') asked.push(url)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   })

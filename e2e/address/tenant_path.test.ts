@@ -3,7 +3,7 @@ import { CAMPUS, OTHER } from '#server/testing/campus.ts'
 import { startCampus, type Campus } from '../booking/campus.ts'
 import { bookingDialog, drag, press, says } from '../booking/steps.ts'
 
-// A server of several universities, whose addresses name them by their first segment.
+// A server of several universities, whose addresses name them in their first segment.
 
 let campus: Campus
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => campus?.stop())
 
-test('a person signs in at the own address, stays there, and books', async () => {
+test('lets a person sign in at their tenant’s address, stay there, and book', async () => {
   const page = await campus.at('student', `/${CAMPUS}${campus.grid('Group rooms')}`)
   await drag(page, 'Group room 1', '10:00', '11:30')
   const dialog = bookingDialog(page)
@@ -35,7 +35,7 @@ test('a person signs in at the own address, stays there, and books', async () =>
   await page.context().close()
 })
 
-test('an address of no tenant says so, and signs nobody in', async () => {
+test('reports an address of an unknown tenant, and signs nobody in', async () => {
   const page = await campus.browser.newPage({ locale: 'en-US' })
   await page.addInitScript(() => localStorage.setItem('system-language', 'en'))
   await page.goto(`${campus.url}/nowhere/pc/home`)

@@ -7,7 +7,8 @@ import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
 import { bookingDialog, openBooking, phone, press } from './steps.ts'
 
-// A file goes along with a booking: who sent it and whom it concerns open it, also after hours; nobody else does.
+// A file attached to a booking: its sender and the people whom the booking concerns can open it, also hours
+// later; nobody else can.
 
 let campus: Campus
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(() => campus?.stop())
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-/** The session's attachment as the server tells it to an account; null where it tells it nothing. */
+/** The session's attachment as the server shows it to an account; null if it shows none. */
 async function enclosureFor(account: Account, id: string): Promise<string | null> {
   const found = campus.data<{ enclosure: string }>(
     account,
@@ -31,7 +32,7 @@ async function enclosureFor(account: Account, id: string): Promise<string | null
   )
 }
 
-/** The status of an address for somebody who is signed in nowhere. */
+/** The status of an address for an anonymous browser. */
 const statusOf = async (address: string) => (await fetch(campus.url + address)).status
 
 async function saved(page: Page, link: Locator) {
@@ -82,7 +83,7 @@ describe.each([
   ['a large screen, in English', {}, 'en', 'pc', 'Agenda'],
   ['a phone, in Chinese', phone, 'zh', 'mobile', '议程'],
 ] as const)('on %s', (_what, screen, language, area, theme) => {
-  test('a page that stood open for an hour still opens it', async () => {
+  test('can be opened from a page that has been open for an hour', async () => {
     const uri = await campus.upload('student', PDF, `${theme}.pdf`)
     const room = language === 'en' ? 'Group room 2' : 'Group room 4'
     const id = await campus.make('student', 'saveAppointmentInformation', 'AppointmentInformationModel', {
@@ -111,7 +112,7 @@ describe.each([
   })
 })
 
-test('stays with a draft that is taken up again', async () => {
+test('stays with a draft that is edited again', async () => {
   const enclosure = await campus.upload('student', PDF, 'draft.pdf')
   await campus.make('student', 'saveAppointmentInformation', 'AppointmentInformationModel', {
     resources_id: campus.ids['Group room 5'],

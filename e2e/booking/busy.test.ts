@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { dayOf, openBooking, phone, press } from './steps.ts'
 
-// What a person meets when the system is busy: a calm line, a little patience, and then what they wanted.
+// A busy system: the user sees a calm message, waits a little, and then gets what they wanted.
 
 let campus: Campus
 beforeAll(async () => {
@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => campus?.stop())
 
-/** As the server answers who can't be served now. */
+/** The server's answer when it is busy. */
 const BUSY = {
   status: 503,
   headers: { 'retry-after': '2' },
   json: { errcode: 'BUSY', msg: '系统繁忙，请 2 秒后重试', msg_en: 'Busy; try again in 2 s', ids: [] },
 }
 
-/** Lets the server be busy so many times for requests that say a word; tells what was sent. */
+/** Makes the server busy this many times for requests that contain a word; returns what was sent. */
 async function busyFor(page: Page, word: string, times: number): Promise<string[]> {
   const sent: string[] = []
   await page.route('**/graphql/*', (route: Route) => {
@@ -53,7 +53,7 @@ describe('a booking', () => {
   test.each([
     ['en', '10:00', '11:00'],
     ['zh', '12:00', '13:00'],
-  ] as const)('waits in its dialog and is made by itself, once: %s', async (language, from, to) => {
+  ] as const)('waits in its dialog and is made automatically, once: %s', async (language, from, to) => {
     const say = words[language]
     const page = await campus.at('student', campus.grid('Group rooms'), { language })
     const sent = await busyFor(page, 'saveAppointmentInformation', 2)
@@ -87,7 +87,7 @@ test('a page waits for its data, also on a phone', async () => {
   await page.context().close()
 })
 
-test('who closes the page while it waits sends nothing more', async () => {
+test('a page that is closed while it waits sends nothing more', async () => {
   const page = await campus.at('student', '/pc/home')
   const sent = await busyFor(page, 'findResourceGrid', 100)
   await page.getByRole('link', { name: /Group rooms/ }).click()

@@ -4,18 +4,18 @@ import { startProduct, type Mounted, type Product } from '../product.ts'
 /** Tuesday; the product's clock stands on Monday, 7 September 2026, 08:00. */
 export const TUESDAY = '2026-09-08'
 
-/** The product with what can be booked in it. */
+/** The product with bookable resources. */
 export interface Campus extends Product {
   /** Ids of types and resources by their English name. */
   ids: Record<string, string>
-  /** The browser of a person who has been here before, at another place: quicker than signing in again. */
+  /** The browser of a returning user, at another page: faster than signing in again. */
   visit(account: 'student' | 'student2', place: string): Promise<Page>
-  /** Where the grid of a type is. */
+  /** The address of a type's grid. */
   grid(type: string, query?: string): string
   addType(name: string, name_zh: string, model?: object): Promise<string>
   /** @param name its English name; the number is its initials and digits */
   addRoom(type: string, name: string, model?: object): Promise<string>
-  /** A period booked past the pages. @returns the session's id */
+  /** A period booked through the API. @returns the session's id */
   book(account: 'student' | 'student2' | 'teacher', wish: Wish): Promise<string>
 }
 
@@ -28,7 +28,7 @@ export interface Wish {
   draft?: boolean
 }
 
-/** Starts the product with one type of five group rooms in two campuses. @param mounted below a portal's path, unless alone */
+/** Starts the product with one type of five group rooms in two campuses. @param mounted below a portal's path; standalone by default */
 export async function startCampus(mounted?: Mounted): Promise<Campus> {
   const product = await startProduct(mounted)
   const ids: Record<string, string> = {}

@@ -4,7 +4,7 @@ import { findings, smallTargets } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
 import { bookingDialog, dayOf, drag, gridOf, phone, pointOf, press } from './steps.ts'
 
-// Nothing on the booking pages that a screen reader or a person without a mouse stumbles over, and nothing cut.
+// Nothing on the booking pages obstructs a screen reader or a keyboard user, and nothing is cut.
 
 let campus: Campus
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test.each([
   const room = zh ? '研讨室 5' : 'Group room 5'
   const page = await campus.at('student', `${area}/home`, {
     ...visit,
-    // What is halfway through fading in can't be judged.
+    // Contrast can't be measured during a fade.
     reducedMotion: 'reduce',
   })
   const found: string[] = []
@@ -73,7 +73,7 @@ test.each([
   await page.getByRole('dialog', { name: room }).waitFor({ state: 'detached' })
   await page.getByText(zh ? '列表' : 'List', { exact: true }).click()
   await page.getByRole('region', { name: zh ? '可预约时段列表' : 'Availability as a list' }).waitFor()
-  // Not half beneath the tabs, where it is scrolled out from.
+  // Not half covered by the tabs, under which it scrolls.
   await page
     .getByRole('region', { name: zh ? '可预约时段列表' : 'Availability as a list' })
     .getByRole('listitem')

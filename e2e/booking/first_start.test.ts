@@ -4,7 +4,7 @@ import { INVALID_TENANT } from '#server/context_of.ts'
 import { findings, PATIENCE, startProduct, type Product } from '../product.ts'
 import { press, soon } from './steps.ts'
 
-// A tenant that nothing was made in yet: the way there, the set-up itself, and where it ends.
+// A new tenant: the way to its set-up, the set-up itself, and where it ends.
 
 let product: Product
 beforeAll(async () => {
@@ -15,14 +15,14 @@ beforeAll(async () => {
     await sql`delete from ${sql(table)} where tenant_id = ${campus.tenant_id}`
   await sql`delete from system_settings where tenant_id = ${campus.tenant_id}`
   await sql`update tenant set state = 0, init_steps = '{}', admin_account = 'admin' where id = ${campus.tenant_id}`
-  // Where another tenant is open, strangers are shown that one.
+  // If another tenant is open, strangers see that one.
   await sql`update tenant set state = ${INVALID_TENANT} where id = ${campus.other_tenant_id}`
   await sql.end()
   product.server.notices.send({ topic: 'tenant', tenant_id: campus.tenant_id })
 })
 afterAll(() => product?.stop())
 
-test('whoever comes is led to the set-up, which ends at the home page', async () => {
+test('leads every visitor to the set-up, which ends at the home page', async () => {
   const status = () =>
     product.server.askWith<{ checkTenantStatus: { errcode: string } }>(
       null,
@@ -58,7 +58,7 @@ test('whoever comes is led to the set-up, which ends at the home page', async ()
   ])
   await page.getByText('The system is ready').waitFor()
   expect(await findings(page)).toEqual([])
-  // It may be repeated: what is there stays.
+  // It can be repeated: existing records stay.
   await page.getByRole('button', { name: 'Run again', exact: true }).last().click()
   await steps.getByText('0 made, 6 kept').waitFor()
   await page.getByRole('link', { name: 'Make the first booking' }).click()

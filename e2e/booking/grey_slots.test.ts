@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { dayOf, noteOf, phone, pointOf, soon, tabTo, walkTo } from './steps.ts'
 
-// Every grey slot tells why, and where it is known when it opens: by hovering, by keyboard and by a tap.
+// Every grey slot states the reason, and if known when it opens: by hovering, by keyboard and by a tap.
 
 let campus: Campus
 beforeAll(async () => {
@@ -88,8 +88,8 @@ test('by a tap on a phone', async () => {
   await page.context().close()
 })
 
-describe('what is not open to a person', () => {
-  test('is not offered, and its address says why', async () => {
+describe('a resource that is closed to a person', () => {
+  test('is not offered, and its address states the reason', async () => {
     await campus.addType('Staff rooms', '教师活动室', {
       resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'user', grant_object_id: 'teacher' }],
     })
@@ -102,7 +102,7 @@ describe('what is not open to a person', () => {
   })
 })
 
-test('where not all hours fit, today begins at what can still be booked', async () => {
+test('today begins at what can still be booked if not all hours fit', async () => {
   const page = await campus.at(
     'student',
     campus.grid('Study rooms', '?date=2026-09-07').replace('/pc', '/mobile'),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
 import { bookingDialog, dayOf, gridOf, openBooking, press, rowOf, says, soon, standsOn } from './steps.ts'
 
-// The page around the grid: filters, favorites, the drawer, both languages, and what an import brought.
+// The page around the grid: filters, favorites, the drawer, both languages, and imported data.
 
 let campus: Campus
 beforeAll(async () => {
@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => campus?.stop())
 
-/** The rooms that are shown, by their English or Chinese names. */
+/** The visible rooms, by their English or Chinese names. */
 const rooms = (page: Page) =>
   soon(async () => {
     const names = await gridOf(page).getByRole('rowheader').allInnerTexts()
     return names.map((name) => name.match(/(Group room|研讨室) \d/)?.[0])
   })
-/** As one walks: a floor of the library, the rest of it, the other campus. */
+/** In walking order: a floor of the library, the rest of it, the other campus. */
 const order = [2, 1, 3, 5, 4]
 const all = order.map((n) => `Group room ${n}`)
 const choose = async (page: Page, box: string, choice: string) => {
@@ -28,7 +28,7 @@ const choose = async (page: Page, box: string, choice: string) => {
   await page.locator('.ant-select-item-option:visible', { hasText: choice }).click()
 }
 
-test('filters narrow what is shown, stand in the address, and outlive a reload', async () => {
+test('filters narrow the rows, are part of the address, and survive a reload', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await rooms(page).toEqual(all)
   await choose(page, 'Campus', 'East Campus')
@@ -61,14 +61,11 @@ test('filters narrow what is shown, stand in the address, and outlive a reload',
   await page.getByText('Nothing matches').waitFor()
 })
 
-test.each(['2026-13-45', 'tomorrow', ''])(
-  'an address that asks for the day "%s" means today',
-  async (date) => {
-    const page = await campus.visit('student', campus.grid('Group rooms', `?date=${date}`))
-    await rooms(page).toEqual(all)
-    await page.getByRole('button', { name: /^Today Sep 7, Mon/, pressed: true }).waitFor()
-  },
-)
+test.each(['2026-13-45', 'tomorrow', ''])('an address with the day "%s" means today', async (date) => {
+  const page = await campus.visit('student', campus.grid('Group rooms', `?date=${date}`))
+  await rooms(page).toEqual(all)
+  await page.getByRole('button', { name: /^Today Sep 7, Mon/, pressed: true }).waitFor()
+})
 
 test('a row shows its equipment', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
@@ -80,7 +77,7 @@ test('a row shows its equipment', async () => {
   await page.getByText('Timeline', { exact: true }).click()
 })
 
-test('a form that was begun is not lost by Esc', async () => {
+test('Esc does not lose a form that was begun', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   const dialog = await openBooking(page, 'Group room 2', '12:00', '13:00', 'Half written')
   await page.keyboard.press('Escape')
@@ -100,7 +97,7 @@ test('a form that was begun is not lost by Esc', async () => {
   await press(page, 'OK')
 })
 
-test('a favourite is kept, and can be asked for alone', async () => {
+test('a favourite is saved, and can be filtered for', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await press(page, 'Add Group room 4 to favorites')
   await page.getByRole('button', { name: 'Remove Group room 4 from favorites' }).waitFor()
@@ -114,7 +111,7 @@ test('a favourite is kept, and can be asked for alone', async () => {
   await page.getByText('Nothing matches').waitFor()
 })
 
-test('the drawer opens over the grid, and Esc gives the focus back', async () => {
+test('the drawer opens over the grid, and Esc returns the focus', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await gridOf(page).getByRole('button', { name: 'Group room 3', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Group room 3' })
@@ -126,7 +123,7 @@ test('the drawer opens over the grid, and Esc gives the focus back', async () =>
   await soon(() => standsOn(page)).toBe('Group room 3')
 })
 
-test('the language switch keeps the place; grid and dialog are whole in Chinese', async () => {
+test('the language switch keeps the place; grid and dialog are completely in Chinese', async () => {
   const page = await campus.at('teacher', campus.grid('Group rooms', `?date=${TUESDAY}&capacity=6`))
   await rooms(page).toEqual(all)
   expect(await page.title()).toBe('Group rooms – Reservation Center')
@@ -141,7 +138,7 @@ test('the language switch keeps the place; grid and dialog are whole in Chinese'
   await press(dialog, '提交预约')
   await dialog.getByText('请先阅读并勾选预约须知').first().waitFor()
   const words = (await page.locator('body').innerText()).match(/[A-Za-z]{2,}/g) ?? []
-  // The switch itself, a key, and data that has no Chinese: nothing of ours is English.
+  // Exceptions: the switch itself, a key, and data without Chinese. None of our own texts is English.
   const own = ['English', 'Esc', 'teacher', 'name', 'physics', 'dept']
   expect(words.filter((word) => !own.includes(word))).toEqual([])
   await dialog.getByRole('checkbox', { name: '我已阅读并同意预约须知' }).check()
@@ -153,7 +150,7 @@ test('the language switch keeps the place; grid and dialog are whole in Chinese'
   await page.context().close()
 })
 
-test('rooms and timetables that were imported beside it show on the grid that is open', async () => {
+test('imported rooms and timetables appear on an open grid', async () => {
   const run = (what: string, file: string, ...more: string[]) =>
     promisify(execFile)(
       process.execPath,
@@ -171,7 +168,7 @@ test('rooms and timetables that were imported beside it show on the grid that is
   await dayOf(page, 'Room 2, large').waitFor()
   expect(await dayOf(page, 'Room 2, large').getAttribute('aria-label')).toBe('08:00–22:00 Free')
   await run('occupy', 'timetable.csv')
-  // Nobody reloads: the open grid hears of it.
+  // Without a reload: the open grid is notified.
   await says(page, 'Room 2, large').toBe('08:00–12:00 Free; 12:00–24:00 Unavailable, Blocked')
   await page.getByRole('button', { name: /^Wed 9 Sep/ }).click()
   await says(page, 'Room 2, large').toBe('08:00–09:50 Class 12 (15 students), Blocked; 09:50–22:00 Free')

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { bookingDialog, drag, gridOf, openBooking, press, says, soon } from './steps.ts'
 
-// What the grid says is so: of one's own success, of what others do meanwhile, and of time that nobody may have.
+// The grid shows the truth: about one's own booking, about others' concurrent bookings, and about unavailable
+// time.
 
 let campus: Campus
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => campus?.stop())
 
-test('one’s own success is never told as a loss', async () => {
+test('never reports one’s own success as a loss', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   const dialog = await openBooking(page, 'Group room 1', '10:00', '11:00', 'Mine')
   await page.evaluate(() => {
@@ -27,14 +28,14 @@ test('one’s own success is never told as a loss', async () => {
   })
   await press(dialog, 'Book')
   await page.getByText('Booked', { exact: true }).waitFor()
-  // Behind what tells of the success stands the booking, and no choice any more.
+  // Behind the success message the grid shows the booking, and no selection any more.
   await says(page, 'Group room 1').toContain('10:00–11:00 Mine, My booking')
   await soon(() => gridOf(page).locator('.ag-sel').count()).toBe(0)
   expect(await page.evaluate(() => Reflect.get(window, 'spoken'))).toEqual([])
   await page.keyboard.press('Escape')
 })
 
-test('what somebody else takes meanwhile is told in the open dialog', async () => {
+test('reports in the open dialog that somebody else took the time', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   const dialog = await openBooking(page, 'Group room 2', '10:00', '11:00', 'Too slow')
   await dialog.getByText('Tue, 8 Sep 10:00–11:00: booked at once').waitFor()
@@ -44,7 +45,7 @@ test('what somebody else takes meanwhile is told in the open dialog', async () =
   await press(page, 'Discard')
 })
 
-test('time that a room keeps free is not offered, and what is chosen before it can be booked', async () => {
+test('does not offer buffers; a selection next to one can be booked', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await says(page, 'Group room 6').toContain(
     '14:30–15:00 10 min are kept free, Kept free between bookings; 15:00–16:00 Reading circle',
@@ -55,7 +56,7 @@ test('time that a room keeps free is not offered, and what is chosen before it c
   await page.keyboard.press('Escape')
 })
 
-test('hours after midnight are on the morning’s grid, and are booked for that morning', async () => {
+test('shows hours after midnight on the morning’s grid, and books them for that morning', async () => {
   const page = await campus.visit('student', campus.grid('Late rooms', '?date=2026-09-09'))
   await says(page, 'Late room 1').toMatch(/^00:00–02:00 Free/)
   const [from, to] = [await nightAt(page, 30), await nightAt(page, 90)]
@@ -74,7 +75,7 @@ test('hours after midnight are on the morning’s grid, and are booked for that 
   await page.keyboard.press('Escape')
 })
 
-/** Where a minute is on the grid of rooms that are open over midnight: from midnight to two of the next night. */
+/** The position of a minute on the grid of overnight rooms: from midnight to two of the next night. */
 const nightAt = (page: Page, minute: number) =>
   gridOf(page)
     .getByRole('cell')

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { phone, soon } from './steps.ts'
 
-// The first page: what can be booked, said truly, and the next booking, which moves nothing when it comes.
+// The home page: what can be booked, correctly counted, and the next booking, which moves nothing when it
+// arrives.
 
 let campus: Campus
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => campus?.stop())
 
-test('each type says what of it can be booked within the hour, or when it can be', async () => {
+test('shows for each type what can be booked within the hour, or when it can be', async () => {
   const page = await campus.at('student', '/pc/home')
   const tiles = page.getByRole('main').getByRole('listitem')
   await soon(async () =>
@@ -23,7 +24,7 @@ test('each type says what of it can be booked within the hour, or when it can be
   ).toEqual([
     // One of them needs an approval that nobody can give, so it can't be booked.
     'G Group rooms 4 of 5 free within the hour',
-    // Days are told by the server's clock: the browser's isn't set.
+    // Days depend on the server's clock: the browser's isn't set.
     'H Halls 1 free from 10:00',
     'L Labs Closed today · open Wednesday',
   ])
@@ -34,7 +35,7 @@ test('each type says what of it can be booked within the hour, or when it can be
   await page.context().close()
 })
 
-test('who looks after some resources sees those types, with how much of what is open is in use', async () => {
+test('shows administrators the types of their resources, with the share in use', async () => {
   await campus.addRoom('Labs', 'Lab 2', { admin_dept: 'library', bookable_weekdays: [3] })
   await campus.addRoom('Halls', 'Hall 2', { admin_dept: 'library' })
   const page = await campus.at('manager', '/manage/home')
@@ -52,7 +53,7 @@ test('who looks after some resources sees those types, with how much of what is 
   await page.context().close()
 })
 
-test('on a phone nothing moves when the next booking comes late', async () => {
+test('moves nothing on a phone when the next booking arrives late', async () => {
   const page = await campus.at('student', '/mobile/me', phone)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -72,7 +73,7 @@ test('on a phone nothing moves when the next booking comes late', async () => {
   )
   await page.goto(`${campus.url}/mobile/home`)
   await types
-  // What is known by now has been painted.
+  // What is known by now is painted.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   answer()
   await page.getByText('10:00–11:00').waitFor()
@@ -82,7 +83,7 @@ test('on a phone nothing moves when the next booking comes late', async () => {
   await page.context().close()
 })
 
-test('who signs out leaves without a request in nobody’s name', async () => {
+test('sends no anonymous request when a person signs out', async () => {
   const page = await campus.at('student', '/pc/home')
   await page.getByRole('main').getByRole('listitem').first().waitFor()
   const refused: string[] = []

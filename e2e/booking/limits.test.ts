@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { dayOf, gridOf, noteOf, openBooking, pointOf, press, bookingDialog, rowOf, soon } from './steps.ts'
 
-// What people may still book is told before they choose, and a day on which they may book no more offers nothing.
+// Remaining quotas are shown before a choice, and a day on which they are used up offers nothing.
 
 let campus: Campus
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => campus?.stop())
 
-test('the limits stand under the dates, and follow a booking at once', async () => {
+test('shows the limits under the dates, and updates them after a booking', async () => {
   const page = await campus.visit('student', campus.grid('Study rooms'))
   const limits = page.getByRole('list', { name: 'Your limits' })
   await soon(() => limits.getByRole('listitem').allInnerTexts()).toEqual([
@@ -37,7 +37,7 @@ test('the limits stand under the dates, and follow a booking at once', async () 
     'Tue, 8 Sep: 1 of 1 booked',
     'This week 2 of 4',
   ])
-  // Why, and the next day that has something.
+  // The reason, and the next day with free time.
   await page.getByRole('status').filter({ hasText: '1 of 1 on Tue, 8 Sep; choose another day.' }).waitFor()
   await page.getByRole('button', { name: /^Tue 8 Sep, Your limit is used up/, pressed: true }).waitFor()
   const { x, y } = await pointOf(page, 'Study room 2', '16:00')
@@ -47,14 +47,14 @@ test('the limits stand under the dates, and follow a booking at once', async () 
   await page.mouse.move(x + 120, y, { steps: 3 })
   await page.mouse.up()
   expect(await bookingDialog(page).count()).toBe(0)
-  // What others booked is seen as before, and one's own opens.
+  // Others' bookings are visible as before, and one's own opens.
   expect(await dayOf(page, 'Study room 2').getAttribute('aria-label')).toContain('12:00–13:00')
   await press(page, 'Go to Wed, 9 Sep')
   await soon(() => limits.getByRole('listitem').first().innerText()).toBe('Wed, 9 Sep: 0 of 1 booked')
   expect(await dayOf(page, 'Study room 2').getAttribute('aria-label')).toContain('Free')
 })
 
-test('favorites stand under a heading of their own, and a press finds the row below it', async () => {
+test('shows favorites under their own heading, and a press scrolls to the row below it', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await gridOf(page).getByRole('rowheader').first().waitFor()
   expect(await page.getByText('Favorites', { exact: true }).count()).toBe(0)

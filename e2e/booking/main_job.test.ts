@@ -80,14 +80,14 @@ test('by keyboard alone', async () => {
 
   const dialog = bookingDialog(page)
   await dialog.getByLabel('Subject').waitFor()
-  // The subject is where it begins; Enter in it sends the form.
+  // The focus starts in the subject; Enter in it sends the form.
   expect(await dialog.getByLabel('Subject').evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.type('Keys only')
   await page.keyboard.press('Enter')
   await page.getByText('Booked', { exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await says(page, 'Group room 2').toContain('10:00–11:30 Keys only, My booking')
-  // Esc leaves a dialog without booking, and the keyboard is back on the grid.
+  // Esc closes a dialog without booking, and returns the focus to the grid.
   await soon(() => standsOn(page)).toMatch(/^Group room 2 /)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { bookingDialog, press, soon } from './steps.ts'
 
-// One of them waits for approval.
+// One of them awaits approval.
 vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
-// What a person has booked: found again, looked at, moved, given back, taken up, booked once more.
+// A person's bookings: found, viewed, moved, cancelled, drafts booked, booked again.
 
 let campus: Campus
 beforeAll(async () => {
@@ -30,13 +30,13 @@ const open = (query = '') => campus.visit('student', mine + query)
 const search = (page: Page) => page.getByRole('search')
 const card = (page: Page, theme: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: theme, exact: true }) })
-/** Chooses what waits behind the dots. */
+/** Chooses an entry of the menu behind the dots. */
 const more = async (one: Locator, action: string) => {
   await press(one, /^More actions/)
   await press(one, action)
 }
 const line = (page: Page, theme: string): Locator => page.getByRole('row').filter({ hasText: theme })
-/** The subjects that are shown, in order. */
+/** The visible subjects, in order. */
 const themes = (page: Page) =>
   soon(async () =>
     (await page.locator('main').innerText()).match(
@@ -45,7 +45,7 @@ const themes = (page: Page) =>
   )
 const all = ['Tight', 'Reading circle', 'Exam prep', 'Film night', 'Chess club', 'Half done']
 
-test('keyword, status and dates narrow them, stand in the address, and outlive a reload', async () => {
+test('keyword, status and dates narrow them, are part of the address, and survive a reload', async () => {
   const page = await open()
   await themes(page).toEqual(all)
   await search(page).getByRole('searchbox').fill('circle')
@@ -80,7 +80,7 @@ test('keyword, status and dates narrow them, stand in the address, and outlive a
   await themes(page).toEqual(all)
 })
 
-test('the detail tells what is booked and how it went', async () => {
+test('the detail shows the booking and its progress', async () => {
   const page = await open()
   await card(page, 'Film night').getByRole('button', { name: 'Film night', exact: true }).click()
   const detail = page.getByRole('dialog', { name: /Film night/ })
@@ -93,7 +93,7 @@ test('the detail tells what is booked and how it went', async () => {
   await detail.waitFor({ state: 'detached' })
 })
 
-test('how it went is an action of its own; until when it can be given back stands on the card', async () => {
+test('progress is a separate action; the card shows the cancel deadline', async () => {
   const page = await open()
   await card(page, 'Film night').getByText('Can be cancelled until').waitFor()
   await more(card(page, 'Film night'), 'Progress')
@@ -104,7 +104,7 @@ test('how it went is an action of its own; until when it can be given back stand
   await progress.waitFor({ state: 'detached' })
 })
 
-test('a card tells a draft from what is held, and shouts nothing', async () => {
+test('a card distinguishes a draft from a booking that holds time, quietly', async () => {
   const page = await open()
   await card(page, 'Half done').getByText('A draft holds no time').waitFor()
   const said = (one: Locator) => one.getByRole('button').allInnerTexts()
@@ -128,7 +128,7 @@ test('changes the time', async () => {
   await card(page, 'Chess club').getByText('11:30–12:30').waitFor()
 })
 
-test('the press on a time is answered before its list is drawn', async () => {
+test('a press on a time responds before its list is drawn', async () => {
   const page = await open()
   await press(card(page, 'Chess club'), 'Change time')
   const start = page.getByRole('dialog', { name: 'Change the time' }).getByRole('combobox', { name: 'Start' })
@@ -150,7 +150,7 @@ test('the press on a time is answered before its list is drawn', async () => {
   await page.locator('.ant-select-item-option:visible').first().waitFor({ state: 'detached' })
 })
 
-test('a draft is taken up again and booked', async () => {
+test('a draft is opened again and booked', async () => {
   const page = await open()
   await card(page, 'Half done').getByText('To be submitted').waitFor()
   await press(card(page, 'Half done'), 'Book now')
@@ -160,7 +160,7 @@ test('a draft is taken up again and booked', async () => {
   await card(page, 'Half done').getByText('To be performed').waitFor()
 })
 
-test('a draft whose time is gone is changed and booked, and is there once', async () => {
+test('a draft whose time is taken is changed and booked, and exists once', async () => {
   const wish = { room: 'Group room 2', date: '2026-09-10', from: '16:00', to: '17:00' }
   await campus.book('student', { ...wish, theme: 'Rough plan', draft: true })
   await campus.book('student2', wish)
@@ -181,13 +181,13 @@ test('a draft whose time is gone is changed and booked, and is there once', asyn
   ])
 })
 
-describe('giving back', () => {
-  test('several at once: those that can are cancelled, the other tells why not', async () => {
+describe('cancelling', () => {
+  test('several at once: cancels those that can be, and gives the reason for the other', async () => {
     const page = await open()
     for (const theme of ['Tight', 'Exam prep', 'Half done'])
       await page.getByRole('checkbox', { name: `Select ${theme}` }).check()
     await press(page, 'Cancel selected (3)')
-    // Until now there was time enough for all three; while the person hesitates, an hour passes.
+    // Until now the deadline of all three was ahead; while the person hesitates, an hour passes.
     campus.server.clock.set('2026-09-07T01:00:00Z')
     const dialog = page.getByRole('dialog', { name: 'Cancel booking' })
     await press(dialog, 'Cancel booking')
@@ -196,7 +196,7 @@ describe('giving back', () => {
     await why.getByText('Possible until 2 h before the start; ask the administrator').waitFor()
     await press(dialog, 'Keep')
     await themes(page).toEqual(['Tight', 'Reading circle', 'Film night', 'Chess club'])
-    // On the card stands only what can be done; the details tell what time forbids, and why.
+    // The card shows only possible actions; the detail also lists those that time forbids, with the reason.
     await soon(() => card(page, 'Tight').getByRole('button').allInnerTexts()).toEqual(['Tight', '⋯'])
     await card(page, 'Tight').getByRole('button', { name: 'Tight', exact: true }).click()
     const detail = page.getByRole('dialog', { name: /Tight/ })
@@ -205,7 +205,7 @@ describe('giving back', () => {
     await detail.waitFor({ state: 'detached' })
   })
 
-  test('one, which others can book at once; it is in the history, booked again, and deleted', async () => {
+  test('one frees its time for others; it is in the history, can be booked again, and deleted', async () => {
     const page = await open()
     await press(card(page, 'Reading circle'), 'Cancel booking')
     await press(page.getByRole('dialog', { name: 'Cancel booking' }), 'Cancel booking')
@@ -216,7 +216,7 @@ describe('giving back', () => {
     await page.waitForURL('**?when=past')
     await line(page, 'Reading circle').getByText('Cancelled').waitFor()
     await press(line(page, 'Reading circle'), 'Book again')
-    // The same weekday, since tomorrow's time is somebody else's by now; nothing is wrong yet.
+    // The same weekday, because tomorrow's time is taken by now; no error is shown yet.
     const dialog = page.getByRole('dialog', { name: 'Book again · Group room 1' })
     await dialog.getByText('Tue, 15 Sep 10:00–11:00: booked at once').waitFor()
     expect(await dialog.getByLabel('Subject').inputValue()).toBe('Reading circle')
@@ -228,7 +228,7 @@ describe('giving back', () => {
     await page.getByText('Booked', { exact: true }).waitFor()
     await press(page, 'OK')
 
-    // Only what can be done, on one line, and how many there are.
+    // Only possible actions, on one line, with their count.
     expect(await line(page, 'Exam prep').getByRole('button').allInnerTexts()).toEqual([
       'Exam prep',
       'Book again',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { bookingDialog, drag, soon } from './steps.ts'
 
-// What has little room: nothing is cut, and nothing begins a second row.
+// Narrow spaces: nothing is cut, and nothing wraps to a second row.
 
 let campus: Campus
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => campus?.stop())
 
 const longest = { en: 'Wed, 30 Dec 2026', zh: '2026年12月30日 周三' }
 
-/** How much room a field leaves beside a text, in CSS pixels; negative where it would be cut. */
+/** The room that a field leaves beside its text, in CSS pixels; negative if the text is cut. */
 const spare = (field: Locator, text: string) =>
   field.evaluate((input, written) => {
     const pen = document.createElement('canvas').getContext('2d')
@@ -23,7 +23,7 @@ const spare = (field: Locator, text: string) =>
     return input.clientWidth - pen.measureText(written).width
   }, text)
 
-/** In how many rows things stand. */
+/** The number of rows that the elements occupy. */
 const rowsOf = (things: Locator) =>
   things.evaluateAll((all) => {
     const middles = all
@@ -36,7 +36,7 @@ const rowsOf = (things: Locator) =>
 const close = (page: Page) => page.context().close()
 
 test.each(['en', 'zh'] as const)(
-  'in %s a whole date fits over the grid and in the dialog',
+  'in %s a whole date fits above the grid and in the dialog',
   async (language) => {
     const page = await campus.at('student', campus.grid('Group rooms'), { language })
     const field = page.locator('.date-strip').getByRole('textbox')
@@ -55,7 +55,7 @@ test.each(['en', 'zh'] as const)(
   },
 )
 
-test.each([390, 600, 900])('at %d no day of the strip is cut, wherever it rests', async (width) => {
+test.each([390, 600, 900])('at %d no day of the strip is cut, wherever it is scrolled to', async (width) => {
   const page = await campus.at('student', campus.grid('Group rooms'), { language: 'zh', width })
   const cut = () =>
     page.locator('.date-days').evaluate((strip) => {
@@ -94,7 +94,7 @@ test.each(['en', 'zh'] as const)(
     const page = await campus.at('admin', '/manage/resources/resources-list', { language, width: 1024 })
     const name = page.locator('.top-bar-name')
     await page.locator('.breadcrumb [aria-current]').waitFor()
-    // Somebody with a long name.
+    // A person with a long name.
     await page
       .locator('.top-bar .account-name')
       .evaluate((box) => (box.textContent = 'Alexandra Featherstone'))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { openBooking, press, says } from './steps.ts'
 
-// What a person meets who is too late, or whom the network or the server lets down: the form stays.
+// A user who is too late, or whose network or server fails: the form stays.
 
 let campus: Campus
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => campus?.stop())
 
-/** How often a subject is booked. */
+/** The number of bookings with a subject. */
 const booked = (theme: string) =>
   campus.server.db.withTenant(
     campus.server.campus.tenant_id,
@@ -33,7 +33,7 @@ async function form(page: Page, room: string, from: string, to: string, theme: s
   return { dialog, typed, all: [theme, 'Chairs in a circle', '3', 'Ada Lovelace'] }
 }
 
-test('a lost race shows the colliding period and the nearest free ones, and keeps what was typed', async () => {
+test('a lost race shows the colliding period and the nearest free ones, and keeps the input', async () => {
   const [first, second] = [
     await campus.visit('student', campus.grid('Group rooms')),
     await campus.visit('student2', campus.grid('Group rooms')),
@@ -64,7 +64,7 @@ test('a lost race shows the colliding period and the nearest free ones, and keep
   )
 })
 
-test('a time that somebody takes meanwhile is told at once, with the nearest free ones', async () => {
+test('a time taken meanwhile is reported at once, with the nearest free ones', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-10'))
   const { dialog, typed, all } = await form(page, 'Group room 1', '10:00', '11:00', 'Not yet sent')
   await dialog.getByText('Thu, 10 Sep 10:00–11:00: booked at once').waitFor()
@@ -80,7 +80,7 @@ test('a time that somebody takes meanwhile is told at once, with the nearest fre
 })
 
 describe('without a network', () => {
-  test('the form says so and stays, nobody is told to reload, and it is sent once when the network is back', async () => {
+  test('the form reports it and stays, suggests no reload, and sends once when the network is back', async () => {
     const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-10'))
     const { dialog, typed, all } = await form(page, 'Group room 2', '10:00', '11:00', 'Offline')
     await dialog.getByText('Thu, 10 Sep 10:00–11:00: booked at once').waitFor()
@@ -94,7 +94,7 @@ describe('without a network', () => {
     expect(await booked('Offline')).toBe(1)
   })
 
-  test('what was filled in is back after a reload, and is still sent under the same key', async () => {
+  test('the input is restored after a reload, and is sent with the same key', async () => {
     const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-10'))
     const { dialog, typed, all } = await form(page, 'Group room 4', '10:00', '11:00', 'Reloaded')
     await page.route('**/graphql/provider', (route) =>
@@ -103,7 +103,7 @@ describe('without a network', () => {
     await press(dialog, 'Book')
     await dialog.getByRole('alert').getByText('The server did not answer').waitFor()
     await page.unroute('**/graphql/provider')
-    // The browser asks first, since something would be lost without us.
+    // The browser asks first, because without our storage the input would be lost.
     page.once('dialog', (question) => void question.accept())
     await page.reload()
     await dialog.getByText('What you filled in is back.').waitFor()
@@ -123,7 +123,7 @@ const lost = async (route: Route) => {
   await route.abort('connectionreset')
 }
 
-describe('the form is kept and sent again, and books once', () => {
+describe('the form stays, is sent again, and books once', () => {
   test.each([
     [
       'a fault of the server',
@@ -150,7 +150,7 @@ describe('the form is kept and sent again, and books once', () => {
     expect(await booked(what)).toBe(1)
   })
 
-  test('after the sign-in ran out meanwhile: renewed and sent without a second press', async () => {
+  test('with an expired sign-in: renews it and sends without a second press', async () => {
     const page = await campus.visit('student', campus.grid('Group rooms', `?date=2026-09-09`))
     const { dialog } = await form(page, 'Group room 1', '10:00', '11:00', 'Renewed')
     let refused = 0
@@ -167,8 +167,8 @@ describe('the form is kept and sent again, and books once', () => {
   })
 })
 
-describe('what is missing', () => {
-  test('is said where it belongs, and nothing is sent', async () => {
+describe('missing input', () => {
+  test('is reported at its field, and nothing is sent', async () => {
     const page = await campus.visit('student', campus.grid('Group rooms', `?date=2026-09-09`))
     const { dialog } = await form(page, 'Group room 5', '10:00', '11:00', ' ')
     await press(dialog, 'Book')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// What people do on the booking pages, by the names they see.
+// Actions of people on the booking pages, by the names they see.
 
 /** Minutes of HH:mm. */
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
@@ -14,10 +14,10 @@ export const rowOf = (page: Page, room: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: room, exact: true }) })
 
-/** What a row's whole day says to a screen reader. */
+/** A row's description of its whole day for screen readers. */
 export const dayOf = (page: Page, room: string): Locator => rowOf(page, room).getByRole('cell')
 
-/** Where a time of a room is on the screen; the hours are scrolled to it first where they don't fit. */
+/** The screen position of a time of a room; scrolls the hours first if they don't fit. */
 export async function pointOf(page: Page, room: string, clock: string): Promise<{ x: number; y: number }> {
   const day = dayOf(page, room)
   await day.waitFor()
@@ -37,7 +37,7 @@ export async function pointOf(page: Page, room: string, clock: string): Promise<
   }, share)
 }
 
-/** Where a period begins and ends on the screen; it has to fit there. */
+/** The screen positions of a period's start and end; it must fit on the screen. */
 async function stretchOf(page: Page, room: string, from: string, to: string) {
   await pointOf(page, room, to)
   const begin = await pointOf(page, room, from)
@@ -55,7 +55,7 @@ export async function drag(page: Page, room: string, from: string, to: string): 
 
 export const bookingDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(Book|预约)$/ })
 
-/** The booking dialog over a period that was dragged, with its subject filled in. */
+/** The booking dialog for a dragged period, with its subject filled in. */
 export async function openBooking(
   page: Page,
   room: string,
@@ -72,7 +72,7 @@ export async function openBooking(
 export const press = (on: Page | Locator, name: string | RegExp): Promise<void> =>
   on.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click()
 
-/** How a phone looks to a page. */
+/** Emulates a phone for a page. */
 export const phone = {
   width: 390,
   height: 844,
@@ -82,7 +82,7 @@ export const phone = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 
-/** Presses a finger until the grid answers, moves it, and lets go. */
+/** Presses a finger until the grid responds, moves it, and releases it. */
 export async function dragByFinger(page: Page, room: string, from: string, to: string): Promise<void> {
   const { begin, end } = await stretchOf(page, room, from, to)
   const finger = await page.context().newCDPSession(page)
@@ -95,14 +95,14 @@ export async function dragByFinger(page: Page, room: string, from: string, to: s
   await touch('touchEnd')
 }
 
-/** The name of what the keyboard stands on. */
+/** The accessible name of the focused element. */
 export const standsOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: at } = document
     return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
   })
 
-/** Presses Tab until the keyboard stands on something whose name matches. */
+/** Presses Tab until an element with a matching name has the focus. */
 export async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
   for (let i = 0; i < most; i++) {
     if (name.test(await standsOn(page))) return
@@ -111,7 +111,7 @@ export async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> 
   throw new Error(`The keyboard does not reach ${name}; it stands on ${await standsOn(page)}.`)
 }
 
-/** Walks with the keys from the grid's first row to a time of a room. The keyboard has to stand on the grid. */
+/** Moves with the arrow keys from the grid's first row to a time of a room. The grid must have the focus. */
 export async function walkTo(page: Page, room: string, clock: string): Promise<void> {
   await page.keyboard.press('Control+Home')
   for (let i = 0; i < 40 && !(await standsOn(page)).startsWith(`${room} `); i++)
@@ -125,13 +125,13 @@ export async function walkTo(page: Page, room: string, clock: string): Promise<v
   throw new Error(`The keyboard does not reach ${room} ${clock}; it stands on ${await standsOn(page)}.`)
 }
 
-/** The note beside what is grey. */
+/** The tooltip of a grey slot. */
 export const noteOf = (page: Page): Locator => page.getByRole('tooltip')
 
-/** Expects something of a page that may still be on its way. */
+/** Expects something of a page that may still be loading. */
 export const soon = <Seen>(look: () => Promise<Seen>, what?: string) =>
   expect.poll(look, { timeout: 60_000, interval: 30, ...(what ? { message: what } : {}) })
 
-/** What a row's whole day says, as it comes to be. */
+/** A row's description of its whole day, once it matches. */
 export const says = (page: Page, room: string) =>
   soon(() => dayOf(page, room).getAttribute('aria-label'), room)

@@ -5,7 +5,7 @@ import { startCampus, type Campus } from '../booking/campus.ts'
 import { bookingDialog, drag, press, says } from '../booking/steps.ts'
 import { startHost, type Host } from './host.ts'
 
-// The product in the frame of another site, which hands over the sign-in.
+// The product in the frame of another site, which provides the sign-in.
 
 let campus: Campus
 let portal: Host
@@ -32,7 +32,7 @@ async function framedBy(host: Host, place: string): Promise<Page> {
   return page
 }
 
-/** As the product in the frame, which lies over the whole window, is looked at and pointed to. */
+/** The product in the frame, which covers the whole window, as seen and clicked by the user. */
 async function inside(page: Page): Promise<Page> {
   const element = await page.locator('iframe').elementHandle()
   const frame = (await element?.contentFrame()) as Frame
@@ -56,12 +56,12 @@ async function handOver(page: Page, account: string): Promise<void> {
   await page.evaluate((token) => Reflect.get(globalThis, 'handOver')(token), access_token)
 }
 
-test('a portal hands over the sign-in, and its person books within the frame', async () => {
+test('a portal provides the sign-in, and its user books within the frame', async () => {
   const place = campus.grid('Group rooms', '?date=2026-09-08&locale=en&theme=red')
   const page = await framedBy(portal, place)
   await hears(page, { type: 'reservation:ready', version: 1, language: 'en', route: place })
   const frame = await inside(page)
-  // Nobody is signed in yet: the frame stays where it is, and offers a window of its own.
+  // Nobody is signed in yet: the frame does not navigate, and offers a window of its own.
   await frame.getByRole('dialog', { name: 'Waiting for your sign-in' }).waitFor()
   expect(await frame.getByRole('link', { name: 'Open in a new window' }).getAttribute('href')).toBe(
     campus.url + place,
@@ -89,7 +89,7 @@ test('a portal hands over the sign-in, and its person books within the frame', a
     }
   })
   expect(kept).not.toMatch(/eyJ|sign_in\.user/)
-  // The host's person signs out at the host.
+  // The host's user signs out at the host.
   await frame
     .getByRole('banner')
     .getByRole('button', { name: /student name/ })
@@ -99,7 +99,7 @@ test('a portal hands over the sign-in, and its person books within the frame', a
   await page.context().close()
 })
 
-test('the portal sets place and language, and hears of place, title and height', async () => {
+test('the portal sets place and language, and receives place, title and height', async () => {
   const page = await framedBy(portal, '/pc/home?locale=en&theme=a61d24')
   const errors: string[] = []
   page.on('pageerror', ({ message }) => void errors.push(message))
@@ -135,7 +135,7 @@ test('the portal sets place and language, and hears of place, title and height',
   await page.context().close()
 })
 
-test('the portal hears of a dialog whose code did not come, as of a page', async () => {
+test('the portal is notified of a dialog whose code failed to load, as of a page', async () => {
   const page = await framedBy(portal, campus.grid('Group rooms', '?date=2026-09-08&locale=en'))
   await page.route(/\/BookingDialog-[^/]+\.js$/, (route) => route.abort())
   await handOver(page, 'student2')
@@ -166,7 +166,7 @@ async function stranger_page(): Promise<{ page: Page; refused: string[] }> {
   return { page, refused }
 }
 
-test('messages of another window are not heard', async () => {
+test('ignores messages of another window', async () => {
   const page = await framedBy(portal, '/pc/home?locale=en')
   await handOver(page, 'student')
   const frame = await inside(page)

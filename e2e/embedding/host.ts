@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A site of somebody else's, with a page that frames the product as docs/embedding.md tells hosts to. */
+/** A foreign site with a page that frames the product as docs/embedding.md instructs hosts to. */
 export interface Host {
   /** Scheme, host and port. */
   origin: string
@@ -10,7 +10,7 @@ export interface Host {
   stop(): Promise<void>
 }
 
-/** What the host's page keeps of the talk: all that it heard, and how it answers. */
+/** The host page's record of the conversation: all messages received, and its answers. */
 const script = (framed: string) => `
   const frame = document.querySelector('iframe')
   const product = new URL(${JSON.stringify(framed)}).origin
@@ -29,7 +29,7 @@ const script = (framed: string) => `
   frame.src = ${JSON.stringify(framed)}
 `
 
-/** Starts it on a port of its own, by another name of this machine than the product's. */
+/** Starts it on its own port, under another name of this machine than the product's. */
 export async function startHost(): Promise<Host> {
   const server = createServer((request, response) => {
     const framed = new URL(request.url ?? '/', 'http://host').searchParams.get('framed') ?? ''

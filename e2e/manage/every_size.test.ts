@@ -18,7 +18,7 @@ const CONTROLS = new Set([
   'textbox',
 ])
 
-/** What a screen reader calls the controls and pictures of a page, and what it says they are. */
+/** The accessible roles and names of a page's controls and pictures. */
 async function controls(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -27,7 +27,7 @@ async function controls(page: Page): Promise<string[]> {
     .filter(({ ignored, role }) => !ignored && CONTROLS.has(String(role?.value)))
     .flatMap(({ name, properties }) => [
       String(name?.value ?? ''),
-      // The protocol's types don't know this one.
+      // The protocol's types lack this one.
       String(properties?.find((one) => (one.name as string) === 'roledescription')?.value.value ?? ''),
     ])
     .filter(Boolean)
@@ -42,7 +42,7 @@ afterAll(() => library?.stop())
 
 describe('every size and language', () => {
   test.each(['en', 'zh'] as const)(
-    'in %s the rows are dense, and nothing has to be scrolled to',
+    'in %s the rows are dense, and nothing needs scrolling',
     async (language) => {
       const page = await library.at('manager', list, { language })
       await rows(page).first().waitFor()
@@ -89,7 +89,7 @@ describe('every size and language', () => {
     [1024, 768, 'en', 'dark'],
     [390, 844, 'zh', 'light'],
   ] as const)(
-    '%i × %i, %s, %s: nothing cut, nothing that a screen reader misses',
+    '%i × %i, %s, %s: nothing cut, nothing missing for a screen reader',
     async (width, height, language, colorScheme) => {
       const page = await library.at('manager', list, { width, height, language, colorScheme })
       await page
@@ -104,10 +104,10 @@ describe('every size and language', () => {
     },
   )
 
-  test('what a screen reader says of a Chinese list, its settings and a form is Chinese', async () => {
+  test('a screen reader reads a Chinese list, its settings and a form in Chinese', async () => {
     const page = await library.at('manager', `${list}?keywords=M-1&state=1`, { language: 'zh' })
     await rows(page).first().waitFor()
-    // The way to the other language is named in that language.
+    // The link to the other language is named in that language.
     const foreign = async () =>
       (await controls(page)).filter(
         (name) => /[a-z]{3}/i.test(name) && !/\p{Script=Han}/u.test(name) && name !== 'English',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { startProduct, type Product } from '../product.ts'
 
-/** The list of resources, whose addresses begin so. */
+/** The beginning of the addresses of the list of resources. */
 export const list = '/manage/resources/resources-list'
 /** Wider than a phone. */
 export const long_name = 'Meeting room 4 of the library, beside the reading room on the eastern side'
@@ -10,16 +10,19 @@ export interface Library {
   product: Product
   /** Of each room, by its number. */
   ids: Record<string, string>
-  /** A page of somebody who has signed in, closed by `closePages`. */
+  /** A page of a signed-in person, closed by `closePages`. */
   at: Product['at']
   closePages(): Promise<void>
   openForm(page: Page, number: string): Promise<void>
-  /** What the server has of a room now. */
+  /** The server's current data of a room. */
   stored(number: string, fields: string): Promise<Record<string, unknown> | undefined>
   stop(): Promise<void>
 }
 
-/** The product with 25 rooms of the library (M-01 to M-24, and M-26 of which M-24 is a part), and one of chemistry. */
+/**
+ * The product with 25 rooms of the library (M-01 to M-24, and M-26 of which M-24 is a part), and one of
+ * chemistry.
+ */
 export async function startLibrary(): Promise<Library> {
   const product = await startProduct()
   const ids: Record<string, string> = {}

@@ -11,7 +11,7 @@ afterEach(() => library.closePages())
 afterAll(() => library?.stop())
 
 describe('the form', () => {
-  test('shows what another changed meanwhile, both values, and keeps the choice', async () => {
+  test('shows what another user changed meanwhile, with both values, and applies the choice', async () => {
     const [mine, theirs] = [
       await library.at('manager', `${list}/${library.ids['M-07']}`),
       await library.at('admin', `${list}/${library.ids['M-07']}`),
@@ -40,7 +40,7 @@ describe('the form', () => {
     })
   })
 
-  test('says what is wrong beside the field: at once, or where only the server knows', async () => {
+  test('shows errors beside the field: at once, or from the server', async () => {
     const page = await library.at('manager', `${list}/${library.ids['M-08']}`)
     await field(page, 'max_minutes').locator('input').fill('15')
     await save(page)
@@ -52,7 +52,7 @@ describe('the form', () => {
     expect(await field(page, 'max_minutes').locator('input').inputValue()).toBe('60')
     expect(await library.stored('M-08', 'max_minutes')).toEqual({ max_minutes: null })
 
-    // Leaving asks; staying keeps what was typed.
+    // Leaving asks; staying keeps the input.
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('dialog', { name: 'Leave this page?' }).waitFor()
     await press(page.getByRole('dialog'), 'Keep editing')
@@ -92,7 +92,7 @@ describe('the form', () => {
     await slots.getByText('Line 2: Overlaps').waitFor()
     await slots.getByLabel('Start 2').fill('10')
     await save(page)
-    // A resource of no department would be nobody's: the server says so at the field.
+    // A resource without a department would belong to nobody: the server reports it at the field.
     await field(page, 'admin_dept').locator('.field-problem').waitFor()
     await field(page, 'admin_dept').getByRole('combobox').fill('library')
     await page.locator('.ant-select-tree-node-content-wrapper', { hasText: 'library dept' }).click()
@@ -118,7 +118,7 @@ describe('the form', () => {
     })
   })
 
-  test('shows the rules of a template, and own rules begin as they were', async () => {
+  test('shows the rules of a template, and own rules start with their former values', async () => {
     const page = await library.at('manager', `${list}/${library.ids['M-10']}`)
     await field(page, 'rule_source').getByText('From a template').click()
     await choose(page, field(page, 'rule_template_id').getByRole('combobox'), 'Common rules')
@@ -166,7 +166,7 @@ describe('the form', () => {
     })
   })
 
-  test('is not found where somebody else administers it', async () => {
+  test('is not found if somebody else administers it', async () => {
     const page = await library.at('manager', `${list}/${library.ids['M-25']}`)
     await page.getByText('Not found, or not yours to manage').waitFor()
   })

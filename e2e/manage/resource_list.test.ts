@@ -23,14 +23,14 @@ afterEach(() => library.closePages())
 afterAll(() => library?.stop())
 
 describe('the list', () => {
-  test('shows what the person administers, narrowed by what stands in the address', async () => {
+  test('shows the person’s resources, filtered by the address', async () => {
     const page = await library.at('manager', list)
     await total(page, '25 entries')
     await choose(page, page.getByRole('combobox', { name: 'Campus' }), 'East Campus')
     await total(page, '24 entries')
     await page.getByRole('combobox', { name: 'Building' }).click()
     await option(page, 'Library Building').waitFor()
-    // The menu of campuses takes a moment to leave.
+    // The menu of campuses takes a moment to close.
     await expect
       .poll(() => page.locator('.ant-select-item-option:visible').allTextContents())
       .toEqual(['Library Building'])
@@ -39,10 +39,10 @@ describe('the list', () => {
 
     await page.reload()
     await total(page, '24 entries')
-    // The field says it, and no chip says it again.
+    // The field shows it, and no chip repeats it.
     await page.locator('.filter-select', { hasText: 'Library Building' }).waitFor()
     expect(await page.locator('.filter-chips .ant-tag').count()).toBe(0)
-    // Another campus takes its buildings along.
+    // Another campus clears its buildings.
     await choose(page, page.getByRole('combobox', { name: 'Campus' }), 'West Campus')
     await page.waitForURL(`**${list}?campus_code=W`)
     await page.getByText('Nothing matches').waitFor()
@@ -50,7 +50,7 @@ describe('the list', () => {
     await total(page, '25 entries')
   })
 
-  test('what it shows can be kept under a name, and is found again under it', async () => {
+  test('a view can be saved under a name, and found again', async () => {
     const page = await library.at('manager', `${list}?campus_code=E&sort=-capacity`)
     await total(page, '24 entries')
     const views = page.locator('.list-tools .menu-button')
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(await opener.textContent()).toContain('Views')
   })
 
-  test('an address that nobody could have chosen shows the list all the same', async () => {
+  test('an address with impossible values still shows the list', async () => {
     const page = await library.at(
       'manager',
       `${list}?state=9&sort=remark&page=999999999999&capacity_at_least=lots`,
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(await page.locator('.filter-chips').count()).toBe(0)
   })
 
-  test('sorts, turns pages, and comes back as it was left', async () => {
+  test('sorts, changes pages, and returns to its previous state', async () => {
     const page = await library.at('manager', `${list}?sort=-capacity&page=2`)
     await rowOf(page, 'M-02').waitFor()
     expect(await rows(page).locator('td:nth-child(4)').allTextContents()).toEqual([
@@ -108,7 +108,7 @@ describe('the list', () => {
     await page.waitForURL(`**${list}?sort=capacity`)
   })
 
-  test('gives what it shows as a file', async () => {
+  test('exports what it shows to a file', async () => {
     const page = await library.at('manager', `${list}?keywords=room+1`)
     await total(page, '11 entries')
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export')])
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(lines[1]).toContain('Meeting room 1,M-01,Meeting rooms,Library Building')
   })
 
-  test('changes the state of what is ticked, and says why something can’t be deleted', async () => {
+  test('changes the state of the selected ones, and gives the reason why something can’t be deleted', async () => {
     const page = await library.at('manager', `${list}?keywords=M-0`)
     for (const number of ['M-05', 'M-06']) await rowOf(page, number).getByRole('checkbox').check()
     await press(page.locator('.list-bulk'), 'Set maintenance')

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../product.ts'
 import { field, list, press, save, saved, startLibrary, type Library } from './library.ts'
 
-// Writing the instructions of a resource: what the editor keeps, how it is worked, what it never takes.
+// Editing the instructions of a resource: what the editor preserves, how it is operated, what it never
+// accepts.
 
 let library: Library
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => library.closePages())
 afterAll(() => library?.stop())
 
-describe('a text with marks', () => {
+describe('rich text', () => {
   const change = async (text: string) => {
     const version = (await library.stored('M-14', 'version'))?.['version']
     const { errcode } = await library.product.data<{ errcode: string }>(
@@ -25,7 +26,7 @@ describe('a text with marks', () => {
   const text = () =>
     library.stored('M-14', 'booking_instructions').then((row) => String(row?.['booking_instructions']))
 
-  test('keeps all that it holds when a word of it is changed', async () => {
+  test('preserves its content when a word of it is changed', async () => {
     const link = '<a target="_blank" rel="noopener noreferrer" href="https://x.test/a">there</a>'
     const parts = [
       '<h2>Rules</h2><h3>Keys</h3><h4>Desk</h4>',
@@ -52,7 +53,7 @@ describe('a text with marks', () => {
     expect(await text()).toBe(parts.replace('The end', 'The end of it'))
   })
 
-  test('makes a table and a heading by keyboard, with tools that have names', async () => {
+  test('makes a table and a heading by keyboard, with named tools', async () => {
     await change('')
     const page = await library.at('manager', `${list}/${library.ids['M-14']}`, { colorScheme: 'dark' })
     const box = field(page, 'booking_instructions').getByRole('textbox', {
@@ -77,7 +78,7 @@ describe('a text with marks', () => {
     await page.keyboard.type('Fee')
     await press(tools, 'Delete the row')
     expect(await findings(page)).toEqual([])
-    // Tab leaves the text; it doesn't wander through its cells.
+    // Tab leaves the text; it doesn't move through its cells.
     await box.locator('td').first().click()
     await page.keyboard.press('Tab')
     expect(await box.evaluate((node) => node.contains(document.activeElement))).toBe(false)
@@ -87,7 +88,7 @@ describe('a text with marks', () => {
     expect((await text()).match(/<tr>/g)).toHaveLength(2)
   })
 
-  test('takes nothing that could run, pasted or typed', async () => {
+  test('accepts nothing executable, pasted or typed', async () => {
     await change('')
     const page = await library.at('manager', `${list}/${library.ids['M-14']}`)
     let asked = 0

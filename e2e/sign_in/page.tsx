@@ -7,14 +7,14 @@ import { SignInCallbackPage } from '../../web/src/sign_in/SignInCallbackPage.tsx
 import { SignInProvider, useSignIn } from '../../web/src/sign_in/SignInProvider.tsx'
 import { accessToken, onSignOut, signIn, signOut, tokenRefused } from '../../web/src/sign_in/sign_in.ts'
 
-// The smallest application that signs in: one form, and buttons for what the real one does by itself.
+// The smallest application that signs in: one form, and buttons for what the real one does automatically.
 
 await i18next
   .use(initReactI18next)
   .init({ lng: 'en', resources: { en: { sign_in: en } }, interpolation: { escapeValue: false } })
 onSignOut(() => localStorage.setItem('cleared', 'yes'))
 
-/** As the application's requests do: with the token, and once more when it was refused. */
+/** Like the application's requests: with the token, and once more if it was refused. */
 async function ask(refuse: boolean): Promise<string> {
   const token = await accessToken()
   const used = refuse && token ? await tokenRefused(token) : token

@@ -104,7 +104,7 @@ test.each([
   ['no kind of import', ['everything', fixture('rooms.csv')], 2, 'Name what to import'],
   ['an unknown option', ['occupy', fixture('rooms.csv'), '--force'], 2, '--force'],
   ['a device, which has no end', ['occupy', '/dev/zero'], 1, 'no ordinary file'],
-  ['a replacement of rooms', ['resources', fixture('rooms.csv'), '--replace'], 2, '--replace is for'],
+  ['a replacement of rooms', ['resources', fixture('rooms.csv'), '--replace'], 2, '--replace is only for'],
   ['a missing file', ['occupy', fixture('none.csv')], 1, 'there is none'],
   ['an unknown account', ['occupy', fixture('timetable.csv'), '--as', 'nobody'], 1, 'has no account nobody'],
   [
