@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const rules = path.resolve(import.meta.dirname, '../../rules/src')
 
-/** What a file loads when it runs: imports of types alone are gone by then. */
+/** The modules that a file loads at run time: type-only imports are erased. */
 function loaded(file: string, from: string): string[] {
   const text = readFileSync(file, 'utf8')
   const imports = text.matchAll(/^(?:import|export) ([^'"]*?)(?:from )?'([^']+)'/gm)
@@ -18,7 +18,7 @@ function loaded(file: string, from: string): string[] {
   })
 }
 
-test('of the rules the browser loads none that needs a date library', () => {
+test('the browser loads no module of rules that needs a date library', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((f) => !f.includes('.test.'))
   const reached = new Set(files.flatMap((file) => loaded(path.join(import.meta.dirname, file), '#rules/')))
   for (const file of reached) {

@@ -63,13 +63,13 @@ export interface GridRow {
   partly: GridPartlyRun[]
 }
 
-/** The day of a type's resources. Its clock tells what its minutes are called. */
+/** One day of a type's resources. Its clock converts its minutes to times. */
 export interface ResourceGrid extends DayClock {
   resources_type_name: string
   resources_type_name_en: string
   date: string
   now: string
-  /** The minute of the day that it is now; below 0 before the day, beyond its length after it. */
+  /** The current minute of the day; negative before the day, above its length after it. */
   now_minute: number
   day_start: number
   day_end: number

@@ -6,7 +6,7 @@ import { askedDate, dayText, momentText, periodAt } from './moments.ts'
 describe('moments of the wire', () => {
   beforeEach(() => setLanguage('en'))
 
-  // As the server's grid says them: Europe/Berlin on 28 March and 31 October 2027, and the days before.
+  // As sent by the server's grid: Europe/Berlin on 28 March and 31 October 2027, and the days before.
   const spring = { minutes: 1380, clock_changes: [{ minute: 120, shift: 60 }] }
   const autumn = { minutes: 1500, clock_changes: [{ minute: 180, shift: -60 }] }
   const before_spring = { minutes: 1440, clock_changes: [{ minute: 1560, shift: 60 }] }
@@ -36,9 +36,9 @@ describe('moments of the wire', () => {
     ['tomorrow', null],
     ['', null],
     [null, null],
-  ])('an address that asks for %s means %s', (text, date) => expect(askedDate(text)).toBe(date))
+  ])('the date in an address, %s, is read as %s', (text, date) => expect(askedDate(text)).toBe(date))
 
-  test('dates have their weekday, in the language', () => {
+  test("writes dates with their weekday, in the user's language", () => {
     expect(dayText('2026-11-24')).toBe('Tue, 24 Nov')
     expect(momentText('2026-11-24 08:00:00')).toBe('Tue, 24 Nov 08:00')
     setLanguage('zh')

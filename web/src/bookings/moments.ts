@@ -17,10 +17,10 @@ export const monthText = (date: string): string => dayFormat({ month: 'short' })
 /** `24`. */
 export const dayNumberText = (date: string): string => String(Number(date.slice(8)))
 
-/** A date that an address asks for; null where it names no day of the calendar. */
+/** A date from an address; null if it isn't a calendar date. */
 export const askedDate = (text: string | null): string | null => (isDate(text) ? text : null)
 
-/** A choice of a day as the wire says it: what begins after midnight is the next day's. */
+/** A choice on a day as a period of the wire: one that begins after midnight belongs to the next day. */
 export function periodAt(date: string, day: DayClock, { start, end }: Span): WirePeriod {
   const is_next = start >= day.minutes
   return {
@@ -30,6 +30,6 @@ export function periodAt(date: string, day: DayClock, { start, end }: Span): Wir
   }
 }
 
-/** `Tue, 24 Nov 08:00` of a timestamp of the wire. */
+/** `Tue, 24 Nov 08:00` for a timestamp of the wire. */
 export const momentText = (timestamp: string): string =>
   `${dayText(timestamp.slice(0, 10))} ${timestamp.slice(11, 16)}`

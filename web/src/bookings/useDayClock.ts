@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { usual_day, type DayClock } from '#rules/day_clock.ts'
 
-/** How the minutes of a grid's day are told: the same object until the clock is another. The usual one until it is known. */
+/** The clock of a grid's day: the same object until the clock changes. The usual one until it is known. */
 export function useDayClock(grid: DayClock | undefined): DayClock {
   const { minutes, clock_changes } = grid ?? usual_day
   return useMemo(

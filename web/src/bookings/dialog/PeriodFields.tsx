@@ -20,13 +20,13 @@ interface PeriodFieldsProps {
   resources_id: string
   period: WirePeriod
   onPeriod(period: WirePeriod): void
-  /** The session that is being moved: its own time is free for it. */
+  /** The session that is being moved: its own time counts as free. */
   moving?: string
 }
 
 const rowOf = gridRows({ opens: (at) => at, occupied: '', left: String })
 
-/** The period as a date and two times: those that are free that day, and the one that is chosen. */
+/** The period as a date and two times: the free ones of that day, and the chosen one. */
 export const PeriodFields = memo(function PeriodFields({
   resources_type_id,
   resources_id,
@@ -56,7 +56,7 @@ export const PeriodFields = memo(function PeriodFields({
     onPeriod({ ...period, ...periodAt(date, day, { start: from, end: to }) })
   const begin = (from: number) => {
     const ends = row ? endsOf(row, shown, from) : []
-    // The same length where it fits, else the longest that does.
+    // The same length if it fits, otherwise the longest that does.
     const same = from + (end - start)
     set(from, ends.includes(same) ? same : (ends.findLast((one) => one < same) ?? ends[0] ?? same))
   }
@@ -108,6 +108,6 @@ export const PeriodFields = memo(function PeriodFields({
   )
 })
 
-/** What is chosen is always among the choices, even where it has been taken meanwhile. */
+/** The chosen time is always among the options, even if it has been taken meanwhile. */
 const withChosen = (minutes: readonly number[], chosen: number): number[] =>
   [...new Set([...minutes, chosen])].toSorted((a, b) => a - b)

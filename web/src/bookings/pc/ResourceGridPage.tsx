@@ -52,18 +52,18 @@ const soon = [ResourceDrawer.load]
 
 const OwnBooking = later(() => import('./OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
 
-/** A page of more rows than this asks for a filter instead. */
+/** With more rows than this the page asks for a filter instead. */
 const MOST_ROWS = 1000
-/** What a lost notice, or an hour that opens meanwhile, is late by at most. */
+/** The longest delay after a lost notification, or an hour that opens meanwhile. */
 const REFRESH_MS = 60_000
 
-/** What the dialog books. Its date may be another than the grid's until that has followed. */
+/** The booking in the dialog. Its date may differ from the grid's until that has followed. */
 interface Booked {
   row_id: string
   period: WirePeriod
 }
 
-/** /pc/resources/:id/list: the day of one type's resources. Spec 000 §2 Resource grid. */
+/** /pc/resources/:id/list: one day of one type's resources. Spec 000 §2 Resource grid. */
 export function ResourceGridPage() {
   const { t } = useTranslation('bookings')
   const { id: type_id = '' } = useParams()
@@ -149,7 +149,7 @@ export function ResourceGridPage() {
       if (!chosen) return
       // The choice is drawn first.
       afterPaint(() => {
-        // A finished drag says all there is to say; a key or a tap may still be corrected.
+        // A finished drag is final; a choice by key or tap may still be corrected.
         if (by === 'drag') book(chosen)
         setUsual(chosen.end - chosen.start)
         setCoached(true)
@@ -172,7 +172,7 @@ export function ResourceGridPage() {
     const row = choice && rows.find(({ id }) => id === choice.row_id)
     return row ? fateOf(row, shown, choice) : null
   }
-  // What was chosen and is the person's own by now has done its work.
+  // A choice that has become the user's own booking is cleared.
   const is_mine = fateNow(selection) === 'mine'
   useEffect(() => {
     if (is_mine) setSelection(null)
@@ -234,7 +234,7 @@ export function ResourceGridPage() {
         onDate={moveTo}
         leisure={leisure}
       />
-      {/* There before the rows are: what came above them with them would push them away. */}
+      {/* Shown before the rows are loaded: adding it with them would push them down. */}
       {!coached && !listed && (isPending || rows.some((row) => row.opening.length > 0)) && (
         <p className="grid-coach">{t(by_finger() ? 'coach_finger' : 'coach')}</p>
       )}
@@ -243,12 +243,12 @@ export function ResourceGridPage() {
       ) : listed ? (
         <GridList {...shared} usual={usual} />
       ) : (
-        // As tall as its rows, and no taller than the window leaves it.
+        // As tall as its rows, but no taller than the window allows.
         <div className="grid-page-grid" style={rows.length > 0 ? { ['--rows' as string]: rows.length } : {}}>
           <AvailabilityGrid {...shared} day={date} step={stepOf(grid)} now={now} quiet={booking !== null} />
         </div>
       )}
-      {/* Not before the rows: they decide how far down it is. */}
+      {/* Not shown before the rows: they determine its position. */}
       {!listed && !isPending && <GridLegend />}
       {grid?.has_next && (
         <p className="grid-more">{t('too_many_rows', { shown: rows.length, all: grid.totalCount })}</p>
@@ -316,7 +316,7 @@ export function ResourceGridPage() {
   )
 }
 
-/** Grid or list. The switch itself answers at once; what it shows is made after that. */
+/** Grid or list. The switch itself reacts at once; its content is rendered afterwards. */
 function ViewSwitch({ listed, onListed }: { listed: boolean; onListed(listed: boolean): void }) {
   const { t } = useTranslation('bookings')
   const [as_list, setAsList] = useState(listed)
@@ -347,11 +347,11 @@ const A_YEAR = 365 * 86_400_000
 const isMinutes = (found: unknown): found is number => Number.isInteger(found)
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 
-/** The narrowest step of the rows bounds how far the grid can zoom out. */
+/** The narrowest step of the rows limits how far the grid can zoom out. */
 const stepOf = (grid: ResourceGrid | undefined): number =>
   Math.min(60, ...(grid?.rows.map((row) => row.step) ?? []))
 
-/** Changes one row of the grid that is kept for these variables, and leaves all others the objects they were. */
+/** Changes one row of the cached grid with these variables, and reuses the objects of all others. */
 function useUpdateRow(variables: object) {
   const client = useQueryClient()
   return (id: string, change: Partial<GridRow>) =>
@@ -367,7 +367,7 @@ function useUpdateRow(variables: object) {
     )
 }
 
-/** Where the keyboard stands in the grid. */
+/** Moves the focus to the keyboard's position in the grid. */
 const focusGrid = () => document.querySelector<HTMLElement>('.ag-cursor')?.focus()
 
 type UpdateRow = ReturnType<typeof useUpdateRow>
@@ -382,7 +382,7 @@ function useLiveRows(type_id: string, date: string, updateRow: UpdateRow, again:
   useLiveGrid(type_id, date, onRow, again)
 }
 
-/** Puts a resource among the favourites: at once on the page, and back where the server refuses. */
+/** Adds a resource to the favourites: shown at once, and reverted if the server refuses. */
 function useCollect(updateRow: UpdateRow) {
   const { run } = useDo(CollectResource, (result) => result.collectResource)
   return (row_id: string, starred: boolean) => {

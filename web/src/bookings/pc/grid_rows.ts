@@ -21,7 +21,7 @@ export interface RowWords {
   keptFree?(minutes: number): string
   /** "Next slot 10:00". */
   nextSlot?(at: string): string
-  /** How the day's minutes are told. */
+  /** Converts the day's minutes to times. */
   clock?: DayClock
   /** Why the whole day is closed, if that is shown once for all rows: see `wholeDay`. */
   said?: string | undefined

@@ -55,8 +55,8 @@ const label_px = 38
 const now_px = 40
 
 /**
- * The minutes of a span at which clocks show whole hours; fewer if an hour is narrower than its label. An hour that
- * clocks skip has no mark, one that they show twice has one.
+ * The minutes of a span at which clocks show whole hours; fewer if an hour is narrower than its label. An
+ * hour skipped by a clock change has no mark, a repeated one has one.
  */
 function hoursOf({ shown, hour_px }: Frame, day: DayClock): number[] {
   const every = hour_px < 44 ? 120 : 60

@@ -91,7 +91,7 @@ export function selectionOverlay(): Overlay {
  * row's name.
  */
 export interface Ghost {
-  /** @param said its times */
+  /** @param said its times as text */
   show: (
     chunk: Element,
     row: Element,

@@ -3,8 +3,8 @@ import type { DayClock } from '#rules/day_clock.ts'
 import type { GridPhrase } from './phrases.ts'
 
 /**
- * Half-open [start, end) in whole minutes that pass since the local day began; more than the day has for an overnight
- * day after midnight.
+ * Half-open [start, end) in whole minutes elapsed since the local day began; for an overnight day after
+ * midnight above the length of the day.
  */
 export interface Span {
   start: number
@@ -82,7 +82,7 @@ export interface GridSelection extends Span {
 /** How a choice was made: a dialog may open at once after a drag, but should wait after a key. */
 export type SelectedBy = 'drag' | 'tap' | 'edge' | 'key' | 'list'
 
-/** The grid's words, and how the minutes of the day that is shown are told. */
+/** The grid's texts, and the clock of the day shown. */
 export interface GridTranslate {
   (key: GridPhrase, values?: Readonly<Record<string, string | number>>): string
   clock: DayClock

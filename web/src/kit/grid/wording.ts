@@ -3,7 +3,7 @@ import { unitsOf } from './choose.ts'
 import { notesOf, piecesOf } from './pieces.ts'
 import type { GridRowData, GridTranslate, Note, Piece, Span } from './types.ts'
 
-/** HH:mm that clocks show at a minute of the day; 24:00 for midnight as an end, and "+1" on the next day. */
+/** The time HH:mm at a minute of the day; 24:00 for midnight as an end, and "+1" on the next day. */
 export function clock(minute: number, { clock: day }: Pick<GridTranslate, 'clock'>): string {
   return `${timeOf(day, minute)}${minute > day.minutes ? ' +1' : ''}`
 }
