@@ -1,4 +1,4 @@
-/** What a language has to name: a name that is missing does not compile. */
+/** The names that every language needs: a missing one is a compile error. */
 import type { Action, SessionState } from './states.ts'
 import type { Permission, RoleName } from './permissions.ts'
 import type { StatusKey } from './status_keys.ts'

@@ -1,4 +1,4 @@
-/** English sentences of refusals: short, with the number and the way out. */
+/** English texts of refusals: short, with the number and a remedy. */
 import { names_en } from './names.en.ts'
 import type { Details, Phrases } from './refusals.ts'
 import { weekdayOf } from './calendar_dates.ts'
@@ -135,7 +135,7 @@ function closed(d: Details): string {
   }
 }
 
-/** What is held, as people see it: the time kept free around it is told by itself. */
+/** The held period as users see it; the buffer around it is described separately. */
 function taken(d: Details): string {
   if (!d.from) return 'Just taken; choose another time'
   const buffer = lasting(d.buffer)
@@ -263,7 +263,7 @@ function prompt(d: Details): string | null {
   return d.prompt_en ? String(d.prompt_en) : d.prompt ? String(d.prompt) : null
 }
 
-/** Minutes as people say them. */
+/** A number of minutes as text. */
 function lasting(minutes: string | number | null | undefined): string {
   const n = Number(minutes ?? 0)
   if (n < 60) return `${n} min`
@@ -278,7 +278,7 @@ function count(n: string | number | null | undefined, one: string): string {
 
 type Text = string | number | null | undefined
 
-/** Tue, 24 Nov of yyyy-MM-dd. */
+/** yyyy-MM-dd as 'Tue, 24 Nov'. */
 function day(date: Text): string {
   const text = String(date ?? '')
   if (!isDate(text)) return text
@@ -286,7 +286,7 @@ function day(date: Text): string {
   return `${weekday.slice(0, 3)}, ${Number(text.slice(8))} ${months[Number(text.slice(5, 7)) - 1]}`
 }
 
-/** The same with its year: for dates that may lie far off. */
+/** The same with the year: for dates that may be far away. */
 const dated = (date: Text): string => {
   const text = String(date ?? '')
   return isDate(text.slice(0, 10))
@@ -294,14 +294,14 @@ const dated = (date: Text): string => {
     : text
 }
 
-/** 15:00 of yyyy-MM-dd HH:mm:ss. */
+/** yyyy-MM-dd HH:mm:ss as '15:00'. */
 const clock = (timestamp: Text): string => String(timestamp ?? '').slice(11, 16)
 
-/** Tue, 24 Nov 15:00 of yyyy-MM-dd HH:mm:ss. */
+/** yyyy-MM-dd HH:mm:ss as 'Tue, 24 Nov 15:00'. */
 const short = (timestamp: Text): string =>
   timestamp ? `${day(String(timestamp).slice(0, 10))}${after(' ', clock(timestamp))}` : ''
 
-/** The day alone, where it begins with it. */
+/** Only the day, if the time is its beginning. */
 const without_midnight = (timestamp: Text): string =>
   clock(timestamp) === '00:00' ? day(String(timestamp).slice(0, 10)) : short(timestamp)
 

@@ -5,8 +5,8 @@ import { built_in_roles, isPermission, permission_names, role_names } from './pe
 import { phrase } from './phrases.ts'
 import { isRefusal, refusal, refusal_codes, type Details, type RefusalCode } from './refusals.ts'
 
-describe('sentences', () => {
-  test.each(refusal_codes)('%s speaks both languages, also without details', (code) => {
+describe('phrases', () => {
+  test.each(refusal_codes)('exist for %s in both languages, also without details', (code) => {
     const { msg, msg_en } = phrase(refusal(code))
     expect(msg).toMatch(/[\u4e00-\u9fff]/)
     expect(msg_en).not.toMatch(/[\u4e00-\u9fff]/)
@@ -111,11 +111,11 @@ describe('sentences', () => {
       '该时段已满：余 1 位，需要 2 位',
       'Full then: 1 place left, 2 wanted',
     ],
-  ])('%s says the number and the way out', (code, details, msg, msg_en) => {
+  ])('give the number and a remedy for %s', (code, details, msg, msg_en) => {
     expect(phrase(refusal(code, null, details))).toEqual({ msg, msg_en })
   })
 
-  it('tells a refusal from anything else', () => {
+  it('isRefusal distinguishes a refusal from anything else', () => {
     expect(isRefusal(refusal('FULL'))).toBe(true)
     for (const other of [null, undefined, 1, 'FULL', {}, { code: 'X', field: null, details: {} }]) {
       expect(isRefusal(other)).toBe(false)
@@ -124,7 +124,7 @@ describe('sentences', () => {
 })
 
 describe('permissions', () => {
-  it('are named once and in both languages', () => {
+  it('each have one name in both languages', () => {
     expect(new Set(permission_names).size).toBe(permission_names.length)
     for (const name of permission_names) {
       expect(isPermission(name)).toBe(true)
@@ -132,7 +132,7 @@ describe('permissions', () => {
     }
     expect(isPermission('booking.steal')).toBe(false)
   })
-  it('no role names one twice; the super administrator holds all, visitors cannot book', () => {
+  it('are unique within a role; the super administrator has all, visitors can’t book', () => {
     for (const role of role_names) {
       expect(new Set(built_in_roles[role]).size).toBe(built_in_roles[role].length)
     }

@@ -1,4 +1,4 @@
-/** Chinese sentences of refusals: short, with the number and the way out. */
+/** Chinese texts of refusals: short, with the number and a remedy. */
 import { names_zh } from './names.zh.ts'
 import type { Details, Phrases } from './refusals.ts'
 import { weekdayOf } from './calendar_dates.ts'
@@ -127,7 +127,7 @@ function closed(d: Details): string {
   }
 }
 
-/** What is held, as people see it: the time kept free around it is told by itself. */
+/** The held period as users see it; the buffer around it is described separately. */
 function taken(d: Details): string {
   if (!d.from) return '刚被预约，请选择其他时间'
   const buffer = lasting(d.buffer)
@@ -252,7 +252,7 @@ function prompt(d: Details): string | null {
   return d.prompt ? String(d.prompt) : null
 }
 
-/** Minutes as people say them. */
+/** A number of minutes as text. */
 function lasting(minutes: string | number | null | undefined): string {
   const n = Number(minutes ?? 0)
   if (n < 60) return `${n} 分钟`
@@ -263,14 +263,14 @@ function lasting(minutes: string | number | null | undefined): string {
 
 type Text = string | number | null | undefined
 
-/** 11月24日 周二 of yyyy-MM-dd. */
+/** yyyy-MM-dd as '11月24日 周二'. */
 function day(date: Text): string {
   const text = String(date ?? '')
   if (!isDate(text)) return text
   return `${Number(text.slice(5, 7))}月${Number(text.slice(8))}日 ${weekdays[weekdayOf(text) - 1]}`
 }
 
-/** The same with its year: for dates that may lie far off. */
+/** The same with the year: for dates that may be far away. */
 const dated = (date: Text): string => {
   const text = String(date ?? '')
   return isDate(text.slice(0, 10))
@@ -278,14 +278,14 @@ const dated = (date: Text): string => {
     : text
 }
 
-/** 15:00 of yyyy-MM-dd HH:mm:ss. */
+/** yyyy-MM-dd HH:mm:ss as '15:00'. */
 const clock = (timestamp: Text): string => String(timestamp ?? '').slice(11, 16)
 
-/** 11月24日 周二 15:00 of yyyy-MM-dd HH:mm:ss. */
+/** yyyy-MM-dd HH:mm:ss as '11月24日 周二 15:00'. */
 const short = (timestamp: Text): string =>
   timestamp ? `${day(String(timestamp).slice(0, 10))}${after(' ', clock(timestamp))}` : ''
 
-/** The day alone, where it begins with it. */
+/** Only the day, if the time is its beginning. */
 const without_midnight = (timestamp: Text): string =>
   clock(timestamp) === '00:00' ? day(String(timestamp).slice(0, 10)) : short(timestamp)
 
