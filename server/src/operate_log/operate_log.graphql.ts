@@ -156,14 +156,14 @@ async function saveSaid(ctx: Ctx, said: Parameters<typeof operationOf>[0][], fie
 provider.mutation('saveOperateLog', {
   may: 'log.write',
   description:
-    'Notes what the caller did in the browser. Its source is `page`, so that it is not taken for the server’s own word.',
+    'Logs what the caller did in the browser. Its source is `page`, to distinguish it from the server’s own entries.',
   args: { model: savedLog },
   run: (args, ctx) => saveSaid(ctx, [args.model], 'model'),
 })
 
 provider.mutation('saveOperateLogAll', {
   may: 'log.write',
-  description: 'Notes several things that the caller did in the browser.',
+  description: 'Logs several things that the caller did in the browser.',
   args: { models: list(savedLog, { required: true, max: 50 }) },
   run: (args, ctx) => saveSaid(ctx, args.models, 'models'),
 })
@@ -184,14 +184,14 @@ async function remove(ctx: Ctx, wanted: string[]) {
 
 provider.mutation('deleteOperateLog', {
   may: 'operate_log.delete',
-  description: 'Deletes one entry of the operation log, which is noted there.',
+  description: 'Deletes one entry of the operation log, and logs the deletion.',
   args: { id: id() },
   run: (args, ctx) => remove(ctx, [args.id]),
 })
 
 provider.mutation('deleteOperateLogAll', {
   may: 'operate_log.delete',
-  description: 'Deletes entries of the operation log, which is noted there.',
+  description: 'Deletes entries of the operation log, and logs the deletion.',
   args: { ids: ids() },
   run: (args, ctx) => remove(ctx, args.ids),
 })

@@ -19,7 +19,7 @@ hub.mutation('addAuthCode', {
   may: 'signed_in',
   type: AuthCode.type,
   description:
-    'Makes a code that lets another application (clientId) learn once who the caller is. It lasts expiresIn seconds, 30 to 600, 300 unless told.',
+    'Creates a code with which another application (clientId) can identify the caller once. It is valid for expiresIn seconds, 30 to 600, by default 300.',
   args: {
     authCode: model('AuthCodeInput', {
       clientId: text({ required: true, max: 100, pattern: /^[\w.:-]+$/ }),
@@ -60,7 +60,8 @@ hub.query('authCodeDetail', {
   may: 'signed_in',
   type: AuthCode.type,
   writes: true,
-  description: 'Who made a code, once: afterwards, when it is expired, or never made, it is NOT_FOUND.',
+  description:
+    'The person who created a code, once: NOT_FOUND if the code was used before, has expired or never existed.',
   args: { authCode: text({ required: true, max: 100 }) },
   run: async ({ authCode }, ctx): Promise<AuthCodeRow> => {
     const { sql, tenant_id } = ctx.tx

@@ -31,7 +31,7 @@ iam.query('departments', {
   may: 'person.see',
   type: connection(Department),
   description:
-    'The departments by their code, all of them unless it is said how many. Siblings share a parent; the parent of a root is its own name.',
+    'The departments by their code, all of them unless a page size is given. Siblings share a parent; the parent of a root is its own name.',
   args: { ...paging, filter },
   run: (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -71,7 +71,7 @@ const fields = {
 iam.mutation('editDepartment', {
   may: 'person.manage',
   description:
-    'Makes a department (no id), changes the fields that were sent (id), or deletes one that is not in use (id, deleted 1).',
+    'Creates a department (no id), changes the given fields (id), or deletes one that is not in use (id, deleted 1).',
   args: { model: patch('DepartmentModel', fields, { of: Department }) },
   run: async ({ model: { id: department, deleted, ...change } }, ctx: Ctx) =>
     keepingRights(

@@ -23,7 +23,7 @@ for (const at of [iam, builtin]) {
     may: 'person.see',
     type: connection(DynamicAttr),
     description:
-      'The fields that the tenant added to people, departments and posts, by what they describe and their code.',
+      'The dynamic attributes of people, departments and posts, by what they describe and their code.',
     args: { id: id({ required: false }), ...paging, filter },
     run: (args, ctx) => {
       const { sql, tenant_id } = ctx.tx

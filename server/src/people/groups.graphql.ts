@@ -18,7 +18,7 @@ const members = list(text({ required: true, max: 128 }), { max: 500 })
 hub.query('queryMyGroup', {
   may: 'group.manage_own',
   type: many(Group),
-  description: 'The lists of people that the caller made, with their members.',
+  description: 'The caller’s lists of people, with their members.',
   run: async (_args, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const { account } = viewerOf(ctx)
@@ -34,7 +34,7 @@ hub.query('queryMyGroup', {
 
 hub.mutation('createGroup', {
   may: 'group.manage_own',
-  description: 'Makes a list of people (accounts) for the caller.',
+  description: 'Creates a list of people (accounts) for the caller.',
   args: {
     model: model('GroupModel', {
       name: text({ required: true, max: 60 }),
@@ -59,7 +59,7 @@ hub.mutation('createGroup', {
 hub.mutation('updateGroup', {
   may: 'group.manage_own',
   description:
-    'Changes the name, the status or the members of a list of the caller. Members that are sent replace those that are there.',
+    'Changes the name, the status or the members of a list of the caller. Given members replace the existing ones.',
   args: {
     model: patch('GroupUpdateModel', {
       id: id(),
@@ -81,7 +81,7 @@ hub.mutation('updateGroup', {
 
 hub.mutation('deleteGroup', {
   may: 'group.manage_own',
-  description: 'Deletes a list of the caller. IN_USE while a type is granted to it: `name` says which.',
+  description: 'Deletes a list of the caller. IN_USE while a type is granted to it: `name` is the type.',
   args: { id: id() },
   run: async ({ id: group }, ctx) => {
     const { sql, tenant_id } = ctx.tx

@@ -47,7 +47,7 @@ iam.mutation('updatePassword', {
   may: 'signed_in',
   type: UpdatePasswordAnswer.type,
   description:
-    'Sets a password of the bundled sign-in, and ends what is signed in as that person: the caller’s own, with old_password or within five minutes after signing in, or for person.manage that of somebody who may do no more than the caller.',
+    'Sets a password of the bundled sign-in, and ends all sign-ins of that person: the caller’s own, with old_password or within five minutes after signing in; or, with person.manage, that of a person who has no right that the caller lacks.',
   args: {
     account: text({ required: true, max: 128 }),
     password: { ...text({ required: true, max: 400 }), read: asTyped },

@@ -56,7 +56,7 @@ type Change = Partial<Omit<ValuesOf<typeof fields>, 'id' | 'deleted'>>
 iam.mutation('editPost', {
   may: 'person.manage',
   description:
-    'Makes a post (no id), changes the fields that were sent (id), or deletes one that nobody holds (id, deleted 1).',
+    'Creates a post (no id), changes the given fields (id), or deletes one that nobody holds (id, deleted 1).',
   args: { model: patch('PostModel', fields, { of: Post }) },
   run: ({ model: { id: post, deleted, ...change } }, ctx) =>
     keepingRights(ctx, { field: 'disabled', others: 'everybody' }, async () => {

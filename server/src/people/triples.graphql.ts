@@ -72,7 +72,8 @@ async function withPeople(ctx: Ctx, triples: readonly PlainTriple[]): Promise<Tr
 
 iam.mutation('addTriple', {
   may: 'person.manage',
-  description: 'Gives a person (account) a post (code) in a department (code). Given twice it is there once.',
+  description:
+    'Gives a person (account) a post (code) in a department (code). Repeating it has no further effect.',
   args: {
     model: model('TripleModel', {
       dept: text({ required: true, max: 60 }),
@@ -105,7 +106,7 @@ async function add(ctx: Ctx, { dept, post, user }: { dept: string; post: string;
 
 iam.mutation('deleteTriple', {
   may: 'person.manage',
-  description: 'Takes a post in a department from a person. `code` is the triple’s.',
+  description: 'Removes a post in a department from a person. `code` is the triple’s.',
   args: { code: text({ required: true, max: 300 }) },
   run: async ({ code }, ctx) => {
     const { sql, tenant_id } = ctx.tx

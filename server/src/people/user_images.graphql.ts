@@ -14,7 +14,7 @@ provider.query('findUserImage', {
   may: 'signed_in',
   type: UserImage.type,
   description:
-    'The picture of an account, or null. `image` is an address that expires: ask again for a new one.',
+    'The picture of an account, or null. `image` is an address that expires: request it again for a new one.',
   args: { account: text({ required: true, max: 128 }) },
   run: async ({ account }, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -28,7 +28,7 @@ provider.query('findUserImage', {
 provider.mutation('saveUserImage', {
   may: 'file.upload',
   description:
-    'Sets the picture of the caller, or of another person for person.manage. `image` is the uri of an uploaded file.',
+    'Sets the picture of the caller, or with person.manage of another person. `image` is the uri of an uploaded file.',
   args: {
     model: model('UserImageInput', {
       account: text({ required: true, max: 128 }),

@@ -16,7 +16,7 @@ import { addUser, changeUser } from './users.service.ts'
 iam.query('me', {
   may: 'signed_in',
   type: IamUser.type,
-  description: 'The signed-in person with positions, added fields, and the names of what the person may do.',
+  description: 'The signed-in person with their positions, dynamic attributes, and permissions.',
   run: async (_args, ctx): Promise<MeRow> => {
     const viewer = viewerOf(ctx)
     const row = await personByAccount(ctx, viewer.account)
@@ -62,7 +62,7 @@ iam.query('users', {
   may: 'person.see',
   type: connection(User),
   description:
-    'People by account. Keywords look in account and names. Those who are disabled only for person.manage.',
+    'People by account. Keywords match account and names. Disabled people are returned only with person.manage.',
   args: { id: id({ required: false }), ...paging, filter, position },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -124,7 +124,7 @@ function readAttrs(value: unknown, path: string): Record<string, string> {
 iam.mutation('editUser', {
   may: 'person.manage',
   description:
-    'Adds a person (no id) or changes the fields that were sent (id), among them disabled 1, which signs the person out at once.',
+    'Adds a person (no id) or changes the given fields (id). Setting disabled to 1 signs the person out at once.',
   args: {
     model: patch('UserModel', {
       id: id({ required: false }),

@@ -96,7 +96,7 @@ for (const at of [bus, builtin]) {
     may: 'menu.see',
     type: many(CanvasMenu),
     description:
-      'The menu of the management area, as far as the caller may use it. The entry described /manage/home makes an administrator.',
+      'The entries of the management menu that the caller may use. The entry described /manage/home marks an administrator.',
     run: (_args, ctx) => menusOf(ctx),
   })
   at.query('flows', {

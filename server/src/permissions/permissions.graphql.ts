@@ -24,7 +24,7 @@ iam.query('accesses', {
   may: 'permission.see',
   type: connection(Permission),
   description:
-    'What was granted to whom: rights over operations and menu entries, and roles. revokeId takes one away.',
+    'The grants with their grantees: rights over operations and menu entries, and roles. revokeId identifies one for revoking it.',
   args: {
     ...paging,
     filter: model(
@@ -70,7 +70,7 @@ const given = model('PermissionGrantModel', {
 iam.mutation('grantPermission', {
   may: 'permission.manage',
   description:
-    'Grants operations, menu entries or roles; all or none. Nobody grants what they don’t hold. `filter.dept`: only for people placed there or below.',
+    'Grants operations, menu entries or roles; all or none. Callers can’t grant what they don’t hold. `filter.dept`: only for people with a position there or below.',
   args: { models: list(given, { required: true, max: 200 }) },
   run: async ({ models }, ctx) => {
     if (models.length === 0) throw invalid('models', 'required')
@@ -81,7 +81,7 @@ iam.mutation('grantPermission', {
 iam.mutation('revokePermission', {
   may: 'permission.manage',
   description:
-    'Takes grants away by their revokeId; all or none. Nobody takes what they don’t hold, and the last super administrator stays.',
+    'Revokes grants by their revokeId; all or none. Callers can’t revoke what they don’t hold, nor the last super administrator’s role.',
   args: { revokeIds: list(text({ required: true, max: 60 }), { required: true, max: 200 }) },
   run: async ({ revokeIds }, ctx) => done(await revokeAll(ctx, revokeIds)),
 })

@@ -57,7 +57,7 @@ const fields = {
 iam.mutation('editRole', {
   may: 'permission.manage',
   description:
-    'Makes a role (no id), renames it (id), or deletes one that is not built in, with its grants (id, deleted 1).',
+    'Creates a role (no id), renames it (id), or deletes one that is not built in, with its grants (id, deleted 1).',
   args: { model: patch('RoleModel', fields) },
   run: ({ model: { id: role, deleted, ...change } }, ctx) =>
     keepingRights(ctx, { field: role ? 'id' : 'code', others: 'everybody' }, async () => {

@@ -12,7 +12,7 @@ open.query('checkTenantStatus', {
   may: 'anyone',
   type: AnswerEntity.type,
   description:
-    "Whether the tenant can be used: errcode '0' is valid, TENANT_INVALID that it must be initialised first. An error of that code: there is no such tenant, or it was declared invalid.",
+    "Whether the tenant can be used: errcode '0' is valid, TENANT_INVALID that it must be initialised first. An error of that code: the tenant doesn't exist or is invalid.",
   run: (_args, { tenant }) =>
     tenant?.state === 1 ? done([tenant.id]) : refusedAnswer(new Refused('TENANT_INVALID')),
 })
@@ -20,7 +20,7 @@ open.query('checkTenantStatus', {
 provider.query('checkSuperTenant', {
   may: 'signed_in',
   type: AnswerEntity.type,
-  description: "errcode '0' where the caller's tenant may make and initialise others, else NOT_ALLOWED.",
+  description: "errcode '0' if the caller's tenant may create and initialise others, else NOT_ALLOWED.",
   run: (_args, ctx) => {
     try {
       ensureSuperTenant(ctx)
@@ -42,7 +42,7 @@ const names = {
 provider.mutation('saveTenants', {
   may: 'tenant.manage',
   description:
-    'Makes a tenant that is not yet initialised. For super tenants. admin_account may initialise it and becomes its super administrator.',
+    'Creates a tenant that is not yet initialised. For super tenants. admin_account may initialise it and becomes its super administrator.',
   args: {
     model: model('TenantsModel', {
       code: text({ required: true, max: 40, pattern: /^[a-z0-9][a-z0-9-]*$/ }),
@@ -55,7 +55,7 @@ provider.mutation('saveTenants', {
 provider.mutation('updateTenantsByTenantId', {
   may: 'tenant.manage',
   description:
-    'Changes the fields that were sent. One’s own tenant’s names; everything of another for super tenants. state: 1 valid, 2 invalid.',
+    'Changes the given fields: the names of the caller’s own tenant; for super tenants all fields of another. state: 1 valid, 2 invalid.',
   args: {
     model: patch('TenantsUpdateModel', {
       tenant_id: id(),
@@ -97,7 +97,7 @@ provider.mutation('manualInitTenantsData', {
   may: 'tenant.manage',
   type: many(InitStep),
   description:
-    'Initialises the caller’s tenant and tells what each step did. One step after the other with `steps`; each may be repeated.',
+    'Initialises the caller’s tenant and returns the result of each step. `steps` selects single steps; each may be repeated.',
   args: { steps: list(word(init_steps, { required: true }), { max: 10 }) },
   refuse: (refused) => {
     throw refusedError(refused)
