@@ -126,7 +126,7 @@ describe('failures', () => {
     [504, '网络超时', 'Network timeout'],
     [505, 'HTTP 版本不受支持', 'HTTP version not supported'],
     [418, '连接出错 418', 'Connection error 418'],
-  ])('status %i says so in both languages', (status, zh, en) => {
+  ])('has a message for status %i in both languages', (status, zh, en) => {
     expect(statusText(status)).toBe(zh)
     setLanguage('en')
     expect(statusText(status)).toBe(en)

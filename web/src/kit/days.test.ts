@@ -18,7 +18,7 @@ test.each([
   ['en', '2026-11-27', false, 'Fri, 27 Nov'],
   ['zh', '2027-01-04', true, '2027年1月4日 周一'],
   ['en', '2027-01-04', true, 'Mon, 4 Jan 2027'],
-] as const)('in %s the day %s (year %s) is %s', (language, date, with_year, text) => {
+] as const)('writes in %s the date %s (with year: %s) as %s', (language, date, with_year, text) => {
   setLanguage(language)
   expect(dayText(date, with_year)).toBe(text)
 })
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['zh-cn', '11月', '一'],
   ['en-gb', 'Nov', 'Mo'],
-])('the calendar of %s has %s, and weeks that begin with %s', (locale, november, monday) => {
+])('the calendar of %s has %s, and weeks begin with %s', (locale, november, monday) => {
   const words = dayjs().locale(locale).localeData()
   expect(words.monthsShort()[10]).toBe(november)
   expect(words.weekdaysMin()[words.firstDayOfWeek()]).toBe(monday)
@@ -37,7 +37,7 @@ test.each([
   ['2026-1-7', '2026-01-07'],
   ['2026/1/7', '2026-01-07'],
   ['2026年1月7日', '2026-01-07'],
-])('typed %s is the day %s', (typed, date) => {
+])('reads %s as the date %s', (typed, date) => {
   expect(dayjs(typed, day_formats, true).format('YYYY-MM-DD')).toBe(date)
 })
 

@@ -21,7 +21,7 @@ test.each([
   ['yyyy-MM-dd', '2026-11-24'],
   ['HH:mm', '08:05'],
   ['yyyy/MM/dd HH:mm', '2026/11/24 08:05'],
-])('as %s', (pattern, text) =>
+])('supports the pattern %s', (pattern, text) =>
   expect(writtenMoment('2026-11-24 08:05:09', pattern, 'Asia/Shanghai')).toBe(text),
 )
 

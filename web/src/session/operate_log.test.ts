@@ -32,7 +32,7 @@ test.each([
     'a refusal',
     async () => Response.json({ data: { saveOperateLog: { errcode: 'BUSY', msg: '', msg_en: 'Later' } } }),
   ],
-])('%s is only logged', async (_what, reply) => {
+])('only logs %s', async (_what, reply) => {
   vi.stubGlobal('fetch', reply)
   await noteOperation(noted)
   expect(warned).toHaveBeenCalled()

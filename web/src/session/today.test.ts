@@ -18,7 +18,7 @@ test.each([
   ['2026-11-21T15:59:00Z', 'Asia/Shanghai', '2026-11-21'],
   ['2026-11-21T16:00:00Z', 'Asia/Shanghai', '2026-11-22'],
   ['2026-11-21T03:00:00Z', 'America/New_York', '2026-11-20'],
-])('until it has told: at %s it is in %s the day %s', (now, time_zone, day) => {
+])('without it: at %s it is in %s the day %s', (now, time_zone, day) => {
   know({ user: { id: '', account: '', name: '', tenant: { code: '', name: '', name_en: null, time_zone } } })
   expect(today(at(now))).toBe(day)
 })

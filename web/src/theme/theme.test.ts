@@ -37,7 +37,7 @@ test.each([
   ['?theme=url(x)', null],
   ['?theme=', null],
   ['', null],
-])('%s means %s', (search, colour) => expect(themeQuery(search)).toBe(colour))
+])('reads %s as %s', (search, colour) => expect(themeQuery(search)).toBe(colour))
 
 test.each(['', 'red', '#12', '#1234567', '#ggg', null, undefined])('rejects %s as a colour', (text) =>
   expect(readColour(text)).toBeNull(),

@@ -32,6 +32,6 @@ test.each([
   '//elsewhere.example/a.png',
   'https://elsewhere.example/a.png',
   '/a");x',
-])('%s paints nothing', (ground) => {
+])('paints nothing for %s', (ground) => {
   expect(headerGround(ground)).toBeNull()
 })

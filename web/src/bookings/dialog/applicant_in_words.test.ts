@@ -22,7 +22,7 @@ afterEach(() => setLanguage('zh'))
 test.each([
   ['zh', ['单位 物理系', '生日 2005年3月2日', '宿舍 W 3']],
   ['en', ['Department Physics', 'Birthday Mar 2, 2005', '宿舍 W 3']],
-] as const)('what a type shows of the person, in its order, in %s', (language, lines) => {
+] as const)('lists what a type shows of the applicant, in its order, in %s', (language, lines) => {
   setLanguage(language)
   expect(applicantInWords(facts).map(({ label, value }) => `${label} ${value}`)).toEqual(lines)
 })

@@ -18,7 +18,7 @@ describe('validation', () => {
     ['hall', null, []],
     ['x'.repeat(61), 'too_long', []],
     ['x'.repeat(60), null, []],
-  ])('a required name %j: %s', (name, problem, missing) => {
+  ])('checks a required name %j: %s', (name, problem, missing) => {
     const found = checked(
       [field('name', { required: true, problem: textProblem({ max: 60 }) })],
       { name },
@@ -35,7 +35,7 @@ describe('validation', () => {
     [101, 'out_of_range'],
     [1.5, 'not_a_number'],
     ['x', 'not_a_number'],
-  ])('a capacity of %s: %s', (value, problem) =>
+  ])('checks a capacity of %s: %s', (value, problem) =>
     expect(numberProblem({ min: 1, max: 100 })(value, tell)).toBe(problem),
   )
 
@@ -46,7 +46,7 @@ describe('validation', () => {
     ['24:01', true, 'time'],
     ['8:00', false, 'time'],
     ['23:60', false, 'time'],
-  ])('the time %s, as an end %s: %s', (value, end, problem) =>
+  ])('checks the time %s, as an end %s: %s', (value, end, problem) =>
     expect(timeProblem(end)(value, tell)).toBe(problem),
   )
 
@@ -83,7 +83,9 @@ describe('changed', () => {
     [{ a: { x: 1, y: 2 } }, { a: { y: 2, x: 1 } }, {}],
     [{ a: [] }, { a: null }, {}],
     [{ b: 1 }, { b: 2 }, {}],
-  ])('from %j to %j: %j', (base, values, sent) => expect(changed(base, values, ['a'])).toEqual(sent))
+  ])('sends for a change from %j to %j: %j', (base, values, sent) =>
+    expect(changed(base, values, ['a'])).toEqual(sent),
+  )
 })
 
 describe('merging with changes by others', () => {

@@ -11,4 +11,4 @@ test.each([
   ['24:00', '24:00'],
   ['', ''],
   ['later', 'later'],
-])('%j means %j', (typed, written) => expect(writtenTime(typed)).toBe(written))
+])('reads %j as %j', (typed, written) => expect(writtenTime(typed)).toBe(written))

@@ -241,7 +241,7 @@ it.each([
   [545, '09:05'],
   [1440, '24:00'],
   [1500, '01:00 +1'],
-])('minute %i reads %s', (minute, text) => {
+])('writes minute %i as %s', (minute, text) => {
   expect(clock(minute, { clock: usual_day })).toBe(text)
 })
 

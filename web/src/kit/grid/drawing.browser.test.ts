@@ -248,7 +248,7 @@ describe('drawing', () => {
     [1440, 900],
     [1024, 768],
     [390, 844],
-  ])('fits %i × %i: few nodes a row, no page scroll', async (width, height) => {
+  ])('fits %i × %i with few nodes per row and no page scroll', async (width, height) => {
     const { page, faults, close } = await open({ viewport: { width, height } })
     const drawn = await page.evaluate(() => ({
       nodes: document.querySelectorAll('.ag *').length,
@@ -287,7 +287,7 @@ describe('list', () => {
   })
 })
 
-it.each(['', 'list'])('has no fault that axe knows: %j', async (query) => {
+it.each(['', 'list'])('passes axe: %j', async (query) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     // The page's own policy would block the checker's script.
     const { page, close } = await open({ colorScheme, bypassCSP: true }, query)

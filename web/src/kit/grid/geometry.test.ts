@@ -107,7 +107,7 @@ describe('hour labels', () => {
     ['skipped', [{ minute: 120, shift: 60 }], ['00:00', '01:00', '03:00', '04:00', '05:00']],
     ['shown twice', [{ minute: 180, shift: -60 }], ['00:00', '01:00', '02:00', '03:00']],
     ['skipped by half', [{ minute: 120, shift: 30 }], ['00:00', '01:00', '03:00', '04:00', '05:00']],
-  ])('are whole hours of the clock where one is %s', (_, clock_changes, hours) => {
+  ])('are whole hours of the clock when one is %s', (_, clock_changes, hours) => {
     const day = { minutes: 1440 - (clock_changes[0]?.shift ?? 0), clock_changes }
     const frame = frameFor(1440, { start: 0, end: 300 }, 30)
     expect(hourMarks(frame, day, null).map((mark) => timeOf(day, mark))).toEqual(hours)
@@ -119,7 +119,7 @@ it.each([
   ['before', 10, 60, 50, 200, 10],
   ['after', 300, 350, 50, 200, 150],
   ['wider than the window', 300, 600, 50, 200, 300],
-])('scrolls the least: %s', (_, from, to, at, size, expected) => {
+])('scrolls no more than needed: %s', (_, from, to, at, size, expected) => {
   expect(scrollInto(from, to, at, size)).toBe(expected)
 })
 
