@@ -156,7 +156,7 @@ function openWork(ground: Ground, servers: readonly Measured[]): Work {
       }
       unanswered++
       if (performance.now() - last_answer > LONGEST_SILENCE_MS)
-        throw new Error(`nobody is answered any more: ${JSON.stringify(reply?.body)}`)
+        throw new Error(`no request is answered any more: ${JSON.stringify(reply?.body)}`)
       await pause(100)
     }
   }

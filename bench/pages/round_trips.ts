@@ -53,7 +53,7 @@ async function letThrough(route: Route): Promise<void> {
 async function settled(page: Page, usable: string, held: () => number): Promise<boolean> {
   const until = Date.now() + LONGEST
   for (let still = 0, before = -1; still < 4;) {
-    if (Date.now() > until) throw new Error(`${page.url()} asks for nothing more and can't be used.`)
+    if (Date.now() > until) throw new Error(`${page.url()} requests nothing more and can't be used.`)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
     if (await page.locator(usable).first().isVisible()) return true
     await pause(25)

@@ -218,7 +218,7 @@ describe("a browser's proof", () => {
     `${'a'.repeat(22)}.${'b'.repeat(22)}`,
     `${'a'.repeat(22)}.`,
     '.'.repeat(50),
-  ])('can not be made up: %s', async (value) => {
+  ])('can not be forged: %s', async (value) => {
     const person = from(refusedAt)
     await guess(person, account, PASSWORD)
     await guesses(from(refusedAt), account, 5)

@@ -70,7 +70,7 @@ describe('a sign-in', () => {
 
   const refused: [string, Record<string, string | null>, number][] = [
     ['another redirect address', { redirect_uri: 'https://evil.example/signin-callback' }, 400],
-    ['a redirect address that only begins right', { redirect_uri: '$redirect/../evil' }, 400],
+    ['a redirect address that only starts right', { redirect_uri: '$redirect/../evil' }, 400],
     ['an unknown client', { client_id: 'somebody' }, 400],
   ]
   test.each(refused)('shows a page and redirects nowhere for %s', async (_what, parameters, status) => {
@@ -87,7 +87,7 @@ describe('a sign-in', () => {
     ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['the implicit flow', { response_type: 'id_token', nonce: 'n' }, 'unsupported_response_type'],
     ['a foreign audience', { resource: 'https://bank.example' }, 'invalid_target'],
-    ['nobody signed in and no page wanted', { prompt: 'none' }, 'login_required'],
+    ['nobody signed in and prompt=none', { prompt: 'none' }, 'login_required'],
   ]
   test.each(returned)('is refused for %s', async (_what, parameters, error) => {
     const { url } = await client.open(parameters)
@@ -115,7 +115,7 @@ describe('a code', () => {
     ['a wrong verifier', { code_verifier: 'x'.repeat(43) }],
     ['no verifier', { code_verifier: '' }],
     ['another redirect address', { redirect_uri: 'https://evil.example/' }],
-  ])('is worth nothing with %s', async (_what, more) => {
+  ])('is invalid with %s', async (_what, more) => {
     const tokens = await client.exchange(await client.code('mei', PASSWORD), more)
     expect([tokens.status, tokens.access_token]).toEqual([400, undefined])
   })

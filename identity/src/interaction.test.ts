@@ -40,7 +40,7 @@ describe('the password form', () => {
     ['an account without a password', 'passwordless', PASSWORD],
     ['a password that another tenant set', 'moved', PASSWORD],
     ['other capitals', 'upper', PASSWORD],
-  ])('answers %s alike', async (_what, account, password) => {
+  ])('answers %s in the same way', async (_what, account, password) => {
     const answer = await (await client.open({ ui_locales: 'en' })).submit({ account, password })
     expect([answer.status, shown(answer.text)]).toEqual([
       422,
@@ -273,7 +273,7 @@ describe('every page', () => {
     '/interaction/x/y/z',
     '/demo',
     '/nothing',
-  ])('is missing at %s, politely', async (path) => {
+  ])('answers an unknown address with a page: %s', async (path) => {
     expect((await fetch(`${at.issuer}${path}`)).status).toBe(404)
   })
 

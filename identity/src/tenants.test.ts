@@ -91,7 +91,7 @@ describe('signing in', () => {
   test.each([
     [SMALL, 'small'],
     [BIG, 'big'],
-  ])('with %j leads to %s: the password tells which', async (password, tenant) => {
+  ])('with %j leads to %s: the password decides', async (password, tenant) => {
     expect(tenantIn((await client.signIn('2026d230', password)).access_token)).toBe(tenant)
   })
 

@@ -107,7 +107,7 @@ describe('by the host', () => {
   })
 })
 
-describe('where no address names one', () => {
+describe('when addresses name no tenant', () => {
   beforeAll(async () => {
     server = await startServer()
   })

@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const shared = sharedByEndpoints(parts.anonymous_documents_per_minute)
   metrics.gauge(
     'graphql_documents_bytes',
-    'What the GraphQL documents kept in memory weigh',
+    'Estimated size of the cached GraphQL documents',
     shared.documents.bytes,
   )
   for (const endpoint of endpoints) {
@@ -130,11 +130,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   settingsRoute(http, { db, contextOf, notices })
   const live = liveGrids(http, { db, notices, contextOf, log, now })
-  metrics.gauge('live_grids', 'Open grids that hear of changes', live.count)
+  metrics.gauge('live_grids', 'Open grids that receive changes', live.count)
   const { counts } = admission
-  metrics.gauge('requests_waiting_light', 'Reads in line', () => counts.waiting('light'))
-  metrics.gauge('requests_waiting_heavy', 'Changes in line', () => counts.waiting('heavy'))
-  metrics.gauge('requests_refused_busy', 'Requests answered as busy since the start', counts.refused)
+  metrics.gauge('requests_waiting_light', 'Queued reads', () => counts.waiting('light'))
+  metrics.gauge('requests_waiting_heavy', 'Queued changes', () => counts.waiting('heavy'))
+  metrics.gauge('requests_refused_busy', 'Requests refused as busy since the start', counts.refused)
   metrics.gauge('event_loop_late_ms', 'How late the event loop is', counts.late_ms)
   const framing = createFraming({ db, contextOf, notices, log })
   if (parts.pages) await servePages(http, parts.pages, { ...parts, page_config }, framing.originsOf)

@@ -83,17 +83,17 @@ describe("exits with one sentence when it can't start", () => {
     [
       'a demonstration at a public address',
       () => ({ DEMO: 'on', PUBLIC_URL: 'https://book.example' }),
-      /^DEMO must be off where PUBLIC_URL is an address in the world.*\.\n$/,
+      /^DEMO must be off if PUBLIC_URL is a public address.*\.\n$/,
     ],
     [
       "a data folder that can't be created",
       () => ({ DATA_DIR: '/proc/nowhere' }),
-      /^The data folder \/proc\/nowhere can't be made there: set DATA_DIR to .*\.\n$/,
+      /^The data folder \/proc\/nowhere can't be created: set DATA_DIR to .*\.\n$/,
     ],
     [
       'the same with the embedded PostgreSQL',
       () => ({ DATA_DIR: '/proc/self/below/nowhere', DATABASE_URL: '' }),
-      /^The data folder \/proc\/self\/below\/nowhere can't be made there: set DATA_DIR to .*\.\n$/,
+      /^The data folder \/proc\/self\/below\/nowhere can't be created: set DATA_DIR to .*\.\n$/,
     ],
     [
       'no tenant and none configured',

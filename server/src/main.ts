@@ -222,7 +222,7 @@ function announce({ address, demo, host, port }: Config): void {
   say(`\nReady at ${address}`)
   if (!demo) return
   if (!isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`))
-    say(`DEMO is on and HOST is ${host}: whoever reaches port ${port} signs in without a password.`)
+    say(`DEMO is on and HOST is ${host}: anybody who reaches port ${port} can sign in without a password.`)
   say('Demonstration accounts (one click on the sign-in page):')
   const accounts = demoAccounts()
   const width = Math.max(...accounts.map(({ role_en }) => role_en.length))

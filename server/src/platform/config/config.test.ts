@@ -218,10 +218,10 @@ describe('refuses', () => {
     [{ DATABASE_URL: 'mysql://u@h/x' }, 'DATABASE_URL must be'],
     [
       { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://u@pooler/x' },
-      'DATABASE_DIRECT_URL must be set where DATABASE_POOLER is transaction.',
+      'DATABASE_DIRECT_URL must be set if DATABASE_POOLER is transaction.',
     ],
     [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER must be one of off, transaction'],
-    [{ DATABASE_DIRECT_URL: 'postgres://u@db/x' }, 'DATABASE_URL must be set where DATABASE_DIRECT_URL is.'],
+    [{ DATABASE_DIRECT_URL: 'postgres://u@db/x' }, 'DATABASE_URL must be set if DATABASE_DIRECT_URL is.'],
     [{ DATABASE_URL: 'postgres://u@h' }, 'DATABASE_URL must be'],
     [{ DATABASE_POOL_SIZE: '-1' }, 'DATABASE_POOL_SIZE must be'],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
@@ -233,11 +233,11 @@ describe('refuses', () => {
       'https://[2001:db8::1]',
     ].map((PUBLIC_URL): [Record<string, string>, string] => [
       { DEMO: 'on', PUBLIC_URL },
-      'DEMO must be off where PUBLIC_URL',
+      'DEMO must be off if PUBLIC_URL',
     ]),
     [{ TENANT_FROM: 'cookie' }, 'TENANT_FROM must be one of none, host, path'],
-    [{ TENANT_FROM: 'host' }, 'TENANT_HOSTS must be set where TENANT_FROM is host.'],
-    [{ TENANT_HOSTS: 'minghu=rooms.example' }, 'TENANT_FROM must be host where TENANT_HOSTS is set.'],
+    [{ TENANT_FROM: 'host' }, 'TENANT_HOSTS must be set if TENANT_FROM is host.'],
+    [{ TENANT_HOSTS: 'minghu=rooms.example' }, 'TENANT_FROM must be host if TENANT_HOSTS is set.'],
     [{ TENANT_FROM: 'path', TENANT_CODE: 'pc', TENANT_ADMIN: 'zhou' }, "TENANT_CODE can't be pc"],
     ...[
       'rooms.example',
@@ -254,7 +254,7 @@ describe('refuses', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be'],
     [{ UPLOAD_MAX_BYTES: '10MB' }, 'UPLOAD_MAX_BYTES must be'],
-    [{ TENANT_CODE: 'minghu' }, 'TENANT_ADMIN must be set where TENANT_CODE is.'],
+    [{ TENANT_CODE: 'minghu' }, 'TENANT_ADMIN must be set if TENANT_CODE is.'],
     [{ TENANT_CODE: 'Ming Hu', TENANT_ADMIN: 'zhou' }, 'TENANT_CODE must be'],
     [{ TENANT_CODE: 'minghu', TENANT_ADMIN: 'z h' }, 'TENANT_ADMIN must be'],
     [
@@ -285,7 +285,7 @@ test('docs/configuration.md has every setting (vitest -u writes the table)', asy
   const rows = Object.entries(settings).map(
     ([name, { unset, means }]) => `| \`${name}\` | ${unset} | ${means} |`,
   )
-  const table = ['| setting | where it is not set | meaning |', '|---|---|---|', ...rows].join('\n')
+  const table = ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n')
   const page = readFileSync(file, 'utf8').replace(
     /(?<=<!-- settings -->\n)[^]*(?=\n<!-- end of settings -->)/,
     () => table,

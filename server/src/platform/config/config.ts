@@ -84,22 +84,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { values, problems } = readAll(env)
   const has_issuer = Boolean(env['OIDC_ISSUER']?.trim())
   if (has_issuer && !env['OIDC_CLIENT_ID']?.trim())
-    problems.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is')
-  if (values.TENANT_CODE && !values.TENANT_ADMIN)
-    problems.push('TENANT_ADMIN must be set where TENANT_CODE is')
+    problems.push('OIDC_CLIENT_ID must be set if OIDC_ISSUER is')
+  if (values.TENANT_CODE && !values.TENANT_ADMIN) problems.push('TENANT_ADMIN must be set if TENANT_CODE is')
   const tenant_from = values.TENANT_FROM ?? 'none'
   if (tenant_from === 'host' && !env['TENANT_HOSTS']?.trim())
-    problems.push('TENANT_HOSTS must be set where TENANT_FROM is host')
+    problems.push('TENANT_HOSTS must be set if TENANT_FROM is host')
   if (tenant_from !== 'host' && values.TENANT_HOSTS)
-    problems.push('TENANT_FROM must be host where TENANT_HOSTS is set')
+    problems.push('TENANT_FROM must be host if TENANT_HOSTS is set')
   if (tenant_from === 'path' && values.TENANT_CODE && !canBeSegment(values.TENANT_CODE))
     problems.push(
-      `TENANT_CODE can't be ${values.TENANT_CODE} where TENANT_FROM is path: our own addresses begin so`,
+      `TENANT_CODE can't be ${values.TENANT_CODE} if TENANT_FROM is path: our own addresses start with it`,
     )
   if (values.DATABASE_POOLER === 'transaction' && !values.DATABASE_DIRECT_URL)
-    problems.push('DATABASE_DIRECT_URL must be set where DATABASE_POOLER is transaction')
+    problems.push('DATABASE_DIRECT_URL must be set if DATABASE_POOLER is transaction')
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
-    problems.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is')
+    problems.push('DATABASE_URL must be set if DATABASE_DIRECT_URL is')
   const { origin, path: public_path = '' } = values.PUBLIC_URL ?? {}
   const base_path = values.BASE_PATH ?? public_path
   if (public_path !== '' && base_path !== public_path)
@@ -108,10 +107,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   if (values.DEMO && origin && !isPrivate(origin))
     problems.push(
-      'DEMO must be off where PUBLIC_URL is an address in the world: its accounts sign in without a password',
+      'DEMO must be off if PUBLIC_URL is a public address: its accounts sign in without a password',
     )
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-    if (values.S3_BUCKET && !env[name]?.trim()) problems.push(`${name} must be set where S3_BUCKET is`)
+    if (values.S3_BUCKET && !env[name]?.trim()) problems.push(`${name} must be set if S3_BUCKET is`)
   if (problems.length > 0) throw new CannotStart(`${problems.join('; ')}.`)
 
   const port = values.PORT ?? 3000

@@ -21,7 +21,7 @@ test
   "reports that %s can't be created, and does not retry forever",
   (folder) => {
     expect(() => prepareFolder(folder)).toThrow(
-      `The data folder ${folder} can't be made there: set DATA_DIR to a folder that this user may write.`,
+      `The data folder ${folder} can't be created: set DATA_DIR to a folder that this user may write.`,
     )
   },
 )

@@ -43,8 +43,8 @@ export function prepareFolder(dataDir: string): void {
 function whyNot(cause: unknown): string {
   const { code } = cause as NodeJS.ErrnoException
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'is not a folder'
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'lies on a full disk'
-  if (code === 'ENOENT') return "can't be made there"
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'is on a full disk'
+  if (code === 'ENOENT') return "can't be created"
   if (code === 'ENAMETOOLONG' || code === 'ELOOP') return 'has a name that the system refuses'
   return "can't be written"
 }

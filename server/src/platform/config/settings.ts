@@ -50,7 +50,7 @@ export const settings = {
   PUBLIC_URL: setting(
     publicAddress,
     'http://localhost:PORT',
-    "The address that people's browsers use: scheme, host and, below a path, that path. The bundled provider's issuer is below it, and sign-in comes back to it alone.",
+    "The address that users' browsers open: scheme, host and, if below a path, that path. The bundled provider's issuer is below it, and sign-in returns to it alone.",
   ),
   BASE_PATH: setting(
     basePath,
@@ -60,7 +60,7 @@ export const settings = {
   TRUST_PROXY: setting(
     trustedProxies,
     'off',
-    "Whose X-Forwarded headers are believed: `on` for any, or the proxies' addresses and networks, separated by commas.",
+    "Whose X-Forwarded headers are trusted: `on` for any, or the proxies' addresses and networks, separated by commas.",
   ),
   DATA_DIR: setting(
     text(1000),
@@ -70,17 +70,17 @@ export const settings = {
   DATABASE_URL: secret(
     postgresAddress,
     'the embedded PostgreSQL in DATA_DIR',
-    'A PostgreSQL server (17 or later) to use instead. Its role owns the tables and may create roles; requests are served under the role `reservation_app`, which it makes and takes on.',
+    'A PostgreSQL server (17 or later) to use instead. Its role owns the tables and may create roles; requests are served under the role `reservation_app`, which it creates and switches to.',
   ),
   DATABASE_POOLER: setting(
     oneOf(['off', 'transaction']),
     'off',
-    '`transaction` where DATABASE_URL is a pooler that lends a connection for one transaction, such as PgBouncer in that mode. Needs DATABASE_DIRECT_URL. See "Behind a pooler" below.',
+    '`transaction` if DATABASE_URL is a pooler that lends a connection for one transaction, such as PgBouncer in that mode. Needs DATABASE_DIRECT_URL. See "Behind a pooler" below.',
   ),
   DATABASE_DIRECT_URL: secret(
     postgresAddress,
     'DATABASE_URL',
-    'PostgreSQL itself, as the role that owns the tables: for migrations, jobs, notices between servers and the bundled sign-in. Then the role of DATABASE_URL only has to be a member of `reservation_app`.',
+    'PostgreSQL itself, as the role that owns the tables: for migrations, jobs, notices between servers and the bundled sign-in. The role of DATABASE_URL then only has to be a member of `reservation_app`.',
   ),
   DATABASE_POOL_SIZE: setting(
     wholeNumber(2, 200),
@@ -89,18 +89,18 @@ export const settings = {
   ),
   DEMO: setting(
     onOff,
-    'on where neither OIDC_ISSUER nor DATABASE_URL nor a PUBLIC_URL beyond this machine is set',
-    'Demonstration mode: the demonstration campus is made once, and its accounts sign in by one click. Refused with a PUBLIC_URL beyond this machine and private networks, and on a database with a tenant that the demonstration did not make.',
+    'on if neither OIDC_ISSUER nor DATABASE_URL nor a PUBLIC_URL beyond this machine is set',
+    'Demonstration mode: the demonstration campus is created once, and its accounts sign in with one click. Refused with a PUBLIC_URL beyond this machine and private networks, and on a database with a tenant outside the demonstration.',
   ),
   LANGUAGE_SWITCH: setting(
     onOff,
     'on in demonstration mode, else off',
-    'Whether people are offered the other language, on the pages and on those of the bundled sign-in. Pages are in Chinese until somebody has chosen.',
+    "Whether the product's and the bundled sign-in's pages offer the other language. Pages are in Chinese until the user chooses.",
   ),
   LOCAL_MENU: setting(
     onOff,
     'off',
-    "`YES` makes the management menu from the pages' own list, without the server's, and shows the way into the management area to everybody. What people may do there stays as it is.",
+    "`YES` builds the management menu from the pages' own list, without the server's, and shows the entrance to the management area to all users. Their rights there stay as they are.",
   ),
   OIDC_ISSUER: setting(
     webAddress({ path: true }),
@@ -110,28 +110,24 @@ export const settings = {
   OIDC_CLIENT_ID: setting(
     word,
     '`campus-web`; needed with OIDC_ISSUER',
-    'Our public client (authorization code with PKCE, no secret) at the provider. Sign-in comes back to PUBLIC_URL.',
+    'Our public client (authorization code with PKCE, no secret) at the provider. Sign-in returns to PUBLIC_URL.',
   ),
   OIDC_AUDIENCE: setting(
     text(),
     'PUBLIC_URL; OIDC_CLIENT_ID with OIDC_ISSUER',
-    'What the access tokens are for: their `aud` claim must hold it.',
+    'The audience of the access tokens: their `aud` claim must contain it.',
   ),
   OIDC_SCOPES: setting(
     text(),
     '`openid profile email tenant`; without `tenant` with OIDC_ISSUER',
-    'The scopes that sign-in asks for.',
+    'The scopes that sign-in requests.',
   ),
   OIDC_TENANT_CLAIM: setting(
     word,
     '`tenant`',
-    "With OIDC_ISSUER: the access token's claim that holds the tenant's code.",
+    "With OIDC_ISSUER: the access token's claim with the tenant's code.",
   ),
-  OIDC_ACCOUNT_CLAIM: setting(
-    word,
-    '`sub`',
-    "With OIDC_ISSUER: the access token's claim that holds the account.",
-  ),
+  OIDC_ACCOUNT_CLAIM: setting(word, '`sub`', "With OIDC_ISSUER: the access token's claim with the account."),
   DEFAULT_TENANT: setting(
     word,
     'TENANT_CODE',
@@ -140,7 +136,7 @@ export const settings = {
   TENANT_FROM: setting(
     oneOf(['none', 'host', 'path']),
     'none',
-    'How addresses say which tenant is meant before anybody signs in: not at all, by the host (`host`, see TENANT_HOSTS), or by their first segment (`path`: /minghu/pc/home). See "Several universities" below.',
+    'How addresses name the tenant before sign-in: not at all, by the host (`host`, see TENANT_HOSTS), or by their first segment (`path`: /minghu/pc/home). See "Several universities" below.',
   ),
   TENANT_HOSTS: setting(
     tenantHosts,
@@ -150,15 +146,11 @@ export const settings = {
   TENANT_CODE: setting(
     tenantCode,
     'none',
-    'Makes the first tenant, once, at a start without the demonstration on a database without a tenant. See "The first tenant" below.',
+    'Creates the first tenant, once, at a start without the demonstration on a database without a tenant. See "The first tenant" below.',
   ),
   TENANT_NAME: setting(text(100), 'TENANT_CODE', 'The name of the first tenant.'),
   TENANT_NAME_EN: setting(text(200), 'TENANT_NAME', 'Its English name.'),
-  TENANT_TIME_ZONE: setting(
-    timeZone,
-    'Asia/Shanghai',
-    'The time zone in which its dates and times are meant.',
-  ),
+  TENANT_TIME_ZONE: setting(timeZone, 'Asia/Shanghai', 'The time zone of its dates and times.'),
   TENANT_ADMIN: setting(
     word,
     'none; needed with TENANT_CODE',
@@ -167,7 +159,7 @@ export const settings = {
   TENANT_ADMIN_PASSWORD: secret(
     password,
     'none; needed once with TENANT_CODE and the bundled provider',
-    "The first administrator's password at the bundled provider, set when the tenant is made. Remove it afterwards.",
+    "The first administrator's password at the bundled provider, set when the tenant is created. Remove it afterwards.",
   ),
   UPLOAD_MAX_BYTES: setting(
     wholeNumber(1024, 1_073_741_824),
@@ -177,27 +169,27 @@ export const settings = {
   UPLOAD_BYTES_PER_DAY: setting(
     wholeNumber(1024, 999_999_999_999),
     '209715200 (200 MB)',
-    "How much one person can upload on one day of the tenant's calendar.",
+    "How much one user can upload on one day of the tenant's calendar.",
   ),
   UPLOAD_FILES_PER_DAY: setting(
     wholeNumber(1, 1_000_000),
     '200',
-    'How many files one person can upload on one day.',
+    'How many files one user can upload on one day.',
   ),
   UPLOAD_TENANT_BYTES: setting(
     wholeNumber(1024, 999_999_999_999),
     'no limit',
-    'How much all files of one tenant may take together. Worth setting where universities share a server.',
+    "The total size of one tenant's files. Worth setting if universities share a server.",
   ),
   S3_BUCKET: setting(
     bucketName,
     'files stay in DATA_DIR/files',
-    'A bucket of a server that speaks S3, in which uploaded files stay. See "Where uploaded files lie" below.',
+    'A bucket on an S3 server, in which uploaded files are stored. See "Where uploaded files lie" below.',
   ),
   S3_ENDPOINT: setting(
     webAddress({ path: false, plain: true }),
     'Amazon, in S3_REGION',
-    'The address of that server, scheme and host. With http the files travel in the clear: only where nobody else is on the network.',
+    'The address of that server, scheme and host. With http the files are sent unencrypted: only for a private network.',
   ),
   S3_REGION: setting(word, 'us-east-1', 'The region that requests to the bucket are signed for.'),
   S3_ACCESS_KEY_ID: secret(
@@ -208,8 +200,8 @@ export const settings = {
   S3_SECRET_ACCESS_KEY: secret(secretWord(3), 'none; needed with S3_BUCKET', 'The secret of that key.'),
   S3_PATH_STYLE: setting(
     onOff,
-    'on where S3_ENDPOINT is set',
-    "Whether the bucket is named in the path of addresses (`on`, most servers of one's own) or in the host (`off`, Amazon).",
+    'on if S3_ENDPOINT is set',
+    'Whether the bucket is named in the path of addresses (`on`, most self-hosted servers) or in the host (`off`, Amazon).',
   ),
   RATE_LIMIT_PER_MINUTE: setting(
     wholeNumber(10, 10_000_000),
@@ -234,15 +226,15 @@ export const settings = {
   METRICS_TOKEN: secret(
     secretWord(16),
     'none: /metrics answers on this machine only',
-    'The bearer token with which /metrics may be read from elsewhere.',
+    'The bearer token for reading /metrics from other machines.',
   ),
-  JOBS: setting(onOff, 'on', 'Whether this process does background jobs. At least one of several must.'),
+  JOBS: setting(onOff, 'on', 'Whether this process runs background jobs. At least one of several must.'),
   DRAIN_SECONDS: setting(
     wholeNumber(0, 600),
-    '5 where TRUST_PROXY is set or PUBLIC_URL lies beyond this machine, else 0',
-    'How long requests are still taken after SIGTERM or SIGINT, while /readyz answers 503: longer than a proxy in front needs to notice.',
+    '5 if TRUST_PROXY is set or PUBLIC_URL is beyond this machine, else 0',
+    'How long requests are still accepted after SIGTERM or SIGINT, while /readyz answers 503: longer than a proxy in front needs to notice.',
   ),
-  SHUTDOWN_SECONDS: setting(wholeNumber(0, 600), '10', 'How long running requests may go on after that.'),
+  SHUTDOWN_SECONDS: setting(wholeNumber(0, 600), '10', 'How long running requests may continue after that.'),
   LOG_LEVEL: setting(
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

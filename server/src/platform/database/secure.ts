@@ -21,7 +21,7 @@ export async function secureTables(sql: Sql): Promise<void> {
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
         create role ${APP_ROLE} nologin nosuperuser nobypassrls;
       end if;
-      -- Without inheritance: the role's policies and rights hold for who has taken it on, and not before.
+      -- Without inheritance: the role's policies and rights apply only after switching to it.
       if not pg_has_role(current_user, '${APP_ROLE}', 'set') or (not current_setting('is_superuser')::boolean
         and pg_has_role(current_user, '${APP_ROLE}', 'usage') and pg_has_role(current_user, '${APP_ROLE}', 'member with admin option'))
       then

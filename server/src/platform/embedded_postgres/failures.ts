@@ -29,7 +29,7 @@ const SENTENCES: [RegExp, (dataDir: string, found: RegExpMatchArray) => string][
   [
     /Permission denied/i,
     (dataDir) =>
-      `PostgreSQL may not use the data folder ${dataDir}: give the folder back to the user who made it.`,
+      `PostgreSQL may not use the data folder ${dataDir}: give the folder back to the user who created it.`,
   ],
 ]
 

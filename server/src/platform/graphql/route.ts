@@ -93,7 +93,7 @@ export function graphqlRoute<Ctx extends Request>(
       const { kind, root_names } = operation
       if (kind === 'subscription') throw new BadRequest(400, 'Subscriptions are served at /live')
       if (!mutations && root_names.some((name) => writing.has(name)))
-        throw new BadRequest(405, 'What changes something is sent by POST')
+        throw new BadRequest(405, 'Changes must be sent by POST')
       allowIntrospection(document, variables, known, options.openTypes)
       ensureAffordable(
         operation.price(variables),
