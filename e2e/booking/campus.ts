@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { startProduct, type Mounted, type Product } from '../product.ts'
 
-/** Tuesday; the product's clock stands on Monday, 7 September 2026, 08:00. */
+/** Tuesday; the product's clock is set to Monday, 7 September 2026, 08:00. */
 export const TUESDAY = '2026-09-08'
 
 /** The product with bookable resources. */

@@ -38,7 +38,7 @@ export interface DayRuns {
   date: DateText
   /** Length of the day: 1440, 1380 or 1500. */
   minutes: number
-  /** Runs cover 0 to here: past the day's end where the hours run over midnight. */
+  /** Runs cover 0 to here: past the day's end if the hours run overnight. */
   span: number
   /** The most minutes of one session; null = bounded only by the run. */
   longest: number | null

@@ -9,7 +9,7 @@ export const refusal_codes = [
   'CLOSED', // outside opening hours, bookable months, weekdays, dates, or in a closed period: see details.why
   'NOT_YET_OPEN', // opens today or later for booking: details.opens_at
   'TOO_LATE', // less than the lead time away
-  'TOO_FAR', // beyond the dates that can be booked: details.opens_at where it is known
+  'TOO_FAR', // beyond the dates that can be booked: details.opens_at if it is known
   'TOO_SHORT',
   'TOO_LONG',
   'NOT_ON_GRID', // does not start on the grid, is not a multiple of its step, or is none of the fixed slots

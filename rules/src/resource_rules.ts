@@ -19,7 +19,7 @@ export interface FixedSlot {
   name: string
   name_en: string
   start_time: TimeText
-  /** Earlier than start_time where the slot crosses midnight. */
+  /** Earlier than start_time if the slot crosses midnight. */
   end_time: TimeText
 }
 

@@ -49,7 +49,7 @@ export function isOpen(day: DayRuns, start: number, end: number): boolean {
 /**
  * Every slot of the day in order: one for each open step or fixed slot, one for each closed run. A booked
  * slot shows as booked even if it is closed by now.
- * @param busy what others hold, buffers included; for a shared resource only where it is full (see fullRuns)
+ * @param busy what others hold, buffers included; for a shared resource only while it is full (see fullRuns)
  * @param own what the user holds; it takes precedence over busy
  */
 export function slotsOf(
