@@ -45,7 +45,7 @@ export const AnswerEntity = entity(
   'Answer',
   of<Answer>(),
   answerFields,
-  "errcode '0' is success; anything else says why not.",
+  "errcode '0' is success; any other value is the reason of a refusal.",
 )
 
 /** Success. `ids` are those of the created or changed rows. */

@@ -209,7 +209,7 @@ const shownOnly = (fields: Inputs, { of }: Shown) =>
         name,
         {
           type: Json,
-          description: 'Read only: what is sent of it is ignored.',
+          description: 'Read only: ignored in input.',
           extensions: { ignored: true },
         },
       ]),
