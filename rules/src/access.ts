@@ -53,7 +53,10 @@ export function needsApproval(wanted: WantedSession, rules: ResourceRules, facts
   }
 }
 
-/** Whether every session needs approval, whatever its time and size. @param depts the applicant's; null: no particular applicant */
+/**
+ * Whether every session needs approval, whatever its time and size.
+ * @param depts the applicant's; null: no particular applicant
+ */
 function alwaysNeedsApproval(
   { need_approve, admin_dept }: Pick<ResourceRules, 'need_approve' | 'admin_dept'>,
   depts: readonly string[] | null,
