@@ -1,5 +1,5 @@
 /** Rules about the person and the mode: permission, blacklist, instructions, approval. Product §5. */
-import type { BookingFacts, Mode, WantedSession } from './facts.ts'
+import type { BookingFacts, Mode, SessionRequest } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { minutesBetween } from './instants.ts'
@@ -17,7 +17,7 @@ export function checkBlocked(facts: BookingFacts): Refusal | null {
 }
 
 /** If there are instructions, the applicant must tick them as read. Spec 000 §5. */
-export function checkInstructions(wanted: WantedSession, rules: ResourceRules): Refusal | null {
+export function checkInstructions(wanted: SessionRequest, rules: ResourceRules): Refusal | null {
   return rules.instructions_required === 1 && !wanted.instructions_read
     ? refusal('INSTRUCTIONS_NOT_READ', 'instructions_read')
     : null
@@ -38,7 +38,7 @@ export function checkMode(mode: Mode, rules: ResourceRules): Refusal | null {
  * applicant's own; a resource without a department requires it. Rule 3: a value exactly at a bound needs no
  * approval.
  */
-export function needsApproval(wanted: WantedSession, rules: ResourceRules, facts: BookingFacts): boolean {
+export function needsApproval(wanted: SessionRequest, rules: ResourceRules, facts: BookingFacts): boolean {
   switch (rules.need_approve) {
     case 0:
       return false
@@ -67,7 +67,7 @@ function alwaysNeedsApproval(
 
 /** Refuses a session that would wait for an approval that nobody can give. */
 export function checkApprovable(
-  wanted: WantedSession,
+  wanted: SessionRequest,
   rules: ResourceRules,
   facts: BookingFacts,
 ): Refusal | null {

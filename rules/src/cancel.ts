@@ -1,5 +1,5 @@
 /** Cancelling a session: the deadline, and the reason. Product §4, §5 cancel_notification_rule. */
-import { state, type LivingSession } from './life.ts'
+import { state, type SessionSnapshot } from './life.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { minutesBetween, type Instant } from './instants.ts'
@@ -14,7 +14,7 @@ export type CancelRules = Pick<
  * allowed. A draft can be dropped at any time. transition checks the state.
  */
 export function checkCancel(
-  session: LivingSession,
+  session: SessionSnapshot,
   rules: CancelRules,
   actor: 'applicant' | 'administrator',
   now: Instant,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { needsApproval } from './access.ts'
 import { checkChange } from './check.ts'
-import type { WantedSession } from './facts.ts'
-import type { LivingSession } from './life.ts'
+import type { SessionRequest } from './facts.ts'
+import type { SessionSnapshot } from './life.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { at, codesOf, factsOf, rulesOf, wantedAt } from './testing.ts'
 
@@ -11,7 +11,7 @@ const nine = wantedAt('2026-03-04', '09:00', '10:00')
 
 describe('approval', () => {
   const third = { need_approve: 3, need_approve_minutes: 60, need_approve_people: 8 }
-  test.each<[string, ResourceRules, Partial<WantedSession>, string[], boolean]>([
+  test.each<[string, ResourceRules, Partial<SessionRequest>, string[], boolean]>([
     ['none', rulesOf(), {}, [], false],
     ['always', rulesOf({ need_approve: 1 }), {}, ['D1'], true],
     [
@@ -33,7 +33,7 @@ describe('approval', () => {
 })
 
 describe('changing the time', () => {
-  const session: LivingSession = {
+  const session: SessionSnapshot = {
     state: 2,
     audit_status: 0,
     appointment_state: 0,
@@ -41,7 +41,7 @@ describe('changing the time', () => {
     ...wantedAt('2026-03-03', '10:00', '11:00'),
   }
   const rules = rulesOf({ cancel_notification_rule_apply: 60, max_minutes: 30 })
-  test.each<[string, string, LivingSession, 'applicant' | 'administrator', string[]]>([
+  test.each<[string, string, SessionSnapshot, 'applicant' | 'administrator', string[]]>([
     ['a new time that breaks the rules', NOW, session, 'applicant', ['TOO_LONG']],
     [
       'too late to cancel the old time',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkSession } from './check.ts'
-import type { BookingFacts, WantedSession } from './facts.ts'
+import type { BookingFacts, SessionRequest } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { at, factsOf, rulesOf, wantedAt } from './testing.ts'
 
@@ -11,7 +11,7 @@ const hours = { start_time: '08:00', end_time: '22:00' }
 interface Case {
   rules?: ResourceRules
   facts?: Partial<BookingFacts>
-  wanted?: WantedSession
+  wanted?: SessionRequest
   now?: string
   /** Codes with their field; none if it can be booked. */
   against?: string[]

@@ -13,8 +13,8 @@ import {
 import { checkCancel } from './cancel.ts'
 import { checkDateRule, checkMonth, checkWeekday } from './dates.ts'
 import { frameAt } from './day_frame.ts'
-import type { BookingFacts, Calendar, WantedSession } from './facts.ts'
-import { transition, type LifeRules, type LivingSession } from './life.ts'
+import type { BookingFacts, Calendar, SessionRequest } from './facts.ts'
+import { transition, type LifeRules, type SessionSnapshot } from './life.ts'
 import { checkPeople, checkTaken } from './places.ts'
 import { checkQuotas, checkUnfinished } from './quotas.ts'
 import type { ResourceRules } from './resource_rules.ts'
@@ -40,7 +40,7 @@ export { checkSeries } from './series.ts'
  * finally decides whether the slot is free).
  */
 export function checkSession(
-  wanted: WantedSession,
+  wanted: SessionRequest,
   rules: ResourceRules,
   facts: BookingFacts,
   now: Instant,
@@ -98,8 +98,8 @@ export function checkTime(
  * by the state, by other holds, by capacity, and by approvals that nobody could give.
  */
 export function checkChange(
-  session: LivingSession,
-  wanted: WantedSession,
+  session: SessionSnapshot,
+  wanted: SessionRequest,
   rules: ResourceRules & LifeRules,
   facts: BookingFacts,
   now: Instant,
@@ -109,11 +109,11 @@ export function checkChange(
   if (isRefusal(outcome)) return [outcome]
   const late = actor === 'applicant' ? checkCancel(session, rules, actor, now) : null
   const against = checkSession({ ...wanted, instructions_read: true }, rules, facts, now)
-  const binding = actor === 'applicant' ? against : against.filter((found) => binds(found))
+  const binding = actor === 'applicant' ? against : against.filter((found) => bindsAdministrator(found))
   return late ? [late, ...binding] : binding
 }
 
-function binds(found: Refusal): boolean {
+function bindsAdministrator(found: Refusal): boolean {
   return ['SLOT_TAKEN', 'FULL', 'TOO_MANY_PEOPLE', 'EXPIRED', 'INVALID', 'NO_APPROVER'].includes(found.code)
 }
 

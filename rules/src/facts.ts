@@ -16,7 +16,7 @@ export const plain_calendar: Calendar = { holidays: new Set(), workdays: new Set
 export type Mode = 'normal' | 'periodic' | 'batch'
 
 /** A requested session. */
-export interface WantedSession extends Period {
+export interface SessionRequest extends Period {
   person_times: number
   mode: Mode
   instructions_read: boolean

@@ -8,10 +8,10 @@ import {
   isUnfinished,
   state,
   transition,
-  type Action,
+  type SessionAction,
   type Actor,
   type Adherence,
-  type LivingSession,
+  type SessionSnapshot,
   type SessionState,
 } from './life.ts'
 import { isRefusal } from './refusals.ts'
@@ -43,8 +43,8 @@ const unsigned = rulesOf({}, { punctuality_rule: 0, default_appointment_state: 1
 function session(
   at_state: SessionState,
   kept: Adherence = 0,
-  more: Partial<LivingSession> = {},
-): LivingSession {
+  more: Partial<SessionSnapshot> = {},
+): SessionSnapshot {
   return {
     state: at_state,
     audit_status: at_state === 1 ? 1 : 0,
@@ -59,7 +59,7 @@ function session(
 const states: SessionState[] = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** The states an action applies to (before the start, then in use), and the target state. */
-const table: [Action, Actor, string, Partial<Record<SessionState, SessionState>>][] = [
+const table: [SessionAction, Actor, string, Partial<Record<SessionState, SessionState>>][] = [
   ['submit', 'applicant', BEFORE, { 0: 2 }],
   ['approve', 'approver', BEFORE, { 1: 2 }],
   ['approve', 'approver', IN_USE, {}],
@@ -103,7 +103,7 @@ describe('every state × action', () => {
     expect(outcome).toEqual(expected)
   })
 
-  const kept: [Action, Actor, string, Partial<Record<SessionState, SessionState>>][] = [
+  const kept: [SessionAction, Actor, string, Partial<Record<SessionState, SessionState>>][] = [
     ['sign_in', 'applicant', IN_USE, {}],
     ['sign_out', 'applicant', IN_USE, { 2: 7 }],
     ['terminate', 'applicant', IN_USE, { 2: 7 }],
@@ -124,7 +124,7 @@ describe('every state × action', () => {
 
   it('refuses every action to actors that the table does not list', () => {
     const actors: Actor[] = ['applicant', 'participant', 'approver', 'administrator', 'clock']
-    const named = new Map<Action, Set<Actor>>()
+    const named = new Map<SessionAction, Set<Actor>>()
     for (const [action, actor] of [...table, ...kept])
       named.set(action, (named.get(action) ?? new Set()).add(actor))
     named.get('submit')?.add('administrator')
@@ -160,7 +160,7 @@ describe('every state × action', () => {
 
 describe('the other facts', () => {
   const options = { zone: SHANGHAI, rules: signing }
-  test.each<[string, LivingSession, Action, Actor, string, object, object]>([
+  test.each<[string, SessionSnapshot, SessionAction, Actor, string, object, object]>([
     [
       'submit for approval',
       session(0),

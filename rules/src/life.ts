@@ -6,9 +6,9 @@ import { attendanceWindow, type AttendanceRules } from './attendance.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { adherence, audit, sign_out, state } from './states.ts'
-import type { Action, Actor, LivingSession, SessionFacts } from './states.ts'
+import type { SessionAction, Actor, SessionSnapshot, SessionFacts } from './states.ts'
 import { compareInstants, type Instant } from './instants.ts'
-import { transitions, type Line, type When } from './transitions.ts'
+import { transitions, type Transition, type When } from './transitions.ts'
 
 export * from './states.ts'
 
@@ -30,8 +30,8 @@ export interface TransitionOptions {
  * rule that forbids it. checkCancel and checkChange check the deadlines of cancelling and changing.
  */
 export function transition(
-  session: LivingSession,
-  action: Action,
+  session: SessionSnapshot,
+  action: SessionAction,
   actor: Actor,
   now: Instant,
   options: TransitionOptions,
@@ -41,8 +41,8 @@ export function transition(
     (line) =>
       line.who.includes(actor) &&
       line.from.includes(session.state) &&
-      (line.kept?.includes(session.appointment_state) ?? true) &&
-      (line.signs_in === undefined || line.signs_in === options.rules.punctuality_rule > 0),
+      (line.adherence?.includes(session.appointment_state) ?? true) &&
+      (line.requires_sign_in === undefined || line.requires_sign_in === options.rules.punctuality_rule > 0),
   )
   if (fitting.length === 0) {
     const allowed = lines.some((line) => line.who.includes(actor))
@@ -52,18 +52,19 @@ export function transition(
   }
   let late: Refusal | null = null
   for (const line of fitting) {
-    const against = timeAgainst(line.when, session, now, options)
-    if (!against) return { ...factsOf(session), ...line.to, ...special(session, action, line, options) }
+    const against = checkTimeWindow(line.when, session, now, options)
+    if (!against)
+      return { ...factsOf(session), ...line.to, ...outcomeByRules(session, action, line, options) }
     late ??= against
   }
   return late ?? badTransition(session, action, lines[0])
 }
 
 /** The parts of the outcome that depend on the rules. */
-function special(
-  session: LivingSession,
-  action: Action,
-  line: Line,
+function outcomeByRules(
+  session: SessionSnapshot,
+  action: SessionAction,
+  line: Transition,
   { rules, needs_approval }: TransitionOptions,
 ): Partial<SessionFacts> {
   if (action === 'submit' && needs_approval) {
@@ -76,7 +77,7 @@ function special(
     return { state: succeeded, audit_status: audit.not_needed }
   }
   if (action !== 'end' && action !== 'terminate') return {}
-  if (line.signs_in === false) {
+  if (line.requires_sign_in === false) {
     return { appointment_state: rules.default_appointment_state, sign_out_status: sign_out.not_required }
   }
   if (action === 'terminate') return {}
@@ -85,9 +86,9 @@ function special(
   }
 }
 
-function timeAgainst(
+function checkTimeWindow(
   when: When,
-  session: LivingSession,
+  session: SessionSnapshot,
   now: Instant,
   { zone, rules }: TransitionOptions,
 ): Refusal | null {
@@ -122,7 +123,7 @@ function minutesTo(from: Instant, to: Instant): number {
   return Math.ceil((to.epochMilliseconds - from.epochMilliseconds) / 60_000)
 }
 
-function badTransition(session: SessionFacts, action: Action, line: Line | undefined): Refusal {
+function badTransition(session: SessionFacts, action: SessionAction, line: Transition | undefined): Refusal {
   const to = line?.to.state ?? null
   return refusal('BAD_TRANSITION', null, { action, from: session.state, to })
 }

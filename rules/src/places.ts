@@ -1,5 +1,5 @@
 /** Capacity: the resource's places, and the other holds at that time. Product §3, §5. */
-import type { TakenPeriod, WantedSession } from './facts.ts'
+import type { TakenPeriod, SessionRequest } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import {
@@ -17,7 +17,7 @@ export function heldPeriod(period: Period, rules: Pick<ResourceRules, 'buffer_mi
 }
 
 /** At least one person, and no more than the capacity. */
-export function checkPeople(wanted: WantedSession, rules: ResourceRules): Refusal | null {
+export function checkPeople(wanted: SessionRequest, rules: ResourceRules): Refusal | null {
   if (!Number.isInteger(wanted.person_times) || wanted.person_times < 1) {
     return refusal('INVALID', 'person_times', { why: 'too_small', limit: 1 })
   }
@@ -30,7 +30,7 @@ export function checkPeople(wanted: WantedSession, rules: ResourceRules): Refusa
  * at any moment. The database finally decides: this is a cheap check before it.
  */
 export function checkTaken(
-  wanted: WantedSession,
+  wanted: SessionRequest,
   rules: ResourceRules,
   zone: string,
   taken: readonly TakenPeriod[],

@@ -32,12 +32,12 @@ export interface SessionFacts {
 }
 
 /** A session as the life rules see it; the period is half-open. */
-export interface LivingSession extends SessionFacts {
+export interface SessionSnapshot extends SessionFacts {
   start: Instant
   end: Instant
 }
 
-export type Action =
+export type SessionAction =
   | 'submit'
   | 'approve'
   | 'reject'

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   transition,
-  type Action,
+  type SessionAction,
   type Actor,
   type Adherence,
-  type LivingSession,
+  type SessionSnapshot,
   type SessionState,
 } from './life.ts'
 import { isRefusal } from './refusals.ts'
@@ -38,8 +38,8 @@ const unsigned = rulesOf({}, { punctuality_rule: 0, default_appointment_state: 1
 function session(
   at_state: SessionState,
   kept: Adherence = 0,
-  more: Partial<LivingSession> = {},
-): LivingSession {
+  more: Partial<SessionSnapshot> = {},
+): SessionSnapshot {
   return {
     state: at_state,
     audit_status: at_state === 1 ? 1 : 0,
@@ -54,7 +54,7 @@ function session(
 describe('the status people see', () => {
   const all_day = rulesOf({}, { punctuality_rule: 2, earliest_punctuality_rule: 2 })
   const missed_by_default = rulesOf({}, { default_appointment_state: 2 })
-  const cases: [string, LivingSession, typeof signing, string, StatusKey][] = [
+  const cases: [string, SessionSnapshot, typeof signing, string, StatusKey][] = [
     ['draft', session(0), signing, BEFORE, 'to_be_submitted'],
     ['awaiting approval', session(1), signing, BEFORE, 'to_be_approved'],
     ['approval never given', session(1), signing, '2026-03-04 10:00', 'reservation_failed'],
@@ -104,7 +104,7 @@ describe('the status people see', () => {
   })
 
   it('does not change when a late job catches up', () => {
-    const twice = (one: LivingSession, action: Action, rules: typeof signing, now: string) => {
+    const twice = (one: SessionSnapshot, action: SessionAction, rules: typeof signing, now: string) => {
       const after = transition(one, action, 'clock', at(now), { zone: SHANGHAI, rules })
       if (isRefusal(after)) throw new Error(after.code)
       return [
@@ -126,11 +126,11 @@ describe('the status people see', () => {
 
 describe('the buttons', () => {
   const rules = rulesOf({ cancel_notification_rule_apply: 120 }, { punctuality_rule: 2, sign_out_rule: 1 })
-  const told = (one: LivingSession, actors: Actor[], now: string) =>
+  const told = (one: SessionSnapshot, actors: Actor[], now: string) =>
     actionsOf(one, { actors }, rules, SHANGHAI, at(now)).map(({ action, refusal }) =>
       refusal ? `${action}: ${refusal.code}` : action,
     )
-  test.each<[string, LivingSession, Actor[], string, string[]]>([
+  test.each<[string, SessionSnapshot, Actor[], string, string[]]>([
     [
       'long before',
       session(2),

@@ -6,10 +6,10 @@ import {
   adherence,
   state,
   transition,
-  type Action,
+  type SessionAction,
   type Actor,
   type LifeRules,
-  type LivingSession,
+  type SessionSnapshot,
 } from './life.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { isRefusal, type Refusal } from './refusals.ts'
@@ -32,7 +32,7 @@ export function submissionStatus(booked: boolean): StatusKey {
  * sign-in shows its future adherence.
  */
 export function displayStatus(
-  session: LivingSession,
+  session: SessionSnapshot,
   rules: LifeRules,
   zone: string,
   now: Instant,
@@ -60,7 +60,12 @@ export function displayStatus(
   }
 }
 
-function statusOfSucceeded(session: LivingSession, rules: LifeRules, zone: string, now: Instant): StatusKey {
+function statusOfSucceeded(
+  session: SessionSnapshot,
+  rules: LifeRules,
+  zone: string,
+  now: Instant,
+): StatusKey {
   if (session.appointment_state === adherence.missed) return 'non_performance'
   const times = attendanceWindow(session, zone, rules)
   if (session.appointment_state === adherence.performed) {
@@ -76,19 +81,19 @@ function statusOfSucceeded(session: LivingSession, rules: LifeRules, zone: strin
   return compareInstants(now, times.sign_in_until) <= 0 ? 'to_be_kept' : 'non_performance'
 }
 
-export interface Viewer {
+export interface SessionViewer {
   /** The person's roles in this session. */
   actors: readonly Actor[]
 }
 
 export interface PossibleAction {
-  action: Action
+  action: SessionAction
   possible: boolean
   /** Why not; null if possible. */
   refusal: Refusal | null
 }
 
-const shown: readonly Action[] = [
+const shown: readonly SessionAction[] = [
   'submit',
   'approve',
   'reject',
@@ -110,8 +115,8 @@ const shown: readonly Action[] = [
  * reason.
  */
 export function actionsOf(
-  session: LivingSession,
-  viewer: Viewer,
+  session: SessionSnapshot,
+  viewer: SessionViewer,
   rules: LifeRules & Pick<ResourceRules, 'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'>,
   zone: string,
   now: Instant,
@@ -125,8 +130,8 @@ export function actionsOf(
 }
 
 function verdict(
-  session: LivingSession,
-  action: Action,
+  session: SessionSnapshot,
+  action: SessionAction,
   actor: Actor,
   rules: LifeRules & Pick<ResourceRules, 'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'>,
   zone: string,

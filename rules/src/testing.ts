@@ -2,7 +2,7 @@
  * Rules and facts for tests: everything is allowed by default, so that a case names only what matters to it.
  */
 import { effectiveRules, type OwnSource, type ResourceSource, type TypeSource } from './effective_rules.ts'
-import { no_usage, plain_calendar, type BookingFacts, type WantedSession } from './facts.ts'
+import { no_usage, plain_calendar, type BookingFacts, type SessionRequest } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
 import { instantOf, type Instant } from './instants.ts'
 import { periodOf } from './wanted.ts'
@@ -43,9 +43,9 @@ export function wantedAt(
   appointment_date: string,
   start_time: string,
   end_time: string,
-  more: Partial<WantedSession> = {},
+  more: Partial<SessionRequest> = {},
   zone = SHANGHAI,
-): WantedSession {
+): SessionRequest {
   const period = periodOf(zone, { appointment_date, start_time, end_time })
   if (isRefusal(period)) throw new Error(period.code)
   return { ...period, person_times: 1, mode: 'normal', instructions_read: true, ...more }

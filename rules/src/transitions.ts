@@ -7,7 +7,7 @@ import {
   audit,
   sign_out,
   state,
-  type Action,
+  type SessionAction,
   type Actor,
   type Adherence,
   type SessionFacts,
@@ -25,14 +25,14 @@ export type When =
   | 'after_end' // now >= end
   | 'after_sign_out' // the time to sign out by hand is past
 
-export interface Line {
-  action: Action
+export interface Transition {
+  action: SessionAction
   who: readonly Actor[]
   from: readonly SessionState[]
   /** The adherences it applies to; missing: any. */
-  kept?: readonly Adherence[]
+  adherence?: readonly Adherence[]
   /** Only if the type requires sign-in (true) or doesn't (false). */
-  signs_in?: boolean
+  requires_sign_in?: boolean
   when: When
   to: Partial<SessionFacts>
 }
@@ -42,7 +42,7 @@ const { to_be_kept, performed, missed } = adherence
 const ended = [failed, rejected, cancelled, terminated, completed] as const
 
 /** The first matching row counts. `submit` is written for the case without approval: see transition. */
-export const transitions: readonly Line[] = [
+export const transitions: readonly Transition[] = [
   {
     action: 'submit',
     who: ['applicant', 'administrator'],
@@ -96,8 +96,8 @@ export const transitions: readonly Line[] = [
     action: 'sign_in',
     who: ['applicant', 'participant', 'administrator'],
     from: [succeeded],
-    kept: [to_be_kept],
-    signs_in: true,
+    adherence: [to_be_kept],
+    requires_sign_in: true,
     when: 'sign_in_window',
     to: { appointment_state: performed },
   },
@@ -105,7 +105,7 @@ export const transitions: readonly Line[] = [
     action: 'mark_kept',
     who: ['administrator'],
     from: [succeeded],
-    kept: [to_be_kept, missed],
+    adherence: [to_be_kept, missed],
     when: 'from_start',
     to: { appointment_state: performed },
   },
@@ -113,7 +113,7 @@ export const transitions: readonly Line[] = [
     action: 'terminate',
     who: ['applicant'],
     from: [succeeded],
-    kept: [performed],
+    adherence: [performed],
     when: 'in_use',
     to: { state: completed, sign_out_status: sign_out.signed_out },
   },
@@ -123,8 +123,8 @@ export const transitions: readonly Line[] = [
     action: 'terminate',
     who: ['applicant'],
     from: [succeeded],
-    kept: [to_be_kept],
-    signs_in: false,
+    adherence: [to_be_kept],
+    requires_sign_in: false,
     when: 'in_use',
     to: { state: completed },
   },
@@ -132,7 +132,7 @@ export const transitions: readonly Line[] = [
     action: 'terminate',
     who: ['applicant'],
     from: [succeeded],
-    kept: [to_be_kept],
+    adherence: [to_be_kept],
     when: 'in_use',
     to: { state: terminated },
   },
@@ -141,7 +141,7 @@ export const transitions: readonly Line[] = [
     action: 'sign_out',
     who: ['applicant', 'participant', 'administrator'],
     from: [succeeded],
-    kept: [performed],
+    adherence: [performed],
     when: 'from_start',
     to: { state: completed, sign_out_status: sign_out.signed_out },
   },
@@ -149,7 +149,7 @@ export const transitions: readonly Line[] = [
     action: 'end',
     who: ['clock'],
     from: [succeeded],
-    kept: [performed],
+    adherence: [performed],
     when: 'after_sign_out',
     to: { state: completed },
   },
@@ -157,8 +157,8 @@ export const transitions: readonly Line[] = [
     action: 'end',
     who: ['clock'],
     from: [succeeded],
-    kept: [to_be_kept],
-    signs_in: false,
+    adherence: [to_be_kept],
+    requires_sign_in: false,
     when: 'after_end',
     to: { state: completed },
   },
@@ -166,8 +166,8 @@ export const transitions: readonly Line[] = [
     action: 'miss',
     who: ['clock'],
     from: [succeeded],
-    kept: [to_be_kept],
-    signs_in: true,
+    adherence: [to_be_kept],
+    requires_sign_in: true,
     when: 'after_sign_in',
     to: { appointment_state: missed },
   },
@@ -175,12 +175,12 @@ export const transitions: readonly Line[] = [
     action: 'mark_missed',
     who: ['administrator'],
     from: [succeeded],
-    kept: [to_be_kept, performed],
+    adherence: [to_be_kept, performed],
     when: 'from_start',
     to: { appointment_state: missed },
   },
   { action: 'book_again', who: ['applicant'], from: ended, when: 'any', to: {} },
-  { action: 'book_again', who: ['applicant'], from: [succeeded], kept: [missed], when: 'any', to: {} },
+  { action: 'book_again', who: ['applicant'], from: [succeeded], adherence: [missed], when: 'any', to: {} },
   { action: 'delete', who: ['applicant'], from: [draft, ...ended], when: 'any', to: {} },
   { action: 'evaluate', who: ['applicant', 'participant'], from: [completed], when: 'any', to: {} },
 ]

@@ -4,9 +4,9 @@ import {
   holds,
   state,
   transition,
-  type Action,
+  type SessionAction,
   type Actor,
-  type LivingSession,
+  type SessionSnapshot,
   type SessionFacts,
 } from '#rules/life.ts'
 import { isRefusal, type Refusal } from '#rules/refusals.ts'
@@ -16,9 +16,9 @@ import { releaseHolds, releaseRest } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { heldResources, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { mayAdministerResource } from '#server/resources/scope.service.ts'
-import { announce, noteProgress } from './session.service.ts'
+import { announceOccupancy, noteProgress } from './session.service.ts'
 
-interface Held extends SessionFacts {
+interface StoredSession extends SessionFacts {
   id: string
   series_id: string
   resources_id: string
@@ -33,24 +33,28 @@ interface Held extends SessionFacts {
 }
 
 /** A locked session with its resource, and the roles in which the caller may act on it. */
-export interface Locked {
-  row: Held
+export interface LockedSession {
+  row: StoredSession
   loaded: LoadedResource
   actors: Actor[]
 }
 
 /** The session as the lifecycle rules read it. */
-export const living = (row: Held): LivingSession => ({ ...row, start: row.start_at, end: row.end_at })
+export const snapshotOf = (row: StoredSession): SessionSnapshot => ({
+  ...row,
+  start: row.start_at,
+  end: row.end_at,
+})
 
 /**
  * Locks a session for a change. Another person's session is not found, unless the caller administers its
  * resource or participates. The applicant can still change a session of a deleted resource.
  * @throws Refused NOT_FOUND
  */
-export async function lock(ctx: Ctx, id: string): Promise<Locked> {
+export async function lockSession(ctx: Ctx, id: string): Promise<LockedSession> {
   const viewer = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx
-  const [row] = await sql<Held[]>`
+  const [row] = await sql<StoredSession[]>`
     select id, series_id, resources_id, appointment_user, start_at, end_at, state, audit_status, appointment_state,
       sign_out_status, person_times, flow_no, hidden, exists (select from appointment_participant p
         where p.tenant_id = ${tenant_id} and p.appointment_id = appointment_information.id
@@ -69,14 +73,17 @@ export async function lock(ctx: Ctx, id: string): Promise<Locked> {
 }
 
 /** The result for one of several ids. */
-export interface Outcome {
+export interface SessionOutcome {
   id: string
   refused: Refusal[] | null
 }
 
 /** Changes several sessions, each on its own, in the order of ids to prevent deadlocks. */
-async function each(ids: readonly string[], act: (id: string) => Promise<void>): Promise<Outcome[]> {
-  const outcomes = new Map<string, Outcome>()
+async function forEachSession(
+  ids: readonly string[],
+  act: (id: string) => Promise<void>,
+): Promise<SessionOutcome[]> {
+  const outcomes = new Map<string, SessionOutcome>()
   for (const id of [...new Set(ids)].toSorted()) {
     try {
       await act(id)
@@ -89,8 +96,8 @@ async function each(ids: readonly string[], act: (id: string) => Promise<void>):
   return ids.flatMap((id) => outcomes.get(id) ?? [])
 }
 
-export type Part = 'applicant' | 'administrator'
-const partOf = (actor: Actor): Part => (actor === 'administrator' ? 'administrator' : 'applicant')
+export type ActingPart = 'applicant' | 'administrator'
+const partOf = (actor: Actor): ActingPart => (actor === 'administrator' ? 'administrator' : 'applicant')
 
 /**
  * Tries the caller's roles in order and returns the new state of the first that is allowed.
@@ -100,13 +107,13 @@ const partOf = (actor: Actor): Part => (actor === 'administrator' ? 'administrat
  */
 function decide(
   ctx: Ctx,
-  { row, loaded, actors }: Locked,
-  action: Action,
-  against: (part: Part) => Refusal | null = () => null,
+  { row, loaded, actors }: LockedSession,
+  action: SessionAction,
+  against: (part: ActingPart) => Refusal | null = () => null,
 ): SessionFacts {
   const why: Refusal[] = []
   for (const actor of actors) {
-    const to = transition(living(row), action, actor, ctx.now(), { zone: ctx.zone, rules: loaded.rules })
+    const to = transition(snapshotOf(row), action, actor, ctx.now(), { zone: ctx.zone, rules: loaded.rules })
     const refused = isRefusal(to) ? to : against(partOf(actor))
     if (!isRefusal(to) && !refused) return to
     if (refused) why.push(refused)
@@ -118,10 +125,10 @@ function decide(
 /**
  * Writes a session's new state, releases the holds it no longer needs, and adds the action to its history.
  */
-export async function become(
+export async function applyTransition(
   ctx: Ctx,
-  { row, loaded }: Locked,
-  action: Action,
+  { row, loaded }: LockedSession,
+  action: SessionAction,
   to: SessionFacts,
   reason: string | null,
 ): Promise<void> {
@@ -140,7 +147,11 @@ export async function become(
     // The time already used stays held.
     if (ended_early) await releaseRest(ctx.tx, row.id, nextMinute(ctx.now()))
     else await releaseHolds(ctx.tx, [row.id])
-    announce(ctx, heldResources(loaded), heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules))
+    announceOccupancy(
+      ctx,
+      heldResources(loaded),
+      heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules),
+    )
   }
   await noteProgress(
     ctx.tx,
@@ -153,17 +164,21 @@ export async function become(
 const nextMinute = (now: Temporal.Instant) => now.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
 
 /** Cancels sessions, each on its own. An administrator has to give a reason. Product §4. */
-export const cancelSessions = (ctx: Ctx, ids: readonly string[], reason: string | null): Promise<Outcome[]> =>
-  each(ids, async (id) => {
-    const locked = await lock(ctx, id)
+export const cancelSessions = (
+  ctx: Ctx,
+  ids: readonly string[],
+  reason: string | null,
+): Promise<SessionOutcome[]> =>
+  forEachSession(ids, async (id) => {
+    const locked = await lockSession(ctx, id)
     const { row, loaded } = locked
     const to = decide(
       ctx,
       locked,
       'cancel',
-      (part) => checkCancel(living(row), loaded.rules, part, ctx.now()) ?? checkReason(part, reason),
+      (part) => checkCancel(snapshotOf(row), loaded.rules, part, ctx.now()) ?? checkReason(part, reason),
     )
-    await become(ctx, locked, 'cancel', to, reason)
+    await applyTransition(ctx, locked, 'cancel', to, reason)
   })
 
 /** Ends sessions in use; the rest of their time is free at once. Product §4. */
@@ -171,20 +186,20 @@ export const terminateSessions = (
   ctx: Ctx,
   ids: readonly string[],
   reason: string | null,
-): Promise<Outcome[]> =>
-  each(ids, async (id) => {
-    const locked = await lock(ctx, id)
+): Promise<SessionOutcome[]> =>
+  forEachSession(ids, async (id) => {
+    const locked = await lockSession(ctx, id)
     const to = decide(ctx, locked, 'terminate', (part) => checkReason(part, reason))
-    await become(ctx, locked, 'terminate', to, reason)
+    await applyTransition(ctx, locked, 'terminate', to, reason)
   })
 
 /**
  * Hides ended sessions from the applicant's own lists; administrators and statistics still see them. Product
  * §4.
  */
-export const deleteSessions = (ctx: Ctx, ids: readonly string[]): Promise<Outcome[]> =>
-  each(ids, async (id) => {
-    const locked = await lock(ctx, id)
+export const deleteSessions = (ctx: Ctx, ids: readonly string[]): Promise<SessionOutcome[]> =>
+  forEachSession(ids, async (id) => {
+    const locked = await lockSession(ctx, id)
     decide(ctx, { ...locked, actors: locked.actors.filter((actor) => actor === 'applicant') }, 'delete')
     await ctx.tx.sql`
       update appointment_information set hidden = 1, version = version + 1

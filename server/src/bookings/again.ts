@@ -6,9 +6,9 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { LoadedResource } from '#server/resources/rules.service.ts'
 import { factsFor } from './facts.ts'
-import { freeNearby, lookFor, type FreePeriod } from './nearest.ts'
+import { freeNearby, checkAvailability, type FreePeriod } from './nearest.ts'
 import { sessionById } from './session.service.ts'
-import { bookable, wantedPeriod } from './submit.ts'
+import { loadBookable, requestedPeriod } from './submit.ts'
 
 /** How many weeks the same weekday is tried, and then how many days in a row for any other time. */
 const WEEKS = 8
@@ -21,10 +21,10 @@ const DAYS = 14
  * @returns null where nothing is free within the weeks and days tried
  * @throws Refused NOT_FOUND also for another person's session
  */
-export async function periodAgain(ctx: Ctx, id: string): Promise<FreePeriod | null> {
+export async function repeatedPeriod(ctx: Ctx, id: string): Promise<FreePeriod | null> {
   const row = await sessionById(ctx.tx, id)
   if (row.appointment_user !== viewerOf(ctx).account) throw new Refused('NOT_FOUND', {}, 'id')
-  const loaded = await bookable(ctx, row.resources_id)
+  const loaded = await loadBookable(ctx, row.resources_id)
   const times = wireTimes(ctx.zone, { start: row.start_at, end: row.end_at })
   const tomorrow = addDays(wallOf(ctx.zone, ctx.now()).date, 1)
   const first = sameWeekday(times.appointment_date, tomorrow)
@@ -52,7 +52,7 @@ const wantedOf = (period: Period, person_times: number) => ({
 /** Null for a time that a change of clocks skips on that date. */
 function periodOn(ctx: Ctx, { rules }: LoadedResource, times: WireTimes): Period | null {
   try {
-    return wantedPeriod(ctx.zone, times, rules)
+    return requestedPeriod(ctx.zone, times, rules)
   } catch (cause) {
     if (cause instanceof Refused) return null
     throw cause
@@ -70,7 +70,7 @@ async function canBeHad(
   const wanted = wantedOf(period, person_times)
   const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), { in_turn: false })
   if (checkSession(wanted, loaded.rules, facts, ctx.now()).length > 0) return false
-  return (await lookFor(ctx, loaded, wanted, null)).against === null
+  return (await checkAvailability(ctx, loaded, wanted, null)).against === null
 }
 
 /** The first date of the same day of the week, `from` included. */

@@ -30,8 +30,8 @@ import {
 } from '#server/platform/graphql/inputs.ts'
 import { names_en } from '#rules/names.en.ts'
 import { names_zh } from '#rules/names.zh.ts'
-import { cancelSessions, deleteSessions, terminateSessions, type Outcome } from './actions.ts'
-import { periodAgain } from './again.ts'
+import { cancelSessions, deleteSessions, terminateSessions, type SessionOutcome } from './actions.ts'
+import { repeatedPeriod } from './again.ts'
 import { changeSessionTime, submitDraft } from './change.ts'
 import { findSession, managedSessions, mySessions } from './listing.ts'
 import { status_filters } from './status_filter.ts'
@@ -39,7 +39,7 @@ import { SlotRefused, type FreePeriod } from './nearest.ts'
 import { progressOf, type ProgressLine } from './progress.ts'
 import { AppointmentInformation } from './session.entity.ts'
 import { submitSession, type Submitted } from './submit.ts'
-import { verdictOn, type Meanwhile, type Verdict } from './verdict.ts'
+import { previewBooking, type Meanwhile, type BookingPreview } from './verdict.ts'
 
 const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
   appointment_date: 'text',
@@ -105,7 +105,7 @@ const BatchAnswerEntity = entity('BatchAnswer', of<BatchAnswer>(), {
  * Success where at least one session was changed; else the first refusal stands for the whole. `refused` has
  * each.
  */
-function batchAnswer(outcomes: Outcome[]): BatchAnswer {
+function batchAnswer(outcomes: SessionOutcome[]): BatchAnswer {
   const refused = outcomes.flatMap(({ id, refused }) => {
     const first: Refusal | undefined = refused?.[0]
     return first ? [{ id, ...refusalAnswer(first) }] : []
@@ -167,7 +167,7 @@ provider.mutation('saveAppointmentInformation', {
   },
 })
 
-interface SessionVerdict extends Omit<Verdict, 'refusals' | 'approver'> {
+interface SessionVerdict extends Omit<BookingPreview, 'refusals' | 'approver'> {
   appointment_date: string
   start_time: string
   end_time: string
@@ -208,7 +208,7 @@ provider.query('checkAppointmentInformation', {
   args: { model: model('AppointmentInformationCheck', booking) },
   run: async ({ model }, ctx): Promise<SessionVerdict[]> => {
     const { appointment_date, start_time, end_time } = model
-    const { refusals, approver, ...rest } = await verdictOn(ctx, model)
+    const { refusals, approver, ...rest } = await previewBooking(ctx, model)
     return [
       {
         appointment_date,
@@ -230,7 +230,7 @@ provider.query('findAppointmentPeriodAgain', {
     'A period for booking again what the caller booked before: the same times on the next such weekday on which they are free, else the nearest free period; null where nothing is free soon.',
   type: FreePeriodEntity.type,
   args: { id: id() },
-  run: ({ id }, ctx) => periodAgain(ctx, id),
+  run: ({ id }, ctx) => repeatedPeriod(ctx, id),
 })
 
 const sessionFilter = model(

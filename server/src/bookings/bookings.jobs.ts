@@ -1,6 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
 import { abilities } from '#rules/abilities.ts'
-import { holds, transition, type Action, type LivingSession, type SessionFacts } from '#rules/life.ts'
+import {
+  holds,
+  transition,
+  type SessionAction,
+  type SessionSnapshot,
+  type SessionFacts,
+} from '#rules/life.ts'
 import { isRefusal } from '#rules/refusals.ts'
 import { heldPeriod } from '#rules/places.ts'
 import { LONGEST_HOLD_HOURS, releaseHolds } from '#server/holds/holds.service.ts'
@@ -9,7 +15,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import { heldResources, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { attendanceColumns } from './attendance_columns.ts'
-import { announce, noteProgress } from './session.service.ts'
+import { announceOccupancy, noteProgress } from './session.service.ts'
 
 interface Due extends SessionFacts {
   id: string
@@ -28,7 +34,7 @@ const CLOCK = 'booking_clock'
 /** Sessions per transaction: few enough to be quick, so that several servers can share the work. */
 const CHUNK = 200
 /** The clock's own actions, in this order. Product §4. */
-const ACTS: readonly Action[] = ['expire_approval', 'miss', 'end']
+const ACTS: readonly SessionAction[] = ['expire_approval', 'miss', 'end']
 
 /** Runs the clock's actions once a minute, on whichever server gets the job first. */
 export async function bookingJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
@@ -110,7 +116,7 @@ async function act(
   now: Temporal.Instant,
   notices: Notices,
 ): Promise<boolean> {
-  const living: LivingSession = { ...row, start: row.start_at, end: row.end_at }
+  const living: SessionSnapshot = { ...row, start: row.start_at, end: row.end_at }
   for (const action of ACTS) {
     const to = transition(living, action, 'clock', now, { zone, rules: loaded.rules })
     if (isRefusal(to)) continue
@@ -127,7 +133,7 @@ async function act(
     if (!holds(to, loaded.rules)) {
       await releaseHolds(tx, [row.id])
       const span = heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules)
-      announce({ tx, notices }, heldResources(loaded), span)
+      announceOccupancy({ tx, notices }, heldResources(loaded), span)
     }
     return true
   }

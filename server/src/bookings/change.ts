@@ -5,18 +5,24 @@ import { wireTimes, type WireTimes } from '#rules/wanted.ts'
 import { heldPeriod } from '#rules/places.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { applicantFacts } from '#server/people/applicant_facts.service.ts'
-import { claimsOf, releaseHolds, takeHolds, type Placed, type Span } from '#server/holds/holds.service.ts'
+import {
+  claimsOf,
+  releaseHolds,
+  takeHolds,
+  type PlacedPeriod,
+  type Span,
+} from '#server/holds/holds.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { become, living, lock, type Locked, type Part } from './actions.ts'
+import { applyTransition, snapshotOf, lockSession, type LockedSession, type ActingPart } from './actions.ts'
 import { heldResources, keepAsLoaded } from '#server/resources/rules.service.ts'
 import { applicantOf, factsFor } from './facts.ts'
 import { lostRefusal } from './nearest.ts'
-import { announce, noteProgress } from './session.service.ts'
-import { bookable, placesFor, wantedPeriod, type Submitted } from './submit.ts'
+import { announceOccupancy, noteProgress } from './session.service.ts'
+import { loadBookable, placesFor, requestedPeriod, type Submitted } from './submit.ts'
 
 /** A request for the session's new time. */
-const wantedOf = ({ row }: Locked, period: Span, instructions_read: boolean) => ({
+const requestOf = ({ row }: LockedSession, period: Span, instructions_read: boolean) => ({
   ...period,
   person_times: row.person_times,
   mode: 'normal' as const,
@@ -29,18 +35,18 @@ const wantedOf = ({ row }: Locked, period: Span, instructions_read: boolean) => 
  * evaluated for the applicant, whoever moves the session. Product §3, §4.
  */
 export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes): Promise<Submitted> {
-  const locked = await lock(ctx, id)
+  const locked = await lockSession(ctx, id)
   const { row, loaded } = locked
   const { sql, tenant_id } = ctx.tx
-  const period = wantedPeriod(ctx.zone, times, loaded.rules)
-  const wanted = wantedOf(locked, period, true)
+  const period = requestedPeriod(ctx.zone, times, loaded.rules)
+  const wanted = requestOf(locked, period, true)
   const applicant = await applicantOf(ctx, row.appointment_user)
   const facts = await factsFor(ctx, loaded, period, applicant, { except: id, in_turn: true })
   const unchanged = period.start.equals(row.start_at) && period.end.equals(row.end_at)
-  const { part, refusals } = verdictOf(locked, (one) =>
-    checkChange(living(row), wanted, loaded.rules, facts, ctx.now(), one),
+  const { part, refusals } = evaluateByPart(locked, (one) =>
+    checkChange(snapshotOf(row), wanted, loaded.rules, facts, ctx.now(), one),
   )
-  const to = transition(living(row), 'change_time', part, ctx.now(), {
+  const to = transition(snapshotOf(row), 'change_time', part, ctx.now(), {
     zone: ctx.zone,
     rules: loaded.rules,
     // A session that keeps its time keeps its approval.
@@ -49,7 +55,7 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   if (isRefusal(to)) throw new Refused([to])
   const pieces = await placesFor(ctx, loaded, wanted, refusals, id)
   await releaseHolds(ctx.tx, [id])
-  const span = await take(ctx, locked, wanted, pieces)
+  const span = await holdNewTime(ctx, locked, wanted, pieces)
   await sql`
     update appointment_information set start_at = ${period.start.toString()}, end_at = ${period.end.toString()},
       state = ${to.state}, audit_status = ${to.audit_status}, version = version + 1, update_time = ${ctx.now().toString()}
@@ -67,7 +73,7 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
     ctx.now(),
   )
   const before = heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules)
-  for (const one of [before, span]) announce(ctx, heldResources(loaded), one)
+  for (const one of [before, span]) announceOccupancy(ctx, heldResources(loaded), one)
   return { ids: [id], flow_no: row.flow_no, state: to.state, period: wireTimes(ctx.zone, period) }
 }
 
@@ -75,7 +81,10 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
  * The verdict of the first role without refusals, else that of the first.
  * @throws Refused NOT_ALLOWED to a participant
  */
-function verdictOf({ actors }: Locked, ask: (part: Part) => Refusal[]): { part: Part; refusals: Refusal[] } {
+function evaluateByPart(
+  { actors }: LockedSession,
+  ask: (part: ActingPart) => Refusal[],
+): { part: ActingPart; refusals: Refusal[] } {
   const verdicts = actors.flatMap((part) =>
     part === 'applicant' || part === 'administrator' ? [{ part, refusals: ask(part) }] : [],
   )
@@ -89,22 +98,22 @@ function verdictOf({ actors }: Locked, ask: (part: Part) => Refusal[]): { part: 
  * @throws Refused NOT_FOUND also for a draft removed from the lists
  */
 export async function submitDraft(ctx: Ctx, id: string, instructions_read: boolean): Promise<Submitted> {
-  const locked = await lock(ctx, id)
+  const locked = await lockSession(ctx, id)
   const { row, actors } = locked
   const { sql, tenant_id } = ctx.tx
   if (!actors.includes('applicant') || row.hidden === 1) throw new Refused('NOT_FOUND', {}, 'id')
-  const loaded = await bookable(ctx, row.resources_id)
+  const loaded = await loadBookable(ctx, row.resources_id)
   const period = { start: row.start_at, end: row.end_at }
-  const wanted = wantedOf(locked, period, instructions_read)
+  const wanted = requestOf(locked, period, instructions_read)
   const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), { except: id, in_turn: true })
-  const to = transition(living(row), 'submit', 'applicant', ctx.now(), {
+  const to = transition(snapshotOf(row), 'submit', 'applicant', ctx.now(), {
     zone: ctx.zone,
     rules: loaded.rules,
     needs_approval: needsApproval(wanted, loaded.rules, facts),
   })
   if (isRefusal(to)) throw new Refused([to])
   const pieces = await placesFor(ctx, loaded, wanted, checkSession(wanted, loaded.rules, facts, ctx.now()))
-  const span = await take(ctx, locked, wanted, pieces)
+  const span = await holdNewTime(ctx, locked, wanted, pieces)
   const collected = await applicantFacts(ctx, row.appointment_user, loaded.collects)
   // The resource's type, rules and collected facts may have changed since the draft was saved.
   await sql`
@@ -112,17 +121,17 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
       collected_fields = ${sql.json(collected as never)}
     where tenant_id = ${tenant_id} and id = ${id}`
   const sign_out_status = loaded.rules.sign_out_rule === 0 ? 2 : 0
-  await become(ctx, locked, 'submit', { ...to, sign_out_status }, null)
-  announce(ctx, heldResources(loaded), span)
+  await applyTransition(ctx, locked, 'submit', { ...to, sign_out_status }, null)
+  announceOccupancy(ctx, heldResources(loaded), span)
   return { ids: [id], flow_no: row.flow_no, state: to.state, period: wireTimes(ctx.zone, period) }
 }
 
 /** Takes holds for the session. @throws Refused SLOT_TAKEN where another booking was faster */
-async function take(
+async function holdNewTime(
   ctx: Ctx,
-  { row, loaded }: Locked,
-  wanted: ReturnType<typeof wantedOf>,
-  pieces: readonly Placed[],
+  { row, loaded }: LockedSession,
+  wanted: ReturnType<typeof requestOf>,
+  pieces: readonly PlacedPeriod[],
 ): Promise<Span> {
   const claims = claimsOf(heldResources(loaded), pieces)
   const owner = { owner_kind: HOLD_OF.session, owner_id: row.id }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '#server/testing/campus.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
-import { forgetRuns } from './kept_runs.ts'
+import { invalidateRuns } from './kept_runs.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
 let stage: BookingStage
@@ -97,7 +97,7 @@ test('shows a changed English name at once', async () => {
   await edit('editUser', 'UserModel', { id: teacher, name_en: 'Terry Teacher' })
   await edit('editDepartment', 'DepartmentModel', { id: physics, name_en: 'School of Physics' })
   // The room's runs have a cache of their own, of one second.
-  forgetRuns(stage.server.campus.tenant_id, room)
+  invalidateRuns(stage.server.campus.tenant_id, room)
   try {
     expect(await busyOf('admin', room)).toEqual({
       ...before,

@@ -80,7 +80,7 @@ async function usageOf(tx: Tx, question: UsageQuestion): Promise<Usage> {
   const counts = dates !== null || rules.incomplete_appointment_number_limit !== null
   // Sent together, executed in this order.
   const [, counted, overlapping] = await Promise.all([
-    in_turn && (counts || at_once) ? queueOf(tx, account) : null,
+    in_turn && (counts || at_once) ? lockApplicant(tx, account) : null,
     counts ? countedOf(tx, question, dates) : { by_date: {}, unfinished: 0 },
     at_once ? mostAtOnce(tx, question) : 0,
   ])
@@ -109,7 +109,7 @@ export async function usageOn(
 }
 
 /** Serialises one person's submissions, so that no two of them count the same quota. */
-async function queueOf({ sql, tenant_id }: Tx, account: string): Promise<void> {
+async function lockApplicant({ sql, tenant_id }: Tx, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${account}`}, 0))`
 }
 

@@ -30,7 +30,7 @@ import {
   withTypeAndTemplate,
 } from '#server/resources/statements.service.ts'
 import { ownDepartments } from './facts.ts'
-import { runsShown, shownTo } from './kept_runs.ts'
+import { runsShown, cachedViewOf } from './kept_runs.ts'
 import { bookedElsewhere, type BusyRun, type PartlyRun, type Window } from './occupancy.ts'
 
 export interface GridFilter {
@@ -178,7 +178,7 @@ export async function resourceGrid(
       max_minutes: longest(one.rules),
       opening: day.open,
       closed: day.closed,
-      ...shownTo({ account: viewer.account, administers }, one, runs, window, elsewhere),
+      ...cachedViewOf({ account: viewer.account, administers }, one, runs, window, elsewhere),
     })
   }
   const shown = days.shown()
@@ -304,13 +304,13 @@ export async function visibleType(ctx: Ctx, type_id: string): Promise<VisibleTyp
   return { ...names, only_administered: depts }
 }
 
-type Wanted = Partial<GridFilter> & Pick<VisibleType, 'only_administered'>
+type GridRequest = Partial<GridFilter> & Pick<VisibleType, 'only_administered'>
 
 /**
  * The grid's rows, filtered by the same conditions as every list of resources. Templates are joined only for
  * a condition that they may decide.
  */
-function narrowed({ tx }: Ctx, type_id: string, account: string, filter: Wanted) {
+function narrowed({ tx }: Ctx, type_id: string, account: string, filter: GridRequest) {
   const { resources_name, only_administered: depts, ...conditions } = filter
   const decided = typeof filter.need_approve === 'number'
   return tx.sql`
@@ -328,7 +328,7 @@ async function listRows(
   ctx: Ctx,
   type_id: string,
   account: string,
-  filter: Wanted,
+  filter: GridRequest,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Listed[]> {
   const { sql, tenant_id } = ctx.tx
@@ -373,7 +373,7 @@ async function placeNames(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-async function countRows(ctx: Ctx, type_id: string, account: string, filter: Wanted): Promise<number> {
+async function countRows(ctx: Ctx, type_id: string, account: string, filter: GridRequest): Promise<number> {
   const [row] = await ctx.tx.sql<{ total: number }[]>`
     select count(*)::int as total from ${narrowed(ctx, type_id, account, filter)}`
   return row?.total ?? 0

@@ -4,7 +4,7 @@ import { dayFrame } from '#rules/day_frame.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { loadRules } from '#server/resources/rules.service.ts'
 import { windowOf } from './grid.ts'
-import { forgetRuns, runsShown } from './kept_runs.ts'
+import { invalidateRuns, runsShown } from './kept_runs.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
 const ZONE = 'Asia/Shanghai'
@@ -65,7 +65,7 @@ test('shows this process’s bookings and cancellations at once, while time stan
 test('reads a resource again after a notice', async () => {
   expect(await shown()).toBe(0)
   await holdSilently(9)
-  forgetRuns(tenant_id, room)
+  invalidateRuns(tenant_id, room)
   expect(await shown()).toBe(1)
 })
 
@@ -85,7 +85,7 @@ test('does not cache a read during which the resource changed', async () => {
             ).length,
         )
         .toBe(1)
-      forgetRuns(tenant_id, room)
+      invalidateRuns(tenant_id, room)
     })
     expect(await early).toBe(0)
     await holdSilently(9)

@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#server/platform/database/database.ts'
 import { heldResources, type LoadedResource } from '#server/resources/rules.service.ts'
-import { runsWithin, seenBy, type Onlooker, type RawRun, type Seen, type Window } from './occupancy.ts'
+import {
+  runsWithin,
+  visibleTo,
+  type RowViewer,
+  type RawRun,
+  type VisibleRuns,
+  type Window,
+} from './occupancy.ts'
 
 /**
  * Many people open the same day at once, so a resource's holds are cached for at most a second, and dropped
@@ -16,7 +23,7 @@ const KEPT_RESOURCES = 5000
 export interface RowRuns {
   readonly runs: readonly RawRun[]
   /** What strangers see of the row: the same for all of them, so it is computed once per cache entry. */
-  of_strangers: { row: LoadedResource; seen: Seen } | null
+  of_strangers: { row: LoadedResource; seen: VisibleRuns } | null
 }
 
 /** Resource → window → its runs. */
@@ -34,7 +41,7 @@ const reading = new Set<Set<string>>()
 const keyOf = (tenant_id: string, resource_id: string) => `${tenant_id} ${resource_id}`
 
 /** Call it after the commit when a resource's holds have changed. */
-export function forgetRuns(tenant_id: string, resource_id: string): void {
+export function invalidateRuns(tenant_id: string, resource_id: string): void {
   const key = keyOf(tenant_id, resource_id)
   kept.delete(key)
   for (const forgotten of reading) forgotten.add(key)
@@ -90,15 +97,15 @@ async function read(tx: Tx, ids: string[], window: Window, of_window: string): P
 }
 
 /** As `seenBy`, for runs that `runsShown` returned. */
-export function shownTo(
-  onlooker: Onlooker,
+export function cachedViewOf(
+  onlooker: RowViewer,
   row: LoadedResource,
   held: RowRuns,
   window: Window,
   elsewhere: ReadonlyMap<string, LoadedResource>,
-): Seen {
+): VisibleRuns {
   const { runs, of_strangers } = held
-  const seen = () => seenBy(onlooker, row, runs, window, elsewhere)
+  const seen = () => visibleTo(onlooker, row, runs, window, elsewhere)
   if (onlooker.administers || runs.some((run) => run.appointment_user === onlooker.account)) return seen()
   if (of_strangers?.row === row) return of_strangers.seen
   held.of_strangers = { row, seen: seen() }

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import { state, type Actor, type LivingSession } from '#rules/life.ts'
+import { state, type Actor, type SessionSnapshot } from '#rules/life.ts'
 import { actionsOf, displayStatus, type StatusKey } from '#rules/status.ts'
 import { names_en } from '#rules/names.en.ts'
 import { names_zh } from '#rules/names.zh.ts'
@@ -13,7 +13,7 @@ import { pageOf, stretchOf, type Page, type Paging } from '#server/platform/grap
 import { containing } from '#server/platform/graphql/filters.ts'
 import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { administeredBy, dataScope, mayAdministerResource } from '#server/resources/scope.service.ts'
-import type { ShownAction, ShownSession } from './session.entity.ts'
+import type { SessionAbility, ShownSession } from './session.entity.ts'
 import { showsOneOf } from './status_filter.ts'
 import { sessionById, sessionColumns, sessionTables, type SessionRow } from './session.service.ts'
 
@@ -31,7 +31,7 @@ export interface SessionFilter {
   when: 'upcoming' | 'past' | null
 }
 
-function matching(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | null | undefined) {
+function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | null | undefined) {
   const { sql, tenant_id } = ctx.tx
   const now = ctx.now().toString()
   const words = keywords ? containing(keywords) : null
@@ -85,7 +85,7 @@ async function list(
 ): Promise<Page<ShownSession>> {
   const { sql, tenant_id } = ctx.tx
   const stretch = stretchOf(paging)
-  const where = sql`a.tenant_id = ${tenant_id} and ${whose} ${matching(ctx, filter, paging.keywords)}`
+  const where = sql`a.tenant_id = ${tenant_id} and ${whose} ${sessionConditions(ctx, filter, paging.keywords)}`
   const rows = await sql<SessionRow[]>`
     select ${sessionColumns(ctx.tx)} from ${sessionTables(ctx.tx)} where ${where}
     order by ${filter.when === 'upcoming' ? sql`a.start_at, a.id` : sql`a.start_at desc, a.id desc`}
@@ -111,7 +111,7 @@ async function count(ctx: Ctx, where: PendingQuery<Row[]>): Promise<number> {
 }
 
 /** The caller's relation to a session. */
-interface Standing {
+interface SessionAccess {
   /** The roles in which the caller may act. */
   actors: Actor[]
   /**
@@ -120,7 +120,11 @@ interface Standing {
   sees_all: boolean
 }
 
-async function standingOf(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefined): Promise<Standing> {
+async function standingOf(
+  ctx: Ctx,
+  row: SessionRow,
+  loaded: LoadedResource | undefined,
+): Promise<SessionAccess> {
   const viewer = viewerOf(ctx)
   const actors: Actor[] = []
   if (row.appointment_user === viewer.account) actors.push('applicant')
@@ -142,15 +146,15 @@ const OFFERED = new Set(['submit', 'cancel', 'change_time', 'terminate', 'book_a
 
 async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefined): Promise<ShownSession> {
   const { actors, sees_all } = await standingOf(ctx, row, loaded)
-  const living: LivingSession = {
-    ...(row as SessionRow & LivingSession),
+  const living: SessionSnapshot = {
+    ...(row as SessionRow & SessionSnapshot),
     start: row.start_at,
     end: row.end_at,
   }
   const status: StatusKey = loaded
     ? displayStatus(living, loaded.rules, ctx.zone, ctx.now())
     : 'reservation_succeeded'
-  const actions: ShownAction[] = (
+  const actions: SessionAbility[] = (
     loaded ? actionsOf(living, { actors }, loaded.rules, ctx.zone, ctx.now()) : []
   )
     .filter(({ action }) => OFFERED.has(action))

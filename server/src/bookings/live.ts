@@ -11,9 +11,9 @@ import type { Log } from '#server/platform/log.ts'
 import { loadVersions, type LoadedResource } from '#server/resources/rules.service.ts'
 import { mayAdministerResource, mayUseType } from '#server/resources/scope.service.ts'
 import { rowsShowing, spanOf, windowOf } from './grid.ts'
-import { forgetRuns } from './kept_runs.ts'
+import { invalidateRuns } from './kept_runs.ts'
 import { TENANT_TOPIC } from '#server/tenants/known_tenants.service.ts'
-import { bookedElsewhere, runsOfRows, seenBy, type Window } from './occupancy.ts'
+import { bookedElsewhere, runsOfRows, visibleTo, type Window } from './occupancy.ts'
 
 /** An open grid: one type's resources on one day, as one person may see them. */
 interface Listener {
@@ -70,7 +70,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   const listeners = new Set<Listener>()
 
   const silence = notices.on('occupancy', (notice) => {
-    forgetRuns(notice.tenant_id, String(notice.resources_id))
+    invalidateRuns(notice.tenant_id, String(notice.resources_id))
     const touched = [...listeners].filter(
       (one) => one.caller.tenant.id === notice.tenant_id && overlaps(one.window, notice),
     )
@@ -107,7 +107,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
             const administers = await seesRow(tx, listener, row)
             if (administers === null) continue
             const onlooker = { account: listener.caller.viewer.account, administers }
-            const seen = seenBy(onlooker, row, runs.get(row.id) ?? [], shown, elsewhere)
+            const seen = visibleTo(onlooker, row, runs.get(row.id) ?? [], shown, elsewhere)
             say(listener, `event: row\ndata: ${JSON.stringify({ id: row.id, date, ...seen })}\n\n`)
           }
         }

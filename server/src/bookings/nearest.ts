@@ -1,14 +1,14 @@
 import { dayFrame, instantOfMinute, periodOfMinutes } from '#rules/day_frame.ts'
 import { fullRuns, nearestFree } from '#rules/free.ts'
 import { dayRuns } from '#rules/opening.ts'
-import type { WantedSession } from '#rules/facts.ts'
+import type { SessionRequest } from '#rules/facts.ts'
 import { heldPeriod, takenBy } from '#rules/places.ts'
 import { refusal, type Refusal } from '#rules/refusals.ts'
 import { minutesBetween, timestampText, wallOf, type Period } from '#rules/instants.ts'
 import { wireTimes, type WireTimes } from '#rules/wanted.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
-import { LONGEST_HOLD_HOURS, roomFor, takenIn, type Placed } from '#server/holds/holds.service.ts'
+import { LONGEST_HOLD_HOURS, roomFor, takenIn, type PlacedPeriod } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { heldResources, type LoadedResource } from '#server/resources/rules.service.ts'
 
@@ -25,8 +25,8 @@ export class SlotRefused extends Refused {
 }
 
 /** The holds that a request needs, or the reason why it can't have them. */
-export interface Look {
-  pieces: Placed[]
+export interface Availability {
+  pieces: PlacedPeriod[]
   against: Refusal | null
 }
 
@@ -35,12 +35,12 @@ export interface Look {
  * are written.
  * @param except a session whose own holds don't count, when it is moved
  */
-export async function lookFor(
+export async function checkAvailability(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: WantedSession,
+  wanted: SessionRequest,
   except: string | null,
-): Promise<Look> {
+): Promise<Availability> {
   const { rules } = loaded
   const span = heldPeriod(wanted, rules)
   if (isTooLong(span)) {
@@ -65,7 +65,7 @@ export const isTooLong = ({ start, end }: Period): boolean =>
 export async function takenRefusal(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: WantedSession,
+  wanted: SessionRequest,
   against: Refusal,
   except: string | null,
 ): Promise<SlotRefused> {
@@ -83,10 +83,10 @@ const timesOf = ({ zone }: Ctx, { start, end }: Period) => ({
 export async function lostRefusal(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: WantedSession,
+  wanted: SessionRequest,
   own: string,
 ): Promise<SlotRefused> {
-  const { against } = await lookFor(ctx, loaded, wanted, own)
+  const { against } = await checkAvailability(ctx, loaded, wanted, own)
   return takenRefusal(
     ctx,
     loaded,
@@ -100,7 +100,7 @@ export async function lostRefusal(
 export async function freeNearby(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: WantedSession,
+  wanted: SessionRequest,
   except: string | null,
 ): Promise<FreePeriod[]> {
   const { rules } = loaded

@@ -62,7 +62,7 @@ export interface PartlyRun {
 }
 
 /** What one person sees of a row's day. */
-export interface Seen {
+export interface VisibleRuns {
   busy: BusyRun[]
   partly: PartlyRun[]
 }
@@ -163,7 +163,7 @@ function openFields(resource: LoadedResource | undefined): ReadonlySet<string> {
 }
 
 /** A person who sees a row. */
-export interface Onlooker {
+export interface RowViewer {
   account: string
   /** Administers the resource, and so sees whose booking it is. */
   administers: boolean
@@ -174,13 +174,13 @@ export interface Onlooker {
  * fields.
  * @param elsewhere see `bookedElsewhere`
  */
-export function seenBy(
-  { account, administers }: Onlooker,
+export function visibleTo(
+  { account, administers }: RowViewer,
   row: LoadedResource,
   runs: readonly RawRun[],
   window: Window,
   elsewhere: ReadonlyMap<string, LoadedResource>,
-): Seen {
+): VisibleRuns {
   const shared = row.rules.capacity_mode === 'shared'
   const crowd = shared ? crowdOf(row.rules.capacity ?? 1, account, runs, window) : null
   const busy: BusyRun[] = []

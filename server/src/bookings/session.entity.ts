@@ -10,12 +10,12 @@ export interface ShownSession extends SessionRow {
   status: string
   status_name: string
   status_name_en: string
-  actions: ShownAction[]
+  actions: SessionAbility[]
   /** The last moment at which the applicant can cancel; null where they can't. */
   cancel_until: Temporal.Instant | null
 }
 
-export interface ShownAction {
+export interface SessionAbility {
   action: string
   /** 1 available now · 0 unavailable: `msg` gives the reason. */
   allowed: number
@@ -23,7 +23,7 @@ export interface ShownAction {
   msg_en: string | null
 }
 
-const SessionAction = entity('SessionAction', of<ShownAction>(), {
+const SessionAction = entity('SessionAction', of<SessionAbility>(), {
   action: 'text',
   allowed: 'int',
   msg: 'text',

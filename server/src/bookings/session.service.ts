@@ -4,7 +4,7 @@ import type { ApplicantFact } from '#server/people/applicant_facts.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
-import { forgetRuns } from './kept_runs.ts'
+import { invalidateRuns } from './kept_runs.ts'
 
 export interface Participant {
   account: string
@@ -142,7 +142,7 @@ export async function noteProgress(
 }
 
 /** Notifies all open grids, after the commit, that a period of these resources changed. */
-export function announce(
+export function announceOccupancy(
   ctx: Pick<Ctx, 'tx' | 'notices'>,
   resources_ids: readonly string[],
   span: { start: Temporal.Instant; end: Temporal.Instant },
@@ -152,7 +152,7 @@ export function announce(
   const to = span.end.epochMilliseconds
   ctx.tx.afterCommit(() => {
     for (const resources_id of resources_ids) {
-      forgetRuns(tenant_id, resources_id)
+      invalidateRuns(tenant_id, resources_id)
       ctx.notices.send({ topic: 'occupancy', tenant_id, resources_id, from, to })
     }
   })

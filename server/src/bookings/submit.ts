@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { checkGranted } from '#rules/access.ts'
 import { listedChannels, offeredChannels } from '#rules/channels.ts'
 import { checkSession, needsApproval } from '#rules/check.ts'
-import type { WantedSession } from '#rules/facts.ts'
+import type { SessionRequest } from '#rules/facts.ts'
 import { isOvernight } from '#rules/hours.ts'
 import { isRefusal, refusal, type Refusal } from '#rules/refusals.ts'
 import type { ResourceRules } from '#rules/resource_rules.ts'
@@ -27,12 +27,12 @@ import {
   claimedRows,
   claimsOf,
   holdsWithin,
-  queueForPlaces,
-  type Placed,
+  lockCapacity,
+  type PlacedPeriod,
 } from '#server/holds/holds.service.ts'
 import { factsFor } from './facts.ts'
-import { isTooLong, lookFor, lostRefusal, takenRefusal } from './nearest.ts'
-import { announce } from './session.service.ts'
+import { isTooLong, checkAvailability, lostRefusal, takenRefusal } from './nearest.ts'
+import { announceOccupancy } from './session.service.ts'
 
 /** What a person submits. The server sets the applicant, the tenant and the resulting state. Product §10. */
 export interface BookingModel {
@@ -67,14 +67,14 @@ export interface Submitted {
 }
 
 /** A bookable resource with its rules. @throws Refused NOT_FOUND, also for another tenant's resource */
-export async function bookable(ctx: Ctx, resources_id: string): Promise<LoadedResource> {
+export async function loadBookable(ctx: Ctx, resources_id: string): Promise<LoadedResource> {
   const loaded = (await loadRules(ctx, [resources_id])).get(resources_id)
   if (!loaded) throw new Refused('NOT_FOUND', {}, 'resources_id')
   return loaded
 }
 
 /** The period that a date and two times denote. @throws Refused where they denote none */
-export function wantedPeriod(zone: string, times: WireTimes, rules: ResourceRules): Period {
+export function requestedPeriod(zone: string, times: WireTimes, rules: ResourceRules): Period {
   const period = periodOf(zone, times, isOvernight(rules))
   if (isRefusal(period)) throw new Refused([period])
   return period
@@ -83,15 +83,15 @@ export function wantedPeriod(zone: string, times: WireTimes, rules: ResourceRule
 /**
  * All refusals of a request except that the time is taken, and the facts they are based on. Writes nothing.
  */
-export async function judge(
+export async function evaluate(
   ctx: Ctx,
   loaded: LoadedResource,
   model: BookingModel,
-  joined: Joined,
+  joined: Participants,
   turn: { in_turn: boolean },
 ) {
-  const period = wantedPeriod(ctx.zone, model, loaded.rules)
-  const wanted: WantedSession = {
+  const period = requestedPeriod(ctx.zone, model, loaded.rules)
+  const wanted: SessionRequest = {
     ...period,
     person_times: Math.max(model.person_times ?? 1, headCount(ctx, joined)),
     mode: 'normal',
@@ -121,10 +121,10 @@ function checkChannels(loaded: LoadedResource, { notifiy_channels }: BookingMode
  * periods.
  */
 export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Submitted> {
-  const loaded = await bookable(ctx, model.resources_id)
-  const joined = await people(ctx, model.participants)
+  const loaded = await loadBookable(ctx, model.resources_id)
+  const joined = await resolveParticipants(ctx, model.participants)
   const { people: participants } = joined
-  const { wanted, facts, refusals } = await judge(ctx, loaded, model, joined, { in_turn: true })
+  const { wanted, facts, refusals } = await evaluate(ctx, loaded, model, joined, { in_turn: true })
   if (model.draft) {
     const denied = [checkGranted(facts), ...joined.against, ...checkChannels(loaded, model)].filter(
       (one) => one !== null,
@@ -157,34 +157,34 @@ export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Subm
 export async function placesFor(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: WantedSession,
+  wanted: SessionRequest,
   refusals: Refusal[],
   except: string | null = null,
-): Promise<Placed[]> {
-  if (refusals.length > 0) throw new Refused(await withTaken(ctx, loaded, wanted, refusals, except))
-  if (loaded.rules.capacity_mode === 'shared') await queueForPlaces(ctx.tx, loaded.id)
-  const { pieces, against } = await lookFor(ctx, loaded, wanted, except)
+): Promise<PlacedPeriod[]> {
+  if (refusals.length > 0) throw new Refused(await addTakenRefusal(ctx, loaded, wanted, refusals, except))
+  if (loaded.rules.capacity_mode === 'shared') await lockCapacity(ctx.tx, loaded.id)
+  const { pieces, against } = await checkAvailability(ctx, loaded, wanted, except)
   if (against) throw await takenRefusal(ctx, loaded, wanted, against, except)
   return pieces
 }
 
 /** Adds the refusal that the time is taken. A person who may not use the resource doesn't learn that. */
-async function withTaken(
+async function addTakenRefusal(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: WantedSession,
+  wanted: SessionRequest,
   refusals: Refusal[],
   except: string | null = null,
 ): Promise<Refusal[]> {
   if (refusals.some(({ code }) => code === 'NOT_ALLOWED')) return refusals
-  const { against } = await lookFor(ctx, loaded, wanted, except)
+  const { against } = await checkAvailability(ctx, loaded, wanted, except)
   return against ? [...refusals, against] : refusals
 }
 
 interface Decided {
-  wanted: WantedSession
+  wanted: SessionRequest
   state: number
-  pieces: readonly Placed[]
+  pieces: readonly PlacedPeriod[]
   /** Whether the insert itself checks that the time is free. */
   looks: boolean
   participants: readonly Person[]
@@ -254,7 +254,7 @@ async function write(
   if (!written?.unchanged) throw changedMeanwhile()
   if (written.held !== claims.length) throw await lostRefusal(ctx, loaded, wanted, ids.session)
   if (attached) await nameFiles(ctx, 'appointment_information', ids.session, { enclosure: attached.address })
-  if (claims.length > 0) announce(ctx, heldResources(loaded), span)
+  if (claims.length > 0) announceOccupancy(ctx, heldResources(loaded), span)
   return { ids: [ids.session], flow_no, state, period: wireTimes(ctx.zone, wanted) }
 }
 
@@ -314,19 +314,22 @@ interface Person {
   name: string
 }
 
-export interface Joined {
+export interface Participants {
   people: Person[]
   against: Refusal[]
 }
 
 /** The applicant and the named participants. A smaller `person_times` doesn't reduce it. */
-function headCount(ctx: Ctx, { people }: Joined): number {
+function headCount(ctx: Ctx, { people }: Participants): number {
   const { account } = viewerOf(ctx)
   return 1 + people.filter((one) => one.account !== account).length
 }
 
 /** Participants by account, without duplicates. Unknown accounts are refused by name. */
-export async function people({ tx }: Ctx, accounts: readonly string[] | null): Promise<Joined> {
+export async function resolveParticipants(
+  { tx }: Ctx,
+  accounts: readonly string[] | null,
+): Promise<Participants> {
   if (!accounts || accounts.length === 0) return { people: [], against: [] }
   const wanted = [...new Set(accounts)]
   const found = await tx.sql<Person[]>`

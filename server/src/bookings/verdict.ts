@@ -6,11 +6,11 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { LoadedResource } from '#server/resources/rules.service.ts'
 import type { Span } from '#server/holds/holds.service.ts'
-import { lookFor, takenRefusal, type FreePeriod } from './nearest.ts'
-import { bookable, judge, people, type BookingModel } from './submit.ts'
+import { checkAvailability, takenRefusal, type FreePeriod } from './nearest.ts'
+import { loadBookable, evaluate, resolveParticipants, type BookingModel } from './submit.ts'
 
 /** The outcome that a booking would have. */
-export interface Verdict {
+export interface BookingPreview {
   refusals: Refusal[]
   /** Where the time is taken: the nearest free periods of the same length. */
   free: FreePeriod[]
@@ -35,16 +35,16 @@ export interface Meanwhile extends WireTimes {
 }
 
 /** The outcome that a booking would have, with all refusals. Writes nothing. @throws Refused NOT_FOUND */
-export async function verdictOn(ctx: Ctx, model: BookingModel): Promise<Verdict> {
-  const loaded = await bookable(ctx, model.resources_id)
+export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<BookingPreview> {
+  const loaded = await loadBookable(ctx, model.resources_id)
   try {
-    const joined = await people(ctx, model.participants)
-    const { wanted, facts, refusals } = await judge(ctx, loaded, model, joined, { in_turn: false })
+    const joined = await resolveParticipants(ctx, model.participants)
+    const { wanted, facts, refusals } = await evaluate(ctx, loaded, model, joined, { in_turn: false })
     const approver = needsApproval(wanted, loaded.rules, facts) ? await approverOf(ctx, loaded) : null
     const meanwhile = await meanwhileOf(ctx, wanted)
     // A person who may not use the resource doesn't learn that it is taken.
     if (!facts.granted) return { refusals, free: [], approver, meanwhile }
-    const { against } = await lookFor(ctx, loaded, wanted, null)
+    const { against } = await checkAvailability(ctx, loaded, wanted, null)
     if (!against) return { refusals, free: [], approver, meanwhile }
     const { free } = await takenRefusal(ctx, loaded, wanted, against, null)
     return { refusals: [...refusals, against], free, approver, meanwhile }

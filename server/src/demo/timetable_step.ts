@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '#rules/calendar_dates.ts'
 import { instantAt, wallOf, type Instant } from '#rules/instants.ts'
 import type { Calendar } from '#rules/facts.ts'
 import type { Ctx } from '#server/context.ts'
-import { addOccupyPeriods, type OccupyWanted } from '#server/occupy/occupy.service.ts'
+import { addOccupyPeriods, type OccupyRequest } from '#server/occupy/occupy.service.ts'
 import type { Random } from './random.ts'
 import type { ResourceSpec } from './resources.ts'
 import { courses } from './themes.ts'
@@ -85,7 +85,7 @@ export async function writeTimetable(ctx: Ctx, teaching: readonly Teaching[]): P
   const rows = await sql<{ id: string; resources_number: string }[]>`
     select id, resources_number from resource where tenant_id = ${tenant_id} and del = 0`
   const ids = new Map(rows.map((row) => [row.resources_number, row.id]))
-  const wanted = teaching.flatMap(({ number, start, end, theme }): OccupyWanted[] => {
+  const wanted = teaching.flatMap(({ number, start, end, theme }): OccupyRequest[] => {
     const resources_id = ids.get(number)
     return resources_id ? [{ resources_id, start, end, theme, source_key: null }] : []
   })

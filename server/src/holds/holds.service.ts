@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { momentTexts } from '#server/platform/database/moments.ts'
 import type { HOLD_OF } from './holds.table.ts'
-import type { Placed } from './places.ts'
+import type { PlacedPeriod } from './places.ts'
 
-export { roomFor, type Placed } from './places.ts'
+export { roomFor, type PlacedPeriod } from './places.ts'
 
 /** No hold is longer (the database refuses it), so a reader that looks back this far misses none. */
 export const LONGEST_HOLD_HOURS = 26
@@ -71,12 +71,12 @@ export const holdsWithin = (
     and (resource_id, start_at) < (asked.id, ${end.toString()}) and end_at > ${start.toString()}`
 
 /** One row to insert. */
-export interface Claim extends Placed {
+export interface Claim extends PlacedPeriod {
   resource_id: string
 }
 
 /** The holds that a session needs: see `claimsOf`. */
-export interface Claimed {
+export interface SessionClaims {
   claims: readonly Claim[]
   buffer_minutes: number
   owner_kind: OwnerKind
@@ -84,7 +84,7 @@ export interface Claimed {
 }
 
 /** The holds that an occupied period needs: all the given places of all the resources for one span. */
-export interface Wanted {
+export interface HoldRequest {
   /** The resource itself, or its parts if it is a combined room. */
   resource_ids: readonly string[]
   /** Places of a shared resource; place 1 of an exclusive one. */
@@ -103,7 +103,7 @@ type OwnerKind = (typeof HOLD_OF)[keyof typeof HOLD_OF]
  * error, so that no two transactions wait for each other.
  * @returns false if any of them was taken; the caller then rolls back
  */
-export async function takeHolds(tx: Tx, wanted: Claimed): Promise<boolean> {
+export async function takeHolds(tx: Tx, wanted: SessionClaims): Promise<boolean> {
   const { claims } = wanted
   const rows = await tx.sql`
     insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
@@ -124,7 +124,7 @@ export const claimedRows = ({ sql }: Tx, claims: readonly Claim[]) => sql`
  * they share.
  * @returns the owners that lost any of their holds; the caller releases the holds that these owners did get
  */
-export async function takeManyHolds(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
+export async function takeManyHolds(tx: Tx, wanted: readonly HoldRequest[]): Promise<Set<string>> {
   const rows = wanted
     .flatMap((one) => {
       const start = one.span.start.epochMilliseconds
@@ -151,14 +151,15 @@ export async function takeManyHolds(tx: Tx, wanted: readonly Wanted[]): Promise<
 }
 
 /** Claims in the same order everywhere, so that two transactions meet at the first hold they share. */
-export const claimsOf = (resource_ids: readonly string[], pieces: readonly Placed[]): Claim[] =>
+export const claimsOf = (resource_ids: readonly string[], pieces: readonly PlacedPeriod[]): Claim[] =>
   resource_ids
     .toSorted()
     .flatMap((resource_id) => pieces.toSorted(byPlace).map((piece) => ({ resource_id, ...piece })))
 
-const byPlace = (a: Placed, b: Placed) => a.place - b.place || Temporal.Instant.compare(a.start, b.start)
+const byPlace = (a: PlacedPeriod, b: PlacedPeriod) =>
+  a.place - b.place || Temporal.Instant.compare(a.start, b.start)
 
-const pairsOf = ({ resource_ids, places }: Wanted) =>
+const pairsOf = ({ resource_ids, places }: HoldRequest) =>
   resource_ids.flatMap((resource_id) => places.map((place) => ({ resource_id, place })))
 
 /** Releases all holds of the owners. */
@@ -175,12 +176,12 @@ export async function releaseRest(tx: Tx, owner_id: string, from: Temporal.Insta
 }
 
 /** Serialises the transactions that take places of a shared resource, so that the count is exact. */
-export async function queueForPlaces(tx: Tx, resource_id: string): Promise<void> {
+export async function lockCapacity(tx: Tx, resource_id: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`places ${tx.tenant_id} ${resource_id}`}, 0))`
 }
 
 /** Cuts a long period into pieces of at most `LONGEST_HOLD_HOURS`, at whole days from its start. */
-export function piecesOf({ start, end }: Span): Span[] {
+export function splitLongPeriod({ start, end }: Span): Span[] {
   // Most periods are a class or two and stay whole.
   if (end.epochMilliseconds - start.epochMilliseconds <= LONGEST_HOLD_MS) return [{ start, end }]
   const pieces: Span[] = []

@@ -8,7 +8,7 @@ import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.
 import {
   claimsOf,
   LONGEST_HOLD_HOURS,
-  piecesOf,
+  splitLongPeriod,
   releaseHolds,
   releaseRest,
   takeHolds,
@@ -155,7 +155,7 @@ describe('a long period', () => {
     [72 * 60, [24 * 60, 24 * 60, 24 * 60]],
     [73 * 60, [24 * 60, 24 * 60, 25 * 60]],
   ])('of %i minutes is cut into adjacent pieces', (minutes, expected) => {
-    const pieces = piecesOf(span(0, minutes))
+    const pieces = splitLongPeriod(span(0, minutes))
     expect(pieces.map(({ start, end }) => start.until(end).total('minutes'))).toEqual(expected)
     for (const [i, piece] of pieces.entries())
       expect(piece.start.toString()).toBe((pieces[i - 1]?.end ?? moment(0)).toString())

@@ -2,16 +2,16 @@ import { Temporal } from 'temporal-polyfill'
 import type { Span, Taken } from './holds.service.ts'
 
 /** A place of a resource for a span: one row to insert. */
-export interface Placed extends Span {
+export interface PlacedPeriod extends Span {
   place: number
 }
 
 /** The free places of a shared resource for a request over a span. */
-export interface Room {
+export interface AvailableRoom {
   /** The number of places that are free at the fullest moment of the span. */
   free: number
   /** The places the people get; empty if there aren't enough. A person may change places during the span. */
-  pieces: Placed[]
+  pieces: PlacedPeriod[]
 }
 
 /**
@@ -19,7 +19,12 @@ export interface Room {
  * there is room at every moment but no such place, a person changes places when theirs is taken.
  * @param taken existing holds; only those that overlap the span count
  */
-export function roomFor(people: number, capacity: number, taken: readonly Taken[], span: Span): Room {
+export function roomFor(
+  people: number,
+  capacity: number,
+  taken: readonly Taken[],
+  span: Span,
+): AvailableRoom {
   const start = span.start.epochMilliseconds
   const end = span.end.epochMilliseconds
   const held = taken
@@ -42,8 +47,8 @@ export function roomFor(people: number, capacity: number, taken: readonly Taken[
       end,
       ...held.filter((one) => one.place === place && one.end > at).map((one) => Math.max(one.start, at)),
     )
-  const at_places: (Held | null)[] = Array.from({ length: people }, () => null)
-  const done: Held[] = []
+  const at_places: (HeldPlace | null)[] = Array.from({ length: people }, () => null)
+  const done: HeldPlace[] = []
   for (const at of edges.slice(0, -1)) {
     for (const [i, one] of at_places.entries()) {
       if (one && one.until > at) continue
@@ -65,7 +70,7 @@ export function roomFor(people: number, capacity: number, taken: readonly Taken[
   return { free, pieces }
 }
 
-interface Held {
+interface HeldPlace {
   place: number
   start: number
   until: number

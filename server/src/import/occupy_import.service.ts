@@ -1,6 +1,6 @@
 import type { Acting } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
-import { judgeOccupyPeriods } from '#server/occupy/occupy.service.ts'
+import { evaluateOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import { occurrencesOfCalendar } from './calendar_file.ts'
 import { OCCUPY_COLUMNS } from './headings.ts'
 import { mergeLines, withoutOverlaps, type Merged } from './merge.ts'
@@ -110,7 +110,7 @@ async function check(
     onProgress?.('check', done, merged.length)
     if (signal?.aborted) return false
     const wanted = chunk.map((one) => wantedOf(one, clock))
-    const look = (ctx: Ctx) => judgeOccupyPeriods(ctx, wanted, SOURCE, plan?.leaving)
+    const look = (ctx: Ctx) => evaluateOccupyPeriods(ctx, wanted, SOURCE, plan?.leaving)
     const verdicts = await acting.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
     chunk.forEach((one, i) => {
       if (verdicts[i]?.outcome === 'added') candidates.push(one)

@@ -1,4 +1,4 @@
-import type { Claim, OccupyVerdict } from '#server/occupy/occupy.service.ts'
+import type { Occupant, OccupyOutcome } from '#server/occupy/occupy.service.ts'
 import { aboutOf, type Merged, type Placed } from './merge.ts'
 import { reason, type LineReport, type Reason } from './report.ts'
 import { spanText, type WallClock } from './wall_clock.ts'
@@ -31,7 +31,7 @@ const STOPPED_BEFORE = reason('stopped_before')
 /** One report a line: the first represents the period, the others were merged into it. */
 export function reportsOf(
   merged: Merged,
-  verdict: OccupyVerdict | undefined,
+  verdict: OccupyOutcome | undefined,
   clock: WallClock,
 ): LineReport[] {
   const { first } = merged
@@ -53,15 +53,15 @@ export function reportsOf(
 export const unwrittenReports = (merged: readonly Merged[], clock: WallClock): LineReport[] =>
   merged.flatMap(({ lines }) => lines.map((one) => new PeriodReport(one, 'unwritten', STOPPED_BEFORE, clock)))
 
-const claimText = ({ theme, flow_no, start, end }: Claim, clock: WallClock) => ({
+const claimText = ({ theme, flow_no, start, end }: Occupant, clock: WallClock) => ({
   theme: theme || '–',
   flow_no,
   span: spanText(clock, start.epochMilliseconds, end.epochMilliseconds),
 })
 
-function takenReason({ start, end }: Merged, by: readonly Claim[], clock: WallClock): Reason {
+function takenReason({ start, end }: Merged, by: readonly Occupant[], clock: WallClock): Reason {
   // A session whose buffer alone is in the way is named only if nothing else is.
-  const meets = (one: Claim) => one.start.epochMilliseconds < end && one.end.epochMilliseconds > start
+  const meets = (one: Occupant) => one.start.epochMilliseconds < end && one.end.epochMilliseconds > start
   const within = by.find(meets)
   const first = within ?? by[0]
   if (!first) return reason('taken_by_period', null, { theme: '–', span: '' })

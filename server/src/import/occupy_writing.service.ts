@@ -1,6 +1,6 @@
 import type { Acting } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
-import { addOccupyPeriods, removeOccupyPeriods, type OccupyVerdict } from '#server/occupy/occupy.service.ts'
+import { addOccupyPeriods, removeOccupyPeriods, type OccupyOutcome } from '#server/occupy/occupy.service.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import type { Merged } from './merge.ts'
 import { CHUNK_TIMEOUT_MS, keyOf, SOURCE, wantedOf } from './period_keys.ts'
@@ -73,8 +73,8 @@ function sharedChunks<One>(all: readonly One[], sharingOf: (one: One) => Sharing
 }
 
 class Lost extends Error {
-  readonly verdicts: OccupyVerdict[]
-  constructor(verdicts: OccupyVerdict[]) {
+  readonly verdicts: OccupyOutcome[]
+  constructor(verdicts: OccupyOutcome[]) {
     super('another booking was quicker')
     this.verdicts = verdicts
   }
@@ -167,7 +167,7 @@ async function writeChunk(
   coming: readonly Merged[],
   leaving: readonly Leaving[],
   { clock, name, skip_broken, source }: WriteOptions,
-): Promise<{ verdicts: OccupyVerdict[]; removed: number }> {
+): Promise<{ verdicts: OccupyOutcome[]; removed: number }> {
   const removed = await removeOccupyPeriods(
     ctx,
     leaving.map(({ id }) => id),

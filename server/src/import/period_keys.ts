@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { OccupyWanted } from '#server/occupy/occupy.service.ts'
+import type { OccupyRequest } from '#server/occupy/occupy.service.ts'
 import type { Merged } from './merge.ts'
 import type { WallClock } from './wall_clock.ts'
 
@@ -16,7 +16,7 @@ export const keyOf = ({
 }: Pick<Merged, 'resources_id' | 'start' | 'end' | 'theme'>) =>
   hash('sha256', JSON.stringify([resources_id, start, end, theme]), 'base64url').slice(0, 27)
 
-export const wantedOf = (one: Merged, clock: WallClock): OccupyWanted => ({
+export const wantedOf = (one: Merged, clock: WallClock): OccupyRequest => ({
   resources_id: one.resources_id,
   start: clock.instant(one.start),
   end: clock.instant(one.end),

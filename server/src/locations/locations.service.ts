@@ -19,7 +19,7 @@ import { containing } from '#server/platform/graphql/filters.ts'
 import { listed } from '#server/platform/graphql/listed.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { location } from './locations.table.ts'
-import { sortAnew, type Place } from './place_order.service.ts'
+import { refreshLocationOrder, type LocationCodes } from './place_order.service.ts'
 
 export const location_kinds = ['campus', 'building', 'floor'] as const
 export type LocationKind = (typeof location_kinds)[number]
@@ -139,7 +139,7 @@ export async function updateLocation(
     if (count > 0) throw new Refused('IN_USE', { count }, 'parent_code')
   }
   await write(ctx, id, { ...changes, ...raised(before, fields) })
-  if (fields.includes('order')) await sortAnew(ctx.tx, before.code)
+  if (fields.includes('order')) await refreshLocationOrder(ctx.tx, before.code)
   await renameFiles(ctx, 'location', id, { ...before, ...changes }, fields)
   await logOperation(ctx, {
     module,
@@ -228,10 +228,10 @@ const PLACE_FIELDS = { campus: 'campus_code', building: 'building_code', floor: 
  * @throws Refused NOT_FOUND for a code that doesn't exist with its kind; INVALID for a building or campus
  * other than that of the lower level
  */
-export async function completePlace(
+export async function completeLocation(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
-  given: Place,
-): Promise<Place> {
+  given: LocationCodes,
+): Promise<LocationCodes> {
   const codes = Object.values(given).filter((code) => code !== null)
   if (codes.length === 0) return given
   await sql`select from location where tenant_id = ${tenant_id} and code = any(${codes}::text[]) for key share`
@@ -243,7 +243,7 @@ export async function completePlace(
     ) select * from above`
   const known = (kind: LocationKind, code: string | null) =>
     rows.find((row) => row.kind === kind && row.code === code)
-  const place: Place = { ...given }
+  const place: LocationCodes = { ...given }
   for (const kind of ['floor', 'building', 'campus'] as const) {
     const field = PLACE_FIELDS[kind]
     const code = place[field]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
-import { placeOrder, type Place } from './place_order.service.ts'
+import { locationOrder, type LocationCodes } from './place_order.service.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))
@@ -9,14 +9,14 @@ afterAll(() => server.stop())
 
 const inTenant = <T>(run: Parameters<typeof server.db.withTenant<T>>[1]) =>
   server.db.withTenant<T>(server.campus.tenant_id, run)
-const campus: Place = { campus_code: 'LATE', building_code: null, floor_code: null }
+const campus: LocationCodes = { campus_code: 'LATE', building_code: null, floor_code: null }
 
 test('waits for a concurrent change of a location’s order before it computes a key', async () => {
   await inTenant(({ sql, tenant_id }) => {
     const named = { tenant_id, id: newId(), kind: 'campus', code: 'LATE', name: 'Late' }
     return sql`insert into location ${sql({ ...named, order: 1 })}`
   })
-  const before = await inTenant((tx) => placeOrder(tx, campus))
+  const before = await inTenant((tx) => locationOrder(tx, campus))
   const { promise: may_end, resolve: end } = Promise.withResolvers<void>()
   const { promise: written, resolve: wrote } = Promise.withResolvers<void>()
   const reordering = inTenant(async ({ sql, tenant_id }) => {
@@ -25,7 +25,7 @@ test('waits for a concurrent change of a location’s order before it computes a
     await may_end
   })
   await written
-  const asked = inTenant((tx) => placeOrder(tx, campus))
+  const asked = inTenant((tx) => locationOrder(tx, campus))
   const waits = async () => {
     const [row] = await server.db.withoutTenant(
       (sql) => sql<{ waiting: number }[]>`select count(*)::int as waiting

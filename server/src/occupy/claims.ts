@@ -4,7 +4,7 @@ import { LONGEST_HOLD_HOURS, takenIn, type Span, type Taken } from '#server/hold
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** A session or an occupied period that already holds the time, with the fields that people may see of it. */
-export interface Claim extends Span {
+export interface Occupant extends Span {
   kind: 'session' | 'period'
   id: string
   /** The session's serial number; '' for a period. */
@@ -13,7 +13,7 @@ export interface Claim extends Span {
 }
 
 /** A period to check, with the resources whose time it would take. */
-export interface Asked extends Span {
+export interface OccupancyQuestion extends Span {
   resource_ids: readonly string[]
 }
 
@@ -28,7 +28,10 @@ interface OwnerRow {
 /**
  * The owners of each period's time, earliest first; [] if it is free. A null entry isn't checked and gets [].
  */
-export async function claimsIn(tx: Tx, asked: readonly (Asked | null)[]): Promise<Claim[][]> {
+export async function occupantsOf(
+  tx: Tx,
+  asked: readonly (OccupancyQuestion | null)[],
+): Promise<Occupant[][]> {
   const periods = asked.filter((one) => one !== null)
   const whole = wholeSpan(periods)
   if (!whole) return asked.map(() => [])
@@ -59,7 +62,7 @@ export function wholeSpan(periods: readonly Span[]): Span | null {
 /**
  * Holds are sorted by start and at most `LONGEST_HOLD_HOURS` long, so only those near the period are checked.
  */
-function hitsOf({ resource_ids, start, end }: Asked, of_resource: Map<string, Taken[]>): Taken[] {
+function hitsOf({ resource_ids, start, end }: OccupancyQuestion, of_resource: Map<string, Taken[]>): Taken[] {
   return resource_ids.flatMap((id) => {
     const holds = of_resource.get(id) ?? []
     const found: Taken[] = []
@@ -86,7 +89,7 @@ function firstFrom(holds: readonly Taken[], moment: number): number {
   return low
 }
 
-async function ownersOf(tx: Tx, holds: readonly Taken[]): Promise<Map<string, Claim>> {
+async function ownersOf(tx: Tx, holds: readonly Taken[]): Promise<Map<string, Occupant>> {
   const ids = (kind: number) => [
     ...new Set(holds.flatMap((one) => (one.owner_kind === kind ? [one.owner_id] : []))),
   ]
@@ -97,8 +100,8 @@ async function ownersOf(tx: Tx, holds: readonly Taken[]): Promise<Map<string, Cl
     select id, '' as flow_no, theme, start_at, end_at from occupy_period
     where tenant_id = ${tx.tenant_id} and id = any(${ids(HOLD_OF.occupy)}::uuid[])`
   const claim =
-    (kind: Claim['kind']) =>
-    ({ start_at, end_at, ...rest }: OwnerRow): [string, Claim] => [
+    (kind: Occupant['kind']) =>
+    ({ start_at, end_at, ...rest }: OwnerRow): [string, Occupant] => [
       rest.id,
       { kind, ...rest, start: start_at, end: end_at },
     ]

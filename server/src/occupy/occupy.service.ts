@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx } from '#server/context.ts'
-import { announce } from '#server/bookings/session.service.ts'
+import { announceOccupancy } from '#server/bookings/session.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import {
   LONGEST_HOLD_HOURS,
-  piecesOf,
+  splitLongPeriod,
   releaseHolds,
   takeManyHolds,
   type Span,
-  type Wanted,
+  type HoldRequest,
 } from '#server/holds/holds.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { momentTexts } from '#server/platform/database/moments.ts'
@@ -20,12 +20,12 @@ import {
   type LoadedResource,
 } from '#server/resources/rules.service.ts'
 import { mayAdministerResource } from '#server/resources/scope.service.ts'
-import { claimsIn, wholeSpan, type Claim } from './claims.ts'
+import { occupantsOf, wholeSpan, type Occupant } from './claims.ts'
 
-export type { Claim } from './claims.ts'
+export type { Occupant } from './claims.ts'
 
 /** A period to take out of booking. */
-export interface OccupyWanted extends Span {
+export interface OccupyRequest extends Span {
   resources_id: string
   theme: string
   /** Its key in its source: the same key means the same period. null: created by hand. */
@@ -33,14 +33,14 @@ export interface OccupyWanted extends Span {
 }
 
 /** The outcome for one requested period; outcomes come in the order of the requests. */
-export type OccupyVerdict =
+export type OccupyOutcome =
   | { outcome: 'added'; id: string }
   /** The source has already sent it. */
   | { outcome: 'known' }
   /** It lies within a period of the same theme. */
-  | { outcome: 'covered'; by: Claim }
+  | { outcome: 'covered'; by: Occupant }
   /** Sessions or other periods hold the time, and keep it. */
-  | { outcome: 'taken'; by: Claim[] }
+  | { outcome: 'taken'; by: Occupant[] }
 
 /** Limits the damage of a typo, which could block a calendar for years. */
 export const LONGEST_OCCUPY_DAYS = 400
@@ -54,14 +54,14 @@ const LONGEST_OCCUPY_HOURS = LONGEST_OCCUPY_DAYS * 24
  * @throws Refused NOT_FOUND for a resource that doesn't exist or that the caller doesn't administer; INVALID
  * for an empty period; TOO_LONG for one of more than 400 days
  */
-export async function judgeOccupyPeriods(
+export async function evaluateOccupyPeriods(
   ctx: Ctx,
-  wanted: readonly OccupyWanted[],
+  wanted: readonly OccupyRequest[],
   source: string,
   leaving: ReadonlySet<string> = new Set(),
-): Promise<OccupyVerdict[]> {
+): Promise<OccupyOutcome[]> {
   const resources = await administered(ctx, wanted)
-  return judge(ctx, wanted, source, resources, leaving)
+  return evaluate(ctx, wanted, source, resources, leaving)
 }
 
 /**
@@ -72,13 +72,13 @@ export async function judgeOccupyPeriods(
  */
 export async function addOccupyPeriods(
   ctx: Ctx,
-  wanted: readonly OccupyWanted[],
+  wanted: readonly OccupyRequest[],
   source = 'manual',
   imported_from: string | null = null,
-): Promise<OccupyVerdict[]> {
+): Promise<OccupyOutcome[]> {
   if (wanted.length === 0) return []
   const resources = await administered(ctx, wanted)
-  const verdicts = await judge(ctx, wanted, source, resources)
+  const verdicts = await evaluate(ctx, wanted, source, resources)
   const free = wanted.flatMap((one, i) =>
     verdicts[i]?.outcome === 'added' ? [{ ...one, i, id: idOf(verdicts[i]) }] : [],
   )
@@ -175,7 +175,10 @@ export async function occupyPeriodsIn(
  * The resources of the periods.
  * @throws Refused if the caller doesn't administer one, or a period is empty or too long
  */
-async function administered(ctx: Ctx, wanted: readonly OccupyWanted[]): Promise<Map<string, LoadedResource>> {
+async function administered(
+  ctx: Ctx,
+  wanted: readonly OccupyRequest[],
+): Promise<Map<string, LoadedResource>> {
   for (const { start, end } of wanted) {
     const length_ms = end.epochMilliseconds - start.epochMilliseconds
     if (length_ms <= 0) throw new Refused('INVALID', { why: 'empty_period' }, 'end_time')
@@ -194,26 +197,26 @@ async function administered(ctx: Ctx, wanted: readonly OccupyWanted[]): Promise<
   return resources
 }
 
-async function judge(
+async function evaluate(
   ctx: Ctx,
-  wanted: readonly OccupyWanted[],
+  wanted: readonly OccupyRequest[],
   source: string,
   resources: Map<string, LoadedResource>,
   leaving: ReadonlySet<string> = new Set(),
-): Promise<OccupyVerdict[]> {
+): Promise<OccupyOutcome[]> {
   const { sql, tenant_id } = ctx.tx
   const keys = wanted.flatMap(({ source_key }) => (source_key === null ? [] : [source_key]))
   const rows = await sql<{ source_key: string }[]>`
     select source_key from occupy_period
     where tenant_id = ${tenant_id} and source = ${source} and source_key = any(${keys})`
   const known = new Set(rows.map((row) => row.source_key))
-  const isKnown = ({ source_key }: OccupyWanted) => source_key !== null && known.has(source_key)
+  const isKnown = ({ source_key }: OccupyRequest) => source_key !== null && known.has(source_key)
   const claims = await claimsOn(
     ctx,
     wanted.map((one) => (isKnown(one) ? null : one)),
     resources,
   )
-  return wanted.map((one, i): OccupyVerdict => {
+  return wanted.map((one, i): OccupyOutcome => {
     if (isKnown(one)) return { outcome: 'known' }
     const by = (claims[i] ?? []).filter(({ id }) => !leaving.has(id))
     if (by.length === 0) return { outcome: 'added', id: newId() }
@@ -228,16 +231,16 @@ const covers = (outer: Span, inner: Span) =>
   Temporal.Instant.compare(outer.start, inner.start) <= 0 &&
   Temporal.Instant.compare(inner.end, outer.end) <= 0
 
-const idOf = (verdict: OccupyVerdict | undefined) => (verdict?.outcome === 'added' ? verdict.id : '')
+const idOf = (verdict: OccupyOutcome | undefined) => (verdict?.outcome === 'added' ? verdict.id : '')
 
 const heldBy = (loaded: LoadedResource | undefined) => (loaded ? heldResources(loaded) : [])
 
 const claimsOn = (
   ctx: Ctx,
-  periods: readonly (OccupyWanted | null)[],
+  periods: readonly (OccupyRequest | null)[],
   resources: Map<string, LoadedResource>,
 ) =>
-  claimsIn(
+  occupantsOf(
     ctx.tx,
     periods.map(
       (one) =>
@@ -248,7 +251,7 @@ const claimsOn = (
 /** @returns the ids whose source key already exists: another import was faster */
 async function writePeriods(
   ctx: Ctx,
-  periods: readonly (OccupyWanted & { id: string })[],
+  periods: readonly (OccupyRequest & { id: string })[],
   { source, imported_from }: { source: string; imported_from: string | null },
 ): Promise<Set<string>> {
   const { sql, tenant_id } = ctx.tx
@@ -266,7 +269,10 @@ async function writePeriods(
 }
 
 /** All places of a shared resource or all parts of a combined one, in pieces that a hold can have. */
-function holdsOf({ id, start, end }: Span & { id: string }, loaded: LoadedResource | undefined): Wanted[] {
+function holdsOf(
+  { id, start, end }: Span & { id: string },
+  loaded: LoadedResource | undefined,
+): HoldRequest[] {
   const shared = loaded?.rules.capacity_mode === 'shared'
   const places = Array.from({ length: shared ? (loaded.rules.capacity ?? 1) : 1 }, (_, i) => i + 1)
   const common = {
@@ -276,7 +282,7 @@ function holdsOf({ id, start, end }: Span & { id: string }, loaded: LoadedResour
     owner_kind: HOLD_OF.occupy,
     owner_id: id,
   }
-  return piecesOf({ start, end }).map((span) => ({ ...common, span }))
+  return splitLongPeriod({ start, end }).map((span) => ({ ...common, span }))
 }
 
 async function removeRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -294,6 +300,6 @@ function announcePeriods(
 ): void {
   for (const [resources_id, own] of Map.groupBy(periods, (one) => one.resources_id)) {
     const span = wholeSpan(own)
-    if (span) announce(ctx, heldBy(resources.get(resources_id)), span)
+    if (span) announceOccupancy(ctx, heldBy(resources.get(resources_id)), span)
   }
 }

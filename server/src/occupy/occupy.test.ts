@@ -15,7 +15,7 @@ import {
   addOccupyPeriods,
   occupyPeriodsIn,
   removeOccupyPeriods,
-  type OccupyWanted,
+  type OccupyRequest,
 } from './occupy.service.ts'
 
 const now = Temporal.Instant.from('2026-09-01T00:00:00Z')
@@ -73,7 +73,12 @@ beforeEach(() =>
   }),
 )
 
-const wish = (room: string, start: string, end: string, more: Partial<OccupyWanted> = {}): OccupyWanted => ({
+const wish = (
+  room: string,
+  start: string,
+  end: string,
+  more: Partial<OccupyRequest> = {},
+): OccupyRequest => ({
   resources_id: ids[room] ?? '',
   start: at(start),
   end: at(end),
@@ -81,8 +86,8 @@ const wish = (room: string, start: string, end: string, more: Partial<OccupyWant
   source_key: null,
   ...more,
 })
-const add = (acting: Acting, ...wanted: OccupyWanted[]) => acting.run((ctx) => addOccupyPeriods(ctx, wanted))
-const outcomes = async (acting: Acting, ...wanted: OccupyWanted[]) =>
+const add = (acting: Acting, ...wanted: OccupyRequest[]) => acting.run((ctx) => addOccupyPeriods(ctx, wanted))
+const outcomes = async (acting: Acting, ...wanted: OccupyRequest[]) =>
   (await add(acting, ...wanted)).map((one) => one.outcome)
 const holds = () =>
   admin.run(

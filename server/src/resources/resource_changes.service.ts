@@ -4,8 +4,8 @@ import type { Refusal } from '#rules/refusals.ts'
 import { announceResources } from '#server/announce_resources.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'
-import { completePlace } from '#server/locations/locations.service.ts'
-import { placeOrder, type Place } from '#server/locations/place_order.service.ts'
+import { completeLocation } from '#server/locations/locations.service.ts'
+import { locationOrder, type LocationCodes } from '#server/locations/place_order.service.ts'
 import { changeText, logOperation, logOperations } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import {
@@ -128,16 +128,16 @@ class LookedUp {
     return this.#once(`type ${id}`, () => typeOf(this.#ctx, id))
   }
 
-  place(place: Place): Promise<Place> {
+  place(place: LocationCodes): Promise<LocationCodes> {
     const { campus_code, building_code, floor_code } = place
     const key = JSON.stringify([campus_code, building_code, floor_code])
-    return this.#once(`place ${key}`, () => completePlace(this.#ctx, place))
+    return this.#once(`place ${key}`, () => completeLocation(this.#ctx, place))
   }
 
-  placeOrder(place: Place): Promise<string> {
+  placeOrder(place: LocationCodes): Promise<string> {
     const { campus_code, building_code, floor_code } = place
     const key = JSON.stringify([campus_code, building_code, floor_code])
-    return this.#once(`order ${key}`, () => placeOrder(this.#ctx.tx, place))
+    return this.#once(`order ${key}`, () => locationOrder(this.#ctx.tx, place))
   }
 
   names(row: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
@@ -187,7 +187,7 @@ async function newRow(
 
 /** Whether these values would leave a resource unchanged. */
 export async function isUnchanged(ctx: Ctx, before: Resource, values: ResourceValues): Promise<boolean> {
-  const changes = await placed(values, before, (place) => completePlace(ctx, place))
+  const changes = await placed(values, before, (place) => completeLocation(ctx, place))
   return changedFields(before, changes).length === 0
 }
 
@@ -207,7 +207,7 @@ export async function updateResource(
   refuseStale(before, version)
   const changes = {
     ...(await rulesToOwn(ctx, before, values)),
-    ...(await placed(values, before, (place) => completePlace(ctx, place))),
+    ...(await placed(values, before, (place) => completeLocation(ctx, place))),
   }
   const old_ids = before.parts.map((part) => part.id)
   const part_ids = parts ?? old_ids
@@ -220,7 +220,7 @@ export async function updateResource(
   const type = await typeOf(ctx, after.resources_type_id)
   await refuseBad(ctx, after, type, new Set(fields))
   const moved = PLACE_FIELDS.some((field) => fields.includes(field))
-  const sorted = moved ? { place_order: await placeOrder(ctx.tx, Object.assign({}, before, changes)) } : {}
+  const sorted = moved ? { place_order: await locationOrder(ctx.tx, Object.assign({}, before, changes)) } : {}
   await write(ctx, before, { ...changes, ...sorted, ...raised(before, fields) })
   if (fields.includes('parts')) await writeParts(ctx, id, part_ids)
   await renameFiles(ctx, 'resource', id, after, fields)
@@ -306,8 +306,8 @@ async function rulesToOwn(
 /** The columns to write, completed with the campus and building of a floor or building. */
 async function placed(
   values: ResourceValues,
-  before: Place,
-  complete: (place: Place) => Promise<Place>,
+  before: LocationCodes,
+  complete: (place: LocationCodes) => Promise<LocationCodes>,
 ): Promise<Columns> {
   const columns = withDefaults(resource, values)
   const sent = PLACE_FIELDS.some((field) => field in columns)

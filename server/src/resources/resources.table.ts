@@ -11,7 +11,7 @@ import {
   sortedText,
   tenantTable,
 } from '#server/platform/database/columns.ts'
-import { NOWHERE } from '#server/locations/place_order.service.ts'
+import { NO_LOCATION } from '#server/locations/place_order.service.ts'
 import { ruleColumns } from './rule_columns.table.ts'
 import { resources_rule_template } from '#server/rule_templates/rule_templates.table.ts'
 import { resources_type } from './types.table.ts'
@@ -42,7 +42,7 @@ export const resource = tenantTable(
     building_code: text(),
     floor_code: text(),
     /** Sort key of its location: see `placeOrder`. Written with the locations, never sent by clients. */
-    place_order: sortedText().notNull().default(NOWHERE),
+    place_order: sortedText().notNull().default(NO_LOCATION),
     qcode_image_url: text(),
     order: integer().notNull().default(0),
     admin_post: text(),
