@@ -234,8 +234,8 @@ const nothing_twice: Mutant[] = [
   mutant(
     'an idempotency key is not required',
     'server/src/platform/graphql/once.ts',
-    'if (claimed.value.length === 0) throw new MadeBefore()',
-    'if (claimed.value.length < 0) throw new MadeBefore()',
+    'if (claimed.value.length === 0) throw new AlreadyAnswered()',
+    'if (claimed.value.length < 0) throw new AlreadyAnswered()',
     'security/idempotency',
   ),
   mutant(

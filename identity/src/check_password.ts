@@ -1,7 +1,7 @@
 import { subjectOf } from './accounts.ts'
 import type { Account, AccountSource } from './accounts.ts'
 import { isKnown } from './devices.ts'
-import type { Device, Proven } from './devices.ts'
+import type { ConsentDevice, Proven } from './devices.ts'
 import { networkOf } from './guesses.ts'
 import type { Guesses } from './guesses.ts'
 import { TooBusy } from './hashing.ts'
@@ -19,7 +19,7 @@ export interface Typed {
   account: string
   password: string
   address: string
-  device: Device | null
+  device: ConsentDevice | null
 }
 
 /** A user whose password was typed. */

@@ -9,7 +9,7 @@ const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
  * A browser that stores proofs of earlier sign-ins. They sign nobody in; they only exempt the browser from
  * strangers' guesses.
  */
-export interface Device {
+export interface ConsentDevice {
   /** Random, created at the first sign-in. */
   id: string
   proofs: string[]
@@ -22,7 +22,7 @@ export interface Proven {
 }
 
 /** @returns null if the browser sends no such cookie */
-export function readDevice(req: IncomingMessage, cookie: string): Device | null {
+export function readDevice(req: IncomingMessage, cookie: string): ConsentDevice | null {
   const value = (req.headers.cookie ?? '')
     .split(/; */)
     .find((pair) => pair.startsWith(`${cookie}=`))
@@ -32,7 +32,7 @@ export function readDevice(req: IncomingMessage, cookie: string): Device | null 
 }
 
 /** Whether the browser has signed in as this user with the current password. */
-export function isKnown(secret: string, device: Device, who: Proven): boolean {
+export function isKnown(secret: string, device: ConsentDevice, who: Proven): boolean {
   const expected = Buffer.from(proofOf(secret, device.id, who))
   return device.proofs.some((proof) => {
     const given = Buffer.from(proof)
@@ -43,7 +43,7 @@ export function isKnown(secret: string, device: Device, who: Proven): boolean {
 /** The cookie header after a sign-in. */
 export function deviceCookie(
   secret: string,
-  before: Device | null,
+  before: ConsentDevice | null,
   who: Proven,
   cookie: { name: string; path: string; secure: boolean },
 ): string {

@@ -31,7 +31,7 @@ const CROWDED = 100
 const MOST_COUNTERS = 100_000
 
 /** Whether a guess may be checked. */
-export interface Admission {
+export interface GuessAdmission {
   /** Seconds to wait; 0 if it may be checked now. */
   wait: number
   /** There were so many wrong guesses from this network that the next ones are checked one at a time. */
@@ -42,7 +42,7 @@ export interface Guesses {
   /**
    * Counts a guess from a network before it is checked, so that concurrent guesses can't exceed the limit.
    */
-  begin(account: string, address: string): Promise<Admission>
+  begin(account: string, address: string): Promise<GuessAdmission>
   /** The same for a browser that has proved an earlier sign-in as this account. @returns seconds to wait */
   beginKnown(device: string, account: string): Promise<number>
   /** The same for the old password of a signed-in user. @returns seconds to wait */

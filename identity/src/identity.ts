@@ -14,7 +14,7 @@ import type { InteractionStep } from './interaction.ts'
 import { loadKeys, publicKey } from './keys.ts'
 import type { StoredKey } from './keys.ts'
 import { chooseLanguage, say } from './language.ts'
-import type { Language } from './language.ts'
+import type { PageLanguage } from './language.ts'
 import { requireSecure } from './network.ts'
 import { askSignOutPage, messagePage } from './pages/message_page.ts'
 import type { PageFrame } from './pages/layout.ts'
@@ -74,7 +74,7 @@ export interface IdentityOptions {
 
 /** The look of the pages. Omitted values are the product's own. */
 export interface Appearance {
-  product_name?: Record<Language, string>
+  product_name?: Record<PageLanguage, string>
   /** #rrggbb */
   theme_color?: string
 }
@@ -149,7 +149,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const cookie_prefix = options.cookie_prefix ?? `identity_${issuer.port || (https ? '443' : '80')}`
 
   const home_url = options.home_url ?? `${issuer.origin}/`
-  const frame = (language: Language): PageFrame => ({
+  const frame = (language: PageLanguage): PageFrame => ({
     language,
     product: look.product_name?.[language] || say(language, 'product'),
     style_url: `${base}/assets/${look.style}`,
@@ -313,7 +313,7 @@ function interactionStep(method: string | undefined, form: string | undefined): 
   return undefined
 }
 
-function languageOf(req: IncomingMessage): Language {
+function languageOf(req: IncomingMessage): PageLanguage {
   const query = URL.parse(req.url ?? '/', 'http://localhost')?.searchParams
   return chooseLanguage(query?.get('lang'), query?.get('ui_locales'), req.headers['accept-language'])
 }

@@ -9,7 +9,7 @@ import { TooBusy } from './hashing.ts'
 import { readForm, sendPage } from './http.ts'
 import { formToken, isFormToken } from './keys.ts'
 import { chooseLanguage, chosenLanguage, isOffered, languageCookie } from './language.ts'
-import type { Language, Sentence } from './language.ts'
+import type { PageLanguage, Sentence } from './language.ts'
 import { isForeign } from './network.ts'
 import { messagePage } from './pages/message_page.ts'
 import type { PageFrame } from './pages/layout.ts'
@@ -22,7 +22,7 @@ export interface InteractionOptions extends Omit<CheckOptions, 'deviceSecret'> {
   device_cookie: string
   now: () => number
   formSecret: () => string
-  frame: (language: Language) => PageFrame
+  frame: (language: PageLanguage) => PageFrame
   language_switch: boolean
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void }
 }
@@ -34,7 +34,7 @@ interface Visit {
   provider: Provider
   address: string
   uid: string
-  language: Language
+  language: PageLanguage
   /** Nobody has chosen a language yet, and the browser prefers English. */
   offers_english: boolean
   /** The account that the product suggests, for example after a session has expired. */

@@ -1,15 +1,15 @@
 import en from './locales/en.json' with { type: 'json' }
 import zh from './locales/zh.json' with { type: 'json' }
 
-export type Language = 'zh' | 'en'
+export type PageLanguage = 'zh' | 'en'
 export type Sentence = keyof typeof en
 
 // Each language has every sentence: a missing one doesn't compile.
-const sentences: Record<Language, Record<Sentence, string>> = { zh, en }
+const sentences: Record<PageLanguage, Record<Sentence, string>> = { zh, en }
 
 /** A sentence with its {gaps} filled. */
 export function say(
-  language: Language,
+  language: PageLanguage,
   sentence: Sentence,
   gaps: Record<string, string | number> = {},
 ): string {
@@ -22,7 +22,7 @@ export function say(
  * The language of a page: the one requested on the page itself, else by the product (`ui_locales`), else by
  * the browser (`Accept-Language`, best first), else Chinese.
  */
-export function chooseLanguage(...wishes: (string | null | undefined)[]): Language {
+export function chooseLanguage(...wishes: (string | null | undefined)[]): PageLanguage {
   for (const wish of wishes) {
     for (const tag of inOrder(wish ?? '')) {
       if (tag.startsWith('zh')) return 'zh'
@@ -33,14 +33,14 @@ export function chooseLanguage(...wishes: (string | null | undefined)[]): Langua
 }
 
 /** The language requested on the page itself. */
-export const chosenLanguage = (wish: string | null): Language | null =>
+export const chosenLanguage = (wish: string | null): PageLanguage | null =>
   wish === 'zh' || wish === 'en' ? wish : null
 
 /**
  * Whether to offer a language besides the page's own: the product accepts it too (it is among `ui_locales`,
  * though not first), and the browser prefers it to Chinese.
  */
-export function isOffered(language: Language, ui_locales: string, accepted = ''): boolean {
+export function isOffered(language: PageLanguage, ui_locales: string, accepted = ''): boolean {
   const among = inOrder(ui_locales).findIndex((tag) => tag.startsWith(language))
   const [dearest] = inOrder(accepted)
   return among > 0 && dearest !== undefined && !dearest.startsWith('zh')
@@ -51,7 +51,7 @@ export function isOffered(language: Language, ui_locales: string, accepted = '')
  * choice, and delete the cookie.
  * @param home_url of the product, below which its pages are
  */
-export function languageCookie(language: Language, home_url: string): string {
+export function languageCookie(language: PageLanguage, home_url: string): string {
   const { pathname, protocol } = new URL(home_url)
   return `system-language=${language}; Path=${pathname}; Max-Age=3600; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
 }

@@ -18,7 +18,7 @@ export interface ActingDeps {
 }
 
 /** Acts as a user without a request: for imports and for creating the demonstration. */
-export interface Acting {
+export interface ServiceCaller {
   tenant: KnownTenant
   viewer: Viewer
   /**
@@ -36,7 +36,7 @@ export async function personOf(db: Database, tenant: KnownTenant, account: strin
 }
 
 /** @param address shown in the operation log in place of a network address */
-export function actingAs(deps: ActingDeps, tenant: KnownTenant, viewer: Viewer, address: string): Acting {
+export function actAs(deps: ActingDeps, tenant: KnownTenant, viewer: Viewer, address: string): ServiceCaller {
   const context: Context = {
     request_id: randomUUID(),
     address,

@@ -12,7 +12,7 @@ import type { Notice, Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { Refused } from './platform/refused.ts'
 import { bearerOf } from './platform/sign_in/bearer.ts'
-import { isRejected, type SignedIn, type TokenVerifier } from './platform/sign_in/tokens.ts'
+import { isRejected, type VerifiedToken, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { knownTenants, TENANT_TOPIC, type KnownTenant } from './tenants/known_tenants.service.ts'
 
 export interface ContextDeps {
@@ -102,7 +102,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
     },
   }
 
-  const knownAs = (tenant: KnownTenant, who: SignedIn): Promise<Known> => {
+  const knownAs = (tenant: KnownTenant, who: VerifiedToken): Promise<Known> => {
     const key = keyOf(tenant.id, who.account)
     const known = viewers.get(key)
     if (known) return known
@@ -174,7 +174,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   })
 }
 
-async function loadViewer(db: Database, tenant: KnownTenant, who: SignedIn): Promise<Known> {
+async function loadViewer(db: Database, tenant: KnownTenant, who: VerifiedToken): Promise<Known> {
   const load = () => db.withTenant(tenant.id, (tx) => loadPerson(tx, who.account), { readonly: true })
   let person = await load()
   if (!person) {
@@ -191,7 +191,7 @@ async function loadViewer(db: Database, tenant: KnownTenant, who: SignedIn): Pro
 }
 
 /** Whether the sign-in behind a token is older than the last change of the password. */
-function isOutdated({ signed_in_at, issued_at }: SignedIn, password_changed_at: number | null): boolean {
+function isOutdated({ signed_in_at, issued_at }: VerifiedToken, password_changed_at: number | null): boolean {
   const since = signed_in_at ?? issued_at
   return password_changed_at !== null && since !== undefined && since.getTime() < password_changed_at * 1000
 }

@@ -25,7 +25,7 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { openNotices } from './platform/live/notices.ts'
 import { createLog } from './platform/log.ts'
 import { createStopping } from './platform/stopping.ts'
-import { dressSignIn, openSignIn } from './sign_in.ts'
+import { brandSignIn, openSignIn } from './sign_in.ts'
 import { ensureFirstTenant } from './tenants/first_tenant.service.ts'
 import { offerWhatIsNew } from './tenants/offers.service.ts'
 
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
 
   const default_tenant = config.default_tenant ?? cards[0]?.tenant ?? ''
   const { identity, verifier, passwords } = sign_in
-  if (identity) await dressSignIn(identity, default_tenant, { db, notices, log })
+  if (identity) await brandSignIn(identity, default_tenant, { db, notices, log })
   const app = await createApp({
     db,
     jobs,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appearance } from '#identity/identity.ts'
-import { dressSignIn } from './sign_in.ts'
+import { brandSignIn } from './sign_in.ts'
 import { startServer, type AnswerData, type TestServer } from './testing/ask.ts'
 import { CAMPUS } from './testing/campus.ts'
 
@@ -25,7 +25,7 @@ const save = async (as: 'admin' | 'other-admin', sys_name: string, theme_color: 
 
 test("applies the tenant's settings to the sign-in pages, also after they have changed", async () => {
   const looks: Appearance[] = []
-  await dressSignIn({ dress: (look) => void looks.push(look) }, CAMPUS, server)
+  await brandSignIn({ dress: (look) => void looks.push(look) }, CAMPUS, server)
   expect(looks).toHaveLength(1)
   expect(looks[0]?.theme_color).toMatch(/^#[0-9a-f]{6}$/)
   expect(await save('other-admin', '别的', '#00ff00')).toEqual({ errcode: '0' })
@@ -36,6 +36,6 @@ test("applies the tenant's settings to the sign-in pages, also after they have c
 
 test("keeps the product's own look without such a tenant", async () => {
   const looks: Appearance[] = []
-  await dressSignIn({ dress: (look) => void looks.push(look) }, 'nobody', server)
+  await brandSignIn({ dress: (look) => void looks.push(look) }, 'nobody', server)
   expect(looks).toEqual([])
 })

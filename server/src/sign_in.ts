@@ -97,7 +97,7 @@ export function passwordsOf({ passwords, checkOldPassword }: Identity): SignInPa
 }
 
 /** Applies a tenant's settings to the look of the bundled provider's pages, now and whenever they change. */
-export async function dressSignIn(
+export async function brandSignIn(
   identity: Pick<Identity, 'dress'>,
   tenant_code: string,
   { db, notices, log }: { db: Database; notices: Notices; log: Log },

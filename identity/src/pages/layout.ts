@@ -1,11 +1,11 @@
 import { say } from '../language.ts'
-import type { Language } from '../language.ts'
+import type { PageLanguage } from '../language.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 
 /** The data that every page of the provider needs. */
 export interface PageFrame {
-  language: Language
+  language: PageLanguage
   /** The product's name in that language. */
   product: string
   /** The address of the style sheet; its name changes with its content. */

@@ -1,7 +1,7 @@
 import { subjectOf } from '../accounts.ts'
 import type { Account } from '../accounts.ts'
 import { say } from '../language.ts'
-import type { Language, Sentence } from '../language.ts'
+import type { PageLanguage, Sentence } from '../language.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 import { layout } from './layout.ts'
@@ -102,7 +102,7 @@ function initials(name: string): string {
     .join('')
 }
 
-function card(account: Account, language: Language): Html {
+function card(account: Account, language: PageLanguage): Html {
   const name = (language === 'en' && account.name_en) || account.name
   const role = (language === 'en' ? account.role_en : account.role) ?? account.account
   return html`<li>

@@ -15,7 +15,7 @@ import {
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import {
-  bit,
+  flag,
   date,
   endTime,
   id,
@@ -25,8 +25,8 @@ import {
   model,
   text,
   time,
-  word,
-  yes,
+  oneOf,
+  bool,
 } from '#server/platform/graphql/inputs.ts'
 import { names_en } from '#rules/names.en.ts'
 import { names_zh } from '#rules/names.zh.ts'
@@ -143,14 +143,14 @@ const booking = {
   remark: text({ max: 1000 }),
   event: text({ max: 200 }),
   entourage: text({ max: 1000 }),
-  need_notifiy: bit(),
+  need_notifiy: flag(),
   notifiy_channels: text({ max: 100 }),
-  instructions_read: yes(),
+  instructions_read: bool(),
   enclosure: uploadedAddress(),
   enclosure_name: text({ max: 200 }),
   enclosure_size: int(),
-  appointment_source: word(['pc', 'mobile', 'manage', 'api']),
-  draft: yes(),
+  appointment_source: oneOf(['pc', 'mobile', 'manage', 'api']),
+  draft: bool(),
 }
 
 provider.mutation('saveAppointmentInformation', {
@@ -236,14 +236,14 @@ provider.query('findAppointmentPeriodAgain', {
 const sessionFilter = model(
   'AppointmentInformationFilter',
   {
-    status: list(word(status_filters, { required: true })),
+    status: list(oneOf(status_filters, { required: true })),
     resources_type_id: id({}),
     resources_id: id({}),
     begin_date: date(),
     end_date: date(),
     flow_no: text({ max: 30 }),
-    multi_session: bit(),
-    when: word(['upcoming', 'past']),
+    multi_session: flag(),
+    when: oneOf(['upcoming', 'past']),
   },
   {},
 )
@@ -306,7 +306,7 @@ provider.mutation('submitAppointmentInformation', {
   may: 'booking.create',
   description: 'Submits a draft of the caller.',
   type: SubmissionEntity.type,
-  args: { id: id(), instructions_read: yes() },
+  args: { id: id(), instructions_read: bool() },
   refuse: refusedSubmission,
   run: async ({ id, instructions_read }, ctx): Promise<Submission> => {
     return submitted(await submitDraft(ctx, id, instructions_read ?? false))
@@ -322,7 +322,7 @@ provider.mutation('changeAppointmentTime', {
     appointment_date: date({ required: true }),
     start_time: time({ required: true }),
     end_time: endTime({ required: true }),
-    reach: word(['this']),
+    reach: oneOf(['this']),
   },
   refuse: refusedSubmission,
   run: async ({ id, reach: _reach, ...times }, ctx): Promise<Submission> => {

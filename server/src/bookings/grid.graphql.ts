@@ -4,7 +4,7 @@ import type { OpenRun } from '#rules/opening.ts'
 import { provider } from '#server/endpoints.ts'
 import { paging } from '#server/platform/graphql/connections.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
-import { bit, date, id, ids, int, list, model, text } from '#server/platform/graphql/inputs.ts'
+import { flag, date, id, ids, int, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
 import { resourceLoad, type DayLoad, type DayQuota } from './load.ts'
 import type { BusyRun, PartlyRun } from './occupancy.ts'
@@ -89,8 +89,8 @@ const gridFilter = {
   resources_name: text({ max: 100 }),
   capacity: int({ max: 100_000 }),
   equipment: list(text({ max: 60, required: true }), { max: 30 }),
-  need_approve: bit(),
-  collected: bit(),
+  need_approve: flag(),
+  collected: flag(),
 }
 
 provider.query('findResourceGrid', {

@@ -13,7 +13,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { isAdministrator } from '#server/permissions/held.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Paging } from '#server/platform/graphql/connections.ts'
-import { stretchOf } from '#server/platform/graphql/connections.ts'
+import { pageRange } from '#server/platform/graphql/connections.ts'
 import { loadVersions, type LoadedResource, type Versions } from '#server/resources/rules.service.ts'
 import {
   departmentsOf,
@@ -115,7 +115,7 @@ export async function resourceGrid(
   paging: Partial<Paging>,
 ): Promise<Grid> {
   const viewer = viewerOf(ctx)
-  const stretch = stretchOf(paging)
+  const stretch = pageRange(paging)
   // Sent together: one round trip for all three.
   const [{ only_administered, ...type }, first_listed, calendar] = await Promise.all([
     visibleType(ctx, type_id),

@@ -9,7 +9,7 @@ import { phrase } from '#rules/phrases.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { signedAddress } from '#server/files/files.service.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { pageOf, stretchOf, type Page, type Paging } from '#server/platform/graphql/connections.ts'
+import { pageOf, pageRange, type RowPage, type Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
 import { loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
 import { administeredBy, dataScope, mayAdministerResource } from '#server/resources/scope.service.ts'
@@ -58,7 +58,7 @@ export async function mySessions(
   ctx: Ctx,
   filter: Partial<SessionFilter>,
   paging: Partial<Paging>,
-): Promise<Page<ShownSession>> {
+): Promise<RowPage<ShownSession>> {
   const { account } = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx
   const where = sql`(a.appointment_user = ${account} and a.hidden = 0 or a.appointment_user <> ${account} and a.state <> 0 and a.id in
@@ -71,7 +71,7 @@ export async function managedSessions(
   ctx: Ctx,
   filter: Partial<SessionFilter>,
   paging: Partial<Paging>,
-): Promise<Page<ShownSession>> {
+): Promise<RowPage<ShownSession>> {
   const { sql } = ctx.tx
   const scope = await dataScope(ctx, viewerOf(ctx))
   return list(ctx, sql`a.state <> 0 and ${administeredBy(ctx.tx, scope)}`, filter, paging)
@@ -82,9 +82,9 @@ async function list(
   whose: PendingQuery<Row[]>,
   filter: Partial<SessionFilter>,
   paging: Partial<Paging>,
-): Promise<Page<ShownSession>> {
+): Promise<RowPage<ShownSession>> {
   const { sql, tenant_id } = ctx.tx
-  const stretch = stretchOf(paging)
+  const stretch = pageRange(paging)
   const where = sql`a.tenant_id = ${tenant_id} and ${whose} ${sessionConditions(ctx, filter, paging.keywords)}`
   const rows = await sql<SessionRow[]>`
     select ${sessionColumns(ctx.tx)} from ${sessionTables(ctx.tx)} where ${where}

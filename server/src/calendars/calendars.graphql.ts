@@ -2,7 +2,7 @@ import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { bit, date, list, model, text } from '#server/platform/graphql/inputs.ts'
+import { flag, date, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import {
   deleteCalendarDays,
@@ -29,7 +29,7 @@ provider.query('findCalendarDayAll', {
     ...paging,
     filter: model(
       'CalendarDayFilter',
-      { begin_date: date(), end_date: date(), is_off_day: bit() },
+      { begin_date: date(), end_date: date(), is_off_day: flag() },
       { required: false },
     ),
   },
@@ -48,7 +48,7 @@ provider.mutation('saveCalendarDay', {
         date: date({ required: true }),
         name: text({ required: true, max: 60 }),
         name_en: text({ max: 100 }),
-        is_off_day: bit({ required: true }),
+        is_off_day: flag({ required: true }),
       }),
       { required: true, max: MOST_DAYS },
     ),

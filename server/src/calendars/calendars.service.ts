@@ -5,9 +5,9 @@ import { announceResources } from '#server/announce_resources.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Page, Paging } from '#server/platform/graphql/connections.ts'
+import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 
 /** One day on which the campus calendar differs from the week. */
@@ -54,7 +54,7 @@ export function findCalendarDays(
   ctx: Pick<Ctx, 'tx' | 'counts'>,
   { begin_date, end_date, is_off_day }: Partial<CalendarFilter>,
   paging: Partial<Paging>,
-): Promise<Page<CalendarDay>> {
+): Promise<RowPage<CalendarDay>> {
   const { sql, tenant_id } = ctx.tx
   const like = paging.keywords ? containing(paging.keywords) : null
   const where = sql`
@@ -63,7 +63,7 @@ export function findCalendarDays(
     and ${is_off_day === undefined || is_off_day === null ? sql`true` : sql`d.is_off_day = ${is_off_day}`}
     and ${like ? sql`(d.name ilike ${like} or d.name_en ilike ${like})` : sql`true`}`
   const select = sql`select d.id, d.date, d.name, d.name_en, d.is_off_day from calendar_day d`
-  return listed<CalendarDay & Row>(ctx, paging, { select, where, order: sql`d.date` })
+  return paginate<CalendarDay & Row>(ctx, paging, { select, where, order: sql`d.date` })
 }
 
 /**

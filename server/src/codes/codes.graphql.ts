@@ -3,8 +3,8 @@ import { provider } from '#server/endpoints.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
-import { model, text, yes } from '#server/platform/graphql/inputs.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
+import { model, text, bool } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { CodeItem, itemsOfCodes, type CodesRow } from './codes.service.ts'
 
@@ -38,7 +38,7 @@ provider.query('findCodesAll', {
       and ${like ? sql`(c.code ilike ${like} or c.name ilike ${like} or c.name_en ilike ${like})` : sql`true`}`
     const select = sql`
       select c.*, (select count(*) from code_item i where i.tenant_id = ${tenant_id} and i.codes_id = c.id) as items from codes c`
-    return listed<CodesRow & Row>(ctx, args, { select, where, order: sql`c.code` })
+    return paginate<CodesRow & Row>(ctx, args, { select, where, order: sql`c.code` })
   },
 })
 
@@ -46,7 +46,7 @@ provider.query('findCodeItems', {
   may: 'code.see',
   type: many(CodeItem),
   description: 'The values of the code table `code`, in their order; with all: true also those out of use.',
-  args: { code: text({ required: true, max: 60 }), all: yes() },
+  args: { code: text({ required: true, max: 60 }), all: bool() },
   run: async ({ code, all }, ctx) => {
     const items = (await itemsOfCodes(ctx, [code])).get(code) ?? []
     return all === true ? items : items.filter(({ disabled }) => disabled === 0)

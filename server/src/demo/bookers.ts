@@ -1,12 +1,12 @@
 import { offices, schools } from './departments.ts'
-import type { Person } from './people.ts'
+import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 import type { ResourceSpec } from './resources.ts'
 import type { TypeKey } from './types.ts'
 
 /** Chooses who books what: people who fit the type, including the accounts of the sign-in page. */
 export interface Bookers {
-  choose(resource: ResourceSpec): Person
+  choose(resource: ResourceSpec): DemoPerson
 }
 
 const DEMO = new Set(['teacher', 'student', 'student2', 'manager'])
@@ -17,11 +17,11 @@ const ACTIVE = 620
 
 const STUDENT_POSTS = new Set(['undergraduate', 'postgraduate'])
 const SCIENCE = new Set(['CS', 'EI', 'PHYS', 'CHEM', 'LIFE', 'MECH', 'CIVIL', 'MED'])
-const schoolOf = ({ dept }: Person) => dept.split('-')[0] ?? dept
+const schoolOf = ({ dept }: DemoPerson) => dept.split('-')[0] ?? dept
 const is_office = new Set(offices.map((one) => one.code))
 const is_school = new Set(schools.map((one) => one.code))
 
-const fits: Readonly<Record<TypeKey, (person: Person) => boolean>> = {
+const fits: Readonly<Record<TypeKey, (person: DemoPerson) => boolean>> = {
   meeting: (one) => !STUDENT_POSTS.has(one.post) || one.post === 'postgraduate',
   group: (one) => STUDENT_POSTS.has(one.post),
   hall: (one) => !STUDENT_POSTS.has(one.post) && one.post !== 'guard',
@@ -34,13 +34,13 @@ const fits: Readonly<Record<TypeKey, (person: Person) => boolean>> = {
   observatory: (one) => schoolOf(one) === 'PHYS' || one.post === 'undergraduate',
 }
 
-export function bookers(random: Random, people: readonly Person[]): Bookers {
+export function bookers(random: Random, people: readonly DemoPerson[]): Bookers {
   const demo = people.filter((one) => DEMO.has(one.account))
   const active = random
     .shuffled(people.filter((one) => !DEMO.has(one.account) && one.post !== 'president'))
     .slice(0, ACTIVE)
-  const pools = new Map<string, Person[]>()
-  const pool = (key: string, from: () => Person[]) => {
+  const pools = new Map<string, DemoPerson[]>()
+  const pool = (key: string, from: () => DemoPerson[]) => {
     let found = pools.get(key)
     if (!found) pools.set(key, (found = from()))
     return found

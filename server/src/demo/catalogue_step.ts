@@ -8,7 +8,7 @@ import { saveTemplate } from '#server/rule_templates/rule_templates.service.ts'
 import type { PictureKey } from './drawing.ts'
 import { calendarDays } from './holidays.ts'
 import { inTurn } from './in_turn.ts'
-import { places } from './places.ts'
+import { demo_locations } from './places.ts'
 import { placeOf, type ResourceSpec } from './resources.ts'
 import { own_rules, seminar_template } from './rules.ts'
 import { piano_kinds, type_keys, types, type TypeKey } from './types.ts'
@@ -19,7 +19,7 @@ const MAINTENANCE_DAYS = 5
 /** The calendar of days off, and the location tree. */
 export async function writePlaces(ctx: Ctx): Promise<void> {
   await saveCalendarDays(ctx, calendarDays())
-  for (const [order, { code, kind, name, ...rest }] of places().entries())
+  for (const [order, { code, kind, name, ...rest }] of demo_locations().entries())
     await saveLocation(ctx, { kind, code, name, order, ...rest })
 }
 

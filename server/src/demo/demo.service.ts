@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { wallOf, type Instant } from '#rules/instants.ts'
-import { actingAs, personOf, type Acting, type ActingDeps } from '#server/acting.ts'
+import { actAs, personOf, type ServiceCaller, type ActingDeps } from '#server/acting.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
 import { CannotStart } from '#server/platform/config/cannot_start.ts'
@@ -201,7 +201,7 @@ async function university(
   name_en: string,
   admin_account: string,
   is_super: 0 | 1,
-): Promise<Acting> {
+): Promise<ServiceCaller> {
   const { db, now } = deps
   await db.withoutTenant(
     (sql) => sql`
@@ -214,10 +214,10 @@ async function university(
   return actor(deps, tenant, admin_account)
 }
 
-async function actor(deps: ActingDeps, tenant: KnownTenant, account: string): Promise<Acting> {
+async function actor(deps: ActingDeps, tenant: KnownTenant, account: string): Promise<ServiceCaller> {
   const viewer = await personOf(deps.db, tenant, account)
   if (!viewer) throw new Error(`${account} of ${tenant.code} is not there`)
-  return actingAs(deps, tenant, viewer, 'demo')
+  return actAs(deps, tenant, viewer, 'demo')
 }
 
 async function knownTenant(db: Database, code: string): Promise<KnownTenant> {
@@ -236,7 +236,7 @@ async function collectFavourites({ tx: { sql, tenant_id } }: Ctx): Promise<void>
 }
 
 /** The time of the first start: an interrupted run continues with the same dates. */
-async function begun(acting: Acting, now: Instant): Promise<Instant> {
+async function begun(acting: ServiceCaller, now: Instant): Promise<Instant> {
   const { id } = acting.tenant
   return acting.run(async ({ tx: { sql } }) => {
     const [row] = await sql<{ begun: string }[]>`

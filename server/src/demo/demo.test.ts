@@ -14,7 +14,7 @@ import { demoAccounts } from './accounts.ts'
 import { demoAccounts as exported, ownWhatIsMade, seedDemonstration } from './demo.service.ts'
 import { calendarDays } from './holidays.ts'
 import { people } from './people.ts'
-import { places } from './places.ts'
+import { demo_locations } from './places.ts'
 import { randomFrom } from './random.ts'
 import { resources } from './resources.ts'
 
@@ -298,7 +298,7 @@ describe('the source data', () => {
     const everybody = people(randomFrom(5), 26)
     expect(new Set(everybody.map((one) => one.account)).size).toBe(2000)
     expect(everybody.filter((one) => !/^[A-ZÀ-ÿa-z]+ [A-ZÀ-ÿa-z]+$/.test(one.name_en))).toEqual([])
-    const all = [...resources(randomFrom(5)), ...places()]
+    const all = [...resources(randomFrom(5)), ...demo_locations()]
     expect(all.filter((one) => one.name === '' || /[\u4e00-\u9fff]/.test(one.name_en))).toEqual([])
     expect(new Set(resources(randomFrom(5)).map((one) => one.number)).size).toBe(305)
   })

@@ -1,11 +1,11 @@
-export interface Department {
+export interface DemoDepartment {
   code: string
   parent: string | null
   name: string
   name_en: string
 }
 
-export interface Post {
+export interface DemoPost {
   code: string
   name: string
   name_en: string
@@ -145,7 +145,7 @@ export const schools: readonly School[] = [
 ]
 
 /** Administrative offices, with their number of people. */
-export const offices: readonly (Department & { staff: number })[] = [
+export const offices: readonly (DemoDepartment & { staff: number })[] = [
   { code: 'PRES', parent: ROOT, name: '校长办公室', name_en: "President's Office", staff: 14 },
   { code: 'ACAD', parent: ROOT, name: '教务处', name_en: 'Academic Affairs', staff: 24 },
   { code: 'STUD', parent: ROOT, name: '学生工作处', name_en: 'Student Affairs', staff: 26 },
@@ -156,7 +156,7 @@ export const offices: readonly (Department & { staff: number })[] = [
   { code: 'SPORT', parent: ROOT, name: '体育部', name_en: 'Department of Physical Education', staff: 22 },
 ]
 
-export const posts: readonly Post[] = [
+export const posts: readonly DemoPost[] = [
   { code: 'president', name: '校领导', name_en: 'University leader', formal: 1 },
   { code: 'dean', name: '院长', name_en: 'Dean', formal: 1 },
   { code: 'head', name: '系主任', name_en: 'Head of department', formal: 1 },
@@ -175,10 +175,10 @@ export const posts: readonly Post[] = [
 ]
 
 /** The whole tree, parents first. */
-export function departments(): Department[] {
-  const root: Department = { code: ROOT, parent: null, name: '明湖大学', name_en: 'Minghu University' }
+export function departments(): DemoDepartment[] {
+  const root: DemoDepartment = { code: ROOT, parent: null, name: '明湖大学', name_en: 'Minghu University' }
   const own = offices.map(({ code, parent, name, name_en }) => ({ code, parent, name, name_en }))
-  const faculties = schools.flatMap(({ code, name, name_en, departments: below }): Department[] => [
+  const faculties = schools.flatMap(({ code, name, name_en, departments: below }): DemoDepartment[] => [
     { code, parent: ROOT, name, name_en },
     ...below.map(([zh, en], i) => ({ code: `${code}-${i + 1}`, parent: code, name: zh, name_en: en })),
   ])

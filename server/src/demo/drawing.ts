@@ -1,4 +1,4 @@
-import { circle, HEIGHT, line, path, rect, times, WIDTH, type Palette } from './drawing_tools.ts'
+import { circle, HEIGHT, line, path, rect, times, WIDTH, type DrawingPalette } from './drawing_tools.ts'
 import { courts, type CourtKey } from './drawing_courts.ts'
 import { type_keys, type TypeKey } from './types.ts'
 
@@ -8,13 +8,13 @@ export const picture_keys: readonly PictureKey[] = [...type_keys, ...(Object.key
 
 const FLOOR = 520
 
-const PALETTES: readonly Palette[] = [
+const PALETTES: readonly DrawingPalette[] = [
   { wall: '#e8eff5', floor: '#c9b79c', dark: '#3d5166', accent: '#3399fe', light: '#fdf6e3' },
   { wall: '#f3ede4', floor: '#a9b8a0', dark: '#4c4a41', accent: '#d9804c', light: '#fffaf0' },
 ]
 
 /** A room seen towards its back wall: wall, skirting, floor, light from a window. */
-function room({ wall, floor, light }: Palette): string {
+function room({ wall, floor, light }: DrawingPalette): string {
   return (
     rect(0, 0, WIDTH, FLOOR, wall) +
     rect(0, FLOOR, WIDTH, HEIGHT - FLOOR, floor) +
@@ -23,7 +23,13 @@ function room({ wall, floor, light }: Palette): string {
   )
 }
 
-function windowAt(x: number, y: number, width: number, height: number, { light, dark }: Palette): string {
+function windowAt(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  { light, dark }: DrawingPalette,
+): string {
   const middle = x + width / 2
   return (
     rect(x - 10, y - 10, width + 20, height + 20, '#ffffff', 6) +
@@ -37,7 +43,7 @@ function windowAt(x: number, y: number, width: number, height: number, { light, 
   )
 }
 
-const screen = (x: number, y: number, width: number, height: number, { dark, accent }: Palette) =>
+const screen = (x: number, y: number, width: number, height: number, { dark, accent }: DrawingPalette) =>
   rect(x - 8, y - 8, width + 16, height + 16, dark, 8) +
   rect(x, y, width, height, '#fbfdff') +
   rect(x + 30, y + 30, width * 0.45, 16, accent, 8) +
@@ -63,12 +69,12 @@ const plant = (x: number, y: number) =>
       `<ellipse cx="${x + (i - 3) * 17}" cy="${y - 44 - (3 - Math.abs(i - 3)) * 16}" rx="13" ry="52" fill="${i % 2 ? '#5f9b63' : '#4c8552'}" transform="rotate(${(i - 3) * 14} ${x} ${y})"/>`,
   )
 
-const lamp = (x: number, { dark }: Palette) =>
+const lamp = (x: number, { dark }: DrawingPalette) =>
   line(`M${x} 0 V90`, dark, 4) +
   path(`M${x - 60} 130 L${x - 22} 88 H${x + 22} L${x + 60} 130 Z`, dark) +
   path(`M${x - 60} 130 H${x + 60} L${x + 130} 330 H${x - 130} Z`, '#fff7d633')
 
-const drawings: Readonly<Record<TypeKey, (palette: Palette, variant: number) => string>> = {
+const drawings: Readonly<Record<TypeKey, (palette: DrawingPalette, variant: number) => string>> = {
   meeting: (p, variant) =>
     room(p) +
     windowAt(variant ? 90 : 860, 110, 250, 260, p) +

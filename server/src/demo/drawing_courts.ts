@@ -1,4 +1,4 @@
-import { circle, line, path, rect, times, HEIGHT, WIDTH, type Palette } from './drawing_tools.ts'
+import { circle, line, path, rect, times, HEIGHT, WIDTH, type DrawingPalette } from './drawing_tools.ts'
 
 /** The kinds of courts other than badminton, which the sports type's own picture shows. */
 export type CourtKey = 'basketball' | 'tennis' | 'table_tennis' | 'squash'
@@ -12,7 +12,7 @@ const hall = (floor: string) =>
 const bat = (x: number, y: number, colour: string, tilt: number) =>
   `<g transform="rotate(${tilt} ${x} ${y})">${rect(x - 9, y + 30, 18, 58, '#8a6a4a', 6)}${circle(x, y, 42, colour)}</g>`
 
-export const courts: Readonly<Record<CourtKey, (palette: Palette, variant: number) => string>> = {
+export const courts: Readonly<Record<CourtKey, (palette: DrawingPalette, variant: number) => string>> = {
   basketball: (p, variant) =>
     hall(variant ? '#b9834f' : '#cf9a62') +
     line('M160 380 H1040 L1180 735 H20 Z', '#ffffff', 7) +

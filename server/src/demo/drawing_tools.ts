@@ -3,7 +3,7 @@ export const WIDTH = 1200
 export const HEIGHT = 750
 
 /** Colours of a picture: wall, floor, dark lines, and an accent. */
-export interface Palette {
+export interface DrawingPalette {
   wall: string
   floor: string
   dark: string

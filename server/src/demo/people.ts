@@ -4,7 +4,7 @@ import { aName, type Name } from './names.ts'
 import type { Random } from './random.ts'
 
 /** A person of the university. */
-export interface Person extends Name {
+export interface DemoPerson extends Name {
   account: string
   dept: string
   post: string
@@ -31,9 +31,9 @@ const OFFICE_POSTS: Readonly<Record<string, string>> = {
  * Everybody: the accounts of the sign-in page, the offices, the teachers, and students of four undergraduate
  * years and of the graduate school. `year` is the last two digits of the year in which the youngest began.
  */
-export function people(random: Random, year: number): Person[] {
+export function people(random: Random, year: number): DemoPerson[] {
   const known = standings(CAMPUS_TENANT).map(
-    ({ account, name, name_en, sex, dept, post, email }): Person => ({
+    ({ account, name, name_en, sex, dept, post, email }): DemoPerson => ({
       account,
       name,
       name_en,
@@ -56,7 +56,7 @@ function person(
   dept: string,
   post: string,
   born: readonly [number, number],
-): Person {
+): DemoPerson {
   return {
     ...aName(random),
     account,
@@ -84,7 +84,7 @@ function birthday(random: Random, from: number, to: number): string {
 
 const staffNumber = (i: number) => `T${String(i).padStart(5, '0')}`
 
-function officers(random: Random): Person[] {
+function officers(random: Random): DemoPerson[] {
   let number = 1
   const leaders = Array.from({ length: 5 }, () =>
     person(random, staffNumber(number++), ROOT, 'president', [1962, 1974]),
@@ -106,7 +106,7 @@ const TEACHING = [
 ] as const
 
 /** As many as complete the total; each school has its dean and its office, each department its head. */
-function teachers(random: Random, wanted: number): Person[] {
+function teachers(random: Random, wanted: number): DemoPerson[] {
   const first = offices.reduce((sum, one) => sum + one.staff, 0) + 6
   const posts: [string, string][] = schools.flatMap(({ code, departments }): [string, string][] => [
     [code, 'dean'],
@@ -122,7 +122,7 @@ function teachers(random: Random, wanted: number): Person[] {
 }
 
 /** Student numbers: the year, the school, a counter. */
-function student(random: Random, i: number, year: number): Person {
+function student(random: Random, i: number, year: number): DemoPerson {
   const at = random.weighted(schools.map((one, index) => [index, one.weight] as const))
   const { code, departments } = schools[at] ?? schools[0] ?? { code: ROOT, departments: [] }
   const postgraduate = random.chance(0.22)

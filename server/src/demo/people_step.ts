@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { standings } from './accounts.ts'
-import type { Department, Post } from './departments.ts'
-import type { Person } from './people.ts'
+import type { DemoDepartment, DemoPost } from './departments.ts'
+import type { DemoPerson } from './people.ts'
 
 const SOURCE = 'demo'
 /** PostgreSQL accepts 65,535 values in a statement. */
@@ -11,9 +11,9 @@ const ROWS_AT_ONCE = 1_000
 /** Writes a university's people: departments, posts, persons and their positions. */
 export async function writePeople(
   ctx: Ctx,
-  departments: readonly Department[],
-  posts: readonly Post[],
-  people: readonly Person[],
+  departments: readonly DemoDepartment[],
+  posts: readonly DemoPost[],
+  people: readonly DemoPerson[],
 ): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const own = () => ({ tenant_id, id: newId(), source: SOURCE })

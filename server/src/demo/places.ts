@@ -1,5 +1,5 @@
 /** Campuses, buildings and their floors. */
-export interface Place {
+export interface DemoLocation {
   kind: 'campus' | 'building' | 'floor'
   code: string
   parent_code: string | null
@@ -94,10 +94,10 @@ const METRES_A_DEGREE = 111_320
 export const floorCode = (building_code: string, floor: number) => `${building_code}-F${floor}`
 
 /** The whole tree, parents first. */
-export function places(): Place[] {
-  return CAMPUSES.flatMap((campus): Place[] => {
+export function demo_locations(): DemoLocation[] {
+  return CAMPUSES.flatMap((campus): DemoLocation[] => {
     const { code, name, name_en, latitude, longitude } = campus
-    const own: Place = {
+    const own: DemoLocation = {
       kind: 'campus',
       code,
       parent_code: null,
@@ -111,11 +111,14 @@ export function places(): Place[] {
   })
 }
 
-function buildingPlaces(campus: Campus, { code, name, name_en, floors, north, east }: Building): Place[] {
+function buildingPlaces(
+  campus: Campus,
+  { code, name, name_en, floors, north, east }: Building,
+): DemoLocation[] {
   const latitude = Number((campus.latitude + north / METRES_A_DEGREE).toFixed(6))
   const metres = METRES_A_DEGREE * Math.cos((campus.latitude * Math.PI) / 180)
   const longitude = Number((campus.longitude + east / metres).toFixed(6))
-  const own: Place = {
+  const own: DemoLocation = {
     kind: 'building',
     code,
     parent_code: campus.code,
@@ -125,7 +128,7 @@ function buildingPlaces(campus: Campus, { code, name, name_en, floors, north, ea
     longitude,
     radius: 120,
   }
-  const levels = Array.from({ length: floors }, (_, i): Place => {
+  const levels = Array.from({ length: floors }, (_, i): DemoLocation => {
     const floor = i + 1
     const named = { name: `${floor}层`, name_en: `Floor ${floor}` }
     return {

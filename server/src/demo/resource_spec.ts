@@ -35,7 +35,7 @@ export interface Lot {
 
 export const lot = (building: string, dept: string, count: number): Lot => ({ building, dept, count })
 
-export type Draft = Omit<
+export type ResourceDraft = Omit<
   ResourceSpec,
   'building' | 'floor' | 'admin_dept' | 'parts' | 'rules' | 'state' | 'shared' | 'instructions' | 'properties'
 > &
@@ -43,7 +43,7 @@ export type Draft = Omit<
 
 /** A draft with the usual values. */
 export const full = (
-  draft: Draft & Pick<ResourceSpec, 'building' | 'floor' | 'admin_dept'>,
+  draft: ResourceDraft & Pick<ResourceSpec, 'building' | 'floor' | 'admin_dept'>,
 ): ResourceSpec => ({
   shared: false,
   instructions: null,
@@ -57,7 +57,7 @@ export const full = (
 /** Makes `count` resources of each lot, spread over the floors of its building. */
 export function spread(
   lots: readonly Lot[],
-  make: (one: Lot, index: number, floor: number, room: number) => Draft,
+  make: (one: Lot, index: number, floor: number, room: number) => ResourceDraft,
 ): ResourceSpec[] {
   let index = 0
   return lots.flatMap((one) => {

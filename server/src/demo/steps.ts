@@ -1,12 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Acting } from '#server/acting.ts'
+import type { ServiceCaller } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { Random } from './random.ts'
 
 /** What the generation steps share. */
 export interface Making {
-  acting: Acting
+  acting: ServiceCaller
   random: Random
   /**
    * The time when the generation first started, also if it was interrupted and continues later: all dates
@@ -23,7 +23,11 @@ export interface Making {
  * Runs a step once: its mark is written in the step's own transaction, so that an interrupted generation
  * continues where it was.
  */
-export async function once(acting: Acting, mark: string, run: (ctx: Ctx) => Promise<void>): Promise<boolean> {
+export async function once(
+  acting: ServiceCaller,
+  mark: string,
+  run: (ctx: Ctx) => Promise<void>,
+): Promise<boolean> {
   const { id } = acting.tenant
   return acting.run(
     async (ctx) => {

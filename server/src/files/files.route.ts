@@ -39,7 +39,7 @@ export interface UploadParts {
 }
 
 /** The answer to an upload. `errno` 0 is success; otherwise `error` (and `msg`, `msg_en`) give the reason. */
-export interface UploadAnswer {
+export interface UploadResponse {
   id: string | null
   /** The plain address, to be saved where the file is named. */
   uri: string | null
@@ -137,7 +137,7 @@ async function oneOfFew<Result>(
   }
 }
 
-async function take(request: FastifyRequest, caller: Caller, parts: Uploading): Promise<UploadAnswer> {
+async function take(request: FastifyRequest, caller: Caller, parts: Uploading): Promise<UploadResponse> {
   const { db, storage, upload_limits, most_bytes, now } = parts
   if ((await storage.free()) < LEAST_FREE) throw new Refused('STORAGE_FULL', {}, 'file')
   await refuseExhausted(db, caller, upload_limits, now())
@@ -166,7 +166,7 @@ async function keep(
   { path, ...file }: Received,
   caller: Caller,
   { db, storage, upload_limits, now }: Uploading,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const tenant_id = caller.tenant.id
   const id = await reserve(db, caller, file, upload_limits, now())
   try {
@@ -256,7 +256,7 @@ function refuse(
       errcode,
       msg,
       msg_en,
-    } satisfies UploadAnswer)
+    } satisfies UploadResponse)
 }
 
 function refusalOf(cause: unknown): Refused {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { savedName, shownName } from './names.ts'
 import { empty_form, form, getFile, multipart, pdf, pixels, sendFile } from './testing/uploading.ts'
-import type { UploadAnswer } from './files.route.ts'
+import type { UploadResponse } from './files.route.ts'
 
 let server: TestServer
 const files_dir = mkdtempSync(path.join(tmpdir(), 'reservation-upload-test-'))
@@ -218,7 +218,7 @@ describe('uploading', () => {
       headers: multipart,
       payload: form(PDF, 'x.pdf'),
     })
-    expect(response.json<UploadAnswer>().errno).toBe(0)
+    expect(response.json<UploadResponse>().errno).toBe(0)
   })
 
   test('stores the file with the sender’s tenant', async () => {
@@ -241,7 +241,7 @@ test.each([
     headers: { ...headers, authorization },
     payload,
   })
-  expect([response.statusCode, response.json<UploadAnswer>().errno]).toEqual([400, 3])
+  expect([response.statusCode, response.json<UploadResponse>().errno]).toEqual([400, 3])
 })
 
 test.each([
@@ -276,7 +276,7 @@ test.each([
     const body = new FormData()
     body.set(field, new Blob([PDF, Buffer.alloc(bytes)]), 'x.pdf')
     const response = await fetch(url, { method: 'POST', headers, body })
-    expect([response.status, ((await response.json()) as UploadAnswer).errno > 0]).toEqual([status, true])
+    expect([response.status, ((await response.json()) as UploadResponse).errno > 0]).toEqual([status, true])
   }
   expect(stored().length).toBe(before)
 })

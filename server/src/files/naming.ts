@@ -3,7 +3,7 @@ import { fileOf, filesIn, isFileAddress } from '#server/platform/files/address.t
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { savedName } from './names.ts'
-import { columnsOf, public_places, type Holds, type PlaceName } from './places.ts'
+import { columnsOf, public_places, type Holds, type FileColumn } from './places.ts'
 
 /** A file that a row is to name. */
 export interface NameableFile {
@@ -20,7 +20,7 @@ export interface NameableFile {
  * @param row its columns of places.ts
  * @throws Refused BAD_FILE if a file is missing, or isn't the caller's to show; the two are not distinguished
  */
-export async function nameFiles(ctx: Ctx, place: PlaceName, owner_id: string, row: object): Promise<void> {
+export async function nameFiles(ctx: Ctx, place: FileColumn, owner_id: string, row: object): Promise<void> {
   const names = namedBy(ctx, place, row)
   const columns = columnsOf(place).map(([column]) => column)
   const claimed = claims(place, row, columns)
@@ -35,7 +35,7 @@ export async function nameFiles(ctx: Ctx, place: PlaceName, owner_id: string, ro
  */
 export async function renameFiles(
   ctx: Ctx,
-  place: PlaceName,
+  place: FileColumn,
   owner_id: string,
   row: object,
   fields: readonly string[],
@@ -51,7 +51,7 @@ export async function renameFiles(
 }
 
 /** The row is deleted, or no longer visible to anybody: files that it alone named are removed a day later. */
-export const forgetFiles = (ctx: Ctx, place: PlaceName, owner_id: string): Promise<void> =>
+export const forgetFiles = (ctx: Ctx, place: FileColumn, owner_id: string): Promise<void> =>
   renameFiles(
     ctx,
     place,
@@ -61,20 +61,20 @@ export const forgetFiles = (ctx: Ctx, place: PlaceName, owner_id: string): Promi
   )
 
 /** An address in a field that names one file, and the field to report if it is refused. */
-interface Claim {
+interface FileClaim {
   field: string
   address: string
 }
 
 /** The files that the fields require. A rich text requires none: a deleted picture may remain in it. */
-function claims(place: PlaceName, row: object, columns: readonly string[]): Claim[] {
+function claims(place: FileColumn, row: object, columns: readonly string[]): FileClaim[] {
   return columnsOf(place)
     .filter(([column, holds]) => columns.includes(column) && holds !== 'html')
     .flatMap(([column, holds]) => addressesOf(Reflect.get(row, column), column, holds))
     .filter(({ address }) => isFileAddress(address))
 }
 
-function addressesOf(value: unknown, field: string, holds: Holds): Claim[] {
+function addressesOf(value: unknown, field: string, holds: Holds): FileClaim[] {
   if (typeof value === 'string') return [{ field, address: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -82,17 +82,17 @@ function addressesOf(value: unknown, field: string, holds: Holds): Claim[] {
   )
 }
 
-function namedBy({ tx }: Ctx, place: PlaceName, row: object): string[] {
+function namedBy({ tx }: Ctx, place: FileColumn, row: object): string[] {
   const names = columnsOf(place).flatMap(([column]) => filesIn(Reflect.get(row, column)))
   return [...new Set(names.filter((one) => one.tenant_id === tx.tenant_id).map((one) => one.stored_name))]
 }
 
 async function write(
   ctx: Ctx,
-  place: PlaceName,
+  place: FileColumn,
   owner_id: string,
   names: readonly string[],
-  claimed: readonly Claim[],
+  claimed: readonly FileClaim[],
   named: readonly { id: string; stored_name: string }[],
 ): Promise<void> {
   const { sql, tenant_id } = ctx.tx
@@ -119,10 +119,10 @@ async function write(
     where tenant_id = ${tenant_id} and id = any(${fresh.map((file) => file.id)}::uuid[]) and unnamed_since is not null`
 }
 
-const fieldOfText = (place: PlaceName): string | null =>
+const fieldOfText = (place: FileColumn): string | null =>
   columnsOf(place).find(([, holds]) => holds === 'html')?.[0] ?? null
 
-async function drop(ctx: Ctx, place: PlaceName, owner_id: string, ids: readonly string[]): Promise<void> {
+async function drop(ctx: Ctx, place: FileColumn, owner_id: string, ids: readonly string[]): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   await sql`
     delete from file_use
@@ -151,7 +151,7 @@ async function lockFiles({ tx: { sql, tenant_id } }: Ctx, names: readonly string
 }
 
 /** A file as described by whoever names it. */
-export interface Described {
+export interface DescribedFile {
   address: string
   name: string
   size: number
@@ -168,7 +168,7 @@ export async function describeFile(
   address: string,
   name: string | null,
   field: string,
-): Promise<Described> {
+): Promise<DescribedFile> {
   const wanted = fileOf(address)
   const own = wanted?.tenant_id === ctx.tx.tenant_id ? [wanted.stored_name] : []
   const [file] = await lockFiles(ctx, own)

@@ -5,14 +5,14 @@ import '#server/features.ts'
 import type { Input } from '#server/platform/graphql/inputs.ts'
 import { act, change, idOf, makeResource, makeType, type Fields } from '#server/resources/testing/make.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
-import { columnsOf, places, type PlaceName } from './places.ts'
+import { columnsOf, file_columns, type FileColumn } from './places.ts'
 import { book, makeRoom } from './testing/rooms.ts'
 import { getFile, uploadedPicture } from './testing/uploading.ts'
 
 // Every place that can name a file is declared, and its feature records what it names.
 
 const ADDRESS = `/files/00000000-0000-0000-0000-000000000000/${'a'.repeat(32)}.png`
-const declared = (Object.keys(places) as PlaceName[]).flatMap((place) =>
+const declared = (Object.keys(file_columns) as FileColumn[]).flatMap((place) =>
   columnsOf(place).map(([column]) => `${place}.${column}`),
 )
 
@@ -98,7 +98,7 @@ describe('stored rows', () => {
     for (const one of declared) named.set(one, (await uploadedPicture(server, 'admin')).uri)
   })
   afterAll(() => server.stop())
-  const own = (place: PlaceName): Fields =>
+  const own = (place: FileColumn): Fields =>
     Object.fromEntries(
       columnsOf(place).map(([column, holds]) => {
         const uri = named.get(`${place}.${column}`) ?? ''
@@ -108,7 +108,7 @@ describe('stored rows', () => {
     )
 
   /** Writes a row that names all of its files. */
-  const write: Record<PlaceName, () => Promise<unknown>> = {
+  const write: Record<FileColumn, () => Promise<unknown>> = {
     resource: async () => makeResource(server, await makeType(server), own('resource')),
     resources_type: () => makeType(server, own('resources_type')),
     location: async () =>
@@ -153,7 +153,7 @@ describe('stored rows', () => {
     const expected = [...named].map(([one, uri]) => `${one.split('.')[0]} ${uri.split('/').at(-1)}`)
     expect(uses.map((use) => `${use.place} ${use.stored_name}`).toSorted()).toEqual(expected.toSorted())
     for (const [one, uri] of named) {
-      const is_public = places[one.split('.')[0] as PlaceName].public
+      const is_public = file_columns[one.split('.')[0] as FileColumn].public
       expect([one, (await getFile(server, uri)).statusCode]).toEqual([one, is_public ? 200 : 404])
     }
   })

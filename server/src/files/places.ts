@@ -15,7 +15,7 @@ interface Place {
  * `forgetFiles`. Naming a file in a public place needs a permission to publish: to manage resources, types,
  * locations or the settings.
  */
-export const places = {
+export const file_columns = {
   resource: {
     public: true,
     columns: {
@@ -35,11 +35,11 @@ export const places = {
   appointment_information: { public: false, columns: { enclosure: 'address' } },
 } as const satisfies Record<string, Place>
 
-export type PlaceName = keyof typeof places
+export type FileColumn = keyof typeof file_columns
 
-export const public_places: readonly string[] = Object.entries(places).flatMap(([name, place]) =>
+export const public_places: readonly string[] = Object.entries(file_columns).flatMap(([name, place]) =>
   place.public ? [name] : [],
 )
 
-export const columnsOf = (place: PlaceName): [column: string, holds: Holds][] =>
-  Object.entries<Holds>(places[place].columns)
+export const columnsOf = (place: FileColumn): [column: string, holds: Holds][] =>
+  Object.entries<Holds>(file_columns[place].columns)

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { momentTexts } from '#server/platform/database/moments.ts'
+import { instantTexts } from '#server/platform/database/moments.ts'
 import type { HOLD_OF } from './holds.table.ts'
 import type { PlacedPeriod } from './places.ts'
 
@@ -141,7 +141,7 @@ export async function takeManyHolds(tx: Tx, wanted: readonly HoldRequest[]): Pro
     insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
     select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes
     from unnest(${rows.map((one) => one.id)}::uuid[], ${rows.map((one) => one.resource_id)}::uuid[], ${rows.map((one) => one.place)}::int[],
-      ${momentTexts(rows.map((one) => one.span.start))}::timestamptz[], ${momentTexts(rows.map((one) => one.span.end))}::timestamptz[],
+      ${instantTexts(rows.map((one) => one.span.start))}::timestamptz[], ${instantTexts(rows.map((one) => one.span.end))}::timestamptz[],
       ${rows.map((one) => one.owner_kind)}::smallint[], ${rows.map((one) => one.owner_id)}::uuid[], ${rows.map((one) => one.buffer_minutes)}::int[])
       with ordinality as wanted(id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes, n)
     order by n

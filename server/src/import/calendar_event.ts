@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { digits, type EventTime } from './event_zones.ts'
 import { copied, keptTexts } from './kept_texts.ts'
-import { reason, type Reason } from './report.ts'
+import { reason, type LineReason } from './report.ts'
 
 /** An additional start. If it was given as a period it has its own end. */
 export interface FurtherTime extends EventTime {
@@ -36,7 +36,7 @@ export interface CalendarEvent {
 }
 
 /** Parses texts of one VEVENT each, from one file. It retains none of the text, and shares equal values. */
-export function eventReader(): (text: string, line: number) => CalendarEvent | Reason {
+export function eventReader(): (text: string, line: number) => CalendarEvent | LineReason {
   const kept: Kept = { text: keptTexts(), times: new Map() }
   return (text, line) => {
     try {
@@ -55,7 +55,7 @@ interface Kept {
   times: Map<string, EventTime>
 }
 
-function eventOf(event: ICAL.Component, line: number, kept: Kept): CalendarEvent | Reason {
+function eventOf(event: ICAL.Component, line: number, kept: Kept): CalendarEvent | LineReason {
   const unclear = unclearOf(event)
   if (unclear) return unclear
   const timesOf = (name: string) =>
@@ -103,7 +103,7 @@ const ONCE: ReadonlySet<string> = new Set([
  * A property that an event gives twice with different values: it is unclear which one is meant. Equal values
  * do no harm.
  */
-function unclearOf(event: ICAL.Component): Reason | null {
+function unclearOf(event: ICAL.Component): LineReason | null {
   const seen = new Map<string, string>()
   for (const property of event.getAllProperties()) {
     const [name, , , ...values] = property.toJSON() as [string, unknown, string, ...unknown[]]

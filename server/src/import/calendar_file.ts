@@ -4,7 +4,7 @@ import { decode } from './decode.ts'
 import { eventZones, type EventTime, type EventZone } from './event_zones.ts'
 import { checkPeriod, LONGEST_THEME, type Occurrence, type Occurrences } from './occurrences.ts'
 import { allSteps, MOST_OCCURRENCES, startsOf, type Steps } from './recurrence.ts'
-import { nothingHeld, reason, type LineReport, type Reason, type Remark } from './report.ts'
+import { nothingHeld, reason, type LineReport, type LineReason, type Remark } from './report.ts'
 import { MOST_LINES } from './sheet_shape.ts'
 import { UnusableFile } from './unusable_file.ts'
 import type { Ms, WallClock } from './wall_clock.ts'
@@ -86,7 +86,7 @@ const aboutOf = ({ location, summary }: CalendarEvent) =>
 function skippedOf(
   event: CalendarEvent,
   superseded: ReadonlyMap<CalendarEvent, CalendarEvent>,
-): Reason | null {
+): LineReason | null {
   const by = superseded.get(event)
   if (by) return reason('superseded', 'SEQUENCE', { line: by.line })
   return event.takes_no_time ? reason(event.takes_no_time) : null
@@ -108,7 +108,7 @@ function supersededOf(events: readonly CalendarEvent[], zoneOf: ZoneOf): Map<Cal
 }
 
 /** Days and lengths outside of any calendar are the file's fault, and break one event only. */
-function inTime(layOut: () => Occurrence[] | Reason): Occurrence[] | Reason {
+function inTime(layOut: () => Occurrence[] | LineReason): Occurrence[] | LineReason {
   try {
     return layOut()
   } catch (cause) {
@@ -135,7 +135,7 @@ function laidOut(
   moved: Set<string>,
   clock: WallClock,
   steps: Steps,
-): Occurrence[] | Reason {
+): Occurrence[] | LineReason {
   const { line, summary: theme, location: resources_number, start, replaces } = event
   if (resources_number === '') return reason('missing', 'LOCATION')
   if (`${resources_number}${theme}`.includes('\0')) return reason('no_text')
@@ -169,7 +169,7 @@ function laidOut(
 }
 
 /** Starts by the event's own clock, ascending: from rules and single dates, without the excluded ones. */
-function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: Steps): Ms[] | Reason {
+function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: Steps): Ms[] | LineReason {
   const local = (time: EventTime) => localDigits(time, zone, zoneOf)
   const starts = new Set<Ms>(event.rules.length === 0 ? [event.start.wall] : [])
   for (const rule of event.rules) {

@@ -1,8 +1,8 @@
-import { reason, type Reason } from './report.ts'
+import { reason, type LineReason } from './report.ts'
 import { UnusableFile } from './unusable_file.ts'
 
 /** One row of a table, before its columns are known. */
-export interface Row {
+export interface CsvRow {
   /** Its first line as an editor counts: from 1. */
   line: number
   /** The number of its lines: a quoted cell may span several; consecutive empty rows are reported as one. */
@@ -10,9 +10,9 @@ export interface Row {
   /** Trimmed. */
   cells: string[]
   /** Why it can't be parsed, or null. */
-  wrong: Reason | null
+  wrong: LineReason | null
   /** Faults of single cells, by their number from 0: they matter only if the column is read. */
-  flaws?: readonly { column: number; why: Reason }[]
+  flaws?: readonly { column: number; why: LineReason }[]
   /** Cells filled from the merged cell above them. */
   filled?: number
 }
@@ -32,7 +32,7 @@ export const separatorOf = (text: string): string | null =>
  * @param pieces of the text; only the part around the current row is retained
  * @throws UnusableFile at a line that is too long
  */
-export function* csvRows(pieces: Iterable<string>, delimiter: string): Generator<Row> {
+export function* csvRows(pieces: Iterable<string>, delimiter: string): Generator<CsvRow> {
   const coming = pieces[Symbol.iterator]()
   let text = ''
   let is_whole = false

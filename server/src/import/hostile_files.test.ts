@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { occurrencesOfCalendar } from './calendar_file.ts'
-import { sentenceOf, type Reason } from './report.ts'
+import { sentenceOf, type LineReason } from './report.ts'
 import { formatOf } from './result.ts'
 import type { Columns } from './headings.ts'
 import { readSheetFile, type Sheet, type SheetLine } from './sheet_file.ts'
@@ -39,7 +39,11 @@ const COLUMNS = { needed: ['resources_number'], read: ['resources_number', 'them
 type Read = Omit<Sheet, 'lines'> & { lines: SheetLine[] }
 
 /** The result: the sheet with all its lines, or why it can't be used. */
-function read(bytes: Uint8Array, format: 'csv' | 'xlsx' = 'xlsx', columns: Columns = COLUMNS): Read | Reason {
+function read(
+  bytes: Uint8Array,
+  format: 'csv' | 'xlsx' = 'xlsx',
+  columns: Columns = COLUMNS,
+): Read | LineReason {
   try {
     formatOf('file.csv', bytes)
     const sheet = readSheetFile(bytes, format, columns)
@@ -58,7 +62,7 @@ describe('a sheet with distant cells', () => {
   test('refuses one cell at the very last place, naming its sheet, in both languages', async () => {
     const far = xlsx(sheetXml(`${HEADING}<row r="1048576">${cell('XFD1048576')}</row>`))
     expect(far.length).toBeLessThan(1400)
-    const found = read(far) as Reason
+    const found = read(far) as LineReason
     expect(found).toMatchObject({ why: 'too_far', details: { sheet: '课表', cell: 'XFD1048576' } })
     expect(sentenceOf(found)).toEqual({
       msg: '工作表“课表”的内容延伸到 XFD1048576，超出范围：最多读取 200 列、500000 行、10 百万个单元格，请删除表格以外的内容',
@@ -181,7 +185,7 @@ describe('an odd csv', () => {
       1,
     ],
   ])('refuses %s, by its line number', async (_what, bytes, line) => {
-    const found = read(bytes(), 'csv') as Reason
+    const found = read(bytes(), 'csv') as LineReason
     expect(found.why).toBe('too_long_line')
     // The parser counts the lines of an unclosed quotation up to where it gave up.
     expect(Number(found.details['line'])).toBeGreaterThanOrEqual(line)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { actingAs, personOf, type Acting } from '#server/acting.ts'
+import { actAs, personOf, type ServiceCaller } from '#server/acting.ts'
 import { submitSession } from '#server/bookings/submit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Notice } from '#server/platform/live/notices.ts'
@@ -23,8 +23,8 @@ const heading = 'resources_number,appointment_date,start_time,end_time,theme'
 
 let fresh: FreshDatabase
 let db: Database
-let admin: Acting
-let student: Acting
+let admin: ServiceCaller
+let student: ServiceCaller
 let sent: Notice[] = []
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const as = async (account: string) => {
     const viewer = await personOf(db, tenant, account)
     if (!viewer) throw new Error(account)
-    return actingAs(deps, tenant, viewer, 'test')
+    return actAs(deps, tenant, viewer, 'test')
   }
   admin = await as('admin')
   student = await as('student')

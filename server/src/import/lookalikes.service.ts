@@ -1,4 +1,4 @@
-import type { Acting } from '#server/acting.ts'
+import type { ServiceCaller } from '#server/acting.ts'
 import { reason, type Remark } from './report.ts'
 import type { ResourceLine } from './resource_lines.ts'
 
@@ -14,7 +14,7 @@ export const seenAs = (number: string): string =>
  * characters. They are stored unchanged: each makes a separate resource, which is seldom intended.
  */
 export async function numberRemarks(
-  acting: Acting,
+  acting: ServiceCaller,
   lines: readonly ResourceLine[],
   prefix: string,
 ): Promise<Remark[]> {

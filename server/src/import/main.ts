@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import postgres from 'postgres'
 import { Temporal } from 'temporal-polyfill'
-import { actingAs, personOf, type Acting } from '#server/acting.ts'
+import { actAs, personOf, type ServiceCaller } from '#server/acting.ts'
 import type { Viewer } from '#server/context.ts'
 import { superAdministrator } from '#server/permissions/holders.service.ts'
 import { CannotStart } from '#server/platform/config/cannot_start.ts'
@@ -70,7 +70,7 @@ async function analyse(url: string): Promise<void> {
   }
 }
 
-async function importFile(acting: Acting, asked: Arguments, file: ImportFile): Promise<ImportResult> {
+async function importFile(acting: ServiceCaller, asked: Arguments, file: ImportFile): Promise<ImportResult> {
   const { what, source, skip_broken, prefix, type, campus, encoding, sheet, ignored_columns } = asked
   const progress = progressTo(say)
   const options: ImportOptions = {
@@ -108,7 +108,7 @@ async function actor(
   notices: Notices,
   config: Config,
   { tenant: code, account }: Arguments,
-): Promise<Acting> {
+): Promise<ServiceCaller> {
   const tenant = await tenantOf(db, code ?? config.default_tenant)
   const may = (one: Viewer | null) => one?.permissions.has('resource.import') === true
   const named = account ?? tenant.admin_account
@@ -123,7 +123,7 @@ async function actor(
       `${tenant.code} has no account ${named ?? ''}: name its administrator with --as ACCOUNT.`,
     )
   if (!may(viewer)) throw new CannotStart(`The account ${viewer.account} may not import.`)
-  return actingAs(
+  return actAs(
     { db, notices, jobs: noJobs, log: createLog('warn'), now: () => Temporal.Now.instant() },
     tenant,
     viewer,

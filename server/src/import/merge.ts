@@ -3,30 +3,30 @@ import { spanText, type Ms, type WallClock } from './wall_clock.ts'
 import type { Occurrence } from './occurrences.ts'
 
 /** An occurrence with its resource. */
-export interface Placed extends Occurrence {
+export interface PlacedLine extends Occurrence {
   resources_id: string
   /** The resources whose time it takes: the parts of a combined room, else the resource itself. */
   held: readonly string[]
 }
 
 /** One period to occupy, and its lines: the first represents it. */
-export interface Merged {
+export interface MergedPeriod {
   readonly resources_id: string
   readonly start: Ms
   readonly end: Ms
   readonly theme: string
-  readonly first: Placed
-  readonly lines: readonly Placed[]
+  readonly first: PlacedLine
+  readonly lines: readonly PlacedLine[]
 }
 
 /**
  * A single line, which is the usual case: separate arrays and numbers for half a million would take much
  * memory.
  */
-class Lone implements Merged {
-  readonly first: Placed
+class Lone implements MergedPeriod {
+  readonly first: PlacedLine
 
-  constructor(first: Placed) {
+  constructor(first: PlacedLine) {
     this.first = first
   }
   get resources_id(): string {
@@ -41,7 +41,7 @@ class Lone implements Merged {
   get theme(): string {
     return this.first.theme
   }
-  get lines(): readonly Placed[] {
+  get lines(): readonly PlacedLine[] {
     return [this.first]
   }
 }
@@ -50,7 +50,7 @@ class Lone implements Merged {
  * Merges overlapping lines of one resource and one theme. Adjacent periods don't overlap.
  * @returns by the first line of each
  */
-export function mergeLines(placed: readonly Placed[]): Merged[] {
+export function mergeLines(placed: readonly PlacedLine[]): MergedPeriod[] {
   const by_theme = Map.groupBy(placed, (one) => `${one.resources_id} ${one.theme}`)
   return [...by_theme.values()].flatMap(joined).toSorted((a, b) => lineOf(a) - lineOf(b) || a.start - b.start)
 }
@@ -60,12 +60,12 @@ export function mergeLines(placed: readonly Placed[]): Merged[] {
  * @param merged by their first line
  */
 export function withoutOverlaps(
-  merged: readonly Merged[],
+  merged: readonly MergedPeriod[],
   clock: WallClock,
-): { free: Merged[]; reports: LineReport[] } {
+): { free: MergedPeriod[]; reports: LineReport[] } {
   const reports: LineReport[] = []
   const timelines = new Map<string, Timeline>()
-  const free: Merged[] = []
+  const free: MergedPeriod[] = []
   for (const group of merged) {
     const { held } = group.first
     const before = held.map((id) => timelines.get(id)?.hit(group)).find((hit) => hit !== undefined)
@@ -86,7 +86,7 @@ export function withoutOverlaps(
   return { free, reports }
 }
 
-const lineOf = (group: Merged) => group.first.line
+const lineOf = (group: MergedPeriod) => group.first.line
 
 /** The text of an occurrence in a report. */
 export const aboutOf = (
@@ -95,8 +95,8 @@ export const aboutOf = (
 ) => `${one.resources_number} ${spanText(clock, one.start, one.end)} ${one.theme}`.trim()
 
 /** Occurrences of one resource and theme, with overlapping ones merged. */
-function joined(own: readonly Placed[]): Merged[] {
-  const groups: { end: Ms; lines: Placed[] }[] = []
+function joined(own: readonly PlacedLine[]): MergedPeriod[] {
+  const groups: { end: Ms; lines: PlacedLine[] }[] = []
   for (const one of own.toSorted((a, b) => a.start - b.start || a.line - b.line)) {
     const last = groups.at(-1)
     if (last && one.start < last.end) {
@@ -104,7 +104,7 @@ function joined(own: readonly Placed[]): Merged[] {
       last.lines.push(one)
     } else groups.push({ end: one.end, lines: [one] })
   }
-  return groups.flatMap(({ end, lines }): Merged[] => {
+  return groups.flatMap(({ end, lines }): MergedPeriod[] => {
     const [earliest] = lines
     const [first] = lines.sort((a, b) => a.line - b.line || a.start - b.start)
     if (!earliest || !first) return []
@@ -116,7 +116,7 @@ function joined(own: readonly Placed[]): Merged[] {
 
 /** Disjoint periods, by start. */
 class Timeline {
-  readonly periods: Merged[] = []
+  readonly periods: MergedPeriod[] = []
 
   private indexAfter(moment: Ms): number {
     let low = 0
@@ -130,7 +130,7 @@ class Timeline {
   }
 
   /** The period that overlaps another. */
-  hit({ start, end }: Merged): Merged | undefined {
+  hit({ start, end }: MergedPeriod): MergedPeriod | undefined {
     const next = this.indexAfter(start)
     const before = this.periods[next - 1]
     if (before && before.end > start) return before
@@ -138,7 +138,7 @@ class Timeline {
     return after && after.start < end ? after : undefined
   }
 
-  add(period: Merged): void {
+  add(period: MergedPeriod): void {
     this.periods.splice(this.indexAfter(period.start), 0, period)
   }
 }

@@ -5,7 +5,7 @@ import { OCCUPY_COLUMNS, RESOURCE_COLUMNS } from './headings.ts'
 import { occurrencesOfSheet } from './occurrences.ts'
 import { resourceLines } from './resource_lines.ts'
 import { formatOf } from './result.ts'
-import { readSheetFile, type Reading } from './sheet_file.ts'
+import { readSheetFile, type SheetReading } from './sheet_file.ts'
 import { UnusableFile } from './unusable_file.ts'
 import { wallClock } from './wall_clock.ts'
 
@@ -17,7 +17,7 @@ const LINE = 'R1,2026-09-08,08:00,09:00,Math'
 const lines = (...all: string[]) => Buffer.from(all.join('\n'))
 
 /** The result for a timetable: its periods, refusals and remarks; or why it can't be used. */
-function timetable(bytes: Uint8Array, reading: Reading = {}, name = 'file.csv') {
+function timetable(bytes: Uint8Array, reading: SheetReading = {}, name = 'file.csv') {
   try {
     const format = formatOf(name, bytes)
     const { occurrences, reports, remarks, holds } =
@@ -39,7 +39,7 @@ function timetable(bytes: Uint8Array, reading: Reading = {}, name = 'file.csv') 
   }
 }
 
-function rooms(bytes: Uint8Array, reading: Reading = {}) {
+function rooms(bytes: Uint8Array, reading: SheetReading = {}) {
   const {
     lines: found,
     reports,

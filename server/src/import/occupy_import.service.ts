@@ -1,9 +1,9 @@
-import type { Acting } from '#server/acting.ts'
+import type { ServiceCaller } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
 import { evaluateOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import { occurrencesOfCalendar } from './calendar_file.ts'
 import { OCCUPY_COLUMNS } from './headings.ts'
-import { mergeLines, withoutOverlaps, type Merged } from './merge.ts'
+import { mergeLines, withoutOverlaps, type MergedPeriod } from './merge.ts'
 import { reportsOf, unwrittenReports } from './occupy_reports.ts'
 import { chunksOf, writePlan } from './occupy_writing.service.ts'
 import { CHUNK_TIMEOUT_MS, SOURCE, wantedOf } from './period_keys.ts'
@@ -35,7 +35,7 @@ export interface OccupyImportOptions extends ImportOptions {
  * line that can't be parsed always stops that: it might have named one of them.
  */
 export async function importOccupyFile(
-  acting: Acting,
+  acting: ServiceCaller,
   file: ImportFile,
   options: OccupyImportOptions,
 ): Promise<ImportResult> {
@@ -88,23 +88,23 @@ export async function importOccupyFile(
 
 interface Checked {
   /** The periods that can be written: free of conflicts with each other and with existing ones. */
-  free: Merged[]
+  free: MergedPeriod[]
   /** The existing holds. */
-  known: Merged[]
+  known: MergedPeriod[]
   reports: LineReport[]
 }
 
 /** @returns null if it was cancelled */
 async function check(
-  acting: Acting,
-  merged: Merged[],
+  acting: ServiceCaller,
+  merged: MergedPeriod[],
   plan: Replacement | null,
   clock: WallClock,
   { onProgress, signal }: OccupyImportOptions,
 ): Promise<Checked | null> {
   const reports: LineReport[] = []
-  const candidates: Merged[] = []
-  const known: Merged[] = []
+  const candidates: MergedPeriod[] = []
+  const known: MergedPeriod[] = []
   let done = 0
   await twoAtOnce(chunksOf(merged), async (chunk) => {
     onProgress?.('check', done, merged.length)
@@ -126,7 +126,7 @@ async function check(
   return { free, known, reports: reports.concat(overlapping) }
 }
 
-const byLine = (a: Merged, b: Merged) => a.first.line - b.first.line || a.start - b.start
+const byLine = (a: MergedPeriod, b: MergedPeriod) => a.first.line - b.first.line || a.start - b.start
 
 function occurrencesOf(file: ImportFile, clock: WallClock, options: ImportOptions): Occurrences {
   return file.read((bytes) => {

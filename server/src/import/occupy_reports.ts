@@ -1,17 +1,17 @@
 import type { Occupant, OccupyOutcome } from '#server/occupy/occupy.service.ts'
-import { aboutOf, type Merged, type Placed } from './merge.ts'
-import { reason, type LineReport, type Reason } from './report.ts'
+import { aboutOf, type MergedPeriod, type PlacedLine } from './merge.ts'
+import { reason, type LineReport, type LineReason } from './report.ts'
 import { spanText, type WallClock } from './wall_clock.ts'
 
 /** The result of a line with a period. Its text is formatted only when it is read. */
 class PeriodReport implements LineReport {
   readonly line: number
   readonly outcome: LineReport['outcome']
-  readonly reason: Reason | null
-  readonly #one: Placed
+  readonly reason: LineReason | null
+  readonly #one: PlacedLine
   readonly #clock: WallClock
 
-  constructor(one: Placed, outcome: LineReport['outcome'], reason: Reason | null, clock: WallClock) {
+  constructor(one: PlacedLine, outcome: LineReport['outcome'], reason: LineReason | null, clock: WallClock) {
     this.line = one.line
     this.outcome = outcome
     this.reason = reason
@@ -30,12 +30,12 @@ const STOPPED_BEFORE = reason('stopped_before')
 
 /** One report a line: the first represents the period, the others were merged into it. */
 export function reportsOf(
-  merged: Merged,
+  merged: MergedPeriod,
   verdict: OccupyOutcome | undefined,
   clock: WallClock,
 ): LineReport[] {
   const { first } = merged
-  const told = (outcome: LineReport['outcome'], why: Reason | null) =>
+  const told = (outcome: LineReport['outcome'], why: LineReason | null) =>
     merged.lines.map((one) => new PeriodReport(one, outcome, why, clock))
   if (verdict?.outcome === 'known') return told('unchanged', KNOWN)
   if (verdict?.outcome === 'covered')
@@ -50,7 +50,7 @@ export function reportsOf(
 }
 
 /** Lines that could have been written if the import had not stopped before. */
-export const unwrittenReports = (merged: readonly Merged[], clock: WallClock): LineReport[] =>
+export const unwrittenReports = (merged: readonly MergedPeriod[], clock: WallClock): LineReport[] =>
   merged.flatMap(({ lines }) => lines.map((one) => new PeriodReport(one, 'unwritten', STOPPED_BEFORE, clock)))
 
 const claimText = ({ theme, flow_no, start, end }: Occupant, clock: WallClock) => ({
@@ -59,7 +59,7 @@ const claimText = ({ theme, flow_no, start, end }: Occupant, clock: WallClock) =
   span: spanText(clock, start.epochMilliseconds, end.epochMilliseconds),
 })
 
-function takenReason({ start, end }: Merged, by: readonly Occupant[], clock: WallClock): Reason {
+function takenReason({ start, end }: MergedPeriod, by: readonly Occupant[], clock: WallClock): LineReason {
   // A session whose buffer alone is in the way is named only if nothing else is.
   const meets = (one: Occupant) => one.start.epochMilliseconds < end && one.end.epochMilliseconds > start
   const within = by.find(meets)

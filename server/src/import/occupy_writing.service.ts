@@ -1,11 +1,11 @@
-import type { Acting } from '#server/acting.ts'
+import type { ServiceCaller } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
 import { addOccupyPeriods, removeOccupyPeriods, type OccupyOutcome } from '#server/occupy/occupy.service.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
-import type { Merged } from './merge.ts'
+import type { MergedPeriod } from './merge.ts'
 import { CHUNK_TIMEOUT_MS, keyOf, SOURCE, wantedOf } from './period_keys.ts'
 import { reportsOf, unwrittenReports } from './occupy_reports.ts'
-import type { Leaving } from './replacement.service.ts'
+import type { LeavingPeriod } from './replacement.service.ts'
 import type { LineReport } from './report.ts'
 import type { ImportOptions, ImportResult } from './result.ts'
 import { twoAtOnce } from './two_at_once.ts'
@@ -19,9 +19,9 @@ const CHUNK = 2_000
 
 /** Decided but not yet written. */
 interface Plan {
-  free: readonly Merged[]
-  known: readonly Merged[]
-  leave: readonly Leaving[]
+  free: readonly MergedPeriod[]
+  known: readonly MergedPeriod[]
+  leave: readonly LeavingPeriod[]
 }
 
 interface Written extends Pick<ImportResult, 'stopped' | 'written'> {
@@ -42,7 +42,7 @@ interface Sharing {
 }
 
 /** Parts of about `CHUNK` that share no resource. */
-export function chunksOf<One extends Merged>(merged: readonly One[]): One[][] {
+export function chunksOf<One extends MergedPeriod>(merged: readonly One[]): One[][] {
   return sharedChunks(merged, (one) => ({
     resources_id: one.resources_id,
     held: one.first.held,
@@ -81,7 +81,7 @@ class Lost extends Error {
 }
 
 /** Writes the decided changes, part by part: removals from a resource and additions to it go together. */
-export async function writePlan(acting: Acting, plan: Plan, options: WriteOptions): Promise<Written> {
+export async function writePlan(acting: ServiceCaller, plan: Plan, options: WriteOptions): Promise<Written> {
   const { clock, onProgress, signal } = options
   await adopt(acting, plan.known, options.source)
   const items = [
@@ -142,7 +142,7 @@ export async function writePlan(acting: Acting, plan: Plan, options: WriteOption
  * Periods imported by earlier editions have no recorded source: a source whose file contains them takes them
  * over.
  */
-async function adopt(acting: Acting, known: readonly Merged[], source: string): Promise<void> {
+async function adopt(acting: ServiceCaller, known: readonly MergedPeriod[], source: string): Promise<void> {
   for (let from = 0; from < known.length; from += ADOPTED_AT_ONCE) {
     const keys = known.slice(from, from + ADOPTED_AT_ONCE).map(keyOf)
     const nothing_left = await acting.run(
@@ -164,8 +164,8 @@ const ADOPTED_AT_ONCE = 10_000
 
 async function writeChunk(
   ctx: Ctx,
-  coming: readonly Merged[],
-  leaving: readonly Leaving[],
+  coming: readonly MergedPeriod[],
+  leaving: readonly LeavingPeriod[],
   { clock, name, skip_broken, source }: WriteOptions,
 ): Promise<{ verdicts: OccupyOutcome[]; removed: number }> {
   const removed = await removeOccupyPeriods(

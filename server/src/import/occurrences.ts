@@ -1,6 +1,6 @@
 import { addDays } from '#rules/calendar_dates.ts'
 import { keptTexts } from './kept_texts.ts'
-import { reason, type Holdings, type LineReport, type Reason, type Remark } from './report.ts'
+import { reason, type Holdings, type LineReport, type LineReason, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
 import { clockText } from './xlsx_cells.ts'
 import { dateOf, timeOf, type Ms, type WallClock } from './wall_clock.ts'
@@ -61,7 +61,7 @@ function occurrenceOf(
   { line, cells }: SheetLine,
   clock: WallClock,
   kept: (text: string) => string,
-): Occurrence | Reason {
+): Occurrence | LineReason {
   const resources_number = cells['resources_number'] ?? ''
   const theme = cells['theme'] ?? ''
   if (resources_number === '') return reason('missing', 'resources_number')
@@ -93,20 +93,24 @@ function occurrenceOf(
 }
 
 /** Checks that a period is not empty, and within the calendar's range. */
-export function checkPeriod({ start, end }: { start: Ms; end: Ms }, from: string, to: string): Reason | null {
+export function checkPeriod(
+  { start, end }: { start: Ms; end: Ms },
+  from: string,
+  to: string,
+): LineReason | null {
   if (end <= start) return reason('end_before_start', 'end_time', { start: from, end: to })
   if (end - start > LONGEST_DAYS * DAY_MS)
     return reason('too_long_period', 'end_time', { limit: LONGEST_DAYS })
   return null
 }
 
-function dateIn(cells: Record<string, string>, field: string): string | Reason {
+function dateIn(cells: Record<string, string>, field: string): string | LineReason {
   const text = cells[field] ?? ''
   if (text === '') return reason('missing', field)
   return dateOf(text) ?? reason('bad_date', field, { value: text.slice(0, 40) })
 }
 
-function timeIn(cells: Record<string, string>, field: string, as_end: boolean): string | Reason {
+function timeIn(cells: Record<string, string>, field: string, as_end: boolean): string | LineReason {
   const text = cells[field] ?? ''
   if (text === '') return reason('missing', field)
   return timeOf(clockCell(text), as_end) ?? reason('bad_time', field, { value: text.slice(0, 40) })

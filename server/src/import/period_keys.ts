@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { OccupyRequest } from '#server/occupy/occupy.service.ts'
-import type { Merged } from './merge.ts'
+import type { MergedPeriod } from './merge.ts'
 import type { WallClock } from './wall_clock.ts'
 
 /** The mark of imported periods in the occupy list. */
@@ -13,10 +13,10 @@ export const keyOf = ({
   start,
   end,
   theme,
-}: Pick<Merged, 'resources_id' | 'start' | 'end' | 'theme'>) =>
+}: Pick<MergedPeriod, 'resources_id' | 'start' | 'end' | 'theme'>) =>
   hash('sha256', JSON.stringify([resources_id, start, end, theme]), 'base64url').slice(0, 27)
 
-export const wantedOf = (one: Merged, clock: WallClock): OccupyRequest => ({
+export const wantedOf = (one: MergedPeriod, clock: WallClock): OccupyRequest => ({
   resources_id: one.resources_id,
   start: clock.instant(one.start),
   end: clock.instant(one.end),

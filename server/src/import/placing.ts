@@ -1,8 +1,8 @@
-import type { Acting } from '#server/acting.ts'
+import type { ServiceCaller } from '#server/acting.ts'
 import { heldResources, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
-import { aboutOf, type Placed } from './merge.ts'
+import { aboutOf, type PlacedLine } from './merge.ts'
 import type { Occurrence, Occurrences } from './occurrences.ts'
-import { reason, type LineReport, type Reason } from './report.ts'
+import { reason, type LineReport, type LineReason } from './report.ts'
 import { findResources } from './sources.service.ts'
 import type { WallClock } from './wall_clock.ts'
 
@@ -10,11 +10,11 @@ const TIMEOUT_MS = 60_000
 
 /** Finds the resource of each line. */
 export async function place(
-  acting: Acting,
+  acting: ServiceCaller,
   { occurrences, reports }: Pick<Occurrences, 'occurrences' | 'reports'>,
   { source, prefix }: { source: string; prefix: string },
   clock: WallClock,
-): Promise<{ placed: Placed[]; reports: LineReport[] }> {
+): Promise<{ placed: PlacedLine[]; reports: LineReport[] }> {
   const numbers = [...new Set(occurrences.map((one) => prefix + one.resources_number))]
   const { found, resources } = await acting.run(
     async (ctx) => {
@@ -25,7 +25,7 @@ export async function place(
     { readonly: true, timeout_ms: TIMEOUT_MS },
   )
   const held = new Map([...resources].map(([id, loaded]) => [id, heldResources(loaded)]))
-  const placed: Placed[] = []
+  const placed: PlacedLine[] = []
   const lines = [...reports]
   for (const one of occurrences) {
     if (prefix !== '') one.resources_number = prefix + one.resources_number
@@ -45,7 +45,7 @@ function checkPlace(
   { resources_number, overnight, start, end }: Occurrence,
   loaded: LoadedResource | undefined,
   clock: WallClock,
-): Reason | null {
+): LineReason | null {
   if (!loaded) return reason('unknown_resource', 'resources_number', { value: resources_number })
   if (!overnight || loaded.rules.end_time <= loaded.rules.start_time) return null
   return reason('closed_overnight', 'end_time', {

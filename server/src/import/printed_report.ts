@@ -1,10 +1,17 @@
 import { csvCell } from '#rules/csv_cell.ts'
 import type { Replacement } from './replacement.service.ts'
-import { outcomes, sentenceOf, type Holdings, type LineReport, type Outcome, type Remark } from './report.ts'
+import {
+  line_outcomes,
+  sentenceOf,
+  type Holdings,
+  type LineReport,
+  type LineOutcome,
+  type Remark,
+} from './report.ts'
 import type { ImportResult, Phase } from './result.ts'
 
 /** Printed only on request: there may be tens of thousands of them, and none needs action. */
-const USUAL: ReadonlySet<Outcome> = new Set(['accepted', 'unchanged', 'unwritten'])
+const USUAL: ReadonlySet<LineOutcome> = new Set(['accepted', 'unchanged', 'unwritten'])
 
 /** The report as lines for a terminal: each line of the file that needs attention, then the counts. */
 export function* printedReport({ lines }: ImportResult, all_lines: boolean): Generator<string> {
@@ -58,7 +65,7 @@ export function summaryOf(
   { lines, counts, stopped, written, holds, removed }: ImportResult,
   skip_broken: boolean,
 ): string {
-  const told = outcomes.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`)
+  const told = line_outcomes.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`)
   const head = `${heldText(holds)}${lines.length} lines or occurrences: ${told.join(', ') || 'none'}`
   const left = counts.broken + counts.conflict
   if (stopped === 'broken' && written === 0) {

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import type { EventTime, EventZone } from './event_zones.ts'
-import { reason, type Reason } from './report.ts'
+import { reason, type LineReason } from './report.ts'
 import type { Ms } from './wall_clock.ts'
 
 /** A daily event over ten years; more is a faulty rule. */
@@ -32,7 +32,7 @@ export const allSteps = (): Steps => ({ left: MOST_STEPS })
  * @param steps reduced by the steps of the rule
  * @returns digits in milliseconds, ascending
  */
-export function startsOf(rule: string, start: EventTime, zone: EventZone, steps: Steps): Ms[] | Reason {
+export function startsOf(rule: string, start: EventTime, zone: EventZone, steps: Steps): Ms[] | LineReason {
   const value = rule.slice(0, 200)
   if (!/(^|;)(COUNT|UNTIL)=/i.test(rule)) return reason('endless_rule', 'RRULE', { value })
   if (steps.left <= 0) return reason('too_many_steps', 'RRULE', { limit: MOST_STEPS })

@@ -1,13 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Acting } from '#server/acting.ts'
+import type { ServiceCaller } from '#server/acting.ts'
 import { heldResources, loadRules } from '#server/resources/rules.service.ts'
-import { aboutOf, type Merged } from './merge.ts'
+import { aboutOf, type MergedPeriod } from './merge.ts'
 import { CHUNK_TIMEOUT_MS, keyOf, SOURCE } from './period_keys.ts'
 import type { LineReport } from './report.ts'
 import { spanText, type Ms, type WallClock } from './wall_clock.ts'
 
 /** A period that the source imported before, and the file no longer has. */
-export interface Leaving {
+export interface LeavingPeriod {
   id: string
   resources_id: string
   resources_number: string
@@ -24,17 +24,17 @@ export class Replacement {
   readonly source: string
   /** The source's future periods that the file also has. */
   readonly stay: number
-  readonly leave: Leaving[]
+  readonly leave: LeavingPeriod[]
   /** Ids of the periods to remove: their time counts as free. */
   readonly leaving: ReadonlySet<string>
   /** Lines that conflict with something else, and with what. */
   meets: readonly LineReport[] = []
   /** All new periods, by start, and those of them that another period moves to. */
-  #coming: readonly Merged[] = []
-  readonly #taken = new Set<Merged>()
+  #coming: readonly MergedPeriod[] = []
+  readonly #taken = new Set<MergedPeriod>()
   readonly #clock: WallClock
 
-  constructor(source: string, stay: number, leave: Leaving[], clock: WallClock) {
+  constructor(source: string, stay: number, leave: LeavingPeriod[], clock: WallClock) {
     this.source = source
     this.stay = stay
     this.leave = leave
@@ -51,13 +51,13 @@ export class Replacement {
   }
 
   /** Assigns each removed period the nearest unassigned new one of its theme. */
-  settle(free: readonly Merged[]): void {
+  settle(free: readonly MergedPeriod[]): void {
     this.#coming = free.toSorted((a, b) => a.start - b.start)
     const coming = Map.groupBy(this.#coming, (one) => one.theme)
     const taken = this.#taken
     for (const one of this.leave) {
       const near = nearOf(coming.get(one.theme) ?? [], one.start).filter((other) => !taken.has(other))
-      const far = (other: Merged) =>
+      const far = (other: MergedPeriod) =>
         Math.abs(other.start - one.start) + (other.resources_id === one.resources_id ? 0 : 1)
       const [nearest] = near.toSorted((a, b) => far(a) - far(b))
       if (!nearest) continue
@@ -88,7 +88,7 @@ const NEAR_MS = 7 * 86_400_000
 const LOOKED_AT = 20
 
 /** The items near a moment, from a list sorted by start. */
-function nearOf(own: readonly Merged[], moment: Ms): Merged[] {
+function nearOf(own: readonly MergedPeriod[], moment: Ms): MergedPeriod[] {
   let low = 0
   let high = own.length
   while (low < high) {
@@ -106,8 +106,8 @@ function nearOf(own: readonly Merged[], moment: Ms): Merged[] {
  * periods of other sources and people.
  */
 export async function replacementOf(
-  acting: Acting,
-  wanted: readonly Merged[],
+  acting: ServiceCaller,
+  wanted: readonly MergedPeriod[],
   source: string,
   clock: WallClock,
 ): Promise<Replacement> {
@@ -133,7 +133,7 @@ export async function replacementOf(
     },
     { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS },
   )
-  const leave = going.map((row): Leaving => {
+  const leave = going.map((row): LeavingPeriod => {
     const { id, resources_id, resources_number, start_at, end_at, theme } = row
     const loaded = resources.get(resources_id)
     const held = loaded ? heldResources(loaded) : [resources_id]

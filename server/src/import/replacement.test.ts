@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Temporal } from 'temporal-polyfill'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { actingAs, personOf, type Acting } from '#server/acting.ts'
+import { actAs, personOf, type ServiceCaller } from '#server/acting.ts'
 import { submitSession } from '#server/bookings/submit.ts'
 import { addOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -24,8 +24,8 @@ const file = (...lines: string[]) => fileOf('t.csv', Buffer.from([heading, ...li
 
 let fresh: FreshDatabase
 let db: Database
-let admin: Acting
-let student: Acting
+let admin: ServiceCaller
+let student: ServiceCaller
 let clock = now
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const as = async (account: string) => {
     const viewer = await personOf(db, tenant, account)
     if (!viewer) throw new Error(account)
-    return actingAs(deps, tenant, viewer, 'test')
+    return actAs(deps, tenant, viewer, 'test')
   }
   admin = await as('admin')
   student = await as('student')

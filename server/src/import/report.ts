@@ -89,7 +89,7 @@ export const reason_names = [
 export type ReasonName = (typeof reason_names)[number]
 export type ReasonDetails = Readonly<Record<string, string | number | null>>
 
-export interface Reason {
+export interface LineReason {
   why: ReasonName
   /** The affected column or property, or null for the whole line. */
   field: string | null
@@ -98,7 +98,11 @@ export interface Reason {
 
 export type ReasonPhrases = Readonly<Record<ReasonName, (details: ReasonDetails) => string>>
 
-export function reason(why: ReasonName, field: string | null = null, details: ReasonDetails = {}): Reason {
+export function reason(
+  why: ReasonName,
+  field: string | null = null,
+  details: ReasonDetails = {},
+): LineReason {
   return { why, field, details }
 }
 
@@ -107,7 +111,7 @@ export function reason(why: ReasonName, field: string | null = null, details: Re
  * it as taking no time. `unwritten`: valid, but the import stopped before it. Only `broken` and `conflict`
  * mean that something can't be imported.
  */
-export const outcomes = [
+export const line_outcomes = [
   'accepted',
   'updated',
   'merged',
@@ -117,22 +121,22 @@ export const outcomes = [
   'conflict',
   'broken',
 ] as const
-export type Outcome = (typeof outcomes)[number]
+export type LineOutcome = (typeof line_outcomes)[number]
 
 export interface LineReport {
   /** As an editor counts: from 1, including the heading. 0: the whole file. */
   line: number
-  outcome: Outcome
+  outcome: LineOutcome
   /** The subject of the line: the resource and, for a period, its date and times. */
   about: string
-  reason: Reason | null
+  reason: LineReason | null
 }
 
 /** A note about the file to read before it is written. */
 export interface Remark {
   /** The line where it was seen first; 0: the whole file. */
   line: number
-  reason: Reason
+  reason: LineReason
 }
 
 /**
@@ -158,10 +162,10 @@ export const nothingHeld = (): Holdings => ({
   ...{ lines: 0, head: 0, empty: 0, continued: 0, rows: 0, events: 0, laid_out: 0 },
 })
 
-export type Counts = Record<Outcome, number>
+export type Counts = Record<LineOutcome, number>
 
 export function countsOf(lines: readonly LineReport[]): Counts {
-  const counts = Object.fromEntries(outcomes.map((one) => [one, 0])) as Counts
+  const counts = Object.fromEntries(line_outcomes.map((one) => [one, 0])) as Counts
   for (const { outcome } of lines) counts[outcome] += 1
   return counts
 }
@@ -170,7 +174,7 @@ export function countsOf(lines: readonly LineReport[]): Counts {
 export const isLeftOut = ({ outcome }: LineReport): boolean => outcome === 'broken' || outcome === 'conflict'
 
 /** A reason as text, in both languages. */
-export const sentenceOf = ({ why, details }: Reason): { msg: string; msg_en: string } => ({
+export const sentenceOf = ({ why, details }: LineReason): { msg: string; msg_en: string } => ({
   msg: reasons_zh[why](details),
   msg_en: reasons_en[why](details),
 })

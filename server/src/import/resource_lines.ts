@@ -1,5 +1,5 @@
 import type { ResourceValues } from '#server/resources/resource_changes.service.ts'
-import { reason, type Holdings, type LineReport, type Reason, type Remark } from './report.ts'
+import { reason, type Holdings, type LineReport, type LineReason, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
 
 /** A resource as given by a line of a sheet. */
@@ -41,7 +41,7 @@ function readLine(
   { line, cells }: SheetLine,
   campus: string | null,
   numbers: Map<string, number>,
-): ResourceLine | Reason {
+): ResourceLine | LineReason {
   const number = cells['resources_number'] ?? ''
   if (number === '') return reason('missing', 'resources_number')
   for (const [field, limit] of Object.entries(LONGEST)) {

@@ -4,7 +4,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { isUnchanged, saveResources, updateResource } from '#server/resources/resource_changes.service.ts'
 import { findAllAdministered, type Resource } from '#server/resources/resources.service.ts'
 import { saveType } from '#server/resources/type_changes.service.ts'
-import { reason, type LineReport, type Reason } from './report.ts'
+import { reason, type LineReport, type LineReason } from './report.ts'
 import type { ResourceLine } from './resource_lines.ts'
 import type { ImportOptions } from './result.ts'
 import { noteSources } from './sources.service.ts'
@@ -69,7 +69,7 @@ function reportOf({ line, number, values }: ResourceLine, found: Written | undef
   const about = `${number} ${values.resources_name}`
   if (!(found instanceof Refused)) return { line, outcome: found ?? 'unchanged', about, reason: null }
   const [first] = found.refusals
-  const why: Reason = first ? reason('refused', first.field, { ...phrase(first) }) : reason('refused')
+  const why: LineReason = first ? reason('refused', first.field, { ...phrase(first) }) : reason('refused')
   return { line, outcome: 'broken', about, reason: why }
 }
 

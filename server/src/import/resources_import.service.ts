@@ -1,7 +1,7 @@
-import type { Acting } from '#server/acting.ts'
+import type { ServiceCaller } from '#server/acting.ts'
 import { RESOURCE_COLUMNS } from './headings.ts'
 import { numberRemarks } from './lookalikes.service.ts'
-import { countsOf, isLeftOut, reason, type LineReport, type Reason } from './report.ts'
+import { countsOf, isLeftOut, reason, type LineReport, type LineReason } from './report.ts'
 import { resourceLines, type ResourceLine } from './resource_lines.ts'
 import { writeResourceLines, type WriteOptions } from './resource_writing.service.ts'
 import { formatOf, unusable, type ImportFile, type ImportOptions, type ImportResult } from './result.ts'
@@ -24,7 +24,7 @@ const CHUNK_TIMEOUT_MS = 60_000
  * `skip_broken` asks for the others.
  */
 export async function importResourcesFile(
-  acting: Acting,
+  acting: ServiceCaller,
   file: ImportFile,
   options: ResourcesImportOptions,
 ): Promise<ImportResult> {
@@ -87,7 +87,7 @@ const unwritten = ({ line, number, values }: ResourceLine): LineReport => ({
 class Rollback extends Error {}
 
 async function tryAll(
-  acting: Acting,
+  acting: ServiceCaller,
   good: ResourceLine[],
   options: ResourcesImportOptions,
 ): Promise<LineReport[]> {
@@ -113,7 +113,7 @@ async function tryAll(
 }
 
 /** Places and departments that a line names but that don't exist. */
-async function unknownPlaces(acting: Acting, lines: readonly ResourceLine[]): Promise<LineReport[]> {
+async function unknownPlaces(acting: ServiceCaller, lines: readonly ResourceLine[]): Promise<LineReport[]> {
   const places = [
     ...new Set(
       lines.flatMap(({ values }) =>
@@ -130,7 +130,9 @@ async function unknownPlaces(acting: Acting, lines: readonly ResourceLine[]): Pr
     return new Set(rows.map(({ kind, code }) => `${kind} ${code}`))
   })
   return lines.flatMap(({ line, number, values }): LineReport[] => {
-    const broken = (why: Reason): LineReport[] => [{ line, outcome: 'broken', about: number, reason: why }]
+    const broken = (why: LineReason): LineReport[] => [
+      { line, outcome: 'broken', about: number, reason: why },
+    ]
     for (const field of ['campus_code', 'building_code', 'floor_code'] as const) {
       const value = values[field]
       if (value && !known.has(`place ${value}`)) return broken(reason('unknown_location', field, { value }))

@@ -7,7 +7,7 @@ import {
   type LineReport,
   type Remark,
 } from './report.ts'
-import type { Reading } from './sheet_file.ts'
+import type { SheetReading } from './sheet_file.ts'
 import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
 
 export interface ImportFile {
@@ -16,7 +16,7 @@ export interface ImportFile {
   read: <Result>(reader: (bytes: Uint8Array) => Result) => Result
 }
 
-export interface ImportOptions extends Reading {
+export interface ImportOptions extends SheetReading {
   /** The origin of the file: see `imported_resource`. */
   source: string
   /** Put before each number of the file. */

@@ -1,7 +1,14 @@
-import { csvRows, separatorOf, type Row } from './csv_rows.ts'
+import { csvRows, separatorOf, type CsvRow } from './csv_rows.ts'
 import { decode } from './decode.ts'
 import { columnOf, type Columns } from './headings.ts'
-import { nothingHeld, reason, type Holdings, type LineReport, type Reason, type Remark } from './report.ts'
+import {
+  nothingHeld,
+  reason,
+  type Holdings,
+  type LineReport,
+  type LineReason,
+  type Remark,
+} from './report.ts'
 import { MOST_COLUMNS, MOST_LINES } from './sheet_shape.ts'
 import { SheetRemarks } from './sheet_remarks.ts'
 import { UnusableFile } from './unusable_file.ts'
@@ -24,7 +31,7 @@ export interface Sheet {
 }
 
 /** Options for reading a file. */
-export interface Reading {
+export interface SheetReading {
   /** The text's encoding; null: by its bytes. */
   encoding?: string | null
   /** The workbook's sheet; null: the first. */
@@ -47,7 +54,7 @@ export function readSheetFile(
   bytes: Uint8Array,
   format: 'csv' | 'xlsx',
   wanted: Columns,
-  reading: Reading = {},
+  reading: SheetReading = {},
 ): Sheet {
   const table = format === 'csv' ? csvTable(bytes, wanted, reading) : xlsxTable(bytes, reading)
   const heading = headingOf(table, wanted, reading)
@@ -63,21 +70,21 @@ export function readSheetFile(
 }
 
 interface Table {
-  rows: () => Iterable<Row>
+  rows: () => Iterable<CsvRow>
   remarks: Remark[]
 }
 
 interface Heading {
   /** The number of the row, among all. */
   at: number
-  row: Row
+  row: CsvRow
   columns: readonly string[]
   /** The lines above it. */
-  title: readonly Row[]
+  title: readonly CsvRow[]
   ignored: readonly string[]
 }
 
-function csvTable(bytes: Uint8Array, wanted: Columns, { encoding = null }: Reading): Table {
+function csvTable(bytes: Uint8Array, wanted: Columns, { encoding = null }: SheetReading): Table {
   const { pieces, encoding: found } = decode(bytes, encoding)
   const [start = ''] = pieces()
   const separator = separatorOf(start)
@@ -89,7 +96,7 @@ function csvTable(bytes: Uint8Array, wanted: Columns, { encoding = null }: Readi
   return { rows: () => csvRows(pieces(), delimiter), remarks }
 }
 
-function xlsxTable(bytes: Uint8Array, { sheet: wanted = null }: Reading): Table {
+function xlsxTable(bytes: Uint8Array, { sheet: wanted = null }: SheetReading): Table {
   const { others, name, ...sheet } = sheetOf(bytes, wanted)
   const names = others.join(', ').slice(0, 200)
   const remarks: Remark[] =
@@ -97,12 +104,12 @@ function xlsxTable(bytes: Uint8Array, { sheet: wanted = null }: Reading): Table 
   return { rows: () => xlsxRows(sheet), remarks }
 }
 
-const isEmpty = ({ cells, wrong, flaws = [] }: Row) =>
+const isEmpty = ({ cells, wrong, flaws = [] }: CsvRow) =>
   wrong === null && flaws.length === 0 && cells.every((cell) => cell === '')
 
 /** The first non-empty rows, with their numbers among all. */
-function firstRows(rows: Iterable<Row>): { at: number; row: Row }[] {
-  const found: { at: number; row: Row }[] = []
+function firstRows(rows: Iterable<CsvRow>): { at: number; row: CsvRow }[] {
+  const found: { at: number; row: CsvRow }[] = []
   let at = -1
   for (const row of rows) {
     at += 1
@@ -113,7 +120,7 @@ function firstRows(rows: Iterable<Row>): { at: number; row: Row }[] {
 }
 
 /** The columns that a row would name; those that replace a missing one have that one's name. */
-function columnsOf({ cells }: Row, { needed, instead = {} }: Columns): string[] {
+function columnsOf({ cells }: CsvRow, { needed, instead = {} }: Columns): string[] {
   const named = cells.map(columnOf)
   return named.map((column) => {
     const other = Object.hasOwn(instead, column) ? instead[column] : undefined
@@ -122,7 +129,7 @@ function columnsOf({ cells }: Row, { needed, instead = {} }: Columns): string[] 
 }
 
 /** Of the first rows, the one that names the most columns; the first of several. */
-function bestHeading(rows: { at: number; row: Row }[], wanted: Columns) {
+function bestHeading(rows: { at: number; row: CsvRow }[], wanted: Columns) {
   let best: { i: number; known: number } = { i: 0, known: -1 }
   for (const [i, { row }] of rows.entries()) {
     const columns = new Set(columnsOf(row, wanted))
@@ -134,7 +141,7 @@ function bestHeading(rows: { at: number; row: Row }[], wanted: Columns) {
   return best
 }
 
-function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: Reading): Heading {
+function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: SheetReading): Heading {
   const first = firstRows(rows())
   if (first.length === 0) throw new UnusableFile(reason('empty_file'))
   const { i } = bestHeading(first, wanted)
@@ -164,7 +171,7 @@ function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: R
   return { at: found.at, row, columns, title, ignored: unread.map(({ name }) => name) }
 }
 
-const unknownColumns = (names: string[]): Reason =>
+const unknownColumns = (names: string[]): LineReason =>
   reason('unknown_columns', null, {
     columns: names
       .map((name) => `"${name}"`)
@@ -181,7 +188,7 @@ interface Told {
 
 /** The rows below the heading as lines; other rows are counted, or reported as broken. */
 function* linesOf(
-  rows: Iterable<Row>,
+  rows: Iterable<CsvRow>,
   heading: Heading,
   { told, broken, holds }: Told,
 ): Generator<SheetLine> {
@@ -211,7 +218,10 @@ function* linesOf(
   if (holds.rows === 0) throw new UnusableFile(reason('empty_file'))
 }
 
-function wrongOf({ line, cells, wrong, flaws = [] }: Row, { columns, ignored, row }: Heading): Reason | null {
+function wrongOf(
+  { line, cells, wrong, flaws = [] }: CsvRow,
+  { columns, ignored, row }: Heading,
+): LineReason | null {
   if (wrong) return wrong
   if (cells.length > MOST_COLUMNS) return reason('too_many_columns', null, { line, limit: MOST_COLUMNS })
   const isRead = (i: number) => i < columns.length && !ignored.includes(row.cells[i] ?? '')

@@ -1,4 +1,4 @@
-import type { Row } from './csv_rows.ts'
+import type { CsvRow } from './csv_rows.ts'
 import { reason, type ReasonName, type Remark } from './report.ts'
 
 /**
@@ -9,7 +9,7 @@ export class SheetRemarks {
   readonly #seen = new Map<ReasonName, { line: number; count: number; value: string }>()
 
   /** @param before notes about the file so far */
-  constructor(before: readonly Remark[], title: readonly Row[], ignored: readonly string[]) {
+  constructor(before: readonly Remark[], title: readonly CsvRow[], ignored: readonly string[]) {
     this.#before = [...before]
     const [first] = title
     if (first) {
@@ -27,7 +27,7 @@ export class SheetRemarks {
       })
   }
 
-  see({ line, cells, filled = 0 }: Row, columns: readonly string[]): void {
+  see({ line, cells, filled = 0 }: CsvRow, columns: readonly string[]): void {
     for (const [i, cell] of cells.entries()) {
       if (cell.includes('\uFFFD')) this.#note('lost_characters', line, cell)
       if ((cell.includes('\n') || cell.includes('\r')) && columns[i] !== 'remark')

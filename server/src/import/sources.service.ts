@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { reason, type Reason } from './report.ts'
+import { reason, type LineReason } from './report.ts'
 
 /**
  * The source of a file: its folder's name. A university's rooms and timetable are in one folder, and another
@@ -10,7 +10,7 @@ import { reason, type Reason } from './report.ts'
 export const sourceOfPath = (path: string): string => basename(dirname(resolve(path))) || 'import'
 
 /** Maps a file's numbers to resources; a `Reason` if a number means none, or several. */
-export type Found = Map<string, string | Reason>
+export type Found = Map<string, string | LineReason>
 
 interface Row {
   key: string
@@ -42,7 +42,7 @@ export async function findResources(
     order by 3`
   const by_key = Map.groupBy(rows, (row) => row.key)
   return new Map(
-    numbers.map((value): [string, string | Reason] => {
+    numbers.map((value): [string, string | LineReason] => {
       const own = by_key.get(value) ?? []
       const best = own.filter((row) => row.rank === own[0]?.rank)
       const [first] = best

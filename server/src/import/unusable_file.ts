@@ -1,12 +1,12 @@
-import type { Reason } from './report.ts'
+import type { LineReason } from './report.ts'
 
 /** Bytes of a file, packed and unpacked: about as much as the maximum number of lines needs. */
 export const MOST_BYTES = 100_000_000
 
 /** A file that can't be used at all. */
 export class UnusableFile extends Error {
-  readonly reason: Reason
-  constructor(why: Reason) {
+  readonly reason: LineReason
+  constructor(why: LineReason) {
     super(why.why)
     this.reason = why
   }

@@ -1,4 +1,4 @@
-import { reason, type Reason } from './report.ts'
+import { reason, type LineReason } from './report.ts'
 
 /** A cell as in the sheet's text. */
 export interface RawCell {
@@ -24,7 +24,7 @@ const DAY_0 = Date.UTC(1899, 11, 30)
 const DAYS_TO_1904 = 1462
 
 /** A cell as a person would write it, or why it is unreadable. */
-export function cellText(cell: RawCell, { texts, dates, from_1904 }: Workbook): string | Reason {
+export function cellText(cell: RawCell, { texts, dates, from_1904 }: Workbook): string | LineReason {
   const { type, style, value, is_formula } = cell
   if (type === 'e') return reason('formula_error', null, { value: value.slice(0, 20) })
   if (is_formula && value === '' && type !== 'str') return reason('formula_unkept')

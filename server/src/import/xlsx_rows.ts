@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import type { Row } from './csv_rows.ts'
+import type { CsvRow } from './csv_rows.ts'
 import { reason } from './report.ts'
 import { withoutPrefix, type Merge } from './sheet_shape.ts'
 import { UnusableFile } from './unusable_file.ts'
@@ -18,7 +18,7 @@ export interface MeasuredSheet extends Workbook {
  * The rows of a sheet, read piece by piece. A cell merged downwards fills each of its rows; the rows of one
  * merged across columns are refused, because its column is ambiguous.
  */
-export function* xlsxRows(measured: MeasuredSheet): Generator<Row> {
+export function* xlsxRows(measured: MeasuredSheet): Generator<CsvRow> {
   const merged = mergedCells(measured.merges)
   let before = 0
   for (const { line, cells } of rawRows(measured.sheet)) {
@@ -32,11 +32,11 @@ export function* xlsxRows(measured: MeasuredSheet): Generator<Row> {
   }
 }
 
-const emptyRows = (line: number, lines: number): Row => ({ line, lines, cells: [], wrong: null })
+const emptyRows = (line: number, lines: number): CsvRow => ({ line, lines, cells: [], wrong: null })
 
-type Flaw = NonNullable<Row['flaws']>[number]
+type Flaw = NonNullable<CsvRow['flaws']>[number]
 
-function readRow(line: number, raw: Map<number, RawCell>, workbook: Workbook): Row {
+function readRow(line: number, raw: Map<number, RawCell>, workbook: Workbook): CsvRow {
   const cells: string[] = []
   const flaws: Flaw[] = []
   for (const [column, cell] of raw) {
@@ -55,7 +55,7 @@ function mergedCells(merges: readonly Merge[]) {
   let across: Merge | null = null
   let next = 0
   return {
-    applied(row: Row): Row {
+    applied(row: CsvRow): CsvRow {
       const cells = [...row.cells]
       const flaws = [...(row.flaws ?? [])]
       for (let one = coming[next]; one && one.top <= row.line; one = coming[(next += 1)]) {

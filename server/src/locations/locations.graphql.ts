@@ -3,7 +3,7 @@ import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { bit, decimal, id, int, model, patch, text, word } from '#server/platform/graphql/inputs.ts'
+import { flag, decimal, id, int, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import {
   deleteLocation,
@@ -47,12 +47,12 @@ const locationInputs = {
   radius: int({ min: 1, max: 10_000 }),
   picture: pictureAddress(),
   order: int({ max: 1_000_000 }),
-  state: bit(),
+  state: flag(),
 }
 
 const filter = model(
   'LocationFilter',
-  { kind: word(location_kinds), parent_code: text({ max: 60 }), state: bit() },
+  { kind: oneOf(location_kinds), parent_code: text({ max: 60 }), state: flag() },
   { required: false },
 )
 
@@ -79,7 +79,7 @@ provider.mutation('saveLocation', {
     'Creates a campus, a building of a campus or a floor of a building. Codes are unique: TAKEN_NAME.',
   args: {
     model: model('LocationModel', {
-      kind: word(location_kinds, { required: true }),
+      kind: oneOf(location_kinds, { required: true }),
       code: text({ required: true, max: 60, pattern: /^[\w.-]+$/ }),
       ...locationInputs,
       idempotency_key: text({ min: 8, max: 100 }),
@@ -109,7 +109,7 @@ provider.mutation('updateLocation', {
 provider.mutation('updateLocationState', {
   may: 'location.manage',
   description: 'Sets whether forms and filters offer a location (1) or not (0).',
-  args: { id: id(), state: bit({ required: true }) },
+  args: { id: id(), state: flag({ required: true }) },
   run: async ({ id, state }, ctx) => {
     await updateLocationState(ctx, id, state)
     return done([id])

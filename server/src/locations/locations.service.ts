@@ -7,16 +7,16 @@ import { changeText, logOperation } from '#server/operate_log/operate_log.servic
 import { newId } from '#server/platform/database/columns.ts'
 import {
   changedFields,
-  raised,
+  bumpVersion,
   refuseStale,
-  uniquely,
+  refuseDuplicate,
   withDefaults,
   type Sent,
   type Versioned,
 } from '#server/platform/database/versions.ts'
-import type { Page, Paging } from '#server/platform/graphql/connections.ts'
+import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { location } from './locations.table.ts'
 import { refreshLocationOrder, type LocationCodes } from './place_order.service.ts'
@@ -67,10 +67,10 @@ export function findLocations(
   ctx: Ctx,
   args: Partial<Paging>,
   { kind, parent_code, state }: LocationFilter,
-): Promise<Page<Location>> {
+): Promise<RowPage<Location>> {
   const { sql, tenant_id } = ctx.tx
   const like = args.keywords ? containing(args.keywords) : null
-  return listed<Location>(ctx, args, {
+  return paginate<Location>(ctx, args, {
     select: sql`select * from location`,
     where: sql`
       tenant_id = ${tenant_id} and ${kind ? sql`kind = ${kind}` : sql`true`}
@@ -101,7 +101,7 @@ export async function saveLocation(
   refuseHalfPosition(values)
   const id = newId()
   const row = { ...withDefaults(location, values), kind, code, name, tenant_id: ctx.tx.tenant_id, id }
-  await uniquely(() => ctx.tx.orm.insert(location).values(row), CODE_INDEX, 'code', code)
+  await refuseDuplicate(() => ctx.tx.orm.insert(location).values(row), CODE_INDEX, 'code', code)
   await nameFiles(ctx, 'location', id, row)
   await logOperation(ctx, { module, type: 'create', content: changeText({}, values), object: code })
   announceResources(ctx)
@@ -138,7 +138,7 @@ export async function updateLocation(
     const count = await uses(ctx, before)
     if (count > 0) throw new Refused('IN_USE', { count }, 'parent_code')
   }
-  await write(ctx, id, { ...changes, ...raised(before, fields) })
+  await write(ctx, id, { ...changes, ...bumpVersion(before, fields) })
   if (fields.includes('order')) await refreshLocationOrder(ctx.tx, before.code)
   await renameFiles(ctx, 'location', id, { ...before, ...changes }, fields)
   await logOperation(ctx, {
@@ -157,7 +157,7 @@ export async function updateLocation(
 export async function updateLocationState(ctx: Ctx, id: string, state: number): Promise<void> {
   const before = await lock(ctx, id)
   if (before.state === state) return
-  await write(ctx, id, { state, ...raised(before, ['state']) })
+  await write(ctx, id, { state, ...bumpVersion(before, ['state']) })
   await logOperation(ctx, {
     module,
     type: 'update',

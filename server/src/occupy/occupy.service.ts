@@ -11,7 +11,7 @@ import {
   type HoldRequest,
 } from '#server/holds/holds.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { momentTexts } from '#server/platform/database/moments.ts'
+import { instantTexts } from '#server/platform/database/moments.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
   heldResources,
@@ -260,7 +260,7 @@ async function writePeriods(
     insert into occupy_period (tenant_id, id, resources_id, start_at, end_at, theme, source, imported_from, source_key, created_user, created_user_name, create_time)
     select ${tenant_id}, id, resources_id, start_at, end_at, theme, ${source}, ${imported_from}, source_key, ${viewer.user_id}, ${viewer.name}, ${ctx.now().toString()}
     from unnest(${periods.map((one) => one.id)}::uuid[], ${periods.map((one) => one.resources_id)}::uuid[],
-      ${momentTexts(periods.map((one) => one.start))}::timestamptz[], ${momentTexts(periods.map((one) => one.end))}::timestamptz[],
+      ${instantTexts(periods.map((one) => one.start))}::timestamptz[], ${instantTexts(periods.map((one) => one.end))}::timestamptz[],
       ${periods.map((one) => one.theme)}::text[], ${periods.map((one) => one.source_key)}::text[])
       as p(id, resources_id, start_at, end_at, theme, source_key)
     on conflict do nothing returning id`

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { actingAs, personOf, type Acting } from '#server/acting.ts'
+import { actAs, personOf, type ServiceCaller } from '#server/acting.ts'
 import { noJobs } from '#server/import/no_jobs.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -22,9 +22,9 @@ const now = Temporal.Instant.from('2026-09-01T00:00:00Z')
 const at = (text: string) => Temporal.Instant.from(`2026-${text}:00+08:00`)
 let fresh: FreshDatabase
 let db: Database
-let admin: Acting
-let stranger: Acting
-let manager: Acting
+let admin: ServiceCaller
+let stranger: ServiceCaller
+let manager: ServiceCaller
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     const viewer = tenant && (await personOf(db, tenant, account))
     if (!tenant || !viewer) throw new Error(account)
     const notices = { send() {}, on: () => () => {}, close: () => Promise.resolve() }
-    return actingAs(
+    return actAs(
       { db, notices, jobs: noJobs, log: createLog('silent'), now: () => now },
       tenant,
       viewer,
@@ -86,8 +86,9 @@ const wish = (
   source_key: null,
   ...more,
 })
-const add = (acting: Acting, ...wanted: OccupyRequest[]) => acting.run((ctx) => addOccupyPeriods(ctx, wanted))
-const outcomes = async (acting: Acting, ...wanted: OccupyRequest[]) =>
+const add = (acting: ServiceCaller, ...wanted: OccupyRequest[]) =>
+  acting.run((ctx) => addOccupyPeriods(ctx, wanted))
+const outcomes = async (acting: ServiceCaller, ...wanted: OccupyRequest[]) =>
   (await add(acting, ...wanted)).map((one) => one.outcome)
 const holds = () =>
   admin.run(

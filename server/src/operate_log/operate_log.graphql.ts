@@ -9,7 +9,7 @@ import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { matches, textMatch } from '#server/platform/graphql/filters.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { id, ids, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { logOperation, logOperations } from './operate_log.service.ts'
@@ -81,7 +81,7 @@ provider.query('findOperateLogAll', {
       and ${matches(sql, 'operate_object', args.filter?.operate_object)}
       and ${matches(sql, 'source', args.filter?.source)}
       and ${matches(sql, 'operate_content', args.keywords ? { eq: null, ne: null, in: null, like: args.keywords } : undefined)}`
-    return listed<OperateLogRow & Row>(ctx, args, {
+    return paginate<OperateLogRow & Row>(ctx, args, {
       select: sql`select * from operate_log`,
       where,
       order: sql`operate_time desc, id desc`,

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 
 /** One logged operation. */
-export interface Operation {
+export interface LoggedOperation {
   /** The part of the product: a feature's folder name. */
   module: string
   /** The kind of operation: create, update, delete, grant, revoke … */
@@ -22,7 +22,7 @@ const MOST_CONTENT = 4000
  */
 export async function logOperation(
   ctx: Ctx,
-  { module, type, content = '', object = null }: Operation,
+  { module, type, content = '', object = null }: LoggedOperation,
 ): Promise<void> {
   await logOperations(ctx, [{ module, type, content, object }], 'server')
 }
@@ -30,7 +30,7 @@ export async function logOperation(
 /** @returns the ids of the entries */
 export async function logOperations(
   ctx: Pick<Ctx, 'viewer' | 'address' | 'tx' | 'now'>,
-  operations: readonly Operation[],
+  operations: readonly LoggedOperation[],
   source: 'server' | 'page',
 ): Promise<string[]> {
   const { viewer, address, tx } = ctx

@@ -5,7 +5,7 @@ import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { computed, entity, nested, of } from '#server/platform/graphql/entities.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { model } from '#server/platform/graphql/inputs.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { holdings } from '#server/permissions/holders.service.ts'
 import { User, type UserRow } from './people.entities.ts'
 import { complete, type PersonRow } from './people.service.ts'
@@ -38,7 +38,7 @@ iam.query('administrators', {
       ${matches(sql, 'account', args.filter?.account)}
       and ${args.filter?.role ? sql`exists (select from unnest(roles) as held where ${matches(sql, 'held', args.filter.role)})` : sql`true`}
       and ${args.keywords ? sql`(account ilike ${containing(args.keywords)} or name ilike ${containing(args.keywords)})` : sql`true`}`
-    const page = await listed<PersonRow & { roles: string[] } & Row>(ctx, args, {
+    const page = await paginate<PersonRow & { roles: string[] } & Row>(ctx, args, {
       select: held(ctx),
       where,
       order: sql`account`,

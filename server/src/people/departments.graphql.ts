@@ -5,8 +5,8 @@ import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, MOST, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
-import { bit, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { flag, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { addDepartment, changeDepartment, deleteDepartment } from './departments.service.ts'
 import { Department, type DepartmentRow } from './people.entities.ts'
@@ -43,7 +43,7 @@ iam.query('departments', {
       and ${matches(sql, 'code', asked?.code)} and ${matches(sql, 'name', asked?.name)} and ${matches(sql, 'tags', asked?.tags)}
       and ${matches(sql, 'parent', asked?.parent)} and ${matches(sql, 'disabled', asked?.disabled)}
       and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
-    return listed<DepartmentRow & Row>(
+    return paginate<DepartmentRow & Row>(
       ctx,
       { ...args, first: args.first ?? (args.last === null ? MOST : null) },
       {
@@ -63,9 +63,9 @@ const fields = {
   parent: text({ max: 100 }),
   tags: text({ max: 200 }),
   treeType: text({ max: 20 }),
-  disabled: bit(),
+  disabled: flag(),
   description: text({ max: 500 }),
-  deleted: bit(),
+  deleted: flag(),
 }
 
 iam.mutation('editDepartment', {

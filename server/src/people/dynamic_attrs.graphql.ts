@@ -3,7 +3,7 @@ import { builtin, iam } from '#server/endpoints.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { id, model } from '#server/platform/graphql/inputs.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { DynamicAttr, DynamicValue, type DynamicAttrRow } from './people.entities.ts'
 
@@ -33,7 +33,7 @@ for (const at of [iam, builtin]) {
         and ${matches(sql, 'code', args.filter?.code)} and ${matches(sql, 'name', args.filter?.name)}
         and ${matches(sql, 'type', args.filter?.type)} and ${matches(sql, 'fieldType', args.filter?.fieldType)}
         and ${like ? sql`(code ilike ${like} or name ilike ${like} or name_en ilike ${like})` : sql`true`}`
-      return listed<DynamicAttrRow & Row>(ctx, args, {
+      return paginate<DynamicAttrRow & Row>(ctx, args, {
         select: sql`select * from dynamic_attr`,
         where,
         order: sql`type, code`,

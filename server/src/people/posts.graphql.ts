@@ -8,8 +8,8 @@ import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
-import { bit, id, model, patch, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { flag, id, model, patch, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { Post, type PostRow } from './people.entities.ts'
@@ -36,7 +36,7 @@ iam.query('posts', {
       and ${matches(sql, 'code', args.filter?.code)} and ${matches(sql, 'name', args.filter?.name)}
       and ${matches(sql, 'tags', args.filter?.tags)} and ${matches(sql, 'disabled', args.filter?.disabled)}
       and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
-    return listed<PostRow & Row>(ctx, args, { select: sql`select * from post`, where, order: sql`code` })
+    return paginate<PostRow & Row>(ctx, args, { select: sql`select * from post`, where, order: sql`code` })
   },
 })
 
@@ -46,10 +46,10 @@ const fields = {
   name: text({ max: 100 }),
   name_en: text({ max: 200 }),
   tags: text({ max: 200 }),
-  formal: bit(),
-  disabled: bit(),
+  formal: flag(),
+  disabled: flag(),
   description: text({ max: 500 }),
-  deleted: bit(),
+  deleted: flag(),
 }
 type Change = Partial<Omit<ValuesOf<typeof fields>, 'id' | 'deleted'>>
 

@@ -9,7 +9,7 @@ import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { model, text } from '#server/platform/graphql/inputs.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { Triple, type TripleRow } from './people.entities.ts'
 import { complete, type PersonRow } from './people.service.ts'
@@ -40,7 +40,7 @@ iam.query('triples', {
       join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id
       join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
       join iam_user u on u.tenant_id = ${tenant_id} and u.id = t.user_id`
-    const page = await listed<PlainTriple & Row>(ctx, args, {
+    const page = await paginate<PlainTriple & Row>(ctx, args, {
       select,
       where,
       order: sql`d.code, p.code, u.account`,

@@ -6,8 +6,8 @@ import { done } from '#server/platform/graphql/answers.ts'
 import { newAccount } from '#server/platform/graphql/account_input.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
-import { bit, date, id, int, json, model, patch, text, yes } from '#server/platform/graphql/inputs.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { flag, date, id, int, json, model, patch, text, bool } from '#server/platform/graphql/inputs.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { IamUser, User, type MeRow } from './people.entities.ts'
 import { complete, personByAccount, type PersonRow } from './people.service.ts'
@@ -54,7 +54,7 @@ const filter = model(
 /** People's positions: a department's and a post's code; below: also in any department under it. */
 const position = model(
   'PositionFilter',
-  { dept: text({ max: 60 }), post: text({ max: 60 }), below: yes() },
+  { dept: text({ max: 60 }), post: text({ max: 60 }), below: bool() },
   { required: false },
 )
 
@@ -100,7 +100,7 @@ iam.query('users', {
                 })`
           : sql`true`
       }`
-    const page = await listed<PersonRow & Row>(ctx, args, {
+    const page = await paginate<PersonRow & Row>(ctx, args, {
       select: sql`select u.* from iam_user u`,
       where,
       order: sql`u.account`,
@@ -138,7 +138,7 @@ iam.mutation('editUser', {
       phone: text({ max: 40, pattern: /^[+\d][\d\s()-]*$/ }),
       express: text({ max: 200 }),
       birthday: date(),
-      disabled: bit(),
+      disabled: flag(),
       attrs: json(readAttrs),
     }),
   },

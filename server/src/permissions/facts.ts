@@ -24,7 +24,7 @@ export interface Peers {
 }
 
 /** All facts of a tenant that decide on rights. `holderKey` finds the grants of a holder. */
-export interface Facts {
+export interface RightsFacts {
   departments: ReadonlyMap<string, { parent: string | null; live: boolean }>
   below: ReadonlyMap<string, readonly string[]>
   posts: ReadonlyMap<string, { live: boolean }>
@@ -61,7 +61,10 @@ const BETWEEN = '\t'
  * so that a large tenant yields only a few thousand of them.
  * @param accounts the people to read; null: everybody
  */
-export async function loadFacts({ sql, tenant_id }: Tx, accounts: readonly string[] | null): Promise<Facts> {
+export async function loadRightsFacts(
+  { sql, tenant_id }: Tx,
+  accounts: readonly string[] | null,
+): Promise<RightsFacts> {
   const asked = (column: string) =>
     accounts === null ? sql`true` : sql`${sql(column)} = any(${accounts}::text[])`
   const [loaded] = await sql<Loaded[]>`
@@ -117,7 +120,16 @@ export async function loadFacts({ sql, tenant_id }: Tx, accounts: readonly strin
   return factsOf(loaded)
 }
 
-function factsOf({ departments, posts, types, everyone, roles, grants, type_grants, people }: Loaded): Facts {
+function factsOf({
+  departments,
+  posts,
+  types,
+  everyone,
+  roles,
+  grants,
+  type_grants,
+  people,
+}: Loaded): RightsFacts {
   return {
     departments: new Map(departments.map(({ code, ...rest }) => [code, rest])),
     below: listed(departments.flatMap(({ code, parent }) => (parent === null ? [] : [[parent, code]]))),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
-import { loadFacts } from './facts.ts'
+import { loadRightsFacts } from './facts.ts'
 import { holdings } from './holders.service.ts'
 import { rightsOf } from './rights.ts'
 import { loadPerson } from './viewers.service.ts'
@@ -173,7 +173,7 @@ test('agrees on the roles of a person, the holders of a role, and the list of ad
       expect(by_person.map((person) => reached(person?.user_id))).toEqual(expected)
 
       // keepingRights and the request check compute the same rights.
-      const facts = await server.db.withTenant(tenant_id, (tx) => loadFacts(tx, people))
+      const facts = await server.db.withTenant(tenant_id, (tx) => loadRightsFacts(tx, people))
       const judged = (account: string) => {
         const peers = facts.people.get(account)
         const now = peers ? [...rightsOf(facts, peers, false).now] : []

@@ -2,7 +2,7 @@ import type { Refusal } from '#rules/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { loadFacts, type Facts, type Peers } from './facts.ts'
+import { loadRightsFacts, type RightsFacts, type Peers } from './facts.ts'
 import { permissionsOf } from './held.service.ts'
 import { rightsOf, type Right, type Rights } from './rights.ts'
 import { loadPerson } from './viewers.service.ts'
@@ -42,11 +42,11 @@ export async function keepingRights<Result>(
   const { account } = viewerOf(ctx)
   const { people = [], others = [], field } = touched
   const whose = others === 'everybody' ? null : [...new Set([account, ...people, ...others])]
-  const before = await loadFacts(ctx.tx, whose)
+  const before = await loadRightsFacts(ctx.tx, whose)
   const judge = judgeOf(before, account, touched)
   for (const person of people) judge.person(person)
   const result = await act()
-  const refusal = judge.change(await loadFacts(ctx.tx, whose))
+  const refusal = judge.change(await loadRightsFacts(ctx.tx, whose))
   if (refusal) throw new Refused('NOT_ALLOWED', refusal, field)
   return result
 }
@@ -79,8 +79,8 @@ async function mayDoEverything(ctx: Ctx): Promise<boolean> {
 const NOTHING: Rights = { now: new Set(), enabled: new Set() }
 
 /** Compares people's new rights with the caller's rights before the act. */
-function judgeOf(before: Facts, caller: string, { booking = false, field }: Touched) {
-  const rightsIn = (facts: Facts) => {
+function judgeOf(before: RightsFacts, caller: string, { booking = false, field }: Touched) {
+  const rightsIn = (facts: RightsFacts) => {
     const known = new Map<Peers, Rights>()
     return (peers: Peers | undefined): Rights => {
       if (!peers) return NOTHING
@@ -120,7 +120,7 @@ function judgeOf(before: Facts, caller: string, { booking = false, field }: Touc
       if (right) throw new Refused('NOT_ALLOWED', refusal('above', account, right), field)
     },
 
-    change(after: Facts) {
+    change(after: RightsFacts) {
       const rightsAfter = rightsIn(after)
       // Many people share the same pair of sets; each pair is compared once.
       const seen = new Map<Peers | undefined, Set<Peers | undefined>>()
@@ -149,7 +149,7 @@ function judgeOf(before: Facts, caller: string, { booking = false, field }: Touc
 /**
  * The rights in the second set but not in the first. People missing from `facts` gain nothing: they are new.
  */
-function gained(first: ReadonlySet<Right>, second: ReadonlySet<Right>, facts: Facts): Right[] {
+function gained(first: ReadonlySet<Right>, second: ReadonlySet<Right>, facts: RightsFacts): Right[] {
   return [...second.difference(first)].filter((right) => {
     if (right.startsWith('dept ')) return facts.departments.has(right.slice('dept '.length))
     if (right.startsWith('type ') || right.startsWith('book '))

@@ -4,8 +4,8 @@ import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
-import { list, model, text, word } from '#server/platform/graphql/inputs.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { list, model, text, oneOf } from '#server/platform/graphql/inputs.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { invalid } from '#server/platform/refused.ts'
 import { grantAll, revokeAll, type AccessRow } from './grants.service.ts'
 
@@ -47,7 +47,7 @@ iam.query('accesses', {
       ${matches(sql, 'grantee_type', filter?.grantee_type)} and ${matches(sql, 'grantee_id', filter?.grantee_id)}
       and ${matches(sql, 'type', filter?.type)} and ${matches(sql, 'permission', filter?.permission)}
       and ${args.keywords ? sql`(grantee_id ilike ${containing(args.keywords)} or permission ilike ${containing(args.keywords)})` : sql`true`}`
-    return listed<AccessRow & Row>(ctx, args, {
+    return paginate<AccessRow & Row>(ctx, args, {
       select,
       where,
       order: sql`grantee_type, grantee_id, type, permission, id`,
@@ -56,9 +56,9 @@ iam.query('accesses', {
 })
 
 const given = model('PermissionGrantModel', {
-  grantee_type: word(['role', 'user', 'dept', 'dept_post'], { required: true }),
+  grantee_type: oneOf(['role', 'user', 'dept', 'dept_post'], { required: true }),
   grantee_id: text({ required: true, max: 200 }),
-  type: word(['operation', 'menu', 'role'], { required: true }),
+  type: oneOf(['operation', 'menu', 'role'], { required: true }),
   permission: text({ required: true, max: 100 }),
   filter: model(
     'PermissionFilter',

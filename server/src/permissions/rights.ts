@@ -1,5 +1,5 @@
 import { isPermission, permission_names, type Permission } from '#rules/permissions.ts'
-import { holderKey, type Facts, type Peers } from './facts.ts'
+import { holderKey, type RightsFacts, type Peers } from './facts.ts'
 import { isAdministrator, SUPER_ADMIN } from './held.service.ts'
 
 /**
@@ -29,7 +29,7 @@ export interface Rights {
 const MOST_ABOVE = 20
 
 /** @returns the rights of a set of people; booking rights only on request */
-export const rightsOf = (facts: Facts, peers: Peers, with_booking: boolean): Rights => ({
+export const rightsOf = (facts: RightsFacts, peers: Peers, with_booking: boolean): Rights => ({
   now: collect(facts, peers, { with_booking, as_if_enabled: false }),
   enabled: collect(facts, peers, { with_booking, as_if_enabled: true }),
 })
@@ -39,7 +39,7 @@ interface How {
   as_if_enabled: boolean
 }
 
-function collect(facts: Facts, peers: Peers, { with_booking, as_if_enabled }: How): ReadonlySet<Right> {
+function collect(facts: RightsFacts, peers: Peers, { with_booking, as_if_enabled }: How): ReadonlySet<Right> {
   const isLive = ([dept, post]: Peers['places'][number]) =>
     facts.departments.get(dept)?.live === true && facts.posts.get(post)?.live === true
   const places = as_if_enabled ? peers.places : peers.places.filter(isLive)
@@ -81,7 +81,7 @@ function collect(facts: Facts, peers: Peers, { with_booking, as_if_enabled }: Ho
 }
 
 /** A department and those above it. */
-function above({ departments }: Facts, code: string, as_if_enabled: boolean): string[] {
+function above({ departments }: RightsFacts, code: string, as_if_enabled: boolean): string[] {
   const way = new Set<string>()
   const most = as_if_enabled ? departments.size : MOST_ABOVE
   for (
@@ -94,7 +94,7 @@ function above({ departments }: Facts, code: string, as_if_enabled: boolean): st
 }
 
 /** A department and all below it, as administered. */
-function addBelow({ below }: Facts, code: string, rights: Set<Right>): void {
+function addBelow({ below }: RightsFacts, code: string, rights: Set<Right>): void {
   const open = [code]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (rights.has(`dept ${at}`)) continue

@@ -7,7 +7,7 @@ import { viewersChanged } from './viewers.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
-import { bit, id, patch, text } from '#server/platform/graphql/inputs.ts'
+import { flag, id, patch, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { permissionsOfRole, SUPER_ADMIN } from './held.service.ts'
 
@@ -51,7 +51,7 @@ const fields = {
   code: text({ max: 40, pattern: /^[a-z][a-z0-9_]*$/ }),
   name: text({ max: 60 }),
   name_en: text({ max: 100 }),
-  deleted: bit(),
+  deleted: flag(),
 }
 
 iam.mutation('editRole', {

@@ -2,7 +2,7 @@ import type { Permission } from '#rules/permissions.ts'
 import type { Ctx, Position, Viewer } from '#server/context.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { accountFault } from '#server/platform/sign_in/account_names.ts'
-import type { SignedIn } from '#server/platform/sign_in/tokens.ts'
+import type { VerifiedToken } from '#server/platform/sign_in/tokens.ts'
 
 /** The notice that rights have changed: with `account` for one person, without for the whole tenant. */
 export const VIEWER_TOPIC = 'viewer'
@@ -93,7 +93,12 @@ export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson 
  * Creates the person at a first sign-in. Two concurrent first sign-ins create one. An account that looks like
  * another creates nobody.
  */
-export async function addSignedIn(db: Database, tenant_id: string, id: string, who: SignedIn): Promise<void> {
+export async function addSignedIn(
+  db: Database,
+  tenant_id: string,
+  id: string,
+  who: VerifiedToken,
+): Promise<void> {
   if (accountFault(who.account)) return
   await db.withTenant(tenant_id, async ({ sql }) => {
     await sql`

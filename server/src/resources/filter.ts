@@ -1,4 +1,4 @@
-import { bit, id, int, json, list, model, text, word } from '#server/platform/graphql/inputs.ts'
+import { flag, id, int, json, list, model, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { invalid } from '#server/platform/refused.ts'
 
 const CODE = /^[\w.-]{1,60}$/
@@ -28,14 +28,14 @@ export const resourceFilter = model(
     floor_code: text({ max: 60 }),
     state: int({ oneOf: [0, 1, 2] }),
     capacity: int({ max: 100_000 }),
-    capacity_mode: word(['exclusive', 'shared']),
+    capacity_mode: oneOf(['exclusive', 'shared']),
     equipment: list(text({ max: 60, required: true }), { max: 30 }),
-    need_approve: bit(),
+    need_approve: flag(),
     admin_dept: text({ max: 60 }),
     rule_template_id: id({ required: false }),
     parent_id: id({ required: false }),
-    collected: bit(),
-    administered: bit(),
+    collected: flag(),
+    administered: flag(),
     extended_values: json(stringsByCode),
     ids: list(id(), { max: 500 }),
   },

@@ -11,14 +11,14 @@ import { newId } from '#server/platform/database/columns.ts'
 import {
   blankRow,
   changedFields,
-  raised,
+  bumpVersion,
   refuseStale,
-  uniquely,
+  refuseDuplicate,
   withDefaults,
   type Sent,
 } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { checkNames, type CheckedResource } from './resource_checks.ts'
+import { checkNames, type CheckedNames } from './resource_checks.ts'
 import { resource } from './resources.table.ts'
 import { findAdministered, findResource, type Resource } from './resources.service.ts'
 import { rule_column_names, type RuleRow } from './rule_columns.ts'
@@ -51,7 +51,7 @@ export async function saveResource(
   const { resources_type_id, resources_number } = values
   const { row, whole } = await newRow(ctx, values, parts, new LookedUp(ctx))
   const { id } = row
-  await uniquely(
+  await refuseDuplicate(
     () => ctx.tx.orm.insert(resource).values(row),
     NUMBER_INDEX,
     'resources_number',
@@ -140,7 +140,7 @@ class LookedUp {
     return this.#once(`order ${key}`, () => locationOrder(this.#ctx.tx, place))
   }
 
-  names(row: CheckedResource, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
+  names(row: CheckedNames, type: ResourcesType, touched: ReadonlySet<string>): Promise<Refusal[]> {
     // A new resource isn't referenced yet, and its capacity references nothing.
     const key = JSON.stringify([
       ...[row.resources_type_id, row.parent_id, row.admin_dept, row.joint_admin_dept, row.admin_post],
@@ -216,12 +216,12 @@ export async function updateResource(
   if (fields.length === 0) return
   if (fields.includes('capacity_mode')) await refuseWhileHeld(ctx, [id], 'capacity_mode')
   if (fields.includes('parts')) await refuseWhileHeld(ctx, [id, ...part_ids, ...old_ids], 'parts')
-  const after: CheckedResource = { ...Object.assign({}, before, changes), part_ids }
+  const after: CheckedNames = { ...Object.assign({}, before, changes), part_ids }
   const type = await typeOf(ctx, after.resources_type_id)
-  await refuseBad(ctx, after, type, new Set(fields))
+  await assertValid(ctx, after, type, new Set(fields))
   const moved = PLACE_FIELDS.some((field) => fields.includes(field))
   const sorted = moved ? { place_order: await locationOrder(ctx.tx, Object.assign({}, before, changes)) } : {}
-  await write(ctx, before, { ...changes, ...sorted, ...raised(before, fields) })
+  await write(ctx, before, { ...changes, ...sorted, ...bumpVersion(before, fields) })
   if (fields.includes('parts')) await writeParts(ctx, id, part_ids)
   await renameFiles(ctx, 'resource', id, after, fields)
   const content = changeText({ ...before, parts: old_ids }, { ...changes, parts: part_ids })
@@ -241,7 +241,7 @@ export async function updateResourceState(
   const changes = { state, maintenance_until: state === 2 ? maintenance_until : null }
   const fields = changedFields(before, changes)
   if (fields.length === 0) return
-  await write(ctx, before, { ...changes, ...raised(before, fields) })
+  await write(ctx, before, { ...changes, ...bumpVersion(before, fields) })
   await logOperation(ctx, {
     module,
     type: 'update',
@@ -263,7 +263,7 @@ export async function deleteResource(ctx: Ctx, id: string): Promise<void> {
     select (select count(*) from resource_part where tenant_id = ${tenant_id} and part_id = ${id})
       + (select count(*) from resource where tenant_id = ${tenant_id} and parent_id = ${id} and del = 0) as count`
   if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
-  await write(ctx, before, { del: 1, ...raised(before, ['del']) })
+  await write(ctx, before, { del: 1, ...bumpVersion(before, ['del']) })
   await sql`delete from resource_part where tenant_id = ${tenant_id} and resource_id = ${id}`
   await forgetFiles(ctx, 'resource', id)
   await logOperation(ctx, { module, type: 'delete', object: before.resources_number })
@@ -320,9 +320,9 @@ async function placed(
   return { ...columns, ...(await complete({ campus_code, building_code, floor_code })) }
 }
 
-async function refuseBad(
+async function assertValid(
   ctx: Ctx,
-  after: CheckedResource,
+  after: CheckedNames,
   type: ResourcesType,
   touched: ReadonlySet<string>,
 ): Promise<void> {
@@ -331,7 +331,7 @@ async function refuseBad(
 }
 
 const write = ({ tx, now }: Ctx, { id, resources_number }: Resource, values: Columns) =>
-  uniquely(
+  refuseDuplicate(
     () =>
       tx.orm
         .update(resource)

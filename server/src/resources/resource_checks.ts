@@ -34,7 +34,7 @@ type Named = Pick<
 >
 
 /** A resource as it would be after the change, with the ids of its parts. */
-export interface CheckedResource extends Named, RuleRow {
+export interface CheckedNames extends Named, RuleRow {
   part_ids: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export interface CheckedResource extends Named, RuleRow {
  */
 export async function checkNames(
   ctx: Ctx,
-  after: CheckedResource,
+  after: CheckedNames,
   type: ResourcesType,
   touched: ReadonlySet<string>,
 ): Promise<Refusal[]> {
@@ -59,7 +59,7 @@ export async function checkNames(
 /** The resource has to stay within what the caller administers; anything outside is not found. */
 async function checkScope(
   ctx: Ctx,
-  after: CheckedResource,
+  after: CheckedNames,
   type: ResourcesType,
   touched: ReadonlySet<string>,
 ): Promise<Refusal[]> {
@@ -89,7 +89,7 @@ interface Known {
  */
 async function checkReferences(
   ctx: Ctx,
-  after: CheckedResource,
+  after: CheckedNames,
   touched: ReadonlySet<string>,
 ): Promise<Refusal[]> {
   const { sql, tenant_id } = ctx.tx
@@ -108,7 +108,7 @@ async function checkReferences(
         and r.capacity_mode = 'exclusive' and ${scope ? mayBePart(ctx, scope, after.id) : sql`true`}
         and not exists (select from resource_part p where p.tenant_id = ${tenant_id} and p.resource_id = r.id) for key share of r) as parts`
   if (!known) return []
-  const missing = (field: keyof CheckedResource, found: boolean, by: keyof CheckedResource = field) =>
+  const missing = (field: keyof CheckedNames, found: boolean, by: keyof CheckedNames = field) =>
     touched.has(by) && after[field] !== null && !found ? [refusal('NOT_FOUND', field)] : []
   const no_part = known.is_part && (after.part_ids.length > 0 || after.capacity_mode === 'shared')
   return [
@@ -146,7 +146,7 @@ function mayBePart({ tx }: Ctx, scope: DataScope, whole_id: string) {
 /** Equipment and extended properties have to be items of their code tables. */
 async function checkItems(
   ctx: Ctx,
-  after: CheckedResource,
+  after: CheckedNames,
   type: ResourcesType,
   touched: ReadonlySet<string>,
 ): Promise<Refusal[]> {

@@ -3,7 +3,7 @@ import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import {
-  bit,
+  flag,
   date,
   id,
   int,
@@ -12,8 +12,8 @@ import {
   model,
   patch,
   text,
-  word,
-  yes,
+  oneOf,
+  bool,
 } from '#server/platform/graphql/inputs.ts'
 import { richText } from '#server/platform/html/rich_text.ts'
 import { ruleInputs, storedRules } from './rule_inputs.ts'
@@ -53,11 +53,11 @@ const inputs = {
   resources_name: text({ required: true, max: 100 }),
   resources_name_en: text({ max: 200 }),
   capacity: int({ min: 1, max: 100_000 }),
-  capacity_mode: word(['exclusive', 'shared']),
+  capacity_mode: oneOf(['exclusive', 'shared']),
   remark: text({ max: 1000 }),
   state: int({ oneOf: [0, 1, 2] }),
   maintenance_until: date(),
-  can_location: bit(),
+  can_location: flag(),
   campus_code: code(),
   building_code: code(),
   floor_code: code(),
@@ -147,7 +147,7 @@ provider.mutation('deleteResource', {
 provider.mutation('collectResource', {
   may: 'resource.collect',
   description: 'Adds a resource to the caller’s favourites, or removes it.',
-  args: { id: id(), collected: yes({ required: true }) },
+  args: { id: id(), collected: bool({ required: true }) },
   run: async ({ id, collected }, ctx) => {
     await collectResource(ctx, id, collected)
     return done([id])

@@ -3,8 +3,8 @@ import type { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Versioned } from '#server/platform/database/versions.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
-import type { Page, Paging } from '#server/platform/graphql/connections.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
+import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { effective_rule_columns, rule_column_names, type RuleRow } from './rule_columns.ts'
 import { resourceConditions, type ResourceFilter } from './statements.service.ts'
@@ -152,11 +152,11 @@ export async function findResources(
   ctx: Ctx,
   args: Partial<Paging> & { sort?: string | null },
   filter: ResourceFilter,
-): Promise<Page<Resource>> {
+): Promise<RowPage<Resource>> {
   const viewer = viewerOf(ctx)
   const scope = await dataScope(ctx, viewer)
   const { sql, tenant_id } = ctx.tx
-  return listed<Resource>(ctx, args, {
+  return paginate<Resource>(ctx, args, {
     select: selection(ctx.tx, viewer.account, 'in_force'),
     where: sql`r.tenant_id = ${tenant_id} and r.del = 0 and ${seen(ctx.tx, scope, filter.administered === 1)}
       ${resourceConditions(ctx.tx, filter, args.keywords || null, viewer.account)}`,

@@ -1,4 +1,4 @@
-import type { Kind } from '#server/platform/graphql/entities.ts'
+import type { WireKind } from '#server/platform/graphql/entities.ts'
 import type { RuleRow } from './rule_columns.ts'
 
 /** The booking rules as output fields. */
@@ -36,4 +36,4 @@ export const ruleFields = {
   need_approve_minutes: 'int',
   need_approve_people: 'int',
   open_process_form: 'int',
-} as const satisfies Record<keyof RuleRow, Kind>
+} as const satisfies Record<keyof RuleRow, WireKind>

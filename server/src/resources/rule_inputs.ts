@@ -1,7 +1,7 @@
 import { channels, listedChannels } from '#rules/channels.ts'
 import { instantOf } from '#rules/instants.ts'
 import {
-  bit,
+  flag,
   date,
   int,
   json,
@@ -47,7 +47,7 @@ export const ruleInputs = {
   min_interval_minutes: int({ min: 1, max: LONGEST_SESSION }),
   min_interval_minutes_prompt: text(),
   min_interval_minutes_prompt_en: text(),
-  min_interval_minutes_change: bit(),
+  min_interval_minutes_change: flag(),
   max_minutes: int({ min: 1, max: LONGEST_SESSION }),
   buffer_minutes: int({ max: LONGEST_BUFFER }),
   cyclicity_rule: json(readSeriesRule),
@@ -55,20 +55,20 @@ export const ruleInputs = {
   bookable_months: json(readWhitelist(12)),
   bookable_weekdays: json(readWhitelist(7)),
   closed_periods: json(readClosedPeriods),
-  is_notification_push: bit(),
+  is_notification_push: flag(),
   notifiy_channels: channelList(),
-  success_notification_push: bit(),
-  cancel_notification_push: bit(),
+  success_notification_push: flag(),
+  cancel_notification_push: flag(),
   cancel_notification_rule_apply: int({ max: YEAR }),
   cancel_notification_rule_admin: int({ max: YEAR }),
-  hide_appointment_information: bit(),
+  hide_appointment_information: flag(),
   /** Comma-separated names of the session fields that strangers may see. */
   appointment_information_field: text({ max: 500, pattern: /^[\w, ]*$/ }),
-  hide_resources_detail: bit(),
+  hide_resources_detail: flag(),
   need_approve: int({ oneOf: [0, 1, 2, 3] }),
   need_approve_minutes: int({ max: LONGEST_SESSION }),
   need_approve_people: int({ max: 100_000 }),
-  open_process_form: bit(),
+  open_process_form: flag(),
 }
 
 type RuleValues = Partial<ValuesOf<typeof ruleInputs>>

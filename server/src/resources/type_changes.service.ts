@@ -7,9 +7,9 @@ import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import {
   changedFields,
-  raised,
+  bumpVersion,
   refuseStale,
-  uniquely,
+  refuseDuplicate,
   withDefaults,
   type Sent,
 } from '#server/platform/database/versions.ts'
@@ -48,7 +48,7 @@ export async function saveType(
     created_user_name: viewer.name,
   }
   await keepingRights(ctx, GRANTS, async () => {
-    await uniquely(
+    await refuseDuplicate(
       () => ctx.tx.orm.insert(resources_type).values(row),
       NAME_INDEX,
       'resources_name',
@@ -56,7 +56,7 @@ export async function saveType(
     )
     await writeLists(ctx, id, viewer.all_data ? lists : withAdministrator(lists, viewer.account))
   })
-  refuseBad(await findType(ctx, id, 'administered'))
+  assertValid(await findType(ctx, id, 'administered'))
   await nameFiles(ctx, 'resources_type', id, row)
   await logOperation(ctx, {
     module,
@@ -94,10 +94,10 @@ export async function updateType(
   const changed_lists = changedLists(before, lists)
   const fields = [...changedFields(before, changes), ...Object.keys(changed_lists)]
   if (fields.length === 0) return
-  await write(ctx, before, { ...changes, ...raised(before, fields) })
+  await write(ctx, before, { ...changes, ...bumpVersion(before, fields) })
   const writing = () => writeLists(ctx, id, changed_lists)
   await (changed_lists.resourcesTypeAuthList ? keepingRights(ctx, GRANTS, writing) : writing())
-  refuseBad(Object.assign({}, before, changes, changed_lists))
+  assertValid(Object.assign({}, before, changes, changed_lists))
   await renameFiles(ctx, 'resources_type', id, { ...before, ...changes }, fields)
   await logOperation(ctx, {
     module,
@@ -119,7 +119,7 @@ export async function updateTypeState(
   const changes = { state, maintenance_until: state === 2 ? maintenance_until : null }
   const fields = changedFields(before, changes)
   if (fields.length === 0) return
-  await write(ctx, before, { ...changes, ...raised(before, fields) })
+  await write(ctx, before, { ...changes, ...bumpVersion(before, fields) })
   await logOperation(ctx, {
     module,
     type: 'update',
@@ -136,7 +136,7 @@ export async function deleteType(ctx: Ctx, id: string): Promise<void> {
   const [used] = await sql<{ count: number }[]>`
     select count(*) as count from resource where tenant_id = ${tenant_id} and resources_type_id = ${id} and del = 0`
   if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
-  await write(ctx, before, { del: 1, ...raised(before, ['del']) })
+  await write(ctx, before, { del: 1, ...bumpVersion(before, ['del']) })
   await forgetFiles(ctx, 'resources_type', id)
   await logOperation(ctx, { module, type: 'delete', object: before.resources_name })
   announceResources(ctx, id)
@@ -158,7 +158,7 @@ const write = (
   { id, resources_name }: ResourcesType,
   values: Partial<typeof resources_type.$inferInsert>,
 ) =>
-  uniquely(
+  refuseDuplicate(
     () =>
       tx.orm
         .update(resources_type)
@@ -169,7 +169,7 @@ const write = (
     values.resources_name ?? resources_name,
   )
 
-function refuseBad(type: CheckedType): void {
+function assertValid(type: CheckedType): void {
   const wrong = checkType(type)
   if (wrong.length > 0) throw new Refused(wrong)
 }

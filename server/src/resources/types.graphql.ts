@@ -4,7 +4,7 @@ import { ownAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import {
-  bit,
+  flag,
   date,
   endTime,
   id,
@@ -14,7 +14,7 @@ import {
   patch,
   text,
   time,
-  word,
+  oneOf,
   type ValuesOf,
 } from '#server/platform/graphql/inputs.ts'
 import { deleteType, saveType, updateType, updateTypeState } from './type_changes.service.ts'
@@ -44,7 +44,7 @@ const filter = model(
     resources_name: text({ max: 100 }),
     resources_tag: text({ max: 60 }),
     state: int({ oneOf: [0, 1, 2] }),
-    is_seat_category: bit(),
+    is_seat_category: flag(),
   },
   { required: false },
 )
@@ -99,7 +99,7 @@ provider.query('findResourcesTypeListByAccountAuth', {
   may: 'resources_type.see',
   type: many(ResourcesTypeEntity),
   description: 'The types that grants let the caller use (adminAuthType user) or administer (admin).',
-  args: { adminAuthType: word(['user', 'admin'], { required: true }), filter },
+  args: { adminAuthType: oneOf(['user', 'admin'], { required: true }), filter },
   run: ({ adminAuthType, filter }, ctx) =>
     found(ctx, adminAuthType === 'admin' ? 'administered' : 'usable', filter),
 })
@@ -184,26 +184,26 @@ const plain = {
   description_en: text({ max: 2000 }),
   state: int({ oneOf: [0, 1, 2] }),
   maintenance_until: date(),
-  can_location: bit(),
-  is_appointment_number_limit: bit(),
+  can_location: flag(),
+  is_appointment_number_limit: flag(),
   ...numberLimit,
-  is_incomplete_appointment_number_limit: bit(),
+  is_incomplete_appointment_number_limit: flag(),
   incomplete_appointment_number_limit: int({ min: 1, max: 10_000 }),
-  common_enable: bit(),
-  cyclicity_enable: bit(),
-  batch_enable: bit(),
+  common_enable: flag(),
+  cyclicity_enable: flag(),
+  batch_enable: flag(),
   default_appointment_state: int({ oneOf: [1, 2] }),
   punctuality_rule: int({ oneOf: [0, 1, 2] }),
   deviation_minutes: int({ max: 1440 }),
   earliest_punctuality_rule: int({ oneOf: [0, 1, 2] }),
   earliest_deviation_minutes: int({ max: 1440 }),
-  missed_frees_slot: bit(),
-  can_appointment_remark: bit(),
+  missed_frees_slot: flag(),
+  can_appointment_remark: flag(),
   sign_out_rule: int({ oneOf: [0, 1, 2] }),
   order: int({ max: 1_000_000 }),
   start_time: time(),
   end_time: endTime(),
-  is_seat_category: bit(),
+  is_seat_category: flag(),
 }
 
 const subLists = {
@@ -225,9 +225,9 @@ const subLists = {
     model(
       'ResourcesTypeAuthModel',
       {
-        auth_type: word(['user', 'admin']),
+        auth_type: oneOf(['user', 'admin']),
         grant_object_id: text({ required: true, max: 100 }),
-        grant_object_type: word(['user', 'dept', 'post', 'group'], { required: true }),
+        grant_object_type: oneOf(['user', 'dept', 'post', 'group'], { required: true }),
       },
       { required: true, of: ResourcesTypeAuth },
     ),

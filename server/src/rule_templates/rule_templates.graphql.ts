@@ -2,7 +2,7 @@ import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { bit, id, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
+import { flag, id, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { ruleFields, ruleInputs, storedRules } from '#server/resources/booking_rules.service.ts'
 import {
   deleteTemplate,
@@ -37,7 +37,7 @@ const templateInputs = {
   template_name: text({ required: true, max: 60 }),
   template_name_en: text({ max: 100 }),
   remark: text({ max: 500 }),
-  state: bit(),
+  state: flag(),
   ...ruleInputs,
 }
 
@@ -45,7 +45,7 @@ provider.query('findResourcesRuleTemplateAll', {
   may: 'rule_template.see',
   type: connection(ResourcesRuleTemplate),
   description: 'The rule templates, newest first.',
-  args: { ...paging, filter: model('ResourcesRuleTemplateFilter', { state: bit() }, { required: false }) },
+  args: { ...paging, filter: model('ResourcesRuleTemplateFilter', { state: flag() }, { required: false }) },
   run: (args, ctx) => findTemplates(ctx, args, args.filter?.state ?? null),
 })
 
@@ -91,7 +91,7 @@ provider.mutation('updateResourcesRuleTemplate', {
 provider.mutation('updateResourcesRuleTemplateState', {
   may: 'rule_template.manage',
   description: 'Puts a rule template in use (1) or stops it (0): no further resource can then use it.',
-  args: { id: id(), state: bit({ required: true }) },
+  args: { id: id(), state: flag({ required: true }) },
   run: async ({ id, state }, ctx) => {
     await updateTemplateState(ctx, id, state)
     return done([id])

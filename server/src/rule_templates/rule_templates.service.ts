@@ -6,16 +6,16 @@ import { changeText, logOperation } from '#server/operate_log/operate_log.servic
 import { newId } from '#server/platform/database/columns.ts'
 import {
   changedFields,
-  raised,
+  bumpVersion,
   refuseStale,
-  uniquely,
+  refuseDuplicate,
   withDefaults,
   type Sent,
   type Versioned,
 } from '#server/platform/database/versions.ts'
-import type { Page, Paging } from '#server/platform/graphql/connections.ts'
+import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
-import { listed } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/listed.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { checkRules, type RuleRow } from '#server/resources/booking_rules.service.ts'
 import { administeredBy, dataScope } from '#server/resources/scope.service.ts'
@@ -55,10 +55,10 @@ export function findTemplates(
   ctx: Ctx,
   args: Partial<Paging>,
   state: number | null,
-): Promise<Page<RuleTemplate>> {
+): Promise<RowPage<RuleTemplate>> {
   const { sql, tenant_id } = ctx.tx
   const like = args.keywords ? containing(args.keywords) : null
-  return listed<RuleTemplate>(ctx, args, {
+  return paginate<RuleTemplate>(ctx, args, {
     select: selection(ctx),
     where: sql`
       p.tenant_id = ${tenant_id} and p.del = 0 and ${state === null ? sql`true` : sql`p.state = ${state}`}
@@ -91,13 +91,13 @@ export async function saveTemplate(
     created_user: user_id,
     created_user_name: name,
   }
-  await uniquely(
+  await refuseDuplicate(
     () => ctx.tx.orm.insert(resources_rule_template).values(row),
     NAME_INDEX,
     'template_name',
     values.template_name,
   )
-  refuseBad(await findTemplate(ctx, id))
+  assertValid(await findTemplate(ctx, id))
   await logOperation(ctx, {
     module,
     type: 'create',
@@ -122,8 +122,8 @@ export async function updateTemplate(
   const changes = withDefaults(resources_rule_template, values)
   const fields = changedFields(before, changes)
   if (fields.length === 0) return
-  await write(ctx, before, { ...changes, ...raised(before, fields) })
-  refuseBad(Object.assign({}, before, changes))
+  await write(ctx, before, { ...changes, ...bumpVersion(before, fields) })
+  assertValid(Object.assign({}, before, changes))
   await logOperation(ctx, {
     module,
     type: 'update',
@@ -140,7 +140,7 @@ export async function updateTemplate(
 export async function updateTemplateState(ctx: Ctx, id: string, state: number): Promise<void> {
   const before = await lock(ctx, id)
   if (before.state === state) return
-  await write(ctx, before, { state, ...raised(before, ['state']) })
+  await write(ctx, before, { state, ...bumpVersion(before, ['state']) })
   await logOperation(ctx, {
     module,
     type: 'update',
@@ -153,7 +153,7 @@ export async function updateTemplateState(ctx: Ctx, id: string, state: number): 
 export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
   const before = await lock(ctx, id, 'delete')
   if (before.resource_count > 0) throw new Refused('IN_USE', { count: before.resource_count })
-  await write(ctx, before, { del: 1, ...raised(before, ['del']) })
+  await write(ctx, before, { del: 1, ...bumpVersion(before, ['del']) })
   await logOperation(ctx, { module, type: 'delete', object: before.template_name })
 }
 
@@ -183,7 +183,7 @@ const write = (
   { id, template_name }: RuleTemplate,
   values: Partial<typeof resources_rule_template.$inferInsert>,
 ) =>
-  uniquely(
+  refuseDuplicate(
     () =>
       ctx.tx.orm
         .update(resources_rule_template)
@@ -196,7 +196,7 @@ const write = (
     values.template_name ?? template_name,
   )
 
-function refuseBad(row: RuleRow): void {
+function assertValid(row: RuleRow): void {
   const wrong = checkRules(row, null)
   if (wrong.length > 0) throw new Refused(wrong)
 }

@@ -6,7 +6,12 @@ import { changeText, logOperation } from '#server/operate_log/operate_log.servic
 import { ownAddress, plainAddress } from '#server/platform/files/address.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { changedFields, raised, refuseStale, type Versioned } from '#server/platform/database/versions.ts'
+import {
+  changedFields,
+  bumpVersion,
+  refuseStale,
+  type Versioned,
+} from '#server/platform/database/versions.ts'
 import { parsedJson } from '#server/platform/graphql/storable.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import type { ManageSetting } from './settings.table.ts'
@@ -124,7 +129,7 @@ export async function saveSettings(ctx: Ctx, wanted: ManageSetting, version: num
   const manage_setting = { ...kept(was), ...wanted }
   // A field that is left out is removed.
   const whole = { ...Object.fromEntries(Object.keys(was).map((field) => [field, null])), ...manage_setting }
-  const next = raised(row, changedFields(was, whole))
+  const next = bumpVersion(row, changedFields(was, whole))
   await sql`
     update system_settings
     set manage_setting = ${sql.json(manage_setting as never)}, version = ${next.version}, field_versions = ${sql.json(next.field_versions)},

@@ -7,14 +7,14 @@ import { en, filledIn, wordOf, zh } from './initial/words.ts'
 import { offerMenus, offerRoles } from './offers.service.ts'
 
 export const init_steps = ['settings', 'roles', 'menus', 'codes', 'posts', 'administrator'] as const
-export type InitStep = (typeof init_steps)[number]
+export type InitialisationStep = (typeof init_steps)[number]
 
 /**
  * The result of one step of the initialisation. `code` is the step's name; messages list what was created and
  * what existed.
  */
 export interface InitResult {
-  code: InitStep
+  code: InitialisationStep
   name: string
   name_en: string
   messages: string[]
@@ -39,9 +39,9 @@ export async function initialiseTenant(
   tx: Tx,
   tenant: Uninitialised,
   now: Temporal.Instant,
-  steps: readonly InitStep[] = init_steps,
+  steps: readonly InitialisationStep[] = init_steps,
 ): Promise<InitResult[]> {
-  const run: Record<InitStep, () => Promise<Said>> = {
+  const run: Record<InitialisationStep, () => Promise<Said>> = {
     settings: () => makeSettings(tx, now),
     roles: async () => counted(await offerRoles(tx)),
     menus: async () => counted(await offerMenus(tx, 'missing')),

@@ -2,7 +2,7 @@ import { open, provider } from '#server/endpoints.ts'
 import { newAccount } from '#server/platform/graphql/account_input.ts'
 import { AnswerEntity, done, refusedAnswer } from '#server/platform/graphql/answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
-import { id, int, list, model, patch, text, word } from '#server/platform/graphql/inputs.ts'
+import { id, int, list, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { refusedError } from '#server/platform/graphql/operations.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { init_steps, type InitResult } from './initialise.service.ts'
@@ -75,7 +75,7 @@ provider.mutation('initTenantsData', {
   args: {
     model: model('TenantsInitModel', {
       tenant_id: id({ required: false }),
-      steps: list(word(init_steps, { required: true }), { max: 10 }),
+      steps: list(oneOf(init_steps, { required: true }), { max: 10 }),
     }),
   },
   run: async ({ model: { tenant_id, steps } }, ctx) => {
@@ -98,7 +98,7 @@ provider.mutation('manualInitTenantsData', {
   type: many(InitStep),
   description:
     'Initialises the caller’s tenant and returns the result of each step. `steps` selects single steps; each may be repeated.',
-  args: { steps: list(word(init_steps, { required: true }), { max: 10 }) },
+  args: { steps: list(oneOf(init_steps, { required: true }), { max: 10 }) },
   refuse: (refused) => {
     throw refusedError(refused)
   },

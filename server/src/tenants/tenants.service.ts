@@ -6,7 +6,7 @@ import { isTimeZone } from '#server/platform/config/kinds.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { SETTINGS_TOPIC } from '#server/settings/settings.service.ts'
-import { initialiseTenant, type InitResult, type InitStep } from './initialise.service.ts'
+import { initialiseTenant, type InitResult, type InitialisationStep } from './initialise.service.ts'
 import { TENANT_TOPIC, type KnownTenant } from './known_tenants.service.ts'
 
 /**
@@ -101,7 +101,11 @@ export async function changeTenant(ctx: Ctx, id: string, change: TenantChange): 
  * Initialises the caller's own tenant, or any as a super tenant. Repeating it adds what is missing.
  * @param steps all if omitted
  */
-export async function initialise(ctx: Ctx, id: string, steps?: readonly InitStep[]): Promise<InitResult[]> {
+export async function initialise(
+  ctx: Ctx,
+  id: string,
+  steps?: readonly InitialisationStep[],
+): Promise<InitResult[]> {
   const own = id === ctx.tx.tenant_id
   if (!own) ensureSuperTenant(ctx)
   const tenant = await tenantById(ctx, id)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { TestServer } from '#server/testing/ask.ts'
-import type { UploadAnswer } from '../files.route.ts'
+import type { UploadResponse } from '../files.route.ts'
 
 const BOUNDARY = 'a-boundary-of-the-test'
 
@@ -44,7 +44,7 @@ export async function sendFile(
     headers,
     payload: form(content, filename, field),
   })
-  return { status: statusCode, headers: answered, answer: JSON.parse(response.payload) as UploadAnswer }
+  return { status: statusCode, headers: answered, answer: JSON.parse(response.payload) as UploadResponse }
 }
 
 /** The plain and the signed address of a new upload by an account. */

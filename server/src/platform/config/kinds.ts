@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A kind of setting: how its text is parsed, and the end of the sentence "X must be …". */
-export interface Kind<T> {
+export interface SettingKind<T> {
   schema: z.ZodType<T, string>
   must_be: string
 }
@@ -10,7 +10,7 @@ export interface Kind<T> {
 export type Read<T> = { value: T } | { problem: string }
 
 /** Parses a setting's text. @param secret leaves the given value out of the message */
-export function read<T>(kind: Kind<T>, name: string, text: string, secret: boolean): Read<T> {
+export function read<T>(kind: SettingKind<T>, name: string, text: string, secret: boolean): Read<T> {
   const parsed = kind.schema.safeParse(text)
   if (parsed.success) return { value: parsed.data }
   return {
@@ -31,7 +31,7 @@ export const isPrivate = (url: string): boolean =>
   isLoopback(url) || PRIVATE.test(URL.parse(url)?.hostname ?? '')
 
 /** @param least, most inclusive bounds */
-export const wholeNumber = (least: number, most: number): Kind<number> => ({
+export const wholeNumber = (least: number, most: number): SettingKind<number> => ({
   schema: z
     .string()
     .regex(/^\d{1,12}$/)
@@ -40,7 +40,7 @@ export const wholeNumber = (least: number, most: number): Kind<number> => ({
   must_be: `a whole number from ${least} to ${most}`,
 })
 
-export const onOff: Kind<boolean> = {
+export const onOff: SettingKind<boolean> = {
   schema: z
     .string()
     .toLowerCase()
@@ -49,13 +49,13 @@ export const onOff: Kind<boolean> = {
   must_be: 'on or off',
 }
 
-export const oneOf = <const W extends string>(words: readonly W[]): Kind<W> => ({
+export const oneOf = <const W extends string>(words: readonly W[]): SettingKind<W> => ({
   schema: z.string().pipe(z.enum(words)),
   must_be: `one of ${words.join(', ')}`,
 })
 
 /** A text on one line. */
-export const text = (most = 300): Kind<string> => ({
+export const text = (most = 300): SettingKind<string> => ({
   schema: z
     .string()
     .max(most)
@@ -64,13 +64,13 @@ export const text = (most = 300): Kind<string> => ({
 })
 
 /** A bucket name that S3 allows. */
-export const bucketName: Kind<string> = {
+export const bucketName: SettingKind<string> = {
   schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   must_be: 'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
 }
 
 /** A word without blanks: a claim name, a client id, a tenant code. */
-export const word: Kind<string> = {
+export const word: SettingKind<string> = {
   schema: z
     .string()
     .max(200)
@@ -79,7 +79,7 @@ export const word: Kind<string> = {
 }
 
 /** A tenant code as it appears in tokens and addresses. */
-export const tenantCode: Kind<string> = {
+export const tenantCode: SettingKind<string> = {
   schema: z
     .string()
     .max(40)
@@ -94,7 +94,7 @@ export interface TenantHost {
 }
 
 /** The tenants' hosts as `code=host`, separated by commas. Each host belongs to one tenant. */
-export const tenantHosts: Kind<TenantHost[]> = {
+export const tenantHosts: SettingKind<TenantHost[]> = {
   schema: z
     .string()
     .max(10_000)
@@ -123,13 +123,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const timeZone: Kind<string> = {
+export const timeZone: SettingKind<string> = {
   schema: z.string().refine(isTimeZone),
   must_be: 'a time zone such as Asia/Shanghai',
 }
 
 /** A password. */
-export const password: Kind<string> = {
+export const password: SettingKind<string> = {
   schema: z
     .string()
     .min(8)
@@ -139,7 +139,7 @@ export const password: Kind<string> = {
 }
 
 /** A token that another program sends. */
-export const secretWord = (least: number): Kind<string> => ({
+export const secretWord = (least: number): SettingKind<string> => ({
   schema: z
     .string()
     .min(least)
@@ -158,7 +158,13 @@ function isWebAddress(value: string, plain = false): boolean {
  * The address of a web server; http only on this machine, because tokens are sent there.
  * @param plain allows http for any machine
  */
-export const webAddress = ({ path, plain = false }: { path: boolean; plain?: boolean }): Kind<string> => ({
+export const webAddress = ({
+  path,
+  plain = false,
+}: {
+  path: boolean
+  plain?: boolean
+}): SettingKind<string> => ({
   schema: z
     .string()
     .refine((value) => isWebAddress(value, plain) && (path || new URL(value).pathname === '/'))
@@ -189,7 +195,7 @@ const base_path_words =
   'segments of letters, digits, dots, hyphens, underscores and tildes, at most 100 characters, the first none of our own names such as pc or files'
 
 /** The path below which the product is served. */
-export const basePath: Kind<string> = {
+export const basePath: SettingKind<string> = {
   schema: z
     .string()
     .refine((value) => value.startsWith('/') && basePathOf(value) !== null)
@@ -206,7 +212,7 @@ export interface PublicAddress {
 }
 
 /** Our own public address; its path is a base path. */
-export const publicAddress: Kind<PublicAddress> = {
+export const publicAddress: SettingKind<PublicAddress> = {
   schema: z
     .string()
     .refine((value) => isWebAddress(value) && basePathOf(new URL(value).pathname) !== null)
@@ -217,7 +223,7 @@ export const publicAddress: Kind<PublicAddress> = {
   must_be: `an https address (http only on localhost) with no path, or one of ${base_path_words}`,
 }
 
-export const postgresAddress: Kind<string> = {
+export const postgresAddress: SettingKind<string> = {
   schema: z.string().refine((value) => {
     const url = URL.parse(value)
     return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
@@ -226,13 +232,13 @@ export const postgresAddress: Kind<string> = {
 }
 
 /** The address to listen on, or its host name. */
-export const host: Kind<string> = {
+export const host: SettingKind<string> = {
   schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
   must_be: 'a host name or an IP address',
 }
 
 /** The proxies whose X-Forwarded headers are trusted: all, none, or a list of addresses and networks. */
-export const trustedProxies: Kind<boolean | string> = {
+export const trustedProxies: SettingKind<boolean | string> = {
   schema: z
     .string()
     .regex(/^(on|off|true|false|1|0|yes|no|[0-9a-fA-F.:/, ]+|loopback|linklocal|uniquelocal)$/)

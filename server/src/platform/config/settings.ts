@@ -16,11 +16,11 @@ import {
   webAddress,
   wholeNumber,
   word,
-  type Kind,
+  type SettingKind,
 } from './kinds.ts'
 
 export interface Setting<T> {
-  kind: Kind<T>
+  kind: SettingKind<T>
   /** The default in words, as the documentation shows it; config.ts sets the actual value. */
   unset: string
   means: string
@@ -28,8 +28,12 @@ export interface Setting<T> {
   secret?: true
 }
 
-const setting = <T>(kind: Kind<T>, unset: string, means: string): Setting<T> => ({ kind, unset, means })
-const secret = <T>(kind: Kind<T>, unset: string, means: string): Setting<T> => ({
+const setting = <T>(kind: SettingKind<T>, unset: string, means: string): Setting<T> => ({
+  kind,
+  unset,
+  means,
+})
+const secret = <T>(kind: SettingKind<T>, unset: string, means: string): Setting<T> => ({
   kind,
   unset,
   means,

@@ -3,7 +3,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres, { type PendingQuery, type Row, type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { array_types } from './array_types.ts'
-import { openLines, type Lines } from './lines.ts'
+import { openConnectionPool, type ConnectionPool } from './lines.ts'
 import { APP_ROLE } from './secure.ts'
 
 /** One transaction of one tenant: plain SQL by template, and Drizzle's builder over the same connection. */
@@ -75,7 +75,7 @@ export function openDatabase(
   // A pooler rejects parameters it doesn't know and doesn't track which client prepared a statement.
   const way = is_lent ? { prepare: false } : own
   const opened = (most: number) =>
-    openLines((onclose) => connect(url, { ...way, max: 1, onclose, max_lifetime: null }), most)
+    openConnectionPool((onclose) => connect(url, { ...way, max: 1, onclose, max_lifetime: null }), most)
   const lines = opened(pool)
   const apart = opened(Math.min(pool, WITHOUT_TENANT))
   const direct = connect(url_past_pooler ?? url, { ...own, max: 1 })
@@ -166,7 +166,7 @@ const notCommitted = (why: string) =>
   Object.assign(new Error(`the transaction was not committed: ${why}`), { code: '08006' })
 
 async function transaction<T>(
-  lines: Lines,
+  lines: ConnectionPool,
   { tenant_id, settings, distributed }: Opening,
   run: (tx: Tx) => Promise<T>,
   { readonly = false, timeout_ms = USUAL_TIMEOUT_MS }: TransactionOptions,
@@ -177,7 +177,7 @@ async function transaction<T>(
   const set = [...settings, ...patience].join('; ')
   // Citus passes the whole message that contains a SET on to nodes that have already begun the transaction.
   const opening = distributed ? [begin, set] : [`${begin}; ${set}`]
-  const line = await lines.take(timeout_ms)
+  const line = await lines.acquire(timeout_ms)
   const { sql } = line
   const committed: (() => void)[] = []
   const last: PendingQuery<Row[]>[] = []
@@ -208,7 +208,7 @@ async function transaction<T>(
     for (const what of committed) what()
     return result
   } finally {
-    lines.giveBack(line)
+    lines.release(line)
   }
 }
 

@@ -2,26 +2,26 @@ import type { Sql } from 'postgres'
 import { Busy } from '../http/busy.ts'
 
 /** One connection to PostgreSQL; it runs one transaction at a time. */
-export interface Line {
+export interface Connection {
   sql: Sql
   /** Whether the connection was lost since it was taken: nothing more may be sent on it. */
   lost: boolean
 }
 
-export interface Lines {
+export interface ConnectionPool {
   /**
    * Waits for a free connection. The caller must give it back.
    * @param wait_ms the longest wait
    * @throws Busy if none becomes free in that time, or at once if too many requests wait already; the caller
    * must then do nothing
    */
-  take(wait_ms: number): Promise<Line>
-  giveBack(line: Line): void
+  acquire(wait_ms: number): Promise<Connection>
+  release(line: Connection): void
   close(): Promise<void>
 }
 
-interface Waiting {
-  serve(line: Line): void
+interface WaitingRequest {
+  serve(line: Connection): void
 }
 
 /** How many requests may wait per connection: any further one would wait for seconds. */
@@ -37,18 +37,18 @@ const tooBusy = () => new Busy(1 + Math.random() * AGAIN_IN)
  * @param open creates a client of one connection that reports its loss
  * @param most the maximum number of connections
  */
-export function openLines(open: (onLost: () => void) => Sql, most: number): Lines {
-  const all = new Set<Line>()
-  const free: Line[] = []
-  const waiting = new Set<Waiting>()
+export function openConnectionPool(open: (onLost: () => void) => Sql, most: number): ConnectionPool {
+  const all = new Set<Connection>()
+  const free: Connection[] = []
+  const waiting = new Set<WaitingRequest>()
   let closed = false
 
-  const fresh = (): Line => {
-    const line: Line = { lost: false, sql: open(() => lose(line)) }
+  const fresh = (): Connection => {
+    const line: Connection = { lost: false, sql: open(() => lose(line)) }
     all.add(line)
     return line
   }
-  const lose = (line: Line) => {
+  const lose = (line: Connection) => {
     if (line.lost) return
     line.lost = true
     all.delete(line)
@@ -59,7 +59,7 @@ export function openLines(open: (onLost: () => void) => Sql, most: number): Line
   }
 
   return {
-    take(wait_ms) {
+    acquire(wait_ms) {
       if (closed) return Promise.reject(new Error('the connections were closed'))
       const line = free.pop()
       if (line) return Promise.resolve(line)
@@ -70,7 +70,7 @@ export function openLines(open: (onLost: () => void) => Sql, most: number): Line
           waiting.delete(one)
           reject(tooBusy())
         }, wait_ms)
-        const one: Waiting = {
+        const one: WaitingRequest = {
           serve(free_line) {
             clearTimeout(late)
             resolve(free_line)
@@ -79,7 +79,7 @@ export function openLines(open: (onLost: () => void) => Sql, most: number): Line
         waiting.add(one)
       })
     },
-    giveBack(line) {
+    release(line) {
       const [next] = waiting
       if (next) {
         waiting.delete(next)

@@ -53,7 +53,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** A row's version columns after a change of these fields. */
-export function raised({ version, field_versions }: Versioned, fields: readonly string[]): Versioned {
+export function bumpVersion({ version, field_versions }: Versioned, fields: readonly string[]): Versioned {
   return {
     version: version + 1,
     field_versions: { ...field_versions, ...Object.fromEntries(fields.map((field) => [field, version + 1])) },
@@ -93,7 +93,7 @@ export function blankRow<T extends Table>(table: T): T['$inferSelect'] {
 /**
  * Runs a statement that may violate a unique index; refuses with `TAKEN_NAME` for the field of that index.
  */
-export async function uniquely<Result>(
+export async function refuseDuplicate<Result>(
   run: () => PromiseLike<Result>,
   index: string,
   field: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../refused.ts'
-import { pageOf, pageOfAll, stretchOf, type Paging } from './connections.ts'
+import { pageOf, pageOfAll, pageRange, type Paging } from './connections.ts'
 
 const rows = Array.from({ length: 10 }, (_, n) => n)
 const cursor = (row: number) => Buffer.from(`r${row}`).toString('base64url')
@@ -26,9 +26,9 @@ test.each(cases)('%s', (_name, args, expected, has_next) => {
 })
 
 test('defaults to twenty rows and never exceeds 9999', () => {
-  expect(stretchOf({}).limit).toBe(20)
-  expect(stretchOf({ first: 2_000_000_000 }).limit).toBe(9999)
-  expect(stretchOf({ last: 2_000_000_000, before: cursor(20_000) })).toEqual({ limit: 9999, offset: 10_001 })
+  expect(pageRange({}).limit).toBe(20)
+  expect(pageRange({ first: 2_000_000_000 }).limit).toBe(9999)
+  expect(pageRange({ last: 2_000_000_000, before: cursor(20_000) })).toEqual({ limit: 9999, offset: 10_001 })
 })
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   Buffer.from('r99999999999').toString('base64url'),
   '\u0000',
 ])('refuses a foreign cursor (%j)', (after) => {
-  if (after === '') return expect(stretchOf({ after }).offset).toBe(0)
-  expect(() => stretchOf({ after })).toThrow(Refused)
+  if (after === '') return expect(pageRange({ after }).offset).toBe(0)
+  expect(() => pageRange({ after })).toThrow(Refused)
 })
 
 describe('consecutive pages', () => {
@@ -51,7 +51,7 @@ describe('consecutive pages', () => {
         const list = Array.from({ length: count }, (_, n) => n)
         const seen: number[] = []
         for (let after: string | undefined, more = true; more;) {
-          const stretch = stretchOf({ first, ...(after ? { after } : {}) })
+          const stretch = pageRange({ first, ...(after ? { after } : {}) })
           const page = pageOf(list.slice(stretch.offset, stretch.offset + stretch.limit + 1), stretch, count)
           seen.push(...page.rows)
           after = cursor(page.offset + page.rows.length - 1)

@@ -32,13 +32,13 @@ export const sort = text({ max: 60, pattern: /^-?\w+$/ })
 export type Paging = ValuesOf<typeof paging>
 
 /** The requested range of the sorted rows. Cursors hold the number of the row they follow or precede. */
-export interface Stretch {
+export interface PageRange {
   limit: number
   offset: number
 }
 
 /** A page of rows. `total` is counted only if the request mentions totalCount (`ctx.counts`), otherwise 0. */
-export interface Page<Row> {
+export interface RowPage<Row> {
   rows: Row[]
   offset: number
   has_next: boolean
@@ -54,7 +54,7 @@ function rowOf(cursor: string, field: string): number {
 }
 
 /** Converts the paging arguments to a range. At most 9999 rows, 20 by default. */
-export function stretchOf(args: Partial<Paging>): Stretch {
+export function pageRange(args: Partial<Paging>): PageRange {
   const limit = Math.min(args.first ?? args.last ?? USUAL, MOST)
   if (args.before) {
     const before = rowOf(args.before, 'before')
@@ -69,7 +69,7 @@ export function stretchOf(args: Partial<Paging>): Stretch {
  * For a list requested from its end (`last` without `before`): the arguments that fetch only its total, and
  * then those that fetch the same rows from its start. null if the list is requested from its start already.
  */
-export function fromTheEnd(args: Partial<Paging>) {
+export function lastPage(args: Partial<Paging>) {
   const { last, first, before, after } = args
   if (last == null || typeof first === 'number' || before) return null
   const start = after ? rowOf(after, 'after') + 1 : 0
@@ -84,13 +84,13 @@ export function fromTheEnd(args: Partial<Paging>) {
 }
 
 /** Builds a page from rows loaded with one more than `limit`, which shows whether others follow. */
-export function pageOf<Row>(rows: Row[], { limit, offset }: Stretch, total: number): Page<Row> {
+export function pageOf<Row>(rows: Row[], { limit, offset }: PageRange, total: number): RowPage<Row> {
   return { rows: rows.slice(0, limit), offset, has_next: rows.length > limit, total }
 }
 
 /** Builds a page from rows that are all loaded already. */
-export const pageOfAll = <Row>(rows: Row[], args: Partial<Paging>): Page<Row> => {
-  const stretch = stretchOf(args)
+export const pageOfAll = <Row>(rows: Row[], args: Partial<Paging>): RowPage<Row> => {
+  const stretch = pageRange(args)
   return pageOf(rows.slice(stretch.offset, stretch.offset + stretch.limit + 1), stretch, rows.length)
 }
 
@@ -117,7 +117,7 @@ export function connection<Row>(of: Entity<Row>): GraphQLObjectType {
       cursor: { type: new GraphQLNonNull(GraphQLString) },
     },
   })
-  const type = new GraphQLObjectType<Page<Row>>({
+  const type = new GraphQLObjectType<RowPage<Row>>({
     name: `${of.name}Connection`,
     fields: {
       edges: {

@@ -30,7 +30,7 @@ export interface Prepared extends Omit<Inspected, 'operations'> {
   operations: PreparedOperation[]
 }
 
-interface Kept {
+interface CachedDocument {
   document: Prepared
   bytes: number
 }
@@ -63,7 +63,10 @@ export const parsedBytes = (source: string): number => weightOf.document + weigh
  * requested only once is run without being compiled, because compiling takes ten times as long as running it.
  */
 export function createDocuments(max_bytes: number = MOST_BYTES): Documents {
-  const kept = new LRUCache<string, Kept>({ maxSize: max_bytes, sizeCalculation: ({ bytes }) => bytes })
+  const kept = new LRUCache<string, CachedDocument>({
+    maxSize: max_bytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
 
   return {
     prepare(endpoint, schema, source, suggests) {
@@ -94,7 +97,7 @@ export function prepared(
   suggests: boolean,
   onCompiled?: (fields: number) => void,
 ): Prepared {
-  const inspected = understood(source)
+  const inspected = parseDocument(source)
   const why = overLimit(inspected, true)
   if (why) throw new BadRequest(400, why)
   const errors = validate(schema, inspected.document, undefined, { maxErrors: 5, hideSuggestions: !suggests })
@@ -113,7 +116,7 @@ export function prepared(
 }
 
 /** @throws BadRequest if it can't be parsed */
-export function understood(source: string): Inspected {
+export function parseDocument(source: string): Inspected {
   try {
     return inspect(source)
   } catch (cause) {

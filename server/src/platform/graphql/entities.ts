@@ -27,7 +27,7 @@ type Config = GraphQLFieldConfig<unknown, unknown>
 type Resolve = GraphQLFieldResolver<unknown, unknown>
 
 /** A field that is a property of the row, or computed from it. */
-export interface Field<Row> {
+export interface EntityField<Row> {
   type: GraphQLOutputType
   description?: string
   resolve?: Resolver<Row>
@@ -40,7 +40,7 @@ export interface Field<Row> {
   args?: GraphQLFieldConfigArgumentMap
 }
 
-const plain = (type: GraphQLOutputType) => ({ type }) satisfies Field<never>
+const plain = (type: GraphQLOutputType) => ({ type }) satisfies EntityField<never>
 
 /** The kinds of value that are sent as stored in the row. */
 export const kinds = {
@@ -56,11 +56,11 @@ export const kinds = {
   timestamp: plain(GraphQLString),
 } as const
 
-export type Kind = keyof typeof kinds
+export type WireKind = keyof typeof kinds
 
 /** A property's shorthand, or a computed field. A shorthand must name a property of the row. */
 export type Fields<Row, Spec> = {
-  [Name in keyof Spec]: Name extends keyof Row ? Kind | Field<Row> : Field<Row>
+  [Name in keyof Spec]: Name extends keyof Row ? WireKind | EntityField<Row> : EntityField<Row>
 }
 
 /** Passes the row's type without a value, so that a declaration needs no second call. */
@@ -88,7 +88,7 @@ export function entity<Row, const Spec>(
     ...(description ? { description } : {}),
     fields: () =>
       Object.fromEntries(
-        Object.entries(fields as Record<string, Kind | Field<Row>>).map(([field, spec]) => [
+        Object.entries(fields as Record<string, WireKind | EntityField<Row>>).map(([field, spec]) => [
           field,
           config(field, spec),
         ]),
@@ -97,7 +97,7 @@ export function entity<Row, const Spec>(
   return { name, type }
 }
 
-function config<Row>(name: string, spec: Kind | Field<Row>): Config {
+function config<Row>(name: string, spec: WireKind | EntityField<Row>): Config {
   if (spec === 'timestamp') {
     const resolve = (row: Record<string, Temporal.Instant | null>, _args: unknown, ctx: Zoned) =>
       moment(row[name], ctx)
@@ -114,19 +114,19 @@ const moment = (value: Temporal.Instant | null | undefined, ctx: Zoned) =>
 
 /** A computed field. */
 export const computed = <Row, Ctx = Zoned>(
-  kind: Kind | GraphQLOutputType,
+  kind: WireKind | GraphQLOutputType,
   resolve: (row: Row, ctx: Ctx) => unknown,
-): Field<Row> => ({
+): EntityField<Row> => ({
   type: typeof kind === 'string' ? kinds[kind].type : kind,
   resolve: resolve as Resolver<Row>,
 })
 
 /** A moment under a different name than the row's. */
-export const moments = <Row>(of: (row: Row) => Temporal.Instant | null | undefined): Field<Row> =>
+export const moments = <Row>(of: (row: Row) => Temporal.Instant | null | undefined): EntityField<Row> =>
   computed<Row>('timestamp', (row, ctx) => moment(of(row), ctx))
 
 export const one = <Row>(of: Entity<Row>) => of.type
 export const many = <Row>(of: Entity<Row>) => new GraphQLList(new GraphQLNonNull(of.type))
 /** A property of the row that holds another object, or a list of objects. */
-export const nested = <Row>(of: Entity<Row>): Field<unknown> => ({ type: of.type })
-export const nestedMany = <Row>(of: Entity<Row>): Field<unknown> => ({ type: many(of) })
+export const nested = <Row>(of: Entity<Row>): EntityField<unknown> => ({ type: of.type })
+export const nestedMany = <Row>(of: Entity<Row>): EntityField<unknown> => ({ type: many(of) })

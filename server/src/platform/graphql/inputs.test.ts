@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Refused } from '../refused.ts'
 import { newAccount } from './account_input.ts'
 import {
-  bit,
+  flag,
   date,
   decimal,
   endTime,
@@ -17,7 +17,7 @@ import {
   text,
   time,
   timestamp,
-  word,
+  oneOf,
   type Input,
 } from './inputs.ts'
 
@@ -50,15 +50,15 @@ const cases: [string, Input<unknown>, unknown, unknown][] = [
   ['text with a tab and line breaks', text(), 'a\tb\r\nc', 'a\tb\r\nc'],
   ['text with a pattern', text({ pattern: /^\d+$/ }), '1a', no('field format')],
   ['one of a few texts', text({ oneOf: ['a', 'b'] }), 'c', no('field not_one_of')],
-  ['one of a few words', word(['a', 'b']), 'b', 'b'],
-  ['a word that is not in the list', word(['a', 'b']), 'toString', no('field not_one_of')],
+  ['one of a few words', oneOf(['a', 'b']), 'b', 'b'],
+  ['a word that is not in the list', oneOf(['a', 'b']), 'toString', no('field not_one_of')],
   ['a number', int(), 5, 5],
   ['zero, which is a value', int({ required: true }), 0, 0],
   ['a number below the bounds', int(), -1, no('field out_of_range')],
   ['a number at both bounds', list(int({ min: 1, max: 2 })), [1, 2], [1, 2]],
   ['a number above the bounds', int({ max: 2 }), 3, no('field out_of_range')],
   ['a number that is not in the list', int({ oneOf: [1, 3] }), 2, no('field not_one_of')],
-  ['a flag', bit(), 2, no('field not_one_of')],
+  ['a flag', flag(), 2, no('field not_one_of')],
   ['a fraction', decimal({ min: -90, max: 90 }), 89.5, 89.5],
   ['a fraction above the bounds', decimal({ min: -90, max: 90 }), 90.0001, no('field out_of_range')],
   ['not a number', decimal({ min: -90, max: 90 }), Number.NaN, no('field out_of_range')],

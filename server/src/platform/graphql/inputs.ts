@@ -28,7 +28,7 @@ export type ValuesOf<Fields extends Inputs> = {
 }
 
 /** A value, or null where none was given (absent or null). */
-type Given<Value, Required> = Required extends true ? Value : Value | null
+type RawInput<Value, Required> = Required extends true ? Value : Value | null
 
 interface Need<Required extends boolean> {
   required?: Required
@@ -38,15 +38,15 @@ function input<Value, const Required extends boolean = false>(
   type: GraphQLInputType,
   { required }: Need<Required>,
   check: (value: Value, path: string) => Value,
-): Input<Given<Value, Required>> {
+): Input<RawInput<Value, Required>> {
   return {
     type,
     read(value, path) {
       if (value === undefined || value === null || (value === '' && required)) {
         if (required) throw invalid(path, 'required')
-        return null as Given<Value, Required>
+        return null as RawInput<Value, Required>
       }
-      return check(value as Value, path) as Given<Value, Required>
+      return check(value as Value, path) as RawInput<Value, Required>
     },
   }
 }
@@ -79,7 +79,7 @@ export const text = <const R extends boolean = false>(limits: TextLimits & Need<
   })
 
 /** One of a fixed set of words, typed as such. */
-export const word = <const Word extends string, const R extends boolean = false>(
+export const oneOf = <const Word extends string, const R extends boolean = false>(
   words: readonly Word[],
   need: Need<R> = {},
 ) =>
@@ -108,10 +108,10 @@ export const decimal = <const R extends boolean = false>(limits: { min: number; 
   })
 
 /** 0 or 1. */
-export const bit = <const R extends boolean = false>(need: Need<R> = {}) =>
+export const flag = <const R extends boolean = false>(need: Need<R> = {}) =>
   int<R>({ ...need, oneOf: [0, 1] } as never)
 
-export const yes = <const R extends boolean = false>(need: Need<R> = {}) =>
+export const bool = <const R extends boolean = false>(need: Need<R> = {}) =>
   input<boolean, R>(GraphQLBoolean, need, (value) => value)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -175,7 +175,7 @@ export const json = <Value, const R extends boolean = false>(
 export function list<Value, const R extends boolean = false>(
   of: Input<Value>,
   { max = 200, required }: { max?: number } & Need<R> = {},
-): Input<Given<Value[], R>> {
+): Input<RawInput<Value[], R>> {
   return input<Value[], R>(
     new GraphQLList(of.type),
     required === undefined ? {} : { required },
@@ -227,7 +227,7 @@ export function model<Fields extends Inputs, const R extends boolean = true>(
   name: string,
   fields: Fields,
   { of, ...need }: Need<R> & Shown = { required: true as R },
-): Input<Given<ValuesOf<Fields>, R>> {
+): Input<RawInput<ValuesOf<Fields>, R>> {
   const type = new GraphQLInputObjectType({
     name,
     fields: () => ({ ...argumentsOf(fields), ...shownOnly(fields, of ? { of } : {}) }),

@@ -1,23 +1,23 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Tx } from '../database/database.ts'
-import { pageOf, stretchOf, type Page, type Paging } from './connections.ts'
+import { pageOf, pageRange, type RowPage, type Paging } from './connections.ts'
 
 type Fragment = PendingQuery<Row[]>
 
 /** The statement of a list: `select … from …`, its condition and its order, which must be total. */
-export interface Listing {
+export interface PaginatedQuery {
   select: Fragment
   where: Fragment
   order: Fragment
 }
 
 /** One page of a statement's rows. The total is counted only if the request mentions totalCount. */
-export async function listed<R extends Row>(
+export async function paginate<R extends Row>(
   { tx: { sql }, counts }: { tx: Tx; counts: boolean },
   args: Partial<Paging>,
-  { select, where, order }: Listing,
-): Promise<Page<R>> {
-  const stretch = stretchOf(args)
+  { select, where, order }: PaginatedQuery,
+): Promise<RowPage<R>> {
+  const stretch = pageRange(args)
   const page = sql<
     R[]
   >`${select} where ${where} order by ${order} limit ${stretch.limit + 1} offset ${stretch.offset}`

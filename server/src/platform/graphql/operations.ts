@@ -12,11 +12,11 @@ import type { Database, Tx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
-import { fromTheEnd, isConnection } from './connections.ts'
+import { lastPage, isConnection } from './connections.ts'
 import { argumentsOf, readAll, type Inputs, type ValuesOf } from './inputs.ts'
-import { earlier, MadeBefore, onceOnly } from './once.ts'
+import { earlier, AlreadyAnswered, withIdempotency } from './once.ts'
 import { PRICED, type Priced } from './price.ts'
-import type { Reading } from './reading.ts'
+import type { ReadTransaction } from './reading.ts'
 
 /**
  * Who may call an operation: holders of the permission; `signed_in`, every user of the tenant; `anyone`,
@@ -38,7 +38,7 @@ export interface Request {
   counts: boolean
   db: Database
   /** The transaction shared by the root fields of a query with several of them. */
-  reading?: Reading
+  reading?: ReadTransaction
   log: Log
 }
 
@@ -84,7 +84,7 @@ export interface OperationInfo {
 }
 
 /** One GraphQL endpoint: its operations, each with its permission, and the schema built from them. */
-export interface Endpoint<Ctx> {
+export interface EndpointDeclaration<Ctx> {
   name: string
   query<const Args extends Inputs, Result>(
     name: string,
@@ -115,7 +115,7 @@ export function refusedError(refused: Refused): GraphQLError {
 /**
  * Creates an endpoint on which to declare operations. Throws at startup if an operation is declared twice.
  */
-export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
+export function endpoint<Ctx extends Request>(name: string): EndpointDeclaration<Ctx> {
   const operations: OperationInfo[] = []
   const queries: GraphQLFieldConfigMap<unknown, Ctx> = {}
   const mutations: GraphQLFieldConfigMap<unknown, Ctx> = {}
@@ -125,7 +125,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
     name,
     operations,
     query(operation, declaration) {
-      note(operation, 'query', declaration)
+      register(operation, 'query', declaration)
       const pages = isConnection(declaration.type)
       queries[operation] = {
         type: declaration.type,
@@ -134,7 +134,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
         extensions: { [PRICED]: declaration.price },
         resolve: async (_root, raw: Record<string, unknown>, ctx) => {
           try {
-            return await inside(ctx, declaration, raw, { readonly: !declaration.writes, pages })
+            return await execute(ctx, declaration, raw, { readonly: !declaration.writes, pages })
           } catch (cause) {
             throw cause instanceof Refused ? refusedError(cause) : cause
           }
@@ -142,7 +142,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
       }
     },
     mutation(operation, declaration) {
-      note(operation, 'mutation', declaration as Declaration<Ctx, Inputs, unknown>)
+      register(operation, 'mutation', declaration as Declaration<Ctx, Inputs, unknown>)
       const refuse = (declaration.refuse ?? refusedAnswer) as (refused: Refused) => unknown
       mutations[operation] = {
         type: declaration.type ?? AnswerEntity.type,
@@ -150,7 +150,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
         args: argumentsOf(declaration.args ?? {}),
         resolve: async (_root, raw: Record<string, unknown>, ctx) => {
           try {
-            return await inside(ctx, declaration, raw, { operation, once: declaration.once })
+            return await execute(ctx, declaration, raw, { operation, once: declaration.once })
           } catch (cause) {
             if (cause instanceof Refused) return refuse(cause)
             throw cause
@@ -169,7 +169,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
       }),
   }
 
-  function note(
+  function register(
     operation: string,
     kind: 'query' | 'mutation',
     declared: { may: May; description: string; writes?: boolean },
@@ -184,7 +184,7 @@ export function endpoint<Ctx extends Request>(name: string): Endpoint<Ctx> {
 
 const described = ({ description, may }: { description: string; may: May }) => `${description} May: ${may}.`
 
-interface How<Args extends Inputs> {
+interface ExecuteOptions<Args extends Inputs> {
   readonly?: boolean
   /** It returns pages of a list: a request from the list's end runs once more, first, for the total. */
   pages?: boolean
@@ -193,11 +193,11 @@ interface How<Args extends Inputs> {
 }
 
 /** Checks the permission, reads the arguments, opens the transaction, runs the operation. */
-async function inside<Ctx extends Request, Args extends Inputs, Result>(
+async function execute<Ctx extends Request, Args extends Inputs, Result>(
   ctx: Ctx,
   { may, args: declared, run }: Declaration<Ctx, Args, Result>,
   raw: Record<string, unknown>,
-  { readonly = false, pages = false, operation = '', once }: How<Args>,
+  { readonly = false, pages = false, operation = '', once }: ExecuteOptions<Args>,
 ): Promise<Result> {
   if (may !== 'anyone') {
     if (ctx.account === null) throw unauthenticated()
@@ -209,7 +209,7 @@ async function inside<Ctx extends Request, Args extends Inputs, Result>(
   const { tenant_id } = ctx
   const transactions = readonly ? (ctx.reading ?? ctx.db) : ctx.db
   const go = async (tx: Tx) => {
-    const end = pages ? fromTheEnd(args) : null
+    const end = pages ? lastPage(args) : null
     if (!end) return run(args, { ...ctx, tx })
     const { total } = (await run({ ...args, ...end.nothing }, { ...ctx, tx, counts: true })) as {
       total: number
@@ -219,11 +219,11 @@ async function inside<Ctx extends Request, Args extends Inputs, Result>(
   if (key === null || ctx.account === null) return transactions.withTenant(tenant_id, go, { readonly })
   const submission = { account: ctx.account, operation, key, fingerprint: fingerprint(raw) }
   try {
-    return await transactions.withTenant(tenant_id, (tx) => onceOnly(tx, submission, () => go(tx)), {
+    return await transactions.withTenant(tenant_id, (tx) => withIdempotency(tx, submission, () => go(tx)), {
       readonly,
     })
   } catch (cause) {
-    if (!(cause instanceof MadeBefore)) throw cause
+    if (!(cause instanceof AlreadyAnswered)) throw cause
     return transactions.withTenant(tenant_id, (tx) => earlier<Result>(tx, submission), { readonly: true })
   }
 }

@@ -5,7 +5,7 @@ import { busyFor } from '../http/unavailable.ts'
 import type { Request } from './operations.ts'
 
 /** How a request is counted in the metrics. */
-export type Outcome = 'ok' | 'refused' | 'fault'
+export type OperationOutcome = 'ok' | 'refused' | 'fault'
 
 /**
  * Whether an error is intended: a refusal, a missing sign-in, or a variable of the wrong type, which is
@@ -17,7 +17,7 @@ const isExpected = (error: GraphQLError) =>
   error.extensions?.['code'] === 'UNAUTHENTICATED' ||
   error.path === undefined
 
-export const outcomeOf = ({ errors }: ExecutionResult): Outcome =>
+export const outcomeOf = ({ errors }: ExecutionResult): OperationOutcome =>
   !errors ? 'ok' : errors.every(isExpected) ? 'refused' : 'fault'
 
 export function statusOf({ data, errors }: ExecutionResult): number {

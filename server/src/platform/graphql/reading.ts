@@ -2,7 +2,7 @@ import type { Database, Tx } from '../database/database.ts'
 import { Busy } from '../http/busy.ts'
 
 /** One read-only transaction for all root fields of a query, which run in it one after the other. */
-export interface Reading extends Pick<Database, 'withTenant'> {
+export interface ReadTransaction extends Pick<Database, 'withTenant'> {
   /** Nobody waits for the answer any more: refuses fields that haven't started. */
   stop(): void
 }
@@ -20,7 +20,7 @@ const FAILED = Symbol('failed')
  * Lets a query with ten root fields take one connection, not ten. A field that fails ends the transaction,
  * because PostgreSQL accepts no more statements in it; the fields after it get a new one.
  */
-export function sharedReading(db: Database): Reading {
+export function sharedReading(db: Database): ReadTransaction {
   const jobs: Job[] = []
   let is_running = false
 

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
-import type { Admission, LaneName } from '../http/admission/admission.ts'
+import type { RequestAdmission, LaneName } from '../http/admission/admission.ts'
 import { busyFor } from '../http/unavailable.ts'
 import { Refused } from '../refused.ts'
 import { BadRequest } from './bad_request.ts'
 import { parsedVariables, readBody, type Body } from './body.ts'
 import { createDocuments, type Documents, type Prepared } from './documents.ts'
 import { LIMITS } from './limits.ts'
-import { refusedError, type Endpoint, type Request } from './operations.ts'
-import { ensureServed, outcomeOf, statusOf, told, type Outcome } from './outcome.ts'
+import { refusedError, type EndpointDeclaration, type Request } from './operations.ts'
+import { ensureServed, outcomeOf, statusOf, told, type OperationOutcome } from './outcome.ts'
 import { BUDGETS, ensureAffordable } from './price.ts'
 import { sharedReading } from './reading.ts'
 import { createStrangers, type Strangers } from './strangers.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createTurns, type RequestTurns } from './turns.ts'
 
 /** State that all endpoints of a process share. */
 export interface SharedByEndpoints {
   documents: Documents
   strangers: Strangers
-  turns: Turns
+  turns: RequestTurns
 }
 
 /** @param anonymous_documents_per_minute per address: see `createStrangers` */
@@ -30,15 +30,15 @@ export const sharedByEndpoints = (anonymous_documents_per_minute: number): Share
 
 interface RouteOptions<Ctx extends Request> {
   path: string
-  endpoint: Endpoint<Ctx>
+  endpoint: EndpointDeclaration<Ctx>
   shared: SharedByEndpoints
   contextOf(request: FastifyRequest, counts: boolean): Promise<Ctx>
-  admission: Pick<Admission, 'run'>
+  admission: Pick<RequestAdmission, 'run'>
   /** Types that every signed-in user may read by introspection. */
   openTypes: readonly string[]
   /** Whether the user administers what the endpoint lists, and so may request all of it at once. */
   administers(ctx: Ctx): boolean
-  observe(operation: string, endpoint: string, seconds: number, outcome: Outcome): void
+  observe(operation: string, endpoint: string, seconds: number, outcome: OperationOutcome): void
 }
 
 /** A page sends some ten requests at once. */
@@ -106,7 +106,7 @@ export function graphqlRoute<Ctx extends Request>(
         root_names.some((name) => writing.has(name)) ? 'heavy' : 'light',
         () => {
           running = operation.run(ctx, variables)
-          return inTime(running, () => shared?.stop())
+          return withTimeout(running, () => shared?.stop())
         },
         () => request.raw.socket.destroyed,
       )
@@ -199,7 +199,7 @@ const OPERATION_HEADER = 'x-operation'
 
 const TOO_LONG = 'The answer took too long'
 
-async function inTime(running: Promise<ExecutionResult>, onLate: () => void): Promise<ExecutionResult> {
+async function withTimeout(running: Promise<ExecutionResult>, onLate: () => void): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { Busy } from '../http/busy.ts'
 import { BadRequest, DoesNotFit } from './bad_request.ts'
-import { parsedBytes, prepared, understood, type Prepared } from './documents.ts'
+import { parsedBytes, prepared, parseDocument, type Prepared } from './documents.ts'
 import type { Inspected } from './limits.ts'
 import { overLimit } from './limits.ts'
 
@@ -62,7 +62,7 @@ export function createStrangers(unknown_per_minute: number): Strangers {
       function read(): Judged {
         try {
           if (!isSmallForAnyone()) charge(network)
-          const inspected = understood(source)
+          const inspected = parseDocument(source)
           const why = overLimit(inspected, true)
           if (why) return new BadRequest(400, why)
           return asksForAnyone(inspected) ? prepared(schema, source, false) : notSignedIn()
@@ -78,7 +78,7 @@ export function createStrangers(unknown_per_minute: number): Strangers {
       function isSmallForAnyone(): boolean {
         if (source.length > SMALL) return false
         try {
-          return asksForAnyone(understood(source))
+          return asksForAnyone(parseDocument(source))
         } catch {
           return false
         }

@@ -13,7 +13,7 @@ export interface TurnLimits {
  * Limits the concurrent requests of each sender. The rest of a flood waits behind the sender's own requests,
  * not in front of others'.
  */
-export interface Turns {
+export interface RequestTurns {
   /**
    * Waits for one of the sender's slots. @returns a function to call once the request has ended, however it
    * ended
@@ -27,7 +27,7 @@ interface Sender {
   waiting: Set<() => void>
 }
 
-export function createTurns(): Turns {
+export function createTurns(): RequestTurns {
   const senders = new Map<string, Sender>()
 
   const releaseOf = (name: string, sender: Sender) => {

@@ -11,7 +11,7 @@ import fastify, {
 import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
-import { doorkeeper, type Admission } from './admission/admission.ts'
+import { doorkeeper, type RequestAdmission } from './admission/admission.ts'
 import { noteAddressTenant, unaddressed, withoutTenant, type AddressedTenants } from './address_tenant.ts'
 import { mountFileAddresses, withoutBase } from './base_path.ts'
 import { answerBusy } from './busy.ts'
@@ -38,7 +38,7 @@ export interface HttpOptions {
   /** Milliseconds within which a body must arrive, unless it is an upload. */
   body_ms?: number
   /** Decides which requests are served under load; default: all. */
-  admission?: Admission
+  admission?: RequestAdmission
 }
 
 /**

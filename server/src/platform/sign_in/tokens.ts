@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { discoverKeys } from './discovery.ts'
 
 /** The user that a valid access token identifies. */
-export interface SignedIn {
+export interface VerifiedToken {
   account: string
   /** The tenant's code. */
   tenant: string
@@ -35,7 +35,7 @@ export interface Rejected {
 }
 
 /** Distinguishes a rejection from a user. */
-export function isRejected(answer: SignedIn | Rejected): answer is Rejected {
+export function isRejected(answer: VerifiedToken | Rejected): answer is Rejected {
   return 'rejected' in answer
 }
 
@@ -58,7 +58,7 @@ export interface TokenVerifierOptions {
 
 export interface TokenVerifier {
   /** Checks issuer, audience, signature and time. Never throws, never logs. */
-  verify(token: string): Promise<SignedIn | Rejected>
+  verify(token: string): Promise<VerifiedToken | Rejected>
 }
 
 /** Public-key signatures only: this excludes `none` and a public key used as a shared secret. */
@@ -76,7 +76,7 @@ const CACHED_FOR = 60_000
 /** Verifies access tokens as OAuth 2.0 resource servers do (RFC 9068, section 4). */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const keys = keySource(options)
-  const known = new LRUCache<string, { person: SignedIn; until: number }>({ max: CACHED })
+  const known = new LRUCache<string, { person: VerifiedToken; until: number }>({ max: CACHED })
 
   return {
     async verify(token) {
@@ -99,7 +99,7 @@ async function check(
   token: string,
   keys: JWTVerifyGetKey,
   options: TokenVerifierOptions,
-): Promise<SignedIn | Rejected> {
+): Promise<VerifiedToken | Rejected> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer: options.issuer,
@@ -116,7 +116,7 @@ async function check(
   }
 }
 
-function personIn(payload: JWTPayload, options: TokenVerifierOptions): SignedIn | Rejected {
+function personIn(payload: JWTPayload, options: TokenVerifierOptions): VerifiedToken | Rejected {
   const account = text(payload[options.account_claim ?? 'sub'])
   const tenant = text(payload[options.tenant_claim ?? 'tenant']) ?? options.default_tenant
   if (!account || !tenant || payload.exp === undefined) return { rejected: 'CLAIMS' }

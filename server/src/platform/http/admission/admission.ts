@@ -14,7 +14,7 @@ export type LaneName = 'light' | 'heavy'
  * Decides which requests run, which wait, and which are refused at once with the time to try again. A refused
  * request costs next to nothing and has no effect.
  */
-export interface Admission {
+export interface RequestAdmission {
   /**
    * Checks before the body is read: null, or why the request can't be served now. Null guarantees nothing.
    */
@@ -56,7 +56,7 @@ export const usualAdmission = { pool: 10, longest_wait_ms: 1000, latest_ms: 500 
 const OVERLOADED_MS = 2000
 
 /** Creates the admission. Each lane leaves the other a quarter of the connections. */
-export function createAdmission(options: AdmissionOptions): Admission {
+export function createAdmission(options: AdmissionOptions): RequestAdmission {
   const { pool, longest_wait_ms, latest_ms, now = () => performance.now(), random = Math.random } = options
   const event_loop = options.event_loop ?? watchEventLoop()
   const at_once = pool - Math.max(1, Math.ceil(pool / 4))
@@ -103,7 +103,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
 /** The first hook of every request: refuses what can't be served now before any work is done for it. */
 export const doorkeeper =
-  (admission: Admission) =>
+  (admission: RequestAdmission) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const { lane } = request.routeOptions.config
     if (lane === undefined) return done()

@@ -30,7 +30,7 @@ export interface LaneOptions {
   random?: () => number
 }
 
-interface Waiting {
+interface QueuedRequest {
   since: number
   isGone: () => boolean
   begin(): void
@@ -54,7 +54,7 @@ const SWEEP_MS = 100
  */
 export function createLane(options: LaneOptions): Lane {
   const { at_once, longest_wait_ms, now = () => performance.now(), random = Math.random } = options
-  const line: Waiting[] = []
+  const line: QueuedRequest[] = []
   const turns = createTurns({ now, random })
   let running = 0
   let service_ms = FIRST_GUESS_MS
