@@ -1,4 +1,4 @@
-import type { BusyKind, BusyRun, ClosedRun, GridRowData } from '../../web/src/kit/grid/types.ts'
+import type { BusyKind, BusySpan, ClosedSpan, GridRowData } from '../../web/src/kit/grid/types.ts'
 
 /** A small seeded generator (mulberry32), so that every run draws the same. */
 export function random(seed: number): () => number {
@@ -30,7 +30,7 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
   const next = random(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
   return Array.from({ length: count }, (_, i) => {
-    const busy: BusyRun[] = []
+    const busy: BusySpan[] = []
     for (let at = 480 + Math.floor(next() * 8) * 15; at < 1200; at += 60 + Math.floor(next() * 12) * 15) {
       const end = at + 30 + Math.floor(next() * 6) * 15
       const kind: BusyKind = pick(['other', 'other', 'other', 'other', 'mine', 'block'] as const)
@@ -45,7 +45,7 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
       if (next() < 0.4) busy.push({ id: `f${i}_${at}`, start: end, end: end + 15, kind: 'buffer', text: '' })
       at = end
     }
-    const closed: ClosedRun[] = [
+    const closed: ClosedSpan[] = [
       { start: 0, end: 615, reason: 'Already over', opens_at: null, mark: null, label: null },
       {
         start: 0,
@@ -94,6 +94,6 @@ export function syntheticRows(count: number, seed = 7): GridRowData[] {
 
 /** The row after another user booked an hour of it: a new object, as a live change creates it. */
 export function withBooking(row: GridRowData, start: number, turn: number, kind: BusyKind): GridRowData {
-  const run: BusyRun = { id: `live${turn}`, start, end: start + 60, kind, text: 'Just booked' }
+  const run: BusySpan = { id: `live${turn}`, start, end: start + 60, kind, text: 'Just booked' }
   return { ...row, busy: [...row.busy.filter((old) => !old.id.startsWith('live')), run] }
 }

@@ -4,9 +4,9 @@ import { isOfAnArea, isOwn, isPublic, ownPathname } from './first_navigation/pat
 import { pass, visitOf } from './first_navigation/guards.ts'
 import { framedByOthers } from './embedding/framed.ts'
 import { base, under } from './graphql/base.ts'
-import { connectSignIn, doors } from './session/doors.ts'
+import { connectSignIn, guard_checks } from './session/doors.ts'
 import { locale } from './session/language.ts'
-import { onSession, session } from './session/known.ts'
+import { onViewerChange, viewer } from './session/known.ts'
 import { loadSettings } from './session/settings.ts'
 import { paintTitle } from './session/title.ts'
 import { completeSignIn, startSignIn } from './sign_in/sign_in.ts'
@@ -21,13 +21,13 @@ async function start(root: Element): Promise<void> {
   // Opened outside the public path: by the server's own port, for example.
   if (!isOwn(location.pathname, base)) return location.replace(under('/'))
   document.documentElement.lang = locale()
-  if (framedByOthers()) (await import('./embedding/embedding.ts')).meetHost()
+  if (framedByOthers()) (await import('./embedding/embedding.ts')).connectHost()
   const paint = () => {
     paintTitle()
-    applyTheme(session().settings.theme_color)
+    applyTheme(viewer().settings.theme_color)
   }
   paint()
-  onSession(paint)
+  onViewerChange(paint)
   onScheme(paint)
   connectSignIn()
 
@@ -53,7 +53,7 @@ async function start(root: Element): Promise<void> {
 }
 
 async function enter(root: Element): Promise<void> {
-  const turn = await pass(visitOf(new URL(location.href), pathname(), navigator.userAgent), doors)
+  const turn = await pass(visitOf(new URL(location.href), pathname(), navigator.userAgent), guard_checks)
   if (turn === 'leaving') return
   if (turn) {
     history.replaceState(null, '', under(turn.to as `/${string}`))

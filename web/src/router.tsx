@@ -17,16 +17,16 @@ import { base } from './graphql/base.ts'
 import { FrameToCome } from './areas/FrameToCome.tsx'
 import { page } from './kit/page.ts'
 import { deviceOf } from './session/device.ts'
-import { doors } from './session/doors.ts'
-import { session } from './session/known.ts'
+import { guard_checks } from './session/doors.ts'
+import { viewer } from './session/known.ts'
 
 /** The same guards as at the first navigation, before every further one. */
 const guarded: LoaderFunction = async ({ request }) => {
   const url = new URL(request.url)
   const visit = visitOf(url, ownPathname(url.pathname, base), navigator.userAgent)
-  const turn = await pass(visit, doors).catch((cause: unknown) => {
+  const turn = await pass(visit, guard_checks).catch((cause: unknown) => {
     // Nothing answers now. A known user stays in the product: the page itself shows what doesn't load.
-    if (session().user === null) throw cause
+    if (viewer().user === null) throw cause
     console.warn('the guards of a navigation failed', cause)
     return undefined
   })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { later } from '../kit/later.tsx'
 import { MenuButton } from '../kit/MenuButton.tsx'
-import { shownName, useSession } from '../session/session.ts'
+import { shownName, useViewer } from '../session/session.ts'
 import { holdsPasswords, signsOutHere } from '../sign_in/sign_in.ts'
 import { OwnAvatar } from './OwnAvatar.tsx'
 import { useSignIn } from '../sign_in/SignInProvider.tsx'
@@ -19,7 +19,7 @@ export type AccountEntry = { key: string; label: string } & ({ to: string } | { 
  */
 export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
   const { t } = useTranslation('kit')
-  const known = useSession()
+  const known = useViewer()
   const { person, signOut } = useSignIn()
   const [password, setPassword] = useState(false)
   const name = shownName(known) || person?.name || ''

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText, succeeded } from '../graphql/answer.ts'
-import { ask } from '../graphql/client.ts'
+import { request } from '../graphql/client.ts'
 import { toast } from '../graphql/toast.ts'
 import { shownAddress, upload } from '../graphql/upload.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { SaveUserImage } from '../session/session.graphql.ts'
-import { know, shownName, useSession } from '../session/session.ts'
+import { updateViewer, shownName, useViewer } from '../session/session.ts'
 import { uploadMegabytes } from '../sign_in/sign_in.ts'
 import './dialog.css'
 import './avatar_dialog.css'
@@ -14,7 +14,7 @@ import './avatar_dialog.css'
 /** Change avatar: closed, then open, then uploading, then saved and closed. Spec 001 §4, §5. */
 export function AvatarDialog({ close }: { close: () => void }) {
   const { t } = useTranslation('kit')
-  const known = useSession()
+  const known = useViewer()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [image, setImage] = useState<string | null>(null)
@@ -38,14 +38,14 @@ export function AvatarDialog({ close }: { close: () => void }) {
     const account = known.user?.account
     if (!image || !account) return setWrong(t('avatar.missing'))
     setState('saving')
-    const answer = await ask(SaveUserImage, { model: { account, image } }).then(
+    const answer = await request(SaveUserImage, { model: { account, image } }).then(
       ({ saveUserImage }) => saveUserImage,
       () => null,
     )
     setState('open')
     if (answer && !succeeded(answer)) return setWrong(refusalText(answer))
     if (!answer) return
-    know({ avatar: shownAddress(image) })
+    updateViewer({ avatar: shownAddress(image) })
     toast(t('avatar.saved'), 'success')
     close()
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageChosen, keepLanguage, switchLanguage } from '../session/language.ts'
-import { useSession } from '../session/session.ts'
+import { useViewer } from '../session/session.ts'
 
 /** Whether the browser's language differs from the pages' default, Chinese. */
 const speaksNoChinese = (): boolean => !/^zh\b/i.test(navigator.language)
@@ -12,7 +12,7 @@ const speaksNoChinese = (): boolean => !/^zh\b/i.test(navigator.language)
  */
 export function LanguageOffer() {
   const { t } = useTranslation('kit')
-  const { language_switch } = useSession()
+  const { language_switch } = useViewer()
   const [answered, setAnswered] = useState(() => languageChosen() || !speaksNoChinese())
   if (answered || !language_switch) return null
   const stay = () => {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { english, switchLanguage } from '../session/language.ts'
-import { useSession } from '../session/session.ts'
+import { useViewer } from '../session/session.ts'
 
 /** A button for the other language, labelled in that language. The page reloads. Spec 001 §1. */
 export function LanguageSwitch() {
   const { t } = useTranslation('kit')
-  if (!useSession().language_switch) return null
+  if (!useViewer().language_switch) return null
   const other = english() ? 'zh' : 'en'
   return (
     <button

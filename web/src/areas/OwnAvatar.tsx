@@ -1,7 +1,7 @@
 import { Avatar } from '../kit/Avatar.tsx'
-import { know } from '../session/known.ts'
+import { updateViewer } from '../session/known.ts'
 import { loadAvatar } from '../session/person.ts'
-import { shownName, useSession } from '../session/session.ts'
+import { shownName, useViewer } from '../session/session.ts'
 
 /**
  * Milliseconds after a new URL in which no other is requested: a picture that still fails has another cause.
@@ -11,14 +11,14 @@ let asked_at = -Infinity
 
 /** The picture could not be shown. Its URL expires while a page stays open: a new one is requested. */
 function renew(account: string | undefined): void {
-  if (!account || performance.now() - asked_at < ASKED_LATELY_MS) return know({ avatar: null })
+  if (!account || performance.now() - asked_at < ASKED_LATELY_MS) return updateViewer({ avatar: null })
   asked_at = performance.now()
   void loadAvatar(account)
 }
 
 /** The signed-in user's picture. @param name used while the session has none */
 export function OwnAvatar({ name, size }: { name?: string; size?: number }) {
-  const known = useSession()
+  const known = useViewer()
   return (
     <Avatar
       image={known.avatar}

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import { phrase } from '#rules/phrases.ts'
 import { isRefusal } from '#rules/refusals.ts'
 import { refusalText, type RefusalAnswer } from '../graphql/answer.ts'
-import { ask } from '../graphql/client.ts'
+import { request } from '../graphql/client.ts'
 import { locale } from '../session/language.ts'
-import { useSession } from '../session/session.ts'
+import { useViewer } from '../session/session.ts'
 import { signIn } from '../sign_in/sign_in.ts'
 import { UpdatePassword } from './password.graphql.ts'
 import './dialog.css'
@@ -21,7 +21,7 @@ type Problems = Partial<Record<Field | 'all', string>>
  */
 export function PasswordDialog({ close }: { close: () => void }) {
   const { t } = useTranslation('password')
-  const { user } = useSession()
+  const { user } = useViewer()
   const { pathname, search } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -44,7 +44,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
     if (typed.password !== typed.repeat) return setProblems({ repeat: t('different') })
     setProblems({})
     setState('sending')
-    const answer = await ask(UpdatePassword, {
+    const answer = await request(UpdatePassword, {
       account,
       password: typed.password,
       old_password: typed.old_password || null,

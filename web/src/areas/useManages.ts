@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../session/session.ts'
+import { useViewer } from '../session/session.ts'
 
 /**
  * Whether to offer the link to the management area: to administrators for whom it has pages. The list of its
  * pages is loaded for them alone.
  */
 export function useManages(): boolean {
-  const { permission, menus, local_menu } = useSession()
+  const { permission, menus, local_menu } = useViewer()
   const [manages, setManages] = useState(false)
   useEffect(() => {
     if (permission !== 'admin') return setManages(false)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { constants } from '../constants.ts'
 import { hashTarget } from './hash_target.ts'
-import { leavePlace, placeLeft } from './left_places.ts'
+import { leaveList, listPosition } from './left_places.ts'
 
 /**
  * A new page starts at its top or at its hash; the back button restores the scroll position, and so do lists
@@ -16,18 +16,18 @@ export function useScrolling(): void {
   const here = useRef({ key, pathname, search, how })
   useLayoutEffect(() => {
     here.current = { key, pathname, search, how }
-    leavePlace(pathname, { search, top: placeLeft(pathname)?.top ?? 0 })
+    leaveList(pathname, { search, top: listPosition(pathname)?.top ?? 0 })
   }, [key, pathname, search, how])
   useLayoutEffect(() => {
     const target = hashTarget(hash)
     const element = target === null ? null : document.getElementById(target)
     const { key: entry, how: came } = here.current
-    const top = came === 'POP' ? tops.current.get(entry) : placeLeft(pathname)?.top
+    const top = came === 'POP' ? tops.current.get(entry) : listPosition(pathname)?.top
     if (element) element.scrollIntoView()
     const settled = element ? () => undefined : scrollTo(top ?? 0)
     const keep = () => {
       tops.current.set(here.current.key, window.scrollY)
-      leavePlace(here.current.pathname, { search: here.current.search, top: window.scrollY })
+      leaveList(here.current.pathname, { search: here.current.search, top: window.scrollY })
     }
     window.addEventListener('scroll', keep, { passive: true })
     return () => {

@@ -1,11 +1,11 @@
-import { page, type Page } from '../kit/page.ts'
+import { page, type LazyPage } from '../kit/page.ts'
 
 /**
  * The pages of the user area, by their path below /pc and /mobile. They are the same pages on both: each must
  * fit a phone. A part of them that uses antd loads it itself (`kit/later.tsx`). A feature adds a line here.
  * Links may always use /pc/…: a phone rewrites them.
  */
-export const user_pages: Record<string, Page> = {
+export const user_pages: Record<string, LazyPage> = {
   home: page(() => import('./pc/HomePage.tsx').then((m) => m.HomePage), ['portal']),
   me: page(() => import('./pc/MePage.tsx').then((m) => m.MePage), ['portal']),
   'resources/:id/list': page(

@@ -237,7 +237,7 @@ export interface SessionAction {
   msg_en: string | null
 }
 
-export interface Session extends WirePeriod {
+export interface BookedSession extends WirePeriod {
   id: string
   flow_no: string
   state: number
@@ -293,7 +293,7 @@ const session_fields = `id flow_no state status status_name status_name_en actio
   enclosure_size notifiy_channels
   participants { account name name_en } reason audit_status appointment_state sign_in_time sign_out_time series_count cancel_until create_time`
 
-export const FindSession = operation<{ findAppointmentInformation: Session | null }, { id: string }>(
+export const FindSession = operation<{ findAppointmentInformation: BookedSession | null }, { id: string }>(
   'provider',
   `query Session($id: String) { findAppointmentInformation(id: $id) { ${session_fields} } }`,
 )
@@ -308,7 +308,7 @@ export interface SessionFilter {
 }
 
 export const FindMySessions = operation<
-  { findMyAppointmentInformationAll: Connection<Session> },
+  { findMyAppointmentInformationAll: Connection<BookedSession> },
   { first: number; offset: number; keywords?: string; filter: SessionFilter }
 >(
   'provider',

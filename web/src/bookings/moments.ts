@@ -2,7 +2,7 @@ import { addDays } from '#rules/calendar_dates.ts'
 import { timeOf, type DayClock } from '#rules/day_clock.ts'
 import { isDate } from '#rules/wire.ts'
 import { dayFormat, dayText, utcDay } from '../kit/days.ts'
-import type { Span } from '../kit/grid/types.ts'
+import type { MinuteSpan } from '../kit/grid/types.ts'
 import type { WirePeriod } from './bookings.graphql.ts'
 
 export { dayText }
@@ -21,7 +21,7 @@ export const dayNumberText = (date: string): string => String(Number(date.slice(
 export const askedDate = (text: string | null): string | null => (isDate(text) ? text : null)
 
 /** A choice on a day as a period of the wire: one that begins after midnight belongs to the next day. */
-export function periodAt(date: string, day: DayClock, { start, end }: Span): WirePeriod {
+export function periodAt(date: string, day: DayClock, { start, end }: MinuteSpan): WirePeriod {
   const is_next = start >= day.minutes
   return {
     appointment_date: is_next ? addDays(date, 1) : date,

@@ -1,7 +1,7 @@
-import type { Person } from '../sign_in/session.ts'
+import type { SignedInPerson } from '../sign_in/session.ts'
 
 export interface Claims {
-  person: Person
+  person: SignedInPerson
   /** Seconds since 1970. */
   expires_at: number | null
 }

@@ -3,11 +3,11 @@ import { base, under } from '../graphql/base.ts'
 import { ownPathname } from '../first_navigation/paths.ts'
 import { language, type Language } from '../session/language.ts'
 import { ownPath } from '../sign_in/own_path.ts'
-import { takeSessionFrom } from '../sign_in/sign_in.ts'
+import { takeSignInFrom } from '../sign_in/sign_in.ts'
 import { askedColour } from '../theme/theme.ts'
 import { followedBy, type Router } from './framed.ts'
 import { replaceForbiddenStorage } from './forbidden_storage.ts'
-import { hostSession } from './host_session.ts'
+import { hostSignIn } from './host_session.ts'
 import { openLink, type HostWindow } from './link.ts'
 import { showMissing } from './missing.ts'
 
@@ -34,18 +34,18 @@ function load(path: string, wanted: Language): void {
 }
 
 /** Opens the connection to the embedding page, before the session is checked. */
-export function meetHost(): void {
+export function connectHost(): void {
   replaceForbiddenStorage()
   const listed = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.dataset['framedBy']
   const host: HostWindow = globalThis.parent
   const link = openLink(host, originsIn(listed?.split(' ')), location.ancestorOrigins?.[0])
-  const session = hostSession({
+  const session = hostSignIn({
     ask: (reason) => link.say({ type: 'reservation:needs_token', reason }),
     showMissing,
     startAfresh: () => load(under('/'), language()),
     tellSignOut: () => link.say({ type: 'reservation:sign_out' }),
   })
-  takeSessionFrom(session)
+  takeSignInFrom(session)
 
   let go = (to: string): void => location.assign(under(to as `/${string}`))
   const tellRoute = whenNew((at: string) => link.say({ type: 'reservation:route', route: at }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hostSession } from './host_session.ts'
+import { hostSignIn } from './host_session.ts'
 
 const NOW = Date.parse('2026-09-07T00:00:00Z')
 const seconds = NOW / 1000
@@ -12,7 +12,7 @@ const student = (end = seconds + 600, name = 's') =>
 
 const started = () => {
   const said: string[] = []
-  const session = hostSession({
+  const session = hostSignIn({
     ask: (reason) => void said.push(reason),
     showMissing: (missing) => void said.push(missing ? 'shown' : 'hidden'),
     startAfresh: () => void said.push('afresh'),

@@ -1,11 +1,11 @@
-import type { Person, Session, SessionEvent } from '../sign_in/session.ts'
+import type { SignedInPerson, SignInClient, SignInEvent } from '../sign_in/session.ts'
 import { claimsOf } from './claims.ts'
-import type { Reason } from './messages.ts'
+import type { HostReason } from './messages.ts'
 
 /** What a host session needs from its environment. */
 export interface Surroundings {
   /** Asks the host for a token. */
-  ask(reason: Reason): void
+  ask(reason: HostReason): void
   /** Shows or removes the notice over the whole page that the sign-in is missing. */
   showMissing(missing: boolean): void
   /** Reloads the page: another user has signed in. */
@@ -14,7 +14,7 @@ export interface Surroundings {
   tellSignOut(): void
 }
 
-export interface HostSession extends Session {
+export interface HostSignIn extends SignInClient {
   /** Accepts a token from the host. */
   take(token: string, expires_at: number | null): void
 }
@@ -30,7 +30,7 @@ const LONGEST_WAIT = 2 ** 31 - 1
 
 interface Handed {
   token: string
-  person: Person
+  person: SignedInPerson
   expires_at: number | null
 }
 
@@ -38,8 +38,8 @@ interface Handed {
  * A session based on tokens that the host hands over. They stay in memory, and another sign-in stored by this
  * browser is never used: the page in the frame acts as the user whom the host names.
  */
-export function hostSession({ ask, showMissing, startAfresh, tellSignOut }: Surroundings): HostSession {
-  const listeners = new Set<(event: SessionEvent) => void>()
+export function hostSignIn({ ask, showMissing, startAfresh, tellSignOut }: Surroundings): HostSignIn {
+  const listeners = new Set<(event: SignInEvent) => void>()
   const sign_out_callbacks = new Set<() => void>()
   let current: Handed | null = null
   let refused: string | null = null
@@ -58,7 +58,7 @@ export function hostSession({ ask, showMissing, startAfresh, tellSignOut }: Surr
   const good = (): string | null =>
     current && current.token !== refused && secondsLeft(current) > SPARE ? current.token : null
 
-  const another = (reason: Reason): Promise<string> => {
+  const another = (reason: HostReason): Promise<string> => {
     if (!asked) {
       asked = true
       ask(reason)

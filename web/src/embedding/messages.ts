@@ -10,12 +10,12 @@ export type FromHost =
  * Why a token is needed: there was none, it expires within a minute, it has expired, or the server refused
  * it.
  */
-export type Reason = 'missing' | 'expiring' | 'expired' | 'refused'
+export type HostReason = 'missing' | 'expiring' | 'expired' | 'refused'
 
 /** Messages to the embedding page. */
 export type ToHost =
   | { type: 'reservation:ready'; version: 1; language: Language; route: string }
-  | { type: 'reservation:needs_token'; reason: Reason }
+  | { type: 'reservation:needs_token'; reason: HostReason }
   | { type: 'reservation:route'; route: string }
   | { type: 'reservation:title'; title: string }
   | { type: 'reservation:height'; height: number }

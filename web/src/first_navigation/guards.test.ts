@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectBearer } from '../graphql/bearer.ts'
 import { forgetTenantFailure } from '../graphql/tenant_fail.ts'
-import { forgetPerson, know, session } from '../session/known.ts'
+import { forgetViewer, updateViewer, viewer } from '../session/known.ts'
 import { forgetMenus } from '../session/menus.ts'
-import { forgetVisit, knowAgain, knowRightsAnew, pass, type Doors, type Visit } from './guards.ts'
+import { forgetVisit, knowAgain, knowRightsAnew, pass, type GuardChecks, type Visit } from './guards.ts'
 import { isOfAnArea, isPublic, ownPathname } from './paths.ts'
 
 const visit = (pathname: string, more: Partial<Visit> = {}): Visit => ({
@@ -19,7 +19,7 @@ let replies: Record<string, unknown> = {}
 let left: string[] = []
 let token: string | null = 'token-1'
 
-const doors: Doors = {
+const doors: GuardChecks = {
   person: async () => (token === null ? null : { account: 'student', token }),
   signIn: async (way_back) => void left.push(way_back),
 }
@@ -71,22 +71,22 @@ afterEach(() => {
   vi.restoreAllMocks()
   forgetTenantFailure()
   forgetMenus(null)
-  forgetPerson()
+  forgetViewer()
   forgetVisit()
-  know({ tenant: 'unchecked', settings: {} })
+  updateViewer({ tenant: 'unchecked', settings: {} })
 })
 
 describe('the first navigation', () => {
   test('checks the tenant, then loads settings, avatar and user, menu, in this order', async () => {
     expect(await pass(visit('/pc/home'), doors)).toBeUndefined()
     expect(asked).toEqual(['checkTenantStatus', 'settings', 'findUserImage', 'me', 'canvasmenus'])
-    expect(session()).toMatchObject({
+    expect(viewer()).toMatchObject({
       tenant: 'valid',
       settings: { sys_name: 'Rooms' },
       user: { name: 'A Student' },
       permission: 'admin',
     })
-    expect(session().may.has('booking.create')).toBe(true)
+    expect(viewer().may.has('booking.create')).toBe(true)
   })
 
   test('requests nothing again at the next one', async () => {
@@ -98,14 +98,14 @@ describe('the first navigation', () => {
 
   test('takes menus from the browser for the same token, and reloads them for another', async () => {
     await pass(visit('/pc/home'), doors)
-    const menus = session().menus
+    const menus = viewer().menus
     forgetVisit()
-    forgetPerson()
+    forgetViewer()
     asked = []
     token = 'token-2'
     await pass(visit('/pc/home'), doors)
     expect(asked).toContain('canvasmenus')
-    expect(session().menus).toEqual(menus)
+    expect(viewer().menus).toEqual(menus)
     asked = []
     await pass(visit('/pc/me'), doors)
     expect(asked).toEqual([])
@@ -140,7 +140,7 @@ describe('an invalid tenant', () => {
   ])('%s leads to %s', async (_name, reply, to) => {
     replies['checkTenantStatus'] = reply
     expect(await pass(visit('/pc/home', { search: '?a=1' }), doors)).toEqual({ to })
-    expect(session().tenant).toBe('invalid')
+    expect(viewer().tenant).toBe('invalid')
     expect(left).toEqual([])
   })
 })
@@ -149,13 +149,13 @@ describe('failures do not block navigation', () => {
   test('an empty menu and an ordinary user if the menu fails', async () => {
     replies['canvasmenus'] = new TypeError('no network')
     expect(await pass(visit('/pc/home'), doors)).toBeUndefined()
-    expect(session()).toMatchObject({ menus: [], permission: 'user' })
+    expect(viewer()).toMatchObject({ menus: [], permission: 'user' })
   })
 
   test('a user with only an account if the user query fails', async () => {
     replies['me'] = new TypeError('no network')
     expect(await pass(visit('/pc/home'), doors)).toBeUndefined()
-    expect(session().user).toEqual({ id: '', account: 'student', name: '' })
+    expect(viewer().user).toEqual({ id: '', account: 'student', name: '' })
   })
 })
 
@@ -181,12 +181,12 @@ describe('failed loads are retried', () => {
     replies['me'] = new TypeError('no network')
     replies['settings'] = new TypeError('no network')
     await pass(visit('/pc/home'), doors)
-    expect(session().settings).toEqual({})
+    expect(viewer().settings).toEqual({})
     replies = { ...fine }
     asked = []
     expect(await pass(visit('/pc/me'), doors)).toBeUndefined()
     expect(asked).toEqual(['settings', 'findUserImage', 'me'])
-    await expect.poll(() => session()).toMatchObject({ user: me, settings: { sys_name: 'Rooms' } })
+    await expect.poll(() => viewer()).toMatchObject({ user: me, settings: { sys_name: 'Rooms' } })
     asked = []
     await pass(visit('/pc/home'), doors)
     expect(asked).toEqual([])
@@ -197,7 +197,7 @@ describe('failed loads are retried', () => {
     await pass(visit('/pc/home'), doors)
     replies = { ...fine }
     await knowAgain(doors)
-    await expect.poll(() => session().user).toEqual(me)
+    await expect.poll(() => viewer().user).toEqual(me)
   })
 
   test('nothing to retry before a user was known', async () => {
@@ -210,11 +210,11 @@ describe('permissions changed by an administrator', () => {
   test('are known after a refetch, including the menu', async () => {
     replies['canvasmenus'] = []
     await pass(visit('/pc/home'), doors)
-    expect(session().permission).toBe('user')
+    expect(viewer().permission).toBe('user')
     replies = { ...fine, me: { ...fine.me, permissions: ['notice.manage'] } }
     await knowRightsAnew(doors)
-    expect(session().permission).toBe('admin')
-    expect([...session().may]).toEqual(['notice.manage'])
+    expect(viewer().permission).toBe('admin')
+    expect([...viewer().may]).toEqual(['notice.manage'])
   })
 
   test('are not refetched within the given time', async () => {
@@ -228,17 +228,17 @@ describe('permissions changed by an administrator', () => {
     await pass(visit('/pc/home'), doors)
     replies = { me: new TypeError('no network'), canvasmenus: new TypeError('no network') }
     await knowRightsAnew(doors)
-    expect(session().permission).toBe('admin')
-    expect(session().may.has('booking.create')).toBe(true)
+    expect(viewer().permission).toBe('admin')
+    expect(viewer().may.has('booking.create')).toBe(true)
   })
 })
 
 test('shows every user as an administrator with a local menu', async () => {
   replies['canvasmenus'] = []
-  know({ local_menu: true })
+  updateViewer({ local_menu: true })
   await pass(visit('/pc/home'), doors)
-  expect(session().permission).toBe('admin')
-  know({ local_menu: false })
+  expect(viewer().permission).toBe('admin')
+  updateViewer({ local_menu: false })
 })
 
 test.each(['/nothing', '/pc/nothing', '/manage/nothing', '/error', '/tenant'])(

@@ -1,10 +1,10 @@
-import { ask } from '../graphql/client.ts'
-import { AskFailure } from '../graphql/failure.ts'
+import { request } from '../graphql/client.ts'
+import { RequestFailure } from '../graphql/failure.ts'
 import { forgetTenantFailure, tenantFailed } from '../graphql/tenant_fail.ts'
 import { deviceOf, pathOnDevice, type Device } from '../session/device.ts'
 import { loadMenus } from '../session/menus.ts'
 import { loadAvatar, loadUser } from '../session/person.ts'
-import { know, session } from '../session/known.ts'
+import { updateViewer, viewer } from '../session/known.ts'
 import { CheckTenantStatus } from '../session/session.graphql.ts'
 import { loadSettings } from '../session/settings.ts'
 import { isKnown } from './known_paths.ts'
@@ -23,15 +23,15 @@ export interface Visit {
 /** Where to redirect, or that the page is being left for the sign-in. Undefined: the guard lets pass. */
 export type Turn = { to: string } | 'leaving' | undefined
 
-export interface SignedIn {
+export interface SignedInVisitor {
   account: string
   token: string
 }
 
 /** What the guards need from the sign-in. */
-export interface Doors {
+export interface GuardChecks {
   /** The signed-in user, after trying to resume an earlier sign-in; null if nobody is signed in. */
-  person(): Promise<SignedIn | null>
+  person(): Promise<SignedInVisitor | null>
   /**
    * Leaves for the sign-in page, with the path to return to; or resolves once the user is signed in without
    * leaving.
@@ -39,7 +39,7 @@ export interface Doors {
   signIn(way_back: string): Promise<void>
 }
 
-export type Guard = (visit: Visit, doors: Doors) => Promise<Turn> | Turn
+export type Guard = (visit: Visit, doors: GuardChecks) => Promise<Turn> | Turn
 
 /** Paths under pc and mobile each belong to a device. */
 const onItsDevice: Guard = ({ pathname, search, hash, device }) => {
@@ -52,17 +52,17 @@ const toAPage: Guard = ({ pathname }) => (isKnown(pathname) ? undefined : { to: 
 
 /** Checked once per page load: errcode '0' is valid. A failed check counts as invalid. Spec 000 §5, §8. */
 const inValidTenant: Guard = async ({ pathname, search, hash }) => {
-  if (session().tenant === 'valid' || isPublic(pathname)) return undefined
+  if (viewer().tenant === 'valid' || isPublic(pathname)) return undefined
   forgetTenantFailure()
   try {
-    const { checkTenantStatus } = await ask(CheckTenantStatus, {}, { silent: true, anonymous: true })
-    know({ tenant: checkTenantStatus.errcode === '0' ? 'valid' : 'invalid' })
+    const { checkTenantStatus } = await request(CheckTenantStatus, {}, { silent: true, anonymous: true })
+    updateViewer({ tenant: checkTenantStatus.errcode === '0' ? 'valid' : 'invalid' })
   } catch (cause) {
-    if (cause instanceof AskFailure && cause.errcode === 'OTHER_TENANT') return { to: '/error/tenant' }
+    if (cause instanceof RequestFailure && cause.errcode === 'OTHER_TENANT') return { to: '/error/tenant' }
     console.warn('the tenant was not checked', cause)
-    know({ tenant: 'invalid' })
+    updateViewer({ tenant: 'invalid' })
   }
-  if (session().tenant === 'valid') return undefined
+  if (viewer().tenant === 'valid') return undefined
   if (tenantFailed()) return { to: '/error/401' }
   // The path to return to if the check only failed this time.
   const back = pathname + search + hash
@@ -99,7 +99,7 @@ const knowingWho: Guard = async ({ pathname }, doors) => {
   const person = await doors.person()
   if (!person) return undefined
   // Waits only the first time: later refetches don't delay navigation.
-  const is_first = session().user?.account !== person.account
+  const is_first = viewer().user?.account !== person.account
   const loading: Promise<unknown>[] = []
   if (!settings_loaded) loading.push(loadSettings().then((loaded) => (settings_loaded = loaded)))
   if (loaded_for !== person.account) {
@@ -120,8 +120,8 @@ async function loadPerson(account: string): Promise<void> {
 }
 
 /** Retries failed loads. To be called when the network is back. */
-export async function knowAgain(doors: Doors): Promise<void> {
-  if (session().user === null) return
+export async function knowAgain(doors: GuardChecks): Promise<void> {
+  if (viewer().user === null) return
   await knowingWho({ pathname: '/', search: '', hash: '', device: 'desktop' }, doors)
 }
 
@@ -129,7 +129,7 @@ export async function knowAgain(doors: Doors): Promise<void> {
  * Refetches the user's permissions: an administrator may have changed them meanwhile.
  * @param unless_asked_within milliseconds
  */
-export async function knowRightsAnew(doors: Doors, unless_asked_within = 0): Promise<void> {
+export async function knowRightsAnew(doors: GuardChecks, unless_asked_within = 0): Promise<void> {
   if (performance.now() - loaded_at < unless_asked_within) return
   const person = await doors.person().catch(() => null)
   if (!person) return
@@ -140,7 +140,7 @@ export async function knowRightsAnew(doors: Doors, unless_asked_within = 0): Pro
 export const guards: readonly Guard[] = [onItsDevice, toAPage, inValidTenant, signedIn, knowingWho]
 
 /** Runs the guards. @returns where to redirect, 'leaving', or undefined if the page may be shown */
-export async function pass(visit: Visit, doors: Doors): Promise<Turn> {
+export async function pass(visit: Visit, doors: GuardChecks): Promise<Turn> {
   for (const guard of guards) {
     const turn = await guard(visit, doors)
     if (turn !== undefined) return turn

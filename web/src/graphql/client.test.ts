@@ -4,8 +4,8 @@ import { setLanguage } from '../session/language.ts'
 import { refusalsByField, refusalText, succeeded, type Answer } from './answer.ts'
 import { connectBearer } from './bearer.ts'
 import { LONGEST_WAIT_MS, MOST_TRIES } from './busy.ts'
-import { ask } from './client.ts'
-import { AskFailure, statusText } from './failure.ts'
+import { request } from './client.ts'
+import { RequestFailure, statusText } from './failure.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { operation } from './operation.ts'
 import { holdUnsaved } from './unsaved.ts'
@@ -40,12 +40,12 @@ function answers(...replies: (Response | Error | (() => Promise<Response>))[]) {
   })
 }
 
-const failure = async (asking: Promise<unknown>): Promise<AskFailure> => {
+const failure = async (asking: Promise<unknown>): Promise<RequestFailure> => {
   const cause = await asking.then(
     () => null,
     (error: unknown) => error,
   )
-  if (!(cause instanceof AskFailure)) throw new Error(`not a failure: ${String(cause)}`)
+  if (!(cause instanceof RequestFailure)) throw new Error(`not a failure: ${String(cause)}`)
   return cause
 }
 
@@ -64,7 +64,7 @@ afterEach(() => {
 
 test('sends an operation to its endpoint with the token and its variables', async () => {
   answers(found())
-  expect(await ask(FindThing, { id: '7' })).toEqual({ findThing: { id: '7' } })
+  expect(await request(FindThing, { id: '7' })).toEqual({ findThing: { id: '7' } })
   expect(sent).toEqual([
     {
       url: '/graphql/provider',
@@ -77,7 +77,7 @@ test('sends an operation to its endpoint with the token and its variables', asyn
 describe('a refused token', () => {
   test('is renewed, and the same request is sent once more', async () => {
     answers(json({}, 401), found())
-    await ask(FindThing, { id: '7' })
+    await request(FindThing, { id: '7' })
     expect(sent.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new'])
     expect(sent[1]?.body).toEqual(sent[0]?.body)
   })
@@ -86,7 +86,7 @@ describe('a refused token', () => {
     let sign_in: (token: string) => void = () => undefined
     connectBearer({ token: () => 'old', renewed: () => new Promise((resolve) => (sign_in = resolve)) })
     answers(json({}, 401), found())
-    const asking = ask(FindThing, { id: '7' })
+    const asking = request(FindThing, { id: '7' })
     await expect.poll(() => sent).toHaveLength(1)
     sign_in('again')
     await asking
@@ -95,18 +95,18 @@ describe('a refused token', () => {
 
   test('is not renewed twice', async () => {
     answers(json({}, 401), json({}, 401))
-    expect((await failure(ask(FindThing, { id: '7' }))).status).toBe(401)
+    expect((await failure(request(FindThing, { id: '7' }))).status).toBe(401)
   })
 
   test('ends the call if nobody signs in again', async () => {
     connectBearer({ token: () => 'old', renewed: async () => null })
     answers(json({}, 401))
-    expect((await failure(ask(FindThing, { id: '7' }))).status).toBe(401)
+    expect((await failure(request(FindThing, { id: '7' }))).status).toBe(401)
   })
 
   test('is left out if no sign-in is needed', async () => {
     answers(json({}, 401), found())
-    await ask(FindThing, { id: '7' }, { anonymous: true })
+    await request(FindThing, { id: '7' }, { anonymous: true })
     expect(sent.map(({ token }) => token)).toEqual(['Bearer old', null])
   })
 })
@@ -134,7 +134,7 @@ describe('failures', () => {
 
   test('an HTTP status', async () => {
     answers(json({ request_id: 'r1' }, 500))
-    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({
+    expect(await failure(request(FindThing, { id: '7' }))).toMatchObject({
       kind: 'http',
       status: 500,
       request_id: 'r1',
@@ -144,7 +144,7 @@ describe('failures', () => {
 
   test('no answer', async () => {
     answers(new TypeError('Failed to fetch'))
-    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({
+    expect(await failure(request(FindThing, { id: '7' }))).toMatchObject({
       kind: 'no_answer',
       message: '服务器响应超时，请刷新当前页\n连接服务器失败',
     })
@@ -153,22 +153,22 @@ describe('failures', () => {
   test('does not advise to reload while a form holds unsent input', async () => {
     const sent = holdUnsaved()
     answers(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
-    expect((await failure(ask(FindThing, { id: '7' }))).message).toBe(
+    expect((await failure(request(FindThing, { id: '7' }))).message).toBe(
       '连接服务器失败，已填写的内容仍在，请稍后再试',
     )
     sent()
-    expect((await failure(ask(FindThing, { id: '7' }))).message).toContain('请刷新当前页')
+    expect((await failure(request(FindThing, { id: '7' }))).message).toContain('请刷新当前页')
   })
 
   test('a response that is not an answer', async () => {
     answers(new Response('<html>', { status: 200 }))
-    expect((await failure(ask(FindThing, { id: '7' }))).kind).toBe('no_answer')
+    expect((await failure(request(FindThing, { id: '7' }))).kind).toBe('no_answer')
   })
 
   test("stops waiting after the contract's time", async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answers(found())
-    await ask(FindThing, { id: '7' })
+    await request(FindThing, { id: '7' })
     expect(timeout).toHaveBeenCalledWith(contract.constants.request_timeout_ms)
   })
 
@@ -178,7 +178,7 @@ describe('failures', () => {
       control.abort()
       throw control.signal.reason
     })
-    await expect(ask(FindThing, { id: '7' }, { signal: control.signal })).rejects.toMatchObject({
+    await expect(request(FindThing, { id: '7' }, { signal: control.signal })).rejects.toMatchObject({
       name: 'AbortError',
     })
   })
@@ -196,7 +196,7 @@ describe('failures', () => {
         ],
       }),
     )
-    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({
+    expect(await failure(request(FindThing, { id: '7' }))).toMatchObject({
       kind: 'refused',
       errcode: 'NOT_FOUND',
       message: 'Not there',
@@ -210,7 +210,7 @@ describe('failures', () => {
         errors: [{ message: 'select * from secret', extensions: { code: 'FAULT', request_id: 'r2' } }],
       }),
     )
-    expect(await failure(ask(FindThing, { id: '7' }))).toMatchObject({
+    expect(await failure(request(FindThing, { id: '7' }))).toMatchObject({
       kind: 'fault',
       request_id: 'r2',
       message: '服务器出错',
@@ -225,7 +225,7 @@ describe('failures', () => {
     ['Not allowed', false, 'NOT_ALLOWED'],
   ])('%j sets the flag of a failed tenant: %s', async (message, set, errcode = 'FAULT') => {
     answers(json({ data: null, errors: [{ message, extensions: { errcode } }] }))
-    await failure(ask(FindThing, { id: '7' }))
+    await failure(request(FindThing, { id: '7' }))
     expect(tenantFailed()).toBe(set)
   })
 })
@@ -242,7 +242,7 @@ describe('a busy server', () => {
 
   test('is retried at its given time, with the same body', async () => {
     answers(busy(2), busy(5), found())
-    const asking = ask(FindThing, { id: '7' })
+    const asking = request(FindThing, { id: '7' })
     await vi.advanceTimersByTimeAsync(2499)
     expect([sent.length, isWaiting()]).toEqual([1, true])
     await vi.advanceTimersByTimeAsync(1)
@@ -258,7 +258,7 @@ describe('a busy server', () => {
   test('does not get all clients back at the same moment', async () => {
     vi.mocked(Math.random).mockReturnValueOnce(0.1).mockReturnValueOnce(0.9)
     answers(busy(1), busy(1), found(), found())
-    const both = [ask(FindThing, { id: '7' }), ask(FindThing, { id: '8' })]
+    const both = [request(FindThing, { id: '7' }), request(FindThing, { id: '8' })]
     await vi.advanceTimersByTimeAsync(1100)
     expect(sent.length).toBe(3)
     await vi.advanceTimersByTimeAsync(800)
@@ -276,7 +276,7 @@ describe('a busy server', () => {
     ['two minutes', () => Array.from({ length: 20 }, () => busy(30)), 4, LONGEST_WAIT_MS],
   ])('is given up after %s, with the message of the status', async (_what, replies, tries, most_ms) => {
     answers(...replies())
-    const asking = failure(ask(FindThing, { id: '7' }))
+    const asking = failure(request(FindThing, { id: '7' }))
     await vi.advanceTimersByTimeAsync(most_ms)
     expect(await asking).toMatchObject({ kind: 'http', status: 503, message: '服务不可用' })
     expect([sent.length, isWaiting()]).toEqual([tries, false])
@@ -285,7 +285,7 @@ describe('a busy server', () => {
   test('is not retried after an abort', async () => {
     const control = new AbortController()
     answers(busy(5))
-    const asking = ask(FindThing, { id: '7' }, { signal: control.signal })
+    const asking = request(FindThing, { id: '7' }, { signal: control.signal })
     const ended = asking.catch((cause: unknown) => cause)
     await vi.advanceTimersByTimeAsync(1000)
     control.abort()
@@ -295,7 +295,7 @@ describe('a busy server', () => {
 
   test('shows no waiting notice for silent calls', async () => {
     answers(busy(1), found())
-    const asking = ask(FindThing, { id: '7' }, { silent: true })
+    const asking = request(FindThing, { id: '7' }, { silent: true })
     await vi.advanceTimersByTimeAsync(0)
     expect(isWaiting()).toBe(false)
     await vi.advanceTimersByTimeAsync(1500)
@@ -307,13 +307,13 @@ describe('a busy server', () => {
     ['without a time', () => json({ errcode: 'BUSY' }, 503)],
   ])('does not retry a 503 %s', async (_what, reply) => {
     answers(reply())
-    expect((await failure(ask(FindThing, { id: '7' }))).status).toBe(503)
+    expect((await failure(request(FindThing, { id: '7' }))).status).toBe(503)
     expect(sent.length).toBe(1)
   })
 
   test('is also waited for after the sign-in was renewed', async () => {
     answers(json({}, 401), busy(1), found())
-    const asking = ask(FindThing, { id: '7' })
+    const asking = request(FindThing, { id: '7' })
     await vi.advanceTimersByTimeAsync(1500)
     await asking
     expect(sent.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new', 'Bearer new'])

@@ -3,13 +3,13 @@ import { english } from '../session/language.ts'
 import type { RefusalAnswer } from './answer.ts'
 import { under } from './base.ts'
 import { currentBearer } from './bearer.ts'
-import { AskFailure, fault, httpFailure, noAnswer, refusedFailure } from './failure.ts'
-import type { Operation } from './operation.ts'
+import { RequestFailure, fault, httpFailure, noAnswer, refusedFailure } from './failure.ts'
+import type { RequestOperation } from './operation.ts'
 import { noteRefusal } from './not_allowed.ts'
 import { noteTenantFailure } from './tenant_fail.ts'
 import { toast } from './toast.ts'
 
-export interface Asking {
+export interface RequestOptions {
   signal?: AbortSignal | undefined
   /** No toast: the caller only logs the failure, as the specification requires for some calls. */
   silent?: boolean
@@ -38,13 +38,13 @@ interface Reply {
  * Sends an operation to its endpoint. Waits at most ten seconds for an answer. After a refused token it waits
  * for the renewed sign-in and retries once, and a busy server is retried when it allows it, so that the
  * user's input is sent in the end.
- * @throws {AskFailure} with a message for users; HTTP failures are also shown as a toast
+ * @throws {RequestFailure} with a message for users; HTTP failures are also shown as a toast
  * @throws the browser's AbortError if `signal` aborts
  */
-export async function ask<Result, Variables extends object>(
-  operation: Operation<Result, Variables>,
+export async function request<Result, Variables extends object>(
+  operation: RequestOperation<Result, Variables>,
   variables: Variables,
-  asking: Asking = {},
+  asking: RequestOptions = {},
 ): Promise<Result> {
   const body = JSON.stringify({ query: operation.text, variables })
   const response = await call(
@@ -68,7 +68,11 @@ export async function ask<Result, Variables extends object>(
 }
 
 /** A REST call: settings, uploads. The same time limit, token, retries and messages. */
-export async function call(address: string, request: RequestInit, asking: Asking = {}): Promise<Response> {
+export async function call(
+  address: string,
+  request: RequestInit,
+  asking: RequestOptions = {},
+): Promise<Response> {
   try {
     const { token, renewed } = currentBearer()
     const bearer = await token()
@@ -86,7 +90,7 @@ export async function call(address: string, request: RequestInit, asking: Asking
     return await checked(await sendAs(fresh), asking)
   } catch (cause) {
     if (
-      cause instanceof AskFailure &&
+      cause instanceof RequestFailure &&
       (cause.kind === 'http' || cause.kind === 'no_answer') &&
       !asking.silent &&
       !asking.own_words
@@ -101,7 +105,7 @@ async function send(
   address: string,
   request: RequestInit,
   bearer: string | null,
-  { signal, within_ms = constants.request_timeout_ms }: Asking,
+  { signal, within_ms = constants.request_timeout_ms }: RequestOptions,
 ): Promise<Response> {
   const late = AbortSignal.timeout(within_ms)
   const headers = new Headers(request.headers)
@@ -120,7 +124,7 @@ async function send(
   }
 }
 
-async function checked(response: Response, { reads }: Asking): Promise<Response> {
+async function checked(response: Response, { reads }: RequestOptions): Promise<Response> {
   if (response.ok || reads?.includes(response.status)) return response
   const reply = await response.json().catch(() => ({}))
   const { errors, request_id }: Reply = typeof reply === 'object' && reply !== null ? reply : {}
@@ -129,7 +133,7 @@ async function checked(response: Response, { reads }: Asking): Promise<Response>
   throw httpFailure(response.status, request_id ?? response.headers.get('x-request-id'))
 }
 
-function failed(name: string, error: GraphqlError): AskFailure {
+function failed(name: string, error: GraphqlError): RequestFailure {
   const { message = '', extensions } = error
   noteTenantFailure(message, extensions?.errcode)
   console.warn('not answered', name, message)

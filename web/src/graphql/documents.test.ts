@@ -2,19 +2,19 @@ import { existsSync, readFileSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildSchema, parse, validate, type GraphQLSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint, Operation } from './operation.ts'
+import type { EndpointName, RequestOperation } from './operation.ts'
 
 const source = resolve(import.meta.dirname, '..')
-const schemas = new Map<Endpoint, GraphQLSchema>()
+const schemas = new Map<EndpointName, GraphQLSchema>()
 
-function schemaOf(endpoint: Endpoint): GraphQLSchema {
+function schemaOf(endpoint: EndpointName): GraphQLSchema {
   const file = resolve(source, `../../schema/${endpoint}.graphql`)
   const known = schemas.get(endpoint) ?? buildSchema(readFileSync(file, 'utf8'))
   schemas.set(endpoint, known)
   return known
 }
 
-const isOperation = (found: unknown): found is Operation<unknown, unknown> =>
+const isOperation = (found: unknown): found is RequestOperation<unknown, unknown> =>
   typeof found === 'object' &&
   found !== null &&
   'endpoint' in found &&

@@ -11,7 +11,7 @@ export type FailureKind = 'http' | 'no_answer' | 'refused' | 'fault'
  * A failed call. `message` is a sentence for users in their language: it may be shown as it is. An aborted
  * call is not one of these: it ends with the browser's AbortError and is not reported.
  */
-export class AskFailure extends Error {
+export class RequestFailure extends Error {
   readonly kind: FailureKind
   /** HTTP status, or null if there was no response. */
   readonly status: number | null
@@ -45,24 +45,24 @@ export function statusText(status: number): string {
   return isWord(word) ? words()[word] : `${words().other} ${status}`
 }
 
-export const httpFailure = (status: number, request_id: string | null = null): AskFailure =>
-  new AskFailure('http', statusText(status), { status, request_id })
+export const httpFailure = (status: number, request_id: string | null = null): RequestFailure =>
+  new RequestFailure('http', statusText(status), { status, request_id })
 
 /**
  * No response, or not in time. Both sentences of the specification as one; while a form holds unsent input,
  * the advice to reload is left out.
  */
-export const noAnswer = (): AskFailure =>
-  new AskFailure(
+export const noAnswer = (): RequestFailure =>
+  new RequestFailure(
     'no_answer',
     hasUnsaved() ? words().try_later : `${words().timed_out}\n${words().not_connected}`,
   )
 
-export const refusedFailure = (refusal: RefusalAnswer): AskFailure =>
-  new AskFailure('refused', refusalText(refusal) || statusText(500), {
+export const refusedFailure = (refusal: RefusalAnswer): RequestFailure =>
+  new RequestFailure('refused', refusalText(refusal) || statusText(500), {
     status: 200,
     errcode: refusal.errcode,
   })
 
-export const fault = (request_id: string | null): AskFailure =>
-  new AskFailure('fault', statusText(500), { status: 200, request_id })
+export const fault = (request_id: string | null): RequestFailure =>
+  new RequestFailure('fault', statusText(500), { status: 200, request_id })

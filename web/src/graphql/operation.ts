@@ -1,11 +1,11 @@
-export type Endpoint = 'provider' | 'public' | 'iam' | 'hub' | 'bus' | 'builtin'
+export type EndpointName = 'provider' | 'public' | 'iam' | 'hub' | 'bus' | 'builtin'
 
 /**
  * A document with its endpoint and the types of its variables and result. Documents are in
  * `<feature>.graphql.ts` files; a test validates each against the printed schema of its endpoint.
  */
-export interface Operation<Result, Variables> {
-  endpoint: Endpoint
+export interface RequestOperation<Result, Variables> {
+  endpoint: EndpointName
   text: string
   /** The first selected field: names the operation in logs and query keys. */
   name: string
@@ -20,10 +20,10 @@ export type NoVariables = Record<string, never>
  * @param fragments further texts that the document uses
  */
 export function operation<Result, Variables extends object = NoVariables>(
-  endpoint: Endpoint,
+  endpoint: EndpointName,
   text: string,
   ...fragments: string[]
-): Operation<Result, Variables> {
+): RequestOperation<Result, Variables> {
   const name = /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? ''
   return { endpoint, name, text: [text, ...fragments].join('\n').replace(/\s+/g, ' ').trim() }
 }

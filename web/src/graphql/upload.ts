@@ -5,14 +5,14 @@ import { httpFailure } from './failure.ts'
 import { under } from './base.ts'
 
 /** The answer to an upload. With an error number nothing was stored. Spec 001 §3. */
-export interface UploadAnswer {
+export interface UploadedAnswer {
   id: string | null
   uri: string | null
   error: string | null
   errno: number | string | null
 }
 
-const isAnswer = (found: unknown): found is Partial<UploadAnswer & { msg: string; msg_en: string }> =>
+const isAnswer = (found: unknown): found is Partial<UploadedAnswer & { msg: string; msg_en: string }> =>
   typeof found === 'object' && found !== null
 
 /** Object URLs of what this page uploaded. */
@@ -37,7 +37,7 @@ export const uploadTime = (bytes: number): number =>
   Math.min(LONGEST_MS, constants.request_timeout_ms + Math.ceil((bytes / SLOWEST) * 1000))
 
 /** POST /upload_file with the file as a form part. */
-export async function upload(file: File, signal?: AbortSignal): Promise<UploadAnswer> {
+export async function upload(file: File, signal?: AbortSignal): Promise<UploadedAnswer> {
   const body = new FormData()
   body.set('file', file)
   const response = await call(

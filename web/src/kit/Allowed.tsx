@@ -1,6 +1,6 @@
 import type { Permission } from '#rules/permissions.ts'
 import type { ReactNode } from 'react'
-import { mayDo, useSession } from '../session/session.ts'
+import { mayDo, useViewer } from '../session/session.ts'
 
 /** Renders its children for users who hold the permission. The server decides; this only avoids a refusal. */
 export function Allowed({
@@ -12,5 +12,5 @@ export function Allowed({
   children: ReactNode
   otherwise?: ReactNode
 }) {
-  return mayDo(may, useSession()) ? children : otherwise
+  return mayDo(may, useViewer()) ? children : otherwise
 }

@@ -5,7 +5,7 @@ import zh_CN from 'antd/es/locale/zh_CN'
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { english } from '../session/language.ts'
-import { useSession } from '../session/session.ts'
+import { useViewer } from '../session/session.ts'
 import { antdTheme } from '../theme/antd_theme.ts'
 import { useNarrow } from './useNarrow.ts'
 import { onScheme, paletteOf, scheme, themeColour } from '../theme/theme.ts'
@@ -42,7 +42,7 @@ const english_words: typeof en_US = {
 /** Everything below may use antd: our colours, the user's language, styles allowed by the security policy. */
 export function AntdScope({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(onScheme, scheme)
-  const colour = themeColour(useSession().settings.theme_color)
+  const colour = themeColour(useViewer().settings.theme_color)
   const narrow = useNarrow()
   const { t } = useTranslation('kit')
   const theme = useMemo(() => antdTheme(paletteOf(colour, now), now), [colour, now])

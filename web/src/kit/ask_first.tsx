@@ -29,7 +29,7 @@ const longest_reason = 500
 /**
  * Asks for confirmation before something irreversible. If the reason is missing, the button's label says so.
  */
-export function AskFirst({ question, close }: { question: Question; close: () => void }) {
+export function ConfirmDialog({ question, close }: { question: Question; close: () => void }) {
   const { t } = useTranslation('kit')
   const [given, setGiven] = useState('')
   const [refused, setRefused] = useState<readonly string[]>([])

@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { refusalText, succeeded, type Answer } from '../graphql/answer.ts'
-import { ask } from '../graphql/client.ts'
-import { AskFailure } from '../graphql/failure.ts'
-import type { Operation } from '../graphql/operation.ts'
+import { request } from '../graphql/client.ts'
+import { RequestFailure } from '../graphql/failure.ts'
+import type { RequestOperation } from '../graphql/operation.ts'
 import { toast } from '../graphql/toast.ts'
 
 export const queries = new QueryClient({
@@ -17,7 +17,8 @@ export const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       // A decision of the server is final; only a missing answer is worth a retry.
-      retry: (failures, cause) => failures < 1 && cause instanceof AskFailure && cause.kind === 'no_answer',
+      retry: (failures, cause) =>
+        failures < 1 && cause instanceof RequestFailure && cause.kind === 'no_answer',
       refetchOnWindowFocus: false,
     },
   },
@@ -25,16 +26,16 @@ export const queries = new QueryClient({
 
 /** Key and function of a query, for useQuery, prefetching and invalidating. */
 export const queryOf = <Result, Variables extends object>(
-  operation: Operation<Result, Variables>,
+  operation: RequestOperation<Result, Variables>,
   variables: Variables,
 ) => ({
   queryKey: [operation.name, variables] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask(operation, variables, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => request(operation, variables, { signal }),
 })
 
 /** Runs a query while the component is mounted. Components with the same query share the answer. */
-export function useAsk<Result, Variables extends object>(
-  operation: Operation<Result, Variables>,
+export function useRequest<Result, Variables extends object>(
+  operation: RequestOperation<Result, Variables>,
   variables: Variables,
   options: { enabled?: boolean; staleTime?: number; keep?: boolean } = {},
 ): UseQueryResult<Result> {
@@ -46,7 +47,7 @@ export function useAsk<Result, Variables extends object>(
   })
 }
 
-export interface Doing<Variables> {
+export interface RunningAction<Variables> {
   busy: boolean
   /** Runs it. @returns the answer, also a refusal; null when no answer came (a toast was shown then) */
   run(variables: Variables): Promise<Answer | null>
@@ -57,17 +58,17 @@ export interface Doing<Variables> {
  * @param answerOf picks the answer out of the result
  * @param touches names of the queries that are refetched after success
  */
-export function useDo<Result, Variables extends object>(
-  operation: Operation<Result, Variables>,
+export function useAction<Result, Variables extends object>(
+  operation: RequestOperation<Result, Variables>,
   answerOf: (result: Result) => Answer,
   { touches = [], done, quiet = false }: { touches?: readonly string[]; done?: string; quiet?: boolean } = {},
-): Doing<Variables> {
+): RunningAction<Variables> {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const run = async (variables: Variables) => {
     setBusy(true)
     try {
-      const answer = answerOf(await ask(operation, variables))
+      const answer = answerOf(await request(operation, variables))
       if (!succeeded(answer)) {
         if (!quiet) toast(refusalText(answer))
         return answer
@@ -77,7 +78,7 @@ export function useDo<Result, Variables extends object>(
       return answer
     } catch (cause) {
       // HTTP failures have already shown a toast; a refused or faulty call has not.
-      if (cause instanceof AskFailure && (cause.kind === 'refused' || cause.kind === 'fault'))
+      if (cause instanceof RequestFailure && (cause.kind === 'refused' || cause.kind === 'fault'))
         toast(cause.message)
       return null
     } finally {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AskFailure } from '../graphql/failure.ts'
+import { RequestFailure } from '../graphql/failure.ts'
 
 /** Placeholder for a page or a part of it that is loading: bars where the lines will be. */
 export function Skeleton({ lines = 6, tiles = false }: { lines?: number; tiles?: boolean }) {
@@ -15,7 +15,7 @@ export function Skeleton({ lines = 6, tiles = false }: { lines?: number; tiles?:
 }
 
 /** Placeholder for a dialog or drawer that is loading. */
-export const Opening = () => (
+export const PageOpening = () => (
   <div className="opening">
     <div className="opening-box">
       <Skeleton lines={4} />
@@ -52,7 +52,7 @@ export function EmptyState({ title, text, children }: StateBox) {
 /** Shows the failure's message and a button to retry. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
   const { t } = useTranslation('kit')
-  const known = error instanceof AskFailure
+  const known = error instanceof RequestFailure
   return (
     <div className="state-box" role="alert">
       <span className="state-mark" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { constants } from '../constants.ts'
 import { nodesOf } from '../graphql/operation.ts'
-import { useAsk } from '../kit/asking.ts'
+import { useRequest } from '../kit/asking.ts'
 import type { TreeChoice } from '../kit/form/choice_controls.tsx'
 import type { Choice } from '../kit/list/declare.tsx'
 import { named } from '../session/named.ts'
@@ -12,7 +12,7 @@ const fresh_ms = 300_000
 
 /** The departments as a tree of their codes; undefined while they load. */
 export function useDepartmentTree(): readonly TreeChoice[] | undefined {
-  const { data } = useAsk(
+  const { data } = useRequest(
     FindDepartments,
     { first: constants.department_page_size, type: constants.top_department_tree_type },
     { staleTime: fresh_ms },
@@ -40,7 +40,7 @@ export function departmentTree(all: readonly DepartmentNode[]): TreeChoice[] {
 }
 
 export function usePostChoices(): readonly Choice[] | undefined {
-  const { data } = useAsk(FindPosts, { first: constants.department_page_size }, { staleTime: fresh_ms })
+  const { data } = useRequest(FindPosts, { first: constants.department_page_size }, { staleTime: fresh_ms })
   return useMemo(
     () => data && nodesOf(data.posts).map((one) => ({ value: one.code, label: named(one, 'name') })),
     [data],

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../kit/asking.ts'
+import { useRequest } from '../kit/asking.ts'
 import { FindTypeRules, type BookableResource } from './resources.graphql.ts'
 import { rulesInWords, typeRulesInWords } from './rules_in_words.ts'
 
 /** The rules in force for a resource, its own and its type's, a sentence each. Product §5. */
 export function RuleSentences({ resource, className }: { resource: BookableResource; className: string }) {
   const { t } = useTranslation('resources')
-  const { data } = useAsk(FindTypeRules, { id: resource.resources_type_id }, { staleTime: 300_000 })
+  const { data } = useRequest(FindTypeRules, { id: resource.resources_type_id }, { staleTime: 300_000 })
   const type = data?.findResourcesTypeById
   const sentences = [...rulesInWords(resource, t), ...(type ? typeRulesInWords(type, t) : [])]
   return (

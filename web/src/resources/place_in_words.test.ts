@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setLanguage } from '../session/language.ts'
-import { placeText } from './place_in_words.ts'
+import { locationText } from './place_in_words.ts'
 
 const room = {
   resources_name: '西山图书馆102研讨室',
@@ -54,7 +54,7 @@ test.each([
   ],
 ])('%s', (_, change, zh, en) => {
   setLanguage('zh')
-  expect(placeText({ ...room, ...change })).toBe(zh)
+  expect(locationText({ ...room, ...change })).toBe(zh)
   setLanguage('en')
-  expect(placeText({ ...room, ...change })).toBe(en)
+  expect(locationText({ ...room, ...change })).toBe(en)
 })

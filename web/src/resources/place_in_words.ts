@@ -1,7 +1,7 @@
 import { named } from '../session/named.ts'
 
 /** The location fields of a resource or a session. */
-export interface Placed {
+export interface LocatedResource {
   resources_name: string
   resources_name_en?: string | null
   campus_name: string | null
@@ -16,7 +16,7 @@ export interface Placed {
  * Campus, building and floor in the user's language, as far as known, to stand beside the resource's name. A
  * building that the name already contains ("Group Room 102, West Hill Library") is left out.
  */
-export function placeParts(of: Placed): { campus: string; building: string; floor: string } {
+export function locationParts(of: LocatedResource): { campus: string; building: string; floor: string } {
   const building = named(of, 'building_name')
   const said = named(of, 'resources_name').toLowerCase().includes(building.toLowerCase())
   return {
@@ -27,7 +27,7 @@ export function placeParts(of: Placed): { campus: string; building: string; floo
 }
 
 /** The same on one line, the largest first. */
-export function placeText(of: Placed): string {
-  const { campus, building, floor } = placeParts(of)
+export function locationText(of: LocatedResource): string {
+  const { campus, building, floor } = locationParts(of)
   return [campus, building, floor].filter(Boolean).join(' · ')
 }

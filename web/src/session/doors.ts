@@ -1,4 +1,4 @@
-import type { Doors } from '../first_navigation/guards.ts'
+import type { GuardChecks } from '../first_navigation/guards.ts'
 import { connectBearer } from '../graphql/bearer.ts'
 import { noAnswer } from '../graphql/failure.ts'
 import { onNotAllowed } from '../graphql/not_allowed.ts'
@@ -14,10 +14,10 @@ import {
 import { forgetVisit, knowAgain, knowRightsAnew } from '../first_navigation/guards.ts'
 import { signInLocales } from './language.ts'
 import { forgetMenus } from './menus.ts'
-import { forgetPerson, know, session } from './known.ts'
+import { forgetViewer, updateViewer, viewer } from './known.ts'
 
 /** Connects the guards and the client to the sign-in. */
-export const doors: Doors = {
+export const guard_checks: GuardChecks = {
   async person() {
     const token = await accessToken()
     const person = currentPerson()
@@ -39,14 +39,16 @@ export function connectSignIn(): void {
       }),
     renewed: async (refused) => (refused === null ? null : tokenRefused(refused)),
   })
-  onPageConfig(({ language_switch = false, local_menu = false }) => know({ language_switch, local_menu }))
+  onPageConfig(({ language_switch = false, local_menu = false }) =>
+    updateViewer({ language_switch, local_menu }),
+  )
   // Repeated clicks on a refused button cause only one request.
-  onNotAllowed(() => void knowRightsAnew(doors, 10_000))
-  globalThis.addEventListener('online', () => void knowAgain(doors).catch(() => undefined))
+  onNotAllowed(() => void knowRightsAnew(guard_checks, 10_000))
+  globalThis.addEventListener('online', () => void knowAgain(guard_checks).catch(() => undefined))
   onSignOut(() => {
     // First the permission routes, then the rest. Spec 001 §2 Portal header.
-    forgetMenus(session().user?.account ?? null)
-    forgetPerson()
+    forgetMenus(viewer().user?.account ?? null)
+    forgetViewer()
     forgetVisit()
   })
 }

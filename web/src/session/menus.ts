@@ -1,7 +1,7 @@
 import words_en from '../locales/en/title.json' with { type: 'json' }
 import words_zh from '../locales/zh/title.json' with { type: 'json' }
-import { ask } from '../graphql/client.ts'
-import { know, session } from './known.ts'
+import { request } from '../graphql/client.ts'
+import { updateViewer, viewer } from './known.ts'
 import { FindCanvasMenus } from './session.graphql.ts'
 import type { CanvasMenu } from './types.ts'
 
@@ -49,7 +49,7 @@ export function permissionOf(
 export const home_descriptions = ['/manage/home', 'home', words_en.home.toLowerCase(), words_zh.home]
 
 function keep(account: string, menus: CanvasMenu[], token: string) {
-  know({ menus, permission: permissionOf(menus, session().local_menu, home_descriptions) })
+  updateViewer({ menus, permission: permissionOf(menus, viewer().local_menu, home_descriptions) })
   try {
     localStorage.setItem(key(account), JSON.stringify({ token, menus } satisfies Kept))
   } catch {
@@ -73,20 +73,20 @@ export async function loadMenus(account: string, access_token: string, anew = fa
     if (!anew && isKept(found) && found.token === token) {
       keep(account, found.menus, token)
     } else {
-      const { canvasmenus } = await ask(FindCanvasMenus, {}, { silent: true })
+      const { canvasmenus } = await request(FindCanvasMenus, {}, { silent: true })
       keep(account, canvasmenus ?? [], token)
     }
     shown = token
   } catch (cause) {
     console.warn('the menu was not loaded', cause)
     if (shown === null)
-      know({ menus: [], permission: permissionOf([], session().local_menu, home_descriptions) })
+      updateViewer({ menus: [], permission: permissionOf([], viewer().local_menu, home_descriptions) })
   }
 }
 
 /** At sign-out, and before the menu is reloaded after a change of permissions. */
 export function forgetMenus(account: string | null): void {
   shown = null
-  know({ menus: [], permission: 'user' })
+  updateViewer({ menus: [], permission: 'user' })
   if (account !== null) localStorage.removeItem(key(account))
 }

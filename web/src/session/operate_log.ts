@@ -1,4 +1,4 @@
-import { ask } from '../graphql/client.ts'
+import { request } from '../graphql/client.ts'
 import { SaveOperateLog, type Noted } from './operate_log.graphql.ts'
 
 /**
@@ -7,7 +7,7 @@ import { SaveOperateLog, type Noted } from './operate_log.graphql.ts'
  */
 export async function noteOperation(model: Noted): Promise<void> {
   try {
-    const { saveOperateLog } = await ask(SaveOperateLog, { model }, { silent: true })
+    const { saveOperateLog } = await request(SaveOperateLog, { model }, { silent: true })
     if (saveOperateLog.errcode !== '0') console.warn('the operation was not logged', saveOperateLog.msg_en)
   } catch (cause) {
     console.warn('the operation was not logged', cause)

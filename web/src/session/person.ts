@@ -1,5 +1,5 @@
-import { ask } from '../graphql/client.ts'
-import { know, session } from './known.ts'
+import { request } from '../graphql/client.ts'
+import { updateViewer, viewer } from './known.ts'
 import { FindMe, FindUserImage } from './session.graphql.ts'
 import type { Me } from './types.ts'
 
@@ -12,8 +12,8 @@ const unknown = (account: string): Me => ({ id: '', account, name: '' })
  */
 export async function loadUser(account: string): Promise<boolean> {
   try {
-    const { me } = await ask(FindMe, {}, { silent: true })
-    know({
+    const { me } = await request(FindMe, {}, { silent: true })
+    updateViewer({
       user: me ?? unknown(account),
       may: new Set(me?.permissions),
       ...(me?.now ? { clock: { now: me.now, at_ms: Date.now() } } : {}),
@@ -21,7 +21,7 @@ export async function loadUser(account: string): Promise<boolean> {
     return true
   } catch (cause) {
     console.warn('the user was not loaded', cause)
-    if (session().user?.account !== account) know({ user: unknown(account), may: new Set() })
+    if (viewer().user?.account !== account) updateViewer({ user: unknown(account), may: new Set() })
     return false
   }
 }
@@ -29,8 +29,8 @@ export async function loadUser(account: string): Promise<boolean> {
 /** The user's picture, at a URL that expires. Without one the initial is shown. */
 export async function loadAvatar(account: string): Promise<void> {
   try {
-    const { findUserImage } = await ask(FindUserImage, { account }, { silent: true })
-    know({ avatar: findUserImage?.image || null })
+    const { findUserImage } = await request(FindUserImage, { account }, { silent: true })
+    updateViewer({ avatar: findUserImage?.image || null })
   } catch (cause) {
     console.warn('the picture was not loaded', cause)
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { onSession, session } from './known.ts'
-import type { Session } from './types.ts'
+import { onViewerChange, viewer } from './known.ts'
+import type { ViewerState } from './types.ts'
 
 export * from './known.ts'
 
@@ -8,4 +8,4 @@ export * from './known.ts'
  * The session; the component renders again when it changes. Code that runs before the application reads
  * `known.ts` instead.
  */
-export const useSession = (): Session => useSyncExternalStore(onSession, session, session)
+export const useViewer = (): ViewerState => useSyncExternalStore(onViewerChange, viewer, viewer)

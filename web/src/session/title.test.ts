@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { know } from './known.ts'
+import { updateViewer } from './known.ts'
 import { paintTitle, titlePage } from './title.ts'
 
 afterEach(() => {
   titlePage('')
-  know({ settings: {} })
+  updateViewer({ settings: {} })
   vi.unstubAllGlobals()
 })
 
@@ -15,7 +15,7 @@ test('the tab shows the page before the system, and follows both', () => {
   expect(page.title).toBe('预约中心')
   titlePage('小组讨论室')
   expect(page.title).toBe('小组讨论室 – 预约中心')
-  know({ settings: { sys_name: '明湖预约' } })
+  updateViewer({ settings: { sys_name: '明湖预约' } })
   paintTitle()
   expect(page.title).toBe('小组讨论室 – 明湖预约')
   titlePage('')

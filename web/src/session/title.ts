@@ -1,11 +1,11 @@
-import { session } from './known.ts'
+import { viewer } from './known.ts'
 import { systemName } from './settings.ts'
 
 let place = ''
 
 /** Sets the browser tab's title: the page's name if it has one, then the system's. Spec 000 §1. */
 export function paintTitle(): void {
-  const name = systemName(session().settings)
+  const name = systemName(viewer().settings)
   document.title = place ? `${place} – ${name}` : name
 }
 

@@ -13,7 +13,7 @@ export interface CanvasMenu {
   description?: string | null
 }
 
-export interface Department {
+export interface OwnDepartment {
   id: string
   name: string
   name_en?: string | null
@@ -21,7 +21,7 @@ export interface Department {
   parent?: string | null
 }
 
-export interface Post {
+export interface OwnPost {
   id: string
   name: string
   name_en?: string | null
@@ -41,7 +41,7 @@ export interface Me {
   phone?: string | null
   birthday?: string | null
   attrsValues?: { code: string; value: string | null }[] | null
-  positions?: { dept: Department | null; post: Post | null }[] | null
+  positions?: { dept: OwnDepartment | null; post: OwnPost | null }[] | null
   /** Names of the operations that the user may perform: rules/permissions.ts. */
   permissions?: string[] | null
   roles?: string[] | null
@@ -51,7 +51,7 @@ export interface Me {
 }
 
 /** One entry of the portal's menu, from the settings. Spec 001 §2, §3 Settings. */
-export interface NavItem {
+export interface NavigationItem {
   name: string
   name_en?: string
   /** One of our paths, or an external address. Without a link it is the menu of resource types. */
@@ -61,25 +61,25 @@ export interface NavItem {
 }
 
 /** The content of `manage_setting`. Every key may be missing in a tenant that was never configured. */
-export interface ManageSetting {
+export interface TenantSettings {
   sys_name?: string
   sys_name_en?: string
   theme_color?: string
   logo?: string
   public?: { onlyLevelTwo?: boolean }
-  home_nav_setting?: NavItem[]
-  wlu?: { topNavBg?: string; home_nav?: NavItem[] }
+  home_nav_setting?: NavigationItem[]
+  wlu?: { topNavBg?: string; home_nav?: NavigationItem[] }
 }
 
 export type TenantState = 'unchecked' | 'valid' | 'invalid'
 
 /** What is known after the first navigation. */
-export interface Session {
+export interface ViewerState {
   /** Flags of the server's settings: rules/page_config.ts. */
   language_switch: boolean
   local_menu: boolean
   tenant: TenantState
-  settings: ManageSetting
+  settings: TenantSettings
   settings_id: string | null
   /** Null until loaded; empty fields if the call failed: the name then falls back to the account. */
   user: Me | null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Person } from './session.ts'
+import type { SignedInPerson } from './session.ts'
 import { abandonSignIn, resumeSignIn } from './sign_in.ts'
 import './sign_in.css'
 
@@ -8,7 +8,7 @@ import './sign_in.css'
  * Asks the user to sign in again, over the current page. Nothing behind it is lost; it closes by itself
  * afterwards.
  */
-export function SessionExpiredDialog({ person }: { person: Person }) {
+export function SignInExpiredDialog({ person }: { person: SignedInPerson }) {
   const { t, i18n } = useTranslation('sign_in')
   const dialog = useRef<HTMLDialogElement>(null)
   const [opened, setOpened] = useState(false)

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { SessionExpiredDialog } from './SessionExpiredDialog.tsx'
-import type { Person } from './session.ts'
-import { currentPerson, onSession, signIn, signOut, startSignIn } from './sign_in.ts'
+import { SignInExpiredDialog } from './SessionExpiredDialog.tsx'
+import type { SignedInPerson } from './session.ts'
+import { currentPerson, onSignInEvent, signIn, signOut, startSignIn } from './sign_in.ts'
 
 export interface SignInState {
   /** `unavailable`: the server did not return the sign-in configuration. */
   status: 'starting' | 'signed_in' | 'expired' | 'signed_out' | 'unavailable'
-  person: Person | null
+  person: SignedInPerson | null
   signIn: typeof signIn
   signOut: typeof signOut
 }
@@ -22,7 +22,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   })
 
   useEffect(() => {
-    const stop = onSession((event) => {
+    const stop = onSignInEvent((event) => {
       setState({ status: event.kind, person: event.kind === 'signed_out' ? null : event.person })
     })
     startSignIn().then(
@@ -39,7 +39,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   return (
     <SignInContext value={value}>
       {children}
-      {state.status === 'expired' && state.person && <SessionExpiredDialog person={state.person} />}
+      {state.status === 'expired' && state.person && <SignInExpiredDialog person={state.person} />}
     </SignInContext>
   )
 }

@@ -4,23 +4,23 @@ import { keptUser, secondsLeft, type KeptUser } from './kept_user.ts'
 import { CALLBACK_PATH, ownPath } from './own_path.ts'
 
 /** The signed-in user, according to the provider. */
-export interface Person {
+export interface SignedInPerson {
   account: string
   name: string
   tenant?: string
 }
 
-export type SessionEvent =
-  | { kind: 'signed_in'; person: Person }
+export type SignInEvent =
+  | { kind: 'signed_in'; person: SignedInPerson }
   /** The session expired during use; requests wait until `resume` or `giveUp`. */
-  | { kind: 'expired'; person: Person }
+  | { kind: 'expired'; person: SignedInPerson }
   | { kind: 'signed_out' }
 
 /** What the callback page does next. */
 export type Completed = { next: 'go'; path: string } | { next: 'close' }
 
-export interface Session {
-  person(): Person | null
+export interface SignInClient {
+  person(): SignedInPerson | null
   /**
    * A token that is valid for at least half a minute, or null if nobody is signed in. Waits while expired.
    */
@@ -36,7 +36,7 @@ export interface Session {
   giveUp(): Promise<void>
   signOut(): Promise<void>
   onSignOut(callback: () => void): () => void
-  subscribe(listener: (event: SessionEvent) => void): () => void
+  subscribe(listener: (event: SignInEvent) => void): () => void
   stop(): void
 }
 
@@ -52,10 +52,10 @@ const TOLD = 200
  * One sign-in for all tabs of this browser, stored in its local storage. Tokens are renewed on demand, so
  * that an idle tab lets the session expire.
  */
-export async function openSession(config: PageConfig, base = '/'): Promise<Session> {
+export async function openSignInClient(config: PageConfig, base = '/'): Promise<SignInClient> {
   const settings = settingsOf(config, base)
   const storageKey = `${PREFIX}user:${settings.authority}:${settings.client_id}`
-  const listeners = new Set<(event: SessionEvent) => void>()
+  const listeners = new Set<(event: SignInEvent) => void>()
   const signOutCallbacks = new Set<() => void>()
   let current = keptUser(storageKey)
   /** A token was valid since this page loaded, so there may be unsaved work. */
@@ -75,7 +75,7 @@ export async function openSession(config: PageConfig, base = '/'): Promise<Sessi
     return loading
   }
 
-  const tell = (event: SessionEvent) => listeners.forEach((listener) => listener(event))
+  const tell = (event: SignInEvent) => listeners.forEach((listener) => listener(event))
 
   function signedIn(user: KeptUser): string {
     const isNew = current?.profile.sub !== user.profile.sub
@@ -315,7 +315,7 @@ async function exclusively<T>(work: (waited: boolean) => Promise<T>): Promise<T>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-function personIn(user: KeptUser): Person {
+function personIn(user: KeptUser): SignedInPerson {
   const { name, tenant } = user.profile
   const account = accountIn(user)
   return {

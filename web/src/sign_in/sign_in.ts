@@ -1,16 +1,16 @@
 import type { PageConfig } from '#rules/page_config.ts'
 import { loadPageConfig } from './config.ts'
 import { mount } from '../graphql/base.ts'
-import { openSession } from './session.ts'
-import type { Completed, Person, Session, SessionEvent } from './session.ts'
+import { openSignInClient } from './session.ts'
+import type { Completed, SignedInPerson, SignInClient, SignInEvent } from './session.ts'
 
 // One session for the whole page, shared by requests, routes and components.
 
-let opening: Promise<Session> | undefined
-let opened: Session | undefined
+let opening: Promise<SignInClient> | undefined
+let opened: SignInClient | undefined
 let config: PageConfig | undefined
-let from_host: Session | undefined
-const listeners = new Set<(event: SessionEvent) => void>()
+let from_host: SignInClient | undefined
+const listeners = new Set<(event: SignInEvent) => void>()
 const configCallbacks = new Set<() => void>()
 const signOutCallbacks = new Set<() => void>()
 
@@ -18,7 +18,7 @@ const signOutCallbacks = new Set<() => void>()
  * Uses a session handed over by the embedding page instead of the one stored in this browser. Call it before
  * everything else.
  */
-export function takeSessionFrom(host: Session): void {
+export function takeSignInFrom(host: SignInClient): void {
   from_host = host
 }
 
@@ -26,7 +26,7 @@ export function takeSessionFrom(host: Session): void {
 export const signsOutHere = (): boolean => from_host === undefined
 
 /** Reads the settings and the stored session. Further calls return the same session. */
-export function startSignIn(): Promise<Session> {
+export function startSignIn(): Promise<SignInClient> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined
     throw error
@@ -34,10 +34,10 @@ export function startSignIn(): Promise<Session> {
   return opening
 }
 
-async function open(): Promise<Session> {
+async function open(): Promise<SignInClient> {
   config = await loadPageConfig()
   configCallbacks.forEach((callback) => callback())
-  const session = from_host ?? (await openSession(config, `${mount}/`))
+  const session = from_host ?? (await openSignInClient(config, `${mount}/`))
   session.subscribe((event) => listeners.forEach((listener) => listener(event)))
   session.onSignOut(() => signOutCallbacks.forEach((callback) => callback()))
   opened = session
@@ -92,7 +92,7 @@ export function onSignOut(callback: () => void): () => void {
 }
 
 /** Subscribes to changes of the session, also those made in other tabs. */
-export function onSession(listener: (event: SessionEvent) => void): () => void {
+export function onSignInEvent(listener: (event: SignInEvent) => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -129,6 +129,6 @@ export function onPageConfig(tell: (config: PageConfig) => void): void {
 }
 
 /** The signed-in user, as far as known without waiting. */
-export function currentPerson(): Person | null {
+export function currentPerson(): SignedInPerson | null {
   return opened?.person() ?? null
 }

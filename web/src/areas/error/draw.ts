@@ -1,7 +1,7 @@
 import en from '../../locales/en/error.json' with { type: 'json' }
 import zh from '../../locales/zh/error.json' with { type: 'json' }
 import { under } from '../../graphql/base.ts'
-import { onSession, session } from '../../session/known.ts'
+import { onViewerChange, viewer } from '../../session/known.ts'
 import { english, switchLanguage } from '../../session/language.ts'
 import { systemName } from '../../session/settings.ts'
 import { titlePage } from '../../session/title.ts'
@@ -44,7 +44,7 @@ export function drawErrorPage(root: Element, kind: ErrorKind): () => void {
   heading.focus({ preventScroll: true })
   const away = () => void (kind === 'unavailable' && location.reload())
   addEventListener('online', away)
-  const stop = onSession(paint)
+  const stop = onViewerChange(paint)
   return () => {
     stop()
     titlePage('')
@@ -54,14 +54,14 @@ export function drawErrorPage(root: Element, kind: ErrorKind): () => void {
 
 /** The name links home; the language switch appears once the settings allow it. */
 function headOf(): Element[] {
-  const home = element('a', 'message-brand', systemName(session().settings))
+  const home = element('a', 'message-brand', systemName(viewer().settings))
   home.href = under('/')
   const icon = element('img', '')
-  icon.src = session().settings.logo ?? under('/icon.svg')
+  icon.src = viewer().settings.logo ?? under('/icon.svg')
   icon.alt = ''
   icon.height = 32
   home.prepend(icon)
-  if (!session().language_switch) return [home]
+  if (!viewer().language_switch) return [home]
   const other = english() ? 'zh' : 'en'
   const button = element('button', 'button button-plain', words().other_language)
   button.type = 'button'

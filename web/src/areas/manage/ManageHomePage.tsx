@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { english } from '../../session/language.ts'
-import { shownName, useSession } from '../../session/session.ts'
+import { shownName, useViewer } from '../../session/session.ts'
 import { Allowed } from '../../kit/Allowed.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { menuIcon } from './icons.tsx'
@@ -16,7 +16,7 @@ import { TodayFigures, UseNow } from './TodayFigures.tsx'
  */
 export function ManageHomePage() {
   const { t } = useTranslation('manage')
-  const known = useSession()
+  const known = useViewer()
   const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`, { nsSeparator: false }))
   const menus = known.local_menu ? local : permittedMenus(local, known.menus, english())
   const ways = menus.flatMap((item) =>

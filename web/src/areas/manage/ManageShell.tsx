@@ -7,7 +7,7 @@ import { AntdScope } from '../../kit/AntdScope.tsx'
 import { later } from '../../kit/later.tsx'
 import { Skeleton } from '../../kit/states.tsx'
 import { english } from '../../session/language.ts'
-import { useSession } from '../../session/session.ts'
+import { useViewer } from '../../session/session.ts'
 import { barName, systemName } from '../../session/settings.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { useTitle } from '../../kit/useTitle.ts'
@@ -31,7 +31,7 @@ const collapsed_px = 80
  */
 export function ManageShell() {
   const { t } = useTranslation('manage')
-  const { settings, menus: server, local_menu } = useSession()
+  const { settings, menus: server, local_menu } = useViewer()
   const { pathname } = useLocation()
   const narrow = useNarrow()
   const [open, setOpen] = useState(sidebarOpen)

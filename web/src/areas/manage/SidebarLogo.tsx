@@ -1,13 +1,13 @@
 import { under } from '../../graphql/base.ts'
 import { named } from '../../session/named.ts'
-import { useSession } from '../../session/session.ts'
+import { useViewer } from '../../session/session.ts'
 
 /**
  * The organisation's logo at the top of the sidebar, with its name if there is room. On by default. Spec 001
  * §9.
  */
 export function SidebarLogo({ collapsed }: { collapsed: boolean }) {
-  const { settings, user } = useSession()
+  const { settings, user } = useViewer()
   return (
     <p className="sidebar-logo">
       <img src={settings.logo ?? under('/icon.svg')} alt="" height="28" />

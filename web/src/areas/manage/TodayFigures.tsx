@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
 import { freeInWords } from '../free_in_words.ts'
@@ -26,7 +26,7 @@ const figures: readonly { key: keyof TodayCounts; filter: (day: string) => strin
 export function TodayFigures() {
   const { t } = useTranslation('manage')
   const day = today()
-  const { data, isPending, isError, error, refetch } = useAsk(FindTodayCounts, { today: day })
+  const { data, isPending, isError, error, refetch } = useRequest(FindTodayCounts, { today: day })
   if (isPending) return <Skeleton tiles lines={4} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   return (
@@ -62,7 +62,7 @@ export function TodayFigures() {
 export function UseNow() {
   const { t } = useTranslation('manage')
   const { t: free } = useTranslation('portal')
-  const { data, isPending, isError, error, refetch } = useAsk(FindTypesLookedAfter, {})
+  const { data, isPending, isError, error, refetch } = useRequest(FindTypesLookedAfter, {})
   if (isPending) return <Skeleton lines={6} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   const types = data.findResourcesTypeLookedAfter

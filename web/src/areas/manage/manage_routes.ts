@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import { page } from '../../kit/page.ts'
-import { keepPlaceOf, placeLeft } from '../left_places.ts'
+import { rememberListPosition, listPosition } from '../left_places.ts'
 import { withinTheShell } from '../error/within_the_shell.ts'
 import { firstOf, manage_pages } from './pages.ts'
 import { manage_route_table, type ManageRoute } from './route_table.ts'
@@ -9,10 +9,10 @@ const relative = (path: string) => path.replace(/^\/manage\//, '')
 
 /** A list is restored as it was left: a link without a query leads to the last one used. */
 function asItWasLeft(path: string): RouteObject {
-  keepPlaceOf(path)
+  rememberListPosition(path)
   return {
     loader: ({ request }) => {
-      const search = placeLeft(path)?.search
+      const search = listPosition(path)?.search
       return search && new URL(request.url).search === '' ? redirect(path + search) : null
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

@@ -1,11 +1,11 @@
-import { page, type Page } from '../../kit/page.ts'
+import { page, type LazyPage } from '../../kit/page.ts'
 import { manage_route_table, type ManagePath } from './route_table.ts'
 
 /**
  * The existing management pages. A feature adds a line here; its route, its place in the menu and its
  * breadcrumb follow from the route table.
  */
-export const manage_pages: Partial<Record<ManagePath, Page>> = {
+export const manage_pages: Partial<Record<ManagePath, LazyPage>> = {
   '/manage/home': page(
     () => import('./ManageHomePage.tsx').then((m) => m.ManageHomePage),
     ['manage', 'portal'],

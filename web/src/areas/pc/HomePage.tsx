@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../kit/asking.ts'
-import { shownName, useSession } from '../../session/session.ts'
+import { useRequest } from '../../kit/asking.ts'
+import { shownName, useViewer } from '../../session/session.ts'
 import { hasUserPage } from '../user_pages.ts'
 import { FindNextSession } from './home.graphql.ts'
 import { NextBooking } from './NextBooking.tsx'
@@ -12,9 +12,9 @@ import { TypeTiles } from './TypeTiles.tsx'
  */
 export function HomePage() {
   const { t } = useTranslation('portal')
-  const name = shownName(useSession())
+  const name = shownName(useViewer())
   const books = hasUserPage('/pc/myAppointment')
-  const next = useAsk(FindNextSession, {}, { enabled: books })
+  const next = useRequest(FindNextSession, {}, { enabled: books })
   return (
     <div className="home">
       <h1>{t('home.greeting', { name })}</h1>

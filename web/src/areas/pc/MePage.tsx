@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { shownName, useSession } from '../../session/session.ts'
+import { shownName, useViewer } from '../../session/session.ts'
 import { holdsPasswords, signsOutHere } from '../../sign_in/sign_in.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
 import { OwnAvatar } from '../OwnAvatar.tsx'
@@ -22,7 +22,7 @@ const PasswordDialog = later(() => import('../PasswordDialog.tsx').then((m) => m
 export function MePage() {
   const { t } = useTranslation('portal')
   useTitle(t('me.title'))
-  const known = useSession()
+  const known = useViewer()
   const manages = useManages()
   const { signOut } = useSignIn()
   const [avatar, setAvatar] = useState(false)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
 import { toneOf } from '../../bookings/pc/session_words.ts'
 import { StateTag } from '../../kit/states.tsx'
-import { placeText } from '../../resources/place_in_words.ts'
+import { locationText } from '../../resources/place_in_words.ts'
 import { named } from '../../session/named.ts'
 import { dayInWords } from '../today.ts'
 import type { NextSessions } from './home.graphql.ts'
@@ -26,7 +26,7 @@ export function NextBooking({ found }: { found: NextSessions }) {
         <strong>
           {next.theme ? `${next.theme} · ${named(next, 'resources_name')}` : named(next, 'resources_name')}
         </strong>
-        <span className="next-booking-place">{placeText(next)}</span>
+        <span className="next-booking-place">{locationText(next)}</span>
         <StateTag tone={toneOf(next)}>{named(next, 'status_name')}</StateTag>
       </Link>
     </section>

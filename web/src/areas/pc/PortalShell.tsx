@@ -4,9 +4,9 @@ import { Link, NavLink, Outlet } from 'react-router'
 import { MenuButton } from '../../kit/MenuButton.tsx'
 import { Skeleton } from '../../kit/states.tsx'
 import { english, locale } from '../../session/language.ts'
-import { useSession } from '../../session/session.ts'
+import { useViewer } from '../../session/session.ts'
 import { systemName } from '../../session/settings.ts'
-import type { NavItem } from '../../session/types.ts'
+import type { NavigationItem } from '../../session/types.ts'
 import { AccountMenu, type AccountEntry } from '../AccountMenu.tsx'
 import { isPicture } from '../TypeIcon.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
@@ -20,9 +20,9 @@ import './portal.css'
 /** The portal: logo, menu, language, account; the page below. Spec 001 §2 Portal header. */
 export function PortalShell() {
   const { t } = useTranslation('portal')
-  const { settings, permission } = useSession()
+  const { settings, permission } = useViewer()
   const manages = useManages()
-  const defaults: NavItem[] = [
+  const defaults: NavigationItem[] = [
     { name: t('nav.home'), link: '/pc/home' },
     { name: t('nav.types'), link: '' },
     { name: t('nav.notices'), link: '/pc/announcements' },

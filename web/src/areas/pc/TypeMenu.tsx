@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { named } from '../../session/named.ts'
 import { FindTypesInMenu } from '../resource_types.graphql.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
@@ -9,7 +9,7 @@ import { columnsOf, groupByTag } from './type_menu.ts'
 /** The resource types under their tags, five tags a column. */
 export function TypeMenu() {
   const { t } = useTranslation('portal')
-  const { data, isPending, isError, refetch } = useAsk(
+  const { data, isPending, isError, refetch } = useRequest(
     FindTypesInMenu,
     { adminAuthType: 'user' },
     { staleTime: 300_000 },

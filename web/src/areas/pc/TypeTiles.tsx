@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { mayDo } from '../../session/known.ts'
 import { named } from '../../session/named.ts'
@@ -19,7 +19,7 @@ interface TypeTilesProps {
 
 /** What can be booked: a tile for each type, types of one tag side by side. Each links to booking. */
 export function TypeTiles({ waits = false, above }: TypeTilesProps) {
-  const { data, isPending, error, refetch } = useAsk(
+  const { data, isPending, error, refetch } = useRequest(
     FindTypesInMenu,
     { adminAuthType: 'user' },
     { staleTime: 300_000 },

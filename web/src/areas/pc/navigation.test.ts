@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NavItem } from '../../session/types.ts'
+import type { NavigationItem } from '../../session/types.ts'
 import type { TypeInMenu } from '../resource_types.graphql.ts'
 import { externalAddress, portalEntries, type Reader } from './navigation.ts'
 import { columnsOf, groupByTag } from './type_menu.ts'
@@ -10,12 +10,12 @@ const reader: Reader = {
   locale: 'zh-CN',
   has_page: (path) => path === '/pc/home',
 }
-const defaults: NavItem[] = [
+const defaults: NavigationItem[] = [
   { name: '首页', name_en: 'Home', link: '/pc/home' },
   { name: '预约类型', name_en: 'Reservation type', link: '' },
   { name: '公告', name_en: 'Notice', link: '/pc/announcements' },
 ]
-const nav = (item: Partial<NavItem>): NavItem => ({ name: 'x', link: '/pc/home', ...item })
+const nav = (item: Partial<NavigationItem>): NavigationItem => ({ name: 'x', link: '/pc/home', ...item })
 
 test('shows the defaults without a setting, leaving out missing pages', () => {
   expect(portalEntries({}, defaults, reader)).toEqual([
@@ -41,11 +41,14 @@ test.each([
   ['a missing page', [nav({ link: '/pc/nowhere' })], {}, []],
   ['a script is no address', [nav({ link: 'javascript:alert(1)' })], {}, []],
   ['two slashes are external, but not http', [nav({ link: '//evil.example' })], {}, []],
-] as [string, NavItem[], Partial<Reader>, string[]][])('%s', (_name, home_nav_setting, more, labels) => {
-  expect(
-    portalEntries({ home_nav_setting }, defaults, { ...reader, ...more }).map(({ label }) => label),
-  ).toEqual(labels)
-})
+] as [string, NavigationItem[], Partial<Reader>, string[]][])(
+  '%s',
+  (_name, home_nav_setting, more, labels) => {
+    expect(
+      portalEntries({ home_nav_setting }, defaults, { ...reader, ...more }).map(({ label }) => label),
+    ).toEqual(labels)
+  },
+)
 
 test.each([
   ['https://a.example/x?y=1#z', 'https://a.example/x?y=1&locale=en#z'],

@@ -1,4 +1,4 @@
-import type { ManageSetting, NavItem } from '../../session/types.ts'
+import type { TenantSettings, NavigationItem } from '../../session/types.ts'
 
 /** One entry of the portal's header. */
 export type PortalEntry =
@@ -32,8 +32,8 @@ export function externalAddress(link: string, locale: string): string | null {
  * §6.
  */
 export function portalEntries(
-  { home_nav_setting, wlu }: Pick<ManageSetting, 'home_nav_setting' | 'wlu'>,
-  defaults: readonly NavItem[],
+  { home_nav_setting, wlu }: Pick<TenantSettings, 'home_nav_setting' | 'wlu'>,
+  defaults: readonly NavigationItem[],
   { in_english, permission, locale, has_page }: Reader,
 ): PortalEntry[] {
   const set = [home_nav_setting, wlu?.home_nav].find((items) => Array.isArray(items) && items.length > 0)

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { refusalText, succeeded, type Answer } from '../../graphql/answer.ts'
-import { ask } from '../../graphql/client.ts'
-import { AskFailure } from '../../graphql/failure.ts'
+import { request } from '../../graphql/client.ts'
+import { RequestFailure } from '../../graphql/failure.ts'
 import { CheckTenantStatus } from '../../session/session.graphql.ts'
 import { loadUser } from '../../session/person.ts'
-import { know, useSession } from '../../session/session.ts'
+import { updateViewer, useViewer } from '../../session/session.ts'
 import { isPublic } from '../../first_navigation/paths.ts'
 import { ownPath } from '../../sign_in/own_path.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
@@ -37,7 +37,7 @@ export function TenantInitPage() {
   const { status, person, signIn } = useSignIn()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { may } = useSession()
+  const { may } = useViewer()
   const [state, setState] = useState<State>({ kind: 'checking' })
   const [steps, setSteps] = useState<InitStep[]>([])
   const [wrong, setWrong] = useState('')
@@ -49,12 +49,12 @@ export function TenantInitPage() {
 
   const check = useCallback(async () => {
     setState({ kind: 'checking' })
-    const answer = await ask(CheckTenantStatus, {}, { anonymous: true, silent: true }).then(
+    const answer = await request(CheckTenantStatus, {}, { anonymous: true, silent: true }).then(
       ({ checkTenantStatus }): Answer => checkTenantStatus,
       (cause: unknown): Answer => ({ errcode: 'FAULT', msg: sentence(cause), msg_en: sentence(cause) }),
     )
     const valid = succeeded(answer)
-    know({ tenant: valid ? 'valid' : 'invalid' })
+    updateViewer({ tenant: valid ? 'valid' : 'invalid' })
     const is = valid ? 'valid' : answer.errcode === 'TENANT_INVALID' ? 'waiting' : 'unknown'
     setState({ kind: 'checked', is, text: is === 'unknown' ? refusalText(answer) : '' })
     return valid
@@ -83,7 +83,7 @@ export function TenantInitPage() {
     try {
       for (const [done, code] of codes.entries()) {
         setState({ kind: 'running', done, of: codes.length })
-        const { manualInitTenantsData } = await ask(
+        const { manualInitTenantsData } = await request(
           ManualInitTenantsData,
           { steps: [code] },
           { silent: true },
@@ -188,4 +188,4 @@ function Steps({ steps, repeat }: { steps: InitStep[]; repeat: (code: string) =>
 const inOrder = (steps: InitStep[]): InitStep[] =>
   init_steps.flatMap((code) => steps.find((one) => one.code === code) ?? [])
 
-const sentence = (cause: unknown): string => (cause instanceof AskFailure ? cause.message : '')
+const sentence = (cause: unknown): string => (cause instanceof RequestFailure ? cause.message : '')

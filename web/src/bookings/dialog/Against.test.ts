@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bySubject, sameWish } from './Against.tsx'
+import { bySubject, sameRequest } from './Against.tsx'
 
 const said = (errcode: string, field: string | null) => ({
   errcode,
@@ -34,12 +34,12 @@ test('does not apply a refusal to another request', () => {
     end_time: '11:00',
     person_times: 2,
   }
-  expect(sameWish(wish, { ...wish, theme: 'Other words' })).toBe(true)
+  expect(sameRequest(wish, { ...wish, theme: 'Other words' })).toBe(true)
   for (const other of [
     { start_time: '10:30' },
     { appointment_date: '2026-09-09' },
     { person_times: 3 },
     { participants: ['ann'] },
   ])
-    expect(sameWish(wish, { ...wish, ...other })).toBe(false)
+    expect(sameRequest(wish, { ...wish, ...other })).toBe(false)
 })

@@ -4,7 +4,7 @@ import { refusalText, type RefusalAnswer } from '../../graphql/answer.ts'
 import { named } from '../../session/named.ts'
 import type { BookingModel, SessionVerdict, WirePeriod } from '../bookings.graphql.ts'
 import type { BookingField } from './booking_form.ts'
-import { FreeInstead, Refusals } from './Refusals.tsx'
+import { AlternativeTimes, Refusals } from './Refusals.tsx'
 
 type Said = Pick<RefusalAnswer, 'errcode' | 'msg' | 'msg_en' | 'field'>
 
@@ -38,7 +38,7 @@ export function bySubject<Refusal extends Said>(
 }
 
 /** Whether a refusal of one request also applies to another. */
-export const sameWish = (a: BookingModel, b: BookingModel): boolean =>
+export const sameRequest = (a: BookingModel, b: BookingModel): boolean =>
   (['resources_id', 'appointment_date', 'start_time', 'end_time', 'person_times'] as const).every(
     (field) => a[field] === b[field],
   ) && String(a.participants ?? '') === String(b.participants ?? '')
@@ -58,7 +58,7 @@ interface AgainstProps {
 }
 
 /** The refusals of a request, free periods to use instead, and the user's own bookings at the same time. */
-export function Against({ refusals, refused, lost, calm, free, meanwhile, onChoose }: AgainstProps) {
+export function BookingRefusals({ refusals, refused, lost, calm, free, meanwhile, onChoose }: AgainstProps) {
   const { t } = useTranslation('bookings')
   const [also] = meanwhile
   return (
@@ -68,7 +68,7 @@ export function Against({ refusals, refused, lost, calm, free, meanwhile, onChoo
         title={refused ? t('submit_failed') : lost ? t('just_taken') : undefined}
         calm={calm}
       />
-      {free.length > 0 && <FreeInstead free={free} onChoose={onChoose} />}
+      {free.length > 0 && <AlternativeTimes free={free} onChoose={onChoose} />}
       {also && refusals.length === 0 && (
         <Alert
           type="info"

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { FindApplicant } from '../bookings.graphql.ts'
 import { applicantInWords } from './applicant_in_words.ts'
 
 /** The applicant: the facts that the type shows, as the server will store them. */
 export function Applicant({ type_id }: { type_id: string }) {
   const { t } = useTranslation('bookings')
-  const { data } = useAsk(FindApplicant, { type: type_id }, { staleTime: 300_000 })
+  const { data } = useRequest(FindApplicant, { type: type_id }, { staleTime: 300_000 })
   const facts = applicantInWords(data?.findApplicantInformation ?? [])
   if (facts.length === 0) return null
   return (

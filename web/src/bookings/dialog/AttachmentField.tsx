@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AskFailure } from '../../graphql/failure.ts'
+import { RequestFailure } from '../../graphql/failure.ts'
 import { upload } from '../../graphql/upload.ts'
 import { useValue, type BookingForm } from './booking_form.ts'
 
@@ -22,7 +22,7 @@ export function AttachmentField({ form }: { form: BookingForm }) {
       if (uri) form.set('attachment', { uri, name: file.name, size: file.size })
       else setWrong(error ?? t('not_uploaded'))
     } catch (cause) {
-      setWrong(cause instanceof AskFailure ? cause.message : t('not_uploaded'))
+      setWrong(cause instanceof RequestFailure ? cause.message : t('not_uploaded'))
     } finally {
       setBusy(false)
     }

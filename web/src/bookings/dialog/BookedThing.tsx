@@ -2,14 +2,14 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../kit/RichText.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
-import { placeText } from '../../resources/place_in_words.ts'
+import { locationText } from '../../resources/place_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { RuleSentences } from '../../resources/RuleSentences.tsx'
 import { named } from '../../session/named.ts'
 import { Applicant } from './Applicant.tsx'
 
 /** What is booked: picture, location, instructions, rules in words, and the applicant. */
-export const BookedThing = memo(function BookedThing({ resource }: { resource: BookableResource }) {
+export const ResourceSummary = memo(function BookedThing({ resource }: { resource: BookableResource }) {
   const { t } = useTranslation('bookings')
   const narrow = useNarrow()
   const picture = resource.pictures[0]
@@ -19,7 +19,7 @@ export const BookedThing = memo(function BookedThing({ resource }: { resource: B
         {picture && <img src={picture} alt="" />}
         <div>
           <h2>{named(resource, 'resources_name')}</h2>
-          <p className="booked-place">{placeText(resource)}</p>
+          <p className="booked-place">{locationText(resource)}</p>
         </div>
       </div>
       <Instructions resource={resource} />

@@ -4,30 +4,30 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { succeeded } from '../../graphql/answer.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
-import { AskFirst } from '../../kit/ask_first.tsx'
-import { useAsk } from '../../kit/asking.ts'
-import { Leaving } from '../../kit/form/Leaving.tsx'
+import { ConfirmDialog } from '../../kit/ask_first.tsx'
+import { useRequest } from '../../kit/asking.ts'
+import { LeaveGuard } from '../../kit/form/Leaving.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { FindResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../session/named.ts'
-import { useSession } from '../../session/session.ts'
+import { useViewer } from '../../session/session.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
-import { BookedThing, instructionsOf } from './BookedThing.tsx'
+import { ResourceSummary, instructionsOf } from './BookedThing.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { BookingFoot } from './BookingFoot.tsx'
 import { BookingForm, modelOf, useDirty, useValue } from './booking_form.ts'
 import { Done } from './Done.tsx'
 import { channelsOf } from './NotifyField.tsx'
-import { forgetForm, type Wish } from './kept_form.ts'
+import { forgetForm, type BookingTarget } from './kept_form.ts'
 import { PeriodFields } from './PeriodFields.tsx'
-import { Against, bySubject, sameWish } from './Against.tsx'
+import { BookingRefusals, bySubject, sameRequest } from './Against.tsx'
 import { useKeeping } from './useKeeping.ts'
 import { useSending } from './useSending.ts'
-import { useVerdict } from './useVerdict.ts'
+import { usePreview } from './useVerdict.ts'
 import './booking_dialog.css'
 
 export interface BookingDialogProps {
-  wish: Wish
+  wish: BookingTarget
   /** The key of a stored form: a form that may have been sent keeps its key. */
   idempotency_key?: string
   /** A new value means that the resource's bookings have changed. */
@@ -44,7 +44,7 @@ export interface BookingDialogProps {
 export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }: BookingDialogProps) {
   const { resources_id, period, from, known_people, again = false, replaces } = wish
   const { t } = useTranslation('bookings')
-  const { user } = useSession()
+  const { user } = useViewer()
   const { pathname } = useLocation()
   const account = user?.account ?? ''
   const form_id = useId()
@@ -60,7 +60,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
   const dirty = useDirty(form)
   const [moved, setMoved] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const { data, error, refetch } = useAsk(FindResource, { id: resources_id })
+  const { data, error, refetch } = useRequest(FindResource, { id: resources_id })
   const resource = data?.findResourceById
   const reads = resource !== undefined && instructionsOf(resource) !== ''
 
@@ -88,7 +88,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
 
   const person_times = useValue(form, 'person_times')
   const participants = useValue(form, 'participants')
-  const said = useVerdict({
+  const said = usePreview({
     resources_id,
     period,
     person_times,
@@ -97,7 +97,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
     live,
   })
   // A refusal applies until the request changes.
-  const refused = answer && !done && refused_model && sameWish(refused_model, model()) ? answer : null
+  const refused = answer && !done && refused_model && sameRequest(refused_model, model()) ? answer : null
   const verdict = said.verdict
   // Memoised, so that what is drawn from it stays the same until there is a new verdict.
   const { at_fields, above } = useMemo(
@@ -171,7 +171,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
         <Skeleton />
       ) : (
         <div className="booking-columns">
-          <BookedThing resource={resource} />
+          <ResourceSummary resource={resource} />
           <form
             id={form_id}
             className="booking-form"
@@ -188,7 +188,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
               period={period}
               onPeriod={move}
             />
-            <Against
+            <BookingRefusals
               refusals={above}
               refused={refused !== null}
               lost={said.lost}
@@ -201,9 +201,9 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
           </form>
         </div>
       )}
-      <Leaving dirty={dirty} saved={() => false} discard={() => forgetForm(account, pathname)} />
+      <LeaveGuard dirty={dirty} saved={() => false} discard={() => forgetForm(account, pathname)} />
       {leaving && (
-        <AskFirst
+        <ConfirmDialog
           close={() => setLeaving(false)}
           question={{
             title: t('leave_title'),

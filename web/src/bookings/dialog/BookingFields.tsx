@@ -2,12 +2,12 @@ import { Input } from 'antd'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { FindTypeRules, type BookableResource } from '../../resources/resources.graphql.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { useValue, type BookingField, type BookingForm } from './booking_form.ts'
-import { Field, TextField } from './Field.tsx'
+import { DialogField, TextField } from './Field.tsx'
 import { NotifyField } from './NotifyField.tsx'
 import { PeopleField, type KnownPerson } from './PeopleField.tsx'
 
@@ -32,7 +32,7 @@ export const BookingFields = memo(function BookingFields({
   // On a phone the keyboard would cover what has to be read first.
   const narrow = useNarrow()
   const rest = useDeferredValue(true, false)
-  const type = useAsk(FindTypeRules, { id: resource.resources_type_id }, { staleTime: 300_000 })
+  const type = useRequest(FindTypeRules, { id: resource.resources_type_id }, { staleTime: 300_000 })
   const takes_remarks = type.data?.findResourcesTypeById?.can_appointment_remark !== 0
   return (
     <>
@@ -102,7 +102,7 @@ function PeopleCount({
   const { t } = useTranslation('bookings')
   const value = useValue(form, 'person_times')
   return (
-    <Field form={form} field="person_times" required told={told}>
+    <DialogField form={form} field="person_times" required told={told}>
       {(described) => (
         <NumberInput
           {...described}
@@ -114,14 +114,14 @@ function PeopleCount({
           onChange={(people) => form.set('person_times', people)}
         />
       )}
-    </Field>
+    </DialogField>
   )
 }
 
 function Remark({ form, told }: { form: BookingForm; told: string | undefined }) {
   const value = useValue(form, 'remark')
   return (
-    <Field form={form} field="remark" told={told}>
+    <DialogField form={form} field="remark" told={told}>
       {(described) => (
         <Input.TextArea
           {...described}
@@ -131,6 +131,6 @@ function Remark({ form, told }: { form: BookingForm; told: string | undefined })
           onChange={({ target }) => form.set('remark', target.value)}
         />
       )}
-    </Field>
+    </DialogField>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { placeText } from '../../resources/place_in_words.ts'
+import { locationText } from '../../resources/place_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../session/named.ts'
 import type { Submission, WirePeriod } from '../bookings.graphql.ts'
@@ -34,7 +34,7 @@ export function Done({ answer, period, resource, onClose }: DoneProps) {
       {!draft && <p className="booking-outcome">{t(answer.state === 1 ? 'awaits_approval' : 'booked')}</p>}
       <p className="booking-done-what">
         <strong>{named(resource, 'resources_name')}</strong>
-        <span>{placeText(resource)}</span>
+        <span>{locationText(resource)}</span>
         <span>
           {dayText(period.appointment_date)} {period.start_time}–{period.end_time}
         </span>

@@ -21,7 +21,7 @@ interface FieldProps {
 }
 
 /** The attributes that label and describe a control by its field. */
-export interface Described {
+export interface FieldDescription {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
@@ -30,19 +30,19 @@ export interface Described {
 }
 
 /** A label, a control, and its problem if there is one. */
-export function Field({
+export function DialogField({
   form,
   field,
   required = false,
   told,
   children,
-}: FieldProps & { children(described: Described): ReactNode }) {
+}: FieldProps & { children(described: FieldDescription): ReactNode }) {
   const { t } = useTranslation('bookings')
   const id = useId()
   const problem = useProblem(form, field)
   const label = t(field)
   const wrong = problem ? t(problem, { label }) : told
-  const described: Described = {
+  const described: FieldDescription = {
     id,
     'aria-invalid': wrong !== undefined,
     'aria-describedby': wrong ? `${id}-wrong` : undefined,
@@ -81,7 +81,7 @@ interface TextFieldProps extends FieldProps {
 export function TextField({ form, field, required = false, told, ...input }: TextFieldProps) {
   const value = useValue(form, field)
   return (
-    <Field form={form} field={field} required={required} told={told}>
+    <DialogField form={form} field={field} required={required} told={told}>
       {(described) => (
         <Input
           {...described}
@@ -90,6 +90,6 @@ export function TextField({ form, field, required = false, told, ...input }: Tex
           onChange={({ target }) => form.set(field, target.value)}
         />
       )}
-    </Field>
+    </DialogField>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { later, prefetch } from '../../kit/later.tsx'
 import { Skeleton } from '../../kit/states.tsx'
-import { useSession } from '../../session/session.ts'
+import { useViewer } from '../../session/session.ts'
 import type { BookingDialogProps } from './BookingDialog.tsx'
 import { keptForm, type KeptForm } from './kept_form.ts'
 import './booking_shell.css'
@@ -45,7 +45,7 @@ interface BookingStandbyProps {
 
 /** For pages that book: loads the dialog while idle, and reopens it with its input after a reload. */
 export function BookingStandby({ leisure, onClose }: BookingStandbyProps) {
-  const account = useSession().user?.account ?? ''
+  const account = useViewer().user?.account ?? ''
   const { pathname } = useLocation()
   const [kept, setKept] = useState<KeptForm | null>(() => keptForm(account, pathname))
   useEffect(() => {

@@ -2,11 +2,11 @@ import { Select, Spin } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { FindPeople } from '../../people/people.graphql.ts'
 import { named } from '../../session/named.ts'
 import { useValue, type BookingForm } from './booking_form.ts'
-import { Field } from './Field.tsx'
+import { DialogField } from './Field.tsx'
 
 const LEAST_LETTERS = 2
 
@@ -31,10 +31,10 @@ export function PeopleField({ form, known, told }: PeopleFieldProps) {
   const [typed, setTyped] = useState('')
   const keywords = useDeferredValue(typed.trim())
   const enough = keywords.length >= LEAST_LETTERS
-  const { data, isFetching } = useAsk(FindPeople, { keywords, first: 20 }, { enabled: enough })
+  const { data, isFetching } = useRequest(FindPeople, { keywords, first: 20 }, { enabled: enough })
   const found: readonly KnownPerson[] = enough ? nodesOf(data?.users) : known
   return (
-    <Field form={form} field="participants" told={told}>
+    <DialogField form={form} field="participants" told={told}>
       {({ id, status }) => (
         <Select
           id={id}
@@ -60,6 +60,6 @@ export function PeopleField({ form, known, told }: PeopleFieldProps) {
           }))}
         />
       )}
-    </Field>
+    </DialogField>
   )
 }

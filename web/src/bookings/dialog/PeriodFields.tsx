@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenSoon } from '../../kit/after_paint.ts'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { DateField } from '../../kit/DateField.tsx'
 import { grid_phrases } from '../../kit/grid/phrases.ts'
 import { clock, lengthText } from '../../kit/grid/wording.ts'
@@ -36,7 +36,7 @@ export const PeriodFields = memo(function PeriodFields({
 }: PeriodFieldsProps) {
   const { t } = useTranslation('bookings')
   const { appointment_date: date } = period
-  const { data, isPending } = useAsk(FindResourceGrid, {
+  const { data, isPending } = useRequest(FindResourceGrid, {
     id: resources_type_id,
     date,
     filter: { ids: [resources_id] },
@@ -49,7 +49,7 @@ export const PeriodFields = memo(function PeriodFields({
   }, [grid, moving])
   const words = english() ? grid_phrases.en : grid_phrases.zh
   const day = useDayClock(grid)
-  const say = useMemo(() => interpolated(words, day), [words, day])
+  const translate = useMemo(() => interpolated(words, day), [words, day])
   const shown = { start: grid?.day_start ?? 0, end: grid?.day_end ?? day.minutes }
   const { start, end } = minutesOfPeriod(day, period)
   const set = (from: number, to: number) =>
@@ -85,7 +85,10 @@ export const PeriodFields = memo(function PeriodFields({
         className="booking-time"
         loading={isPending}
         value={start}
-        options={withChosen(starts, start).map((minute) => ({ value: minute, label: clock(minute, say) }))}
+        options={withChosen(starts, start).map((minute) => ({
+          value: minute,
+          label: clock(minute, translate),
+        }))}
         notFoundContent={nothing()}
         onChange={begin}
       />
@@ -99,7 +102,7 @@ export const PeriodFields = memo(function PeriodFields({
         value={end}
         options={withChosen(ends, end).map((minute) => ({
           value: minute,
-          label: `${clock(minute, say)} (${lengthText(minute - start, say)})`,
+          label: `${clock(minute, translate)} (${lengthText(minute - start, translate)})`,
         }))}
         notFoundContent={t('nothing_free')}
         onChange={(to) => set(start, to)}

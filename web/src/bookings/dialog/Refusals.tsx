@@ -36,7 +36,7 @@ export function Refusals({ refusals, title, calm = false }: RefusalsProps) {
 }
 
 /** The nearest free periods of the same resource, each a button. */
-export function FreeInstead({
+export function AlternativeTimes({
   free,
   onChoose,
 }: {

@@ -43,22 +43,25 @@ const empty: BookingValues = {
 }
 
 /** The problem of a field, as the key of its text. */
-export type Problem = 'cannot_be_empty' | 'phone_wrong' | 'email_wrong' | 'read_first'
+export type BookingProblem = 'cannot_be_empty' | 'phone_wrong' | 'email_wrong' | 'read_first'
 
 /**
  * The problems of the form, in the order of the page. The server checks the same and more.
  * @param reads the instructions have to be ticked as read
  */
-export function problemsOf(values: BookingValues, { reads }: { reads: boolean }): Map<BookingField, Problem> {
+export function problemsOf(
+  values: BookingValues,
+  { reads }: { reads: boolean },
+): Map<BookingField, BookingProblem> {
   const { theme, person_times, phone, email, instructions_read } = values
-  const found: [BookingField, Problem | false][] = [
+  const found: [BookingField, BookingProblem | false][] = [
     ['theme', theme.trim() === '' && 'cannot_be_empty'],
     ['person_times', person_times === null && 'cannot_be_empty'],
     ['phone', phone !== '' && !/^[+\d][\d\- ]{4,}$/.test(phone) && 'phone_wrong'],
     ['email', email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && 'email_wrong'],
     ['instructions_read', reads && !instructions_read && 'read_first'],
   ]
-  return new Map(found.filter((one): one is [BookingField, Problem] => one[1] !== false))
+  return new Map(found.filter((one): one is [BookingField, BookingProblem] => one[1] !== false))
 }
 
 /**
@@ -103,7 +106,7 @@ export class BookingForm {
   #reads = false
   /** Fields are validated once the user has tried to submit. */
   #tried = false
-  #problems: ReadonlyMap<BookingField, Problem> = new Map()
+  #problems: ReadonlyMap<BookingField, BookingProblem> = new Map()
   #dirty = false
   readonly #listeners = new Set<() => void>()
 
@@ -126,7 +129,7 @@ export class BookingForm {
     return this.#dirty
   }
 
-  problem(field: BookingField): Problem | null {
+  problem(field: BookingField): BookingProblem | null {
     return this.#problems.get(field) ?? null
   }
 
@@ -155,7 +158,7 @@ export class BookingForm {
 export const useValue = <Field extends BookingField>(form: BookingForm, field: Field): BookingValues[Field] =>
   useSyncExternalStore(form.subscribe, () => form.values[field])
 
-export const useProblem = (form: BookingForm, field: BookingField): Problem | null =>
+export const useProblem = (form: BookingForm, field: BookingField): BookingProblem | null =>
   useSyncExternalStore(form.subscribe, () => form.problem(field))
 
 export const useDirty = (form: BookingForm): boolean => useSyncExternalStore(form.subscribe, () => form.dirty)

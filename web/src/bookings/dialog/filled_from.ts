@@ -1,10 +1,10 @@
-import type { Session } from '../bookings.graphql.ts'
+import type { BookedSession } from '../bookings.graphql.ts'
 import type { BookingValues } from './booking_form.ts'
 
 /** The form values of a booking, for another one. What it lacks is left to the form. */
 export function filledFrom(
   session: Pick<
-    Session,
+    BookedSession,
     | 'theme'
     | 'person_times'
     | 'participants'

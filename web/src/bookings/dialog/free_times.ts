@@ -2,13 +2,13 @@ import { parseTime } from '#rules/calendar_dates.ts'
 import { minuteOf, type DayClock } from '#rules/day_clock.ts'
 import { unitsOf, type FreePiece } from '../../kit/grid/choose.ts'
 import { pieceAt, piecesOf } from '../../kit/grid/pieces.ts'
-import type { GridRowData, Span } from '../../kit/grid/types.ts'
+import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'
 
-const freePieces = (row: GridRowData, shown: Span): FreePiece[] =>
+const freePieces = (row: GridRowData, shown: MinuteSpan): FreePiece[] =>
   piecesOf(row, shown).filter((piece): piece is FreePiece => piece.kind === 'free')
 
 /** Minutes at which a booking of that day may begin, in ascending order. */
-export const startsOf = (row: GridRowData, shown: Span): number[] => [
+export const startsOf = (row: GridRowData, shown: MinuteSpan): number[] => [
   ...new Set(freePieces(row, shown).flatMap((piece) => unitsOf(piece).map((unit) => unit.start))),
 ]
 
@@ -16,7 +16,7 @@ export const startsOf = (row: GridRowData, shown: Span): number[] => [
  * Minutes at which a booking that begins at `start` may end, in ascending order: free without a gap, no
  * longer than the rules allow.
  */
-export function endsOf(row: GridRowData, shown: Span, start: number): number[] {
+export function endsOf(row: GridRowData, shown: MinuteSpan, start: number): number[] {
   for (const piece of freePieces(row, shown)) {
     const units = unitsOf(piece).filter((unit) => unit.end > start)
     const first = units.find((unit) => unit.start === start)
@@ -35,7 +35,7 @@ export function endsOf(row: GridRowData, shown: Span, start: number): number[] {
  */
 export function whyNot(
   row: GridRowData,
-  shown: Span,
+  shown: MinuteSpan,
   day: DayClock,
   typed: string,
 ): 'time_taken' | 'time_closed' | null {

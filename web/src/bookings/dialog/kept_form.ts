@@ -4,7 +4,7 @@ import type { BookingValues } from './booking_form.ts'
 import type { KnownPerson } from './PeopleField.tsx'
 
 /** The request that a dialog is opened with. */
-export interface Wish {
+export interface BookingTarget {
   resources_id: string
   period: WirePeriod
   /** Initial values: from an earlier booking, a draft, or input before a reload. */
@@ -18,7 +18,7 @@ export interface Wish {
 }
 
 /** The input of an open dialog, with the key under which it may have been sent. */
-export interface KeptForm extends Wish {
+export interface KeptForm extends BookingTarget {
   from: BookingValues
   idempotency_key: string
 }

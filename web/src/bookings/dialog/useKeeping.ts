@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { BookingForm } from './booking_form.ts'
-import { forgetForm, keepForm, type Wish } from './kept_form.ts'
+import { forgetForm, keepForm, type BookingTarget } from './kept_form.ts'
 
 /** Writing on every key press would slow down typing. */
 const PAUSE_MS = 300
@@ -11,7 +11,7 @@ const PAUSE_MS = 300
  */
 export function useKeeping(
   form: BookingForm,
-  wish: (Wish & { idempotency_key: string }) | null,
+  wish: (BookingTarget & { idempotency_key: string }) | null,
   account: string,
   path: string,
 ): void {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { succeeded } from '../../graphql/answer.ts'
-import { ask } from '../../graphql/client.ts'
-import { AskFailure } from '../../graphql/failure.ts'
+import { request } from '../../graphql/client.ts'
+import { RequestFailure } from '../../graphql/failure.ts'
 import {
   CheckAppointmentInformation,
   DeleteSessions,
@@ -41,7 +41,7 @@ export function useSending(key: string, again: () => void, replaces: string | un
     setBusy(true)
     setTrouble(null)
     try {
-      const { saveAppointmentInformation: given } = await ask(
+      const { saveAppointmentInformation: given } = await request(
         SaveAppointmentInformation,
         { model: { ...model, idempotency_key: key } },
         { own_words: true },
@@ -51,14 +51,14 @@ export function useSending(key: string, again: () => void, replaces: string | un
         void client.invalidateQueries({ queryKey: [CheckAppointmentInformation.name] })
       } else if (replaces) {
         // The booking replaces the draft: if this fails, the draft can still be deleted by hand.
-        await ask(DeleteSessions, { ids: [replaces] }, { silent: true }).catch(() => null)
+        await request(DeleteSessions, { ids: [replaces] }, { silent: true }).catch(() => null)
       }
       setAnswer(given)
       if (succeeded(given))
         for (const name of ['findMyAppointmentInformationAll', 'findResourceGrid'])
           void client.invalidateQueries({ queryKey: [name] })
     } catch (cause) {
-      if (!(cause instanceof AskFailure)) throw cause
+      if (!(cause instanceof RequestFailure)) throw cause
       setTrouble(
         cause.kind !== 'no_answer'
           ? { kind: 'failed', text: cause.message }

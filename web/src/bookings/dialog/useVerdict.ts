@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ask } from '../../graphql/client.ts'
+import { request } from '../../graphql/client.ts'
 import { queryOf } from '../../kit/asking.ts'
 import {
   CheckAppointmentInformation,
@@ -10,7 +10,7 @@ import {
   type WirePeriod,
 } from '../bookings.graphql.ts'
 
-export interface Said {
+export interface PreviewState {
   /** The server's verdict on this request; null until it has answered. */
   verdict: SessionVerdict | null
   /** The time was free at the first check, and is taken now. */
@@ -38,14 +38,14 @@ const clockText = ({ appointment_date, start_time, end_time }: WirePeriod): stri
  * Checks a request with the server, again after each change of it and whenever somebody else changes the
  * resource.
  */
-export function useVerdict({
+export function usePreview({
   resources_id,
   period,
   person_times,
   participants,
   paused,
   live,
-}: Question): Said {
+}: Question): PreviewState {
   const client = useQueryClient()
   const model: BookingModel = {
     resources_id,
@@ -58,7 +58,7 @@ export function useVerdict({
   const { data } = useQuery({
     queryKey,
     // A missing verdict is no reason to interrupt the user: submitting will report any problem.
-    queryFn: ({ signal }) => ask(CheckAppointmentInformation, { model }, { signal, own_words: true }),
+    queryFn: ({ signal }) => request(CheckAppointmentInformation, { model }, { signal, own_words: true }),
     enabled: !paused,
     staleTime: 5000,
     placeholderData: keepPreviousData,

@@ -1,16 +1,16 @@
 import { useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../graphql/client.ts'
-import { AskFailure } from '../../graphql/failure.ts'
+import { request } from '../../graphql/client.ts'
+import { RequestFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
 import { FindAttachment } from '../attachment.graphql.ts'
-import type { Session } from '../bookings.graphql.ts'
+import type { BookedSession } from '../bookings.graphql.ts'
 
 /**
  * Downloads a session's attachment. Its URL expires after some minutes, and a page may be open for hours:
  * each click requests a new one.
  */
-export function AttachmentLink({ session, address }: { session: Session; address: string }) {
+export function AttachmentLink({ session, address }: { session: BookedSession; address: string }) {
   const { t } = useTranslation('bookings')
   const [busy, setBusy] = useState(false)
   const name = session.enclosure_name ?? t('attachment')
@@ -19,13 +19,13 @@ export function AttachmentLink({ session, address }: { session: Session; address
     if (busy) return
     setBusy(true)
     try {
-      const { findAppointmentInformation } = await ask(FindAttachment, { id: session.id })
+      const { findAppointmentInformation } = await request(FindAttachment, { id: session.id })
       const fresh = findAppointmentInformation?.enclosure
       if (fresh) save(fresh, name)
       else toast(t('attachment_gone'))
     } catch (cause) {
       // Other failures have already shown a toast.
-      if (cause instanceof AskFailure && cause.kind === 'refused') toast(cause.message)
+      if (cause instanceof RequestFailure && cause.kind === 'refused') toast(cause.message)
     } finally {
       setBusy(false)
     }

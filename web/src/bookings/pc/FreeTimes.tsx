@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { firstChoice, type FreePiece, unitsOf } from '../../kit/grid/choose.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
-import type { GridRowData, GridTranslate, Span } from '../../kit/grid/types.ts'
+import type { GridRowData, GridTranslate, MinuteSpan } from '../../kit/grid/types.ts'
 import { periodText } from '../../kit/grid/wording.ts'
 import { dayText } from '../moments.ts'
 
 interface FreeTimesProps {
   row: GridRowData
-  shown: Span
+  shown: MinuteSpan
   date: string
   /** The grid's texts. */
-  say: GridTranslate
+  translate: GridTranslate
   /** The user's usual length in minutes. */
   usual: number | undefined
-  onChoose(span: Span): void
+  onChoose(span: MinuteSpan): void
 }
 
 /** When a resource is free that day: a press on a period books as much of it as usual. */
-export function FreeTimes({ row, shown, date, say, usual, onChoose }: FreeTimesProps) {
+export function FreeTimes({ row, shown, date, translate: translate, usual, onChoose }: FreeTimesProps) {
   const { t } = useTranslation('bookings')
   const free = piecesOf(row, shown).filter(
     (piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0,
@@ -36,7 +36,7 @@ export function FreeTimes({ row, shown, date, say, usual, onChoose }: FreeTimesP
             if (span) onChoose(span)
           }}
         >
-          {periodText(piece, say)}
+          {periodText(piece, translate)}
         </button>
       ))}
     </section>

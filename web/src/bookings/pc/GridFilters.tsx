@@ -5,7 +5,7 @@ import { andMore, clearable, clearableText } from '../../kit/clearable.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resources.graphql.ts'
 import { named } from '../../session/named.ts'
 import type { GridFilter, GridRow } from '../bookings.graphql.ts'
@@ -92,7 +92,7 @@ type Setting = { filter: GridFilter; set(change: Change): void }
 /** Campus, building, floor: each narrows the next. */
 function Places({ filter, set }: Setting) {
   const { t } = useTranslation('bookings')
-  const { data } = useAsk(FindLocations, { first: 9999 }, { staleTime: 300_000 })
+  const { data } = useRequest(FindLocations, { first: 9999 }, { staleTime: 300_000 })
   const all = nodesOf(data?.findLocationAll)
   const buildings = all.filter(
     (one) => one.kind === 'building' && (!filter.campus_code || one.parent_code === filter.campus_code),
@@ -147,7 +147,7 @@ const Place = ({ label, from, value, onChange }: PlaceProps) => (
 
 function Equipment({ filter, rows, set }: Setting & Pick<GridFiltersProps, 'rows'>) {
   const { t } = useTranslation('bookings')
-  const { data } = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 })
+  const { data } = useRequest(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 })
   const chosen = filter.equipment ?? []
   const having = (code: string) => rows.filter((row) => row.equipment.includes(code)).length
   const options = (data?.findCodeItems ?? [])

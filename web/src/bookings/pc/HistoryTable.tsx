@@ -2,16 +2,16 @@ import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
-import { placeText } from '../../resources/place_in_words.ts'
+import { locationText } from '../../resources/place_in_words.ts'
 import { named } from '../../session/named.ts'
-import { FindMySessions, type Session } from '../bookings.graphql.ts'
-import type { Asked } from './asked.ts'
+import { FindMySessions, type BookedSession } from '../bookings.graphql.ts'
+import type { ReservationFilter } from './asked.ts'
 import { NothingMine } from './NothingMine.tsx'
-import { RowActions } from './RowActions.tsx'
+import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { toneOf, whenText } from './session_words.ts'
@@ -27,7 +27,7 @@ export function pageAsked(text: string | null): number {
 }
 
 interface HistoryTableProps {
-  asked: Asked
+  asked: ReservationFilter
   onOpen(dialog: OpenDialog): void
 }
 
@@ -45,7 +45,7 @@ export const HistoryTable = memo(function HistoryTable({ asked, onOpen }: Histor
     filter: asked.filter,
     ...(asked.keywords ? { keywords: asked.keywords } : {}),
   }
-  const { data, error, isPending, isFetching, refetch } = useAsk(FindMySessions, variables, {
+  const { data, error, isPending, isFetching, refetch } = useRequest(FindMySessions, variables, {
     keep: true,
     staleTime: 0,
   })
@@ -85,7 +85,13 @@ export const HistoryTable = memo(function HistoryTable({ asked, onOpen }: Histor
   )
 })
 
-function Rows({ sessions, onOpen }: { sessions: readonly Session[]; onOpen(dialog: OpenDialog): void }) {
+function Rows({
+  sessions,
+  onOpen,
+}: {
+  sessions: readonly BookedSession[]
+  onOpen(dialog: OpenDialog): void
+}) {
   const { t } = useTranslation('bookings')
   return (
     <table className="mine-table card">
@@ -102,7 +108,7 @@ function Rows({ sessions, onOpen }: { sessions: readonly Session[]; onOpen(dialo
       </thead>
       <tbody>
         {sessions.map((one) => {
-          const place = [named(one, 'resources_name'), placeText(one)].filter(Boolean).join(' · ')
+          const place = [named(one, 'resources_name'), locationText(one)].filter(Boolean).join(' · ')
           return (
             <tr key={one.id}>
               <td>{whenText(one)}</td>
@@ -121,7 +127,7 @@ function Rows({ sessions, onOpen }: { sessions: readonly Session[]; onOpen(dialo
                 <StateTag tone={toneOf(one)}>{named(one, 'status_name')}</StateTag>
               </td>
               <td className="mine-table-actions">
-                <RowActions session={one} onOpen={onOpen} only_possible />
+                <SessionActions session={one} onOpen={onOpen} only_possible />
               </td>
             </tr>
           )

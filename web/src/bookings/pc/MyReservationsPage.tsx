@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
-import { Opening, Skeleton } from '../../kit/states.tsx'
+import { PageOpening, Skeleton } from '../../kit/states.tsx'
 import { BookingStandby } from '../dialog/OpenBooking.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useTitle } from '../../kit/useTitle.ts'
@@ -61,7 +61,7 @@ export function MyReservationsPage() {
       ) : (
         <UpcomingCards asked={asked} onOpen={setDialog} />
       )}
-      {dialog && <SessionDialogs open={dialog} onOpen={setDialog} fallback={<Opening />} />}
+      {dialog && <SessionDialogs open={dialog} onOpen={setDialog} fallback={<PageOpening />} />}
       <BookingStandby leisure={leisure} onClose={() => {}} />
     </section>
   )

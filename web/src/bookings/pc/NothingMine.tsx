@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../kit/states.tsx'
-import { isNarrowed, type Asked } from './asked.ts'
+import { isNarrowed, type ReservationFilter } from './asked.ts'
 
 /** No sessions; or none that match the filter, and a button to show all. */
-export function NothingMine({ asked }: { asked: Asked }) {
+export function NothingMine({ asked }: { asked: ReservationFilter }) {
   const { t } = useTranslation('bookings')
   const past = asked.filter.when === 'past'
   if (isNarrowed(asked)) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { FindSession } from '../bookings.graphql.ts'
 import { SessionDialogs, type OpenDialog } from './SessionDialogs.tsx'
 
 /** The user's own booking, over the grid that shows it: its details and actions. */
 export function OwnBooking({ id, onClose }: { id: string; onClose(): void }) {
-  const session = useAsk(FindSession, { id }, { staleTime: 0 }).data?.findAppointmentInformation
+  const session = useRequest(FindSession, { id }, { staleTime: 0 }).data?.findAppointmentInformation
   const [open, setOpen] = useState<OpenDialog | null>(null)
   if (!session) return null
   return (

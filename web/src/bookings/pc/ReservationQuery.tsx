@@ -8,10 +8,10 @@ import { DateField } from '../../kit/DateField.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { english } from '../../session/language.ts'
 import type { SessionFilter } from '../bookings.graphql.ts'
-import { isNarrowed, STATUSES, type Asked } from './asked.ts'
+import { isNarrowed, STATUSES, type ReservationFilter } from './asked.ts'
 
 interface ReservationQueryProps {
-  asked: Asked
+  asked: ReservationFilter
   past: boolean
   onAsk(query: URLSearchParams): void
 }

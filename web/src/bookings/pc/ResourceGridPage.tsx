@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { refusalText } from '../../graphql/answer.ts'
 import { afterPaint } from '../../kit/after_paint.ts'
-import { useAsk, useDo } from '../../kit/asking.ts'
+import { useRequest, useAction } from '../../kit/asking.ts'
 import {
   AvailabilityGrid,
   GridList,
@@ -16,7 +16,7 @@ import { fateOf } from '../../kit/grid/choose.ts'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
-import { EmptyState, ErrorState, Opening } from '../../kit/states.tsx'
+import { EmptyState, ErrorState, PageOpening } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { CollectResource, FindCodeItems } from '../../resources/resources.graphql.ts'
@@ -82,7 +82,7 @@ export function ResourceGridPage() {
   const [coached, setCoached] = useState(() => persistedValue('grid_coached', isFlag) === true)
 
   const variables = { id: type_id, date, filter, first: MOST_ROWS, english: english() }
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useAsk(
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useRequest(
     FindResourceGrid,
     variables,
     { keep: true },
@@ -103,7 +103,8 @@ export function ResourceGridPage() {
   const updateRow = useUpdateRow(variables)
   useLiveRows(type_id, date, updateRow, refresh)
 
-  const equipment = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 }).data?.findCodeItems
+  const equipment = useRequest(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 }).data
+    ?.findCodeItems
   const shut = useMemo(
     () => (grid ? wholeDay(grid.rows, { start: grid.day_start, end: grid.day_end }) : null),
     [grid],
@@ -136,7 +137,7 @@ export function ResourceGridPage() {
   const shown = useMemo(() => (grid ? shownOf(grid) : { start: 480, end: 1320 }), [grid])
   const now = useGridClock(grid, date, dataUpdatedAt)
   const words = english() ? grid_phrases.en : grid_phrases.zh
-  const say = useMemo(() => interpolated(words, day), [words, day])
+  const translate = useMemo(() => interpolated(words, day), [words, day])
   const collect = useCollect(updateRow)
 
   const book = useCallback(
@@ -191,7 +192,7 @@ export function ResourceGridPage() {
     onOpenRow: setDetail,
     onOpenRun: setOwn,
     onStar: collect,
-    t: say,
+    t: translate,
     loading: isPending || (isFetching && isPlaceholderData),
     empty: (
       <EmptyState title={t('no_rows')} text={t('no_rows_text')}>
@@ -295,14 +296,14 @@ export function ResourceGridPage() {
           starred={detail_row.starred}
           onStar={(starred) => collect(detail, starred)}
           onClose={() => setDetail(null)}
-          fallback={<Opening />}
+          fallback={<PageOpening />}
         >
           <FreeTimes
             row={detail_row}
             shown={shown}
             usual={usual}
             date={date}
-            say={say}
+            translate={translate}
             onChoose={(span) => {
               setDetail(null)
               setSelection({ row_id: detail, ...span })
@@ -311,7 +312,7 @@ export function ResourceGridPage() {
           />
         </ResourceDrawer>
       )}
-      {own && <OwnBooking id={own} onClose={() => setOwn(null)} fallback={<Opening />} />}
+      {own && <OwnBooking id={own} onClose={() => setOwn(null)} fallback={<PageOpening />} />}
     </section>
   )
 }
@@ -384,7 +385,7 @@ function useLiveRows(type_id: string, date: string, updateRow: UpdateRow, again:
 
 /** Adds a resource to the favourites: shown at once, and reverted if the server refuses. */
 function useCollect(updateRow: UpdateRow) {
-  const { run } = useDo(CollectResource, (result) => result.collectResource)
+  const { run } = useAction(CollectResource, (result) => result.collectResource)
   return (row_id: string, starred: boolean) => {
     const mark = (collected: number) => updateRow(row_id, { collected })
     mark(starred ? 1 : 0)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { MenuButton } from '../../kit/MenuButton.tsx'
-import type { Session } from '../bookings.graphql.ts'
+import type { BookedSession } from '../bookings.graphql.ts'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { can } from './session_words.ts'
 
@@ -19,7 +19,7 @@ const LABELS = {
 const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate'])
 
 interface RowActionsProps {
-  session: Session
+  session: BookedSession
   onOpen(dialog: OpenDialog): void
   /** Leaves out impossible actions, which the details show with their reason. */
   only_possible?: boolean
@@ -28,7 +28,7 @@ interface RowActionsProps {
 }
 
 /** The actions of a session. Those that only the time forbids are shown with their reason. */
-export function RowActions({ session, onOpen, only_possible = false, detail = true }: RowActionsProps) {
+export function SessionActions({ session, onOpen, only_possible = false, detail = true }: RowActionsProps) {
   const { t } = useTranslation('bookings')
   const draft = can(session, 'submit')
   const offered = ORDER.flatMap((action) => {

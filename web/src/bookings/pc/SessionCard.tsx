@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import { StateTag } from '../../kit/states.tsx'
-import { placeText } from '../../resources/place_in_words.ts'
+import { locationText } from '../../resources/place_in_words.ts'
 import { named } from '../../session/named.ts'
-import type { Session } from '../bookings.graphql.ts'
+import type { BookedSession } from '../bookings.graphql.ts'
 import { dayInWords } from '../../areas/today.ts'
 import { momentText } from '../moments.ts'
-import { RowActions } from './RowActions.tsx'
+import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { can, toneOf } from './session_words.ts'
 
 interface SessionCardProps {
-  session: Session
+  session: BookedSession
   onOpen(dialog: OpenDialog): void
   chosen?: boolean
   /** Set if several can be cancelled at once. */
@@ -44,14 +44,14 @@ export function SessionCard({ session, onOpen, chosen = false, onPick }: Session
         {theme}
       </button>
       <p className="mine-card-place">
-        {[named(session, 'resources_name'), placeText(session)].filter(Boolean).join(' · ')}
+        {[named(session, 'resources_name'), locationText(session)].filter(Boolean).join(' · ')}
         {session.series_count > 1 && <> · {t('series_n', { count: session.series_count })}</>}
       </p>
       {can(session, 'submit') && <p className="mine-hint">{t('draft_text')}</p>}
       {session.cancel_until && (
         <p className="mine-hint">{t('cancel_until', { at: momentText(session.cancel_until) })}</p>
       )}
-      <RowActions session={session} onOpen={onOpen} only_possible />
+      <SessionActions session={session} onOpen={onOpen} only_possible />
     </>
   )
 }

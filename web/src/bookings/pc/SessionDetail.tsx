@@ -1,19 +1,19 @@
 import { Drawer } from 'antd'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
-import { FindProgress, type Session } from '../bookings.graphql.ts'
-import { placeText } from '../../resources/place_in_words.ts'
+import { FindProgress, type BookedSession } from '../bookings.graphql.ts'
+import { locationText } from '../../resources/place_in_words.ts'
 import { momentText } from '../moments.ts'
 import { AttachmentLink } from './AttachmentLink.tsx'
-import { RowActions } from './RowActions.tsx'
+import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { auditText, signText, toneOf, whenText } from './session_words.ts'
 
 interface SessionDetailProps {
-  session: Session
+  session: BookedSession
   onClose(): void
   onOpen(dialog: OpenDialog): void
   /** Shows the progress alone. */
@@ -35,7 +35,7 @@ export function SessionDetail({ session, onClose, onOpen, only }: SessionDetailP
         {only !== 'progress' && (
           <>
             <Facts session={session} />
-            <RowActions session={session} onOpen={onOpen} detail={false} />
+            <SessionActions session={session} onOpen={onOpen} detail={false} />
           </>
         )}
         <Progress id={session.id} />
@@ -51,13 +51,13 @@ function OnceOpen({ children }: { children: ReactNode }) {
   return open ? children : <Skeleton />
 }
 
-function Facts({ session }: { session: Session }) {
+function Facts({ session }: { session: BookedSession }) {
   const { t } = useTranslation('bookings')
   const facts = [
     ['when_column', whenText(session)],
     ['resource', `${named(session, 'resources_name')} (${session.resources_number})`],
     ['type', named(session, 'resources_type_name')],
-    ['place', placeText(session)],
+    ['place', locationText(session)],
     ['cancel_until_column', session.cancel_until && momentText(session.cancel_until)],
     ['flow_no', session.flow_no],
     ['sessions', session.series_count > 1 ? t('series_n', { count: session.series_count }) : ''],
@@ -101,7 +101,7 @@ function Facts({ session }: { session: Session }) {
 /** What happened to a session, by whom, and when. */
 function Progress({ id }: { id: string }) {
   const { t } = useTranslation('bookings')
-  const { data, error, refetch } = useAsk(FindProgress, { id }, { staleTime: 0 })
+  const { data, error, refetch } = useRequest(FindProgress, { id }, { staleTime: 0 })
   return (
     <>
       <h2 className="mine-progress">{t('progress')}</h2>

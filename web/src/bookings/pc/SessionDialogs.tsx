@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { toast } from '../../graphql/toast.ts'
-import { useDo } from '../../kit/asking.ts'
+import { useAction } from '../../kit/asking.ts'
 import { named } from '../../session/named.ts'
 import {
   CancelSessions,
@@ -11,19 +11,19 @@ import {
   DeleteSessions,
   TerminateSessions,
   type BatchAnswer,
-  type Session,
+  type BookedSession,
   type Submission,
   type WirePeriod,
 } from '../bookings.graphql.ts'
 import { PeriodFields } from '../dialog/PeriodFields.tsx'
-import { FreeInstead, Refusals } from '../dialog/Refusals.tsx'
+import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
 import { whenText } from './session_words.ts'
-import { BookAgain, TakeUp } from './TakeUp.tsx'
+import { BookAgain, ContinueDraft } from './TakeUp.tsx'
 
 /** The dialog that is open over the lists. */
 export type OpenDialog =
-  | { kind: 'cancel'; sessions: Session[] }
+  | { kind: 'cancel'; sessions: BookedSession[] }
   | {
       kind:
         | 'detail'
@@ -34,7 +34,7 @@ export type OpenDialog =
         | 'terminate'
         | 'delete'
         | 'book_again'
-      session: Session
+      session: BookedSession
     }
 
 interface DialogProps {
@@ -62,9 +62,9 @@ export function SessionDialogs({
     case 'change_time':
       return <ChangeTime session={open.session} onClose={onClose} />
     case 'submit':
-      return <TakeUp session={open.session} onClose={onClose} />
+      return <ContinueDraft session={open.session} onClose={onClose} />
     case 'continue':
-      return <TakeUp changes session={open.session} onClose={onClose} />
+      return <ContinueDraft changes session={open.session} onClose={onClose} />
     case 'book_again':
       return <BookAgain session={open.session} onClose={onClose} />
     case 'terminate':
@@ -75,12 +75,12 @@ export function SessionDialogs({
 }
 
 /** For one or several: sessions that could not be cancelled stay on the page with their reason. */
-function Cancel({ sessions, onClose }: DialogProps & { sessions: Session[] }) {
+function Cancel({ sessions, onClose }: DialogProps & { sessions: BookedSession[] }) {
   const { t } = useTranslation('bookings')
   const [reason, setReason] = useState('')
   const [left, setLeft] = useState(sessions)
   const [refused, setRefused] = useState<BatchAnswer['refused']>([])
-  const { busy, run } = useDo(CancelSessions, (result) => result.cancelAppointmentInformation, {
+  const { busy, run } = useAction(CancelSessions, (result) => result.cancelAppointmentInformation, {
     touches,
     quiet: true,
   })
@@ -141,12 +141,12 @@ function Cancel({ sessions, onClose }: DialogProps & { sessions: Session[] }) {
   )
 }
 
-function ChangeTime({ session, onClose }: DialogProps & { session: Session }) {
+function ChangeTime({ session, onClose }: DialogProps & { session: BookedSession }) {
   const { t } = useTranslation('bookings')
   const { appointment_date, start_time, end_time } = session
   const [period, setPeriod] = useState<WirePeriod>({ appointment_date, start_time, end_time })
   const [refused, setRefused] = useState<Submission | null>(null)
-  const { busy, run } = useDo(ChangeAppointmentTime, (result) => result.changeAppointmentTime, {
+  const { busy, run } = useAction(ChangeAppointmentTime, (result) => result.changeAppointmentTime, {
     touches,
     quiet: true,
     done: t('moved'),
@@ -184,19 +184,23 @@ function ChangeTime({ session, onClose }: DialogProps & { session: Session }) {
       {same && <p role="status">{t('same_time')}</p>}
       {refused && <Refusals refusals={refused.refusals ?? [refused]} />}
       {refused && refused.free.length > 0 && (
-        <FreeInstead free={refused.free} onChoose={(free) => (setRefused(null), setPeriod(free))} />
+        <AlternativeTimes free={refused.free} onChoose={(free) => (setRefused(null), setPeriod(free))} />
       )}
     </Modal>
   )
 }
 
-function Sure({ session, kind, onClose }: DialogProps & { session: Session; kind: 'terminate' | 'delete' }) {
+function Sure({
+  session,
+  kind,
+  onClose,
+}: DialogProps & { session: BookedSession; kind: 'terminate' | 'delete' }) {
   const { t } = useTranslation('bookings')
-  const end = useDo(TerminateSessions, (result) => result.terminateAppointmentInformation, {
+  const end = useAction(TerminateSessions, (result) => result.terminateAppointmentInformation, {
     touches,
     done: t('terminated'),
   })
-  const remove = useDo(DeleteSessions, (result) => result.deleteAppointmentInformation, {
+  const remove = useAction(DeleteSessions, (result) => result.deleteAppointmentInformation, {
     touches,
     done: t('deleted'),
   })

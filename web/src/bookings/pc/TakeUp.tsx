@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { succeeded } from '../../graphql/answer.ts'
 import { toast } from '../../graphql/toast.ts'
-import { useAsk, useDo } from '../../kit/asking.ts'
+import { useRequest, useAction } from '../../kit/asking.ts'
 import { FindResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../session/named.ts'
 import {
   FindPeriodAgain,
   SubmitAppointmentInformation,
-  type Session,
+  type BookedSession,
   type Submission,
   type WirePeriod,
 } from '../bookings.graphql.ts'
@@ -18,13 +18,13 @@ import { useLiveGrid } from '../live.ts'
 import { today } from '../../session/today.ts'
 import { Instructions, instructionsOf } from '../dialog/BookedThing.tsx'
 import { filledFrom } from '../dialog/filled_from.ts'
-import type { Wish } from '../dialog/kept_form.ts'
+import type { BookingTarget } from '../dialog/kept_form.ts'
 import { BookingShell, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { Refusals } from '../dialog/Refusals.tsx'
 import { whenText } from './session_words.ts'
 
 interface TakeUpProps {
-  session: Session
+  session: BookedSession
   onClose(): void
 }
 
@@ -34,17 +34,21 @@ const touches = ['findMyAppointmentInformationAll', 'findResourceGrid', 'findApp
  * Submits a draft as it is; or opens the form with it if something has to change first.
  * @param changes opens the form at once
  */
-export function TakeUp({ session, changes = false, onClose }: TakeUpProps & { changes?: boolean }) {
+export function ContinueDraft({ session, changes = false, onClose }: TakeUpProps & { changes?: boolean }) {
   const { t } = useTranslation('bookings')
   const [refused, setRefused] = useState<Submission | null>(null)
   const [read, setRead] = useState(false)
   const [editing, setEditing] = useState(changes)
-  const { data } = useAsk(FindResource, { id: session.resources_id })
+  const { data } = useRequest(FindResource, { id: session.resources_id })
   const resource = data?.findResourceById
-  const { busy, run } = useDo(SubmitAppointmentInformation, (result) => result.submitAppointmentInformation, {
-    touches,
-    quiet: true,
-  })
+  const { busy, run } = useAction(
+    SubmitAppointmentInformation,
+    (result) => result.submitAppointmentInformation,
+    {
+      touches,
+      quiet: true,
+    },
+  )
   const submit = async () => {
     const answer = (await run({ id: session.id, instructions_read: read })) as Submission | null
     if (!answer) return
@@ -92,7 +96,7 @@ export function TakeUp({ session, changes = false, onClose }: TakeUpProps & { ch
 
 /** The form filled from the old booking, at a free time: the same time of day if possible. */
 export function BookAgain({ session, onClose }: TakeUpProps) {
-  const { data, isPending } = useAsk(FindPeriodAgain, { id: session.id }, { staleTime: 0 })
+  const { data, isPending } = useRequest(FindPeriodAgain, { id: session.id }, { staleTime: 0 })
   if (isPending) return <BookingShell onClose={onClose} />
   const found = data?.findAppointmentPeriodAgain
   return (
@@ -113,9 +117,9 @@ function nextWeek({ appointment_date, start_time, end_time }: WirePeriod): WireP
 }
 
 interface FromSessionProps {
-  session: Session
+  session: BookedSession
   period?: WirePeriod
-  wish: Pick<Wish, 'again' | 'replaces'>
+  wish: Pick<BookingTarget, 'again' | 'replaces'>
   onClose(done: boolean): void
 }
 

@@ -1,12 +1,12 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { FindMySessions } from '../bookings.graphql.ts'
-import type { Asked } from './asked.ts'
+import type { ReservationFilter } from './asked.ts'
 import { NothingMine } from './NothingMine.tsx'
 import type { OpenDialog } from './SessionDialogs.tsx'
 import { SessionCard } from './SessionCard.tsx'
@@ -22,7 +22,7 @@ export const UpcomingCards = memo(function UpcomingCards({
   asked,
   onOpen,
 }: {
-  asked: Asked
+  asked: ReservationFilter
   onOpen(dialog: OpenDialog): void
 }) {
   const { t } = useTranslation('bookings')
@@ -34,7 +34,10 @@ export const UpcomingCards = memo(function UpcomingCards({
     filter: asked.filter,
     ...(asked.keywords ? { keywords: asked.keywords } : {}),
   }
-  const { data, error, isPending, refetch } = useAsk(FindMySessions, variables, { keep: true, staleTime: 0 })
+  const { data, error, isPending, refetch } = useRequest(FindMySessions, variables, {
+    keep: true,
+    staleTime: 0,
+  })
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (isPending) return <Skeleton tiles />
   const list = data?.findMyAppointmentInformationAll

@@ -2,7 +2,7 @@ import type { SessionFilter } from '../bookings.graphql.ts'
 import { askedDate } from '../moments.ts'
 
 /** The filters that an address holds. */
-export interface Asked {
+export interface ReservationFilter {
   keywords: string
   filter: SessionFilter
 }
@@ -23,7 +23,7 @@ export const STATUSES = {
   past: ['completed', 'non_performance', 'cancelled', 'termination', 'rejected', 'reservation_failed'],
 } as const
 
-export function queryOfMine(query: URLSearchParams): Asked {
+export function queryOfMine(query: URLSearchParams): ReservationFilter {
   const filter: SessionFilter = { when: query.get('when') === 'past' ? 'past' : 'upcoming' }
   // Unknown words are ignored.
   const known: readonly string[] = STATUSES[filter.when === 'past' ? 'past' : 'upcoming']
@@ -38,5 +38,5 @@ export function queryOfMine(query: URLSearchParams): Asked {
 }
 
 /** Whether any filter but the tab is set. */
-export const isNarrowed = ({ keywords, filter }: Asked): boolean =>
+export const isNarrowed = ({ keywords, filter }: ReservationFilter): boolean =>
   Boolean(keywords || filter.status || filter.begin_date || filter.end_date || filter.multi_session)

@@ -1,7 +1,14 @@
 import { timeOf, usual_day, type DayClock } from '#rules/day_clock.ts'
 import { refusalText } from '../../graphql/answer.ts'
-import type { BusyRun, ClosedRun, GridRowData, Icon, Opening, Span } from '../../kit/grid/types.ts'
-import { placeParts } from '../../resources/place_in_words.ts'
+import type {
+  BusySpan,
+  ClosedSpan,
+  GridRowData,
+  Icon,
+  GridOpening,
+  MinuteSpan,
+} from '../../kit/grid/types.ts'
+import { locationParts } from '../../resources/place_in_words.ts'
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import type { GridBusyRun, GridClosedRun, GridOpenRun, GridRow, ResourceGrid } from '../bookings.graphql.ts'
@@ -62,13 +69,13 @@ export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
 
 /** Building and floor. */
 function placeOf(row: GridRow): string {
-  const { building, floor } = placeParts(row)
+  const { building, floor } = locationParts(row)
   const parts = [building, floor].filter(Boolean)
   // In English the smaller place comes first, and remains when there is little room.
   return english() ? parts.toReversed().join(', ') : parts.join(' ')
 }
 
-function openings(row: GridRow): Opening[] {
+function openings(row: GridRow): GridOpening[] {
   return row.opening.map(({ start, end, step, slot }) =>
     slot
       ? { start, end, step: end - start, slots: [{ start, end }], single: true }
@@ -76,7 +83,7 @@ function openings(row: GridRow): Opening[] {
   )
 }
 
-function closed(row: GridRow, run: GridClosedRun, words: RowWords): ClosedRun {
+function closed(row: GridRow, run: GridClosedRun, words: RowWords): ClosedSpan {
   const reason = refusalText(run)
   const drawn = { start: run.start, end: run.end, reason }
   // The sentence already includes its end.
@@ -89,7 +96,7 @@ function closed(row: GridRow, run: GridClosedRun, words: RowWords): ClosedRun {
 }
 
 /** Periods open to others but not to the user, whose limit is used up. */
-function veiled({ opening }: GridRow, { used_up }: RowWords): ClosedRun[] {
+function veiled({ opening }: GridRow, { used_up }: RowWords): ClosedSpan[] {
   if (!used_up) return []
   return merged(opening).map((span) => ({
     ...span,
@@ -102,8 +109,8 @@ function veiled({ opening }: GridRow, { used_up }: RowWords): ClosedRun[] {
 }
 
 /** Spans in order, those that touch or overlap merged into one. */
-function merged(spans: readonly Span[]): Span[] {
-  const all: Span[] = []
+function merged(spans: readonly MinuteSpan[]): MinuteSpan[] {
+  const all: MinuteSpan[] = []
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
     const last = all.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)
@@ -167,7 +174,7 @@ export function approvalOfAll(rows: readonly Pick<GridRow, 'need_approve'>[]): {
   return { differs: false, said: kind === 1 ? 'needs_approval' : 'approval_outside' }
 }
 
-function busy(row: GridRow, run: GridBusyRun, i: number, words: RowWords): BusyRun {
+function busy(row: GridRow, run: GridBusyRun, i: number, words: RowWords): BusySpan {
   if (run.kind === 'buffer') {
     const text = words.keptFree?.(run.end - run.start) ?? ''
     return { id: `${run.id ?? i} ${run.start}`, kind: 'buffer', ...wholeSteps(row, run), text }
@@ -189,7 +196,7 @@ function busy(row: GridRow, run: GridBusyRun, i: number, words: RowWords): BusyR
 }
 
 /** A range extended to every step or fixed slot that it touches: none of those can be chosen. */
-function wholeSteps({ opening }: GridRow, { start, end }: Span): Span {
+function wholeSteps({ opening }: GridRow, { start, end }: MinuteSpan): MinuteSpan {
   const at = (minute: number, round: (steps: number) => number) => (run: GridOpenRun) =>
     run.start + round((minute - run.start) / run.step) * run.step
   const before = opening.filter((run) => run.start <= start && start < run.end)
@@ -206,7 +213,7 @@ const HOUR = 60
  * The minutes that a grid shows: opening hours, and anything held outside them, such as a lesson before
  * opening, by whole hours. Time held after midnight within the next day's hours is shown on the next day.
  */
-export function shownOf(grid: Pick<ResourceGrid, 'minutes' | 'day_start' | 'day_end' | 'rows'>): Span {
+export function shownOf(grid: Pick<ResourceGrid, 'minutes' | 'day_start' | 'day_end' | 'rows'>): MinuteSpan {
   const last = Math.max(grid.minutes, grid.day_end)
   let { day_start: start, day_end: end } = grid
   for (const { busy: runs } of grid.rows) {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Tone } from '../../kit/states.tsx'
-import type { Session } from '../bookings.graphql.ts'
+import type { BookedSession } from '../bookings.graphql.ts'
 import { dayText, momentText } from '../moments.ts'
 
 const tones: Record<string, Tone> = {
@@ -15,21 +15,24 @@ const tones: Record<string, Tone> = {
 }
 
 /** The colour that repeats a status. */
-export const toneOf = ({ status }: Pick<Session, 'status'>): Tone => tones[status] ?? 'plain'
+export const toneOf = ({ status }: Pick<BookedSession, 'status'>): Tone => tones[status] ?? 'plain'
 
 export const whenText = ({
   appointment_date,
   start_time,
   end_time,
-}: Pick<Session, 'appointment_date' | 'start_time' | 'end_time'>): string =>
+}: Pick<BookedSession, 'appointment_date' | 'start_time' | 'end_time'>): string =>
   `${dayText(appointment_date)} ${start_time}–${end_time}`
 
 /** Whether the user can perform an action now. */
-export const can = (session: Session, action: string): boolean =>
+export const can = (session: BookedSession, action: string): boolean =>
   session.actions.some((one) => one.action === action && one.allowed === 1)
 
 /** The approval's state; empty if none is needed. Product §4 `audit_status`. */
-export function auditText({ audit_status }: Pick<Session, 'audit_status'>, t: TFunction<'bookings'>): string {
+export function auditText(
+  { audit_status }: Pick<BookedSession, 'audit_status'>,
+  t: TFunction<'bookings'>,
+): string {
   return audit_status === 1
     ? t('audit_1')
     : audit_status === 2
@@ -44,7 +47,7 @@ export function auditText({ audit_status }: Pick<Session, 'audit_status'>, t: TF
  * `appointment_state`.
  */
 export function signText(
-  session: Pick<Session, 'appointment_date' | 'appointment_state' | 'sign_in_time' | 'sign_out_time'>,
+  session: Pick<BookedSession, 'appointment_date' | 'appointment_state' | 'sign_in_time' | 'sign_out_time'>,
   t: TFunction<'bookings'>,
 ): string {
   const { appointment_date, appointment_state, sign_in_time, sign_out_time } = session

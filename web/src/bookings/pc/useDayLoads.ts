@@ -1,6 +1,6 @@
 import { addDays } from '#rules/calendar_dates.ts'
 import { useMemo } from 'react'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { FindResourceLoad, type DayLoad } from '../load.graphql.ts'
 
 /** Number of days in the strip. */
@@ -17,7 +17,7 @@ export interface DayLoads {
 export function useDayLoads(type_id: string, date: string, today: string): DayLoads {
   const first = startOf(date, today)
   const last = addDays(first, DAYS - 1)
-  const { data, isPlaceholderData } = useAsk(
+  const { data, isPlaceholderData } = useRequest(
     FindResourceLoad,
     { id: type_id, begin: first, end: last },
     { keep: true },

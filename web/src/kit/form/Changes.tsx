@@ -1,24 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import type { Say } from '../list/declare.tsx'
-import type { Field, Values } from './declare.ts'
+import type { Label } from '../list/declare.tsx'
+import type { FormFieldOf, Values } from './declare.ts'
 import type { Conflict } from './merge.ts'
 import { FieldShown } from './FieldsShown.tsx'
 
 interface ChangesProps {
   /** The visible fields, to render their values. */
-  fields: readonly Field[]
+  fields: readonly FormFieldOf[]
   values: Values
   conflicts: readonly Conflict[]
   taken: readonly string[]
   settle: (conflict: Conflict, take: boolean) => void
-  say: Say
+  label: Label
 }
 
 /** What others changed while the form was open: their value beside the user's, field by field. */
-export function Changes({ fields, values, conflicts, taken, settle, say }: ChangesProps) {
+export function Changes({ fields, values, conflicts, taken, settle, label }: ChangesProps) {
   const { t } = useTranslation('kit')
   const read = (field: string, value: unknown) => (
-    <FieldShown field={fields.find((one) => one.field === field)} value={value} values={values} say={say} />
+    <FieldShown
+      field={fields.find((one) => one.field === field)}
+      value={value}
+      values={values}
+      label={label}
+    />
   )
   // A field that is no longer on the page, such as the rules of a resource that now has a template, needs no
   // notice.
@@ -28,7 +33,7 @@ export function Changes({ fields, values, conflicts, taken, settle, say }: Chang
     <section className="form-note" role="alert">
       <h2>{t('form.stale')}</h2>
       {told.length > 0 && (
-        <p>{t('form.stale_taken', { fields: told.map((field) => say(`fields.${field}`)).join(', ') })}</p>
+        <p>{t('form.stale_taken', { fields: told.map((field) => label(`fields.${field}`)).join(', ') })}</p>
       )}
       {conflicts.length > 0 && (
         <table className="form-changes">
@@ -42,7 +47,7 @@ export function Changes({ fields, values, conflicts, taken, settle, say }: Chang
           <tbody>
             {conflicts.map((conflict) => (
               <tr key={conflict.field}>
-                <th scope="row">{say(`fields.${conflict.field}`)}</th>
+                <th scope="row">{label(`fields.${conflict.field}`)}</th>
                 <td>
                   {read(conflict.field, conflict.theirs)}
                   <button type="button" className="button" onClick={() => settle(conflict, true)}>

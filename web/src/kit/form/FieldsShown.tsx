@@ -1,19 +1,19 @@
-import type { Say } from '../list/declare.tsx'
-import type { Field, Values } from './declare.ts'
+import type { Label } from '../list/declare.tsx'
+import type { FormFieldOf, Values } from './declare.ts'
 import { isEmpty } from './validate.ts'
 
 interface FieldShownProps {
-  field: Field | undefined
+  field: FormFieldOf | undefined
   value: unknown
   values: Values
-  say: Say
+  label: Label
 }
 
 /** A field's value when it is not being edited. */
-export function FieldShown({ field, value, values, say }: FieldShownProps) {
+export function FieldShown({ field, value, values, label }: FieldShownProps) {
   if (isEmpty(value)) return '–'
   const Shown = field?.shown
-  if (Shown) return <Shown value={value} values={values} say={say} />
+  if (Shown) return <Shown value={value} values={values} label={label} />
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -21,20 +21,20 @@ export function FieldShown({ field, value, values, say }: FieldShownProps) {
 export const FieldsShown = ({
   fields,
   values,
-  say,
+  label,
 }: {
-  fields: readonly Field[]
+  fields: readonly FormFieldOf[]
   values: Values
-  say: Say
+  label: Label
 }) => (
   <dl className="fields-shown">
     {fields
       .filter(({ field, when }) => (when?.(values) ?? true) && !isEmpty(values[field]))
       .map((field) => (
         <div key={field.field} className={field.wide ? 'field-wide' : ''}>
-          <dt>{say(`fields.${field.field}`)}</dt>
+          <dt>{label(`fields.${field.field}`)}</dt>
           <dd>
-            <FieldShown field={field} value={values[field.field]} values={values} say={say} />
+            <FieldShown field={field} value={values[field.field]} values={values} label={label} />
           </dd>
         </div>
       ))}

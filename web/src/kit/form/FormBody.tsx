@@ -2,11 +2,11 @@ import { Button } from 'antd'
 import { useEffect, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Say } from '../list/declare.tsx'
+import type { Label } from '../list/declare.tsx'
 import { Changes } from './Changes.tsx'
 import type { AnySection } from './declare.ts'
 import { FormField } from './FormField.tsx'
-import { Leaving } from './Leaving.tsx'
+import { LeaveGuard } from './Leaving.tsx'
 import type { useForm } from './useForm.ts'
 
 interface FormBodyProps {
@@ -16,7 +16,7 @@ interface FormBodyProps {
   name: string
   sections: readonly AnySection[]
   form: ReturnType<typeof useForm>
-  say: Say
+  label: Label
   busy: boolean
   back: string
   saved: () => boolean
@@ -24,11 +24,22 @@ interface FormBodyProps {
 }
 
 /** The layout of a form: notes on top, sections, and the footer that lists what is missing. */
-export function FormBody({ ref, title, name, sections, form, say, busy, back, saved, save }: FormBodyProps) {
+export function FormBody({
+  ref,
+  title,
+  name,
+  sections,
+  form,
+  label,
+  busy,
+  back,
+  saved,
+  save,
+}: FormBodyProps) {
   const { t, i18n } = useTranslation('kit')
-  const missing = form.missing.map((field) => say(`fields.${field}`))
+  const missing = form.missing.map((field) => label(`fields.${field}`))
   const joined = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(missing.slice(0, 3))
-  const label =
+  const saveLabel =
     missing.length === 0
       ? t('save')
       : missing.length > 3
@@ -37,7 +48,7 @@ export function FormBody({ ref, title, name, sections, form, say, busy, back, sa
   const shown = sections.filter(({ when }) => when?.(form.values) ?? true)
   const general = form.refused.get('')
   const hint = (field: string) => {
-    const words = say(`hints.${field}`)
+    const words = label(`hints.${field}`)
     return words === `hints.${field}` ? '' : words
   }
   return (
@@ -63,7 +74,7 @@ export function FormBody({ ref, title, name, sections, form, say, busy, back, sa
       )}
       <SectionNav
         sections={shown}
-        say={say}
+        label={label}
         wrong={(section) => section.fields.some(({ field }) => form.problemOf(field) !== null)}
       />
       <Changes
@@ -71,8 +82,8 @@ export function FormBody({ ref, title, name, sections, form, say, busy, back, sa
         values={form.values}
         conflicts={form.conflicts}
         taken={form.taken}
-        settle={form.settle}
-        say={say}
+        settle={form.resolveConflict}
+        label={label}
       />
       {general && (
         <div className="form-note" role="alert">
@@ -86,9 +97,9 @@ export function FormBody({ ref, title, name, sections, form, say, busy, back, sa
           key={key}
           data-section={key}
           className="card form-section"
-          aria-label={say(`sections.${key}`)}
+          aria-label={label(`sections.${key}`)}
         >
-          <h2>{say(`sections.${key}`)}</h2>
+          <h2>{label(`sections.${key}`)}</h2>
           <div className="form-fields">
             {fields
               .filter(({ when }) => when?.(form.values) ?? true)
@@ -100,8 +111,8 @@ export function FormBody({ ref, title, name, sections, form, say, busy, back, sa
                   problem={form.problemOf(field.field)}
                   hint={hint(field.field)}
                   set={(value) => form.set(field.field, value)}
-                  leave={() => form.leave(field.field)}
-                  say={say}
+                  leave={() => form.touch(field.field)}
+                  label={label}
                 />
               ))}
           </div>
@@ -113,10 +124,10 @@ export function FormBody({ ref, title, name, sections, form, say, busy, back, sa
           {t('cancel')}
         </Link>
         <Button type="primary" htmlType="submit" loading={busy}>
-          {label}
+          {saveLabel}
         </Button>
       </footer>
-      <Leaving dirty={form.dirty} saved={saved} discard={form.forgetDraft} />
+      <LeaveGuard dirty={form.dirty} saved={saved} discard={form.forgetDraft} />
     </form>
   )
 }
@@ -127,11 +138,11 @@ const few_sections = 3
 /** Links to the sections of a long form; sections with a problem are marked. */
 function SectionNav({
   sections,
-  say,
+  label,
   wrong,
 }: {
   sections: readonly AnySection[]
-  say: Say
+  label: Label
   wrong: (section: AnySection) => boolean
 }) {
   const { t } = useTranslation('kit')
@@ -154,7 +165,7 @@ function SectionNav({
           {...(section.key === here ? { 'aria-current': 'location' as const } : {})}
           onClick={() => goTo(section.key)}
         >
-          {say(`sections.${section.key}`)}
+          {label(`sections.${section.key}`)}
         </button>
       ))}
     </nav>

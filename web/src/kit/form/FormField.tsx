@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Say } from '../list/declare.tsx'
-import type { Field, Values } from './declare.ts'
+import type { Label } from '../list/declare.tsx'
+import type { FormFieldOf, Values } from './declare.ts'
 
 interface FormFieldProps {
-  field: Field
+  field: FormFieldOf
   values: Values
   problem: string | null
   hint: string
   set: (value: unknown) => void
   leave: () => void
-  say: Say
+  label: Label
 }
 
 /** A label, its control, and its problem if there is one. */
@@ -21,11 +21,11 @@ export function FormField({
   hint,
   set,
   leave,
-  say,
+  label,
 }: FormFieldProps) {
   const { t } = useTranslation('kit')
   const id = useId()
-  const name = say(`fields.${field}`)
+  const name = label(`fields.${field}`)
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <div
@@ -50,7 +50,7 @@ export function FormField({
         invalid={problem !== null}
         required={required ?? false}
         described_by={described || undefined}
-        say={say}
+        label={label}
       />
       {hint && (
         <p id={`${id}-hint`} className="field-hint">

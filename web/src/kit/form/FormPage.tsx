@@ -3,15 +3,15 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { succeeded, type Answer } from '../../graphql/answer.ts'
-import { ask } from '../../graphql/client.ts'
-import { AskFailure } from '../../graphql/failure.ts'
+import { request } from '../../graphql/client.ts'
+import { RequestFailure } from '../../graphql/failure.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
-import type { Operation } from '../../graphql/operation.ts'
+import type { RequestOperation } from '../../graphql/operation.ts'
 import { toast } from '../../graphql/toast.ts'
 import type { WordFile } from '../../locales/types.d.ts'
-import { useAsk } from '../asking.ts'
+import { useRequest } from '../asking.ts'
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
-import { useSay } from '../useSay.ts'
+import { useLabel } from '../useSay.ts'
 import type { AnySection, CheckAll, Follow, Section, Values } from './declare.ts'
 import { FormBody } from './FormBody.tsx'
 import { useForm } from './useForm.ts'
@@ -27,7 +27,7 @@ export interface FormPageProps<File extends WordFile, Result> {
   /** Id of the edited row; undefined for a new one. */
   id?: string | undefined
   /** `of` returns null if the row doesn't exist. */
-  load: { query: Operation<Result, { id: string }>; of: (result: Result) => object | null }
+  load: { query: RequestOperation<Result, { id: string }>; of: (result: Result) => object | null }
   /** Initial values of a new row. */
   initial?: Values
   /** Sends a new row: all visible fields. Leave it out if no row can be added. */
@@ -51,7 +51,7 @@ export interface FormPageProps<File extends WordFile, Result> {
 export function FormPage<File extends WordFile, Result>(props: FormPageProps<File, Result>) {
   const { id, load, back } = props
   const { t } = useTranslation('kit')
-  const { data, isFetchedAfterMount, isError, error, refetch } = useAsk(
+  const { data, isFetchedAfterMount, isError, error, refetch } = useRequest(
     load.query,
     { id: id ?? '' },
     { enabled: id !== undefined, staleTime: 0 },
@@ -90,7 +90,7 @@ function Loaded<File extends WordFile, Result>({
   base,
 }: FormPageProps<File, Result> & { base: Values }) {
   const { t } = useTranslation('kit')
-  const say = useSay(words)
+  const label = useLabel(words)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -142,7 +142,7 @@ function Loaded<File extends WordFile, Result>({
 
   const save = async () => {
     if (busy) return
-    form.lookAtAll()
+    form.touchAll()
     const [first_wrong] = form.fields.filter(({ field }) => form.problems.has(field))
     if (first_wrong) return goTo(first_wrong.field)
     if (form.conflicts.length > 0) return goTo(undefined)
@@ -153,16 +153,16 @@ function Loaded<File extends WordFile, Result>({
       if (!answer) return
       if (succeeded(answer)) return await accept()
       if (answer.errcode === 'STALE' && id !== undefined) {
-        form.meet((load.of(await ask(load.query, { id })) ?? {}) as Values)
+        form.rebase((load.of(await request(load.query, { id })) ?? {}) as Values)
         return requestAnimationFrame(() => goTo(undefined))
       }
       form.refuse(answer)
       const refused = answer.field?.replace(/^model\./, '').split('.')[0]
       requestAnimationFrame(() => goTo(refused))
     } catch (cause) {
-      if (!(cause instanceof AskFailure)) throw cause
+      if (!(cause instanceof RequestFailure)) throw cause
       // The input stays, and so does the message when the toast is gone.
-      form.say(cause.message)
+      form.showProblem(cause.message)
     } finally {
       setBusy(false)
     }
@@ -171,11 +171,11 @@ function Loaded<File extends WordFile, Result>({
   return (
     <FormBody
       ref={page}
-      title={title ?? say(id === undefined ? 'form.add' : 'form.edit')}
+      title={title ?? label(id === undefined ? 'form.add' : 'form.edit')}
       name={id === undefined ? '' : (nameOf?.(base) ?? '')}
       sections={sections}
       form={form}
-      say={say}
+      label={label}
       busy={busy}
       back={back}
       saved={() => saved.current}

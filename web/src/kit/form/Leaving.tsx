@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { holdUnsaved } from '../../graphql/unsaved.ts'
-import { AskFirst } from '../ask_first.tsx'
+import { ConfirmDialog } from '../ask_first.tsx'
 
 /** Asks before unsaved input is left behind. @param saved navigation is intended: the form was saved */
-export function Leaving({
+export function LeaveGuard({
   dirty,
   saved,
   discard,
@@ -28,7 +28,7 @@ export function Leaving({
   }, [dirty])
   if (blocker.state !== 'blocked') return null
   return (
-    <AskFirst
+    <ConfirmDialog
       close={() => blocker.state === 'blocked' && blocker.reset()}
       question={{
         title: t('form.leave_title'),

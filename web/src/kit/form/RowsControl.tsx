@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ControlProps, Field, ShownProps, Values } from './declare.ts'
+import type { ControlProps, FormFieldOf, ShownProps, Values } from './declare.ts'
 import { FieldShown } from './FieldsShown.tsx'
 import { isEmpty } from './validate.ts'
 
@@ -12,13 +12,13 @@ const isRow = (found: unknown): found is Values =>
 /** A list of small objects as a table whose cells are controls. Header cells: `columns.<field>.<column>`. */
 export function rowsControl(
   field: string,
-  columns: readonly Field[],
+  columns: readonly FormFieldOf[],
   most: number,
 ): ComponentType<ControlProps> {
-  return function RowsControl({ id, value, set, name, say }) {
+  return function RowsControl({ id, value, set, name, label }) {
     const { t } = useTranslation('kit')
     const rows = Array.isArray(value) ? value.filter(isRow) : []
-    const head = (column: string) => say(`columns.${field}.${column}`)
+    const head = (column: string) => label(`columns.${field}.${column}`)
     const change = (at: number, column: string, next: unknown) =>
       set(rows.map((row, i) => (i === at ? { ...row, [column]: next } : row)))
     const add = rows.length < most ? t('rows.add') : t('rows.full', { count: most })
@@ -57,7 +57,7 @@ export function rowsControl(
                             invalid={false}
                             required={false}
                             described_by={undefined}
-                            say={say}
+                            label={label}
                           />
                         </>
                       )}
@@ -91,8 +91,8 @@ export function rowsControl(
 }
 
 /** One line per row: the filled cells, in the order of the columns. */
-export function rowsShown(columns: readonly Field[]): ComponentType<ShownProps> {
-  return function RowsShown({ value, say }) {
+export function rowsShown(columns: readonly FormFieldOf[]): ComponentType<ShownProps> {
+  return function RowsShown({ value, label }) {
     const rows = Array.isArray(value) ? value.filter(isRow) : []
     return (
       <ul className="rows-shown">
@@ -103,7 +103,7 @@ export function rowsShown(columns: readonly Field[]): ComponentType<ShownProps> 
               .map((column, i) => (
                 <span key={column.field}>
                   {i > 0 && ' · '}
-                  <FieldShown field={column} value={row[column.field]} values={row} say={say} />
+                  <FieldShown field={column} value={row[column.field]} values={row} label={label} />
                 </span>
               ))}
           </li>
@@ -114,7 +114,7 @@ export function rowsShown(columns: readonly Field[]): ComponentType<ShownProps> 
 }
 
 /** The first problem in the rows, as a sentence that names the row. */
-export function rowsProblem(columns: readonly Field[]): NonNullable<Field['problem']> {
+export function rowsProblem(columns: readonly FormFieldOf[]): NonNullable<FormFieldOf['problem']> {
   return (value, tell) => {
     if (!Array.isArray(value)) return null
     for (const [at, row] of value.entries()) {

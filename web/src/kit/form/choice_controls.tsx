@@ -2,7 +2,7 @@ import { DownOutlined, LoadingOutlined } from '@ant-design/icons'
 import { clearable } from '../clearable.tsx'
 import { Radio, Select, TreeSelect } from 'antd'
 import type { ComponentType } from 'react'
-import type { Choice, Choices, Say } from '../list/declare.tsx'
+import type { Choice, Choices, Label } from '../list/declare.tsx'
 import { shared } from './controls.tsx'
 import type { ControlProps, ShownProps, Values } from './declare.ts'
 
@@ -17,19 +17,21 @@ export type TreeChoices = () => readonly TreeChoice[] | undefined
 function useFieldChoices(
   field: string,
   choices: Choices | readonly (string | number)[],
-  say: Say,
+  label: Label,
   values: Values,
 ): readonly Choice[] | undefined {
   if (typeof choices === 'function') return choices(values)
   return choices.map((choice) =>
-    typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) },
+    typeof choice === 'object'
+      ? choice
+      : { value: String(choice), label: label(`options.${field}.${choice}`) },
   )
 }
 
 /** If there are no choices, shows the form's text about where they come from, if it has one. */
-function noChoices(field: string, say: Say): { notFoundContent?: string } {
+function noChoices(field: string, label: Label): { notFoundContent?: string } {
   const key = `no_choices.${field}`
-  const words = say(key)
+  const words = label(key)
   return words === key ? {} : { notFoundContent: words }
 }
 
@@ -40,7 +42,7 @@ export function choiceControl(
 ): ComponentType<ControlProps> {
   const read = (value: string) => (numeric ? Number(value) : value)
   return function ChoiceControl(props) {
-    const found = useFieldChoices(field, choices, props.say, props.values)
+    const found = useFieldChoices(field, choices, props.label, props.values)
     const values = [props.value ?? []].flat().map(String)
     return (
       <Select<string[] | string | null, Choice>
@@ -50,7 +52,7 @@ export function choiceControl(
         loading={found === undefined}
         options={[...(found ?? [])]}
         showSearch={{ optionFilterProp: 'label' }}
-        {...(found?.length === 0 ? noChoices(field, props.say) : {})}
+        {...(found?.length === 0 ? noChoices(field, props.label) : {})}
         {...(many ? { mode: 'multiple' as const } : {})}
         value={many ? values : (values[0] ?? null)}
         onChange={(next) =>
@@ -66,14 +68,14 @@ export function radioControl(
   field: string,
   choices: readonly (string | number)[],
 ): ComponentType<ControlProps> {
-  return function RadioControl({ id, value, set, name, say }) {
+  return function RadioControl({ id, value, set, name, label }) {
     return (
       <Radio.Group
         id={id}
         className="field-radio"
         aria-label={name}
         value={value}
-        options={choices.map((choice) => ({ value: choice, label: say(`options.${field}.${choice}`) }))}
+        options={choices.map((choice) => ({ value: choice, label: label(`options.${field}.${choice}`) }))}
         onChange={({ target }) => set(target.value)}
       />
     )
@@ -85,8 +87,8 @@ export function choiceShown(
   field: string,
   choices: Choices | readonly (string | number)[],
 ): ComponentType<ShownProps> {
-  return function ChoiceShown({ value, say, values }) {
-    const found = useFieldChoices(field, choices, say, values)
+  return function ChoiceShown({ value, label, values }) {
+    const found = useFieldChoices(field, choices, label, values)
     const word = (one: string) => found?.find((choice) => choice.value === one)?.label ?? one
     return [value ?? []]
       .flat()

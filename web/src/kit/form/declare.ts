@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { WordFile, Words } from '../../locales/types.d.ts'
-import type { FieldOf, Say } from '../list/declare.tsx'
+import type { FieldOf, Label } from '../list/declare.tsx'
 
 /** A form's values: wire names with wire values. */
 export type Values = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export interface ControlProps {
   invalid: boolean
   required: boolean
   described_by: string | undefined
-  say: Say
+  label: Label
   /** All values of the form, for choices that depend on others. */
   values: Values
 }
@@ -24,7 +24,7 @@ export interface ControlProps {
 export interface ShownProps {
   value: unknown
   values: Values
-  say: Say
+  label: Label
 }
 
 export interface FieldMore {
@@ -39,7 +39,7 @@ export interface FieldMore {
   shown?: ComponentType<ShownProps>
 }
 
-export interface Field<Name extends string = string> extends FieldMore {
+export interface FormFieldOf<Name extends string = string> extends FieldMore {
   field: Name
   control: ComponentType<ControlProps>
   /** The field's own check of a filled value: bounds and formats. */
@@ -47,8 +47,8 @@ export interface Field<Name extends string = string> extends FieldMore {
 }
 
 /** The kit's own sentences. */
-export type Tell = (problem: Problem, values?: Record<string, unknown>) => string
-export type Problem = keyof Words['kit']['problem']
+export type Tell = (problem: FieldProblem, values?: Record<string, unknown>) => string
+export type FieldProblem = keyof Words['kit']['problem']
 
 export type SectionOf<File extends WordFile> = Words[File] extends { sections: infer Sections }
   ? Extract<keyof Sections, string>
@@ -57,7 +57,7 @@ export type SectionOf<File extends WordFile> = Words[File] extends { sections: i
 export interface Section<File extends WordFile> {
   /** Its heading: `sections.<key>`. */
   key: SectionOf<File>
-  fields: readonly Field<FieldOf<File>>[]
+  fields: readonly FormFieldOf<FieldOf<File>>[]
   when?: (values: Values) => boolean
 }
 
@@ -68,4 +68,4 @@ export type Follow = (values: Values, field: string) => Values
 export type CheckAll = (values: Values) => ReadonlyMap<string, string>
 
 /** A section without its file type, as the form's machinery uses it. */
-export type AnySection = { key: string; fields: readonly Field[]; when?: (values: Values) => boolean }
+export type AnySection = { key: string; fields: readonly FormFieldOf[]; when?: (values: Values) => boolean }

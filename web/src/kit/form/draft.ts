@@ -2,14 +2,14 @@ import { forgetPersisted, persisted, persistedValue } from '../../session/persis
 import type { Values } from './declare.ts'
 
 /** Unsaved input, with the values it was based on. Stored for an hour. */
-export interface Draft {
+export interface FormDraft {
   base: Values
   values: Values
 }
 
 const key = (path: string, account: string) => `draft:${account}:${path}`
 
-const isDraft = (found: unknown): found is Draft =>
+const isDraft = (found: unknown): found is FormDraft =>
   typeof found === 'object' &&
   found !== null &&
   'base' in found &&
@@ -19,8 +19,8 @@ const isDraft = (found: unknown): found is Draft =>
   typeof found.values === 'object' &&
   found.values !== null
 
-export const keepDraft = (path: string, account: string, draft: Draft): void =>
+export const keepDraft = (path: string, account: string, draft: FormDraft): void =>
   persisted(key(path, account), draft)
-export const keptDraft = (path: string, account: string): Draft | null =>
+export const keptDraft = (path: string, account: string): FormDraft | null =>
   persistedValue(key(path, account), isDraft)
 export const forgetDraft = (path: string, account: string): void => forgetPersisted(key(path, account))

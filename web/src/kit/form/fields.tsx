@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Choices } from '../list/declare.tsx'
-import type { ControlProps, Field, FieldMore } from './declare.ts'
+import type { ControlProps, FormFieldOf, FieldMore } from './declare.ts'
 import { AreaControl, NumberControl, SwitchControl, SwitchShown, TextControl } from './controls.tsx'
 import {
   choiceControl,
@@ -26,7 +26,7 @@ interface TextBounds {
 export const textField = <Name extends string>(
   field: Name,
   { min, max = 200, pattern, ...more }: TextBounds & FieldMore = {},
-): Field<Name> => ({
+): FormFieldOf<Name> => ({
   field,
   control: TextControl,
   problem: textProblem({ max, ...(min === undefined ? {} : { min }), ...(pattern ? { pattern } : {}) }),
@@ -37,7 +37,7 @@ export const textField = <Name extends string>(
 export const areaField = <Name extends string>(
   field: Name,
   { max = 500, ...more }: TextBounds & FieldMore = {},
-): Field<Name> => ({
+): FormFieldOf<Name> => ({
   field,
   control: AreaControl,
   problem: textProblem({ max }),
@@ -49,7 +49,7 @@ export const areaField = <Name extends string>(
 export function pairField<Name extends string>(
   field: Name,
   { max = 60, max_en = 100, ...more }: { max?: number; max_en?: number } & FieldMore = {},
-): [Field<Name>, Field<`${Name}_en`>] {
+): [FormFieldOf<Name>, FormFieldOf<`${Name}_en`>] {
   const { required: _only_the_first, ...twin } = more
   return [textField(field, { max, ...more }), textField(`${field}_en`, { max: max_en, ...twin })]
 }
@@ -62,7 +62,7 @@ export const numberField = <Name extends string>(
     whole = true,
     ...more
   }: { min?: number; max?: number; whole?: boolean } & FieldMore = {},
-): Field<Name> => ({
+): FormFieldOf<Name> => ({
   field,
   control: NumberControl,
   problem: numberProblem({ min, max, whole }),
@@ -84,7 +84,7 @@ export const selectField = <Name extends string>(
   field: Name,
   choices: Choices | readonly (string | number)[],
   { numeric = false, many = false, ...more }: ChoiceMore = {},
-): Field<Name> => ({
+): FormFieldOf<Name> => ({
   field,
   control: choiceControl(field, choices, { numeric, many }),
   shown: choiceShown(field, choices),
@@ -96,7 +96,7 @@ export const radioField = <Name extends string>(
   field: Name,
   choices: readonly (string | number)[],
   more: FieldMore = {},
-): Field<Name> => ({
+): FormFieldOf<Name> => ({
   field,
   control: radioControl(field, choices),
   shown: choiceShown(field, choices),
@@ -109,17 +109,17 @@ export const treeField = <Name extends string>(
   field: Name,
   choices: TreeChoices,
   more: FieldMore = {},
-): Field<Name> => ({ field, control: treeControl(choices), shown: treeShown(choices), ...more })
+): FormFieldOf<Name> => ({ field, control: treeControl(choices), shown: treeShown(choices), ...more })
 
 /** yyyy-MM-dd */
-export const dateField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({
+export const dateField = <Name extends string>(field: Name, more: FieldMore = {}): FormFieldOf<Name> => ({
   field,
   control: DateControl,
   ...more,
 })
 
 /** yyyy-MM-dd HH:mm:ss in the tenant's time. */
-export const dateTimeField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({
+export const dateTimeField = <Name extends string>(field: Name, more: FieldMore = {}): FormFieldOf<Name> => ({
   field,
   control: dateTimeControl,
   ...more,
@@ -129,7 +129,7 @@ export const dateTimeField = <Name extends string>(field: Name, more: FieldMore 
 export const timeField = <Name extends string>(
   field: Name,
   { end = false, ...more }: { end?: boolean } & FieldMore = {},
-): Field<Name> => ({
+): FormFieldOf<Name> => ({
   field,
   control: TimeControl,
   problem: timeProblem(end),
@@ -137,7 +137,7 @@ export const timeField = <Name extends string>(
 })
 
 /** 0 or 1. */
-export const switchField = <Name extends string>(field: Name, more: FieldMore = {}): Field<Name> => ({
+export const switchField = <Name extends string>(field: Name, more: FieldMore = {}): FormFieldOf<Name> => ({
   field,
   control: SwitchControl,
   shown: SwitchShown,
@@ -148,14 +148,20 @@ export const switchField = <Name extends string>(field: Name, more: FieldMore = 
 export const pictureField = <Name extends string>(
   field: Name,
   { many = 1, ...more }: { many?: number } & FieldMore = {},
-): Field<Name> => ({ field, control: pictureControl(many), shown: PictureShown, wide: many > 1, ...more })
+): FormFieldOf<Name> => ({
+  field,
+  control: pictureControl(many),
+  shown: PictureShown,
+  wide: many > 1,
+  ...more,
+})
 
 /** A list of small objects, one per row. Its header cells are the texts `columns.<field>.<column>`. */
 export const rowsField = <Name extends string>(
   field: Name,
-  columns: readonly Field[],
+  columns: readonly FormFieldOf[],
   { max = 50, ...more }: { max?: number } & FieldMore = {},
-): Field<Name> => ({
+): FormFieldOf<Name> => ({
   field,
   control: rowsControl(field, columns, max),
   shown: rowsShown(columns),
@@ -168,7 +174,7 @@ export const rowsField = <Name extends string>(
 export const richTextField = <Name extends string>(
   field: Name,
   { max = 20_000, ...more }: TextBounds & FieldMore = {},
-): Field<Name> => ({
+): FormFieldOf<Name> => ({
   field,
   control: RichTextControl,
   shown: RichTextShown,
@@ -182,4 +188,4 @@ export const ownField = <Name extends string>(
   field: Name,
   control: ComponentType<ControlProps>,
   more: FieldMore = {},
-): Field<Name> => ({ field, control, ...more })
+): FormFieldOf<Name> => ({ field, control, ...more })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Field, Tell } from './declare.ts'
+import type { FormFieldOf, Tell } from './declare.ts'
 import { changed, merged, same } from './merge.ts'
 import { checked, isEmpty, numberProblem, shownFields, textProblem, timeProblem } from './validate.ts'
 
 const tell: Tell = (problem) => problem
-const field = (name: string, more: Partial<Field> = {}): Field => ({
+const field = (name: string, more: Partial<FormFieldOf> = {}): FormFieldOf => ({
   field: name,
   control: () => null,
   ...more,

@@ -30,7 +30,7 @@ export interface Conflict {
   theirs: unknown
 }
 
-export interface Merged {
+export interface MergedValues {
   /** What the form shows next. In a conflict it still shows the user's own value. */
   values: Values
   /** Fields that only others changed: adopted. */
@@ -43,7 +43,7 @@ export interface Merged {
  * Merges what was loaded, what was typed since, and what the server has now.
  * @param fields the form's fields; others are taken from the server's row
  */
-export function merged(base: Values, mine: Values, theirs: Values, fields: readonly string[]): Merged {
+export function merged(base: Values, mine: Values, theirs: Values, fields: readonly string[]): MergedValues {
   const values: Record<string, unknown> = { ...theirs }
   const taken: string[] = []
   const conflicts: Conflict[] = []

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalsByField, type Answer } from '../../graphql/answer.ts'
-import { session } from '../../session/session.ts'
+import { viewer } from '../../session/session.ts'
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
 import type { AnySection, CheckAll, Follow, Tell, Values } from './declare.ts'
 import { changed, merged, type Conflict } from './merge.ts'
@@ -39,7 +39,7 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
     () => sections.flatMap(({ fields }) => fields.map(({ field }) => field)),
     [sections],
   )
-  const account = session().user?.account ?? ''
+  const account = viewer().user?.account ?? ''
   const [state, setState] = useState<State>(() => begin(base, initial, keptDraft(path, account), all_names))
   const [looked_at, setLookedAt] = useState<ReadonlySet<string>>(new Set())
 
@@ -88,20 +88,21 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
           conflicts: before.conflicts.filter((one) => one.field !== field),
         }
       }),
-    leave: (field: string) =>
+    touch: (field: string) =>
       setLookedAt((before) => (before.has(field) ? before : new Set([...before, field]))),
-    lookAtAll: () => setLookedAt(new Set(fields.map(({ field }) => field))),
+    touchAll: () => setLookedAt(new Set(fields.map(({ field }) => field))),
     refuse: (answer: Answer) =>
       setState((before) => ({ ...before, refused: known(refusalsByField(answer), all_names) })),
-    say: (sentence: string) => setState((before) => ({ ...before, refused: new Map([['', [sentence]]]) })),
+    showProblem: (sentence: string) =>
+      setState((before) => ({ ...before, refused: new Map([['', [sentence]]]) })),
     /** The row has changed since it was loaded: its current state becomes the form's base. */
-    meet: (theirs: Values) =>
+    rebase: (theirs: Values) =>
       setState((before) => ({
         ...before,
         ...together(before.base, before.values, theirs, all_names),
         refused: none,
       })),
-    settle: ({ field, theirs }: Conflict, take: boolean) =>
+    resolveConflict: ({ field, theirs }: Conflict, take: boolean) =>
       setState((before) => ({
         ...before,
         values: take ? { ...before.values, [field]: theirs } : before.values,

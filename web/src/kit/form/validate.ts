@@ -1,4 +1,4 @@
-import type { AnySection, CheckAll, Field, Tell, Values } from './declare.ts'
+import type { AnySection, CheckAll, FormFieldOf, Tell, Values } from './declare.ts'
 
 /** No value: the server treats all of these as null. */
 export const isEmpty = (value: unknown): boolean =>
@@ -8,7 +8,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** The fields that apply to these values. */
-export const shownFields = (sections: readonly AnySection[], values: Values): Field[] =>
+export const shownFields = (sections: readonly AnySection[], values: Values): FormFieldOf[] =>
   sections
     .filter(({ when }) => when?.(values) ?? true)
     .flatMap(({ fields }) => fields.filter(({ when }) => when?.(values) ?? true))
@@ -21,7 +21,12 @@ export interface Checked {
 }
 
 /** Checks every field that applies, then all of them together: a field's own problem comes first. */
-export function checked(fields: readonly Field[], values: Values, tell: Tell, check_all?: CheckAll): Checked {
+export function checked(
+  fields: readonly FormFieldOf[],
+  values: Values,
+  tell: Tell,
+  check_all?: CheckAll,
+): Checked {
   const missing: string[] = []
   const problems = new Map<string, string>()
   for (const { field, required, problem, check } of fields) {

@@ -64,10 +64,10 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const chosen_row = selection ? rows[index_of.get(selection.row_id) ?? -1] : undefined
   useLayoutEffect(drawSelection, [drawSelection, selection, chosen_row, index_of, frame, t])
   const taken = Boolean(selection && chosen_row && fateOf(chosen_row, frame.shown, selection) === 'taken')
-  const { say } = input
+  const { announce: announce } = input
   useEffect(() => {
-    if (taken && !quiet) say(t('taken'))
-  }, [taken, quiet, say, t])
+    if (taken && !quiet) announce(t('taken'))
+  }, [taken, quiet, announce, t])
 
   const ready = width > 0
   const fits = frame.name_width + frame.track_width <= width

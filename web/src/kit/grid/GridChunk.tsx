@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { xOf } from './geometry.ts'
-import { type Cursor, GridRow, type RowHandlers } from './GridRow.tsx'
+import { type Cursor, GridRowView, type RowHandlers } from './GridRow.tsx'
 import type { Frame, GridRowData, GridTranslate, RowPainter } from './types.ts'
 
 /**
@@ -42,7 +42,7 @@ export const GridChunk = memo(function GridChunk(props: GridChunkProps) {
       style={{ top: first * frame.row_height, height: own.length * frame.row_height }}
     >
       {own.map((row, i) => (
-        <GridRow
+        <GridRowView
           key={row.id}
           row={row}
           index={first + i}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { fateOf, firstChoice, type FreePiece, pieceHolding, unitsOf } from './choose.ts'
 import { Icons } from './Icons.tsx'
 import { notesOf, piecesOf } from './pieces.ts'
-import type { GridListProps, GridRowData, GridSelection, Piece, Span } from './types.ts'
+import type { GridListProps, GridRowData, GridSelection, Piece, MinuteSpan } from './types.ts'
 import { clock, lengthText, noteText, periodText, pieceLines } from './wording.ts'
 import './list.css'
 
@@ -11,7 +11,7 @@ const page_size = 50
 
 type ItemProps = Omit<GridListProps, 'rows' | 'loading' | 'empty' | 'day_start' | 'day_end'> & {
   row: GridRowData
-  shown: Span
+  shown: MinuteSpan
 }
 
 /** Start and end of the choice, as two selects: every start and end that dragging in the grid would allow. */
@@ -23,7 +23,7 @@ function Bounds({
 }: {
   piece: FreePiece
   chosen: GridSelection
-  choose: (span: Span) => void
+  choose: (span: MinuteSpan) => void
   t: GridListProps['t']
 }) {
   const units = unitsOf(piece)
@@ -88,7 +88,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
   const notes = notesOf(row, shown)
   const chosen = selection?.row_id === row.id && fateOf(row, shown, selection) !== 'mine' ? selection : null
   const holding = chosen && pieceHolding(row, shown, chosen)
-  const choose = (span: Span) => onSelect({ row_id: row.id, ...span }, 'list')
+  const choose = (span: MinuteSpan) => onSelect({ row_id: row.id, ...span }, 'list')
   const facts = [
     row.capacity === null ? '' : t(row.capacity === 1 ? 'capacity_one' : 'capacity', { n: row.capacity }),
     row.sublabel,

@@ -4,7 +4,7 @@ import { fitText } from './fit_text.ts'
 import { xOf } from './geometry.ts'
 import { changedSpans, notesOf, piecesOf } from './pieces.ts'
 import { RowName } from './RowName.tsx'
-import type { Frame, GridRowData, GridTranslate, RowPainter, Span } from './types.ts'
+import type { Frame, GridRowData, GridTranslate, RowPainter, MinuteSpan } from './types.ts'
 import { cellText, rowText } from './wording.ts'
 
 /** The keyboard's position in its row: on the name, on the star, or at a minute. */
@@ -32,9 +32,9 @@ interface GridRowProps {
 }
 
 /** What changed while the row was on the screen, until each pulse has ended. */
-function usePulses(row: GridRowData, day: string): [{ turn: number; spans: Span[] }, () => void] {
+function usePulses(row: GridRowData, day: string): [{ turn: number; spans: MinuteSpan[] }, () => void] {
   const before = useRef({ row, day })
-  const [pulses, setPulses] = useState<{ turn: number; spans: Span[] }>({ turn: 0, spans: [] })
+  const [pulses, setPulses] = useState<{ turn: number; spans: MinuteSpan[] }>({ turn: 0, spans: [] })
   useLayoutEffect(() => {
     const was = before.current
     before.current = { row, day }
@@ -70,7 +70,7 @@ function CursorCell({
 }
 
 /** One row. It renders again only when its own data, the layout or the keyboard's position in it changes. */
-export const GridRow = memo(function GridRow(props: GridRowProps) {
+export const GridRowView = memo(function GridRow(props: GridRowProps) {
   const { row, index, day, frame, cursor, handlers, painter: Painter, t } = props
   const [pulses, endPulses] = usePulses(row, day)
   return (

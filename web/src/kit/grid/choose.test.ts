@@ -14,7 +14,7 @@ import {
   unitsOf,
 } from './choose.ts'
 import { changedSpans, notesOf, pieceAt, piecesOf } from './pieces.ts'
-import type { BusyKind, GridRowData, Opening, Span } from './types.ts'
+import type { BusyKind, GridRowData, GridOpening, MinuteSpan } from './types.ts'
 import { clock } from './wording.ts'
 
 const shown = { start: 420, end: 1320 }
@@ -52,7 +52,7 @@ function freeAt(row: GridRowData, minute: number): FreePiece {
 
 const spans = fc
   .tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 1, max: 300 }))
-  .map(([start, long]): Span => ({ start, end: start + long }))
+  .map(([start, long]): MinuteSpan => ({ start, end: start + long }))
 const openings = fc
   .record({
     span: spans,
@@ -61,7 +61,7 @@ const openings = fc
     single: fc.boolean(),
     slots: fc.option(fc.array(spans, { maxLength: 6 }), { nil: null }),
   })
-  .map(({ span, ...rest }): Opening => ({ ...span, end: span.end + 300, ...rest }))
+  .map(({ span, ...rest }): GridOpening => ({ ...span, end: span.end + 300, ...rest }))
 const rows = fc
   .record({
     opening: fc.array(openings, { maxLength: 3 }),
@@ -100,7 +100,7 @@ describe('the pieces of a row', () => {
   it('are free exactly where an opening covers and nothing else does, minute by minute', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: shown.start, max: shown.end - 1 }), (row, minute) => {
-        const holds = (run: Span) => run.start <= minute && minute < run.end
+        const holds = (run: MinuteSpan) => run.start <= minute && minute < run.end
         const free = row.opening.some(holds) && !row.closed.some(holds) && !row.busy.some(holds)
         const piece = pieceAt(piecesOf(row, shown), minute)
         expect(piece?.kind === 'free').toBe(free)
@@ -281,7 +281,7 @@ describe('the fate of a choice', () => {
 })
 
 describe('the proposed choice in a long free period', () => {
-  const of = (opening: Opening, usual?: number) => {
+  const of = (opening: GridOpening, usual?: number) => {
     const [piece] = piecesOf(rowOf({ opening: [opening] }), shown).filter((one) => one.kind === 'free')
     return piece?.kind === 'free' ? firstChoice(piece, usual) : null
   }

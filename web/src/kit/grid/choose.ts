@@ -1,17 +1,17 @@
 import { pieceAt, piecesOf } from './pieces.ts'
-import type { GridRowData, Opening, Piece, Span } from './types.ts'
+import type { GridRowData, GridOpening, Piece, MinuteSpan } from './types.ts'
 
-export type FreePiece = Span & { kind: 'free'; opening: Opening }
+export type FreePiece = MinuteSpan & { kind: 'free'; opening: GridOpening }
 export type Edge = 'start' | 'end'
 
-const known = new WeakMap<FreePiece, readonly Span[]>()
+const known = new WeakMap<FreePiece, readonly MinuteSpan[]>()
 
 /** The smallest periods that can be chosen in a free piece, in order: its steps, or its fixed slots. */
-export function unitsOf(piece: FreePiece): readonly Span[] {
+export function unitsOf(piece: FreePiece): readonly MinuteSpan[] {
   const before = known.get(piece)
   if (before) return before
   const { opening } = piece
-  let units: Span[] = []
+  let units: MinuteSpan[] = []
   if (opening.slots) {
     units = opening.slots.filter(
       (slot) => slot.start >= piece.start && slot.end <= piece.end && slot.end > slot.start,
@@ -27,10 +27,10 @@ export function unitsOf(piece: FreePiece): readonly Span[] {
 }
 
 /** The unit that contains a minute; null between fixed slots and in a remainder shorter than a step. */
-export const unitAt = (piece: FreePiece, minute: number): Span | null =>
+export const unitAt = (piece: FreePiece, minute: number): MinuteSpan | null =>
   unitsOf(piece).find((unit) => unit.start <= minute && minute < unit.end) ?? null
 
-function indexFrom(units: readonly Span[], minute: number, anchor: number): number {
+function indexFrom(units: readonly MinuteSpan[], minute: number, anchor: number): number {
   // To the right of the anchor a unit counts once it is entered; to the left likewise, seen from its end.
   const head = units.findLastIndex((unit) => unit.start <= minute)
   if (head >= anchor) return head
@@ -38,10 +38,15 @@ function indexFrom(units: readonly Span[], minute: number, anchor: number): numb
 }
 
 /** Units from anchor to head, shortened at the head to `longest`, but at least one. */
-function join(piece: FreePiece, units: readonly Span[], anchor: number, head: number): Span | null {
+function join(
+  piece: FreePiece,
+  units: readonly MinuteSpan[],
+  anchor: number,
+  head: number,
+): MinuteSpan | null {
   const { single, longest } = piece.opening
   let to = single ? anchor : head
-  const at = (from: number, till: number): Span | null => {
+  const at = (from: number, till: number): MinuteSpan | null => {
     const among = units.slice(Math.min(from, till), Math.max(from, till) + 1)
     const [first] = among
     // Fixed slots may overlap: the last to begin need not be the last to end.
@@ -61,7 +66,7 @@ function join(piece: FreePiece, units: readonly Span[], anchor: number, head: nu
  * exactly one unit, it follows the pointer instead.
  * @returns null if nothing can be chosen at `anchor`
  */
-export function extend(piece: FreePiece, anchor: number, minute: number): Span | null {
+export function extend(piece: FreePiece, anchor: number, minute: number): MinuteSpan | null {
   const units = unitsOf(piece)
   const from = units.findIndex((unit) => unit.start <= anchor && anchor < unit.end)
   if (from < 0) return null
@@ -75,7 +80,7 @@ export function extend(piece: FreePiece, anchor: number, minute: number): Span |
  * The choice after one of its edges was dragged to a minute: the other edge stays, and at least one unit
  * remains.
  */
-export function moveEdge(piece: FreePiece, chosen: Span, edge: Edge, minute: number): Span {
+export function moveEdge(piece: FreePiece, chosen: MinuteSpan, edge: Edge, minute: number): MinuteSpan {
   const units = unitsOf(piece)
   const anchor = units.findIndex((unit) =>
     edge === 'end' ? unit.start === chosen.start : unit.end === chosen.end,
@@ -89,7 +94,7 @@ export function moveEdge(piece: FreePiece, chosen: Span, edge: Edge, minute: num
 }
 
 /** The choice with one unit more or less at an edge; unchanged if there is no more room. */
-export function nudgeEdge(piece: FreePiece, chosen: Span, edge: Edge, by: 1 | -1): Span {
+export function nudgeEdge(piece: FreePiece, chosen: MinuteSpan, edge: Edge, by: 1 | -1): MinuteSpan {
   const units = unitsOf(piece)
   const anchor = units.findIndex((unit) =>
     edge === 'end' ? unit.start === chosen.start : unit.end === chosen.end,
@@ -101,7 +106,7 @@ export function nudgeEdge(piece: FreePiece, chosen: Span, edge: Edge, by: 1 | -1
 }
 
 /** The free piece that contains a whole choice; null if part of it is no longer free. */
-export function pieceHolding(row: GridRowData, shown: Span, chosen: Span): FreePiece | null {
+export function pieceHolding(row: GridRowData, shown: MinuteSpan, chosen: MinuteSpan): FreePiece | null {
   const piece = pieceAt(piecesOf(row, shown), chosen.start)
   return piece?.kind === 'free' && piece.start <= chosen.start && chosen.end <= piece.end ? piece : null
 }
@@ -109,7 +114,7 @@ export function pieceHolding(row: GridRowData, shown: Span, chosen: Span): FreeP
 /** The current state of a choice: still free, the user's own booking by now, or taken by somebody else. */
 export type Fate = 'free' | 'mine' | 'taken'
 
-export function fateOf(row: GridRowData, shown: Span, chosen: Span): Fate {
+export function fateOf(row: GridRowData, shown: MinuteSpan, chosen: MinuteSpan): Fate {
   if (pieceHolding(row, shown, chosen)) return 'free'
   const own = row.busy.some((run) => run.kind === 'mine' && run.start < chosen.end && chosen.start < run.end)
   return own ? 'mine' : 'taken'
@@ -119,7 +124,7 @@ export function fateOf(row: GridRowData, shown: Span, chosen: Span): Fate {
 const USUAL_MINUTES = 60
 
 /** What a press on a whole free period chooses: from its start for the usual length, within the rules. */
-export function firstChoice(piece: FreePiece, usual = USUAL_MINUTES): Span | null {
+export function firstChoice(piece: FreePiece, usual = USUAL_MINUTES): MinuteSpan | null {
   const units = unitsOf(piece)
   const [first] = units
   if (!first) return null
@@ -130,13 +135,13 @@ export function firstChoice(piece: FreePiece, usual = USUAL_MINUTES): Span | nul
 }
 
 /** A stop of the keyboard: each unit of a free piece, and each other piece as a whole. */
-export interface Stop extends Span {
+export interface Stop extends MinuteSpan {
   piece: Piece
   /** Whether it is a unit that can be chosen. */
   open: boolean
 }
 
-export function stopsOf(row: GridRowData, shown: Span): Stop[] {
+export function stopsOf(row: GridRowData, shown: MinuteSpan): Stop[] {
   return piecesOf(row, shown).flatMap((piece): Stop[] => {
     const units = piece.kind === 'free' ? unitsOf(piece) : []
     if (!units.length) return [{ start: piece.start, end: piece.end, piece, open: false }]

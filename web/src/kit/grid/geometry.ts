@@ -1,5 +1,5 @@
 import { minuteOf, wallAt, type DayClock } from '#rules/day_clock.ts'
-import type { Frame, Span } from './types.ts'
+import type { Frame, MinuteSpan } from './types.ts'
 
 /** Pixels of the track. */
 export interface PixelSpan {
@@ -30,7 +30,7 @@ const evenCeil = (n: number) => Math.ceil(n / 2) * 2
  * @param step minutes of the narrowest step
  * @param lead pixels between the hours and the first row
  */
-export function frameFor(width: number, shown: Span, step: number, lead = 0): Frame {
+export function frameFor(width: number, shown: MinuteSpan, step: number, lead = 0): Frame {
   const narrow = width < 720
   const name = narrow ? 120 : width < 1200 ? 216 : 288
   const hours = Math.max(1, (shown.end - shown.start) / 60)

@@ -1,6 +1,6 @@
 import { textWidth } from './fit_text.ts'
 import { labelAt, xOf, type PixelSpan } from './geometry.ts'
-import type { Frame, Span } from './types.ts'
+import type { Frame, MinuteSpan } from './types.ts'
 
 export interface OverlayWords {
   /** Times and length, shown on the selection. */
@@ -27,7 +27,7 @@ export interface Overlay {
   show: (
     chunk: Element,
     place: number,
-    span: Span,
+    span: MinuteSpan,
     frame: Frame,
     seen: PixelSpan,
     words: OverlayWords,
@@ -97,7 +97,7 @@ export interface Ghost {
     row: Element,
     hours: Element,
     place: number,
-    span: Span,
+    span: MinuteSpan,
     frame: Frame,
     said: string,
   ) => void

@@ -1,4 +1,4 @@
-import type { BusyRun, GridRowData, Note, Piece, Span } from './types.ts'
+import type { BusySpan, GridRowData, Note, Piece, MinuteSpan } from './types.ts'
 
 /** Later entries cover earlier ones: the user's own booking is never hidden. */
 const covering = ['buffer', 'block', 'other', 'mine'] as const
@@ -21,13 +21,13 @@ function cover(pieces: Piece[], over: Piece): Piece[] {
   return out
 }
 
-function clip<T extends Span>(run: T, shown: Span): T | null {
+function clip<T extends MinuteSpan>(run: T, shown: MinuteSpan): T | null {
   const start = Math.max(run.start, shown.start)
   const end = Math.min(run.end, shown.end)
   return end > start ? { ...run, start, end } : null
 }
 
-function divide(row: GridRowData, shown: Span): Piece[] {
+function divide(row: GridRowData, shown: MinuteSpan): Piece[] {
   let pieces: Piece[] = [{ kind: 'closed', run: null, ...shown }]
   const lay = (piece: Piece) => {
     const inside = clip(piece, shown)
@@ -45,13 +45,13 @@ function divide(row: GridRowData, shown: Span): Piece[] {
   return pieces
 }
 
-const known = new WeakMap<GridRowData, { shown: Span; pieces: readonly Piece[] }>()
+const known = new WeakMap<GridRowData, { shown: MinuteSpan; pieces: readonly Piece[] }>()
 
 /**
  * A row divided into pieces that cover `shown` without gap or overlap, in order. Time outside every opening
  * is closed without a reason; where runs overlap, busy wins over closed and mine over all.
  */
-export function piecesOf(row: GridRowData, shown: Span): readonly Piece[] {
+export function piecesOf(row: GridRowData, shown: MinuteSpan): readonly Piece[] {
   const before = known.get(row)
   if (before && before.shown.start === shown.start && before.shown.end === shown.end) return before.pieces
   const pieces = divide(row, shown)
@@ -60,7 +60,7 @@ export function piecesOf(row: GridRowData, shown: Span): readonly Piece[] {
 }
 
 /** The notes over free periods, in order: elsewhere they would be useless. */
-export const notesOf = (row: GridRowData, shown: Span): Note[] =>
+export const notesOf = (row: GridRowData, shown: MinuteSpan): Note[] =>
   row.notes.length === 0
     ? []
     : piecesOf(row, shown).flatMap((piece) =>
@@ -72,17 +72,17 @@ export function pieceAt(pieces: readonly Piece[], minute: number): Piece | null 
   return pieces.find((piece) => minute < piece.end) ?? pieces.at(-1) ?? null
 }
 
-const sameRun = (a: BusyRun, b: BusyRun) =>
+const sameRun = (a: BusySpan, b: BusySpan) =>
   a.start === b.start && a.end === b.end && a.kind === b.kind && a.text === b.text
 
 /**
  * Where two versions of a row are occupied differently: what was added, removed or changed. Changed buffers
  * alone don't count.
  */
-export function changedSpans(before: GridRowData, after: GridRowData): Span[] {
+export function changedSpans(before: GridRowData, after: GridRowData): MinuteSpan[] {
   const old = new Map(before.busy.map((run) => [run.id, run]))
-  const changed: Span[] = []
-  const note = (run: BusyRun) => {
+  const changed: MinuteSpan[] = []
+  const note = (run: BusySpan) => {
     if (run.kind !== 'buffer') changed.push({ start: run.start, end: run.end })
   }
   for (const run of after.busy) {

@@ -1,7 +1,7 @@
 import { type Edge, extend, type FreePiece, moveEdge, pieceHolding, unitAt } from './choose.ts'
 import { pieceAt, piecesOf } from './pieces.ts'
 import type { GridRowData, GridSelection } from './types.ts'
-import { boxOf, type GridActions, minuteUnder, type Place, placeAt } from './view.ts'
+import { boxOf, type GridActions, minuteUnder, type GridPosition, positionAt } from './view.ts'
 import { tipLines } from './wording.ts'
 
 const long_press_ms = 320
@@ -26,7 +26,7 @@ interface Press {
   pointer: number
   x: number
   y: number
-  place: Place
+  place: GridPosition
   timer: number
 }
 
@@ -106,7 +106,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (drag.kind === 'new' && !(from.start && holds(from.start, from.row_id, from.anchor))) follow()
   }
 
-  const tell = (place: Place) => {
+  const tell = (place: GridPosition) => {
     const at = boxOf(act.view(), scroller, place.index, place.piece)
     act.tip(tipLines(place.piece, place.piece, act.view().t), at.middle, at.top, at.bottom)
   }
@@ -139,7 +139,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     }
     // The names are drawn over the hours when these are scrolled.
     if (e.target.closest('.ag-name')) return
-    const place = placeAt(view, scroller, e.clientX, e.clientY)
+    const place = positionAt(view, scroller, e.clientX, e.clientY)
     if (!place) return
     if (e.pointerType === 'mouse') {
       e.preventDefault()
@@ -198,7 +198,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (e.clientX === hovered.x && e.clientY === hovered.y) return
     hovered = { x: e.clientX, y: e.clientY }
     const over_name = e.target instanceof Element && e.target.closest('.ag-name, .ag-sel')
-    const place = over_name ? null : placeAt(act.view(), scroller, e.clientX, e.clientY)
+    const place = over_name ? null : positionAt(act.view(), scroller, e.clientX, e.clientY)
     const unit = place?.piece.kind === 'free' ? unitAt(place.piece, place.minute) : null
     act.ghost(place && unit ? { row_id: place.row.id, start: unit.start, end: unit.end } : null)
     if (place && !unit) tell(place)
@@ -223,7 +223,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     end(kind === 'new' || moved)
   }
 
-  const tap = (place: Place) => {
+  const tap = (place: GridPosition) => {
     act.stand(place.row.id, place.minute)
     const chosen = act.view().selection
     if (chosen && holds(chosen, place.row.id, place.minute)) return act.confirm(chosen)

@@ -6,17 +6,17 @@ import type { GridPhrase } from './phrases.ts'
  * Half-open [start, end) in whole minutes elapsed since the local day began; for an overnight day after
  * midnight above the length of the day.
  */
-export interface Span {
+export interface MinuteSpan {
   start: number
   end: number
 }
 
 /** A period in which the row can be booked, and how a choice in it snaps. */
-export interface Opening extends Span {
+export interface GridOpening extends MinuteSpan {
   /** Minutes. Choices begin at `start` plus a multiple of it, and their length is a multiple of it. */
   step: number
   /** Fixed slots instead of a free choice. */
-  slots?: readonly Span[] | null
+  slots?: readonly MinuteSpan[] | null
   /** A choice is exactly one step, or exactly one slot. */
   single?: boolean
   /** The longest choice in minutes; null for no bound. */
@@ -24,7 +24,7 @@ export interface Opening extends Span {
 }
 
 /** A period that can't be booked, with its reason in the reader's language. */
-export interface ClosedRun extends Span {
+export interface ClosedSpan extends MinuteSpan {
   reason: string
   /** A finished sentence such as "Opens Monday 08:00"; null if not known. */
   opens_at: string | null
@@ -39,7 +39,7 @@ export interface ClosedRun extends Span {
 export type BusyKind = 'mine' | 'other' | 'buffer' | 'block'
 
 /** An occupied period; `text` is what this reader may see of it, or ''. */
-export interface BusyRun extends Span {
+export interface BusySpan extends MinuteSpan {
   id: string
   kind: BusyKind
   text: string
@@ -48,7 +48,7 @@ export interface BusyRun extends Span {
 }
 
 /** A remark on a free period. */
-export interface Note extends Span {
+export interface Note extends MinuteSpan {
   text: string
 }
 
@@ -68,14 +68,14 @@ export interface GridRowData {
   icons: readonly Icon[]
   starred: boolean
   needs_approval: boolean
-  opening: readonly Opening[]
-  closed: readonly ClosedRun[]
-  busy: readonly BusyRun[]
+  opening: readonly GridOpening[]
+  closed: readonly ClosedSpan[]
+  busy: readonly BusySpan[]
   /** Texts on what can still be booked, such as how many places are left. */
   notes: readonly Note[]
 }
 
-export interface GridSelection extends Span {
+export interface GridSelection extends MinuteSpan {
   row_id: string
 }
 
@@ -92,13 +92,13 @@ export interface GridTranslate {
  * One period of a row in which everything is the same. The pieces of a row cover the shown span, in order.
  */
 export type Piece =
-  | (Span & { kind: 'free'; opening: Opening })
-  | (Span & { kind: 'closed'; run: ClosedRun | null })
-  | (Span & { kind: BusyKind; run: BusyRun })
+  | (MinuteSpan & { kind: 'free'; opening: GridOpening })
+  | (MinuteSpan & { kind: 'closed'; run: ClosedSpan | null })
+  | (MinuteSpan & { kind: BusyKind; run: BusySpan })
 
 /** Maps minutes to pixels. Hours are a whole, even number of pixels wide, so that lines stay sharp. */
 export interface Frame {
-  shown: Span
+  shown: MinuteSpan
   hour_px: number
   /** The width of all shown hours. */
   track_width: number

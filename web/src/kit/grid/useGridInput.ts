@@ -81,14 +81,14 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       )
     }
     const ghost = ghostOverlay()
-    const say = (text: string) => {
+    const announce = (text: string) => {
       const box = live_box.current
       // A live region announces the same text again only if its content differs.
       if (box) box.textContent = box.textContent === text ? `${text}\u00a0` : text
     }
     return {
       view,
-      say,
+      announce: announce,
       pressed() {
         ghost.hide()
         root.current?.setAttribute('data-by', 'press')
@@ -119,9 +119,9 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
         latest.current.props.onSelect(choice, by)
         // If the caller keeps its old selection, the old drawing returns.
         draw(view().selection, false)
-        if (!choice) return say(t('cleared'))
+        if (!choice) return announce(t('cleared'))
         const length = lengthText(choice.end - choice.start, t)
-        say(t('selected', { period: periodText(choice, t), length }))
+        announce(t('selected', { period: periodText(choice, t), length }))
       },
       confirm: (choice) => latest.current.props.onConfirm(choice),
       stand(row_id, minute) {
@@ -224,7 +224,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     if (answer.do === 'confirm') actions.confirm(answer.choice)
     if (answer.do === 'say' && e.key === 'Enter' && answer.stop && actions.openRun(answer.stop.piece)) return
     if (answer.do === 'say') {
-      actions.say(answer.text)
+      actions.announce(answer.text)
       if (answer.stop) tipFor(cursor.row_id, answer.stop)
     }
   }
@@ -246,5 +246,5 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     },
     [actions],
   )
-  return { tip_box, live_box, drawSelection, onChunk, say: actions.say, onKeyDown, onBlur }
+  return { tip_box, live_box, drawSelection, onChunk, announce: actions.announce, onKeyDown, onBlur }
 }

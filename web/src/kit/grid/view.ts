@@ -1,6 +1,14 @@
 import { minuteAt, rowAt, xOf } from './geometry.ts'
 import { pieceAt, piecesOf } from './pieces.ts'
-import type { Frame, GridRowData, GridSelection, GridTranslate, Piece, SelectedBy, Span } from './types.ts'
+import type {
+  Frame,
+  GridRowData,
+  GridSelection,
+  GridTranslate,
+  Piece,
+  SelectedBy,
+  MinuteSpan,
+} from './types.ts'
 
 /** What the input layer knows about the grid. Read anew at each event, never stored. */
 export interface GridView {
@@ -25,12 +33,12 @@ export interface GridActions {
   ghost: (choice: GridSelection | null) => void
   /** @returns whether there was something to open */
   openRun: (piece: Piece) => boolean
-  say: (text: string) => void
+  announce: (text: string) => void
   tip: (lines: readonly string[], x: number, top: number, bottom: number) => void
   untip: () => void
 }
 
-export interface Place {
+export interface GridPosition {
   index: number
   row: GridRowData
   minute: number
@@ -38,12 +46,12 @@ export interface Place {
 }
 
 /** The place under a point of the viewport; null on the header, the names and outside the rows. */
-export function placeAt(
+export function positionAt(
   view: GridView,
   scroller: HTMLElement,
   client_x: number,
   client_y: number,
-): Place | null {
+): GridPosition | null {
   const { frame, rows } = view
   const box = scroller.getBoundingClientRect()
   const x = client_x - box.left - frame.name_width
@@ -64,7 +72,7 @@ export function minuteUnder(view: GridView, scroller: HTMLElement, client_x: num
 }
 
 /** A span of a row in viewport pixels, clipped to the visible part. */
-export function boxOf(view: GridView, scroller: HTMLElement, index: number, span: Span) {
+export function boxOf(view: GridView, scroller: HTMLElement, index: number, span: MinuteSpan) {
   const { frame } = view
   const box = scroller.getBoundingClientRect()
   const origin = box.left + frame.name_width - scroller.scrollLeft

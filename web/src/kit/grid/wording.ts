@@ -1,14 +1,14 @@
 import { timeOf } from '#rules/day_clock.ts'
 import { unitsOf } from './choose.ts'
 import { notesOf, piecesOf } from './pieces.ts'
-import type { GridRowData, GridTranslate, Note, Piece, Span } from './types.ts'
+import type { GridRowData, GridTranslate, Note, Piece, MinuteSpan } from './types.ts'
 
 /** The time HH:mm at a minute of the day; 24:00 for midnight as an end, and "+1" on the next day. */
 export function clock(minute: number, { clock: day }: Pick<GridTranslate, 'clock'>): string {
   return `${timeOf(day, minute)}${minute > day.minutes ? ' +1' : ''}`
 }
 
-export const periodText = (span: Span, t: Pick<GridTranslate, 'clock'>): string =>
+export const periodText = (span: MinuteSpan, t: Pick<GridTranslate, 'clock'>): string =>
   `${clock(span.start, t)}–${clock(span.end, t)}`
 
 /** A length as text: 90 is "1 h 30 min". */
@@ -34,20 +34,20 @@ export function pieceLines(piece: Piece, t: GridTranslate): string[] {
 }
 
 /** The lines of a tooltip: the piece's texts, then its start and end. */
-export const tipLines = (span: Span, piece: Piece, t: GridTranslate): string[] => [
+export const tipLines = (span: MinuteSpan, piece: Piece, t: GridTranslate): string[] => [
   ...pieceLines(piece, t),
   periodText(span, t),
 ]
 
 /** One sentence for the live region and for the label of the cell at the keyboard's position. */
-export const cellText = (span: Span, piece: Piece, t: GridTranslate): string =>
+export const cellText = (span: MinuteSpan, piece: Piece, t: GridTranslate): string =>
   `${periodText(span, t)} ${pieceLines(piece, t).join(', ')}`
 
 /** 10:00–12:00 87 places left. */
 export const noteText = (note: Note, t: GridTranslate): string => `${periodText(note, t)} ${note.text}`
 
 /** A row as a sentence for screen readers: all its periods in order. */
-export const rowText = (row: GridRowData, shown: Span, t: GridTranslate): string =>
+export const rowText = (row: GridRowData, shown: MinuteSpan, t: GridTranslate): string =>
   [
     ...piecesOf(row, shown).map((piece) => cellText(piece, piece, t)),
     ...notesOf(row, shown).map((note) => noteText(note, t)),

@@ -11,7 +11,7 @@ interface DateRangeProps {
 const day = (text: string | undefined) => (text ? dayjs(text) : null)
 
 /** A first and a last day, either of which may be left open. */
-export const DateRange = ({ label, values, set }: DateRangeProps) => (
+export const DateRangeFilter = ({ label, values, set }: DateRangeProps) => (
   <DatePicker.RangePicker
     aria-label={label}
     allowEmpty

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { later } from '../later.tsx'
 import { useNarrow } from '../useNarrow.ts'
 import type { ListState } from './address.ts'
-import type { Choice, Filter, Say } from './declare.tsx'
+import type { Choice, Filter, Label } from './declare.tsx'
 
 /** Calendars are large, and few lists filter by date. */
-const DateRange = later(() => import('./DateRange.tsx').then((m) => m.DateRange))
+const DateRange = later(() => import('./DateRange.tsx').then((m) => m.DateRangeFilter))
 
 interface FilterBarProps {
   filters: readonly Filter[]
@@ -18,13 +18,13 @@ interface FilterBarProps {
   keyword: string | undefined
   state: ListState
   change: (change: Partial<ListState>) => void
-  say: Say
+  label: Label
 }
 
 /**
  * Keyword and filters in one line, which folds when it is narrow: then a chip stands for each filter in use.
  */
-export function FilterBar({ filters, keyword, state, change, say }: FilterBarProps) {
+export function FilterBar({ filters, keyword, state, change, label }: FilterBarProps) {
   const { t } = useTranslation('kit')
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
@@ -64,7 +64,7 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
             all={all}
             values={state.filters[filter.field] ?? []}
             set={set}
-            say={say}
+            label={label}
           />
         ))}
       {folded && used.length > 0 && (
@@ -75,7 +75,7 @@ export function FilterBar({ filters, keyword, state, change, say }: FilterBarPro
               filter={filter}
               all={all}
               values={state.filters[filter.field] ?? []}
-              say={say}
+              label={label}
               remove={() => set(filter.field, [])}
             />
           ))}
@@ -114,12 +114,14 @@ function Keyword({ hint, value, set }: { hint: string; value: string; set: (valu
  */
 function useChoices(
   { field, choices }: Filter,
-  say: Say,
+  label: Label,
   all: Record<string, unknown>,
 ): readonly Choice[] | undefined {
   if (typeof choices === 'function') return choices(all)
   return choices.map((choice) =>
-    typeof choice === 'object' ? choice : { value: String(choice), label: say(`options.${field}.${choice}`) },
+    typeof choice === 'object'
+      ? choice
+      : { value: String(choice), label: label(`options.${field}.${choice}`) },
   )
 }
 
@@ -129,13 +131,13 @@ interface FieldProps {
   all: Record<string, unknown>
   values: readonly string[]
   set: (field: string, values: readonly string[]) => void
-  say: Say
+  label: Label
 }
 
-function FilterField({ filter, all, values, set, say }: FieldProps) {
-  const choices = useChoices(filter, say, all)
+function FilterField({ filter, all, values, set, label }: FieldProps) {
+  const choices = useChoices(filter, label, all)
   const { field, kind, many } = filter
-  const name = say(`fields.${field}`)
+  const name = label(`fields.${field}`)
   if (kind === 'date_range') {
     return (
       <DateRange
@@ -178,13 +180,13 @@ function FilterField({ filter, all, values, set, say }: FieldProps) {
   )
 }
 
-function Chip({ filter, all, values, say, remove }: Omit<FieldProps, 'set'> & { remove: () => void }) {
-  const choices = useChoices(filter, say, all)
+function Chip({ filter, all, values, label, remove }: Omit<FieldProps, 'set'> & { remove: () => void }) {
+  const choices = useChoices(filter, label, all)
   const word = (value: string) => choices?.find((choice) => choice.value === value)?.label ?? value
   const text = filter.kind === 'date_range' ? values.join(' – ') : values.map(word).join(', ')
   return (
     <Tag closable onClose={remove}>
-      {say(`fields.${filter.field}`)}: {text}
+      {label(`fields.${filter.field}`)}: {text}
     </Tag>
   )
 }

@@ -7,7 +7,7 @@ export function ListCards<Row extends object>({
   rows,
   rowKey,
   columns,
-  say,
+  label,
   actionsOf,
   ticked,
   tick,
@@ -21,10 +21,10 @@ export function ListCards<Row extends object>({
         return (
           <li key={key} className="card">
             <div className="list-card-head">
-              <h2>{heading?.show(row, say)}</h2>
+              <h2>{heading?.show(row, label)}</h2>
               {tick && (
                 <Checkbox
-                  aria-label={t('list.tick', { name: heading?.plain(row, say) ?? '' })}
+                  aria-label={t('list.tick', { name: heading?.plain(row, label) ?? '' })}
                   checked={ticked.includes(key)}
                   onChange={(event) =>
                     tick(event.target.checked ? [...ticked, key] : ticked.filter((one) => one !== key))
@@ -35,8 +35,8 @@ export function ListCards<Row extends object>({
             <dl>
               {others.map((column) => (
                 <div key={column.field}>
-                  <dt>{say(`fields.${column.field}`)}</dt>
-                  <dd>{column.show(row, say) || '–'}</dd>
+                  <dt>{label(`fields.${column.field}`)}</dt>
+                  <dd>{column.show(row, label) || '–'}</dd>
                 </div>
               ))}
             </dl>

@@ -7,12 +7,12 @@ import { useNarrow } from '../useNarrow.ts'
 import { nodesOf, type Connection } from '../../graphql/operation.ts'
 import type { WordFile } from '../../locales/types.d.ts'
 import { Allowed } from '../Allowed.tsx'
-import { useAsk } from '../asking.ts'
+import { useRequest } from '../asking.ts'
 import { later } from '../later.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
-import { useSay } from '../useSay.ts'
+import { useLabel } from '../useSay.ts'
 import { page_sizes, readAddress, variablesOf, writeAddress } from './address.ts'
-import type { Action, Column, Create, FieldOf, Filter, ListOperation } from './declare.tsx'
+import type { RowAction, Column, Create, FieldOf, Filter, ListOperation } from './declare.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -26,7 +26,7 @@ import { sortableOf, useListState } from './useListState.ts'
 import './list.css'
 
 const TableSettings = later(() => import('./TableSettings.tsx').then((m) => m.TableSettings))
-const AskFirst = later(() => import('../ask_first.tsx').then((m) => m.AskFirst))
+const AskFirst = later(() => import('../ask_first.tsx').then((m) => m.ConfirmDialog))
 
 export interface ListPageProps<File extends WordFile, Row extends object, Result> {
   /**
@@ -44,7 +44,7 @@ export interface ListPageProps<File extends WordFile, Row extends object, Result
   always?: Readonly<Record<string, unknown>>
   /** Whether the list can be searched by keyword; the field's placeholder is the text `keyword`. */
   keyword?: boolean
-  actions?: readonly Action<Row>[]
+  actions?: readonly RowAction<Row>[]
   create?: Create
   /** The name of the csv file; undefined: no export. */
   exportAs?: string
@@ -74,13 +74,15 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
     tools,
   } = props
   const { t } = useTranslation('kit')
-  const say = useSay(words)
+  const label = useLabel(words)
   const narrow = useNarrow()
   const [state, change] = useListState(filters, declared)
   const variables = useMemo(() => variablesOf(state, filters, always), [state, filters, always])
-  const { data, isPending, isError, error, isFetching, refetch } = useAsk(query, variables, { keep: true })
+  const { data, isPending, isError, error, isFetching, refetch } = useRequest(query, variables, {
+    keep: true,
+  })
   const columns = useColumns<Row>(declared)
-  const doing = useActions(actions, query.name, say, (row) => columns.all[0]?.plain(row, say) ?? '')
+  const doing = useActions(actions, query.name, label, (row) => columns.all[0]?.plain(row, label) ?? '')
   const [settings, setSettings] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
   // Only visible rows can be ticked.
@@ -89,7 +91,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
   const found = data ? of(data) : null
   const rows = nodesOf(found)
   const total = found?.totalCount ?? 0
-  const csv = useExport({ name: exportAs, query, of, variables, columns: columns.shown, say })
+  const csv = useExport({ name: exportAs, query, of, variables, columns: columns.shown, label })
   const narrowed = state.keywords !== '' || Object.keys(state.filters).length > 0
   const tickedRows = rows.filter((row) => ticked.includes(rowKey(row)))
   const shared = {
@@ -98,13 +100,19 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
     columns: columns.shown,
     state,
     change,
-    say,
+    label,
     ticked,
     tick: doing.bulk.length > 0 ? setTicked : undefined,
     actionsOf:
       actions.length > 0
         ? (row: Row, folded: boolean) => (
-            <RowActions actions={doing.ofRow(row)} row={row} folded={folded} start={doing.start} say={say} />
+            <RowActions
+              actions={doing.ofRow(row)}
+              row={row}
+              folded={folded}
+              start={doing.start}
+              label={label}
+            />
           )
         : undefined,
   }
@@ -118,12 +126,12 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
   return (
     <section className="list-page" aria-busy={isFetching}>
       <div className="manage-page-head">
-        <h1>{say('title')}</h1>
+        <h1>{label('title')}</h1>
         {tools}
         {create && (
           <Allowed may={create.may}>
             <Link to={create.to} className="button button-main">
-              <PlusOutlined aria-hidden /> {say('create')}
+              <PlusOutlined aria-hidden /> {label('create')}
             </Link>
           </Allowed>
         )}
@@ -131,10 +139,10 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
       {(keyword || filters.length > 0) && (
         <FilterBar
           filters={filters}
-          keyword={keyword ? say('keyword') : undefined}
+          keyword={keyword ? label('keyword') : undefined}
           state={state}
           change={change}
-          say={say}
+          label={label}
         />
       )}
       <div className="list-tools">
@@ -157,7 +165,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
                 danger={action.danger ?? false}
                 onClick={() => doing.start(action, tickedRows)}
               >
-                {say(`actions.${action.key}`)}
+                {label(`actions.${action.key}`)}
               </Button>
             ))}
           </div>
@@ -194,8 +202,8 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
       {isError && <ErrorState error={error} retry={() => void refetch()} />}
       {found && rows.length === 0 && (
         <EmptyState
-          title={narrowed ? t('list.none_found') : say('empty.title')}
-          text={narrowed ? t('list.none_found_text') : say('empty.text')}
+          title={narrowed ? t('list.none_found') : label('empty.title')}
+          text={narrowed ? t('list.none_found_text') : label('empty.text')}
         >
           {narrowed ? (
             <button type="button" className="button" onClick={() => change({ filters: {}, keywords: '' })}>
@@ -205,7 +213,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
             create && (
               <Allowed may={create.may}>
                 <Link to={create.to} className="button button-main">
-                  {say('create')}
+                  {label('create')}
                 </Link>
               </Allowed>
             )
@@ -234,7 +242,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
             field,
             hidden,
             always,
-            title: say(`fields.${field}`),
+            title: label(`fields.${field}`),
           }))}
           apply={columns.apply}
           reset={columns.reset}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { constants } from '../../constants.ts'
 import type { ListState } from './address.ts'
-import type { Column, Say } from './declare.tsx'
+import type { Column, Label } from './declare.tsx'
 import { fitColumns } from './fit_columns.ts'
 import { ResizableHead } from './WidthHandle.tsx'
 
@@ -13,7 +13,7 @@ export interface ListRowsProps<Row> {
   columns: readonly (Column<Row> & { dragged: boolean })[]
   state: ListState
   change: (change: Partial<ListState>) => void
-  say: Say
+  label: Label
   /** The actions cell, with all actions behind one button when folded; undefined: the list has none. */
   actionsOf: ((row: Row, folded: boolean) => React.ReactNode) | undefined
   ticked: readonly string[]
@@ -56,7 +56,7 @@ export function ListTable<Row extends object>({
   columns,
   state,
   change,
-  say,
+  label,
   actionsOf,
   ticked,
   tick,
@@ -93,7 +93,7 @@ export function ListTable<Row extends object>({
                 onChange: (keys: React.Key[]) => tick(keys.map(String)),
                 getTitleCheckboxProps: () => ({ 'aria-label': t('list.tick_all') }),
                 getCheckboxProps: (row: Row): object => ({
-                  'aria-label': t('list.tick', { name: columns[0]?.plain(row, say) ?? '' }),
+                  'aria-label': t('list.tick', { name: columns[0]?.plain(row, label) ?? '' }),
                 }),
               },
             }
@@ -113,15 +113,15 @@ export function ListTable<Row extends object>({
           },
           ...columns.map((column, at): TableColumnsType<Row>[number] => ({
             key: column.field,
-            title: say(`fields.${column.field}`),
+            title: label(`fields.${column.field}`),
             width: widths[at] ?? column.width,
             align: column.align ?? 'start',
             ...(column.sortable ? { sorter: true as const, sortOrder: sorted(column.field) } : {}),
-            render: (_value, row) => column.show(row, say),
+            render: (_value, row) => column.show(row, label),
             onHeaderCell: () =>
               headProps(
                 (next, last) => resize(column.field, next, last),
-                say(`fields.${column.field}`),
+                label(`fields.${column.field}`),
                 widths[at] ?? column.width,
               ),
           })),

@@ -2,19 +2,19 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Action, Say } from './declare.tsx'
+import type { RowAction, Label } from './declare.tsx'
 
 interface RowActionsProps<Row> {
-  actions: readonly Action<Row>[]
+  actions: readonly RowAction<Row>[]
   row: Row
   /** All actions behind the button, when there is no room for labels. */
   folded: boolean
-  start: (action: Action<Row>, rows: readonly Row[]) => void
-  say: Say
+  start: (action: RowAction<Row>, rows: readonly Row[]) => void
+  label: Label
 }
 
 /** The first two actions as labels, the rest behind a button. */
-export function RowActions<Row>({ actions, row, folded, start, say }: RowActionsProps<Row>) {
+export function RowActions<Row>({ actions, row, folded, start, label }: RowActionsProps<Row>) {
   const { t } = useTranslation('kit')
   const shown = folded
     ? actions.slice(0, actions.length > 1 ? 0 : 1)
@@ -27,7 +27,7 @@ export function RowActions<Row>({ actions, row, folded, start, say }: RowActions
       {shown.map((action) =>
         'to' in action.does ? (
           <Link key={action.key} to={action.does.to(row)}>
-            {say(`actions.${action.key}`)}
+            {label(`actions.${action.key}`)}
           </Link>
         ) : (
           <Button
@@ -37,7 +37,7 @@ export function RowActions<Row>({ actions, row, folded, start, say }: RowActions
             danger={action.danger ?? false}
             onClick={() => start(action, [row])}
           >
-            {say(`actions.${action.key}`)}
+            {label(`actions.${action.key}`)}
           </Button>
         ),
       )}
@@ -45,7 +45,7 @@ export function RowActions<Row>({ actions, row, folded, start, say }: RowActions
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rest.map(({ key, danger = false }) => ({ key, danger, label: say(`actions.${key}`) })),
+            items: rest.map(({ key, danger = false }) => ({ key, danger, label: label(`actions.${key}`) })),
             onClick: ({ key }) => {
               const action = rest.find((one) => one.key === key)
               if (action) start(action, [row])

@@ -1,7 +1,7 @@
 import { writtenMoment } from '../written_moment.ts'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../graphql/answer.ts'
-import type { Operation } from '../../graphql/operation.ts'
+import type { RequestOperation } from '../../graphql/operation.ts'
 import type { WordFile, Words } from '../../locales/types.d.ts'
 import { named } from '../../session/named.ts'
 import type { Permission } from '#rules/permissions.ts'
@@ -13,7 +13,7 @@ export type FieldOf<File extends WordFile> = Words[File] extends { fields: infer
   : never
 
 /** The texts of a list or a form, by key. The page creates it from its locale file. */
-export type Say = (key: string, values?: Record<string, unknown>) => string
+export type Label = (key: string, values?: Record<string, unknown>) => string
 
 export interface Column<Row, Field extends string = string> {
   field: Field
@@ -28,9 +28,9 @@ export interface Column<Row, Field extends string = string> {
   always?: boolean
   /** Hidden until ticked in the table settings. */
   at_first_hidden?: boolean
-  show: (row: Row, say: Say) => ReactNode
+  show: (row: Row, label: Label) => ReactNode
   /** The same as plain text, for the export. */
-  plain: (row: Row, say: Say) => string
+  plain: (row: Row, label: Label) => string
 }
 
 export type ColumnMore<Row> = Partial<
@@ -80,7 +80,7 @@ export const dateTime = <Row extends object, Field extends string>(
 
 /** A value shown as a text: `options.<field>.<value>`. */
 export const option = <Row extends object, Field extends string>(field: Field, more: ColumnMore<Row> = {}) =>
-  column<Row, Field>(field, 120, (row, say) => optionWord(say, field, value(row, field)), more)
+  column<Row, Field>(field, 120, (row, label) => optionWord(label, field, value(row, field)), more)
 
 /** The same as a tag, with a tone for each value. */
 export function state<Row extends object, Field extends string>(
@@ -88,14 +88,16 @@ export function state<Row extends object, Field extends string>(
   tones: Readonly<Record<string | number, Tone>>,
   more: ColumnMore<Row> = {},
 ) {
-  const word = (row: Row, say: Say) => optionWord(say, field, value(row, field))
-  const show = (row: Row, say: Say) =>
-    word(row, say) && <StateTag tone={tones[String(value(row, field))] ?? 'plain'}>{word(row, say)}</StateTag>
+  const word = (row: Row, label: Label) => optionWord(label, field, value(row, field))
+  const show = (row: Row, label: Label) =>
+    word(row, label) && (
+      <StateTag tone={tones[String(value(row, field))] ?? 'plain'}>{word(row, label)}</StateTag>
+    )
   return column<Row, Field>(field, 130, word, { show, ...more })
 }
 
-const optionWord = (say: Say, field: string, found: unknown) =>
-  found === null || found === undefined || found === '' ? '' : say(`options.${field}.${String(found)}`)
+const optionWord = (label: Label, field: string, found: unknown) =>
+  found === null || found === undefined || found === '' ? '' : label(`options.${field}.${String(found)}`)
 
 export interface Choice {
   value: string
@@ -166,7 +168,7 @@ export const atLeast = <Field extends string>(field: Field, more: FilterMore = {
 })
 
 /** An action on a row. Its texts: `actions.<key>`, and `confirm.<key>` if it asks for confirmation. */
-export interface Action<Row> {
+export interface RowAction<Row> {
   key: string
   may?: Permission
   /** Whether this row offers it. */
@@ -186,8 +188,8 @@ export interface Action<Row> {
 export const open = <Row,>(
   key: string,
   to: (row: Row) => string,
-  more: Omit<Action<Row>, 'key' | 'does'> = {},
-): Action<Row> => ({ key, does: { to }, ...more })
+  more: Omit<RowAction<Row>, 'key' | 'does'> = {},
+): RowAction<Row> => ({ key, does: { to }, ...more })
 
 export interface Create {
   to: string
@@ -203,4 +205,4 @@ export interface ListVariables {
   filter?: Record<string, unknown>
 }
 
-export type ListOperation<Result> = Operation<Result, ListVariables>
+export type ListOperation<Result> = RequestOperation<Result, ListVariables>

@@ -1,7 +1,7 @@
-import { ask } from '../../graphql/client.ts'
+import { request } from '../../graphql/client.ts'
 import { nodesOf, type Connection } from '../../graphql/operation.ts'
 import { csv } from './csv.ts'
-import type { Column, ListOperation, ListVariables, Say } from './declare.tsx'
+import type { Column, ListOperation, ListVariables, Label } from './declare.tsx'
 
 const page = 500
 /** A larger export is a matter for a report, not for a page. */
@@ -16,14 +16,14 @@ export async function exported<Row, Result>(
   of: (result: Result) => Connection<Row>,
   variables: ListVariables,
   columns: readonly Column<Row>[],
-  say: Say,
+  label: Label,
   progress: (rows: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const lines: string[][] = [columns.map(({ field }) => say(`fields.${field}`))]
+  const lines: string[][] = [columns.map(({ field }) => label(`fields.${field}`))]
   for (let offset = 0; offset < most_exported; offset += page) {
-    const rows = nodesOf(of(await ask(operation, { ...variables, first: page, offset }, { signal })))
-    lines.push(...rows.map((row) => columns.map((column) => column.plain(row, say))))
+    const rows = nodesOf(of(await request(operation, { ...variables, first: page, offset }, { signal })))
+    lines.push(...rows.map((row) => columns.map((column) => column.plain(row, label))))
     progress(lines.length - 1)
     if (rows.length < page) break
   }

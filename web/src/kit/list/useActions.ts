@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { refusalText, succeeded, type Answer } from '../../graphql/answer.ts'
-import { AskFailure } from '../../graphql/failure.ts'
+import { RequestFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
-import { mayDo, useSession } from '../../session/session.ts'
+import { mayDo, useViewer } from '../../session/session.ts'
 import type { Question } from '../ask_first.tsx'
-import type { Action, Say } from './declare.tsx'
+import type { RowAction, Label } from './declare.tsx'
 
 interface Outcome<Row> {
   done: number
@@ -22,19 +22,19 @@ interface Outcome<Row> {
  * @param nameOf a row's name, used when one of several was refused
  */
 export function useActions<Row>(
-  actions: readonly Action<Row>[],
+  actions: readonly RowAction<Row>[],
   list_name: string,
-  say: Say,
+  label: Label,
   nameOf: (row: Row) => string,
 ) {
   const { t } = useTranslation('kit')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const known = useSession()
+  const known = useViewer()
   const [question, setQuestion] = useState<Question | null>(null)
 
   const allowed = actions.filter(({ may }) => mayDo(may, known))
-  const fits = (action: Action<Row>, row: Row) => action.when?.(row) ?? true
+  const fits = (action: RowAction<Row>, row: Row) => action.when?.(row) ?? true
 
   /** One after the other, so that each answer is about one row. */
   const runAll = async (
@@ -53,7 +53,7 @@ export function useActions<Row>(
         if (succeeded(answer)) outcome.done += 1
         else refused(row, refusalText(answer))
       } catch (cause) {
-        if (cause instanceof AskFailure) refused(row, cause.message)
+        if (cause instanceof RequestFailure) refused(row, cause.message)
         else throw cause
       }
     }
@@ -67,7 +67,7 @@ export function useActions<Row>(
     toast(said, refused.length > 0 ? 'error' : 'success')
   }
 
-  const start = (action: Action<Row>, rows: readonly Row[]) => {
+  const start = (action: RowAction<Row>, rows: readonly Row[]) => {
     const { does, key, confirm, danger = false } = action
     const [row] = rows
     if (row === undefined) return
@@ -84,9 +84,9 @@ export function useActions<Row>(
       return outcome.refused
     }
     setQuestion({
-      title: say(`actions.${key}`),
-      text: say(`confirm.${key}`, { count: rows.length }),
-      yes: say(`actions.${key}`),
+      title: label(`actions.${key}`),
+      text: label(`confirm.${key}`, { count: rows.length }),
+      yes: label(`actions.${key}`),
       danger,
       ...(confirm === true ? {} : { asks: confirm }),
       run: go,
@@ -97,7 +97,7 @@ export function useActions<Row>(
     ofRow: (row: Row) => allowed.filter((action) => fits(action, row)),
     /** Offered for ticked rows; each runs on the rows it applies to. */
     bulk: allowed.filter(({ bulk }) => bulk),
-    start: (action: Action<Row>, rows: readonly Row[]) =>
+    start: (action: RowAction<Row>, rows: readonly Row[]) =>
       start(
         action,
         rows.filter((row) => fits(action, row)),

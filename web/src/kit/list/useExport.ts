@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { AskFailure } from '../../graphql/failure.ts'
+import { RequestFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
 import { noteOperation } from '../../session/operate_log.ts'
 import type { Connection } from '../../graphql/operation.ts'
 import { download } from './csv.ts'
-import type { Column, ListOperation, ListVariables, Say } from './declare.tsx'
+import type { Column, ListOperation, ListVariables, Label } from './declare.tsx'
 import { exported } from './export_rows.ts'
 
 /** The longest content that the operation log accepts. */
@@ -16,11 +16,18 @@ interface Exporting<Row, Result> {
   of: (result: Result) => Connection<Row>
   variables: ListVariables
   columns: readonly Column<Row>[]
-  say: Say
+  label: Label
 }
 
 /** Exports the current list and reports progress. Leaving the page stops it, and so does a second click. */
-export function useExport<Row, Result>({ name, query, of, variables, columns, say }: Exporting<Row, Result>) {
+export function useExport<Row, Result>({
+  name,
+  query,
+  of,
+  variables,
+  columns,
+  label,
+}: Exporting<Row, Result>) {
   const [rows, setRows] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -32,7 +39,7 @@ export function useExport<Row, Result>({ name, query, of, variables, columns, sa
     try {
       download(
         `${name}.csv`,
-        await exported(query, of, variables, columns, say, setRows, control.signal),
+        await exported(query, of, variables, columns, label, setRows, control.signal),
         'text/csv;charset=utf-8',
       )
       void noteOperation({
@@ -42,7 +49,7 @@ export function useExport<Row, Result>({ name, query, of, variables, columns, sa
         operate_content: JSON.stringify(variables).slice(0, LONGEST_CONTENT),
       })
     } catch (cause) {
-      if (!control.signal.aborted) toast(cause instanceof AskFailure ? cause.message : say('title'))
+      if (!control.signal.aborted) toast(cause instanceof RequestFailure ? cause.message : label('title'))
     } finally {
       running.current = null
       setRows(null)

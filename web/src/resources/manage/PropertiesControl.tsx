@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { clearable } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import type { ControlProps, ShownProps, Values } from '../../kit/form/declare.ts'
 import { named } from '../../session/named.ts'
 import { FindTypeProperties, type PropertyNode } from './resources_manage.graphql.ts'
@@ -15,7 +15,7 @@ const itemsOf = (value: unknown): Record<string, string> =>
 
 function useProperties(values: Values): PropertyNode[] | undefined {
   const type = values['resources_type_id']
-  const { data } = useAsk(
+  const { data } = useRequest(
     FindTypeProperties,
     { id: String(type) },
     { enabled: typeof type === 'string', staleTime: 300_000 },

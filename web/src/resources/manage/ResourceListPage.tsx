@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ask } from '../../graphql/client.ts'
+import { request } from '../../graphql/client.ts'
 import {
   atLeast,
   dateTime,
@@ -10,7 +10,7 @@ import {
   select,
   state,
   text,
-  type Action,
+  type RowAction,
 } from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { StateTag } from '../../kit/states.tsx'
@@ -90,22 +90,24 @@ const columns = [
     sortable: true,
     width: 104,
     least: 100,
-    show: (row, say) =>
-      row.capacity_mode === 'shared' ? say('capacity_shared', { capacity: row.capacity }) : row.capacity,
+    show: (row, label) =>
+      row.capacity_mode === 'shared' ? label('capacity_shared', { capacity: row.capacity }) : row.capacity,
   }),
   state<ResourceRow, 'state'>('state', tones, {
     sortable: true,
     width: 160,
     least: 156,
-    plain: (row, say) =>
-      [say(`options.state.${row.state}`), row.state === 2 && row.maintenance_until].filter(Boolean).join(' '),
-    show: (row, say) => (
+    plain: (row, label) =>
+      [label(`options.state.${row.state}`), row.state === 2 && row.maintenance_until]
+        .filter(Boolean)
+        .join(' '),
+    show: (row, label) => (
       <>
         <StateTag tone={tones[row.state === 1 ? 1 : row.state === 2 ? 2 : 0]}>
-          {say(`options.state.${row.state}`)}
+          {label(`options.state.${row.state}`)}
         </StateTag>
         {row.state === 2 && row.maintenance_until && (
-          <span className="resource-second">{say('until', { date: row.maintenance_until })}</span>
+          <span className="resource-second">{label('until', { date: row.maintenance_until })}</span>
         )}
       </>
     ),
@@ -119,7 +121,7 @@ const columns = [
   option<ResourceRow, 'rule_source'>('rule_source', {
     width: 150,
     at_first_hidden: true,
-    plain: (row, say) => named(row, 'rule_template_name') || say('options.rule_source.1'),
+    plain: (row, label) => named(row, 'rule_template_name') || label('options.rule_source.1'),
   }),
   option<ResourceRow, 'need_approve'>('need_approve', { width: 130, at_first_hidden: true }),
   dateTime<ResourceRow, 'create_time'>('create_time', { sortable: true, width: 140, at_first_hidden: true }),
@@ -148,9 +150,9 @@ const filters = [
 
 const may = 'resource.manage'
 const become = (id: string, state: 0 | 1 | 2, maintenance_until: string | null = null) =>
-  ask(UpdateResourceState, { id, state, maintenance_until }).then((r) => r.updateResourceState)
+  request(UpdateResourceState, { id, state, maintenance_until }).then((r) => r.updateResourceState)
 
-const actions: Action<ResourceRow>[] = [
+const actions: RowAction<ResourceRow>[] = [
   open('edit', pageOf, { may }),
   { key: 'use', may, bulk: true, when: (row) => row.state !== 1, does: { run: ({ id }) => become(id, 1) } },
   {
@@ -174,7 +176,7 @@ const actions: Action<ResourceRow>[] = [
     bulk: true,
     confirm: true,
     danger: true,
-    does: { run: ({ id }) => ask(DeleteResource, { id }).then((r) => r.deleteResource) },
+    does: { run: ({ id }) => request(DeleteResource, { id }).then((r) => r.deleteResource) },
   },
 ]
 

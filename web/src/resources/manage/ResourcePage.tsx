@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { ask } from '../../graphql/client.ts'
+import { request } from '../../graphql/client.ts'
 import { nodesOf } from '../../graphql/operation.ts'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import type { CheckAll } from '../../kit/form/declare.ts'
 import { FormPage } from '../../kit/form/FormPage.tsx'
-import { useSay } from '../../kit/useSay.ts'
+import { useLabel } from '../../kit/useSay.ts'
 import { named } from '../../session/named.ts'
 import { follow } from './follow.ts'
 import { problemsOf } from './resource_check.ts'
@@ -33,8 +33,10 @@ export function ResourcePage() {
       initial={new_resource}
       follow={follow}
       check={useCheck()}
-      create={(values) => ask(SaveResource, { model: modelOf(values) }).then((r) => r.saveResource)}
-      update={(changed) => ask(UpdateResource, { model: changeOf(changed) }).then((r) => r.updateResource)}
+      create={(values) => request(SaveResource, { model: modelOf(values) }).then((r) => r.saveResource)}
+      update={(changed) =>
+        request(UpdateResource, { model: changeOf(changed) }).then((r) => r.updateResource)
+      }
       nameOf={(row) => named(row, 'resources_name')}
       back="/manage/resources/resources-list"
       touches={['findResourceAll', 'findResourceById']}
@@ -44,12 +46,12 @@ export function ResourcePage() {
 
 /** The server's own check of a whole resource, with the opening hours of its type. */
 function useCheck(): CheckAll {
-  const say = useSay('resource_forms')
+  const label = useLabel('resource_forms')
   const { t } = useTranslation('kit')
-  const { data } = useAsk(FindTypes, {}, { staleTime: 300_000 })
+  const { data } = useRequest(FindTypes, {}, { staleTime: 300_000 })
   return useMemo(() => {
     const wording = {
-      label: (field: string) => say(`fields.${field}`),
+      label: (field: string) => label(`fields.${field}`),
       inLine: (nth: number, problem: string) => t('problem.in_line', { nth, problem }),
     }
     return (values) =>
@@ -58,5 +60,5 @@ function useCheck(): CheckAll {
         data?.findResourcesTypeAll.find((one) => one.id === values['resources_type_id']) ?? null,
         wording,
       )
-  }, [say, t, data])
+  }, [label, t, data])
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type ComponentType } from 'react'
 import { clearable } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
 import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
 import { shared } from '../../kit/form/controls.tsx'
@@ -18,7 +18,7 @@ const idsOf = (value: unknown): string[] => [value ?? []].flat().map(String).fil
 
 /** The names of the current choices, which a search would not find. */
 function useChosen(ids: readonly string[]): Choice[] {
-  const { data } = useAsk(
+  const { data } = useRequest(
     FindResourceNames,
     { first: 100, offset: 0, filter: { ids } },
     { enabled: ids.length > 0, keep: true },
@@ -41,7 +41,7 @@ export function resourcePicker(
     const keywords = useDeferredValue(typed.trim())
     const ids = idsOf(value)
     const chosen = useChosen(ids)
-    const { data, isFetching } = useAsk(
+    const { data, isFetching } = useRequest(
       FindResourceNames,
       { first: 20, offset: 0, filter, ...(keywords ? { keywords } : {}) },
       { keep: true, staleTime: 60_000 },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import type { ControlProps, Values } from '../../kit/form/declare.ts'
 import { FieldsShown } from '../../kit/form/FieldsShown.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
@@ -47,21 +47,21 @@ export function RulesPreview({ values }: ControlProps) {
 }
 
 /** The rules of the chosen template: all its values, read-only. */
-export function TemplateRules({ values, say }: ControlProps) {
+export function TemplateRules({ values, label }: ControlProps) {
   const { rules, error, retry } = useTemplateRules(values)
   if (error) return <ErrorState error={error} retry={retry} />
   if (!rules)
     return values['rule_template_id'] ? (
       <Skeleton lines={4} />
     ) : (
-      <p className="field-hint">{say('template.choose')}</p>
+      <p className="field-hint">{label('template.choose')}</p>
     )
-  return <FieldsShown fields={own_rule_fields} values={{ ...rules, rule_source: 1 }} say={say} />
+  return <FieldsShown fields={own_rule_fields} values={{ ...rules, rule_source: 1 }} label={label} />
 }
 
 function useTemplateRules(values: Values) {
   const id = values['rule_template_id']
-  const { data, error, refetch } = useAsk(
+  const { data, error, refetch } = useRequest(
     FindTemplate,
     { id: String(id) },
     { enabled: values['rule_source'] === 2 && typeof id === 'string' },

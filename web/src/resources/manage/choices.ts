@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { nodesOf } from '../../graphql/operation.ts'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
 import { named } from '../../session/named.ts'
 import { FindTemplateNames, FindTypes } from './resources_manage.graphql.ts'
@@ -10,12 +10,12 @@ import { FindCodeItems, FindLocations, type LocationNode } from '../resources.gr
 const fresh = { staleTime: 300_000 }
 
 /** The same variables for every query of locations, so that they are loaded once. */
-export const all_places = { first: 9999 }
+export const every_location = { first: 9999 }
 
 type Values = Readonly<Record<string, unknown>>
 
 function usePlaces(kind: LocationNode['kind'], above: unknown): readonly Choice[] | undefined {
-  const { data } = useAsk(FindLocations, all_places, fresh)
+  const { data } = useRequest(FindLocations, every_location, fresh)
   return useMemo(
     () =>
       data &&
@@ -33,7 +33,7 @@ export const useBuildings = ({ campus_code }: Values) => usePlaces('building', c
 export const useFloors = ({ building_code }: Values) => usePlaces('floor', building_code || 'none')
 
 export function useTypes(): readonly Choice[] | undefined {
-  const { data } = useAsk(FindTypes, {}, fresh)
+  const { data } = useRequest(FindTypes, {}, fresh)
   return useMemo(
     () => data?.findResourcesTypeAll.map((one) => ({ value: one.id, label: named(one, 'resources_name') })),
     [data],
@@ -41,7 +41,7 @@ export function useTypes(): readonly Choice[] | undefined {
 }
 
 export function useEquipment(): readonly Choice[] | undefined {
-  const { data } = useAsk(FindCodeItems, { code: 'equipment' }, fresh)
+  const { data } = useRequest(FindCodeItems, { code: 'equipment' }, fresh)
   return useMemo(
     () => data?.findCodeItems.map((one) => ({ value: one.item_code, label: named(one, 'item_name') })),
     [data],
@@ -50,7 +50,7 @@ export function useEquipment(): readonly Choice[] | undefined {
 
 /** The active rule templates, and the resource's current one even if it was stopped since. */
 export function useTemplates({ rule_template_id, ...values }: Values): readonly Choice[] | undefined {
-  const { data } = useAsk(FindTemplateNames, { first: 500 })
+  const { data } = useRequest(FindTemplateNames, { first: 500 })
   const known_name = named(values, 'rule_template_name')
   return useMemo(() => {
     if (!data) return undefined

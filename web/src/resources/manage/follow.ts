@@ -2,7 +2,7 @@ import type { Values } from '../../kit/form/declare.ts'
 import { nodesOf } from '../../graphql/operation.ts'
 import { queries, queryOf } from '../../kit/asking.ts'
 import { FindLocations } from '../resources.graphql.ts'
-import { all_places } from './choices.ts'
+import { every_location } from './choices.ts'
 import { FindTemplate } from './resources_manage.graphql.ts'
 import { rule_names, rulesOf, usual_rules } from './resource_values.ts'
 
@@ -45,7 +45,7 @@ function firstRules({ rule_template_id }: Values): Values {
 const places = () =>
   nodesOf(
     queries.getQueryData<typeof FindLocations extends { types?: { result: infer Result } } ? Result : never>(
-      queryOf(FindLocations, all_places).queryKey,
+      queryOf(FindLocations, every_location).queryKey,
     )?.findLocationAll,
   )
 

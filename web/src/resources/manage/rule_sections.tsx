@@ -1,4 +1,4 @@
-import type { Field, Section, Values } from '../../kit/form/declare.ts'
+import type { FormFieldOf, Section, Values } from '../../kit/form/declare.ts'
 import {
   dateField,
   dateTimeField,
@@ -16,7 +16,7 @@ import type { FieldOf } from '../../kit/list/declare.tsx'
 import { daysControl, daysShown } from './DaysControl.tsx'
 import { SeriesRuleControl, SeriesRuleShown } from './SeriesRuleControl.tsx'
 
-type RuleField = Field<FieldOf<'resource_forms'>>
+type RuleField = FormFieldOf<FieldOf<'resource_forms'>>
 
 /** Minutes of a year and of a day: the server's bounds. */
 const year = 525_600

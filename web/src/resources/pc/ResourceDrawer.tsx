@@ -1,14 +1,14 @@
 import { Button, Drawer, Image } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAsk } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/asking.ts'
 import { later } from '../../kit/later.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../session/named.ts'
 import { FindCodeItems, FindResource, type BookableResource } from '../resources.graphql.ts'
 import { closedPeriodText, monthsText, weekdaysText } from '../days_in_words.ts'
-import { placeText } from '../place_in_words.ts'
+import { locationText } from '../place_in_words.ts'
 import { RuleSentences } from '../RuleSentences.tsx'
 import './resource_drawer.css'
 
@@ -26,7 +26,7 @@ interface ResourceDrawerProps {
 /** A resource's details for users who book it: over the grid, which stays in place. */
 export function ResourceDrawer({ id, starred, onStar, onClose, children }: ResourceDrawerProps) {
   const { t } = useTranslation('resources')
-  const { data, error, refetch } = useAsk(FindResource, { id })
+  const { data, error, refetch } = useRequest(FindResource, { id })
   const resource = data?.findResourceById
   return (
     <Drawer
@@ -63,14 +63,14 @@ export function ResourceDrawer({ id, starred, onStar, onClose, children }: Resou
 
 function Detail({ resource }: { resource: BookableResource }) {
   const { t } = useTranslation('resources')
-  const { data } = useAsk(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 })
+  const { data } = useRequest(FindCodeItems, { code: 'equipment' }, { staleTime: 300_000 })
   const equipment = resource.equipment.map((code) => {
     const item = data?.findCodeItems.find((one) => one.item_code === code)
     return item ? named(item, 'item_name') : code
   })
   const instructions = named(resource, 'booking_instructions')
   const facts = [
-    { key: 'place', children: placeText(resource) },
+    { key: 'place', children: locationText(resource) },
     { key: 'capacity', children: resource.capacity > 1 ? t('people', { n: resource.capacity }) : '' },
     { key: 'equipment', children: equipment.join(' · ') },
     { key: 'dept', children: named(resource, 'admin_dept_name') },

@@ -11,7 +11,7 @@ interface AskedProps {
 }
 
 /** An input line below the toolbar: the address of a link. Enter submits it, Escape cancels. */
-export function Asked({ name, hint, before = '', give, leave }: AskedProps) {
+export function AddressPrompt({ name, hint, before = '', give, leave }: AskedProps) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState(before)
   const done = () => {

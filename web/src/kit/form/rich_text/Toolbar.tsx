@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Asked } from './Asked.tsx'
+import { AddressPrompt } from './Asked.tsx'
 import { mayLink } from './extensions.ts'
 import { PictureTool } from './PictureTool.tsx'
 import { Tool } from './Tool.tsx'
@@ -96,7 +96,7 @@ export function Toolbar({ editor, name }: { editor: Editor; name: string }) {
           ))}
       </div>
       {asking === 'link' && (
-        <Asked
+        <AddressPrompt
           name={t('link_address')}
           hint="https://"
           before={String(editor.getAttributes('link')['href'] ?? '')}
