@@ -12,7 +12,7 @@ const KILLS = 100
 /** Answers between full recovery and the next kill, so that there is work to lose. */
 const BETWEEN = { least: 20, most: 80 }
 /** If no request is answered for this long, the servers are stuck. */
-const LONGEST_SILENCE_MS = 120_000
+const MAX_SILENCE_MS = 120_000
 /** One booking in this many is cancelled by its applicant. */
 const CANCELLED_OF = 3
 
@@ -155,7 +155,7 @@ function openWork(ground: Ground, servers: readonly Measured[]): Work {
         return answer as { errcode: string; ids: string[] }
       }
       unanswered++
-      if (performance.now() - last_answer > LONGEST_SILENCE_MS)
+      if (performance.now() - last_answer > MAX_SILENCE_MS)
         throw new Error(`no request is answered any more: ${JSON.stringify(reply?.body)}`)
       await pause(100)
     }

@@ -6,7 +6,7 @@ import { best, machine, round, ROUNDS, stand, tidied, type Figures, type Stand }
 const SMALL = 50_000
 const LARGE = 2_000_000
 /** The quality specification's limit on the cost of forty times as many sessions. */
-const MOST = 1.15
+const MAX_COUNT = 1.15
 
 /**
  * Booking and grid at 2,000,000 sessions, compared with 50,000, which is the floor here. The two take turns,
@@ -28,7 +28,7 @@ export const growth = () =>
     }
     return {
       name: 'growth',
-      ok: ratio.book <= MOST && ratio.grid <= MOST,
+      ok: ratio.book <= MAX_COUNT && ratio.grid <= MAX_COUNT,
       ours: { ...large_book, book: large_book, grid: large_grid },
       floor: { ...small_book, book: small_book, grid: small_grid },
       ratio,

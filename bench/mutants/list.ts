@@ -286,8 +286,8 @@ const bookings: Mutant[] = [
   mutant(
     "a refused session's own holds count as a conflict",
     'server/src/bookings/nearest.ts',
-    'await lookFor(ctx, loaded, wanted, own)',
-    'await lookFor(ctx, loaded, wanted, null)',
+    'await checkAvailability(ctx, loaded, request, own)',
+    'await checkAvailability(ctx, loaded, request, null)',
     'bookings/change',
   ),
   mutant(
@@ -307,7 +307,7 @@ const bookings: Mutant[] = [
   mutant(
     'the clock reads all future sessions',
     'server/src/bookings/bookings.jobs.ts',
-    'and a.end_at <= ${moment.add({ hours: LONGEST_HOLD_HOURS }).toString()}',
+    'and a.end_at <= ${moment.add({ hours: MAX_HOLD_HOURS }).toString()}',
     '',
     'bookings/bookings.jobs',
   ),

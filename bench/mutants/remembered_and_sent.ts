@@ -33,7 +33,7 @@ export const remembered_and_sent: readonly Mutant[] = [
   {
     name: 'a sheet may have any dimensions',
     file: 'server/src/import/sheet_shape.ts',
-    find: 'if (row > MOST_LINES || column > MOST_COLUMNS) return far(address)',
+    find: 'if (row > MAX_LINES || column > MAX_COLUMNS) return far(address)',
     put: '',
     tests: 'import/hostile_files',
   },
@@ -47,7 +47,7 @@ export const remembered_and_sent: readonly Mutant[] = [
   {
     name: "a slow reader's buffer grows without limit",
     file: 'server/src/bookings/live.ts',
-    find: 'raw.writableLength <= MOST_WAITING',
+    find: 'raw.writableLength <= MAX_WAITING',
     put: 'raw.writableLength <= Infinity',
     tests: 'bookings/live',
   },

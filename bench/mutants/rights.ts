@@ -1,12 +1,12 @@
 import { mutant, type Mutant } from './mutant.ts'
 
-const KEPT = 'server/src/permissions/kept_rights.service.ts'
+const CACHED = 'server/src/permissions/kept_rights.service.ts'
 
 /** Bugs in the checks of users' rights. */
 export const rights: readonly Mutant[] = [
   mutant(
     'rights are not compared after the change',
-    KEPT,
+    CACHED,
     "if (refusal) throw new Refused('NOT_ALLOWED', refusal, field)",
     '',
     'permissions/kept_rights',
@@ -20,14 +20,14 @@ export const rights: readonly Mutant[] = [
   ),
   mutant(
     'a user with more rights can be changed',
-    KEPT,
+    CACHED,
     'for (const person of people) judge.person(person)',
     '',
     'permissions/kept_rights',
   ),
   mutant(
     'a user with more rights can lose them',
-    KEPT,
+    CACHED,
     "if (more) return refusal('takes', account, more)",
     '',
     'permissions/kept_rights',

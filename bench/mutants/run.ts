@@ -85,7 +85,7 @@ function inDatabase(address: string, database: string): string {
 const placeOf = (tests: string): string => (tests.startsWith('identity/') ? tests : `server/src/${tests}`)
 
 /** A hanging test has detected the bug too. */
-const LONGEST_MS = 90_000
+const MAX_MS = 90_000
 
 /** Whether the tests pass, by the program's exit code. */
 function passes(cwd: string, tests: string, database: string): Promise<boolean> {
@@ -102,7 +102,7 @@ function passes(cwd: string, tests: string, database: string): Promise<boolean> 
     },
   )
   const { pid } = running
-  const tooLong = setTimeout(() => pid !== undefined && process.kill(-pid, 'SIGKILL'), LONGEST_MS)
+  const tooLong = setTimeout(() => pid !== undefined && process.kill(-pid, 'SIGKILL'), MAX_MS)
   return new Promise((resolve) =>
     running.on('exit', (code) => {
       clearTimeout(tooLong)

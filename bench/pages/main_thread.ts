@@ -19,7 +19,7 @@ const CALL = 'FunctionCall'
 /** Inputs that the browser counts as an interaction. */
 const INPUTS = new Set(['pointerdown', 'pointerup', 'click', 'keydown', 'keypress', 'input', 'keyup'])
 /** A frame that starts later than this after an input has another cause, microseconds. */
-const MOST_WAIT = 500_000
+const MAX_WAIT = 500_000
 
 /** Processor time of a page's main thread, milliseconds. */
 export interface MainThread {
@@ -77,7 +77,7 @@ function read(all: readonly TraceEvent[]): MainThread {
       inputs.map((input) => {
         const over = input.ts + (input.dur ?? 0)
         // An input without a visible effect has no frame.
-        const last = frames.find(({ ts }) => ts >= over && ts < over + MOST_WAIT) ?? input
+        const last = frames.find(({ ts }) => ts >= over && ts < over + MAX_WAIT) ?? input
         return ((last.tts ?? 0) + (last.tdur ?? 0) - (input.tts ?? 0)) / 1000
       }),
     ),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request, Route } from 'playwright-core'
 
 /** Longer than any page takes on a slow machine, milliseconds. */
-const LONGEST = 60_000
+const MAX_LENGTH = 60_000
 
 /** The requests that a page waits for together, by short name, wave by wave. */
 export interface RoundTrips {
@@ -22,7 +22,7 @@ export async function roundTrips(page: Page, address: string, usable: string): P
   await page.goto('about:blank')
   let held: Route[] = []
   await page.route('**', (route) => void held.push(route))
-  const going = page.goto(address, { waitUntil: 'commit', timeout: LONGEST })
+  const going = page.goto(address, { waitUntil: 'commit', timeout: MAX_LENGTH })
   going.catch(() => {})
   const waves: string[][] = []
   const scripts: Request[] = []
@@ -51,7 +51,7 @@ async function letThrough(route: Route): Promise<void> {
  * Waits until the page can be used, or can do nothing more without an answer. @returns whether it can be used
  */
 async function settled(page: Page, usable: string, held: () => number): Promise<boolean> {
-  const until = Date.now() + LONGEST
+  const until = Date.now() + MAX_LENGTH
   for (let still = 0, before = -1; still < 4;) {
     if (Date.now() > until) throw new Error(`${page.url()} requests nothing more and can't be used.`)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** How many users may share a browser; beyond that, the earliest is forgotten. */
-const MOST_PEOPLE = 8
+const MAX_PEOPLE = 8
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
 /**
@@ -28,7 +28,7 @@ export function readDevice(req: IncomingMessage, cookie: string): ConsentDevice 
     .find((pair) => pair.startsWith(`${cookie}=`))
     ?.slice(cookie.length + 1)
   const [id = '', ...proofs] = (value ?? '').split('.')
-  return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, MOST_PEOPLE) } : null
+  return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, MAX_PEOPLE) } : null
 }
 
 /** Whether the browser has signed in as this user with the current password. */
@@ -50,7 +50,7 @@ export function deviceCookie(
   const id = before?.id ?? randomBytes(16).toString('base64url')
   const proof = proofOf(secret, id, who)
   const others = before?.proofs.filter((one) => one !== proof) ?? []
-  const value = [id, proof, ...others].slice(0, MOST_PEOPLE + 1).join('.')
+  const value = [id, proof, ...others].slice(0, MAX_PEOPLE + 1).join('.')
   return `${cookie.name}=${value}; path=${cookie.path}; max-age=${MAX_AGE_SECONDS}; httponly; samesite=lax${cookie.secure ? '; secure' : ''}`
 }
 

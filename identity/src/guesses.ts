@@ -24,11 +24,11 @@ const PRESSURES = {
   address: { most: 200, minutes: 0.1 },
 } as const
 const STEP = 20
-const MOST_STEPS = 3
+const MAX_STEPS = 3
 const CROWDED = 100
 
 /** The maximum number of rows; those that would be forgotten first are deleted first. */
-const MOST_COUNTERS = 100_000
+const MAX_COUNTERS = 100_000
 
 /** Whether a guess may be checked. */
 export interface GuessAdmission {
@@ -117,7 +117,7 @@ export function createGuesses(sql: IdentitySql, schema: string, now: () => numbe
         level(pressing.address, PRESSURES.address.minutes),
       ])
       const crowded = at_address >= CROWDED
-      const steps = Math.min(MOST_STEPS, crowded ? MOST_STEPS : Math.floor(at_account / STEP))
+      const steps = Math.min(MAX_STEPS, crowded ? MAX_STEPS : Math.floor(at_account / STEP))
       const { burst, minutes } = LIMITS.pair
       const wait = await take(pair, burst - steps, minutes * 2 ** steps)
       if (wait > 0) return { wait, crowded }
@@ -148,7 +148,7 @@ export async function sweepGuesses(
   sql: IdentitySql,
   schema: string,
   now: number,
-  most = MOST_COUNTERS,
+  most = MAX_COUNTERS,
 ): Promise<void> {
   const table = sql(`${schema}.guess`)
   await sql`delete from ${table} where forget_at < ${new Date(now)}`

@@ -13,7 +13,7 @@ const COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 /** Limit for passwords that were set before those of the same account shared their salt. */
-const MOST_DERIVED = 4
+const MAX_DERIVED = 4
 
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
 
@@ -104,7 +104,7 @@ export function createPasswords(options: PasswordOptions): Passwords {
         // If there is no password: the same work, without a result.
         if (parsed.length === 0) derivations.set('', { salt: saltOf(typed), cost })
         const found: StoredPassword[] = []
-        for (const [by, one] of [...derivations].slice(0, MOST_DERIVED)) {
+        for (const [by, one] of [...derivations].slice(0, MAX_DERIVED)) {
           const key = await derive(given, one.salt, one.cost)
           for (const kept of parsed) if (kept.by === by && isSame(kept, key)) found.push(kept.stored)
         }

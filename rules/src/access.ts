@@ -17,8 +17,8 @@ export function checkBlocked(facts: BookingFacts): Refusal | null {
 }
 
 /** If there are instructions, the applicant must tick them as read. Spec 000 §5. */
-export function checkInstructions(wanted: SessionRequest, rules: ResourceRules): Refusal | null {
-  return rules.instructions_required === 1 && !wanted.instructions_read
+export function checkInstructions(request: SessionRequest, rules: ResourceRules): Refusal | null {
+  return rules.instructions_required === 1 && !request.instructions_read
     ? refusal('INSTRUCTIONS_NOT_READ', 'instructions_read')
     : null
 }
@@ -38,7 +38,7 @@ export function checkMode(mode: Mode, rules: ResourceRules): Refusal | null {
  * applicant's own; a resource without a department requires it. Rule 3: a value exactly at a bound needs no
  * approval.
  */
-export function needsApproval(wanted: SessionRequest, rules: ResourceRules, facts: BookingFacts): boolean {
+export function needsApproval(request: SessionRequest, rules: ResourceRules, facts: BookingFacts): boolean {
   switch (rules.need_approve) {
     case 0:
       return false
@@ -47,8 +47,8 @@ export function needsApproval(wanted: SessionRequest, rules: ResourceRules, fact
       return alwaysNeedsApproval(rules, facts.applicant_depts)
     case 3:
       return (
-        above(minutesBetween(wanted.start, wanted.end), rules.need_approve_minutes) ||
-        above(wanted.person_times, rules.need_approve_people)
+        above(minutesBetween(request.start, request.end), rules.need_approve_minutes) ||
+        above(request.person_times, rules.need_approve_people)
       )
   }
 }
@@ -67,13 +67,13 @@ function alwaysNeedsApproval(
 
 /** Refuses a session that would wait for an approval that nobody can give. */
 export function checkApprovable(
-  wanted: SessionRequest,
+  request: SessionRequest,
   rules: ResourceRules,
   facts: BookingFacts,
 ): Refusal | null {
   // checkAlwaysApproved covers resources where every session needs approval.
   if (rules.can_be_approved === 1 || rules.need_approve === 1) return null
-  return needsApproval(wanted, rules, facts) ? refusal('NO_APPROVER') : null
+  return needsApproval(request, rules, facts) ? refusal('NO_APPROVER') : null
 }
 
 /**

@@ -27,8 +27,8 @@ describe('approval', () => {
     ['larger', rulesOf(third), { person_times: 9 }, [], true],
     ['longer', rulesOf({ ...third, need_approve_minutes: 59 }), {}, [], true],
     ['no bounds set', rulesOf({ need_approve: 3 }), { person_times: 900 }, [], false],
-  ])('%s', (_name, rules, wanted, applicant_depts, needed) => {
-    expect(needsApproval({ ...nine, ...wanted }, rules, factsOf({ applicant_depts }))).toBe(needed)
+  ])('%s', (_name, rules, request, applicant_depts, needed) => {
+    expect(needsApproval({ ...nine, ...request }, rules, factsOf({ applicant_depts }))).toBe(needed)
   })
 })
 

@@ -22,8 +22,8 @@ const unapproved = (own: Parameters<typeof rulesOf>[0]): ResourceRules => ({
   can_be_approved: 0,
 })
 
-function against({ rules = rulesOf({}, hours), facts, wanted = nine, now = NOW }: Case): string[] {
-  return checkSession(wanted, rules, factsOf(facts), at(now)).map(
+function against({ rules = rulesOf({}, hours), facts, wanted: request = nine, now = NOW }: Case): string[] {
+  return checkSession(request, rules, factsOf(facts), at(now)).map(
     (found) => `${found.code} ${found.field ?? '-'}`,
   )
 }

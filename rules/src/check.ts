@@ -40,24 +40,24 @@ export { checkSeries } from './series.ts'
  * finally decides whether the slot is free).
  */
 export function checkSession(
-  wanted: SessionRequest,
+  request: SessionRequest,
   rules: ResourceRules,
   facts: BookingFacts,
   now: Instant,
 ): Refusal[] {
-  if (compareInstants(wanted.start, wanted.end) >= 0) return [endsBeforeStart()]
-  const { date } = frameAt(facts.zone, wanted.start)
+  if (compareInstants(request.start, request.end) >= 0) return [endsBeforeStart()]
+  const { date } = frameAt(facts.zone, request.start)
   return present([
     checkGranted(facts),
     checkBlocked(facts),
-    checkMode(wanted.mode, rules),
-    checkApprovable(wanted, rules, facts),
-    ...checkTime(wanted, rules, facts.zone, facts.calendar, now),
-    checkPeople(wanted, rules),
+    checkMode(request.mode, rules),
+    checkApprovable(request, rules, facts),
+    ...checkTime(request, rules, facts.zone, facts.calendar, now),
+    checkPeople(request, rules),
     ...checkQuotas(rules, date, facts.usage),
     checkUnfinished(rules, facts.usage),
-    facts.taken ? checkTaken(wanted, rules, facts.zone, facts.taken) : null,
-    checkInstructions(wanted, rules),
+    facts.taken ? checkTaken(request, rules, facts.zone, facts.taken) : null,
+    checkInstructions(request, rules),
   ])
 }
 
@@ -66,26 +66,26 @@ export function checkSession(
  * same results for a whole day at once.
  */
 export function checkTime(
-  wanted: Period,
+  request: Period,
   rules: ResourceRules,
   zone: string,
   calendar: Calendar,
   now: Instant,
 ): Refusal[] {
-  if (compareInstants(wanted.start, wanted.end) >= 0) return [endsBeforeStart()]
-  const frame = frameAt(zone, wanted.start)
-  const run = runOf(wanted, frame)
+  if (compareInstants(request.start, request.end) >= 0) return [endsBeforeStart()]
+  const frame = frameAt(zone, request.start)
+  const run = runOf(request, frame)
   return present([
     checkStopped(rules),
     checkAlwaysApproved(rules),
-    checkMaintenance(rules, zone, wanted.start),
-    checkPast(wanted, now),
+    checkMaintenance(rules, zone, request.start),
+    checkPast(request, now),
     checkDateRule(rules, zone, calendar, frame.date, now),
     checkMonth(rules, frame),
     checkWeekday(rules, frame),
     checkHours(run, rules, frame),
     ...checkClosedPeriods(run, rules, frame),
-    checkAdvance(wanted, rules, now),
+    checkAdvance(request, rules, now),
     checkFixedSlots(run, rules, frame),
     checkGrid(run, rules, frame),
     ...checkLength(run, rules),
@@ -99,7 +99,7 @@ export function checkTime(
  */
 export function checkChange(
   session: SessionSnapshot,
-  wanted: SessionRequest,
+  request: SessionRequest,
   rules: ResourceRules & LifeRules,
   facts: BookingFacts,
   now: Instant,
@@ -108,7 +108,7 @@ export function checkChange(
   const outcome = transition(session, 'change_time', actor, now, { zone: facts.zone, rules })
   if (isRefusal(outcome)) return [outcome]
   const late = actor === 'applicant' ? checkCancel(session, rules, actor, now) : null
-  const against = checkSession({ ...wanted, instructions_read: true }, rules, facts, now)
+  const against = checkSession({ ...request, instructions_read: true }, rules, facts, now)
   const binding = actor === 'applicant' ? against : against.filter((found) => bindsAdministrator(found))
   return late ? [late, ...binding] : binding
 }

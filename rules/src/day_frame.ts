@@ -28,7 +28,7 @@ export interface DayFrame extends DayClock {
   month: number
 }
 
-const KEPT = 4_000
+const CACHED = 4_000
 const frames = new Map<string, DayFrame>()
 
 /** The frame of that local day. */
@@ -48,7 +48,7 @@ export function dayFrame(zone: string, date: DateText): DayFrame {
     weekday: weekdayOf(date),
     month: monthNumber(date),
   }
-  if (frames.size >= KEPT) frames.clear()
+  if (frames.size >= CACHED) frames.clear()
   frames.set(key, frame)
   return frame
 }

@@ -40,7 +40,7 @@ export interface OpeningHours {
 }
 
 /** A shared resource has one hold per place, and each hold is a row. */
-const MOST_PLACES = 2000
+const MAX_PLACES = 2000
 const DAY = 1440
 
 /**
@@ -50,8 +50,8 @@ const DAY = 1440
 export function checkResource(resource: CheckedResource, hours: OpeningHours | null): Refusal[] {
   const { capacity, capacity_mode, part_ids, id, parent_id, rule_source, rule_template_id } = resource
   const wrong: Refusal[] = []
-  if (capacity_mode === 'shared' && capacity > MOST_PLACES) {
-    wrong.push(refusal('INVALID', 'capacity', { why: 'too_big', limit: MOST_PLACES }))
+  if (capacity_mode === 'shared' && capacity > MAX_PLACES) {
+    wrong.push(refusal('INVALID', 'capacity', { why: 'too_big', limit: MAX_PLACES }))
   }
   if (capacity_mode === 'shared' && part_ids.length > 0) {
     wrong.push(refusal('INVALID', 'capacity_mode', { why: 'not_one_of', allowed: 'exclusive' }))

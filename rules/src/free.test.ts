@@ -19,8 +19,8 @@ describe('the nearest free periods', () => {
     ['after a buffer too', run(10, 11), [run(10, 11)], { buffer: 30, count: 2 }, ['11-12', '8.5-9.5']],
     ['none is long enough', run(8, 18), [run(12, 12.5)], {}, []],
     ['never before the opening hours', run(8, 9), [run(8, 9)], { count: 2 }, ['9-10', '9.5-10.5']],
-  ])('%s', (_name, wanted, busy, options, expected) => {
-    expect(said(nearestFree(wanted, day, busy, options))).toEqual(expected)
+  ])('%s', (_name, request, busy, options, expected) => {
+    expect(said(nearestFree(request, day, busy, options))).toEqual(expected)
   })
 
   it('offers fixed slots only as a whole', () => {
@@ -49,7 +49,7 @@ describe('the nearest free periods', () => {
         fc.integer({ min: 1, max: 6 }),
         (taken, half, halves) => {
           const held = taken.map(([start, length]) => ({ start, end: start + length }))
-          const wanted = { start: half * 30, end: half * 30 + halves * 30 }
+          const request = { start: half * 30, end: half * 30 + halves * 30 }
           const isFree = (one: Run) =>
             isOpen(day, one.start, one.end) &&
             !held.some((other) => other.start < one.end && one.start < other.end)
@@ -57,8 +57,8 @@ describe('the nearest free periods', () => {
             start: i * 30,
             end: i * 30 + halves * 30,
           })).filter(isFree)
-          const found = nearestFree(wanted, day, held, { count: 99 })
-          const far = (one: Run) => Math.abs(one.start - wanted.start)
+          const found = nearestFree(request, day, held, { count: 99 })
+          const far = (one: Run) => Math.abs(one.start - request.start)
           expect(found.toSorted((a, b) => a.start - b.start)).toEqual(all)
           expect(found.map(far)).toEqual(found.map(far).toSorted((a, b) => a - b))
         },

@@ -27,13 +27,15 @@ export interface FreeOptions {
  * @param busy what is held that day, buffers included
  */
 export function nearestFree(
-  wanted: Run,
+  request: Run,
   day: DayRuns,
   busy: readonly Run[],
   { count = 3, buffer = 0 }: FreeOptions = {},
 ): Run[] {
-  return freeStarts(day, busy, wanted.end - wanted.start, buffer)
-    .sort((a, b) => Math.abs(a.start - wanted.start) - Math.abs(b.start - wanted.start) || a.start - b.start)
+  return freeStarts(day, busy, request.end - request.start, buffer)
+    .sort(
+      (a, b) => Math.abs(a.start - request.start) - Math.abs(b.start - request.start) || a.start - b.start,
+    )
     .slice(0, count)
 }
 

@@ -50,7 +50,7 @@ export function instantOf(zone: string, text: TimestampText | DateText): Instant
   let instant = instants.get(key)
   if (instant === undefined) {
     instant = parseInstant(zone, text)
-    if (instants.size >= KEPT) instants.clear()
+    if (instants.size >= CACHED) instants.clear()
     instants.set(key, instant)
   }
   return instant
@@ -58,7 +58,7 @@ export function instantOf(zone: string, text: TimestampText | DateText): Instant
 
 /** The timestamps of rules are asked for with every row of a grid. */
 const instants = new Map<string, Instant | null>()
-const KEPT = 1_000
+const CACHED = 1_000
 
 function parseInstant(zone: string, text: TimestampText | DateText): Instant | null {
   if (text.length === 10) return isDate(text) ? startOfDay(zone, text) : null

@@ -117,7 +117,7 @@ interface PlainDay {
 const expired = refusal('EXPIRED', 'start_time')
 const lead_refusals = new Map<number, Refusal>()
 const plain_days = new WeakMap<ResourceRules, Map<string, PlainDay>>()
-const KEPT_DAYS = 64
+const CACHED_DAYS = 64
 
 function tooLate(needed: number): Refusal {
   let known = lead_refusals.get(needed)
@@ -142,7 +142,7 @@ function plainDay(rules: ResourceRules, frame: DayFrame): PlainDay {
       ? fixedPieces(fixedSlotsOn(rules, frame), hours, closed, span, betweenSlots(rules), outside)
       : gridPieces(hours, closed, rules.min_interval_minutes, span, outside)
   const day = { span, longest: longestOf(rules), pieces }
-  if (days.size >= KEPT_DAYS) days.clear()
+  if (days.size >= CACHED_DAYS) days.clear()
   days.set(key, day)
   return day
 }

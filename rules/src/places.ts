@@ -17,12 +17,12 @@ export function heldPeriod(period: Period, rules: Pick<ResourceRules, 'buffer_mi
 }
 
 /** At least one person, and no more than the capacity. */
-export function checkPeople(wanted: SessionRequest, rules: ResourceRules): Refusal | null {
-  if (!Number.isInteger(wanted.person_times) || wanted.person_times < 1) {
+export function checkPeople(request: SessionRequest, rules: ResourceRules): Refusal | null {
+  if (!Number.isInteger(request.person_times) || request.person_times < 1) {
     return refusal('INVALID', 'person_times', { why: 'too_small', limit: 1 })
   }
-  if (rules.capacity === null || wanted.person_times <= rules.capacity) return null
-  return refusal('TOO_MANY_PEOPLE', 'person_times', { limit: rules.capacity, wanted: wanted.person_times })
+  if (rules.capacity === null || request.person_times <= rules.capacity) return null
+  return refusal('TOO_MANY_PEOPLE', 'person_times', { limit: rules.capacity, wanted: request.person_times })
 }
 
 /**
@@ -30,21 +30,21 @@ export function checkPeople(wanted: SessionRequest, rules: ResourceRules): Refus
  * at any moment. The database finally decides: this is a cheap check before it.
  */
 export function checkTaken(
-  wanted: SessionRequest,
+  request: SessionRequest,
   rules: ResourceRules,
   zone: string,
   taken: readonly TakenPeriod[],
 ): Refusal | null {
-  const held = heldPeriod(wanted, rules)
+  const held = heldPeriod(request, rules)
   const colliding = taken.filter((other) => overlap(other, held))
   if (rules.capacity_mode === 'exclusive') {
-    return takenBy(colliding, wanted, rules, zone)
+    return takenBy(colliding, request, rules, zone)
   }
   if (rules.capacity === null) return null
   const used = peakPeople(colliding, held)
-  if (used + wanted.person_times <= rules.capacity) return null
+  if (used + request.person_times <= rules.capacity) return null
   const left = Math.max(0, rules.capacity - used)
-  return refusal('FULL', 'start_time', { limit: rules.capacity, used, wanted: wanted.person_times, left })
+  return refusal('FULL', 'start_time', { limit: rules.capacity, used, wanted: request.person_times, left })
 }
 
 /** A hold of an exclusive resource, and how many minutes at its end are buffer. */
@@ -62,27 +62,27 @@ type StepRules = Pick<ResourceRules, 'buffer_minutes' | 'time_slot_rule' | 'min_
  */
 export function takenBy(
   held: readonly HeldPeriod[],
-  wanted: Period,
+  request: Period,
   rules: StepRules,
   zone: string,
 ): Refusal | null {
   const seen = held
     .map(({ start, end, buffer_minutes: buffer = 0 }) => ({ start, end: addMinutes(end, -buffer), buffer }))
     .toSorted((a, b) => compareInstants(a.start, b.start))
-  const first = seen.find((other) => overlap(other, wanted)) ?? seen[0]
+  const first = seen.find((other) => overlap(other, request)) ?? seen[0]
   if (!first) return null
   const period = { from: timestampText(zone, first.start), to: timestampText(zone, first.end) }
   const told = (more: object) => refusal('SLOT_TAKEN', 'start_time', { ...period, ...more })
   const { time_slot_rule, min_interval_minutes: step } = rules
   const after = (steps: number) =>
-    time_slot_rule === 1 ? timestampText(zone, addMinutes(wanted.start, steps * step)) : null
-  if (compareInstants(wanted.end, first.start) <= 0) {
-    const steps = Math.floor((minutesBetween(wanted.start, first.start) - rules.buffer_minutes) / step)
+    time_slot_rule === 1 ? timestampText(zone, addMinutes(request.start, steps * step)) : null
+  if (compareInstants(request.end, first.start) <= 0) {
+    const steps = Math.floor((minutesBetween(request.start, first.start) - rules.buffer_minutes) / step)
     return told({ why: 'before', buffer: rules.buffer_minutes, last: steps > 0 ? after(steps) : null })
   }
-  if (compareInstants(wanted.start, first.end) >= 0) {
+  if (compareInstants(request.start, first.end) >= 0) {
     const free_from = addMinutes(first.end, first.buffer)
-    const steps = Math.ceil(minutesBetween(wanted.start, free_from) / step)
+    const steps = Math.ceil(minutesBetween(request.start, free_from) / step)
     return told({ why: 'after', buffer: first.buffer, first: after(steps) })
   }
   return told({})

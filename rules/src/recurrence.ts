@@ -33,7 +33,7 @@ export type PeriodicRule = Bounds &
   )
 
 /** The most dates that a rule yields. */
-export const MOST_DATES = 1_000
+export const MAX_DATES = 1_000
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
@@ -47,7 +47,7 @@ function flawOf(rule: PeriodicRule): string | null {
   if (!whole(rule.interval, 1, 366)) return 'interval'
   if (rule.until == null && rule.count == null) return 'no_end'
   if (rule.until != null && !isDate(rule.until)) return 'until'
-  if (rule.count != null && !whole(rule.count, 1, MOST_DATES)) return 'count'
+  if (rule.count != null && !whole(rule.count, 1, MAX_DATES)) return 'count'
   if (rule.exceptions?.some((date) => !isDate(date))) return 'exceptions'
   switch (rule.freq) {
     case 'daily':
@@ -129,7 +129,7 @@ function withDays(
  * The dates of a rule from `begin` on, ascending, without exceptions; `begin` itself only if it matches.
  * @param most no more dates than this, at most MOST_DATES
  */
-export function expandDates(rule: PeriodicRule, begin: DateText, most = MOST_DATES): DateText[] | Refusal {
+export function expandDates(rule: PeriodicRule, begin: DateText, most = MAX_DATES): DateText[] | Refusal {
   const flaw = checkRecurrence(rule)
   if (flaw) return flaw
   // Search at most ten years for a rule that never matches, such as the 31st of February.
@@ -142,10 +142,10 @@ export function expandDates(rule: PeriodicRule, begin: DateText, most = MOST_DAT
   })
   const without = new Set(rule.exceptions)
   return expansion
-    .all((_, i) => i < Math.min(most, MOST_DATES) + without.size)
+    .all((_, i) => i < Math.min(most, MAX_DATES) + without.size)
     .map((moment) => moment.toPlainDate().toString())
     .filter((date) => date <= last && !without.has(date))
-    .slice(0, Math.min(most, MOST_DATES))
+    .slice(0, Math.min(most, MAX_DATES))
 }
 
 function split(part: string): [string, string] {

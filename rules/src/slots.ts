@@ -9,21 +9,21 @@ import { refusal, type Refusal } from './refusals.ts'
 import { compareInstants, minutesBetween, type Instant, type Period } from './instants.ts'
 
 /** A period as minutes of the day it starts on. */
-export function runOf(wanted: Period, frame: DayFrame): Run {
-  return { start: minutesInto(frame, wanted.start), end: minutesInto(frame, wanted.end) }
+export function runOf(request: Period, frame: DayFrame): Run {
+  return { start: minutesInto(frame, request.start), end: minutesInto(frame, request.end) }
 }
 
 /** The session may start now, but not earlier. */
-export function checkPast(wanted: Period, now: Instant): Refusal | null {
-  return compareInstants(wanted.start, now) >= 0 ? null : refusal('EXPIRED', 'start_time')
+export function checkPast(request: Period, now: Instant): Refusal | null {
+  return compareInstants(request.start, now) >= 0 ? null : refusal('EXPIRED', 'start_time')
 }
 
 /**
  * The start must be at least `advance_booking_rule` minutes away; exactly that many are allowed. checkPast
  * refuses a start in the past. Spec 000 §3 Resource.advance_booking_rule
  */
-export function checkAdvance(wanted: Period, rules: ResourceRules, now: Instant): Refusal | null {
-  const minutes_left = minutesBetween(now, wanted.start)
+export function checkAdvance(request: Period, rules: ResourceRules, now: Instant): Refusal | null {
+  const minutes_left = minutesBetween(now, request.start)
   if (minutes_left < 0 || minutes_left >= rules.advance_booking_rule) return null
   const needed = rules.advance_booking_rule
   return refusal('TOO_LATE', 'start_time', { needed, minutes_left: Math.floor(minutes_left) })

@@ -70,7 +70,7 @@ interface Known {
 }
 
 const VIEWER_MS = 30_000
-const MOST_VIEWERS = 20_000
+const MAX_VIEWERS = 20_000
 /** The state of a tenant that was declared invalid. */
 export const INVALID_TENANT = 2
 const VALID_TENANT = 1
@@ -84,7 +84,7 @@ const USUAL_ZONE = 'Asia/Shanghai'
 export function createContextOf(deps: ContextDeps): ContextOf {
   const { db, verifier, log } = deps
   const tenants = knownTenants(db)
-  const viewers = new LRUCache<string, Promise<Known>>({ max: MOST_VIEWERS, ttl: VIEWER_MS })
+  const viewers = new LRUCache<string, Promise<Known>>({ max: MAX_VIEWERS, ttl: VIEWER_MS })
 
   const forget = ({ topic, tenant_id, account }: Notice) => {
     if (topic === TENANT_TOPIC) return tenants.forget()

@@ -67,10 +67,10 @@ async function canBeHad(
 ): Promise<boolean> {
   const period = periodOn(ctx, loaded, times)
   if (!period) return false
-  const wanted = wantedOf(period, person_times)
+  const request = wantedOf(period, person_times)
   const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), { in_turn: false })
-  if (checkSession(wanted, loaded.rules, facts, ctx.now()).length > 0) return false
-  return (await checkAvailability(ctx, loaded, wanted, null)).against === null
+  if (checkSession(request, loaded.rules, facts, ctx.now()).length > 0) return false
+  return (await checkAvailability(ctx, loaded, request, null)).against === null
 }
 
 /** The first date of the same day of the week, `from` included. */

@@ -14,7 +14,7 @@ provider.query('findApplicantInformation', {
   args: { resources_type_id: id() },
   run: async ({ resources_type_id }, ctx) => {
     const { userDisplayInfoConfigList } = await findType(ctx, resources_type_id)
-    const wanted = userDisplayInfoConfigList.length > 0 ? userDisplayInfoConfigList : usual_facts
-    return applicantFacts(ctx, viewerOf(ctx).account, wanted)
+    const request = userDisplayInfoConfigList.length > 0 ? userDisplayInfoConfigList : usual_facts
+    return applicantFacts(ctx, viewerOf(ctx).account, request)
   },
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.stop())
 
-const wanted = [
+const request = [
   { field_name_en: 'tutor', field_name_cn: '导师', field_category: 'dynamic', display_order_num: 2 },
   { field_name_en: 'phone', field_name_cn: '电话', field_category: 'user', display_order_num: 1 },
   { field_name_en: 'nothing', field_name_cn: '无', field_category: 'user', display_order_num: 3 },
@@ -42,7 +42,7 @@ const as_set = [
 
 describe('the applicant’s facts of a type', () => {
   test('are the configured ones, in their order, with the caller’s values', async () => {
-    const type = await stage.type({ userDisplayInfoConfigList: wanted })
+    const type = await stage.type({ userDisplayInfoConfigList: request })
     expect(await facts('student', type)).toEqual(as_set)
     expect(await facts('student2', type)).toMatchObject([
       { field_name_en: 'phone' },
@@ -74,7 +74,7 @@ const of_session = (account: Account, id: string) =>
 
 describe('a session', () => {
   test('keeps the facts as of its booking, for those who see contacts, and shows the pictures', async () => {
-    const type = await stage.type({ userDisplayInfoConfigList: wanted })
+    const type = await stage.type({ userDisplayInfoConfigList: request })
     const room = await stage.room(type, { pictures: ['/pictures/room.webp'] })
     const id = await stage.book('student', room, { participants: ['student2'] })
     await stage.inTenant(
@@ -89,7 +89,7 @@ describe('a session', () => {
   })
 
   test('that was a draft keeps the facts as of its submission', async () => {
-    const room = await stage.room(await stage.type({ userDisplayInfoConfigList: wanted }))
+    const room = await stage.room(await stage.type({ userDisplayInfoConfigList: request }))
     const id = await stage.book('student', room, { draft: true })
     await stage.inTenant(
       ({ sql, tenant_id }) =>

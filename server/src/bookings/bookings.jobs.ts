@@ -9,7 +9,7 @@ import {
 } from '#rules/life.ts'
 import { isRefusal } from '#rules/refusals.ts'
 import { heldPeriod } from '#rules/places.ts'
-import { LONGEST_HOLD_HOURS, releaseHolds } from '#server/holds/holds.service.ts'
+import { MAX_HOLD_HOURS, releaseHolds } from '#server/holds/holds.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
@@ -100,7 +100,7 @@ export const dueSessions = (tx: Tx, moment: Temporal.Instant) => {
     select a.id, a.resources_id, a.start_at, a.end_at, a.state, a.audit_status, a.appointment_state, a.sign_out_status
     from appointment_information a join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
     where a.tenant_id = ${tenant_id} and (a.state = 1 or (a.state = 2 and a.appointment_state <> 2)) and a.start_at <= ${now}
-      and a.end_at <= ${moment.add({ hours: LONGEST_HOLD_HOURS }).toString()} and (
+      and a.end_at <= ${moment.add({ hours: MAX_HOLD_HOURS }).toString()} and (
         ${expires}
         or a.state = 2 and a.appointment_state = 0 and ${punctuality_rule} = 0 and a.end_at <= ${now}
         or a.state = 2 and a.appointment_state = 0 and ${punctuality_rule} > 0 and ${sign_in_until} < ${now}

@@ -39,23 +39,23 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   const { row, loaded } = locked
   const { sql, tenant_id } = ctx.tx
   const period = requestedPeriod(ctx.zone, times, loaded.rules)
-  const wanted = requestOf(locked, period, true)
+  const request = requestOf(locked, period, true)
   const applicant = await applicantOf(ctx, row.appointment_user)
   const facts = await factsFor(ctx, loaded, period, applicant, { except: id, in_turn: true })
   const unchanged = period.start.equals(row.start_at) && period.end.equals(row.end_at)
   const { part, refusals } = evaluateByPart(locked, (one) =>
-    checkChange(snapshotOf(row), wanted, loaded.rules, facts, ctx.now(), one),
+    checkChange(snapshotOf(row), request, loaded.rules, facts, ctx.now(), one),
   )
   const to = transition(snapshotOf(row), 'change_time', part, ctx.now(), {
     zone: ctx.zone,
     rules: loaded.rules,
     // A session that keeps its time keeps its approval.
-    ...(unchanged ? {} : { needs_approval: needsApproval(wanted, loaded.rules, facts) }),
+    ...(unchanged ? {} : { needs_approval: needsApproval(request, loaded.rules, facts) }),
   })
   if (isRefusal(to)) throw new Refused([to])
-  const pieces = await placesFor(ctx, loaded, wanted, refusals, id)
+  const pieces = await placesFor(ctx, loaded, request, refusals, id)
   await releaseHolds(ctx.tx, [id])
-  const span = await holdNewTime(ctx, locked, wanted, pieces)
+  const span = await holdNewTime(ctx, locked, request, pieces)
   await sql`
     update appointment_information set start_at = ${period.start.toString()}, end_at = ${period.end.toString()},
       state = ${to.state}, audit_status = ${to.audit_status}, version = version + 1, update_time = ${ctx.now().toString()}
@@ -104,16 +104,16 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
   if (!actors.includes('applicant') || row.hidden === 1) throw new Refused('NOT_FOUND', {}, 'id')
   const loaded = await loadBookable(ctx, row.resources_id)
   const period = { start: row.start_at, end: row.end_at }
-  const wanted = requestOf(locked, period, instructions_read)
+  const request = requestOf(locked, period, instructions_read)
   const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), { except: id, in_turn: true })
   const to = transition(snapshotOf(row), 'submit', 'applicant', ctx.now(), {
     zone: ctx.zone,
     rules: loaded.rules,
-    needs_approval: needsApproval(wanted, loaded.rules, facts),
+    needs_approval: needsApproval(request, loaded.rules, facts),
   })
   if (isRefusal(to)) throw new Refused([to])
-  const pieces = await placesFor(ctx, loaded, wanted, checkSession(wanted, loaded.rules, facts, ctx.now()))
-  const span = await holdNewTime(ctx, locked, wanted, pieces)
+  const pieces = await placesFor(ctx, loaded, request, checkSession(request, loaded.rules, facts, ctx.now()))
+  const span = await holdNewTime(ctx, locked, request, pieces)
   const collected = await applicantFacts(ctx, row.appointment_user, loaded.collects)
   // The resource's type, rules and collected facts may have changed since the draft was saved.
   await sql`
@@ -130,7 +130,7 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
 async function holdNewTime(
   ctx: Ctx,
   { row, loaded }: LockedSession,
-  wanted: ReturnType<typeof requestOf>,
+  request: ReturnType<typeof requestOf>,
   pieces: readonly PlacedPeriod[],
 ): Promise<Span> {
   const claims = claimsOf(heldResources(loaded), pieces)
@@ -139,6 +139,6 @@ async function holdNewTime(
     keepAsLoaded(ctx.tx, loaded),
     takeHolds(ctx.tx, { claims, buffer_minutes: loaded.rules.buffer_minutes, ...owner }),
   ])
-  if (!held) throw await lostRefusal(ctx, loaded, wanted, row.id)
-  return heldPeriod(wanted, loaded.rules)
+  if (!held) throw await lostRefusal(ctx, loaded, request, row.id)
+  return heldPeriod(request, loaded.rules)
 }

@@ -23,7 +23,7 @@ import type { Span } from '#server/holds/holds.service.ts'
 export async function factsFor(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: Span,
+  request: Span,
   applicant: Reached,
   { except = null, in_turn }: { except?: string | null; in_turn: boolean },
 ): Promise<BookingFacts> {
@@ -34,7 +34,7 @@ export async function factsFor(
     zone: ctx.zone,
     type_id: loaded.resources_type_id,
     rules: loaded.rules,
-    wanted,
+    wanted: request,
     now: ctx.now(),
   })
   return {
@@ -119,11 +119,11 @@ async function lockApplicant({ sql, tenant_id }: Tx, account: string): Promise<v
  */
 async function countedOf(
   tx: Tx,
-  { account, except, zone, type_id, wanted, now }: Omit<UsageQuestion, 'in_turn' | 'rules'>,
+  { account, except, zone, type_id, wanted: request, now }: Omit<UsageQuestion, 'in_turn' | 'rules'>,
   dates: DateRange | null,
 ): Promise<Omit<Usage, 'overlapping'>> {
-  const from = dates ? instantAt(zone, atLeast(dates.begin), '00:00') : wanted.start
-  const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : wanted.end
+  const from = dates ? instantAt(zone, atLeast(dates.begin), '00:00') : request.start
+  const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : request.end
   const rows = await tx.sql<{ date: string | null; counted: number; unfinished: number }[]>`
     select case when start_at >= ${text(from)} and start_at < ${text(to)}
         and (state in (1, 2, 7) or state = 6 and appointment_state <> 0) then (start_at at time zone ${zone})::date end as date,
@@ -145,15 +145,15 @@ async function countedOf(
 /** The largest number of a person's sessions of a type at any moment of the requested period. */
 async function mostAtOnce(
   { sql, tenant_id }: Tx,
-  { account, except, type_id, wanted }: UsageQuestion,
+  { account, except, type_id, wanted: request }: UsageQuestion,
 ): Promise<number> {
   const rows = await sql<{ start_at: Temporal.Instant; end_at: Temporal.Instant }[]>`
     select start_at, end_at from appointment_information
     where tenant_id = ${tenant_id} and appointment_user = ${account} and resources_type_id = ${type_id}
-      and id is distinct from ${except} and state in (1, 2) and start_at < ${text(wanted.end)} and end_at > ${text(wanted.start)}`
+      and id is distinct from ${except} and state in (1, 2) and start_at < ${text(request.end)} and end_at > ${text(request.start)}`
   return peakPeople(
     rows.map(({ start_at, end_at }) => ({ start: start_at, end: end_at, people: 1 })),
-    wanted,
+    request,
   )
 }
 

@@ -115,19 +115,19 @@ export async function resourceGrid(
   paging: Partial<Paging>,
 ): Promise<Grid> {
   const viewer = viewerOf(ctx)
-  const stretch = pageRange(paging)
+  const range = pageRange(paging)
   // Sent together: one round trip for all three.
   const [{ only_administered, ...type }, first_listed, calendar] = await Promise.all([
     visibleType(ctx, type_id),
-    listRows(ctx, type_id, viewer.account, { ...filter, only_administered: null }, stretch),
+    listRows(ctx, type_id, viewer.account, { ...filter, only_administered: null }, range),
     calendarOf(ctx),
   ])
-  const wanted = { ...filter, only_administered }
+  const request = { ...filter, only_administered }
   const listed = only_administered
-    ? await listRows(ctx, type_id, viewer.account, wanted, stretch)
+    ? await listRows(ctx, type_id, viewer.account, request, range)
     : first_listed
-  const page = listed.slice(0, stretch.limit)
-  const has_next = listed.length > stretch.limit
+  const page = listed.slice(0, range.limit)
+  const has_next = listed.length > range.limit
   const rules = await loadVersions(ctx, page)
   const loaded = page.flatMap((row) => rules.get(row.id) ?? [])
   const frame = dayFrame(ctx.zone, date)
@@ -139,8 +139,8 @@ export async function resourceGrid(
   // The longest statement is last: the driver flushes a long one at once, with everything queued before it.
   const [places, total, held] = await Promise.all([
     placeNames(ctx, loaded),
-    ctx.counts && (has_next || stretch.offset > 0)
-      ? countRows(ctx, type_id, viewer.account, wanted)
+    ctx.counts && (has_next || range.offset > 0)
+      ? countRows(ctx, type_id, viewer.account, request)
       : page.length,
     runsShown(ctx.tx, loaded, window),
   ])

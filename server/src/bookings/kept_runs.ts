@@ -15,9 +15,9 @@ import {
  * as soon as this process learns of a change: at once of its own changes, by a notice of those of other
  * processes. The cache serves only to show the grid; bookings always check the database.
  */
-const KEPT_MS = 1000
+const CACHED_MS = 1000
 /** About 3 kB each, on a busy day. */
-const KEPT_RESOURCES = 5000
+const CACHED_RESOURCES = 5000
 
 /** A row's runs within a window, and the result derived from them. */
 export interface RowRuns {
@@ -28,8 +28,8 @@ export interface RowRuns {
 
 /** Resource → window → its runs. */
 const kept = new LRUCache<string, Map<string, RowRuns>>({
-  max: KEPT_RESOURCES,
-  ttl: KEPT_MS,
+  max: CACHED_RESOURCES,
+  ttl: CACHED_MS,
   ttlResolution: 0,
 })
 /**
@@ -98,15 +98,15 @@ async function read(tx: Tx, ids: string[], window: Window, of_window: string): P
 
 /** As `seenBy`, for runs that `runsShown` returned. */
 export function cachedViewOf(
-  onlooker: RowViewer,
+  row_viewer: RowViewer,
   row: LoadedResource,
   held: RowRuns,
   window: Window,
   elsewhere: ReadonlyMap<string, LoadedResource>,
 ): VisibleRuns {
   const { runs, of_strangers } = held
-  const seen = () => visibleTo(onlooker, row, runs, window, elsewhere)
-  if (onlooker.administers || runs.some((run) => run.appointment_user === onlooker.account)) return seen()
+  const seen = () => visibleTo(row_viewer, row, runs, window, elsewhere)
+  if (row_viewer.administers || runs.some((run) => run.appointment_user === row_viewer.account)) return seen()
   if (of_strangers?.row === row) return of_strangers.seen
   held.of_strangers = { row, seen: seen() }
   return held.of_strangers.seen

@@ -84,18 +84,18 @@ async function list(
   paging: Partial<Paging>,
 ): Promise<RowPage<ShownSession>> {
   const { sql, tenant_id } = ctx.tx
-  const stretch = pageRange(paging)
+  const range = pageRange(paging)
   const where = sql`a.tenant_id = ${tenant_id} and ${whose} ${sessionConditions(ctx, filter, paging.keywords)}`
   const rows = await sql<SessionRow[]>`
     select ${sessionColumns(ctx.tx)} from ${sessionTables(ctx.tx)} where ${where}
     order by ${filter.when === 'upcoming' ? sql`a.start_at, a.id` : sql`a.start_at desc, a.id desc`}
-    limit ${stretch.limit + 1} offset ${stretch.offset}`
+    limit ${range.limit + 1} offset ${range.offset}`
   const total = ctx.counts ? await count(ctx, where) : 0
   const ids = [...new Set(rows.map((row) => row.resources_id))]
   const rules = await loadRules(ctx, ids, { deleted: true })
   const shown: ShownSession[] = []
   for (const row of rows) shown.push(await show(ctx, row, rules.get(row.resources_id)))
-  return pageOf(shown, stretch, total)
+  return pageOf(shown, range, total)
 }
 
 /** Counting stops here: nobody pages further, and counting millions would cost more than the page. */

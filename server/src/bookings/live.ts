@@ -51,13 +51,13 @@ export interface LiveGrids {
 }
 
 /** The most minutes of a day with opening hours past midnight. */
-const LONGEST_DAY = 2 * 1440
+const MAX_DAY = 2 * 1440
 /** A comment line that keeps proxies from closing a quiet stream, and detects listeners that are gone. */
 const BEAT_MS = 25_000
 /** Bytes buffered for a client that doesn't read; more would fill the memory. */
-const MOST_WAITING = 1024 * 1024
+const MAX_WAITING = 1024 * 1024
 /** The most grids that one person may have open at once. */
-const MOST_PER_PERSON = 20
+const MAX_PER_PERSON = 20
 
 /**
  * GET /live?resources_type_id=…&date=… : server-sent events `row`, each with the new busy runs of one row,
@@ -106,8 +106,8 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
             if (listener.type_id !== row.resources_type_id) continue
             const administers = await seesRow(tx, listener, row)
             if (administers === null) continue
-            const onlooker = { account: listener.caller.viewer.account, administers }
-            const seen = visibleTo(onlooker, row, runs.get(row.id) ?? [], shown, elsewhere)
+            const row_viewer = { account: listener.caller.viewer.account, administers }
+            const seen = visibleTo(row_viewer, row, runs.get(row.id) ?? [], shown, elsewhere)
             say(listener, `event: row\ndata: ${JSON.stringify({ id: row.id, date, ...seen })}\n\n`)
           }
         }
@@ -130,7 +130,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
   function say(listener: Listener, text: string): void {
     if (!listeners.has(listener)) return
     const { raw } = listener.reply
-    if (raw.writableLength <= MOST_WAITING) raw.write(text)
+    if (raw.writableLength <= MAX_WAITING) raw.write(text)
     else letGo(listener)
   }
 
@@ -204,7 +204,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
       if (!type_id || !date || !isDate(date))
         return reply.code(400).send({ errors: [{ message: 'resources_type_id and date are needed' }] })
       const { user_id } = caller.viewer
-      if ([...listeners].filter((one) => one.caller.viewer.user_id === user_id).length >= MOST_PER_PERSON) {
+      if ([...listeners].filter((one) => one.caller.viewer.user_id === user_id).length >= MAX_PER_PERSON) {
         return reply.code(429).send({ errors: [{ message: 'Too many open grids' }] })
       }
       const frame = dayFrame(caller.tenant.time_zone, date)
@@ -212,7 +212,7 @@ export function liveGrids(app: FastifyInstance, deps: LiveDeps): LiveGrids {
         caller,
         type_id,
         date,
-        window: windowOf(frame.start_ms, LONGEST_DAY),
+        window: windowOf(frame.start_ms, MAX_DAY),
         reply,
         again: () => callerNow(request),
         administered: new Map(),

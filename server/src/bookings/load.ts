@@ -10,7 +10,7 @@ import type { ResourceRules } from '#rules/resource_rules.ts'
 import { addDays } from '#rules/calendar_dates.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
-import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
+import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { invalid } from '#server/platform/refused.ts'
 import {
   heldResources,
@@ -50,7 +50,7 @@ export interface DayQuota {
   end_date: string | null
 }
 
-const MOST_DAYS = 62
+const MAX_DAYS = 62
 
 /**
  * The load of each day of a range. Past opening hours count as open, so that today's figure doesn't change
@@ -65,7 +65,7 @@ export async function resourceLoad(
   await visibleType(ctx, type_id)
   const dates: string[] = []
   for (let date = begin; date <= end; date = addDays(date, 1)) {
-    if (dates.length === MOST_DAYS) throw invalid('end_date', 'too_many', { max: MOST_DAYS })
+    if (dates.length === MAX_DAYS) throw invalid('end_date', 'too_many', { max: MAX_DAYS })
     dates.push(date)
   }
   const { sql, tenant_id } = ctx.tx
@@ -167,7 +167,7 @@ async function heldMinutes(
     from unnest(${open.map((day) => day.date)}::text[], ${open.map((day) => moment(day.from))}::timestamptz[],
         ${open.map((day) => moment(day.to))}::timestamptz[]) as d(date, start, until)
     join hold h on h.tenant_id = ${tenant_id} and h.resource_id = any(${ids}::uuid[]) and h.start_at < d.until and h.end_at > d.start
-      and h.start_at >= d.start - make_interval(hours => ${LONGEST_HOLD_HOURS})
+      and h.start_at >= d.start - make_interval(hours => ${MAX_HOLD_HOURS})
     join resource r on r.tenant_id = ${tenant_id} and r.id = h.resource_id
     group by 1`
   return new Map(rows.map((row) => [row.date, row.minutes]))

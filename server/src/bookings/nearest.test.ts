@@ -114,8 +114,8 @@ test.each(kinds)(
           const start = fixed
             ? ([8, 10, 13, 16][at % 4] ?? 8) * 60
             : Math.min(1440 - length, Math.floor(at / 6) * 60)
-          const wanted = wish(time(start), time(start + length))
-          const answer = await stage.save('student', room, wanted)
+          const request = wish(time(start), time(start + length))
+          const answer = await stage.save('student', room, request)
           if (
             answer.errcode === '0' ||
             !['SLOT_TAKEN', 'FULL'].includes(answer.errcode) ||

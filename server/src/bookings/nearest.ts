@@ -8,7 +8,7 @@ import { minutesBetween, timestampText, wallOf, type Period } from '#rules/insta
 import { wireTimes, type WireTimes } from '#rules/wanted.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
-import { LONGEST_HOLD_HOURS, roomFor, takenIn, type PlacedPeriod } from '#server/holds/holds.service.ts'
+import { MAX_HOLD_HOURS, roomFor, takenIn, type PlacedPeriod } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { heldResources, type LoadedResource } from '#server/resources/rules.service.ts'
 
@@ -38,38 +38,37 @@ export interface Availability {
 export async function checkAvailability(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: SessionRequest,
+  request: SessionRequest,
   except: string | null,
 ): Promise<Availability> {
   const { rules } = loaded
-  const span = heldPeriod(wanted, rules)
+  const span = heldPeriod(request, rules)
   if (isTooLong(span)) {
-    const limit = LONGEST_HOLD_HOURS * 60 - rules.buffer_minutes
+    const limit = MAX_HOLD_HOURS * 60 - rules.buffer_minutes
     return { pieces: [], against: refusal('TOO_LONG', 'end_time', { limit }) }
   }
   const taken = await takenIn(ctx.tx, heldResources(loaded), span, except)
   if (rules.capacity_mode === 'exclusive') {
-    return { pieces: [{ place: 1, ...span }], against: takenBy(taken, wanted, rules, ctx.zone) }
+    return { pieces: [{ place: 1, ...span }], against: takenBy(taken, request, rules, ctx.zone) }
   }
   const limit = rules.capacity ?? 1
-  const { free, pieces } = roomFor(wanted.person_times, limit, taken, span)
-  const details = { limit, used: limit - free, wanted: wanted.person_times, left: free }
+  const { free, pieces } = roomFor(request.person_times, limit, taken, span)
+  const details = { limit, used: limit - free, wanted: request.person_times, left: free }
   return { pieces, against: pieces.length > 0 ? null : refusal('FULL', 'start_time', details) }
 }
 
 /** On a 25-hour day, the whole day plus a long buffer exceeds the longest possible hold. */
-export const isTooLong = ({ start, end }: Period): boolean =>
-  minutesBetween(start, end) > LONGEST_HOLD_HOURS * 60
+export const isTooLong = ({ start, end }: Period): boolean => minutesBetween(start, end) > MAX_HOLD_HOURS * 60
 
 /** The refusal of a request whose time is taken, with the nearest free periods of the same day. */
 export async function takenRefusal(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: SessionRequest,
+  request: SessionRequest,
   against: Refusal,
   except: string | null,
 ): Promise<SlotRefused> {
-  return new SlotRefused(against, await freeNearby(ctx, loaded, wanted, except))
+  return new SlotRefused(against, await freeNearby(ctx, loaded, request, except))
 }
 
 const timesOf = ({ zone }: Ctx, { start, end }: Period) => ({
@@ -83,15 +82,15 @@ const timesOf = ({ zone }: Ctx, { start, end }: Period) => ({
 export async function lostRefusal(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: SessionRequest,
+  request: SessionRequest,
   own: string,
 ): Promise<SlotRefused> {
-  const { against } = await checkAvailability(ctx, loaded, wanted, own)
+  const { against } = await checkAvailability(ctx, loaded, request, own)
   return takenRefusal(
     ctx,
     loaded,
-    wanted,
-    against ?? refusal('SLOT_TAKEN', 'start_time', timesOf(ctx, wanted)),
+    request,
+    against ?? refusal('SLOT_TAKEN', 'start_time', timesOf(ctx, request)),
     own,
   )
 }
@@ -100,11 +99,11 @@ export async function lostRefusal(
 export async function freeNearby(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: SessionRequest,
+  request: SessionRequest,
   except: string | null,
 ): Promise<FreePeriod[]> {
   const { rules } = loaded
-  const { date } = wallOf(ctx.zone, wanted.start)
+  const { date } = wallOf(ctx.zone, request.start)
   const frame = dayFrame(ctx.zone, date)
   const day = dayRuns(rules, ctx.zone, await calendarOf(ctx), date, ctx.now())
   // The buffer after the day's last period may reach into the next day.
@@ -119,8 +118,8 @@ export async function freeNearby(
     people: 1,
   }))
   const busy =
-    rules.capacity_mode === 'shared' ? fullRuns(held, rules.capacity ?? 1, wanted.person_times) : held
-  const run = { start: minute(wanted.start), end: minute(wanted.end) }
+    rules.capacity_mode === 'shared' ? fullRuns(held, rules.capacity ?? 1, request.person_times) : held
+  const run = { start: minute(request.start), end: minute(request.end) }
   return nearestFree(run, day, busy, { buffer: rules.buffer_minutes }).map(({ start, end }) =>
     wireTimes(ctx.zone, periodOfMinutes(frame, start, end)),
   )

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
-import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
+import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { englishDepartments, englishNames } from '#server/people/english_names.service.ts'
 import {
   heldResources,
@@ -83,7 +83,7 @@ export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: W
         buffer_minutes, owner_kind, owner_id
       from hold
       where tenant_id = ${tenant_id} and resource_id = any(${resource_ids}::uuid[])
-        and start_at >= ${minute(from - LONGEST_HOLD_HOURS * 60)} and start_at < ${minute(to)} and end_at > ${minute(from)}
+        and start_at >= ${minute(from - MAX_HOLD_HOURS * 60)} and start_at < ${minute(to)} and end_at > ${minute(from)}
     ), session as (
       select id, resources_id, theme, appointment_user, appointment_user_name, dept_code, dept_name, state
       from appointment_information

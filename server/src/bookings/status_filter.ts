@@ -66,6 +66,6 @@ export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, mo
       () => sql`a.state in (${state.succeeded}, ${state.completed}) and a.appointment_state = ${adherence.missed}
       or ${open} and case when ${signs} then ${now} >= ${from} and ${now} > ${until} else not ${kept} and ${now} >= a.end_at end`,
   }
-  const wanted = statuses.filter((one): one is Filter => known.has(one))
-  return wanted.reduce((all, one) => sql`${all} or ${conditions[one]()}`, sql`false`)
+  const request = statuses.filter((one): one is Filter => known.has(one))
+  return request.reduce((all, one) => sql`${all} or ${conditions[one]()}`, sql`false`)
 }

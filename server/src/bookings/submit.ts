@@ -91,7 +91,7 @@ export async function evaluate(
   turn: { in_turn: boolean },
 ) {
   const period = requestedPeriod(ctx.zone, model, loaded.rules)
-  const wanted: SessionRequest = {
+  const request: SessionRequest = {
     ...period,
     person_times: Math.max(model.person_times ?? 1, headCount(ctx, joined)),
     mode: 'normal',
@@ -99,11 +99,11 @@ export async function evaluate(
   }
   const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), turn)
   const refusals = [
-    ...checkSession(wanted, loaded.rules, facts, ctx.now()),
+    ...checkSession(request, loaded.rules, facts, ctx.now()),
     ...joined.against,
     ...checkChannels(loaded, model),
   ]
-  return { wanted, facts, refusals }
+  return { wanted: request, facts, refusals }
 }
 
 /** Refuses notification channels that the resource doesn't offer. */
@@ -124,28 +124,28 @@ export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Subm
   const loaded = await loadBookable(ctx, model.resources_id)
   const joined = await resolveParticipants(ctx, model.participants)
   const { people: participants } = joined
-  const { wanted, facts, refusals } = await evaluate(ctx, loaded, model, joined, { in_turn: true })
+  const { wanted: request, facts, refusals } = await evaluate(ctx, loaded, model, joined, { in_turn: true })
   if (model.draft) {
     const denied = [checkGranted(facts), ...joined.against, ...checkChannels(loaded, model)].filter(
       (one) => one !== null,
     )
     if (denied.length > 0) throw new Refused(denied)
-    return write(ctx, loaded, model, { wanted, state: 0, pieces: [], looks: false, participants })
+    return write(ctx, loaded, model, { wanted: request, state: 0, pieces: [], looks: false, participants })
   }
-  const state = needsApproval(wanted, loaded.rules, facts) ? 1 : 2
-  const span = heldPeriod(wanted, loaded.rules)
+  const state = needsApproval(request, loaded.rules, facts) ? 1 : 2
+  const span = heldPeriod(request, loaded.rules)
   // An exclusive resource's hold is known in advance, so the check is part of the insert and costs no round
   // trip.
   if (refusals.length === 0 && loaded.rules.capacity_mode === 'exclusive' && !isTooLong(span))
     return write(ctx, loaded, model, {
-      wanted,
+      wanted: request,
       state,
       pieces: [{ place: 1, ...span }],
       looks: true,
       participants,
     })
-  const pieces = await placesFor(ctx, loaded, wanted, refusals)
-  return write(ctx, loaded, model, { wanted, state, pieces, looks: false, participants })
+  const pieces = await placesFor(ctx, loaded, request, refusals)
+  return write(ctx, loaded, model, { wanted: request, state, pieces, looks: false, participants })
 }
 
 /**
@@ -157,14 +157,14 @@ export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Subm
 export async function placesFor(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: SessionRequest,
+  request: SessionRequest,
   refusals: Refusal[],
   except: string | null = null,
 ): Promise<PlacedPeriod[]> {
-  if (refusals.length > 0) throw new Refused(await addTakenRefusal(ctx, loaded, wanted, refusals, except))
+  if (refusals.length > 0) throw new Refused(await addTakenRefusal(ctx, loaded, request, refusals, except))
   if (loaded.rules.capacity_mode === 'shared') await lockCapacity(ctx.tx, loaded.id)
-  const { pieces, against } = await checkAvailability(ctx, loaded, wanted, except)
-  if (against) throw await takenRefusal(ctx, loaded, wanted, against, except)
+  const { pieces, against } = await checkAvailability(ctx, loaded, request, except)
+  if (against) throw await takenRefusal(ctx, loaded, request, against, except)
   return pieces
 }
 
@@ -172,12 +172,12 @@ export async function placesFor(
 async function addTakenRefusal(
   ctx: Ctx,
   loaded: LoadedResource,
-  wanted: SessionRequest,
+  request: SessionRequest,
   refusals: Refusal[],
   except: string | null = null,
 ): Promise<Refusal[]> {
   if (refusals.some(({ code }) => code === 'NOT_ALLOWED')) return refusals
-  const { against } = await checkAvailability(ctx, loaded, wanted, except)
+  const { against } = await checkAvailability(ctx, loaded, request, except)
   return against ? [...refusals, against] : refusals
 }
 
@@ -199,14 +199,14 @@ async function write(
   ctx: Ctx,
   loaded: LoadedResource,
   model: BookingModel,
-  { wanted, state, pieces, looks, participants }: Decided,
+  { wanted: request, state, pieces, looks, participants }: Decided,
 ): Promise<Submitted> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
   const now = ctx.now()
   const ids = { series: newId(), session: newId(), progress: newId() }
   const flow_no = flowNumber(ctx.zone, now)
-  const span = heldPeriod(wanted, loaded.rules)
+  const span = heldPeriod(request, loaded.rules)
   const claims = claimsOf(heldResources(loaded), pieces)
   const looks_at = { span, resource_ids: looks ? heldResources(loaded) : [] }
   const dept = viewer.positions[0]
@@ -234,8 +234,8 @@ async function write(
         dept_code, dept_name, email, phone, theme, enclosure, enclosure_name, enclosure_size, remark, event,
         entourage, need_notifiy, notifiy_channels, appointment_source, collected_fields, create_time)
       select ${tenant_id}::uuid, ${ids.session}::uuid, ${ids.series}::uuid, ${flow_no}, ${loaded.id}::uuid, ${loaded.resources_type_id}::uuid,
-        ${viewer.account}, ${viewer.name}, ${wanted.start.toString()}::timestamptz, ${wanted.end.toString()}::timestamptz,
-        ${state}::int, ${state === 1 ? 1 : 0}::int, ${loaded.rules.sign_out_rule}::int, ${loaded.rules.sign_out_rule === 0 ? 2 : 0}::int, ${wanted.person_times}::int,
+        ${viewer.account}, ${viewer.name}, ${request.start.toString()}::timestamptz, ${request.end.toString()}::timestamptz,
+        ${state}::int, ${state === 1 ? 1 : 0}::int, ${loaded.rules.sign_out_rule}::int, ${loaded.rules.sign_out_rule === 0 ? 2 : 0}::int, ${request.person_times}::int,
         ${dept?.dept_code ?? null}, ${dept?.dept_name ?? null}, ${model.email ?? viewer.email}, ${model.phone ?? viewer.phone},
         ${model.theme ?? ''}, ${attached?.address ?? null}, ${attached?.name ?? null}, ${attached?.size ?? null}::int, ${remark}, ${model.event},
         ${model.entourage}, ${model.need_notifiy ?? 0}::int, ${listedChannels(model.notifiy_channels).join(',') || null}, ${model.appointment_source ?? 'pc'},
@@ -252,10 +252,10 @@ async function write(
     ) select (select count(*)::int from held) as held, unchanged from looked`
   const [written] = await writing.catch(withAnotherNumber)
   if (!written?.unchanged) throw changedMeanwhile()
-  if (written.held !== claims.length) throw await lostRefusal(ctx, loaded, wanted, ids.session)
+  if (written.held !== claims.length) throw await lostRefusal(ctx, loaded, request, ids.session)
   if (attached) await nameFiles(ctx, 'appointment_information', ids.session, { enclosure: attached.address })
   if (claims.length > 0) announceOccupancy(ctx, heldResources(loaded), span)
-  return { ids: [ids.session], flow_no, state, period: wireTimes(ctx.zone, wanted) }
+  return { ids: [ids.session], flow_no, state, period: wireTimes(ctx.zone, request) }
 }
 
 /**
@@ -331,11 +331,11 @@ export async function resolveParticipants(
   accounts: readonly string[] | null,
 ): Promise<Participants> {
   if (!accounts || accounts.length === 0) return { people: [], against: [] }
-  const wanted = [...new Set(accounts)]
+  const request = [...new Set(accounts)]
   const found = await tx.sql<Person[]>`
-    select account, name from iam_user where tenant_id = ${tx.tenant_id} and account = any(${wanted}) and disabled = 0`
-  if (found.length === wanted.length) return { people: found, against: [] }
+    select account, name from iam_user where tenant_id = ${tx.tenant_id} and account = any(${request}) and disabled = 0`
+  if (found.length === request.length) return { people: found, against: [] }
   const known = new Set(found.map((one) => one.account))
-  const value = wanted.filter((account) => !known.has(account)).join(', ')
+  const value = request.filter((account) => !known.has(account)).join(', ')
   return { people: found, against: [refusal('INVALID', 'participants', { why: 'unknown_person', value })] }
 }

@@ -39,14 +39,18 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
   const loaded = await loadBookable(ctx, model.resources_id)
   try {
     const joined = await resolveParticipants(ctx, model.participants)
-    const { wanted, facts, refusals } = await evaluate(ctx, loaded, model, joined, { in_turn: false })
-    const approver = needsApproval(wanted, loaded.rules, facts) ? await approverOf(ctx, loaded) : null
-    const meanwhile = await meanwhileOf(ctx, wanted)
+    const {
+      wanted: request,
+      facts,
+      refusals,
+    } = await evaluate(ctx, loaded, model, joined, { in_turn: false })
+    const approver = needsApproval(request, loaded.rules, facts) ? await approverOf(ctx, loaded) : null
+    const meanwhile = await meanwhileOf(ctx, request)
     // A person who may not use the resource doesn't learn that it is taken.
     if (!facts.granted) return { refusals, free: [], approver, meanwhile }
-    const { against } = await checkAvailability(ctx, loaded, wanted, null)
+    const { against } = await checkAvailability(ctx, loaded, request, null)
     if (!against) return { refusals, free: [], approver, meanwhile }
-    const { free } = await takenRefusal(ctx, loaded, wanted, against, null)
+    const { free } = await takenRefusal(ctx, loaded, request, against, null)
     return { refusals: [...refusals, against], free, approver, meanwhile }
   } catch (cause) {
     if (cause instanceof Refused) return { refusals: cause.refusals, free: [], approver: null, meanwhile: [] }
@@ -61,7 +65,7 @@ async function approverOf({ tx }: Ctx, { admin_dept }: LoadedResource): Promise<
 }
 
 /** A few are enough to show a mistake. */
-const MOST_MEANWHILE = 3
+const MAX_MEANWHILE = 3
 
 async function meanwhileOf(ctx: Ctx, { start, end }: Span): Promise<Meanwhile[]> {
   const { sql, tenant_id } = ctx.tx
@@ -78,7 +82,7 @@ async function meanwhileOf(ctx: Ctx, { start, end }: Span): Promise<Meanwhile[]>
     join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
     where a.tenant_id = ${tenant_id} and a.appointment_user = ${viewerOf(ctx).account} and a.state in (1, 2)
       and a.start_at < ${end.toString()} and a.end_at > ${start.toString()}
-    order by a.start_at, a.id limit ${MOST_MEANWHILE}`
+    order by a.start_at, a.id limit ${MAX_MEANWHILE}`
   return rows.map(({ start_at, end_at, ...names }) => ({
     ...wireTimes(ctx.zone, { start: start_at, end: end_at }),
     ...names,

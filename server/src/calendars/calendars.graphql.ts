@@ -37,7 +37,7 @@ provider.query('findCalendarDayAll', {
 })
 
 /** Enough for several years of holidays and worked weekend days at once. */
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 provider.mutation('saveCalendarDay', {
   may: 'calendar.manage',
@@ -50,7 +50,7 @@ provider.mutation('saveCalendarDay', {
         name_en: text({ max: 100 }),
         is_off_day: flag({ required: true }),
       }),
-      { required: true, max: MOST_DAYS },
+      { required: true, max: MAX_DAYS },
     ),
   },
   run: async ({ models }, ctx) => done(await saveCalendarDays(ctx, models)),
@@ -59,6 +59,6 @@ provider.mutation('saveCalendarDay', {
 provider.mutation('deleteCalendarDays', {
   may: 'calendar.manage',
   description: 'Removes days from the campus calendar: they follow the ordinary week again.',
-  args: { dates: list(date({ required: true }), { required: true, max: MOST_DAYS }) },
+  args: { dates: list(date({ required: true }), { required: true, max: MAX_DAYS }) },
   run: async ({ dates }, ctx) => done(await deleteCalendarDays(ctx, dates)),
 })

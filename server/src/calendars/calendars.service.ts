@@ -26,8 +26,8 @@ export type CalendarDayModel = Omit<CalendarDay, 'id' | 'name_en'> & { name_en: 
  * Every booking needs the calendar, so it is cached for this time. A change in this process drops the cache
  * at once.
  */
-const KEPT_MS = 1000
-const kept = new LRUCache<string, Calendar>({ max: 1000, ttl: KEPT_MS })
+const CACHED_MS = 1000
+const kept = new LRUCache<string, Calendar>({ max: 1000, ttl: CACHED_MS })
 
 /** The tenant's calendar as the rules read it, at most a second old. */
 export async function calendarOf({ tx }: { tx: Tx }): Promise<Calendar> {

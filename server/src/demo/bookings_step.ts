@@ -32,27 +32,27 @@ export async function writeBookings(
   deps: ActingDeps,
   plan: readonly PlannedBooking[],
 ): Promise<Made> {
-  const { acting, now, say, count } = making
-  const zone = acting.tenant.time_zone
+  const { acting: caller, now, say, count } = making
+  const zone = caller.tenant.time_zone
   const today = wallOf(zone, now).date
   const made: Made = { booked: 0, refused: 0 }
   const events = plan.flatMap(eventsOf).toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
   const people = peopleOf(making, deps)
-  const resources = await acting.run(resourceIds)
+  const resources = await caller.run(resourceIds)
   let analysed = 0
   const days = Map.groupBy(events, (event) => wallOf(zone, event.at).date)
   const [first = today] = days.keys()
   for (let date = first; date <= today; date = addDays(date, 1)) {
     const own = days.get(date) ?? []
     if (own.length > 0)
-      await once(acting, `${DAY_MARK}${date}`, (ctx) => doEvents(ctx, own, { people, resources, made }))
+      await once(caller, `${DAY_MARK}${date}`, (ctx) => doEvents(ctx, own, { people, resources, made }))
     if (made.booked > 4 * analysed + 50) {
       await count()
       analysed = made.booked
     }
     const end = dayPeriod(zone, date).end
     const moment = date === today ? now : end
-    while ((await clockActs({ ...deps, now: () => moment }, acting.tenant)) > 0);
+    while ((await clockActs({ ...deps, now: () => moment }, caller.tenant)) > 0);
     if (own.length > 0 && Number(date.slice(8)) % 5 === 0)
       say(`  … bookings up to ${date}: ${made.booked} of about ${plan.length}`)
   }
@@ -66,11 +66,14 @@ function eventsOf(booking: PlannedBooking): Event[] {
 }
 
 /** Viewers by account, each loaded once. */
-function peopleOf({ acting }: Making, { db }: ActingDeps): (account: string) => Promise<Viewer | null> {
+function peopleOf(
+  { acting: caller }: Making,
+  { db }: ActingDeps,
+): (account: string) => Promise<Viewer | null> {
   const known = new Map<string, Promise<Viewer | null>>()
   return (account) => {
     let found = known.get(account)
-    if (!found) known.set(account, (found = personOf(db, acting.tenant, account)))
+    if (!found) known.set(account, (found = personOf(db, caller.tenant, account)))
     return found
   }
 }

@@ -150,30 +150,30 @@ async function isDone(db: Database): Promise<boolean> {
 
 async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promise<void> {
   const { random, now, say, count } = begin
-  let { acting } = begin
-  const zone = acting.tenant.time_zone
+  let { acting: caller } = begin
+  const zone = caller.tenant.time_zone
   const everybody = people(random, Number(wallOf(zone, now).date.slice(2, 4)))
   const specs = resources(random)
-  if (await once(acting, 'demo.people', (ctx) => writePeople(ctx, departments(), posts, everybody)))
+  if (await once(caller, 'demo.people', (ctx) => writePeople(ctx, departments(), posts, everybody)))
     say(`  ${everybody.length} people in ${departments().length} departments`)
-  await once(acting, 'demo.roles', (ctx) => giveRoles(ctx, CAMPUS_TENANT))
+  await once(caller, 'demo.roles', (ctx) => giveRoles(ctx, CAMPUS_TENANT))
   // The administrator now has a name and a department, which the following records include.
-  acting = await actor(deps, acting.tenant, acting.viewer.account)
-  const making = { ...begin, acting }
-  if (await once(acting, 'demo.places', writePlaces)) say('  campuses, buildings and floors')
+  caller = await actor(deps, caller.tenant, caller.viewer.account)
+  const making = { ...begin, acting: caller }
+  if (await once(caller, 'demo.places', writePlaces)) say('  campuses, buildings and floors')
   if (
-    await once(acting, 'demo.resources', async (ctx) =>
+    await once(caller, 'demo.resources', async (ctx) =>
       writeResources(ctx, specs, await drawPictures(ctx, making.storage)),
     )
   )
     say(`  ${specs.length} resources of 10 types`)
 
-  await once(acting, 'demo.settings', async (ctx) => writeSettings(ctx, await drawLogo(ctx, making.storage)))
+  await once(caller, 'demo.settings', async (ctx) => writeSettings(ctx, await drawLogo(ctx, making.storage)))
 
   await count()
-  const calendar = await acting.run((ctx) => calendarOf(ctx))
+  const calendar = await caller.run((ctx) => calendarOf(ctx))
   const teaching = timetable(random, specs, zone, now, calendar)
-  if (await once(acting, 'demo.timetable', (ctx) => writeTimetable(ctx, teaching)))
+  if (await once(caller, 'demo.timetable', (ctx) => writeTimetable(ctx, teaching)))
     say(`  ${teaching.length} lessons and other occupied periods`)
   const plan = planBookings({
     random,
@@ -189,7 +189,7 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
     deps,
     share === 1 ? plan : plan.filter((_, i) => i % Math.round(1 / share) === 0),
   )
-  await once(acting, 'demo.favourites', collectFavourites)
+  await once(caller, 'demo.favourites', collectFavourites)
   say(`  ${booked} bookings (${refused} were refused by the rules)`)
 }
 
@@ -236,9 +236,9 @@ async function collectFavourites({ tx: { sql, tenant_id } }: Ctx): Promise<void>
 }
 
 /** The time of the first start: an interrupted run continues with the same dates. */
-async function begun(acting: ServiceCaller, now: Instant): Promise<Instant> {
-  const { id } = acting.tenant
-  return acting.run(async ({ tx: { sql } }) => {
+async function begun(caller: ServiceCaller, now: Instant): Promise<Instant> {
+  const { id } = caller.tenant
+  return caller.run(async ({ tx: { sql } }) => {
     const [row] = await sql<{ begun: string }[]>`
       update tenant set init_steps = ${sql.json({ [BEGUN]: now.toString() })} || init_steps where id = ${id} returning init_steps ->> ${BEGUN} as begun`
     return row ? Temporal.Instant.from(row.begun) : now

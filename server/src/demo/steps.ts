@@ -24,12 +24,12 @@ export interface Making {
  * continues where it was.
  */
 export async function once(
-  acting: ServiceCaller,
+  caller: ServiceCaller,
   mark: string,
   run: (ctx: Ctx) => Promise<void>,
 ): Promise<boolean> {
-  const { id } = acting.tenant
-  return acting.run(
+  const { id } = caller.tenant
+  return caller.run(
     async (ctx) => {
       const [row] = await ctx.tx.sql<
         { done: boolean }[]

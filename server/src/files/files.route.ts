@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { SignInError, type Caller, type ContextOf } from '#server/context_of.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fileAddress } from '#server/platform/files/address.ts'
-import { MOST_BYTES } from '#server/platform/files/kinds.ts'
+import { MAX_BYTES } from '#server/platform/files/kinds.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { refusedAnswer } from '#server/platform/graphql/answers.ts'
 import { Busy } from '#server/platform/http/busy.ts'
@@ -79,7 +79,7 @@ const SAY_BUSY_EVERY_MS = 60_000
  * signed address.
  */
 export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Promise<void> {
-  const most_bytes = Math.min(parts.upload_max_bytes, MOST_BYTES)
+  const most_bytes = Math.min(parts.upload_max_bytes, MAX_BYTES)
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024, headerPairs: 50, fileSize: most_bytes },

@@ -1,7 +1,7 @@
 /** Characters of a name with a meaning for file systems, headers or terminals. */
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069"\\/:*?<>|]/g
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 /** Extensions that are equivalent to ours. */
 const SAME: Readonly<Record<string, string>> = { jpeg: 'jpg' }
 
@@ -11,9 +11,9 @@ const SAME: Readonly<Record<string, string>> = { jpeg: 'jpg' }
  */
 export function shownName(sent: string): string {
   const name = (sent.split(/[\\/]/).at(-1) ?? '').replace(UNSAFE, '').trim()
-  if (name.length <= LONGEST_NAME) return name === '' ? 'file' : name
+  if (name.length <= MAX_NAME_LENGTH) return name === '' ? 'file' : name
   const ending = /\.[^.]{1,8}$/.exec(name)?.[0] ?? ''
-  return name.slice(0, LONGEST_NAME - ending.length) + ending
+  return name.slice(0, MAX_NAME_LENGTH - ending.length) + ending
 }
 
 /**

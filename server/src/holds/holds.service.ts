@@ -8,8 +8,8 @@ import type { PlacedPeriod } from './places.ts'
 export { roomFor, type PlacedPeriod } from './places.ts'
 
 /** No hold is longer (the database refuses it), so a reader that looks back this far misses none. */
-export const LONGEST_HOLD_HOURS = 26
-const LONGEST_HOLD_MS = LONGEST_HOLD_HOURS * 3_600_000
+export const MAX_HOLD_HOURS = 26
+const MAX_HOLD_MS = MAX_HOLD_HOURS * 3_600_000
 
 export interface Span {
   start: Temporal.Instant
@@ -67,7 +67,7 @@ export const holdsWithin = (
   { start, end }: Span,
 ) => sql`
   unnest(${resource_ids as string[]}::uuid[]) as asked(id) join hold on tenant_id = ${tenant_id} and resource_id = asked.id
-    and (resource_id, start_at) >= (asked.id, ${start.subtract({ hours: LONGEST_HOLD_HOURS }).toString()})
+    and (resource_id, start_at) >= (asked.id, ${start.subtract({ hours: MAX_HOLD_HOURS }).toString()})
     and (resource_id, start_at) < (asked.id, ${end.toString()}) and end_at > ${start.toString()}`
 
 /** One row to insert. */
@@ -103,11 +103,11 @@ type OwnerKind = (typeof HOLD_OF)[keyof typeof HOLD_OF]
  * error, so that no two transactions wait for each other.
  * @returns false if any of them was taken; the caller then rolls back
  */
-export async function takeHolds(tx: Tx, wanted: SessionClaims): Promise<boolean> {
-  const { claims } = wanted
+export async function takeHolds(tx: Tx, requested: SessionClaims): Promise<boolean> {
+  const { claims } = requested
   const rows = await tx.sql`
     insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
-    select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, ${wanted.owner_kind}, ${wanted.owner_id}, ${wanted.buffer_minutes}
+    select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, ${requested.owner_kind}, ${requested.owner_id}, ${requested.buffer_minutes}
     from ${claimedRows(tx, claims)}
     on conflict do nothing returning 1`
   return rows.length === claims.length
@@ -124,8 +124,8 @@ export const claimedRows = ({ sql }: Tx, claims: readonly Claim[]) => sql`
  * they share.
  * @returns the owners that lost any of their holds; the caller releases the holds that these owners did get
  */
-export async function takeManyHolds(tx: Tx, wanted: readonly HoldRequest[]): Promise<Set<string>> {
-  const rows = wanted
+export async function takeManyHolds(tx: Tx, requested: readonly HoldRequest[]): Promise<Set<string>> {
+  const rows = requested
     .flatMap((one) => {
       const start = one.span.start.epochMilliseconds
       return pairsOf(one).map((pair) => ({ ...one, ...pair, start, id: newId() }))
@@ -183,7 +183,7 @@ export async function lockCapacity(tx: Tx, resource_id: string): Promise<void> {
 /** Cuts a long period into pieces of at most `LONGEST_HOLD_HOURS`, at whole days from its start. */
 export function splitLongPeriod({ start, end }: Span): Span[] {
   // Most periods are a class or two and stay whole.
-  if (end.epochMilliseconds - start.epochMilliseconds <= LONGEST_HOLD_MS) return [{ start, end }]
+  if (end.epochMilliseconds - start.epochMilliseconds <= MAX_HOLD_MS) return [{ start, end }]
   const pieces: Span[] = []
   for (let from = start; Temporal.Instant.compare(from, end) < 0;) {
     const next = from.add({ hours: 24 })

@@ -7,7 +7,7 @@ import { runsWithin } from '#server/bookings/occupancy.ts'
 import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.ts'
 import {
   claimsOf,
-  LONGEST_HOLD_HOURS,
+  MAX_HOLD_HOURS,
   splitLongPeriod,
   releaseHolds,
   releaseRest,
@@ -60,12 +60,12 @@ describe('a place', () => {
     ['around', [60, 120], [0, 180], false],
     ['the same', [60, 120], [60, 120], false],
   ]
-  test.each(cases)('request %s of a hold', async (_name, held, wanted, got) => {
+  test.each(cases)('request %s of a hold', async (_name, held, requested, got) => {
     expect(
       await inTx(async (tx) => [
         await takeHolds(tx, claimed(first(), ...held)),
-        (await takenIn(tx, [first()], span(...wanted))).length,
-        await takeHolds(tx, claimed(first(), ...wanted)),
+        (await takenIn(tx, [first()], span(...requested))).length,
+        await takeHolds(tx, claimed(first(), ...requested)),
       ]),
     ).toEqual([true, got ? 0 : 1, got])
   })
@@ -82,7 +82,7 @@ describe('a place', () => {
 
   test('is seen even if its hold began long before, but not by its own owner', async () => {
     const owner = newId()
-    const longest = LONGEST_HOLD_HOURS * 60
+    const longest = MAX_HOLD_HOURS * 60
     const seen = await inTx(async (tx) => {
       await takeHolds(tx, claimed(first(), 0, longest, owner))
       const at = span(longest - 1, longest + 60)
@@ -96,7 +96,7 @@ describe('a place', () => {
   })
 
   test.each([
-    ['too long', [0, LONGEST_HOLD_HOURS * 60 + 1]],
+    ['too long', [0, MAX_HOLD_HOURS * 60 + 1]],
     ['empty', [60, 60]],
     ['backwards', [60, 0]],
   ] as const)('is refused by the database if the hold is %s', async (_name, [from, to]) => {
@@ -127,7 +127,7 @@ describe('a place', () => {
 test('returns the owners that lost a hold when many are taken at once', async () => {
   const [a, b] = rooms as [string, string]
   const [taken, free, half] = [newId(), newId(), newId()]
-  const wanted = (owner_id: string, resource_ids: string[], from: number, to: number) => ({
+  const requested = (owner_id: string, resource_ids: string[], from: number, to: number) => ({
     resource_ids,
     places: [1],
     span: span(from, to),
@@ -138,10 +138,10 @@ test('returns the owners that lost a hold when many are taken at once', async ()
   const lost = await inTx(async (tx) => {
     await takeHolds(tx, claimed(a, 0, 60))
     return takeManyHolds(tx, [
-      wanted(taken, [a], 30, 90),
-      wanted(free, [b], 30, 90),
-      wanted(half, [b, a], 120, 180),
-      wanted(newId(), [a], 150, 160),
+      requested(taken, [a], 30, 90),
+      requested(free, [b], 30, 90),
+      requested(half, [b, a], 120, 180),
+      requested(newId(), [a], 150, 160),
     ])
   })
   expect([lost.has(taken), lost.has(free), lost.size]).toEqual([true, false, 2])

@@ -1,11 +1,11 @@
 import { eventReader, type CalendarEvent } from './calendar_event.ts'
-import { LONGEST_PART, takeApart } from './calendar_text.ts'
+import { MAX_PART, takeApart } from './calendar_text.ts'
 import { decode } from './decode.ts'
 import { eventZones, type EventTime, type EventZone } from './event_zones.ts'
-import { checkPeriod, LONGEST_THEME, type Occurrence, type Occurrences } from './occurrences.ts'
-import { allSteps, MOST_OCCURRENCES, startsOf, type Steps } from './recurrence.ts'
+import { checkPeriod, MAX_THEME, type Occurrence, type Occurrences } from './occurrences.ts'
+import { allSteps, MAX_OCCURRENCES, startsOf, type Steps } from './recurrence.ts'
 import { nothingHeld, reason, type LineReport, type LineReason, type Remark } from './report.ts'
-import { MOST_LINES } from './sheet_shape.ts'
+import { MAX_LINES } from './sheet_shape.ts'
 import { UnusableFile } from './unusable_file.ts'
 import type { Ms, WallClock } from './wall_clock.ts'
 
@@ -20,14 +20,14 @@ type ZoneOf = ReturnType<typeof eventZones>
 export function occurrencesOfCalendar(
   bytes: Uint8Array,
   clock: WallClock,
-  { most = MOST_LINES, steps = allSteps(), encoding = null }: CalendarReading = {},
+  { most = MAX_LINES, steps = allSteps(), encoding = null }: CalendarReading = {},
 ): Occurrences {
   const { pieces, encoding: found_encoding } = decode(bytes, encoding)
   const reports: LineReport[] = []
   const read: CalendarEvent[] = []
   const readEvent = eventReader()
   const { zones, usual_zone, events, others, methods } = takeApart(pieces(), ({ line, text, too_long }) => {
-    const event = too_long ? reason('too_long_event', null, { limit: LONGEST_PART }) : readEvent(text, line)
+    const event = too_long ? reason('too_long_event', null, { limit: MAX_PART }) : readEvent(text, line)
     if ('why' in event) reports.push({ line, outcome: 'broken', about: '', reason: event })
     else read.push(event)
   })
@@ -139,7 +139,7 @@ function laidOut(
   const { line, summary: theme, location: resources_number, start, replaces } = event
   if (resources_number === '') return reason('missing', 'LOCATION')
   if (`${resources_number}${theme}`.includes('\0')) return reason('no_text')
-  if (theme.length > LONGEST_THEME) return reason('too_long_text', 'SUMMARY', { limit: LONGEST_THEME })
+  if (theme.length > MAX_THEME) return reason('too_long_text', 'SUMMARY', { limit: MAX_THEME })
   const ends = event.also.flatMap(({ end }) => end ?? [])
   for (const { zone } of [
     start,
@@ -176,14 +176,14 @@ function startsIn(event: CalendarEvent, zone: EventZone, zoneOf: ZoneOf, steps: 
     const found = startsOf(rule, event.start, zone, steps)
     if (!Array.isArray(found)) return found
     for (const one of found) starts.add(one)
-    if (starts.size > MOST_OCCURRENCES) break
+    if (starts.size > MAX_OCCURRENCES) break
   }
   for (const time of event.also) starts.add(local(time))
   const days = new Set(event.except.filter((time) => time.all_day).map((time) => dayOf(time.wall)))
   for (const time of event.except) starts.delete(local(time))
   const left = [...starts].filter((one) => days.size === 0 || !days.has(dayOf(one)))
-  if (left.length > MOST_OCCURRENCES)
-    return reason('too_many_occurrences', 'RRULE', { limit: MOST_OCCURRENCES })
+  if (left.length > MAX_OCCURRENCES)
+    return reason('too_many_occurrences', 'RRULE', { limit: MAX_OCCURRENCES })
   return left.toSorted((a, b) => a - b)
 }
 

@@ -24,7 +24,7 @@ export interface CalendarText {
 }
 
 /** Characters of an event or a zone: enough for six thousand excluded dates. */
-export const LONGEST_PART = 100_000
+export const MAX_PART = 100_000
 
 /** The properties that are read. Descriptions and attachments, which may be megabytes, are skipped. */
 const OF_EVENTS =
@@ -126,7 +126,7 @@ class Part {
     if (!/^[ \t]/.test(line)) this.#keeps = this.#wants(line, word)
     if (!this.#keeps || this.too_long) return
     this.#length += line.length + 2
-    this.too_long = this.#length > LONGEST_PART
+    this.too_long = this.#length > MAX_PART
     this.#kept.push(line)
   }
 

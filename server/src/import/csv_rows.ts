@@ -18,9 +18,9 @@ export interface CsvRow {
 }
 
 /** More than any of our tables has in a line; beyond it one line would fill the memory. */
-const LONGEST_LINE = 100_000
+const MAX_LINE = 100_000
 /** This much of the text is buffered ahead of a row: the longest line with its end. */
-const AHEAD = LONGEST_LINE + 2
+const AHEAD = MAX_LINE + 2
 
 /** The separator from the first line that some spreadsheets write to a csv; null without one. */
 export const separatorOf = (text: string): string | null =>
@@ -53,7 +53,7 @@ export function* csvRows(pieces: Iterable<string>, delimiter: string): Generator
     }
     if (at >= text.length) return
     const { end, next } = ends.from(at)
-    if (end - at > LONGEST_LINE) throw tooLong(line)
+    if (end - at > MAX_LINE) throw tooLong(line)
     if (quote >= 0 && quote < at) quote = text.indexOf('"', at)
     if (quote < 0 || quote >= end) {
       yield { line, lines: 1, cells: cellsOf(text.slice(at, end), delimiter), wrong: null }
@@ -79,8 +79,7 @@ export function* csvRows(pieces: Iterable<string>, delimiter: string): Generator
 
 const cellsOf = (line: string, delimiter: string) => line.split(delimiter).map((cell) => cell.trim())
 
-const tooLong = (line: number) =>
-  new UnusableFile(reason('too_long_line', null, { line, limit: LONGEST_LINE }))
+const tooLong = (line: number) => new UnusableFile(reason('too_long_line', null, { line, limit: MAX_LINE }))
 
 /** Finds line ends for ascending positions: each end is searched once. */
 function lineEnds(text: string) {
@@ -106,7 +105,7 @@ function quotedRow(text: string, begin: number, delimiter: string): Quoted {
   for (;;) {
     const from = afterBlanks(text, at, delimiter)
     if (text[from] === '"') {
-      const cell = quotedCell(text, from + 1, begin + LONGEST_LINE)
+      const cell = quotedCell(text, from + 1, begin + MAX_LINE)
       if (cell === null) return { why: 'quote_open' }
       at = afterBlanks(text, cell.next, delimiter)
       if (at < text.length && !isEnd(text[at]) && text[at] !== delimiter) return { why: 'quote_within' }

@@ -87,15 +87,15 @@ function describedZone(zone: ICAL.Timezone): EventZone {
 }
 
 /** More than there are zone names in the world. */
-const MOST_ZONES = 1_000
+const MAX_ZONES = 1_000
 /** The most changes of rules that a zone's description may contain. */
-const MOST_CHANGES = 200
+const MAX_CHANGES = 200
 const FIRST_YEAR = 1600
 
 /** A zone with a broken description, or an endless one, is reported as unknown. */
 function descriptionsOf(described: readonly string[]): Map<string, ICAL.Timezone> {
   const found = new Map<string, ICAL.Timezone>()
-  for (const text of described.slice(0, MOST_ZONES)) {
+  for (const text of described.slice(0, MAX_ZONES)) {
     const part = zoneIn(text)
     if (!part || !isBounded(part)) continue
     const zone = new ICAL.Timezone(part)
@@ -117,7 +117,7 @@ function zoneIn(text: string): ICAL.Component | null {
 function isBounded(zone: ICAL.Component): boolean {
   const changes = zone.getAllSubcomponents()
   return (
-    changes.length <= MOST_CHANGES &&
+    changes.length <= MAX_CHANGES &&
     changes.every((change) => {
       const start = change.getFirstPropertyValue('dtstart')
       const rules = change.getAllProperties('rrule').map((property) => property.getFirstValue())

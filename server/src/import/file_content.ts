@@ -2,7 +2,7 @@ import { constants, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CannotStart } from '#server/platform/config/cannot_start.ts'
 import type { ImportFile } from './result.ts'
-import { MOST_BYTES } from './unusable_file.ts'
+import { MAX_BYTES } from './unusable_file.ts'
 
 /** Extra room for files that are longer than their stated size. */
 const MORE = 1_048_576
@@ -40,14 +40,14 @@ async function contentOf(path: string): Promise<Buffer<ArrayBuffer>> {
       if (found.isDirectory()) throw new CannotStart(`The file ${path} can't be read: it is a folder.`)
       if (!found.isFile())
         throw new CannotStart(`${path} is no ordinary file (a device or a pipe): save it as one first.`)
-      let content = Buffer.alloc(Math.min(found.size, MOST_BYTES) + 1)
-      for (let size = 0; Math.max(size, found.size) <= MOST_BYTES;) {
+      let content = Buffer.alloc(Math.min(found.size, MAX_BYTES) + 1)
+      for (let size = 0; Math.max(size, found.size) <= MAX_BYTES;) {
         if (size === content.length) content = Buffer.concat([content, Buffer.alloc(MORE)])
         const { bytesRead } = await file.read(content, size)
         if (bytesRead === 0) return content.subarray(0, size)
         size += bytesRead
       }
-      throw new CannotStart(`The file ${path} holds more than ${MOST_BYTES / 1_000_000} MB: split it.`)
+      throw new CannotStart(`The file ${path} holds more than ${MAX_BYTES / 1_000_000} MB: split it.`)
     } finally {
       await file.close()
     }

@@ -5,8 +5,8 @@ import { sentenceOf, type LineReason } from './report.ts'
 import { formatOf } from './result.ts'
 import type { Columns } from './headings.ts'
 import { readSheetFile, type Sheet, type SheetLine } from './sheet_file.ts'
-import { MOST_CELLS, MOST_COLUMNS, MOST_LINES, shapeOf } from './sheet_shape.ts'
-import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
+import { MAX_CELLS, MAX_COLUMNS, MAX_LINES, shapeOf } from './sheet_shape.ts'
+import { MAX_BYTES, UnusableFile } from './unusable_file.ts'
 import { wallClock } from './wall_clock.ts'
 
 // Small files that would exhaust a machine's memory or time. The tests check how much of a file was read,
@@ -84,11 +84,11 @@ describe('a sheet with distant cells', () => {
   ])('stops at the first cell too many: %s', (_what, cells, address) => {
     const { far, visited } = shapeOf(text(sheetXml(`<row r="1">${cells}</row>`)))
     expect(far).toBe(address)
-    expect(visited).toBeLessThanOrEqual(MOST_COLUMNS + 1)
+    expect(visited).toBeLessThanOrEqual(MAX_COLUMNS + 1)
   })
 
   test.each([
-    ['too far down', `<row r="${MOST_LINES + 1}">${cell(`A${MOST_LINES + 1}`)}</row>`, `A${MOST_LINES + 1}`],
+    ['too far down', `<row r="${MAX_LINES + 1}">${cell(`A${MAX_LINES + 1}`)}</row>`, `A${MAX_LINES + 1}`],
     [
       'too many cells between the first and the last, only two of them filled',
       `<row r="1">${cell('GR1')}</row><row r="50001">${cell('A50001')}</row>`,
@@ -96,7 +96,7 @@ describe('a sheet with distant cells', () => {
     ],
     ['a row number that makes the reader fill up rows', '<row r="1e9"></row>', 'row 1e9'],
   ])('%s', (_what, rows, address) => {
-    expect(200 * 50_001).toBeGreaterThan(MOST_CELLS)
+    expect(200 * 50_001).toBeGreaterThan(MAX_CELLS)
     expect(shapeOf(text(sheetXml(rows))).far).toBe(address)
   })
 
@@ -152,7 +152,7 @@ describe('an oversized workbook', () => {
   test('refuses a hundred megabytes of texts in a file of some kilobytes', async () => {
     const texts = `<sst>${'<si><t>x</t></si>'.repeat(6_000_000)}</sst>`
     const bytes = xlsx(sheetXml(HEADING), { 'xl/sharedStrings.xml': texts })
-    expect([texts.length > MOST_BYTES, bytes.length < 500_000]).toEqual([true, true])
+    expect([texts.length > MAX_BYTES, bytes.length < 500_000]).toEqual([true, true])
     expect(whyNot(bytes)).toBe('too_big')
   })
 
@@ -169,7 +169,7 @@ describe('an oversized workbook', () => {
   })
 
   test('does not open a file that is too big', async () => {
-    expect(whyNot(new Uint8Array(MOST_BYTES + 1), 'csv')).toBe('too_big')
+    expect(whyNot(new Uint8Array(MAX_BYTES + 1), 'csv')).toBe('too_big')
   })
 })
 

@@ -14,11 +14,11 @@ export const seenAs = (number: string): string =>
  * characters. They are stored unchanged: each makes a separate resource, which is seldom intended.
  */
 export async function numberRemarks(
-  acting: ServiceCaller,
+  caller: ServiceCaller,
   lines: readonly ResourceLine[],
   prefix: string,
 ): Promise<Remark[]> {
-  const known = await acting.run(
+  const known = await caller.run(
     ({ tx: { sql, tenant_id } }) =>
       sql<{ resources_number: string }[]>`
         select resources_number from resource where tenant_id = ${tenant_id} and del = 0`,

@@ -47,8 +47,8 @@ async function main(typed: string[]): Promise<number> {
   const db = openDatabase(reached.url, { pool: 2, distributed })
   const notices = await openNotices(db, createLog('warn'))
   try {
-    const acting = await actor(db, notices, config, asked)
-    const result = await importFile(acting, asked, file)
+    const caller = await actor(db, notices, config, asked)
+    const result = await importFile(caller, asked, file)
     await report(result, asked)
     if (result.written + (result.removed ?? 0) > 0) await analyse(reached.url)
     if (result.stopped === 'cancelled') return 130
@@ -70,7 +70,7 @@ async function analyse(url: string): Promise<void> {
   }
 }
 
-async function importFile(acting: ServiceCaller, asked: Arguments, file: ImportFile): Promise<ImportResult> {
+async function importFile(caller: ServiceCaller, asked: Arguments, file: ImportFile): Promise<ImportResult> {
   const { what, source, skip_broken, prefix, type, campus, encoding, sheet, ignored_columns } = asked
   const progress = progressTo(say)
   const options: ImportOptions = {
@@ -80,17 +80,17 @@ async function importFile(acting: ServiceCaller, asked: Arguments, file: ImportF
     onRemark: (remark) => say(printedRemark(remark)),
   }
   say(
-    `${file.name} of "${source}" → ${acting.tenant.name_en} (${acting.tenant.code}), as ${acting.viewer.account}`,
+    `${file.name} of "${source}" → ${caller.tenant.name_en} (${caller.tenant.code}), as ${caller.viewer.account}`,
   )
   if (what === 'resources')
-    return importResourcesFile(acting, file, { ...options, type: type ?? source, campus, say })
+    return importResourcesFile(caller, file, { ...options, type: type ?? source, campus, say })
   const replace = {
     show(plan: Replacement) {
       for (const line of printedPlan(plan)) say(line)
     },
     confirm: () => (asked.yes ? Promise.resolve(true) : agreed(cancelled.signal)),
   }
-  return importOccupyFile(acting, file, { ...options, replace: asked.replace ? replace : null })
+  return importOccupyFile(caller, file, { ...options, replace: asked.replace ? replace : null })
 }
 
 async function report(result: ImportResult, { all_lines, report, skip_broken }: Arguments): Promise<void> {

@@ -35,26 +35,26 @@ export interface OccupyImportOptions extends ImportOptions {
  * line that can't be parsed always stops that: it might have named one of them.
  */
 export async function importOccupyFile(
-  acting: ServiceCaller,
+  caller: ServiceCaller,
   file: ImportFile,
   options: OccupyImportOptions,
 ): Promise<ImportResult> {
   const { onProgress, onRemark, skip_broken } = options
-  const clock = wallClock(acting.tenant.time_zone)
+  const clock = wallClock(caller.tenant.time_zone)
   onProgress?.('read', 0, 0)
   const read = unusable(() => occurrencesOf(file, clock, options))
   if (!('occurrences' in read)) return read
   const { remarks, holds } = read
   for (const remark of remarks) onRemark?.(remark)
   onProgress?.('look', read.occurrences.length, read.occurrences.length)
-  const { placed, reports } = await place(acting, read, options, clock)
+  const { placed, reports } = await place(caller, read, options, clock)
   const told = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
     ...{ lines: sorted(lines), counts: countsOf(lines), remarks, holds },
     ...more,
   })
   const merged = mergeLines(placed)
-  const plan = options.replace ? await replacementOf(acting, merged, options.source, clock) : null
-  const checked = await check(acting, merged, plan, clock, options)
+  const plan = options.replace ? await replacementOf(caller, merged, options.source, clock) : null
+  const checked = await check(caller, merged, plan, clock, options)
   if (checked === null)
     return told(reports.concat(unwrittenReports(merged, clock)), { stopped: 'cancelled', written: 0 })
   const { free, known } = checked
@@ -75,7 +75,7 @@ export async function importOccupyFile(
       written: 0,
     })
   const written = await writePlan(
-    acting,
+    caller,
     { free, known, leave: plan?.leave ?? [] },
     { clock, name: file.name, ...options },
   )
@@ -96,7 +96,7 @@ interface Checked {
 
 /** @returns null if it was cancelled */
 async function check(
-  acting: ServiceCaller,
+  caller: ServiceCaller,
   merged: MergedPeriod[],
   plan: Replacement | null,
   clock: WallClock,
@@ -111,7 +111,7 @@ async function check(
     if (signal?.aborted) return false
     const wanted = chunk.map((one) => wantedOf(one, clock))
     const look = (ctx: Ctx) => evaluateOccupyPeriods(ctx, wanted, SOURCE, plan?.leaving)
-    const verdicts = await acting.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
+    const verdicts = await caller.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
     chunk.forEach((one, i) => {
       if (verdicts[i]?.outcome === 'added') candidates.push(one)
       else for (const report of reportsOf(one, verdicts[i], clock)) reports.push(report)

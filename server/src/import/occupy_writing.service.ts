@@ -81,9 +81,9 @@ class Lost extends Error {
 }
 
 /** Writes the decided changes, part by part: removals from a resource and additions to it go together. */
-export async function writePlan(acting: ServiceCaller, plan: Plan, options: WriteOptions): Promise<Written> {
+export async function writePlan(caller: ServiceCaller, plan: Plan, options: WriteOptions): Promise<Written> {
   const { clock, onProgress, signal } = options
-  await adopt(acting, plan.known, options.source)
+  await adopt(caller, plan.known, options.source)
   const items = [
     ...plan.leave.map((leaving) => ({ leaving, coming: null })),
     ...plan.free.map((coming) => ({ leaving: null, coming })),
@@ -108,7 +108,7 @@ export async function writePlan(acting: ServiceCaller, plan: Plan, options: Writ
     begun.add(chunk)
     const coming = chunk.flatMap((one) => one.coming ?? [])
     const leaving = chunk.flatMap((one) => one.leaving ?? [])
-    const found = await acting
+    const found = await caller
       .run((ctx) => writeChunk(ctx, coming, leaving, options), { timeout_ms: CHUNK_TIMEOUT_MS })
       .catch((cause: unknown) => {
         if (cause instanceof Lost) return cause
@@ -142,10 +142,10 @@ export async function writePlan(acting: ServiceCaller, plan: Plan, options: Writ
  * Periods imported by earlier editions have no recorded source: a source whose file contains them takes them
  * over.
  */
-async function adopt(acting: ServiceCaller, known: readonly MergedPeriod[], source: string): Promise<void> {
+async function adopt(caller: ServiceCaller, known: readonly MergedPeriod[], source: string): Promise<void> {
   for (let from = 0; from < known.length; from += ADOPTED_AT_ONCE) {
     const keys = known.slice(from, from + ADOPTED_AT_ONCE).map(keyOf)
-    const nothing_left = await acting.run(
+    const nothing_left = await caller.run(
       async ({ tx: { sql, tenant_id } }) => {
         const [row] = await sql<{ any: boolean }[]>`
           select exists (select from occupy_period

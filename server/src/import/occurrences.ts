@@ -25,9 +25,9 @@ export interface Occurrences {
 }
 
 /** A bit over a year; a longer period is a typing error that would block a calendar for years. */
-export const LONGEST_DAYS = 400
-export const LONGEST_THEME = 200
-const LONGEST_NUMBER = 100
+export const MAX_DAYS = 400
+export const MAX_THEME = 200
+const MAX_NUMBER = 100
 const DAY_MS = 86_400_000
 
 /**
@@ -65,9 +65,9 @@ function occurrenceOf(
   const resources_number = cells['resources_number'] ?? ''
   const theme = cells['theme'] ?? ''
   if (resources_number === '') return reason('missing', 'resources_number')
-  if (resources_number.length > LONGEST_NUMBER)
-    return reason('too_long_text', 'resources_number', { limit: LONGEST_NUMBER })
-  if (theme.length > LONGEST_THEME) return reason('too_long_text', 'theme', { limit: LONGEST_THEME })
+  if (resources_number.length > MAX_NUMBER)
+    return reason('too_long_text', 'resources_number', { limit: MAX_NUMBER })
+  if (theme.length > MAX_THEME) return reason('too_long_text', 'theme', { limit: MAX_THEME })
 
   const date = dateIn(cells, 'appointment_date')
   if (typeof date !== 'string') return date
@@ -99,8 +99,7 @@ export function checkPeriod(
   to: string,
 ): LineReason | null {
   if (end <= start) return reason('end_before_start', 'end_time', { start: from, end: to })
-  if (end - start > LONGEST_DAYS * DAY_MS)
-    return reason('too_long_period', 'end_time', { limit: LONGEST_DAYS })
+  if (end - start > MAX_DAYS * DAY_MS) return reason('too_long_period', 'end_time', { limit: MAX_DAYS })
   return null
 }
 

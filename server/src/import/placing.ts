@@ -10,13 +10,13 @@ const TIMEOUT_MS = 60_000
 
 /** Finds the resource of each line. */
 export async function place(
-  acting: ServiceCaller,
+  caller: ServiceCaller,
   { occurrences, reports }: Pick<Occurrences, 'occurrences' | 'reports'>,
   { source, prefix }: { source: string; prefix: string },
   clock: WallClock,
 ): Promise<{ placed: PlacedLine[]; reports: LineReport[] }> {
   const numbers = [...new Set(occurrences.map((one) => prefix + one.resources_number))]
-  const { found, resources } = await acting.run(
+  const { found, resources } = await caller.run(
     async (ctx) => {
       const found = await findResources(ctx, source, numbers)
       const ids = [...found.values()].filter((one) => typeof one === 'string')

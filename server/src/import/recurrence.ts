@@ -4,26 +4,26 @@ import { reason, type LineReason } from './report.ts'
 import type { Ms } from './wall_clock.ts'
 
 /** A daily event over ten years; more is a faulty rule. */
-export const MOST_OCCURRENCES = 4_000
+export const MAX_OCCURRENCES = 4_000
 
 /**
  * Periods (days of a daily rule, weeks of a weekly one …) that one rule may step through: 54 years of days.
  */
-const MOST_PERIODS = 20_000
+const MAX_PERIODS = 20_000
 /** The most divisions of a period: a year of days, and as many times of day in each. */
-const MOST_CANDIDATES = 100_000
+const MAX_CANDIDATES = 100_000
 /**
  * The same for all rules of a file. A rule with few matches over many steps is as much work as one with many
  * matches.
  */
-const MOST_STEPS = 1_000_000
+const MAX_STEPS = 1_000_000
 
 /** The steps left for the rules of one file. */
 export interface Steps {
   left: number
 }
 
-export const allSteps = (): Steps => ({ left: MOST_STEPS })
+export const allSteps = (): Steps => ({ left: MAX_STEPS })
 
 /**
  * The starts of a rule's occurrences, by the digits of the event's own clock (RFC 5545: a class at ten stays
@@ -35,19 +35,19 @@ export const allSteps = (): Steps => ({ left: MOST_STEPS })
 export function startsOf(rule: string, start: EventTime, zone: EventZone, steps: Steps): Ms[] | LineReason {
   const value = rule.slice(0, 200)
   if (!/(^|;)(COUNT|UNTIL)=/i.test(rule)) return reason('endless_rule', 'RRULE', { value })
-  if (steps.left <= 0) return reason('too_many_steps', 'RRULE', { limit: MOST_STEPS })
-  let went = MOST_PERIODS
+  if (steps.left <= 0) return reason('too_many_steps', 'RRULE', { limit: MAX_STEPS })
+  let went = MAX_PERIODS
   try {
     const first = start.wall
     const dtstart = compact(first)
     const recurrence = new RRuleTemporal({
       rruleString: `DTSTART:${dtstart}Z\nRRULE:${withLocalUntil(rule, zone)}`,
-      maxIterations: MOST_PERIODS,
-      maxCandidateEvaluations: MOST_CANDIDATES,
+      maxIterations: MAX_PERIODS,
+      maxCandidateEvaluations: MAX_CANDIDATES,
     })
-    const starts = recurrence.all((_, i) => i <= MOST_OCCURRENCES).map((one) => one.epochMilliseconds)
-    if (starts.length > MOST_OCCURRENCES)
-      return reason('too_many_occurrences', 'RRULE', { limit: MOST_OCCURRENCES })
+    const starts = recurrence.all((_, i) => i <= MAX_OCCURRENCES).map((one) => one.epochMilliseconds)
+    if (starts.length > MAX_OCCURRENCES)
+      return reason('too_many_occurrences', 'RRULE', { limit: MAX_OCCURRENCES })
     went = starts.length + periodsIn((starts.at(-1) ?? first) - first, recurrence.options())
     return starts
   } catch (cause) {
@@ -56,7 +56,7 @@ export function startsOf(rule: string, start: EventTime, zone: EventZone, steps:
       what: cause instanceof Error ? cause.message.slice(0, 200) : '',
     })
   } finally {
-    steps.left -= Math.min(went, MOST_PERIODS)
+    steps.left -= Math.min(went, MAX_PERIODS)
   }
 }
 

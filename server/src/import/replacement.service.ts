@@ -106,7 +106,7 @@ function nearOf(own: readonly MergedPeriod[], moment: Ms): MergedPeriod[] {
  * periods of other sources and people.
  */
 export async function replacementOf(
-  acting: ServiceCaller,
+  caller: ServiceCaller,
   wanted: readonly MergedPeriod[],
   source: string,
   clock: WallClock,
@@ -114,7 +114,7 @@ export async function replacementOf(
   const keys = new Set(wanted.map(keyOf))
   let stay = 0
   const going: ExistingRow[] = []
-  const resources = await acting.run(
+  const resources = await caller.run(
     async (ctx) => {
       const { sql, tenant_id } = ctx.tx
       // Part by part, retaining only what is removed: there may be half a million.

@@ -12,8 +12,13 @@ export interface ResourceLine {
 }
 
 /** The same limits as for manual entry. */
-const LONGEST = { resources_number: 60, resources_name: 100, resources_name_en: 200, remark: 1000 } as const
-const MOST_PEOPLE = 100_000
+const MAX_LENGTH = {
+  resources_number: 60,
+  resources_name: 100,
+  resources_name_en: 200,
+  remark: 1000,
+} as const
+const MAX_PEOPLE = 100_000
 
 /** Parses the lines of a sheet of resources. */
 export function resourceLines(
@@ -44,7 +49,7 @@ function readLine(
 ): ResourceLine | LineReason {
   const number = cells['resources_number'] ?? ''
   if (number === '') return reason('missing', 'resources_number')
-  for (const [field, limit] of Object.entries(LONGEST)) {
+  for (const [field, limit] of Object.entries(MAX_LENGTH)) {
     if ((cells[field] ?? '').length > limit) return reason('too_long_text', field, { limit })
   }
   const before = numbers.get(number)
@@ -65,7 +70,7 @@ function readLine(
   if (campus !== null && !values.campus_code && !values.building_code && !values.floor_code)
     values.campus_code = campus
   for (const [field, least, most] of [
-    ['capacity', 1, MOST_PEOPLE],
+    ['capacity', 1, MAX_PEOPLE],
     ['order', 0, 1_000_000],
   ] as const) {
     const text = cells[field] ?? ''

@@ -24,7 +24,7 @@ const CHUNK_TIMEOUT_MS = 60_000
  * `skip_broken` asks for the others.
  */
 export async function importResourcesFile(
-  acting: ServiceCaller,
+  caller: ServiceCaller,
   file: ImportFile,
   options: ResourcesImportOptions,
 ): Promise<ImportResult> {
@@ -34,9 +34,9 @@ export async function importResourcesFile(
   if ('stopped' in sheet) return sheet
   const { lines: read, reports, holds } = sheet
   onProgress?.('look', read.length, read.length)
-  const remarks = [...sheet.remarks, ...(await numberRemarks(acting, read, options.prefix))]
+  const remarks = [...sheet.remarks, ...(await numberRemarks(caller, read, options.prefix))]
   for (const remark of remarks) onRemark?.(remark)
-  const lines = [...reports, ...(await unknownPlaces(acting, read))]
+  const lines = [...reports, ...(await unknownPlaces(caller, read))]
   const left_out = new Set(lines.map((one) => one.line))
   const good = read.filter((one) => !left_out.has(one.line))
   const told = (all: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
@@ -47,7 +47,7 @@ export async function importResourcesFile(
   // Everything is first tried in a transaction that is rolled back: only that shows whether all of it can be
   // written.
   if (!options.skip_broken) {
-    const tried = await tryAll(acting, good, options)
+    const tried = await tryAll(caller, good, options)
     if (signal?.aborted) return told([...lines, ...good.map(unwritten)], { stopped: 'cancelled', written: 0 })
     if ([...lines, ...tried].some(isLeftOut))
       return told([...lines, ...tried], { stopped: 'broken', written: 0 })
@@ -56,7 +56,7 @@ export async function importResourcesFile(
   for (; done < good.length && !signal?.aborted; done += CHUNK) {
     onProgress?.('write', done, good.length)
     const chunk = good.slice(done, done + CHUNK)
-    const reports = await acting.run((ctx) => writeResourceLines(ctx, chunk, options), {
+    const reports = await caller.run((ctx) => writeResourceLines(ctx, chunk, options), {
       timeout_ms: CHUNK_TIMEOUT_MS,
     })
     for (const report of reports) lines.push(report)
@@ -87,12 +87,12 @@ const unwritten = ({ line, number, values }: ResourceLine): LineReport => ({
 class Rollback extends Error {}
 
 async function tryAll(
-  acting: ServiceCaller,
+  caller: ServiceCaller,
   good: ResourceLine[],
   options: ResourcesImportOptions,
 ): Promise<LineReport[]> {
   const tried: LineReport[] = []
-  await acting
+  await caller
     .run(
       async (ctx) => {
         for (let done = 0; done < good.length && !options.signal?.aborted; done += CHUNK) {
@@ -113,7 +113,7 @@ async function tryAll(
 }
 
 /** Places and departments that a line names but that don't exist. */
-async function unknownPlaces(acting: ServiceCaller, lines: readonly ResourceLine[]): Promise<LineReport[]> {
+async function unknownPlaces(caller: ServiceCaller, lines: readonly ResourceLine[]): Promise<LineReport[]> {
   const places = [
     ...new Set(
       lines.flatMap(({ values }) =>
@@ -123,7 +123,7 @@ async function unknownPlaces(acting: ServiceCaller, lines: readonly ResourceLine
   ] as string[]
   const depts = [...new Set(lines.flatMap(({ values }) => values.admin_dept || []))]
   if (places.length === 0 && depts.length === 0) return []
-  const known = await acting.run(async ({ tx: { sql, tenant_id } }) => {
+  const known = await caller.run(async ({ tx: { sql, tenant_id } }) => {
     const rows = await sql<{ kind: string; code: string }[]>`
       select 'place' as kind, code from location where tenant_id = ${tenant_id} and code = any(${places})
       union all select 'dept', code from department where tenant_id = ${tenant_id} and code = any(${depts})`

@@ -8,7 +8,7 @@ import {
   type Remark,
 } from './report.ts'
 import type { SheetReading } from './sheet_file.ts'
-import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
+import { MAX_BYTES, UnusableFile } from './unusable_file.ts'
 
 export interface ImportFile {
   name: string
@@ -55,8 +55,8 @@ export type Format = 'csv' | 'xlsx' | 'ics'
  * @throws UnusableFile also if it is too big to be read
  */
 export function formatOf(name: string, bytes: Uint8Array): Format {
-  if (bytes.length > MOST_BYTES)
-    throw new UnusableFile(reason('too_big', null, { limit: MOST_BYTES / 1_000_000 }))
+  if (bytes.length > MAX_BYTES)
+    throw new UnusableFile(reason('too_big', null, { limit: MAX_BYTES / 1_000_000 }))
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   for (const { begins, kind } of OTHERS)
     if (begins.test(start)) throw new UnusableFile(reason('save_as', null, { name, kind }))

@@ -9,7 +9,7 @@ import {
   type LineReason,
   type Remark,
 } from './report.ts'
-import { MOST_COLUMNS, MOST_LINES } from './sheet_shape.ts'
+import { MAX_COLUMNS, MAX_LINES } from './sheet_shape.ts'
 import { SheetRemarks } from './sheet_remarks.ts'
 import { UnusableFile } from './unusable_file.ts'
 import { sheetOf } from './xlsx_parts.ts'
@@ -43,7 +43,7 @@ export interface SheetReading {
 /** Titles and remarks may precede a heading, on at most this many lines. */
 const LOOKED_FOR_HEADING = 10
 /** Most of them are empty, or further lines of multi-line cells. */
-const MOST_TEXT_LINES = 2_000_000
+const MAX_TEXT_LINES = 2_000_000
 
 /**
  * The lines of a csv or xlsx file. An unknown column is refused, unless it was named as one to be ignored:
@@ -114,7 +114,7 @@ function firstRows(rows: Iterable<CsvRow>): { at: number; row: CsvRow }[] {
   for (const row of rows) {
     at += 1
     if (!isEmpty(row) && found.push({ at, row }) === LOOKED_FOR_HEADING) break
-    if (row.line > MOST_TEXT_LINES) break
+    if (row.line > MAX_TEXT_LINES) break
   }
   return found
 }
@@ -148,8 +148,8 @@ function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: S
   const found = first[i]
   if (!found) throw new UnusableFile(reason('empty_file'))
   const { row } = found
-  if (row.cells.length > MOST_COLUMNS)
-    throw new UnusableFile(reason('too_many_columns', null, { line: row.line, limit: MOST_COLUMNS }))
+  if (row.cells.length > MAX_COLUMNS)
+    throw new UnusableFile(reason('too_many_columns', null, { line: row.line, limit: MAX_COLUMNS }))
   const columns = columnsOf(row, wanted)
   for (const column of wanted.needed) {
     if (!columns.includes(column)) {
@@ -196,16 +196,15 @@ function* linesOf(
   for (const row of rows) {
     at += 1
     holds.lines += row.lines
-    if (holds.lines > MOST_TEXT_LINES)
-      throw new UnusableFile(reason('too_many_lines', null, { limit: MOST_LINES }))
+    if (holds.lines > MAX_TEXT_LINES)
+      throw new UnusableFile(reason('too_many_lines', null, { limit: MAX_LINES }))
     if (at < heading.at && !isEmpty(row)) holds.head += row.lines
     else if (at === heading.at) holds.head += row.lines
     else if (isEmpty(row)) holds.empty += row.lines
     else {
       holds.rows += 1
       holds.continued += row.lines - 1
-      if (holds.rows > MOST_LINES)
-        throw new UnusableFile(reason('too_many_lines', null, { limit: MOST_LINES }))
+      if (holds.rows > MAX_LINES) throw new UnusableFile(reason('too_many_lines', null, { limit: MAX_LINES }))
       const wrong = wrongOf(row, heading)
       if (wrong) broken.push({ line: row.line, outcome: 'broken', about: row.cells[0] ?? '', reason: wrong })
       else {
@@ -223,7 +222,7 @@ function wrongOf(
   { columns, ignored, row }: Heading,
 ): LineReason | null {
   if (wrong) return wrong
-  if (cells.length > MOST_COLUMNS) return reason('too_many_columns', null, { line, limit: MOST_COLUMNS })
+  if (cells.length > MAX_COLUMNS) return reason('too_many_columns', null, { line, limit: MAX_COLUMNS })
   const isRead = (i: number) => i < columns.length && !ignored.includes(row.cells[i] ?? '')
   const flaw = flaws.find(({ column }) => isRead(column) || column >= columns.length)
   if (flaw) return { ...flaw.why, field: columns[flaw.column] || null }

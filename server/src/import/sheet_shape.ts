@@ -3,15 +3,15 @@ import { reason } from './report.ts'
 import { UnusableFile } from './unusable_file.ts'
 
 /** More are a mistake, or another kind of file. */
-export const MOST_LINES = 500_000
+export const MAX_LINES = 500_000
 /** Ten times as many as our widest file has. */
-export const MOST_COLUMNS = 200
+export const MAX_COLUMNS = 200
 /** Cells between A1 and the last non-empty one, which all take memory, including the empty ones. */
-export const MOST_CELLS = 10_000_000
+export const MAX_CELLS = 10_000_000
 /** The format's own last row. Spreadsheets leave an empty row there if a column is formatted. */
 const LAST_ROW = 1_048_576
 /** Merged cells of one sheet. */
-const MOST_MERGES = 20_000
+const MAX_MERGES = 20_000
 /** A cell's text is nested eight deep. */
 const DEEPEST = 50
 const CHUNK_BYTES = 65_536
@@ -89,23 +89,23 @@ export function shapeOf(text: Uint8Array): Shape {
     const row = Number(found[2])
     const column = columnNumber(found[1] ?? '')
     if (over) return
-    if (row > MOST_LINES || column > MOST_COLUMNS) return far(address)
+    if (row > MAX_LINES || column > MAX_COLUMNS) return far(address)
     shape.rows = Math.max(shape.rows, row)
     shape.columns = Math.max(shape.columns, column)
-    if (shape.rows * shape.columns > MOST_CELLS) far(address)
+    if (shape.rows * shape.columns > MAX_CELLS) far(address)
   }
 
   function noteMerge(ref: string): void {
     const found = /^([A-Z]{1,3})([1-9]\d{0,6}):([A-Z]{1,3})([1-9]\d{0,6})$/.exec(ref)
     if (!found) return
-    if (shape.merges.length === MOST_MERGES) return far(ref)
+    if (shape.merges.length === MAX_MERGES) return far(ref)
     const [, first = '', top, last = '', bottom] = found
     shape.merges.push({
       ref,
       top: Number(top),
       bottom: Number(bottom),
       left: columnNumber(first) - 1,
-      right: Math.min(columnNumber(last), MOST_COLUMNS) - 1,
+      right: Math.min(columnNumber(last), MAX_COLUMNS) - 1,
     })
   }
 
@@ -129,9 +129,9 @@ export function checkedShape(text: Uint8Array, name: string): Shape {
       reason('too_far', null, {
         sheet: name.slice(0, 60),
         cell: far,
-        columns: MOST_COLUMNS,
-        lines: MOST_LINES,
-        cells: MOST_CELLS / 1_000_000,
+        columns: MAX_COLUMNS,
+        lines: MAX_LINES,
+        cells: MAX_CELLS / 1_000_000,
       }),
     )
   return shape

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const END_BYTES = 22
-const LONGEST_COMMENT = 0xffff
+const MAX_COMMENT = 0xffff
 const STORED = 0
 const DEFLATED = 8
 
@@ -66,7 +66,7 @@ function* packedFiles(zip: Buffer): Generator<Packed> {
 }
 
 function endOf(zip: Buffer): number | null {
-  const first = Math.max(0, zip.length - END_BYTES - LONGEST_COMMENT)
+  const first = Math.max(0, zip.length - END_BYTES - MAX_COMMENT)
   for (let at = zip.length - END_BYTES; at >= first; at--) if (zip.readUInt32LE(at) === END) return at
   return null
 }

@@ -1,7 +1,7 @@
 import type { LineReason } from './report.ts'
 
 /** Bytes of a file, packed and unpacked: about as much as the maximum number of lines needs. */
-export const MOST_BYTES = 100_000_000
+export const MAX_BYTES = 100_000_000
 
 /** A file that can't be used at all. */
 export class UnusableFile extends Error {

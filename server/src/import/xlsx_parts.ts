@@ -2,12 +2,12 @@ import { Parser } from 'saxen'
 import { reason } from './report.ts'
 import { checkedShape, withoutPrefix } from './sheet_shape.ts'
 import { TooMuch, unpacked, type Parts } from './unpacked.ts'
-import { MOST_BYTES, UnusableFile } from './unusable_file.ts'
+import { MAX_BYTES, UnusableFile } from './unusable_file.ts'
 import { isDateFormat } from './xlsx_cells.ts'
 import type { MeasuredSheet } from './xlsx_rows.ts'
 
 /** About as many as a workbook of a thousand sheets with a drawing each has. */
-const MOST_PARTS = 5_000
+const MAX_PARTS = 5_000
 
 const WORKBOOK = 'xl/workbook.xml'
 
@@ -52,13 +52,13 @@ function says(sheet: Uint8Array | undefined): boolean {
 
 function partsOf(bytes: Uint8Array): Parts {
   try {
-    return unpacked(bytes, { bytes: MOST_BYTES, parts: MOST_PARTS })
+    return unpacked(bytes, { bytes: MAX_BYTES, parts: MAX_PARTS })
   } catch (cause) {
     if (!(cause instanceof TooMuch)) throw cause
     throw new UnusableFile(
       cause.what === 'parts'
-        ? reason('too_many_parts', null, { limit: MOST_PARTS })
-        : reason('too_big', null, { limit: MOST_BYTES / 1_000_000 }),
+        ? reason('too_many_parts', null, { limit: MAX_PARTS })
+        : reason('too_big', null, { limit: MAX_BYTES / 1_000_000 }),
     )
   }
 }

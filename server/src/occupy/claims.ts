@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
-import { LONGEST_HOLD_HOURS, takenIn, type Span, type Taken } from '#server/holds/holds.service.ts'
+import { MAX_HOLD_HOURS, takenIn, type Span, type Taken } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** A session or an occupied period that already holds the time, with the fields that people may see of it. */
@@ -66,7 +66,7 @@ function hitsOf({ resource_ids, start, end }: OccupancyQuestion, of_resource: Ma
   return resource_ids.flatMap((id) => {
     const holds = of_resource.get(id) ?? []
     const found: Taken[] = []
-    for (let i = firstFrom(holds, start.epochMilliseconds - LONGEST_HOLD_MS); i < holds.length; i += 1) {
+    for (let i = firstFrom(holds, start.epochMilliseconds - MAX_HOLD_MS); i < holds.length; i += 1) {
       const hold = holds[i]
       if (!hold || hold.start.epochMilliseconds >= end.epochMilliseconds) break
       if (hold.end.epochMilliseconds > start.epochMilliseconds) found.push(hold)
@@ -75,7 +75,7 @@ function hitsOf({ resource_ids, start, end }: OccupancyQuestion, of_resource: Ma
   })
 }
 
-const LONGEST_HOLD_MS = LONGEST_HOLD_HOURS * 3_600_000
+const MAX_HOLD_MS = MAX_HOLD_HOURS * 3_600_000
 
 /** Index of the first hold that starts at or after a moment. */
 function firstFrom(holds: readonly Taken[], moment: number): number {

@@ -3,7 +3,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { announceOccupancy } from '#server/bookings/session.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import {
-  LONGEST_HOLD_HOURS,
+  MAX_HOLD_HOURS,
   splitLongPeriod,
   releaseHolds,
   takeManyHolds,
@@ -43,8 +43,8 @@ export type OccupyOutcome =
   | { outcome: 'taken'; by: Occupant[] }
 
 /** Limits the damage of a typo, which could block a calendar for years. */
-export const LONGEST_OCCUPY_DAYS = 400
-const LONGEST_OCCUPY_HOURS = LONGEST_OCCUPY_DAYS * 24
+export const MAX_OCCUPY_DAYS = 400
+const MAX_OCCUPY_HOURS = MAX_OCCUPY_DAYS * 24
 
 /**
  * The outcome if the periods were added now; writes nothing. Periods that conflict with each other can all
@@ -56,12 +56,12 @@ const LONGEST_OCCUPY_HOURS = LONGEST_OCCUPY_DAYS * 24
  */
 export async function evaluateOccupyPeriods(
   ctx: Ctx,
-  wanted: readonly OccupyRequest[],
+  requested: readonly OccupyRequest[],
   source: string,
   leaving: ReadonlySet<string> = new Set(),
 ): Promise<OccupyOutcome[]> {
-  const resources = await administered(ctx, wanted)
-  return evaluate(ctx, wanted, source, resources, leaving)
+  const resources = await administered(ctx, requested)
+  return evaluate(ctx, requested, source, resources, leaving)
 }
 
 /**
@@ -72,14 +72,14 @@ export async function evaluateOccupyPeriods(
  */
 export async function addOccupyPeriods(
   ctx: Ctx,
-  wanted: readonly OccupyRequest[],
+  requested: readonly OccupyRequest[],
   source = 'manual',
   imported_from: string | null = null,
 ): Promise<OccupyOutcome[]> {
-  if (wanted.length === 0) return []
-  const resources = await administered(ctx, wanted)
-  const verdicts = await evaluate(ctx, wanted, source, resources)
-  const free = wanted.flatMap((one, i) =>
+  if (requested.length === 0) return []
+  const resources = await administered(ctx, requested)
+  const verdicts = await evaluate(ctx, requested, source, resources)
+  const free = requested.flatMap((one, i) =>
     verdicts[i]?.outcome === 'added' ? [{ ...one, i, id: idOf(verdicts[i]) }] : [],
   )
   if (free.length === 0) return verdicts
@@ -167,7 +167,7 @@ export async function occupyPeriodsIn(
     where o.tenant_id = ${tenant_id}
       and (${resources_ids === null} or o.resources_id = any(${(resources_ids ?? []) as string[]}::uuid[]))
       and o.start_at < ${span.end.toString()} and o.end_at > ${span.start.toString()}
-      and o.start_at >= ${span.start.subtract({ hours: LONGEST_OCCUPY_HOURS + LONGEST_HOLD_HOURS }).toString()}
+      and o.start_at >= ${span.start.subtract({ hours: MAX_OCCUPY_HOURS + MAX_HOLD_HOURS }).toString()}
     order by o.start_at, o.resources_id, o.id`
 }
 
@@ -177,16 +177,16 @@ export async function occupyPeriodsIn(
  */
 async function administered(
   ctx: Ctx,
-  wanted: readonly OccupyRequest[],
+  requested: readonly OccupyRequest[],
 ): Promise<Map<string, LoadedResource>> {
-  for (const { start, end } of wanted) {
+  for (const { start, end } of requested) {
     const length_ms = end.epochMilliseconds - start.epochMilliseconds
     if (length_ms <= 0) throw new Refused('INVALID', { why: 'empty_period' }, 'end_time')
-    if (length_ms > (LONGEST_OCCUPY_HOURS + 2) * 3_600_000) {
-      throw new Refused('TOO_LONG', { limit: LONGEST_OCCUPY_DAYS * 1440 }, 'end_time')
+    if (length_ms > (MAX_OCCUPY_HOURS + 2) * 3_600_000) {
+      throw new Refused('TOO_LONG', { limit: MAX_OCCUPY_DAYS * 1440 }, 'end_time')
     }
   }
-  const ids = [...new Set(wanted.map((one) => one.resources_id))]
+  const ids = [...new Set(requested.map((one) => one.resources_id))]
   const resources = await loadRules(ctx, ids)
   const viewer = viewerOf(ctx)
   for (const id of ids) {
@@ -199,13 +199,13 @@ async function administered(
 
 async function evaluate(
   ctx: Ctx,
-  wanted: readonly OccupyRequest[],
+  requested: readonly OccupyRequest[],
   source: string,
   resources: Map<string, LoadedResource>,
   leaving: ReadonlySet<string> = new Set(),
 ): Promise<OccupyOutcome[]> {
   const { sql, tenant_id } = ctx.tx
-  const keys = wanted.flatMap(({ source_key }) => (source_key === null ? [] : [source_key]))
+  const keys = requested.flatMap(({ source_key }) => (source_key === null ? [] : [source_key]))
   const rows = await sql<{ source_key: string }[]>`
     select source_key from occupy_period
     where tenant_id = ${tenant_id} and source = ${source} and source_key = any(${keys})`
@@ -213,10 +213,10 @@ async function evaluate(
   const isKnown = ({ source_key }: OccupyRequest) => source_key !== null && known.has(source_key)
   const claims = await claimsOn(
     ctx,
-    wanted.map((one) => (isKnown(one) ? null : one)),
+    requested.map((one) => (isKnown(one) ? null : one)),
     resources,
   )
-  return wanted.map((one, i): OccupyOutcome => {
+  return requested.map((one, i): OccupyOutcome => {
     if (isKnown(one)) return { outcome: 'known' }
     const by = (claims[i] ?? []).filter(({ id }) => !leaving.has(id))
     if (by.length === 0) return { outcome: 'added', id: newId() }

@@ -86,10 +86,10 @@ const wish = (
   source_key: null,
   ...more,
 })
-const add = (acting: ServiceCaller, ...wanted: OccupyRequest[]) =>
-  acting.run((ctx) => addOccupyPeriods(ctx, wanted))
-const outcomes = async (acting: ServiceCaller, ...wanted: OccupyRequest[]) =>
-  (await add(acting, ...wanted)).map((one) => one.outcome)
+const add = (caller: ServiceCaller, ...requested: OccupyRequest[]) =>
+  caller.run((ctx) => addOccupyPeriods(ctx, requested))
+const outcomes = async (caller: ServiceCaller, ...requested: OccupyRequest[]) =>
+  (await add(caller, ...requested)).map((one) => one.outcome)
 const holds = () =>
   admin.run(
     ({ tx: { sql, tenant_id } }) => sql<{ number: string; place: number; hours: number }[]>`

@@ -140,7 +140,7 @@ const operationOf = (one: {
  * Pages log what people open. More entries in an hour come from a program, and would bury what administrators
  * look for.
  */
-const MOST_AN_HOUR = 1_000
+const MAX_AN_HOUR = 1_000
 
 async function saveSaid(ctx: Ctx, said: Parameters<typeof operationOf>[0][], field: string) {
   const { sql, tenant_id } = ctx.tx
@@ -149,7 +149,7 @@ async function saveSaid(ctx: Ctx, said: Parameters<typeof operationOf>[0][], fie
   const [own] = await sql<{ count: number }[]>`
     select count(*) as count from operate_log
     where tenant_id = ${tenant_id} and operate_user_id = ${user_id} and operate_time > ${since.toString()} and source = 'page'`
-  if ((own?.count ?? 0) + said.length > MOST_AN_HOUR) throw invalid(field, 'too_many', { max: MOST_AN_HOUR })
+  if ((own?.count ?? 0) + said.length > MAX_AN_HOUR) throw invalid(field, 'too_many', { max: MAX_AN_HOUR })
   return done(await logOperations(ctx, said.map(operationOf), 'page'))
 }
 

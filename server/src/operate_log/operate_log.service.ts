@@ -14,7 +14,7 @@ export interface LoggedOperation {
 }
 
 /** Longer contents are truncated: the log is for reading, not for restoring. */
-const MOST_CONTENT = 4000
+const MAX_CONTENT = 4000
 
 /**
  * Writes an entry to the operation log, within the operation's transaction; author, address and time come
@@ -42,7 +42,7 @@ export async function logOperations(
     id_address: address,
     operate_module: module,
     operate_type: type,
-    operate_content: (content ?? '').slice(0, MOST_CONTENT),
+    operate_content: (content ?? '').slice(0, MAX_CONTENT),
     operate_object: object ?? null,
     operate_time: ctx.now().toString(),
     source,

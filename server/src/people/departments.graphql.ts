@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { keepingRights } from '#server/permissions/kept_rights.service.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, MOST, paging } from '#server/platform/graphql/connections.ts'
+import { connection, MAX_COUNT, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { flag, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/listed.ts'
@@ -27,7 +27,7 @@ const filter = model(
 )
 
 iam.query('departments', {
-  price: { ...CATALOGUE, usual: MOST },
+  price: { ...CATALOGUE, usual: MAX_COUNT },
   may: 'person.see',
   type: connection(Department),
   description:
@@ -45,7 +45,7 @@ iam.query('departments', {
       and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
     return paginate<DepartmentRow & Row>(
       ctx,
-      { ...args, first: args.first ?? (args.last === null ? MOST : null) },
+      { ...args, first: args.first ?? (args.last === null ? MAX_COUNT : null) },
       {
         select: sql`select * from department`,
         where,

@@ -6,15 +6,15 @@ import type { Tx } from '#server/platform/database/database.ts'
  * are cached for half a minute, or until a notice reports a change of people in the tenant. Use them for
  * display only.
  */
-const KEPT_MS = 30_000
+const CACHED_MS = 30_000
 /** Names of one tenant, about 150 bytes each; when the cache is full they are read again. */
-const MOST_NAMES = 50_000
-const MOST_TENANTS = 100
+const MAX_NAMES = 50_000
+const MAX_TENANTS = 100
 
 /** English names by account or code; an empty text if there is none. */
 type Names = Map<string, string>
 
-const kept = () => new LRUCache<string, Names>({ max: MOST_TENANTS, ttl: KEPT_MS })
+const kept = () => new LRUCache<string, Names>({ max: MAX_TENANTS, ttl: CACHED_MS })
 const people = kept()
 const departments = kept()
 
@@ -61,7 +61,7 @@ async function namesOf(
   read: (missing: string[]) => PromiseLike<Named[]>,
 ): Promise<Names> {
   let names = tenants.get(tenant_id)
-  if (!names || names.size > MOST_NAMES) {
+  if (!names || names.size > MAX_NAMES) {
     names = new Map()
     tenants.set(tenant_id, names)
   }

@@ -10,9 +10,9 @@ import { invalid, Refused } from '#server/platform/refused.ts'
 import { Group, type GroupMemberRow, type GroupRow } from './people.entities.ts'
 import { peopleByAccounts } from './people.service.ts'
 
-const MOST_GROUPS = 200
+const MAX_GROUPS = 200
 /** All of a person's groups share this limit: they are read at once. */
-const MOST_MEMBERS = 5000
+const MAX_MEMBERS = 5000
 const members = list(text({ required: true, max: 128 }), { max: 500 })
 
 hub.query('queryMyGroup', {
@@ -23,7 +23,7 @@ hub.query('queryMyGroup', {
     const { sql, tenant_id } = ctx.tx
     const { account } = viewerOf(ctx)
     const groups = await sql<Omit<GroupRow, 'groupMember'>[]>`
-      select * from user_group where tenant_id = ${tenant_id} and "creatorAccountNo" = ${account} order by name, id limit ${MOST_GROUPS}`
+      select * from user_group where tenant_id = ${tenant_id} and "creatorAccountNo" = ${account} order by name, id limit ${MAX_GROUPS}`
     const of = await sql<GroupMemberRow[]>`
       select m.*, u.name from group_member m join iam_user u on u.tenant_id = ${tenant_id} and u.id = m."userId"
       where m.tenant_id = ${tenant_id} and m."groupId" = any(${groups.map((group) => group.id)}::uuid[]) order by m."accountNo"`
@@ -48,7 +48,7 @@ hub.mutation('createGroup', {
     const { account, user_id } = viewerOf(ctx)
     const [own] = await sql<{ count: number }[]>`
       select count(*) as count from user_group where tenant_id = ${tenant_id} and "creatorAccountNo" = ${account}`
-    if (own && own.count >= MOST_GROUPS) throw invalid('name', 'too_many', { max: MOST_GROUPS })
+    if (own && own.count >= MAX_GROUPS) throw invalid('name', 'too_many', { max: MAX_GROUPS })
     const group = newId()
     await sql`insert into user_group ${sql({ tenant_id, id: group, name, creatorAccountNo: account, creatorOpenId: user_id })}`
     await keepingMembers(ctx, group, accounts ?? [])
@@ -155,5 +155,5 @@ async function ensureNotTooMany(ctx: Ctx): Promise<void> {
     select count(*) as count from user_group g
     join group_member m on m.tenant_id = ${tenant_id} and m."groupId" = g.id
     where g.tenant_id = ${tenant_id} and g."creatorAccountNo" = ${viewerOf(ctx).account}`
-  if (row && row.count > MOST_MEMBERS) throw invalid('members', 'too_many', { max: MOST_MEMBERS })
+  if (row && row.count > MAX_MEMBERS) throw invalid('members', 'too_many', { max: MAX_MEMBERS })
 }

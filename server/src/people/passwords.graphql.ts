@@ -25,7 +25,7 @@ const UpdatePasswordAnswer = entity('UpdatePasswordAnswer', of<PasswordAnswer>()
 })
 
 const LEAST = 10
-const MOST = 200
+const MAX_COUNT = 200
 const LEAST_DIFFERENT = 5
 /** For so long after signing in, users can change their own password without the old one. */
 const FRESH_MS = 5 * 60_000
@@ -37,7 +37,7 @@ const FRESH_MS = 5 * 60_000
 export function checkPassword(password: string, account: string): void {
   const { length } = [...password]
   if (length < LEAST) throw invalid('password', 'too_short', { min: LEAST, length })
-  if (length > MOST) throw invalid('password', 'too_long', { max: MOST, length })
+  if (length > MAX_COUNT) throw invalid('password', 'too_long', { max: MAX_COUNT, length })
   if (new Set(password.toLowerCase()).size < LEAST_DIFFERENT) throw invalid('password', 'weak')
   if (account.length >= 3 && password.toLowerCase().includes(account.toLowerCase()))
     throw invalid('password', 'weak')

@@ -22,7 +22,7 @@ import {
 import { ground } from './testing/ground.ts'
 
 let server: TestServer
-let acting: Acting
+let caller: Acting
 
 /**
  * Whether nothing has run since the start. Refused acts change nothing, so each test continues from the same
@@ -34,8 +34,8 @@ beforeEach(async () => {
   if (untouched) return
   await server?.stop()
   server = await startServer()
-  acting = await actingOn(server)
-  await acting.set('admin', ground)
+  caller = await actingOn(server)
+  await caller.set('admin', ground)
   untouched = true
 })
 afterAll(() => server.stop())
@@ -252,10 +252,10 @@ describe('no act gains anybody a right that its caller lacks, or affects people 
   ]
   test.each(cases)('%s: %s', async (_what, by, { before = [], allowed = [], refused, field }) => {
     untouched = before.length + allowed.length === 0
-    await acting.set('admin', before)
-    await acting.set(by, allowed)
+    await caller.set('admin', before)
+    await caller.set(by, allowed)
     const held = await permissionsOf(by)
-    const answer = await acting.act(by, refused)
+    const answer = await caller.act(by, refused)
     untouched &&= answer.errcode !== '0'
     expect(answer).toMatchObject({ errcode: 'NOT_ALLOWED', field })
     expect(answer.msg).toMatch(/\p{Script=Han}/u)
@@ -267,16 +267,16 @@ describe('no act gains anybody a right that its caller lacks, or affects people 
 describe('a list of people that a type names', () => {
   beforeEach(async () => {
     untouched = false
-    await acting.set('manager', [group({ name: 'Lab', members: ['person'] })])
-    await acting.set('person', [group({ name: 'Friends', members: ['clerk'] })])
-    await acting.set('admin', [
+    await caller.set('manager', [group({ name: 'Lab', members: ['person'] })])
+    await caller.set('person', [group({ name: 'Friends', members: ['clerk'] })])
+    await caller.set('admin', [
       type({
         resources_name: 'Lasers',
         start_time: '08:00',
         end_time: '20:00',
         resourcesTypeAuthList: [
-          { auth_type: 'admin', grant_object_type: 'group', grant_object_id: acting.known['group Lab'] },
-          { auth_type: 'user', grant_object_type: 'group', grant_object_id: acting.known['group Friends'] },
+          { auth_type: 'admin', grant_object_type: 'group', grant_object_id: caller.known['group Lab'] },
+          { auth_type: 'user', grant_object_type: 'group', grant_object_id: caller.known['group Friends'] },
         ],
       }),
     ])
@@ -308,7 +308,7 @@ describe('a list of people that a type names', () => {
     ],
     ['can lose its members', 'person', members({ of: 'Friends', members: [] }), null],
   ])('%s', async (_what, by, one, field) => {
-    expect(await acting.act(by, one)).toMatchObject(
+    expect(await caller.act(by, one)).toMatchObject(
       field === null ? { errcode: '0' } : { errcode: 'NOT_ALLOWED', field },
     )
   })
@@ -324,7 +324,7 @@ describe('an administrator of a type', () => {
   })
   beforeEach(() => {
     untouched = false
-    return acting.set('manager', [
+    return caller.set('manager', [
       type({
         resources_name: 'Lasers',
         start_time: '08:00',
@@ -343,9 +343,9 @@ describe('an administrator of a type', () => {
       'NOT_ALLOWED',
     ],
   ])('%s', async (_what, before, accounts, errcode) => {
-    await acting.set('admin', before)
+    await caller.set('admin', before)
     expect(
-      await acting.act('manager', changedType({ of: 'Lasers', version: 1, ...lasers(accounts) })),
+      await caller.act('manager', changedType({ of: 'Lasers', version: 1, ...lasers(accounts) })),
     ).toMatchObject({ errcode, field: errcode === '0' ? null : 'resourcesTypeAuthList' })
   })
 })
@@ -393,6 +393,6 @@ describe('ordinary administration still works', () => {
     ],
   ])('%s', (_what, by, acts) => {
     untouched = false
-    return acting.set(by, acts)
+    return caller.set(by, acts)
   })
 })

@@ -26,7 +26,7 @@ export interface Rights {
 }
 
 /** The number of ancestor departments that count. viewers.service uses the same number. */
-const MOST_ABOVE = 20
+const MAX_ABOVE = 20
 
 /** @returns the rights of a set of people; booking rights only on request */
 export const rightsOf = (facts: RightsFacts, peers: Peers, with_booking: boolean): Rights => ({
@@ -83,7 +83,7 @@ function collect(facts: RightsFacts, peers: Peers, { with_booking, as_if_enabled
 /** A department and those above it. */
 function above({ departments }: RightsFacts, code: string, as_if_enabled: boolean): string[] {
   const way = new Set<string>()
-  const most = as_if_enabled ? departments.size : MOST_ABOVE
+  const most = as_if_enabled ? departments.size : MAX_ABOVE
   for (
     let at: string | null = code;
     at !== null && departments.has(at) && !way.has(at) && way.size <= most;

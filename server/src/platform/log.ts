@@ -51,13 +51,13 @@ function loggedError(err: unknown): unknown {
     type,
     message: scrubbed(message),
     stack: scrubbed(stack),
-    ...Object.fromEntries(KEPT.flatMap((name) => (name in more ? [[name, more[name]]] : []))),
+    ...Object.fromEntries(CACHED.flatMap((name) => (name in more ? [[name, more[name]]] : []))),
     ...(causes.length > 1 ? { causes } : {}),
   }
 }
 
 /** Further properties of errors that help to locate them and contain no personal data. */
-const KEPT = [
+const CACHED = [
   'code',
   'severity',
   'routine',

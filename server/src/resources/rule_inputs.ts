@@ -16,8 +16,8 @@ import { readClosedPeriods, readFixedSlots, readSeriesRule, readWhitelist } from
 /** The minutes of a year: the upper limit of lead times and cancellation times. */
 const YEAR = 525_600
 /** Keeps a session with its buffer within the longest hold. */
-const LONGEST_SESSION = 1440
-const LONGEST_BUFFER = 120
+const MAX_SESSION_MINUTES = 1440
+const MAX_BUFFER_MINUTES = 120
 
 /** Comma-separated channels, each a known one. */
 function channelList() {
@@ -44,12 +44,12 @@ export const ruleInputs = {
   advance_booking_rule: int({ max: YEAR }),
   time_slot_rule: int({ oneOf: [1, 2] }),
   fixed_slots: json(readFixedSlots),
-  min_interval_minutes: int({ min: 1, max: LONGEST_SESSION }),
+  min_interval_minutes: int({ min: 1, max: MAX_SESSION_MINUTES }),
   min_interval_minutes_prompt: text(),
   min_interval_minutes_prompt_en: text(),
   min_interval_minutes_change: flag(),
-  max_minutes: int({ min: 1, max: LONGEST_SESSION }),
-  buffer_minutes: int({ max: LONGEST_BUFFER }),
+  max_minutes: int({ min: 1, max: MAX_SESSION_MINUTES }),
+  buffer_minutes: int({ max: MAX_BUFFER_MINUTES }),
   cyclicity_rule: json(readSeriesRule),
   batch_rule: json(readSeriesRule),
   bookable_months: json(readWhitelist(12)),
@@ -66,7 +66,7 @@ export const ruleInputs = {
   appointment_information_field: text({ max: 500, pattern: /^[\w, ]*$/ }),
   hide_resources_detail: flag(),
   need_approve: int({ oneOf: [0, 1, 2, 3] }),
-  need_approve_minutes: int({ max: LONGEST_SESSION }),
+  need_approve_minutes: int({ max: MAX_SESSION_MINUTES }),
   need_approve_people: int({ max: 100_000 }),
   open_process_form: flag(),
 }

@@ -4,10 +4,10 @@ import { invalid, Refused } from '#server/platform/refused.ts'
 import { text } from '#server/platform/graphql/inputs.ts'
 import type { ClosedPeriod, FixedSlot, SeriesRule } from './rule_columns.table.ts'
 
-const MOST_SLOTS = 48
-const MOST_PERIODS = 100
-const MOST_SESSIONS = 366
-const MOST_DAYS_AHEAD = 1830
+const MAX_SLOTS = 48
+const MAX_PERIODS = 100
+const MAX_SESSIONS = 366
+const MAX_DAYS_AHEAD = 1830
 
 /** Checks that the value is an object with no other fields than these. */
 function objectOf<const Names extends string>(
@@ -73,7 +73,7 @@ function whole(value: unknown, path: string, min: number, max: number): number {
 
 /** The named periods of a day, sorted by start. */
 export function readFixedSlots(value: unknown, path: string): FixedSlot[] {
-  const slots = listOf(value, path, MOST_SLOTS, (one, at) => {
+  const slots = listOf(value, path, MAX_SLOTS, (one, at) => {
     const slot = objectOf(one, at, ['name', 'name_en', 'start_time', 'end_time'])
     return {
       name: name(slot.name, `${at}.name`),
@@ -87,7 +87,7 @@ export function readFixedSlots(value: unknown, path: string): FixedSlot[] {
 
 /** Times in which nothing can be booked. Conditions that weren't given are not stored. */
 export function readClosedPeriods(value: unknown, path: string): ClosedPeriod[] {
-  return listOf(value, path, MOST_PERIODS, (one, at) => {
+  return listOf(value, path, MAX_PERIODS, (one, at) => {
     const given = objectOf(one, at, [
       'weekdays',
       'begin_date',
@@ -136,9 +136,9 @@ export function readSeriesRule(value: unknown, path: string): SeriesRule {
     'max_days_ahead',
   ])
   return {
-    max_sessions: optional(given.max_sessions, (n) => whole(n, `${path}.max_sessions`, 1, MOST_SESSIONS)),
+    max_sessions: optional(given.max_sessions, (n) => whole(n, `${path}.max_sessions`, 1, MAX_SESSIONS)),
     max_days_ahead: optional(given.max_days_ahead, (n) =>
-      whole(n, `${path}.max_days_ahead`, 1, MOST_DAYS_AHEAD),
+      whole(n, `${path}.max_days_ahead`, 1, MAX_DAYS_AHEAD),
     ),
   }
 }

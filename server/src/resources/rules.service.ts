@@ -78,11 +78,11 @@ interface LoadedRow extends RuleRow, Versions, Omit<LoadedResource, 'key' | 'rul
 }
 
 /** About 2 kB each. */
-const KEPT_RESOURCES = 20_000
-const KEPT_RULES = 5_000
+const CACHED_RESOURCES = 20_000
+const CACHED_RULES = 5_000
 
-const resources = new LRUCache<string, LoadedResource>({ max: KEPT_RESOURCES })
-const shared = new LRUCache<string, ResourceRules>({ max: KEPT_RULES })
+const resources = new LRUCache<string, LoadedResource>({ max: CACHED_RESOURCES })
+const shared = new LRUCache<string, ResourceRules>({ max: CACHED_RULES })
 
 const keyOf = (tenant_id: string, zone: string, row: Versions) =>
   `${tenant_id} ${row.id} ${row.version} ${row.type_version} ${row.template_version} ${zone}`

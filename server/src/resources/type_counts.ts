@@ -8,7 +8,7 @@ import { addDays } from '#rules/calendar_dates.ts'
 import { timestampText, wallOf, type Instant } from '#rules/instants.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Context } from '#server/context.ts'
-import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
+import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { heldResources, loadVersions, type LoadedResource, type Versions } from './rules.service.ts'
 import { administeredBy, dataScope } from './scope.service.ts'
@@ -178,7 +178,7 @@ class TypesNow {
     const last = Math.max(...resources.map((one) => this.#dayOf(one, date).span + one.rules.buffer_minutes))
     const until = new Date(frame.start_ms + last * 60_000).toISOString()
     const from = new Date(Math.max(frame.start_ms, this.#now.epochMilliseconds))
-    const earliest = new Date(from.getTime() - LONGEST_HOLD_HOURS * 3_600_000).toISOString()
+    const earliest = new Date(from.getTime() - MAX_HOLD_HOURS * 3_600_000).toISOString()
     const begins = frame.start_ms / 60_000
     const rows = await sql<Held[]>`
       select resource_id, (date_part('epoch', start_at) / 60 - ${begins})::int as start,

@@ -1,7 +1,7 @@
 import { parseTime } from '#rules/calendar_dates.ts'
 import { dayPeriod } from '#rules/instants.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
-import { LONGEST_HOLD_HOURS } from '#server/holds/holds.service.ts'
+import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { invalid } from '#server/platform/refused.ts'
 import { administeredBy, dataScope } from './scope.service.ts'
 
@@ -14,7 +14,7 @@ export interface VacancyRate {
   rate: number
 }
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 const DAY_MS = 86_400_000
 
 interface HeldRow extends Omit<VacancyRate, 'rate'> {
@@ -35,7 +35,7 @@ export async function vacancyRates(ctx: Ctx, first: string, last: string): Promi
   const to = dayPeriod(ctx.zone, last).end
   const days = Math.round((to.epochMilliseconds - from.epochMilliseconds) / DAY_MS)
   if (days < 1) throw invalid('endDate', 'before_start')
-  if (days > MOST_DAYS) throw invalid('endDate', 'too_big', { limit: MOST_DAYS })
+  if (days > MAX_DAYS) throw invalid('endDate', 'too_big', { limit: MAX_DAYS })
   const scope = await dataScope(ctx, viewerOf(ctx))
   const { sql, tenant_id } = ctx.tx
   const rows = await sql<HeldRow[]>`
@@ -43,7 +43,7 @@ export async function vacancyRates(ctx: Ctx, first: string, last: string): Promi
       select resource_id, sum(extract(epoch from least(end_at, ${to.toString()}) - greatest(start_at, ${from.toString()})) / 60)::float8 as minutes
       from hold
       where tenant_id = ${tenant_id} and end_at > ${from.toString()} and start_at < ${to.toString()}
-        and start_at >= ${from.subtract({ hours: LONGEST_HOLD_HOURS }).toString()}
+        and start_at >= ${from.subtract({ hours: MAX_HOLD_HOURS }).toString()}
       group by resource_id
     )
     select r.id, r.resources_name, r.resources_name_en, t.start_time, t.end_time, r.capacity, r.capacity_mode,
@@ -53,7 +53,7 @@ export async function vacancyRates(ctx: Ctx, first: string, last: string): Promi
             select range_agg(tstzrange(greatest(h.start_at, ${from.toString()}), least(h.end_at, ${to.toString()}))) from hold h
             where h.tenant_id = ${tenant_id} and (h.resource_id = r.id or h.resource_id = any(parts.ids))
               and h.end_at > ${from.toString()} and h.start_at < ${to.toString()}
-              and h.start_at >= ${from.subtract({ hours: LONGEST_HOLD_HOURS }).toString()}
+              and h.start_at >= ${from.subtract({ hours: MAX_HOLD_HOURS }).toString()}
           )) as one), 0) end as held_minutes
     from resource r
     join resources_type t on t.tenant_id = ${tenant_id} and t.id = r.resources_type_id and t.del = 0

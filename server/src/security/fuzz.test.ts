@@ -19,7 +19,7 @@ afterAll(() => stage.stop())
  * Changes of records that others read later are committed, so that they are also read. Other changes are
  * undone.
  */
-const KEPT =
+const CACHED =
   /^save(AppointmentInformation|Location|OperateLog|OperateLogAll|UserImage|Resource|ResourcesType|ResourcesRuleTemplate|CalendarDays)$|^(createGroup|editPost|editDepartment|updateGroup)$/
 
 const by = (operation: Operation): Account => (operation.name.endsWith('Group') ? 'student' : 'admin')
@@ -48,7 +48,7 @@ test.each(ordered.map((operation) => ({ title: operation.title, operation })))(
   async ({ operation }) => {
     const { server, own, undo } = stage
     const token = await server.token(by(operation))
-    undo.on = !KEPT.test(operation.name)
+    undo.on = !CACHED.test(operation.name)
     try {
       await fc.assert(
         fc.asyncProperty(cases(operation, own), async (variables) => {

@@ -162,13 +162,13 @@ describe('any acts of several people with limited rights', () => {
             await enable(server.db, ranks, true)
             const waiting = await powers(server.db, ranks)
             await enable(server.db, ranks, false)
-            const acting = await acts.actingOn(server, ranks.tenant)
+            const caller = await acts.actingOn(server, ranks.tenant)
             const [start, written] = [await powers(server.db, ranks), await untouchables(server.db, ranks)]
             for (const {
               by,
               step: { make },
             } of history) {
-              const errcode = await acting.act(by, make(ranks)).then((one) => one.errcode, ifDisabled)
+              const errcode = await caller.act(by, make(ranks)).then((one) => one.errcode, ifDisabled)
               answers[errcode] = (answers[errcode] ?? 0) + 1
               if (errcode === '0') expect(grown(start, await powers(server.db, ranks))).toEqual([])
             }

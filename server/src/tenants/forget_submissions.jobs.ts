@@ -4,7 +4,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 const FORGET = 'forget_submissions'
 /** Clients send again within minutes, or when a sleeping phone wakes. */
-const KEPT_HOURS = 7 * 24
+const CACHED_HOURS = 7 * 24
 const CHUNK = 5_000
 
 /**
@@ -27,7 +27,7 @@ export async function tenantJobs(
  */
 export const forgetSubmissions = (db: Database, tenant_id: string, now: Temporal.Instant): Promise<number> =>
   db.withTenant(tenant_id, async ({ sql }) => {
-    const before = now.subtract({ hours: KEPT_HOURS }).toString()
+    const before = now.subtract({ hours: CACHED_HOURS }).toString()
     const gone = await sql`
       delete from idempotency where tenant_id = ${tenant_id} and id in (
         select id from idempotency where tenant_id = ${tenant_id} and create_time < ${before} limit ${CHUNK})`

@@ -22,11 +22,11 @@ export const TENANT_TOPIC = 'tenant'
 
 const SECONDS_5 = 5_000
 /** Codes that strangers request are cached too, so the cache is bounded. */
-const MOST = 1_000
+const MAX_COUNT = 1_000
 
 /** Looks up tenants by code. Every request needs one, so results are cached for five seconds. */
 export function knownTenants(db: Database): KnownTenants {
-  const cache = new LRUCache<string, Promise<KnownTenant | null>>({ max: MOST, ttl: SECONDS_5 })
+  const cache = new LRUCache<string, Promise<KnownTenant | null>>({ max: MAX_COUNT, ttl: SECONDS_5 })
   const remembered = (key: string, read: () => Promise<KnownTenant | null>) => {
     const known = cache.get(key)
     if (known) return known

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { phrase } from '#rules/phrases.ts'
 import { isRefusal } from '#rules/refusals.ts'
-import { refusalText, type RefusalAnswer } from '../graphql/answer.ts'
+import { refusalText, type FieldRefusal } from '../graphql/answer.ts'
 import { request } from '../graphql/client.ts'
 import { locale } from '../session/language.ts'
 import { useViewer } from '../session/session.ts'
@@ -120,7 +120,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
 }
 
 /** The server's refusals, with the labels of this dialog. */
-function problemsIn(refusals: readonly RefusalAnswer[], labels: Record<Field, string>): Problems {
+function problemsIn(refusals: readonly FieldRefusal[], labels: Record<Field, string>): Problems {
   const problems: Problems = {}
   for (const one of refusals) {
     const field = one.field === 'old_password' || one.field === 'password' ? one.field : null

@@ -1,9 +1,9 @@
-import type { RefusalAnswer } from '../graphql/answer.ts'
+import type { FieldRefusal } from '../graphql/answer.ts'
 import { operation } from '../graphql/operation.ts'
 
 export interface UpdatedPassword {
   success: boolean
-  refusals: RefusalAnswer[]
+  refusals: FieldRefusal[]
 }
 
 export const UpdatePassword = operation<

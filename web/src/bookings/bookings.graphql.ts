@@ -1,6 +1,6 @@
 import type { DayClock } from '#rules/day_clock.ts'
-import { answer_fields, type Answer, type RefusalAnswer } from '../graphql/answer.ts'
-import { operation, type Connection } from '../graphql/operation.ts'
+import { answer_fields, type MutationAnswer, type FieldRefusal } from '../graphql/answer.ts'
+import { operation, type NodeList } from '../graphql/operation.ts'
 
 export interface GridOpenRun {
   start: number
@@ -9,7 +9,7 @@ export interface GridOpenRun {
   slot: { name?: string; name_en?: string } | null
 }
 
-export interface GridClosedRun {
+export interface ClosedRunAnswer {
   start: number
   end: number
   errcode: string
@@ -39,7 +39,7 @@ export interface GridPartlyRun {
   free: number
 }
 
-export interface GridRow {
+export interface GridRowAnswer {
   id: string
   resources_number: string
   resources_name: string
@@ -58,7 +58,7 @@ export interface GridRow {
   min_interval_minutes_change: number
   max_minutes: number | null
   opening: GridOpenRun[]
-  closed: GridClosedRun[]
+  closed: ClosedRunAnswer[]
   busy: GridBusyRun[]
   partly: GridPartlyRun[]
 }
@@ -73,12 +73,12 @@ export interface ResourceGrid extends DayClock {
   now_minute: number
   day_start: number
   day_end: number
-  rows: GridRow[]
+  rows: GridRowAnswer[]
   has_next: boolean
   totalCount: number
 }
 
-export interface GridFilter {
+export interface GridFilterInput {
   ids?: string[]
   campus_code?: string
   building_code?: string
@@ -92,7 +92,7 @@ export interface GridFilter {
 
 export const FindResourceGrid = operation<
   { findResourceGrid: ResourceGrid },
-  { id: string; date: string; filter: GridFilter; first: number; english?: boolean }
+  { id: string; date: string; filter: GridFilterInput; first: number; english?: boolean }
 >(
   'provider',
   // A busy day names thousands of people: each name is requested in one language only.
@@ -122,7 +122,7 @@ export interface WirePeriod {
   end_time: string
 }
 
-export interface BookingModel extends WirePeriod {
+export interface BookingInput extends WirePeriod {
   resources_id: string
   theme?: string
   phone?: string
@@ -142,7 +142,7 @@ export interface BookingModel extends WirePeriod {
   draft?: boolean
 }
 
-export interface Submission extends Answer {
+export interface Submission extends MutationAnswer {
   flow_no: string | null
   state: number | null
   /** The period that the server booked; null after a refusal. */
@@ -155,7 +155,7 @@ const submission_fields = `${answer_fields} flow_no state period { ${period_fiel
 
 export const SaveAppointmentInformation = operation<
   { saveAppointmentInformation: Submission },
-  { model: BookingModel & { idempotency_key: string } }
+  { model: BookingInput & { idempotency_key: string } }
 >(
   'provider',
   `mutation Book($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { ${submission_fields} } }`,
@@ -163,7 +163,7 @@ export const SaveAppointmentInformation = operation<
 
 /** The server's verdict on a booking that hasn't been sent. */
 export interface SessionVerdict extends WirePeriod {
-  refusals: RefusalAnswer[]
+  refusals: FieldRefusal[]
   /** If the time is taken: the nearest free periods. */
   free: WirePeriod[]
   needs_approval: number
@@ -175,7 +175,7 @@ export interface SessionVerdict extends WirePeriod {
 
 export const CheckAppointmentInformation = operation<
   { checkAppointmentInformation: SessionVerdict[] },
-  { model: BookingModel }
+  { model: BookingInput }
 >(
   'provider',
   `query Check($model: AppointmentInformationCheck) {
@@ -212,7 +212,7 @@ export const ChangeAppointmentTime = operation<
 )
 
 /** A fact about the user who books, in both languages; null if not known. */
-export interface ApplicantFact {
+export interface CollectedFactAnswer {
   field_name_en: string
   field_name_cn: string
   field_label_en: string
@@ -221,7 +221,7 @@ export interface ApplicantFact {
   field_value_en: string | null
 }
 
-export const FindApplicant = operation<{ findApplicantInformation: ApplicantFact[] }, { type: string }>(
+export const FindApplicant = operation<{ findApplicantInformation: CollectedFactAnswer[] }, { type: string }>(
   'provider',
   `query Applicant($type: String) {
     findApplicantInformation(resources_type_id: $type) {
@@ -230,7 +230,7 @@ export const FindApplicant = operation<{ findApplicantInformation: ApplicantFact
   }`,
 )
 
-export interface SessionAction {
+export interface SessionAbilityAnswer {
   action: string
   allowed: number
   msg: string | null
@@ -244,7 +244,7 @@ export interface BookedSession extends WirePeriod {
   status: string
   status_name: string
   status_name_en: string
-  actions: SessionAction[]
+  actions: SessionAbilityAnswer[]
   appointment_user: string
   appointment_user_name: string
   appointment_user_name_en: string | null
@@ -298,7 +298,7 @@ export const FindSession = operation<{ findAppointmentInformation: BookedSession
   `query Session($id: String) { findAppointmentInformation(id: $id) { ${session_fields} } }`,
 )
 
-export interface SessionFilter {
+export interface SessionFilterInput {
   status?: string[]
   resources_type_id?: string
   begin_date?: string
@@ -308,8 +308,8 @@ export interface SessionFilter {
 }
 
 export const FindMySessions = operation<
-  { findMyAppointmentInformationAll: Connection<BookedSession> },
-  { first: number; offset: number; keywords?: string; filter: SessionFilter }
+  { findMyAppointmentInformationAll: NodeList<BookedSession> },
+  { first: number; offset: number; keywords?: string; filter: SessionFilterInput }
 >(
   'provider',
   `query Mine($first: Int, $offset: Int, $keywords: String, $filter: AppointmentInformationFilter) {
@@ -319,7 +319,7 @@ export const FindMySessions = operation<
   }`,
 )
 
-export interface ProgressLine {
+export interface ProgressLineAnswer {
   id: string
   action: string
   action_name: string
@@ -331,13 +331,13 @@ export interface ProgressLine {
   create_time: string
 }
 
-export const FindProgress = operation<{ findAppointmentProgress: ProgressLine[] }, { id: string }>(
+export const FindProgress = operation<{ findAppointmentProgress: ProgressLineAnswer[] }, { id: string }>(
   'provider',
   `query Progress($id: String) { findAppointmentProgress(id: $id) { id action action_name action_name_en to_state user_name user_name_en reason create_time } }`,
 )
 
-export interface BatchAnswer extends Answer {
-  refused: (RefusalAnswer & { id: string })[]
+export interface BatchAnswer extends MutationAnswer {
+  refused: (FieldRefusal & { id: string })[]
 }
 
 const batch_fields = `${answer_fields} refused { id errcode msg msg_en field details }`

@@ -14,7 +14,7 @@ export interface LiveRow {
 }
 
 const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /**
  * All clients are notified of changed rules at once: they refetch when no server has the old ones cached,
  * spread over some time.
@@ -90,7 +90,7 @@ async function listen(
     }
     // Clients that one server disconnected at once reconnect one after the other.
     await waited(pause * (1 + Math.random() / 2), signal)
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }
 }
 

@@ -26,7 +26,7 @@ const AHEAD = 60
 /** How long the host may take to answer before users are notified, in milliseconds. */
 const PATIENCE = 3000
 /** The longest delay that a browser's timer supports, in milliseconds. */
-const LONGEST_WAIT = 2 ** 31 - 1
+const MAX_WAIT = 2 ** 31 - 1
 
 interface Handed {
   token: string
@@ -71,7 +71,7 @@ export function hostSignIn({ ask, showMissing, startAfresh, tellSignOut }: Surro
     clearTimeout(renewal)
     if (!current || current.expires_at === null) return
     const ms = Math.max(0, (secondsLeft(current) - AHEAD) * 1000)
-    renewal = setTimeout(() => ask('expiring'), Math.min(ms, LONGEST_WAIT))
+    renewal = setTimeout(() => ask('expiring'), Math.min(ms, MAX_WAIT))
   }
 
   return {

@@ -25,7 +25,7 @@ export type ToHost =
 /** As long as any token that the server accepts, in characters allowed in a header. */
 const TOKEN = /^[\w.~+/=-]{1,8192}$/
 const LANGUAGE = /^(en|zh)(?:[-_][\w-]{1,30})?$/i
-const LONGEST_ROUTE = 2000
+const MAX_ROUTE = 2000
 
 /** Reads the data of a message; null if it isn't one of ours, or is malformed. */
 export function readMessage(data: unknown): FromHost | null {
@@ -46,7 +46,7 @@ export function readMessage(data: unknown): FromHost | null {
     }
     case 'reservation:route': {
       const route = field('route')
-      if (typeof route !== 'string' || route.length > LONGEST_ROUTE || !route.startsWith('/')) return null
+      if (typeof route !== 'string' || route.length > MAX_ROUTE || !route.startsWith('/')) return null
       return { type: 'reservation:route', route }
     }
     default:

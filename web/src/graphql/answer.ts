@@ -1,7 +1,7 @@
 import { english } from '../session/language.ts'
 
 /** One reason for a refusal, in both languages. `details` holds the numbers in the message. */
-export interface RefusalAnswer {
+export interface FieldRefusal {
   errcode: string
   msg: string
   msg_en: string
@@ -10,26 +10,26 @@ export interface RefusalAnswer {
 }
 
 /** The answer of every mutation. `errcode` '0' is success; anything else is a refusal. Product §6. */
-export interface Answer {
+export interface MutationAnswer {
   errcode: string
   msg: string
   msg_en: string
   ids?: string[] | null
   field?: string | null
-  refusals?: RefusalAnswer[] | null
+  refusals?: FieldRefusal[] | null
 }
 
 /** The fields to select in a mutation's answer. */
 export const answer_fields = 'errcode msg msg_en ids field refusals { errcode msg msg_en field details }'
 
-export const succeeded = (answer: Answer): boolean => answer.errcode === '0'
+export const succeeded = (answer: MutationAnswer): boolean => answer.errcode === '0'
 
 /** The message in the user's language, or in the other one if it is missing. */
 export const refusalText = ({ msg, msg_en }: { msg: string; msg_en: string }): string =>
   (english() ? msg_en || msg : msg || msg_en).trim()
 
 /** Messages by the wire name of their field; those about no field are under ''. */
-export function refusalsByField(answer: Answer): Map<string, string[]> {
+export function refusalsByField(answer: MutationAnswer): Map<string, string[]> {
   const all = answer.refusals?.length ? answer.refusals : [answer]
   const by_field = new Map<string, string[]>()
   for (const one of all) {

@@ -11,8 +11,8 @@ interface Patience {
 }
 
 /** The number of tries and the total waiting time after which the user is told that the request failed. */
-export const MOST_TRIES = 8
-export const LONGEST_WAIT_MS = 120_000
+export const MAX_TRIES = 8
+export const MAX_WAIT_MS = 120_000
 /** Spreads retries, so that clients with the same Retry-After don't come back at the same moment. */
 const SPREAD_MS = 1000
 
@@ -35,7 +35,7 @@ export async function untilServed(
     for (let tries = 1; ; tries++) {
       const wait_ms = await busyFor(response)
       if (wait_ms === null) return response
-      if (tries === MOST_TRIES || waited_ms + wait_ms > LONGEST_WAIT_MS) return response
+      if (tries === MAX_TRIES || waited_ms + wait_ms > MAX_WAIT_MS) return response
       waited_ms += wait_ms
       if (!silent) waiting ??= beginWaiting()
       waiting?.until(Date.now() + wait_ms)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import contract from '../../../contract/contract.json' with { type: 'json' }
 import { setLanguage } from '../session/language.ts'
-import { refusalsByField, refusalText, succeeded, type Answer } from './answer.ts'
+import { refusalsByField, refusalText, succeeded, type MutationAnswer } from './answer.ts'
 import { connectBearer } from './bearer.ts'
-import { LONGEST_WAIT_MS, MOST_TRIES } from './busy.ts'
+import { MAX_WAIT_MS, MAX_TRIES } from './busy.ts'
 import { request } from './client.ts'
 import { RequestFailure, statusText } from './failure.ts'
 import { idempotencyKey } from './idempotency.ts'
@@ -270,10 +270,10 @@ describe('a busy server', () => {
     [
       'the maximum number of tries',
       () => Array.from({ length: 20 }, () => busy(1)),
-      MOST_TRIES,
-      MOST_TRIES * 2000,
+      MAX_TRIES,
+      MAX_TRIES * 2000,
     ],
-    ['two minutes', () => Array.from({ length: 20 }, () => busy(30)), 4, LONGEST_WAIT_MS],
+    ['two minutes', () => Array.from({ length: 20 }, () => busy(30)), 4, MAX_WAIT_MS],
   ])('is given up after %s, with the message of the status', async (_what, replies, tries, most_ms) => {
     answers(...replies())
     const asking = failure(request(FindThing, { id: '7' }))
@@ -335,7 +335,7 @@ describe('a busy server', () => {
 })
 
 describe('an answer', () => {
-  const answer = (more: Partial<Answer>): Answer => ({
+  const answer = (more: Partial<MutationAnswer>): MutationAnswer => ({
     errcode: 'INVALID',
     msg: '不对',
     msg_en: 'Wrong',

@@ -1,6 +1,6 @@
 import { constants } from '../constants.ts'
 import { english } from '../session/language.ts'
-import type { RefusalAnswer } from './answer.ts'
+import type { FieldRefusal } from './answer.ts'
 import { under } from './base.ts'
 import { currentBearer } from './bearer.ts'
 import { RequestFailure, fault, httpFailure, noAnswer, refusedFailure } from './failure.ts'
@@ -25,7 +25,7 @@ export interface RequestOptions {
 
 interface GraphqlError {
   message?: string
-  extensions?: ({ code?: string; request_id?: string } & Partial<RefusalAnswer>) | null
+  extensions?: ({ code?: string; request_id?: string } & Partial<FieldRefusal>) | null
 }
 
 interface Reply {

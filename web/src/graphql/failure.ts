@@ -1,7 +1,7 @@
 import en from '../locales/en/http.json' with { type: 'json' }
 import zh from '../locales/zh/http.json' with { type: 'json' }
 import { english } from '../session/language.ts'
-import { refusalText, type RefusalAnswer } from './answer.ts'
+import { refusalText, type FieldRefusal } from './answer.ts'
 import { hasUnsaved } from './unsaved.ts'
 
 /** Why there was no answer, or no usable one. */
@@ -58,7 +58,7 @@ export const noAnswer = (): RequestFailure =>
     hasUnsaved() ? words().try_later : `${words().timed_out}\n${words().not_connected}`,
   )
 
-export const refusedFailure = (refusal: RefusalAnswer): RequestFailure =>
+export const refusedFailure = (refusal: FieldRefusal): RequestFailure =>
   new RequestFailure('refused', refusalText(refusal) || statusText(500), {
     status: 200,
     errcode: refusal.errcode,

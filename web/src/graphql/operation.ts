@@ -29,11 +29,11 @@ export function operation<Result, Variables extends object = NoVariables>(
 }
 
 /** A page of a list. Spec 001 §7: edges (node, cursor), pageInfo.hasNextPage and totalCount. */
-export interface Connection<Node> {
+export interface NodeList<Node> {
   edges: { node: Node; cursor?: string }[]
   pageInfo?: { hasNextPage: boolean }
   totalCount?: number
 }
 
-export const nodesOf = <Node>(connection: Connection<Node> | null | undefined): Node[] =>
+export const nodesOf = <Node>(connection: NodeList<Node> | null | undefined): Node[] =>
   connection?.edges.map((edge) => edge.node) ?? []

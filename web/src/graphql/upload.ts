@@ -27,14 +27,14 @@ export const shownAddress = (address: string): string => held.get(address) ?? ad
 /** Bytes per second on the slowest supported network. */
 const SLOWEST = 64 * 1024
 /** The server's own limit for receiving a file, in milliseconds. */
-const LONGEST_MS = 180_000
+const MAX_MS = 180_000
 
 /**
  * How long an upload may take, in milliseconds: the usual time for an answer, plus the transfer on a slow
  * network.
  */
 export const uploadTime = (bytes: number): number =>
-  Math.min(LONGEST_MS, constants.request_timeout_ms + Math.ceil((bytes / SLOWEST) * 1000))
+  Math.min(MAX_MS, constants.request_timeout_ms + Math.ceil((bytes / SLOWEST) * 1000))
 
 /** POST /upload_file with the file as a form part. */
 export async function upload(file: File, signal?: AbortSignal): Promise<UploadedAnswer> {

@@ -24,7 +24,7 @@ export interface Question {
 }
 
 /** The longest reason that the server accepts. */
-const longest_reason = 500
+const max_reason = 500
 
 /**
  * Asks for confirmation before something irreversible. If the reason is missing, the button's label says so.
@@ -79,7 +79,7 @@ export function ConfirmDialog({ question, close }: { question: Question; close: 
           <Input.TextArea
             autoFocus
             rows={3}
-            maxLength={longest_reason}
+            maxLength={max_reason}
             showCount
             value={given}
             onChange={(event) => setGiven(event.target.value)}

@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { refusalText, succeeded, type Answer } from '../graphql/answer.ts'
+import { refusalText, succeeded, type MutationAnswer } from '../graphql/answer.ts'
 import { request } from '../graphql/client.ts'
 import { RequestFailure } from '../graphql/failure.ts'
 import type { RequestOperation } from '../graphql/operation.ts'
@@ -50,7 +50,7 @@ export function useRequest<Result, Variables extends object>(
 export interface RunningAction<Variables> {
   busy: boolean
   /** Runs it. @returns the answer, also a refusal; null when no answer came (a toast was shown then) */
-  run(variables: Variables): Promise<Answer | null>
+  run(variables: Variables): Promise<MutationAnswer | null>
 }
 
 /**
@@ -60,7 +60,7 @@ export interface RunningAction<Variables> {
  */
 export function useAction<Result, Variables extends object>(
   operation: RequestOperation<Result, Variables>,
-  answerOf: (result: Result) => Answer,
+  answerOf: (result: Result) => MutationAnswer,
   { touches = [], done, quiet = false }: { touches?: readonly string[]; done?: string; quiet?: boolean } = {},
 ): RunningAction<Variables> {
   const client = useQueryClient()

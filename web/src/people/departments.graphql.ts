@@ -1,4 +1,4 @@
-import { operation, type Connection } from '../graphql/operation.ts'
+import { operation, type NodeList } from '../graphql/operation.ts'
 
 export interface DepartmentNode {
   code: string
@@ -10,7 +10,7 @@ export interface DepartmentNode {
 
 /** The departments of a tenant are few enough to be loaded at once. Spec 001 §9. */
 export const FindDepartments = operation<
-  { departments: Connection<DepartmentNode> },
+  { departments: NodeList<DepartmentNode> },
   { first: number; type: string }
 >(
   'iam',
@@ -23,7 +23,7 @@ export interface PostNode {
   name_en: string
 }
 
-export const FindPosts = operation<{ posts: Connection<PostNode> }, { first: number }>(
+export const FindPosts = operation<{ posts: NodeList<PostNode> }, { first: number }>(
   'iam',
   `query Posts($first: Int) { posts(first: $first) { edges { node { code name name_en } } } }`,
 )

@@ -1,5 +1,5 @@
-import { operation, type Connection } from '../graphql/operation.ts'
-import type { Answer } from '../graphql/answer.ts'
+import { operation, type NodeList } from '../graphql/operation.ts'
+import type { MutationAnswer } from '../graphql/answer.ts'
 
 export interface LocationNode {
   id: string
@@ -10,7 +10,7 @@ export interface LocationNode {
   name_en: string
 }
 
-export const FindLocations = operation<{ findLocationAll: Connection<LocationNode> }, { first: number }>(
+export const FindLocations = operation<{ findLocationAll: NodeList<LocationNode> }, { first: number }>(
   'provider',
   `query Locations($first: Int) { findLocationAll(first: $first) { edges { node { id kind code parent_code name name_en } } } }`,
 )
@@ -26,7 +26,10 @@ export const FindCodeItems = operation<{ findCodeItems: CodeItemNode[] }, { code
   `query CodeItems($code: String) { findCodeItems(code: $code) { item_code item_name item_name_en } }`,
 )
 
-export const CollectResource = operation<{ collectResource: Answer }, { id: string; collected: boolean }>(
+export const CollectResource = operation<
+  { collectResource: MutationAnswer },
+  { id: string; collected: boolean }
+>(
   'provider',
   `mutation Collect($id: String, $collected: Boolean) { collectResource(id: $id, collected: $collected) { errcode msg msg_en ids } }`,
 )

@@ -1,4 +1,4 @@
-import { answer_fields, type Answer } from '../graphql/answer.ts'
+import { answer_fields, type MutationAnswer } from '../graphql/answer.ts'
 import { operation } from '../graphql/operation.ts'
 
 /** A user's action in a page. The server adds who, when and from where. */
@@ -9,7 +9,7 @@ export interface Noted {
   operate_object?: string
 }
 
-export const SaveOperateLog = operation<{ saveOperateLog: Answer }, { model: Noted }>(
+export const SaveOperateLog = operation<{ saveOperateLog: MutationAnswer }, { model: Noted }>(
   'provider',
   `mutation SaveOperateLog($model: OperateLogModel!) { saveOperateLog(model: $model) { ${answer_fields} } }`,
 )

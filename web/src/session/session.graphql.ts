@@ -1,9 +1,9 @@
 import { operation } from '../graphql/operation.ts'
-import type { Answer } from '../graphql/answer.ts'
+import type { MutationAnswer } from '../graphql/answer.ts'
 import { answer_fields } from '../graphql/answer.ts'
 import type { CanvasMenu, Me } from './types.ts'
 
-export const CheckTenantStatus = operation<{ checkTenantStatus: Answer }>(
+export const CheckTenantStatus = operation<{ checkTenantStatus: MutationAnswer }>(
   'public',
   `query CheckTenantStatus { checkTenantStatus { errcode msg msg_en } }`,
 )
@@ -24,7 +24,7 @@ export const FindUserImage = operation<
 >('provider', `query FindUserImage($account: String!) { findUserImage(account: $account) { account image } }`)
 
 export const SaveUserImage = operation<
-  { saveUserImage: Answer },
+  { saveUserImage: MutationAnswer },
   { model: { account: string; image: string } }
 >(
   'provider',

@@ -1,6 +1,6 @@
 export const CALLBACK_PATH = '/signin-callback'
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /**
  * Where to go after signing in: one of our own paths, with its query and hash, or `base` for everything else,
@@ -14,7 +14,7 @@ export function ownPath(
   base = '/',
   origin: string = globalThis.location.origin,
 ): string {
-  if (!wanted || wanted.length > LONGEST || !startsLikePath(wanted)) return base
+  if (!wanted || wanted.length > MAX_LENGTH || !startsLikePath(wanted)) return base
   const url = URL.parse(wanted, origin)
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return base
   const path = `${url.pathname}${url.search}${url.hash}`

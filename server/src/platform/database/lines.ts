@@ -25,7 +25,7 @@ interface WaitingRequest {
 }
 
 /** How many requests may wait per connection: any further one would wait for seconds. */
-const MOST_WAITING_FOR_EACH = 50
+const MAX_WAITING_FOR_EACH = 50
 /** Spreads the retries, so that requests refused together don't come back together. Seconds. */
 const AGAIN_IN = 3
 const tooBusy = () => new Busy(1 + Math.random() * AGAIN_IN)
@@ -64,7 +64,7 @@ export function openConnectionPool(open: (onLost: () => void) => Sql, most: numb
       const line = free.pop()
       if (line) return Promise.resolve(line)
       if (all.size < most) return Promise.resolve(fresh())
-      if (waiting.size >= most * MOST_WAITING_FOR_EACH) return Promise.reject(tooBusy())
+      if (waiting.size >= most * MAX_WAITING_FOR_EACH) return Promise.reject(tooBusy())
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(one)

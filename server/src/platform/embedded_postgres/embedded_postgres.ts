@@ -63,7 +63,7 @@ const SETTINGS = {
 const WITHOUT_SYNC = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** The system rejects a longer path of a Unix socket (104 bytes on macOS, 108 on Linux). */
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH = 103
 const LARGEST_LOG = 5 * 1024 * 1024
 const READY_WITHIN_MS = 120_000
 const TRIES_FOR_A_PORT = 3
@@ -166,7 +166,7 @@ async function launch(
 }
 
 const socketDir = (cluster: string, port: number): string | undefined =>
-  process.platform !== 'win32' && Buffer.byteLength(`${cluster}/.s.PGSQL.${port}`) <= LONGEST_SOCKET_PATH
+  process.platform !== 'win32' && Buffer.byteLength(`${cluster}/.s.PGSQL.${port}`) <= MAX_SOCKET_PATH
     ? cluster
     : undefined
 

@@ -42,7 +42,7 @@ const kinds: readonly FileKind[] = [
 ]
 
 /** The largest size limit of all kinds. */
-export const MOST_BYTES = Math.max(...kinds.map(({ max_bytes }) => max_bytes))
+export const MAX_BYTES = Math.max(...kinds.map(({ max_bytes }) => max_bytes))
 
 /**
  * Office files before 2007: all three use one container, so the sender's file extension distinguishes them.

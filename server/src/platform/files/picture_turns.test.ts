@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Busy } from '../http/busy.ts'
-import { MOST_WAITING, pictureTurns } from './picture_turns.ts'
+import { MAX_WAITING, pictureTurns } from './picture_turns.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -43,7 +43,7 @@ test('processes one picture of a user at a time and lets other users in between'
 })
 
 test('refuses a user with a retry time when too many wait', async () => {
-  const people = Array.from({ length: MOST_WAITING + 3 }, (_, i) => `person ${i}`)
+  const people = Array.from({ length: MAX_WAITING + 3 }, (_, i) => `person ${i}`)
   const { begun, answers, endAll } = crowd(people)
   await nextTurn()
   await endAll()

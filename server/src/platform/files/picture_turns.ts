@@ -2,9 +2,9 @@ import { createTurns } from '../graphql/turns.ts'
 import { Busy } from '../http/busy.ts'
 
 /** How many users may wait for a picture; further ones are refused with `Busy`. */
-export const MOST_WAITING = 40
+export const MAX_WAITING = 40
 /** Re-encoding a picture takes memory and a core. */
-const SERVER = { running: 2, waiting: MOST_WAITING, wait_ms: 20_000 }
+const SERVER = { running: 2, waiting: MAX_WAITING, wait_ms: 20_000 }
 /** Of one user, one upload is processed and at most three wait. */
 const PERSON = { running: 1, waiting: 3, wait_ms: 20_000 }
 const AGAIN_IN_SECONDS = 5

@@ -2,12 +2,12 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { pictureTurns } from './picture_turns.ts'
 
 /** A picture with more pixels than any camera's is meant to exhaust the memory. */
-const MOST_PIXELS = 60_000_000
+const MAX_PIXELS = 60_000_000
 /** For all frames of an animation together: they take many times as long as the same pixels in one frame. */
-const MOST_MOVING_PIXELS = 15_000_000
-const MOST_FRAMES = 300
+const MAX_MOVING_PIXELS = 15_000_000
+const MAX_FRAMES = 300
 /** Pictures are shown on pages, which need no more. Panoramas are wide. */
-const LONGEST_SIDE = 4096
+const MAX_SIDE = 4096
 const SECONDS = 15
 
 sharp.concurrency(1)
@@ -31,13 +31,13 @@ export const makeAnew = (person: string, from: string, to: string, extension: st
 async function make(from: string, to: string, extension: string): Promise<void> {
   try {
     const moving = extension === 'gif' || extension === 'webp'
-    const picture = sharp(from, { limitInputPixels: MOST_PIXELS, animated: moving, failOn: 'error' }).timeout(
-      { seconds: SECONDS },
-    )
+    const picture = sharp(from, { limitInputPixels: MAX_PIXELS, animated: moving, failOn: 'error' }).timeout({
+      seconds: SECONDS,
+    })
     refuseBomb(await picture.metadata())
     const upright = picture
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     await encoded(upright, extension).toFile(to)
   } catch (cause) {
     throw cause instanceof BadPicture ? cause : new BadPicture('can not be read as a picture', { cause })
@@ -45,9 +45,9 @@ async function make(from: string, to: string, extension: string): Promise<void> 
 }
 
 function refuseBomb({ width, height, pages = 1 }: Metadata): void {
-  if (pages > MOST_FRAMES) throw new BadPicture(`more than ${MOST_FRAMES} frames`)
+  if (pages > MAX_FRAMES) throw new BadPicture(`more than ${MAX_FRAMES} frames`)
   // With all frames loaded, the height is the sum of all frames' heights.
-  const most = pages > 1 ? MOST_MOVING_PIXELS : MOST_PIXELS
+  const most = pages > 1 ? MAX_MOVING_PIXELS : MAX_PIXELS
   if (width * height > most) throw new BadPicture(`more than ${most} pixels`)
 }
 

@@ -51,8 +51,8 @@ describe('consecutive pages', () => {
         const list = Array.from({ length: count }, (_, n) => n)
         const seen: number[] = []
         for (let after: string | undefined, more = true; more;) {
-          const stretch = pageRange({ first, ...(after ? { after } : {}) })
-          const page = pageOf(list.slice(stretch.offset, stretch.offset + stretch.limit + 1), stretch, count)
+          const range = pageRange({ first, ...(after ? { after } : {}) })
+          const page = pageOf(list.slice(range.offset, range.offset + range.limit + 1), range, count)
           seen.push(...page.rows)
           after = cursor(page.offset + page.rows.length - 1)
           more = page.has_next

@@ -12,7 +12,7 @@ import { int, text, type ValuesOf } from './inputs.ts'
 import type { Entity } from './entities.ts'
 
 /** The largest page: old clients send `first` 9999 for "everything". */
-export const MOST = 9999
+export const MAX_COUNT = 9999
 /** The default page size. */
 export const USUAL = 20
 
@@ -55,7 +55,7 @@ function rowOf(cursor: string, field: string): number {
 
 /** Converts the paging arguments to a range. At most 9999 rows, 20 by default. */
 export function pageRange(args: Partial<Paging>): PageRange {
-  const limit = Math.min(args.first ?? args.last ?? USUAL, MOST)
+  const limit = Math.min(args.first ?? args.last ?? USUAL, MAX_COUNT)
   if (args.before) {
     const before = rowOf(args.before, 'before')
     const from = Math.max(0, before - limit)
@@ -77,7 +77,7 @@ export function lastPage(args: Partial<Paging>) {
   return {
     nothing: { ...plain, first: 0, offset: 0 },
     rows(total: number) {
-      const offset = Math.max(start, total - Math.min(last, MOST))
+      const offset = Math.max(start, total - Math.min(last, MAX_COUNT))
       return { ...plain, first: Math.max(0, total - offset), offset }
     },
   }
@@ -90,8 +90,8 @@ export function pageOf<Row>(rows: Row[], { limit, offset }: PageRange, total: nu
 
 /** Builds a page from rows that are all loaded already. */
 export const pageOfAll = <Row>(rows: Row[], args: Partial<Paging>): RowPage<Row> => {
-  const stretch = pageRange(args)
-  return pageOf(rows.slice(stretch.offset, stretch.offset + stretch.limit + 1), stretch, rows.length)
+  const range = pageRange(args)
+  return pageOf(rows.slice(range.offset, range.offset + range.limit + 1), range, rows.length)
 }
 
 const PageInfo = new GraphQLObjectType({

@@ -46,7 +46,7 @@ export interface Documents {
 }
 
 /** For all endpoints together. */
-export const MOST_BYTES = 32 * 1024 * 1024
+export const MAX_BYTES = 32 * 1024 * 1024
 
 /**
  * Estimated sizes, measured with documents of 10 to 700 fields: the tree takes some 13 bytes per character of
@@ -62,7 +62,7 @@ export const parsedBytes = (source: string): number => weightOf.document + weigh
  * Caches documents of signed-in users up to a total size; the least recently used go first. A document
  * requested only once is run without being compiled, because compiling takes ten times as long as running it.
  */
-export function createDocuments(max_bytes: number = MOST_BYTES): Documents {
+export function createDocuments(max_bytes: number = MAX_BYTES): Documents {
   const kept = new LRUCache<string, CachedDocument>({
     maxSize: max_bytes,
     sizeCalculation: ({ bytes }) => bytes,

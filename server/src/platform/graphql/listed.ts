@@ -17,13 +17,13 @@ export async function paginate<R extends Row>(
   args: Partial<Paging>,
   { select, where, order }: PaginatedQuery,
 ): Promise<RowPage<R>> {
-  const stretch = pageRange(args)
+  const range = pageRange(args)
   const page = sql<
     R[]
-  >`${select} where ${where} order by ${order} limit ${stretch.limit + 1} offset ${stretch.offset}`
+  >`${select} where ${where} order by ${order} limit ${range.limit + 1} offset ${range.offset}`
   const total = counts
     ? sql<{ total: number }[]>`select count(*) as total from (${select} where ${where}) as counted`
     : []
   const [rows, [counted]] = await Promise.all([page, total])
-  return pageOf([...rows], stretch, counted?.total ?? 0)
+  return pageOf([...rows], range, counted?.total ?? 0)
 }

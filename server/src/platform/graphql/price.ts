@@ -15,7 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { Refused } from '../refused.ts'
-import { MOST, USUAL } from './connections.ts'
+import { MAX_COUNT, USUAL } from './connections.ts'
 import { mergedFields, setsBelow } from './limits.ts'
 
 /**
@@ -161,5 +161,5 @@ function rowsAsked(
   const first = amount('first')
   const last = amount('last')
   return (variables: Readonly<Record<string, unknown>>) =>
-    Math.min(MOST, Math.max(0, first(variables) ?? last(variables) ?? usual))
+    Math.min(MAX_COUNT, Math.max(0, first(variables) ?? last(variables) ?? usual))
 }

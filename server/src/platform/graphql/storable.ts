@@ -6,7 +6,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Our own structures are a few levels deep. */
 const DEEPEST = 20
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** Whether a text can be stored and shown: no control characters, no unpaired surrogates. */
 export const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed()
@@ -20,7 +20,7 @@ export function refuseUnstorable(value: unknown, path: string, depth = 0): void 
   if (typeof value !== 'object' || value === null) return
   if (depth > DEEPEST) throw invalid(path, 'format')
   for (const [name, one] of Object.entries(value)) {
-    if (name.length > LONGEST_NAME || !isStorable(name)) throw invalid(path, 'characters')
+    if (name.length > MAX_NAME_LENGTH || !isStorable(name)) throw invalid(path, 'characters')
     refuseUnstorable(one, `${path}.${name}`, depth + 1)
   }
 }

@@ -27,14 +27,14 @@ export interface Strangers {
 
 const MINUTE = 60_000
 /** How many addresses are counted; beyond that, the ones counted longest ago are dropped. */
-const MOST_ADDRESSES = 10_000
+const MAX_ADDRESSES = 10_000
 /**
  * Cache size for documents that two networks have sent: our own pages need some ten kB before the sign-in.
  */
 const SHARED_BYTES = 1024 * 1024
 /** Cache size per network for documents that nobody else has sent, and the number of such networks. */
 const OWN_BYTES = 64 * 1024
-const MOST_OWNERS = 16
+const MAX_OWNERS = 16
 /** Characters up to which a public document isn't counted: running it costs more than reading it. */
 const SMALL = 500
 
@@ -102,7 +102,7 @@ function createKnown() {
   const ofBytes = (maxSize: number) =>
     new LRUCache<string, Judged>({ maxSize, sizeCalculation: (_document, key) => parsedBytes(key) })
   const shared = ofBytes(SHARED_BYTES)
-  const own = new LRUCache<string, LRUCache<string, Judged>>({ max: MOST_OWNERS })
+  const own = new LRUCache<string, LRUCache<string, Judged>>({ max: MAX_OWNERS })
 
   return {
     get(network: string, key: string): Judged | undefined {
@@ -127,7 +127,7 @@ function createKnown() {
 
 /** Counts the documents of each address in the last minute, and refuses further ones. */
 function createAllowance(per_minute: number): (network: string) => void {
-  const counts = new LRUCache<string, { used: number }>({ max: MOST_ADDRESSES, ttl: MINUTE })
+  const counts = new LRUCache<string, { used: number }>({ max: MAX_ADDRESSES, ttl: MINUTE })
   return (network) => {
     const count = counts.get(network)
     if (!count) counts.set(network, { used: 1 })

@@ -17,7 +17,7 @@ const LEAST_OF_A_PERSON = 600
 /**
  * How many addresses, and how many users, are counted; beyond that, the ones counted longest ago are dropped.
  */
-const MOST_COUNTED = 20_000
+const MAX_COUNTED = 20_000
 
 /** @returns how many requests a minute one signed-in user may send, given the limit of an address */
 export const ofAPerson = (per_minute: number): number =>
@@ -35,7 +35,7 @@ export async function limitRequests(app: FastifyInstance, { per_minute, personOf
   await app.register(rateLimit, {
     max: per_minute,
     timeWindow: MINUTE,
-    cache: MOST_COUNTED,
+    cache: MAX_COUNTED,
     allowList: (request) => isFree(request) || people.has(request),
     errorResponseBuilder: (_request, { ttl }) => new Busy(ttl / 1000, { status: 429 }),
   })

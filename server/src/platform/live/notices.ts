@@ -6,7 +6,7 @@ const CHANNEL = 'reservation_live'
 /** Notices within this many milliseconds are sent together: NOTIFY makes commits wait for each other. */
 const GATHER_MS = 15
 /** PostgreSQL's limit on a payload, with some margin. */
-const MOST_BYTES = 7500
+const MAX_BYTES = 7500
 
 /** One event, small enough for a payload: receivers query what else they need. */
 export interface Notice {
@@ -87,7 +87,7 @@ function* batches(notices: string[]): Generator<string> {
   let bytes = 2
   for (const notice of new Set(notices)) {
     const size = Buffer.byteLength(notice) + 1
-    if (bytes + size > MOST_BYTES && batch.length > 0) {
+    if (bytes + size > MAX_BYTES && batch.length > 0) {
       yield `[${batch.join(',')}]`
       batch = []
       bytes = 2

@@ -68,7 +68,7 @@ const TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt'])
 /** The clock difference between two machines that is tolerated, in seconds. */
 const TOLERANCE = 5
 /** Longest token in characters. No provider issues a longer one, and it isn't worth hashing. */
-const LONGEST = 8192
+const MAX_LENGTH = 8192
 const CACHED = 5000
 /** How long a verified token is cached, milliseconds. A withdrawn key is rejected after that. */
 const CACHED_FOR = 60_000
@@ -80,7 +80,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
 
   return {
     async verify(token) {
-      if (token.length === 0 || token.length > LONGEST) return { rejected: 'MALFORMED' }
+      if (token.length === 0 || token.length > MAX_LENGTH) return { rejected: 'MALFORMED' }
       const digest = createHash('sha256').update(token).digest('base64')
       const cached = known.get(digest)
       if (cached && options.now() < cached.until) return cached.person

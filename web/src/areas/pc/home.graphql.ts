@@ -1,4 +1,4 @@
-import { operation, type Connection } from '../../graphql/operation.ts'
+import { operation, type NodeList } from '../../graphql/operation.ts'
 
 interface NextSession {
   id: string
@@ -20,7 +20,7 @@ interface NextSession {
 }
 
 export interface NextSessions {
-  findMyAppointmentInformationAll: Connection<NextSession>
+  findMyAppointmentInformationAll: NodeList<NextSession>
 }
 
 /** The caller's sessions that have not ended, the next one first. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { refusalText, succeeded, type Answer } from '../../graphql/answer.ts'
+import { refusalText, succeeded, type MutationAnswer } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { RequestFailure } from '../../graphql/failure.ts'
 import { CheckTenantStatus } from '../../session/session.graphql.ts'
@@ -50,8 +50,12 @@ export function TenantInitPage() {
   const check = useCallback(async () => {
     setState({ kind: 'checking' })
     const answer = await request(CheckTenantStatus, {}, { anonymous: true, silent: true }).then(
-      ({ checkTenantStatus }): Answer => checkTenantStatus,
-      (cause: unknown): Answer => ({ errcode: 'FAULT', msg: sentence(cause), msg_en: sentence(cause) }),
+      ({ checkTenantStatus }): MutationAnswer => checkTenantStatus,
+      (cause: unknown): MutationAnswer => ({
+        errcode: 'FAULT',
+        msg: sentence(cause),
+        msg_en: sentence(cause),
+      }),
     )
     const valid = succeeded(answer)
     updateViewer({ tenant: valid ? 'valid' : 'invalid' })

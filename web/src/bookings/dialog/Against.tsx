@@ -1,12 +1,12 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { refusalText, type RefusalAnswer } from '../../graphql/answer.ts'
+import { refusalText, type FieldRefusal } from '../../graphql/answer.ts'
 import { named } from '../../session/named.ts'
-import type { BookingModel, SessionVerdict, WirePeriod } from '../bookings.graphql.ts'
+import type { BookingInput, SessionVerdict, WirePeriod } from '../bookings.graphql.ts'
 import type { BookingField } from './booking_form.ts'
 import { AlternativeTimes, Refusals } from './Refusals.tsx'
 
-type Said = Pick<RefusalAnswer, 'errcode' | 'msg' | 'msg_en' | 'field'>
+type Said = Pick<FieldRefusal, 'errcode' | 'msg' | 'msg_en' | 'field'>
 
 const fields: Readonly<Record<string, BookingField>> = {
   theme: 'theme',
@@ -38,7 +38,7 @@ export function bySubject<Refusal extends Said>(
 }
 
 /** Whether a refusal of one request also applies to another. */
-export const sameRequest = (a: BookingModel, b: BookingModel): boolean =>
+export const sameRequest = (a: BookingInput, b: BookingInput): boolean =>
   (['resources_id', 'appointment_date', 'start_time', 'end_time', 'person_times'] as const).every(
     (field) => a[field] === b[field],
   ) && String(a.participants ?? '') === String(b.participants ?? '')

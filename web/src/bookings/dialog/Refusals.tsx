@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { refusalText, type RefusalAnswer } from '../../graphql/answer.ts'
+import { refusalText, type FieldRefusal } from '../../graphql/answer.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { dayText } from '../moments.ts'
 
 interface RefusalsProps {
-  refusals: readonly Pick<RefusalAnswer, 'errcode' | 'msg' | 'msg_en'>[]
+  refusals: readonly Pick<FieldRefusal, 'errcode' | 'msg' | 'msg_en'>[]
   /** What has happened, above the reasons. */
   title?: string | undefined
   /** The reasons are shown as information, not as a mistake. */

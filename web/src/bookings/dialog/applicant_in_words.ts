@@ -1,11 +1,11 @@
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
-import type { ApplicantFact } from '../bookings.graphql.ts'
+import type { CollectedFactAnswer } from '../bookings.graphql.ts'
 import { askedDate, fullDayText } from '../moments.ts'
 
 /** The facts about the applicant that a type shows, in its order; unknown ones are left out. */
 export const applicantInWords = (
-  facts: readonly ApplicantFact[],
+  facts: readonly CollectedFactAnswer[],
 ): { field: string; label: string; value: string }[] =>
   facts.flatMap((fact) => {
     const value = named(fact, 'field_value')

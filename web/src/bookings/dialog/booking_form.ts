@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { BookingModel, WirePeriod } from '../bookings.graphql.ts'
+import type { BookingInput, WirePeriod } from '../bookings.graphql.ts'
 
 /** One file attached to the booking, already uploaded. */
 export interface Attachment {
@@ -73,7 +73,7 @@ export function modelOf(
   resources_id: string,
   period: WirePeriod,
   offered: readonly string[] = [],
-): BookingModel {
+): BookingInput {
   const {
     attachment,
     notifiy_channels: chosen,

@@ -7,7 +7,7 @@ import {
   CheckAppointmentInformation,
   DeleteSessions,
   SaveAppointmentInformation,
-  type BookingModel,
+  type BookingInput,
   type Submission,
 } from '../bookings.graphql.ts'
 
@@ -19,9 +19,9 @@ export interface Sending {
   /** The last answer, possibly a refusal. */
   answer: Submission | null
   /** The request that was refused. */
-  refused_model: BookingModel | null
+  refused_model: BookingInput | null
   trouble: Trouble | null
-  send(model: BookingModel): Promise<void>
+  send(model: BookingInput): Promise<void>
 }
 
 /**
@@ -34,10 +34,10 @@ export function useSending(key: string, again: () => void, replaces: string | un
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Submission | null>(null)
-  const [refused_model, setRefusedModel] = useState<BookingModel | null>(null)
+  const [refused_model, setRefusedModel] = useState<BookingInput | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 
-  const send = async (model: BookingModel) => {
+  const send = async (model: BookingInput) => {
     setBusy(true)
     setTrouble(null)
     try {

@@ -5,7 +5,7 @@ import { queryOf } from '../../kit/asking.ts'
 import {
   CheckAppointmentInformation,
   FindResourceGrid,
-  type BookingModel,
+  type BookingInput,
   type SessionVerdict,
   type WirePeriod,
 } from '../bookings.graphql.ts'
@@ -47,7 +47,7 @@ export function usePreview({
   live,
 }: Question): PreviewState {
   const client = useQueryClient()
-  const model: BookingModel = {
+  const model: BookingInput = {
     resources_id,
     ...period,
     ...(person_times === null ? {} : { person_times }),

@@ -8,16 +8,16 @@ import { nodesOf } from '../../graphql/operation.ts'
 import { useRequest } from '../../kit/asking.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resources.graphql.ts'
 import { named } from '../../session/named.ts'
-import type { GridFilter, GridRow } from '../bookings.graphql.ts'
+import type { GridFilterInput, GridRowAnswer } from '../bookings.graphql.ts'
 import { cleaned, type Change } from './grid_filter.ts'
 
 interface GridFiltersProps {
-  filter: GridFilter
+  filter: GridFilterInput
   /** The rows currently shown: equipment that none of them has is not offered. */
-  rows: readonly GridRow[]
+  rows: readonly GridRowAnswer[]
   /** False if each is for one, as cameras are. */
   has_capacity: boolean
-  onFilter(filter: GridFilter): void
+  onFilter(filter: GridFilterInput): void
 }
 
 /** The filters of the grid, in one line that folds on a narrow page. Spec 000 §2 Resource grid. */
@@ -87,7 +87,7 @@ export const GridFilters = memo(function GridFilters({
   )
 })
 
-type Setting = { filter: GridFilter; set(change: Change): void }
+type Setting = { filter: GridFilterInput; set(change: Change): void }
 
 /** Campus, building, floor: each narrows the next. */
 function Places({ filter, set }: Setting) {

@@ -7,7 +7,7 @@ import { names_zh } from '#rules/names.zh.ts'
 import { DateField } from '../../kit/DateField.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { english } from '../../session/language.ts'
-import type { SessionFilter } from '../bookings.graphql.ts'
+import type { SessionFilterInput } from '../bookings.graphql.ts'
 import { isNarrowed, STATUSES, type ReservationFilter } from './asked.ts'
 
 interface ReservationQueryProps {
@@ -29,7 +29,7 @@ export const ReservationQuery = memo(function ReservationQuery({
   const narrow = useNarrow()
   const [unfolded, setUnfolded] = useState(false)
   const { filter, keywords } = asked
-  const ask = (change: Partial<SessionFilter> & { keywords?: string }) => {
+  const ask = (change: Partial<SessionFilterInput> & { keywords?: string }) => {
     const next = { ...filter, keywords, ...change }
     const query = new URLSearchParams(past ? { when: 'past' } : {})
     if (next.keywords) query.set('keywords', next.keywords)

@@ -24,7 +24,12 @@ import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
 import { persisted, persistedValue } from '../../session/persisted.ts'
 import { today as serverToday } from '../../session/today.ts'
-import { FindResourceGrid, type GridRow, type ResourceGrid, type WirePeriod } from '../bookings.graphql.ts'
+import {
+  FindResourceGrid,
+  type GridRowAnswer,
+  type ResourceGrid,
+  type WirePeriod,
+} from '../bookings.graphql.ts'
 import { FindResourceLoad } from '../load.graphql.ts'
 import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { useLiveGrid, type LiveRow } from '../live.ts'
@@ -53,7 +58,7 @@ const soon = [ResourceDrawer.load]
 const OwnBooking = later(() => import('./OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
 
 /** With more rows than this the page asks for a filter instead. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 /** The longest delay after a lost notification, or an hour that opens meanwhile. */
 const REFRESH_MS = 60_000
 
@@ -81,7 +86,7 @@ export function ResourceGridPage() {
   useFocusBack(booking !== null || detail !== null || own !== null)
   const [coached, setCoached] = useState(() => persistedValue('grid_coached', isFlag) === true)
 
-  const variables = { id: type_id, date, filter, first: MOST_ROWS, english: english() }
+  const variables = { id: type_id, date, filter, first: MAX_ROWS, english: english() }
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useRequest(
     FindResourceGrid,
     variables,
@@ -343,7 +348,7 @@ function ViewSwitch({ listed, onListed }: { listed: boolean; onListed(listed: bo
 /** There is no mouse and, most likely, no keyboard. */
 const by_finger = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
-const none: readonly GridRow[] = []
+const none: readonly GridRowAnswer[] = []
 const A_YEAR = 365 * 86_400_000
 const isMinutes = (found: unknown): found is number => Number.isInteger(found)
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
@@ -355,7 +360,7 @@ const stepOf = (grid: ResourceGrid | undefined): number =>
 /** Changes one row of the cached grid with these variables, and reuses the objects of all others. */
 function useUpdateRow(variables: object) {
   const client = useQueryClient()
-  return (id: string, change: Partial<GridRow>) =>
+  return (id: string, change: Partial<GridRowAnswer>) =>
     client.setQueryData<{ findResourceGrid: ResourceGrid }>(
       [FindResourceGrid.name, variables],
       (before) =>

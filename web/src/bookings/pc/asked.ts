@@ -1,14 +1,14 @@
-import type { SessionFilter } from '../bookings.graphql.ts'
+import type { SessionFilterInput } from '../bookings.graphql.ts'
 import { askedDate } from '../moments.ts'
 
 /** The filters that an address holds. */
 export interface ReservationFilter {
   keywords: string
-  filter: SessionFilter
+  filter: SessionFilterInput
 }
 
 /** The longest text that the server accepts. */
-const LONGEST_KEYWORDS = 200
+const MAX_KEYWORDS = 200
 
 /** The statuses that each list can be filtered by. */
 export const STATUSES = {
@@ -24,7 +24,7 @@ export const STATUSES = {
 } as const
 
 export function queryOfMine(query: URLSearchParams): ReservationFilter {
-  const filter: SessionFilter = { when: query.get('when') === 'past' ? 'past' : 'upcoming' }
+  const filter: SessionFilterInput = { when: query.get('when') === 'past' ? 'past' : 'upcoming' }
   // Unknown words are ignored.
   const known: readonly string[] = STATUSES[filter.when === 'past' ? 'past' : 'upcoming']
   const status = query.getAll('status').filter((one) => known.includes(one))
@@ -34,7 +34,7 @@ export function queryOfMine(query: URLSearchParams): ReservationFilter {
     if (date) filter[name] = date
   }
   if (query.get('multi_session') === '1') filter.multi_session = 1
-  return { keywords: (query.get('keywords') ?? '').slice(0, LONGEST_KEYWORDS), filter }
+  return { keywords: (query.get('keywords') ?? '').slice(0, MAX_KEYWORDS), filter }
 }
 
 /** Whether any filter but the tab is set. */

@@ -20,7 +20,7 @@ const drawings: Readonly<Record<string, string>> = {
 }
 
 /** This many fit beside the other facts of a row; the details list all. */
-const MOST = 4
+const MAX_COUNT = 4
 const order = Object.keys(drawings)
 
 /**
@@ -30,5 +30,5 @@ const order = Object.keys(drawings)
 export const equipmentIcons = (codes: readonly string[], names: ReadonlyMap<string, string>): Icon[] =>
   order
     .filter((code) => codes.includes(code))
-    .slice(0, MOST)
+    .slice(0, MAX_COUNT)
     .map((code) => ({ drawing: drawings[code] ?? '', says: names.get(code) ?? code }))

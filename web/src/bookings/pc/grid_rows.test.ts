@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { unitsOf } from '../../kit/grid/choose.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
 import { setLanguage } from '../../session/language.ts'
-import type { GridBusyRun, GridClosedRun, GridOpenRun, GridRow } from '../bookings.graphql.ts'
+import type { GridBusyRun, ClosedRunAnswer, GridOpenRun, GridRowAnswer } from '../bookings.graphql.ts'
 import { approvalOfAll, gridRows, shownOf, wholeDay } from './grid_rows.ts'
 
-const row = (fields: Partial<GridRow>): GridRow => ({
+const row = (fields: Partial<GridRowAnswer>): GridRowAnswer => ({
   id: 'room',
   resources_number: 'R-1',
   resources_name: 'Room 1',
@@ -156,7 +156,7 @@ describe('the hours shown', () => {
 })
 
 describe('closed periods', () => {
-  const shut = (errcode: string, opens_at: string | null = null, more: Partial<GridClosedRun> = {}) => ({
+  const shut = (errcode: string, opens_at: string | null = null, more: Partial<ClosedRunAnswer> = {}) => ({
     start: 0,
     end: 1440,
     errcode,
@@ -165,7 +165,7 @@ describe('closed periods', () => {
     opens_at,
     ...more,
   })
-  const drawn = (fields: Partial<GridRow>, more = {}) =>
+  const drawn = (fields: Partial<GridRowAnswer>, more = {}) =>
     gridRows({ ...words, nextSlot: (at) => `next ${at}`, ...more })(row(fields)).closed[0]
 
   test('shows the end of a maintenance once, with an icon of its own', () => {

@@ -11,7 +11,13 @@ import type {
 import { locationParts } from '../../resources/place_in_words.ts'
 import { english } from '../../session/language.ts'
 import { named } from '../../session/named.ts'
-import type { GridBusyRun, GridClosedRun, GridOpenRun, GridRow, ResourceGrid } from '../bookings.graphql.ts'
+import type {
+  GridBusyRun,
+  ClosedRunAnswer,
+  GridOpenRun,
+  GridRowAnswer,
+  ResourceGrid,
+} from '../bookings.graphql.ts'
 
 export interface RowWords {
   /** "Opens Monday 08:00" for a moment of the wire. */
@@ -44,8 +50,8 @@ const busy_kinds = { mine: 'mine', other: 'other', full: 'other', occupy: 'block
  * Turns rows of the wire into rows that the grid draws. The same wire object always yields the same drawn
  * row, so that a live change repaints that row alone.
  */
-export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
-  const drawn = new WeakMap<GridRow, GridRowData>()
+export function gridRows(words: RowWords): (row: GridRowAnswer) => GridRowData {
+  const drawn = new WeakMap<GridRowAnswer, GridRowData>()
   return (row) => {
     const known = drawn.get(row)
     if (known) return known
@@ -68,14 +74,14 @@ export function gridRows(words: RowWords): (row: GridRow) => GridRowData {
 }
 
 /** Building and floor. */
-function placeOf(row: GridRow): string {
+function placeOf(row: GridRowAnswer): string {
   const { building, floor } = locationParts(row)
   const parts = [building, floor].filter(Boolean)
   // In English the smaller place comes first, and remains when there is little room.
   return english() ? parts.toReversed().join(', ') : parts.join(' ')
 }
 
-function openings(row: GridRow): GridOpening[] {
+function openings(row: GridRowAnswer): GridOpening[] {
   return row.opening.map(({ start, end, step, slot }) =>
     slot
       ? { start, end, step: end - start, slots: [{ start, end }], single: true }
@@ -83,7 +89,7 @@ function openings(row: GridRow): GridOpening[] {
   )
 }
 
-function closed(row: GridRow, run: GridClosedRun, words: RowWords): ClosedSpan {
+function closed(row: GridRowAnswer, run: ClosedRunAnswer, words: RowWords): ClosedSpan {
   const reason = refusalText(run)
   const drawn = { start: run.start, end: run.end, reason }
   // The sentence already includes its end.
@@ -96,7 +102,7 @@ function closed(row: GridRow, run: GridClosedRun, words: RowWords): ClosedSpan {
 }
 
 /** Periods open to others but not to the user, whose limit is used up. */
-function veiled({ opening }: GridRow, { used_up }: RowWords): ClosedSpan[] {
+function veiled({ opening }: GridRowAnswer, { used_up }: RowWords): ClosedSpan[] {
   if (!used_up) return []
   return merged(opening).map((span) => ({
     ...span,
@@ -120,14 +126,14 @@ function merged(spans: readonly MinuteSpan[]): MinuteSpan[] {
 }
 
 /** For a fixed slot that is under way or over: when the next available one begins. */
-function nextSlot({ opening }: GridRow, { end }: GridClosedRun, words: RowWords): string | null {
+function nextSlot({ opening }: GridRowAnswer, { end }: ClosedRunAnswer, words: RowWords): string | null {
   const starts = opening.filter((one) => one.slot && one.start >= end).map((one) => one.start)
   return starts.length > 0
     ? (words.nextSlot?.(timeOf(words.clock ?? usual_day, Math.min(...starts))) ?? null)
     : null
 }
 
-const sayingOf = ({ errcode, msg, opens_at }: GridClosedRun) => `${errcode} ${msg} ${opens_at}`
+const sayingOf = ({ errcode, msg, opens_at }: ClosedRunAnswer) => `${errcode} ${msg} ${opens_at}`
 
 /**
  * Why nothing can be booked that day, if the reason is the same for all rows: it is shown once, above them.
@@ -135,13 +141,16 @@ const sayingOf = ({ errcode, msg, opens_at }: GridClosedRun) => `${errcode} ${ms
 export interface ShutDay {
   /** The reason that rows needn't repeat. */
   said: string
-  run: GridClosedRun
+  run: ClosedRunAnswer
   /** All opening hours have passed: the closed time after them says nothing about the day. */
   over: boolean
 }
 
 /** @param hours first and last minute of the day at which any row is ever open */
-export function wholeDay(rows: readonly GridRow[], hours: { start: number; end: number }): ShutDay | null {
+export function wholeDay(
+  rows: readonly GridRowAnswer[],
+  hours: { start: number; end: number },
+): ShutDay | null {
   const [first] = rows
   const run = first?.closed.findLast(({ errcode }) => errcode !== 'EXPIRED') ?? first?.closed.at(-1)
   if (!run || rows.length < 2) return null
@@ -163,7 +172,7 @@ export function wholeDay(rows: readonly GridRow[], hours: { start: number; end: 
 export type ApprovalOfAll = 'needs_approval' | 'approval_outside' | 'may_need_approval'
 
 /** Approval across all rows: each row shows it only if they differ. */
-export function approvalOfAll(rows: readonly Pick<GridRow, 'need_approve'>[]): {
+export function approvalOfAll(rows: readonly Pick<GridRowAnswer, 'need_approve'>[]): {
   differs: boolean
   said: ApprovalOfAll | null
 } {
@@ -174,7 +183,7 @@ export function approvalOfAll(rows: readonly Pick<GridRow, 'need_approve'>[]): {
   return { differs: false, said: kind === 1 ? 'needs_approval' : 'approval_outside' }
 }
 
-function busy(row: GridRow, run: GridBusyRun, i: number, words: RowWords): BusySpan {
+function busy(row: GridRowAnswer, run: GridBusyRun, i: number, words: RowWords): BusySpan {
   if (run.kind === 'buffer') {
     const text = words.keptFree?.(run.end - run.start) ?? ''
     return { id: `${run.id ?? i} ${run.start}`, kind: 'buffer', ...wholeSteps(row, run), text }
@@ -196,7 +205,7 @@ function busy(row: GridRow, run: GridBusyRun, i: number, words: RowWords): BusyS
 }
 
 /** A range extended to every step or fixed slot that it touches: none of those can be chosen. */
-function wholeSteps({ opening }: GridRow, { start, end }: MinuteSpan): MinuteSpan {
+function wholeSteps({ opening }: GridRowAnswer, { start, end }: MinuteSpan): MinuteSpan {
   const at = (minute: number, round: (steps: number) => number) => (run: GridOpenRun) =>
     run.start + round((minute - run.start) / run.step) * run.step
   const before = opening.filter((run) => run.start <= start && start < run.end)

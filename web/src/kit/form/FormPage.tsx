@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { succeeded, type Answer } from '../../graphql/answer.ts'
+import { succeeded, type MutationAnswer } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { RequestFailure } from '../../graphql/failure.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
@@ -31,9 +31,9 @@ export interface FormPageProps<File extends WordFile, Result> {
   /** Initial values of a new row. */
   initial?: Values
   /** Sends a new row: all visible fields. Leave it out if no row can be added. */
-  create?: (model: Values, sending: { idempotency_key: string }) => Promise<Answer>
+  create?: (model: Values, sending: { idempotency_key: string }) => Promise<MutationAnswer>
   /** Sends the changed fields, with `id` and the `version` that was loaded. */
-  update?: (model: Values & { id: string }) => Promise<Answer>
+  update?: (model: Values & { id: string }) => Promise<MutationAnswer>
   /** How a change of one field affects others. */
   follow?: Follow
   /** Checks the values together: the server's own check if the rule is shared. */
@@ -117,7 +117,7 @@ function Loaded<File extends WordFile, Result>({
     return sending.current.key
   }
 
-  const send = (): Promise<Answer> | null => {
+  const send = (): Promise<MutationAnswer> | null => {
     if (id !== undefined) return update?.({ id, version: form.base['version'], ...form.sent }) ?? null
     const model = Object.fromEntries(
       form.fields.map(({ field }) => [field, form.values[field]]).filter(([, value]) => value !== undefined),

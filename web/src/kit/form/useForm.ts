@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalsByField, type Answer } from '../../graphql/answer.ts'
+import { refusalsByField, type MutationAnswer } from '../../graphql/answer.ts'
 import { viewer } from '../../session/session.ts'
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
 import type { AnySection, CheckAll, Follow, Tell, Values } from './declare.ts'
@@ -91,7 +91,7 @@ export function useForm({ sections, base, initial, path, follow, check }: FormOp
     touch: (field: string) =>
       setLookedAt((before) => (before.has(field) ? before : new Set([...before, field]))),
     touchAll: () => setLookedAt(new Set(fields.map(({ field }) => field))),
-    refuse: (answer: Answer) =>
+    refuse: (answer: MutationAnswer) =>
       setState((before) => ({ ...before, refused: known(refusalsByField(answer), all_names) })),
     showProblem: (sentence: string) =>
       setState((before) => ({ ...before, refused: new Map([['', [sentence]]]) })),

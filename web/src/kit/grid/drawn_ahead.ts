@@ -10,7 +10,7 @@ const ahead_chunks = 40
  * Chunks farther off than this are removed. The margin keeps those at the edge from being removed and
  * redrawn.
  */
-const kept_chunks = 48
+const cached_chunks = 48
 
 /**
  * The next chunk to draw while idle: the nearest that isn't drawn, first in the direction of the last scroll.
@@ -35,7 +35,7 @@ export function nextToDraw(
 /** The farthest drawn chunk that lies too far off; null if there is none. */
 export function nextToDrop(drawn: ReadonlySet<number>, visible: ChunkSpan): number | null {
   let farthest: number | null = null
-  let most = kept_chunks
+  let most = cached_chunks
   for (const chunk of drawn) {
     const off = Math.max(chunk - visible.to, visible.from - chunk)
     if (off <= most) continue

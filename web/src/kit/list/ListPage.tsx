@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNarrow } from '../useNarrow.ts'
-import { nodesOf, type Connection } from '../../graphql/operation.ts'
+import { nodesOf, type NodeList } from '../../graphql/operation.ts'
 import type { WordFile } from '../../locales/types.d.ts'
 import { Allowed } from '../Allowed.tsx'
 import { useRequest } from '../asking.ts'
@@ -36,7 +36,7 @@ export interface ListPageProps<File extends WordFile, Row extends object, Result
   words: File
   query: ListOperation<Result>
   /** Picks the list out of the query's answer. */
-  of: (result: Result) => Connection<Row>
+  of: (result: Result) => NodeList<Row>
   rowKey?: (row: Row) => string
   columns: readonly Column<Row, FieldOf<File>>[]
   filters?: readonly Filter<FieldOf<File>>[]
@@ -82,7 +82,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
     keep: true,
   })
   const columns = useColumns<Row>(declared)
-  const doing = useActions(actions, query.name, label, (row) => columns.all[0]?.plain(row, label) ?? '')
+  const running = useActions(actions, query.name, label, (row) => columns.all[0]?.plain(row, label) ?? '')
   const [settings, setSettings] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
   // Only visible rows can be ticked.
@@ -102,15 +102,15 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
     change,
     label,
     ticked,
-    tick: doing.bulk.length > 0 ? setTicked : undefined,
+    tick: running.bulk.length > 0 ? setTicked : undefined,
     actionsOf:
       actions.length > 0
         ? (row: Row, folded: boolean) => (
             <RowActions
-              actions={doing.ofRow(row)}
+              actions={running.ofRow(row)}
               row={row}
               folded={folded}
-              start={doing.start}
+              start={running.start}
               label={label}
             />
           )
@@ -159,11 +159,11 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
         {tickedRows.length > 0 && (
           <div className="list-bulk">
             <span>{t('list.ticked', { count: tickedRows.length })}</span>
-            {doing.bulk.map((action) => (
+            {running.bulk.map((action) => (
               <Button
                 key={action.key}
                 danger={action.danger ?? false}
-                onClick={() => doing.start(action, tickedRows)}
+                onClick={() => running.start(action, tickedRows)}
               >
                 {label(`actions.${action.key}`)}
               </Button>
@@ -249,7 +249,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
           close={() => setSettings(false)}
         />
       )}
-      {doing.question && <AskFirst question={doing.question} close={doing.closeQuestion} />}
+      {running.question && <AskFirst question={running.question} close={running.closeQuestion} />}
     </section>
   )
 }

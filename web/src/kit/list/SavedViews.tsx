@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { MenuButton } from '../MenuButton.tsx'
-import { keepViews, keptViews, longest_name, withView, type SavedView } from './saved_views.ts'
+import { keepViews, keptViews, max_name, withView, type SavedView } from './saved_views.ts'
 
 interface SavedViewsProps {
   /** What the list shows now, as in the address, without the page. */
@@ -75,7 +75,7 @@ export function SavedViews({ search, show }: SavedViewsProps) {
               ref={field}
               className="saved-views-name"
               value={name}
-              maxLength={longest_name}
+              maxLength={max_name}
               placeholder={t('views.name')}
               onChange={(event) => setName(event.target.value)}
             />

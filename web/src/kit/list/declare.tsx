@@ -1,6 +1,6 @@
 import { writtenMoment } from '../written_moment.ts'
 import type { ReactNode } from 'react'
-import type { Answer } from '../../graphql/answer.ts'
+import type { MutationAnswer } from '../../graphql/answer.ts'
 import type { RequestOperation } from '../../graphql/operation.ts'
 import type { WordFile, Words } from '../../locales/types.d.ts'
 import { named } from '../../session/named.ts'
@@ -180,7 +180,7 @@ export interface RowAction<Row> {
   bulk?: boolean
   does:
     | { to: (row: Row) => string }
-    | { run: (row: Row, given: string) => Promise<Answer> }
+    | { run: (row: Row, given: string) => Promise<MutationAnswer> }
     | { open: (row: Row) => void }
 }
 

@@ -1,11 +1,11 @@
 import { request } from '../../graphql/client.ts'
-import { nodesOf, type Connection } from '../../graphql/operation.ts'
+import { nodesOf, type NodeList } from '../../graphql/operation.ts'
 import { csv } from './csv.ts'
 import type { Column, ListOperation, ListVariables, Label } from './declare.tsx'
 
 const page = 500
 /** A larger export is a matter for a report, not for a page. */
-export const most_exported = 20_000
+export const max_exported = 20_000
 
 /**
  * All rows of the current list, with its visible columns, as csv. Loads page after page.
@@ -13,7 +13,7 @@ export const most_exported = 20_000
  */
 export async function exported<Row, Result>(
   operation: ListOperation<Result>,
-  of: (result: Result) => Connection<Row>,
+  of: (result: Result) => NodeList<Row>,
   variables: ListVariables,
   columns: readonly Column<Row>[],
   label: Label,
@@ -21,7 +21,7 @@ export async function exported<Row, Result>(
   signal: AbortSignal,
 ): Promise<string> {
   const lines: string[][] = [columns.map(({ field }) => label(`fields.${field}`))]
-  for (let offset = 0; offset < most_exported; offset += page) {
+  for (let offset = 0; offset < max_exported; offset += page) {
     const rows = nodesOf(of(await request(operation, { ...variables, first: page, offset }, { signal })))
     lines.push(...rows.map((row) => columns.map((column) => column.plain(row, label))))
     progress(lines.length - 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepViews, keptViews, most_views, withView } from './saved_views.ts'
+import { keepViews, keptViews, max_views, withView } from './saved_views.ts'
 
 const shelf = (kept?: unknown) => {
   const map = new Map<string, string>(kept === undefined ? [] : [['views:/rooms', JSON.stringify(kept)]])
@@ -31,8 +31,8 @@ test('drops entries that are not views', () =>
   expect(keptViews('/rooms', shelf({ version: '1.0', views: [view, { name: 1 }, null] }))).toEqual([view]))
 
 test('keeps one view per name and drops the oldest when full', () => {
-  const full = Array.from({ length: most_views }, (_, i) => ({ name: `v${i}`, search: '' }))
+  const full = Array.from({ length: max_views }, (_, i) => ({ name: `v${i}`, search: '' }))
   expect(withView(full, { name: 'v3', search: 'a=1' })[3]).toEqual({ name: 'v3', search: 'a=1' })
   const after = withView(full, view)
-  expect([after.length, after[0]?.name, after.at(-1)]).toEqual([most_views, 'v1', view])
+  expect([after.length, after[0]?.name, after.at(-1)]).toEqual([max_views, 'v1', view])
 })

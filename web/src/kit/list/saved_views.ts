@@ -8,8 +8,8 @@ export interface SavedView {
 }
 
 /** With more, choosing becomes hard. */
-export const most_views = 20
-export const longest_name = 40
+export const max_views = 20
+export const max_name = 40
 
 /** Stored in the browser per route path, like the columns. */
 const key = (path: string) => `views:${path}`
@@ -30,7 +30,7 @@ export function keptViews(
     if (typeof found !== 'object' || found === null) return []
     if (Reflect.get(found, 'version') !== constants.column_preferences_version) return []
     const views: unknown = Reflect.get(found, 'views')
-    return Array.isArray(views) ? views.filter(isView).slice(0, most_views) : []
+    return Array.isArray(views) ? views.filter(isView).slice(0, max_views) : []
   } catch {
     return []
   }
@@ -56,4 +56,4 @@ export const withView = (views: readonly SavedView[], view: SavedView): readonly
   (views.some(({ name }) => name === view.name)
     ? views.map((one) => (one.name === view.name ? view : one))
     : [...views, view]
-  ).slice(-most_views)
+  ).slice(-max_views)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { refusalText, succeeded, type Answer } from '../../graphql/answer.ts'
+import { refusalText, succeeded, type MutationAnswer } from '../../graphql/answer.ts'
 import { RequestFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
 import { mayDo, useViewer } from '../../session/session.ts'
@@ -39,7 +39,7 @@ export function useActions<Row>(
   /** One after the other, so that each answer is about one row. */
   const runAll = async (
     rows: readonly Row[],
-    run: (row: Row, given: string) => Promise<Answer>,
+    run: (row: Row, given: string) => Promise<MutationAnswer>,
     given: string,
   ): Promise<Outcome<Row>> => {
     const outcome: Outcome<Row> = { done: 0, refused: [], left: [] }

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { RequestFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
 import { noteOperation } from '../../session/operate_log.ts'
-import type { Connection } from '../../graphql/operation.ts'
+import type { NodeList } from '../../graphql/operation.ts'
 import { download } from './csv.ts'
 import type { Column, ListOperation, ListVariables, Label } from './declare.tsx'
 import { exported } from './export_rows.ts'
 
 /** The longest content that the operation log accepts. */
-const LONGEST_CONTENT = 4000
+const MAX_CONTENT = 4000
 
 interface Exporting<Row, Result> {
   name: string | undefined
   query: ListOperation<Result>
-  of: (result: Result) => Connection<Row>
+  of: (result: Result) => NodeList<Row>
   variables: ListVariables
   columns: readonly Column<Row>[]
   label: Label
@@ -46,7 +46,7 @@ export function useExport<Row, Result>({
         operate_module: name ?? query.name,
         operate_type: 'export',
         // Which filters applied: it can be traced later what was exported.
-        operate_content: JSON.stringify(variables).slice(0, LONGEST_CONTENT),
+        operate_content: JSON.stringify(variables).slice(0, MAX_CONTENT),
       })
     } catch (cause) {
       if (!control.signal.aborted) toast(cause instanceof RequestFailure ? cause.message : label('title'))

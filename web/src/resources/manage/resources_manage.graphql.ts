@@ -1,5 +1,5 @@
-import { answer_fields, type Answer } from '../../graphql/answer.ts'
-import { operation, type Connection } from '../../graphql/operation.ts'
+import { answer_fields, type MutationAnswer } from '../../graphql/answer.ts'
+import { operation, type NodeList } from '../../graphql/operation.ts'
 import type { ListVariables } from '../../kit/list/declare.tsx'
 
 /** A resource in the administrators' list. */
@@ -31,7 +31,7 @@ export interface ResourceRow {
   update_time: string | null
 }
 
-export const FindResources = operation<{ findResourceAll: Connection<ResourceRow> }, ListVariables>(
+export const FindResources = operation<{ findResourceAll: NodeList<ResourceRow> }, ListVariables>(
   'provider',
   `query Resources($first: Int, $offset: Int, $keywords: String, $sort: String, $filter: ResourceFilter) {
     findResourceAll(first: $first, offset: $offset, keywords: $keywords, sort: $sort, filter: $filter) {
@@ -60,7 +60,7 @@ export type ResourceToEdit = Readonly<Record<string, unknown>> & {
   parts: { id: string }[]
 }
 
-export const FindResourceToEdit = operation<{ findResourceAll: Connection<ResourceToEdit> }, { id: string }>(
+export const FindResourceToEdit = operation<{ findResourceAll: NodeList<ResourceToEdit> }, { id: string }>(
   'provider',
   `query ResourceToEdit($id: String) {
     findResourceAll(first: 1, filter: { ids: [$id], administered: 1 }) { edges { node {
@@ -80,25 +80,25 @@ export interface ResourceName {
 }
 
 /** Resources to choose from, such as the parts of a combined room. */
-export const FindResourceNames = operation<{ findResourceAll: Connection<ResourceName> }, ListVariables>(
+export const FindResourceNames = operation<{ findResourceAll: NodeList<ResourceName> }, ListVariables>(
   'provider',
   `query ResourceNames($first: Int, $keywords: String, $filter: ResourceFilter) {
     findResourceAll(first: $first, keywords: $keywords, filter: $filter) {
       edges { node { id resources_number resources_name resources_name_en } } } }`,
 )
 
-export const SaveResource = operation<{ saveResource: Answer }, { model: object }>(
+export const SaveResource = operation<{ saveResource: MutationAnswer }, { model: object }>(
   'provider',
   `mutation SaveResource($model: ResourceModel) { saveResource(model: $model) { ${answer_fields} } }`,
 )
 
-export const UpdateResource = operation<{ updateResource: Answer }, { model: object }>(
+export const UpdateResource = operation<{ updateResource: MutationAnswer }, { model: object }>(
   'provider',
   `mutation UpdateResource($model: ResourceChange) { updateResource(model: $model) { ${answer_fields} } }`,
 )
 
 export const UpdateResourceState = operation<
-  { updateResourceState: Answer },
+  { updateResourceState: MutationAnswer },
   { id: string; state: number; maintenance_until?: string | null }
 >(
   'provider',
@@ -106,7 +106,7 @@ export const UpdateResourceState = operation<
     updateResourceState(id: $id, state: $state, maintenance_until: $maintenance_until) { ${answer_fields} } }`,
 )
 
-export const DeleteResource = operation<{ deleteResource: Answer }, { id: string }>(
+export const DeleteResource = operation<{ deleteResource: MutationAnswer }, { id: string }>(
   'provider',
   `mutation DeleteResource($id: String) { deleteResource(id: $id) { ${answer_fields} } }`,
 )
@@ -148,7 +148,7 @@ export interface TemplateName {
 }
 
 export const FindTemplateNames = operation<
-  { findResourcesRuleTemplateAll: Connection<TemplateName> },
+  { findResourcesRuleTemplateAll: NodeList<TemplateName> },
   { first: number }
 >(
   'provider',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns, LONGEST_RETRY } from './turns.ts'
+import { createTurns, MAX_RETRY } from './turns.ts'
 
 /** The retry times of a number of requests that are refused at the same moment. */
 function told(count: number, each_ms: number, random = 0, time = { ms: 0 }) {
@@ -11,7 +11,7 @@ test.each([
   ['announces one second for a single refusal', 1, 10, 1],
   ['announces six seconds to the last of 500 at a hundred a second', 500, 10, 6],
   ['announces longer waits on a slow machine', 500, 40, 21],
-  ['never announces more than half a minute', 10_000, 100, LONGEST_RETRY],
+  ['never announces more than half a minute', 10_000, 100, MAX_RETRY],
 ])('%s', (_what, count, each_ms, last) => {
   const { seconds } = told(count, each_ms)
   expect(seconds.at(-1)).toBe(last)

@@ -9,7 +9,7 @@ export interface Turns {
 }
 
 /** The longest wait that is announced, seconds: after that the load may be gone. */
-export const LONGEST_RETRY = 30
+export const MAX_RETRY = 30
 const SOONEST_MS = 1000
 /** The random part of the wait: servers that don't know of each other would announce the same times. */
 const CHANCE = 0.25
@@ -26,10 +26,10 @@ export function createTurns({ now, random }: TurnsOptions): Turns {
   return {
     next(each_ms) {
       const time = now()
-      const turn = Math.min(Math.max(free, time + SOONEST_MS), time + LONGEST_RETRY * 1000)
+      const turn = Math.min(Math.max(free, time + SOONEST_MS), time + MAX_RETRY * 1000)
       free = turn + each_ms
       const seconds = Math.ceil(((turn - time) / 1000) * (1 + CHANCE * random()))
-      return Math.min(seconds, LONGEST_RETRY)
+      return Math.min(seconds, MAX_RETRY)
     },
   }
 }
