@@ -29,7 +29,7 @@ const wantedOf = ({ row }: Locked, period: Span, instructions_read: boolean) => 
  * evaluated for the applicant, whoever moves the session. Product §3, §4.
  */
 export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes): Promise<Submitted> {
-  const locked = await lock(ctx, id)
+  const locked = await lock(ctx, id, 'booking.change_own')
   const { row, loaded } = locked
   const { sql, tenant_id } = ctx.tx
   const period = wantedPeriod(ctx.zone, times, loaded.rules)
@@ -89,7 +89,7 @@ function verdictOf({ actors }: Locked, ask: (part: Part) => Refusal[]): { part: 
  * @throws Refused NOT_FOUND also for a draft removed from the lists
  */
 export async function submitDraft(ctx: Ctx, id: string, instructions_read: boolean): Promise<Submitted> {
-  const locked = await lock(ctx, id)
+  const locked = await lock(ctx, id, 'booking.create')
   const { row, actors } = locked
   const { sql, tenant_id } = ctx.tx
   if (!actors.includes('applicant') || row.hidden === 1) throw new Refused('NOT_FOUND', {}, 'id')
