@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkResource, checkRules, type CheckedResource, type CheckedRules } from './form_checks.ts'
+import {
+  checkClosedPeriod,
+  checkResource,
+  checkRules,
+  type CheckedResource,
+  type CheckedRules,
+} from './form_checks.ts'
 
 const plain: CheckedResource = {
   id: 'a',
@@ -128,4 +134,28 @@ describe('a resource as a whole', () => {
   ])('%s', (_name, resource, refusals) =>
     expect(said(checkResource({ ...plain, ...resource }, day))).toEqual(refusals),
   )
+})
+
+describe('a closed period as a whole', () => {
+  const none = { weekdays: null, begin_date: null, end_date: null, start_time: null, end_time: null }
+  test.each<[string, Partial<Parameters<typeof checkClosedPeriod>[0]>, string[]]>([
+    ['without a condition', {}, ['INVALID p.0 required']],
+    ['with an empty list of weekdays', { weekdays: [] }, ['INVALID p.0 required']],
+    ['on weekdays', { weekdays: [1] }, []],
+    ['from a date on', { begin_date: '2026-03-02' }, []],
+    [
+      'ended before it begins',
+      { begin_date: '2026-03-02', end_date: '2026-03-01' },
+      ['INVALID p.0.end_date before_start'],
+    ],
+    ['with a start alone', { start_time: '09:00' }, ['INVALID p.0.end_time required']],
+    ['with an end alone', { end_time: '09:00' }, ['INVALID p.0.start_time required']],
+    ['of no length', { start_time: '09:00', end_time: '09:00' }, ['INVALID p.0.end_time empty_period']],
+    ['over midnight', { start_time: '22:00', end_time: '06:00' }, []],
+  ])('%s', (_what, period, expected) => {
+    const told = checkClosedPeriod({ ...none, ...period }, 'p.0')
+    expect(told.map(({ code, field, details }) => `${code} ${field} ${String(details.why)}`)).toEqual(
+      expected,
+    )
+  })
 })

@@ -2,6 +2,7 @@
  * Finds inconsistencies between fields of a resource or rule template that are each valid by themselves. A
  * form runs this before it sends, the server before it writes. Product §5.
  */
+import { parseTime } from './calendar_dates.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import type { FixedSlot } from './resource_rules.ts'
 
@@ -31,6 +32,23 @@ export interface CheckedResource extends CheckedRules {
   /** 1 its own rules · 2 its template's. */
   rule_source: number
   rule_template_id: string | null
+}
+
+/** The most that a row of rules may hold: rows of a list, and the limits of a series. */
+export const rule_bounds = {
+  fixed_slots: 48,
+  closed_periods: 100,
+  max_sessions: 366,
+  max_days_ahead: 1830,
+} as const
+
+/** The conditions of a closed period; null or '' where there is none. */
+export interface CheckedClosedPeriod {
+  weekdays: readonly number[] | null
+  begin_date: string | null
+  end_date: string | null
+  start_time: string | null
+  end_time: string | null
 }
 
 /** Opening hours of the resource's type; closing at or before opening means the next day. */
@@ -74,6 +92,22 @@ export function checkRules(rules: CheckedRules, hours: OpeningHours | null): Ref
       ? [refusal('REQUIRED', 'need_approve_minutes')]
       : []),
   ]
+}
+
+/**
+ * Checks a closed period as a whole: it has some condition, both times or none, and no end before its start.
+ * @param field where it stands, such as `closed_periods.0`
+ */
+export function checkClosedPeriod(period: CheckedClosedPeriod, field: string): Refusal[] {
+  const { weekdays, begin_date, end_date, start_time, end_time } = period
+  if (begin_date && end_date && end_date < begin_date)
+    return [refusal('INVALID', `${field}.end_date`, { why: 'before_start' })]
+  if (Boolean(start_time) !== Boolean(end_time))
+    return [refusal('INVALID', `${field}.${start_time ? 'end_time' : 'start_time'}`, { why: 'required' })]
+  if (start_time && start_time === end_time)
+    return [refusal('INVALID', `${field}.end_time`, { why: 'empty_period' })]
+  const never = !weekdays?.length && !begin_date && !end_date && !start_time
+  return never ? [refusal('INVALID', field, { why: 'required' })] : []
 }
 
 /** A fixed range of dates needs both ends, in order. */
@@ -142,8 +176,7 @@ function checkSlots(slots: readonly FixedSlot[], hours: OpeningHours | null): Re
 
 const later = (end: number, start: number) => (end <= start ? end + DAY : end)
 
-/** Minutes of 'HH:mm'. Not `parseTime`: a form that checks its fields shouldn't load the date library. */
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const minutesOf = (time: string) => parseTime(time) ?? 0
 
 function lengthOf({ start_time, end_time }: FixedSlot): number {
   const [start, end] = [minutesOf(start_time), minutesOf(end_time)]
@@ -151,3 +184,75 @@ function lengthOf({ start_time, end_time }: FixedSlot): number {
 }
 
 const named = ({ name, start_time, end_time }: FixedSlot) => `${name} ${start_time}–${end_time}`.trim()
+
+/** One limit on how often a person may book the type. */
+interface Limit {
+  appointment_number_rule: number | null
+  timeperiod_number_begin_date: string | null
+  timeperiod_number_end_date: string | null
+}
+
+/** The fields of a type that the checks read. */
+export interface CheckedType extends Limit {
+  is_appointment_number_limit: number
+  appointment_number_limit: number | null
+  appointmentNumberLimitRuleList: readonly Limit[]
+  is_incomplete_appointment_number_limit: number
+  incomplete_appointment_number_limit: number | null
+  common_enable: number
+  cyclicity_enable: number
+  batch_enable: number
+}
+
+const BETWEEN_DATES = 4
+
+/** The refusals of a type as a whole; each field has already been checked by itself. */
+export function checkType(type: CheckedType): Refusal[] {
+  return [
+    ...checkLimits(type),
+    // Without any mode nothing of the type could be booked; `state` is the way to stop a type.
+    ...(type.common_enable + type.cyclicity_enable + type.batch_enable === 0
+      ? [refusal('REQUIRED', 'common_enable')]
+      : []),
+    ...(type.is_incomplete_appointment_number_limit === 1 && type.incomplete_appointment_number_limit === null
+      ? [refusal('REQUIRED', 'incomplete_appointment_number_limit')]
+      : []),
+  ]
+}
+
+/**
+ * A limit that is switched on has a number, of its own or in its list. A limit between two dates has both, in
+ * order.
+ */
+function checkLimits(type: CheckedType): Refusal[] {
+  if (type.is_appointment_number_limit !== 1) return []
+  const {
+    appointment_number_rule: rule,
+    appointment_number_limit: limit,
+    appointmentNumberLimitRuleList: list,
+  } = type
+  const missing = []
+  if (rule === null && limit === null && list.length === 0)
+    missing.push(refusal('REQUIRED', 'appointment_number_rule'))
+  if (rule !== null && limit === null) missing.push(refusal('REQUIRED', 'appointment_number_limit'))
+  if (rule === null && limit !== null) missing.push(refusal('REQUIRED', 'appointment_number_rule'))
+  return [
+    ...missing,
+    ...checkLimitDates(type, ''),
+    ...list.flatMap((one, i) => checkLimitDates(one, `appointmentNumberLimitRuleList.${i}.`)),
+  ]
+}
+
+function checkLimitDates(
+  { appointment_number_rule, timeperiod_number_begin_date: begin, timeperiod_number_end_date: end }: Limit,
+  path: string,
+): Refusal[] {
+  if (appointment_number_rule !== BETWEEN_DATES) return []
+  const missing = []
+  if (begin === null) missing.push(refusal('REQUIRED', `${path}timeperiod_number_begin_date`))
+  if (end === null) missing.push(refusal('REQUIRED', `${path}timeperiod_number_end_date`))
+  if (begin !== null && end !== null && end < begin) {
+    missing.push(refusal('INVALID', `${path}timeperiod_number_end_date`, { why: 'before_start' }))
+  }
+  return missing
+}

@@ -1,3 +1,4 @@
+import type { Permission } from '#rules/permissions.ts'
 import type { Temporal } from 'temporal-polyfill'
 import { checkCancel, checkReason } from '#rules/cancel.ts'
 import {
@@ -49,9 +50,10 @@ export const snapshotOf = (row: StoredSession): SessionSnapshot => ({
 /**
  * Locks a session for a change. Another person's session is not found, unless the caller administers its
  * resource or participates. The applicant can still change a session of a deleted resource.
- * @throws Refused NOT_FOUND
+ * @param own what one needs to do it to a session of one's own; administrators need booking.manage
+ * @throws Refused NOT_FOUND; NOT_ALLOWED where only `own` is missing
  */
-export async function lockSession(ctx: Ctx, id: string): Promise<LockedSession> {
+export async function lockSession(ctx: Ctx, id: string, own: Permission): Promise<LockedSession> {
   const viewer = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx
   const [row] = await sql<StoredSession[]>`
@@ -63,12 +65,16 @@ export async function lockSession(ctx: Ctx, id: string): Promise<LockedSession> 
   const loaded = row && (await loadRules(ctx, [row.resources_id], { deleted: true })).get(row.resources_id)
   if (!row || !loaded) throw new Refused('NOT_FOUND', {}, 'id')
   const actors: Actor[] = []
-  if (row.appointment_user === viewer.account) actors.push('applicant')
+  const applies = row.appointment_user === viewer.account
+  // Only the applicant sees a draft.
+  const takes_part = row.takes_part && row.state !== state.draft
+  if (applies && ctx.may(own)) actors.push('applicant')
   if (ctx.may('booking.manage') && (await mayAdministerResource(ctx, viewer, loaded)))
     actors.push('administrator')
-  // Only the applicant sees a draft.
-  if (row.takes_part && row.state !== state.draft) actors.push('participant')
-  if (actors.length === 0) throw new Refused('NOT_FOUND', {}, 'id')
+  if (takes_part && ctx.may(own)) actors.push('participant')
+  const is_own = applies || takes_part
+  if (actors.length === 0 && !is_own) throw new Refused('NOT_FOUND', {}, 'id')
+  if (actors.length === 0) throw new Refused('NOT_ALLOWED', { permission: own })
   return { row, loaded, actors }
 }
 
@@ -164,13 +170,9 @@ export async function applyTransition(
 const nextMinute = (now: Temporal.Instant) => now.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
 
 /** Cancels sessions, each on its own. An administrator has to give a reason. Product §4. */
-export const cancelSessions = (
-  ctx: Ctx,
-  ids: readonly string[],
-  reason: string | null,
-): Promise<SessionOutcome[]> =>
+export const cancelSessions = (ctx: Ctx, ids: readonly string[], reason: string | null): Promise<SessionOutcome[]> =>
   forEachSession(ids, async (id) => {
-    const locked = await lockSession(ctx, id)
+    const locked = await lockSession(ctx, id, 'booking.cancel_own')
     const { row, loaded } = locked
     const to = decide(
       ctx,
@@ -188,7 +190,7 @@ export const terminateSessions = (
   reason: string | null,
 ): Promise<SessionOutcome[]> =>
   forEachSession(ids, async (id) => {
-    const locked = await lockSession(ctx, id)
+    const locked = await lockSession(ctx, id, 'booking.cancel_own')
     const to = decide(ctx, locked, 'terminate', (part) => checkReason(part, reason))
     await applyTransition(ctx, locked, 'terminate', to, reason)
   })
@@ -199,7 +201,7 @@ export const terminateSessions = (
  */
 export const deleteSessions = (ctx: Ctx, ids: readonly string[]): Promise<SessionOutcome[]> =>
   forEachSession(ids, async (id) => {
-    const locked = await lockSession(ctx, id)
+    const locked = await lockSession(ctx, id, 'booking.cancel_own')
     decide(ctx, { ...locked, actors: locked.actors.filter((actor) => actor === 'applicant') }, 'delete')
     await ctx.tx.sql`
       update appointment_information set hidden = 1, version = version + 1

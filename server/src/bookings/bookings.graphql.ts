@@ -257,7 +257,7 @@ provider.query('findMyAppointmentInformationAll', {
 })
 
 provider.query('findAppointmentInformationAll', {
-  may: 'booking.see',
+  may: ['booking.see', 'booking.manage'],
   description: 'The sessions of the resources that the caller administers.',
   type: connection(AppointmentInformation),
   args: { ...paging, filter: sessionFilter },
@@ -265,7 +265,7 @@ provider.query('findAppointmentInformationAll', {
 })
 
 provider.query('findAppointmentInformation', {
-  may: 'booking.see_own',
+  may: ['booking.see_own', 'booking.see', 'booking.manage'],
   description: 'One session, for its applicant, its participants and the administrators of its resource.',
   type: AppointmentInformation.type,
   args: { id: id() },
@@ -295,7 +295,7 @@ function nameOf(names: Readonly<Record<string, string>>, action: string): string
 }
 
 provider.query('findAppointmentProgress', {
-  may: 'booking.see_own',
+  may: ['booking.see_own', 'booking.see', 'booking.manage'],
   description: 'The history of a session: what happened, by whom and when, earliest first.',
   type: many(ProgressEntity),
   args: { id: id() },
@@ -314,7 +314,7 @@ provider.mutation('submitAppointmentInformation', {
 })
 
 provider.mutation('changeAppointmentTime', {
-  may: 'booking.change_own',
+  may: ['booking.change_own', 'booking.manage'],
   description: 'Moves a session; keeps the old period where the new one is refused.',
   type: SubmissionEntity.type,
   args: {
@@ -333,7 +333,7 @@ provider.mutation('changeAppointmentTime', {
 const severalIds = { ids: ids({ max: 100 }), reason: text({ max: 500 }) }
 
 provider.mutation('cancelAppointmentInformation', {
-  may: 'booking.cancel_own',
+  may: ['booking.cancel_own', 'booking.manage'],
   description: 'Cancels sessions. Each id is decided on its own; `refused` gives the reasons.',
   type: BatchAnswerEntity.type,
   args: severalIds,
@@ -342,7 +342,7 @@ provider.mutation('cancelAppointmentInformation', {
 })
 
 provider.mutation('terminateAppointmentInformation', {
-  may: 'booking.cancel_own',
+  may: ['booking.cancel_own', 'booking.manage'],
   description: 'Ends sessions in use and frees the rest of their time. Each id is decided on its own.',
   type: BatchAnswerEntity.type,
   args: severalIds,

@@ -35,7 +35,7 @@ const requestOf = ({ row }: LockedSession, period: Span, instructions_read: bool
  * evaluated for the applicant, whoever moves the session. Product §3, §4.
  */
 export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes): Promise<Submitted> {
-  const locked = await lockSession(ctx, id)
+  const locked = await lockSession(ctx, id, 'booking.change_own')
   const { row, loaded } = locked
   const { sql, tenant_id } = ctx.tx
   const period = requestedPeriod(ctx.zone, times, loaded.rules)
@@ -98,7 +98,7 @@ function evaluateByPart(
  * @throws Refused NOT_FOUND also for a draft removed from the lists
  */
 export async function submitDraft(ctx: Ctx, id: string, instructions_read: boolean): Promise<Submitted> {
-  const locked = await lockSession(ctx, id)
+  const locked = await lockSession(ctx, id, 'booking.create')
   const { row, actors } = locked
   const { sql, tenant_id } = ctx.tx
   if (!actors.includes('applicant') || row.hidden === 1) throw new Refused('NOT_FOUND', {}, 'id')

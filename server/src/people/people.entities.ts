@@ -1,7 +1,6 @@
-import { GraphQLList, GraphQLNonNull } from 'graphql'
 import type { Temporal } from 'temporal-polyfill'
 import type { Tenant } from '#server/context.ts'
-import { computed, entity, many, nested, nestedMany, of, one } from '#server/platform/graphql/entities.ts'
+import { computed, entity, exactly, nested, nestedMany } from '#server/platform/graphql/entities.ts'
 
 interface Row {
   id: string
@@ -72,101 +71,104 @@ export interface TripleRow {
   user: UserRow
 }
 
-const tenantId = computed<Row>('text', (row) => row.tenant_id)
+const tenantId = computed('text!', (row: Row) => row.tenant_id)
 
-export const Department = entity('Department', of<DepartmentRow>(), {
+export const Department = entity('Department', exactly<DepartmentRow>(), {
   id: 'id',
-  name: 'text',
-  name_en: 'text',
-  code: 'text',
+  name: 'text!',
+  name_en: 'text!',
+  code: 'text!',
   // The specification marks a root by its own name as the parent.
-  parent: computed<DepartmentRow>('text', ({ parent, name }) => parent ?? name),
+  parent: computed('text!', ({ parent, name }: DepartmentRow) => parent ?? name),
   tags: 'text',
-  treeType: 'text',
+  treeType: 'text!',
   tenantId,
-  timestamp: 'timestamp',
-  disabled: 'int',
+  timestamp: 'timestamp!',
+  disabled: 'int!',
   source: 'text',
   description: 'text',
 })
 
-export const Post = entity('Post', of<PostRow>(), {
+export const Post = entity('Post', exactly<PostRow>(), {
   id: 'id',
-  name: 'text',
-  name_en: 'text',
-  code: 'text',
+  name: 'text!',
+  name_en: 'text!',
+  code: 'text!',
   tags: 'text',
-  formal: 'int',
+  formal: 'int!',
   tenantId,
-  timestamp: 'timestamp',
-  disabled: 'int',
+  timestamp: 'timestamp!',
+  disabled: 'int!',
   source: 'text',
   description: 'text',
 })
 
-const Position = entity('Position', of<PositionRow>(), {
-  dept: nested(Department),
-  post: nested(Post),
-  active: computed<PositionRow>('int', ({ dept, post }) =>
+const Position = entity('Position', exactly<PositionRow>(), {
+  dept: nested(Department, '!'),
+  post: nested(Post, '!'),
+  active: computed('int!', ({ dept, post }: PositionRow) =>
     dept.disabled === 0 && post.disabled === 0 ? 1 : 0,
   ),
 })
 
-export const DynamicValue = entity('DynamicValue', of<DynamicValueRow>(), { code: 'text', value: 'text' })
+export const DynamicValue = entity('DynamicValue', exactly<DynamicValueRow>(), {
+  code: 'text!',
+  value: 'text',
+})
 
 const userFields = {
   id: 'id',
-  name: 'text',
-  name_en: 'text',
-  account: 'text',
-  username: computed<UserRow>('text', ({ account }) => account),
+  name: 'text!',
+  name_en: 'text!',
+  account: 'text!',
+  username: computed('text!', ({ account }: UserRow) => account),
   accountFriendly: 'text',
   sex: 'int',
   cardNo: 'text',
   tenantId,
-  timestamp: 'timestamp',
+  timestamp: 'timestamp!',
   email: 'text',
   phone: 'text',
   express: 'text',
-  disabled: 'int',
+  disabled: 'int!',
   source: 'text',
   birthday: 'text',
-  positions: nestedMany(Position),
-  attrsValues: nestedMany(DynamicValue),
+  positions: nestedMany(Position, '!'),
+  attrsValues: nestedMany(DynamicValue, '!'),
 } as const
 
 export const User = entity(
   'User',
-  of<UserRow>(),
+  exactly<UserRow>(),
   userFields,
   'A person. What the caller may not see of others is null.',
 )
 
-const OwnTenant = entity('OwnTenant', of<Tenant>(), {
-  code: 'text',
-  name: 'text',
-  name_en: 'text',
-  time_zone: 'text',
-  state: 'int',
-  is_super: 'bool',
+const OwnTenant = entity('OwnTenant', exactly<Tenant>(), {
+  code: 'text!',
+  name: 'text!',
+  name_en: 'text!',
+  time_zone: 'text!',
+  state: 'int!',
+  is_super: 'bool!',
 })
 
 /** The signed-in person, with what the browser needs to decide which buttons to show. */
-export const IamUser = entity('IamUser', of<MeRow>(), {
+export const IamUser = entity('IamUser', exactly<MeRow>(), {
   ...userFields,
-  permissions: 'texts',
-  roles: 'texts',
-  tenant: nested(OwnTenant),
+  permissions: 'texts!',
+  roles: 'texts!',
+  tenant: nested(OwnTenant, '!'),
   /** The server's current time in the tenant's zone. */
-  now: 'text',
+  now: 'text!',
 })
 
-export const Triple = entity('Triple', of<TripleRow>(), {
+export const Triple = entity('Triple', exactly<TripleRow>(), {
   id: 'id',
-  code: 'text',
-  dept: { type: one(Department) },
-  post: { type: one(Post) },
-  user: { type: one(User) },
+  code: 'text!',
+  dept: nested(Department, '!'),
+  post: nested(Post, '!'),
+  user: nested(User, '!'),
 })
 
 export interface GroupMemberRow {
@@ -189,27 +191,24 @@ export interface GroupRow {
   groupMember: GroupMemberRow[]
 }
 
-const GroupMember = entity('GroupMember', of<GroupMemberRow>(), {
+const GroupMember = entity('GroupMember', exactly<GroupMemberRow>(), {
   id: 'id',
-  accountNo: 'text',
-  groupId: 'text',
+  accountNo: 'text!',
+  groupId: 'text!',
   openId: 'text',
   relation: 'text',
-  userId: 'text',
-  name: 'text',
+  userId: 'text!',
+  name: 'text!',
 })
 
-export const Group = entity('Group', of<GroupRow>(), {
+export const Group = entity('Group', exactly<GroupRow>(), {
   id: 'id',
-  name: 'text',
-  status: 'int',
-  creatorAccountNo: 'text',
+  name: 'text!',
+  status: 'int!',
+  creatorAccountNo: 'text!',
   creatorOpenId: 'text',
-  create_time: 'timestamp',
-  groupMember: {
-    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GroupMember.type))),
-    rows: 100,
-  },
+  create_time: 'timestamp!',
+  groupMember: { ...nestedMany(GroupMember, '!'), rows: 100 },
 })
 
 export interface DynamicAttrRow {
@@ -222,14 +221,14 @@ export interface DynamicAttrRow {
   type: string
 }
 
-export const DynamicAttr = entity('DynamicAttr', of<DynamicAttrRow>(), {
+export const DynamicAttr = entity('DynamicAttr', exactly<DynamicAttrRow>(), {
   id: 'id',
-  code: 'text',
-  name: 'text',
-  name_en: 'text',
-  fieldType: 'text',
+  code: 'text!',
+  name: 'text!',
+  name_en: 'text!',
+  fieldType: 'text!',
   description: 'text',
-  type: 'text',
+  type: 'text!',
 })
 
 export interface UserImageRow {
@@ -239,11 +238,11 @@ export interface UserImageRow {
   create_time: Temporal.Instant
 }
 
-export const UserImage = entity('UserImage', of<UserImageRow>(), {
+export const UserImage = entity('UserImage', exactly<UserImageRow>(), {
   id: 'id',
-  account: 'text',
-  image: 'text',
-  create_time: 'timestamp',
+  account: 'text!',
+  image: 'text!',
+  create_time: 'timestamp!',
 })
 
 export interface AuthCodeRow {
@@ -259,25 +258,25 @@ export interface AuthCodeRow {
   }
 }
 
-const Occupy = entity('Occupy', of<AuthCodeRow['user']['occupies'][number]>(), {
-  deptCode: 'text',
-  postCode: 'text',
-  userCode: 'text',
+const Occupy = entity('Occupy', exactly<AuthCodeRow['user']['occupies'][number]>(), {
+  deptCode: 'text!',
+  postCode: 'text!',
+  userCode: 'text!',
 })
 
-const AuthCodeUser = entity('AuthCodeUser', of<AuthCodeRow['user']>(), {
-  account: 'text',
+const AuthCodeUser = entity('AuthCodeUser', exactly<AuthCodeRow['user']>(), {
+  account: 'text!',
   accountFriendly: 'text',
-  name: 'text',
-  occupies: { type: many(Occupy) },
+  name: 'text!',
+  occupies: nestedMany(Occupy, '!'),
 })
 
-export const AuthCode = entity('AuthCode', of<AuthCodeRow>(), {
-  authCode: 'text',
-  clientId: 'text',
-  expiresIn: 'int',
-  tenantCode: 'text',
-  user: nested(AuthCodeUser),
+export const AuthCode = entity('AuthCode', exactly<AuthCodeRow>(), {
+  authCode: 'text!',
+  clientId: 'text!',
+  expiresIn: 'int!',
+  tenantCode: 'text!',
+  user: nested(AuthCodeUser, '!'),
 })
 
 /**

@@ -1,13 +1,9 @@
+import { checkClosedPeriod, rule_bounds } from '#rules/form_checks.ts'
 import { isDate, isEndTime, isTime } from '#rules/wire.ts'
 import { parsedJson } from '#server/platform/graphql/storable.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { text } from '#server/platform/graphql/inputs.ts'
 import type { ClosedPeriod, FixedSlot, SeriesRule } from './rule_columns.table.ts'
-
-const MAX_SLOTS = 48
-const MAX_PERIODS = 100
-const MAX_SESSIONS = 366
-const MAX_DAYS_AHEAD = 1830
 
 /** Checks that the value is an object with no other fields than these. */
 function objectOf<const Names extends string>(
@@ -73,7 +69,7 @@ function whole(value: unknown, path: string, min: number, max: number): number {
 
 /** The named periods of a day, sorted by start. */
 export function readFixedSlots(value: unknown, path: string): FixedSlot[] {
-  const slots = listOf(value, path, MAX_SLOTS, (one, at) => {
+  const slots = listOf(value, path, rule_bounds.fixed_slots, (one, at) => {
     const slot = objectOf(one, at, ['name', 'name_en', 'start_time', 'end_time'])
     return {
       name: name(slot.name, `${at}.name`),
@@ -87,7 +83,7 @@ export function readFixedSlots(value: unknown, path: string): FixedSlot[] {
 
 /** Times in which nothing can be booked. Conditions that weren't given are not stored. */
 export function readClosedPeriods(value: unknown, path: string): ClosedPeriod[] {
-  return listOf(value, path, MAX_PERIODS, (one, at) => {
+  return listOf(value, path, rule_bounds.closed_periods, (one, at) => {
     const given = objectOf(one, at, [
       'weekdays',
       'begin_date',
@@ -100,12 +96,10 @@ export function readClosedPeriods(value: unknown, path: string): ClosedPeriod[] 
     const days = optional(given.weekdays, (list) => numbersOf(list, `${at}.weekdays`, 7))
     const begin_date = optional(given.begin_date, (date) => dateOf(date, `${at}.begin_date`))
     const end_date = optional(given.end_date, (date) => dateOf(date, `${at}.end_date`))
-    const timed = (given.start_time ?? '') !== '' || (given.end_time ?? '') !== ''
-    const start_time = timed ? timeOf(given.start_time, `${at}.start_time`, isTime) : null
-    const end_time = timed ? timeOf(given.end_time, `${at}.end_time`, isEndTime) : null
-    if (begin_date && end_date && end_date < begin_date) throw invalid(`${at}.end_date`, 'before_start')
-    if (start_time !== null && end_time === start_time) throw invalid(`${at}.end_time`, 'empty_period')
-    if (!days?.length && !begin_date && !end_date && !timed) throw invalid(at, 'required')
+    const start_time = optional(given.start_time, (time) => timeOf(time, `${at}.start_time`, isTime))
+    const end_time = optional(given.end_time, (time) => timeOf(time, `${at}.end_time`, isEndTime))
+    const wrong = checkClosedPeriod({ weekdays: days, begin_date, end_date, start_time, end_time }, at)
+    if (wrong.length > 0) throw new Refused(wrong)
     return {
       ...(days?.length ? { weekdays: days } : {}),
       ...(begin_date ? { begin_date } : {}),
@@ -136,9 +130,11 @@ export function readSeriesRule(value: unknown, path: string): SeriesRule {
     'max_days_ahead',
   ])
   return {
-    max_sessions: optional(given.max_sessions, (n) => whole(n, `${path}.max_sessions`, 1, MAX_SESSIONS)),
+    max_sessions: optional(given.max_sessions, (n) =>
+      whole(n, `${path}.max_sessions`, 1, rule_bounds.max_sessions),
+    ),
     max_days_ahead: optional(given.max_days_ahead, (n) =>
-      whole(n, `${path}.max_days_ahead`, 1, MAX_DAYS_AHEAD),
+      whole(n, `${path}.max_days_ahead`, 1, rule_bounds.max_days_ahead),
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { departmentTree } from './choices.ts'
 
-const dept = (code: string, parent: string | null, name = code) => ({ code, parent, name, name_en: '' })
+const dept = (code: string, parent: string, name = code) => ({ code, parent, name, name_en: '' })
 
 test.each([
   [

@@ -27,10 +27,10 @@ export function useDepartmentTree(): readonly TreeChoice[] | undefined {
 export function departmentTree(all: readonly DepartmentNode[]): TreeChoice[] {
   const codes = new Set(all.map(({ code }) => code))
   const isRoot = ({ parent, name, code }: DepartmentNode) =>
-    parent === null || parent === name || parent === code || !codes.has(parent)
+    parent === name || parent === code || !codes.has(parent)
   const below = Map.groupBy(
     all.filter((one) => !isRoot(one)),
-    ({ parent }) => parent ?? '',
+    ({ parent }) => parent,
   )
   const choice = (one: DepartmentNode): TreeChoice => {
     const children = below.get(one.code)?.map(choice)

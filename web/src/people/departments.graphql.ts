@@ -1,29 +1,21 @@
-import { operation, type NodeList } from '../graphql/operation.ts'
+import { operation, type NodeOf } from '../graphql/operation.ts'
 
-export interface DepartmentNode {
-  code: string
-  /** The code of the parent department; a root names itself. */
-  parent: string | null
-  name: string
-  name_en: string
-}
-
-/** The departments of a tenant are few enough to be loaded at once. Spec 001 §9. */
-export const FindDepartments = operation<
-  { departments: NodeList<DepartmentNode> },
-  { first: number; type: string }
->(
+/**
+ * The departments of a tenant are few enough to be loaded at once. `parent` is the code of the parent department; a root
+ * names itself. Spec 001 §9.
+ */
+export const FindDepartments = operation(
   'iam',
-  `query Departments($first: Int, $type: String) { departments(first: $first, filter: { deptTreeTypeCode: { eq: $type } }) { edges { node { code parent name name_en } } } }`,
+  `query Departments($first: Int!, $type: String!) {
+    departments(first: $first, filter: { deptTreeTypeCode: { eq: $type } }) {
+      edges { node { code parent name name_en } }
+    }
+  }`,
 )
 
-export interface PostNode {
-  code: string
-  name: string
-  name_en: string
-}
+export type DepartmentNode = NodeOf<typeof FindDepartments>
 
-export const FindPosts = operation<{ posts: NodeList<PostNode> }, { first: number }>(
+export const FindPosts = operation(
   'iam',
-  `query Posts($first: Int) { posts(first: $first) { edges { node { code name name_en } } } }`,
+  `query Posts($first: Int!) { posts(first: $first) { edges { node { code name name_en } } } }`,
 )

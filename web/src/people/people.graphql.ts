@@ -1,11 +1,8 @@
-import { operation, type NodeList } from '../graphql/operation.ts'
+import { operation } from '../graphql/operation.ts'
 
-export interface PersonNode {
-  account: string
-  name: string
-}
-
-export const FindPeople = operation<{ users: NodeList<PersonNode> }, { keywords: string; first: number }>(
+export const FindPeople = operation(
   'iam',
-  `query People($keywords: String, $first: Int) { users(keywords: $keywords, first: $first) { edges { node { account name } } } }`,
+  `query People($keywords: String!, $first: Int!) {
+    users(keywords: $keywords, first: $first) { edges { node { account name } } }
+  }`,
 )

@@ -10,6 +10,7 @@ import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigArgumentMap,
   type GraphQLFieldResolver,
+  type GraphQLNullableType,
   type GraphQLOutputType,
 } from 'graphql'
 import type { Temporal } from 'temporal-polyfill'
@@ -40,31 +41,84 @@ export interface EntityField<Row> {
   args?: GraphQLFieldConfigArgumentMap
 }
 
-const plain = (type: GraphQLOutputType) => ({ type }) satisfies EntityField<never>
-
 /** The kinds of value that are sent as stored in the row. */
-export const kinds = {
-  id: plain(new GraphQLNonNull(GraphQLID)),
-  text: plain(GraphQLString),
-  int: plain(GraphQLInt),
-  float: plain(GraphQLFloat),
-  bool: plain(GraphQLBoolean),
-  json: plain(Json),
-  texts: plain(new GraphQLList(new GraphQLNonNull(GraphQLString))),
-  ints: plain(new GraphQLList(new GraphQLNonNull(GraphQLInt))),
+const kinds = {
+  id: new GraphQLNonNull(GraphQLID),
+  text: GraphQLString,
+  int: GraphQLInt,
+  float: GraphQLFloat,
+  bool: GraphQLBoolean,
+  json: Json,
+  texts: new GraphQLList(new GraphQLNonNull(GraphQLString)),
+  ints: new GraphQLList(new GraphQLNonNull(GraphQLInt)),
   /** A moment: `yyyy-MM-dd HH:mm:ss` in the tenant's time zone. */
-  timestamp: plain(GraphQLString),
+  timestamp: GraphQLString,
 } as const
 
-export type WireKind = keyof typeof kinds
+type Plain = keyof typeof kinds
+/** A kind of value; with `!` it is never null. An id never is. */
+export type WireKind = Plain | `${Exclude<Plain, 'id'>}!`
+
+/** The kinds that a value of this type can be sent as, whether it may be null or not. */
+type PlainOf<Value> = Value extends Temporal.Instant
+  ? 'timestamp'
+  : Value extends string
+    ? 'text'
+    : Value extends number
+      ? 'int' | 'float'
+      : Value extends boolean
+        ? 'bool'
+        : Value extends readonly string[]
+          ? 'texts' | 'json'
+          : Value extends readonly number[]
+            ? 'ints' | 'json'
+            : 'json'
+
+type MayBeNull<Value> = null extends Value ? true : undefined extends Value ? true : false
+
+/** How a value must be declared: with `!` exactly where its type is never null. */
+type KindOf<Value> =
+  MayBeNull<Value> extends true
+    ? PlainOf<NonNullable<Value>>
+    : `${PlainOf<Value>}!` | (Value extends string ? 'id' : never)
+
+/** A property of the row that holds another object, or a list of them. */
+interface Part<Null extends boolean> {
+  type: GraphQLOutputType
+  may_be_null: Null
+  rows?: number
+}
+
+/** A computed field. */
+interface WorkedOut<Row> extends EntityField<Row> {
+  resolve: Resolver<Row>
+}
 
 /** A property's shorthand, or a computed field. A shorthand must name a property of the row. */
 export type Fields<Row, Spec> = {
   [Name in keyof Spec]: Name extends keyof Row ? WireKind | EntityField<Row> : EntityField<Row>
 }
 
+/** The same, but each shorthand must say with `!` that the property is never null. */
+export type ExactFields<Row, Spec> = {
+  [Name in keyof Spec]:
+    | WorkedOut<Row>
+    | (Name extends keyof Row ? KindOf<Row[Name]> | Part<MayBeNull<Row[Name]>> : never)
+}
+
 /** Passes the row's type without a value, so that a declaration needs no second call. */
-export const of = <Row>(): { row?: Row } => ({})
+export const of = <Row>(): RowType<Row, false> => ({ exact: false })
+
+/**
+ * The same for an entity whose fields must match the row's type: `text!` if it is never null, `text` if it may be. The
+ * schema then says so, and the browser's types follow.
+ */
+export const exactly = <Row>(): RowType<Row, true> => ({ exact: true })
+
+interface RowType<Row, Exact extends boolean> {
+  row?: Row
+  exact: Exact
+}
 
 /** An object type of the wire. Several endpoints may use the same object. */
 export interface Entity<Row> {
@@ -77,10 +131,10 @@ export interface Entity<Row> {
  * Declares an object type of the wire.
  * @param fields the specification's names; a kind's word if the row has the property under that name
  */
-export function entity<Row, const Spec>(
+export function entity<Row, const Spec, Exact extends boolean>(
   name: string,
-  _row: { row?: Row },
-  fields: Spec & Fields<Row, Spec>,
+  _row: RowType<Row, Exact>,
+  fields: Spec & (Exact extends true ? ExactFields<Row, Spec> : Fields<Row, Spec>),
   description?: string,
 ): Entity<Row> {
   const type = new GraphQLObjectType({
@@ -97,36 +151,65 @@ export function entity<Row, const Spec>(
   return { name, type }
 }
 
-function config<Row>(name: string, spec: WireKind | EntityField<Row>): Config {
-  if (spec === 'timestamp') {
+function config<Row>(name: string, spec: WireKind | EntityField<Row> | Part<boolean>): Config {
+  if (spec === 'timestamp' || spec === 'timestamp!') {
     const resolve = (row: Record<string, Temporal.Instant | null>, _args: unknown, ctx: Zoned) =>
       moment(row[name], ctx)
-    return { type: GraphQLString, resolve: resolve as Resolve }
+    return { type: typeOf(spec), resolve: resolve as Resolve }
   }
-  if (typeof spec === 'string') return kinds[spec]
+  if (typeof spec === 'string') return { type: typeOf(spec) }
+  if ('may_be_null' in spec) return priced({ type: spec.type }, spec.rows)
   const { resolve, rows, ...rest } = spec
-  const priced = rows === undefined ? rest : { ...rest, extensions: { [PRICED]: { rows } satisfies Priced } }
-  return resolve ? { ...priced, resolve: (row, _args, ctx) => resolve(row as Row, ctx as never) } : priced
+  const config = priced(rest, rows)
+  return resolve ? { ...config, resolve: (row, _args, ctx) => resolve(row as Row, ctx as never) } : config
+}
+
+const priced = (config: Config, rows: number | undefined): Config =>
+  rows === undefined ? config : { ...config, extensions: { [PRICED]: { rows } satisfies Priced } }
+
+/** `text!` is a text that is never null. */
+function typeOf(kind: WireKind): GraphQLOutputType {
+  const type = kinds[kind.replace('!', '') as Plain]
+  return kind.endsWith('!') ? new GraphQLNonNull(type) : type
 }
 
 const moment = (value: Temporal.Instant | null | undefined, ctx: Zoned) =>
   value ? timestampText(ctx.zone, value) : null
 
-/** A computed field. */
-export const computed = <Row, Ctx = Zoned>(
-  kind: WireKind | GraphQLOutputType,
-  resolve: (row: Row, ctx: Ctx) => unknown,
-): EntityField<Row> => ({
-  type: typeof kind === 'string' ? kinds[kind].type : kind,
-  resolve: resolve as Resolver<Row>,
-})
+/**
+ * A computed field. If the row's type is given at the function's parameter, not in angle brackets, the kind must say
+ * with `!` whether the result can be null.
+ * @param resolve for the kind `timestamp` it answers the moment, which is sent in the tenant's time zone
+ */
+export const computed = <Row, Ctx extends Zoned = Zoned, Value = unknown>(
+  kind: (unknown extends Value ? WireKind : KindOf<Awaited<Value>>) | GraphQLOutputType,
+  resolve: (row: Row, ctx: Ctx) => Value,
+): WorkedOut<Row> => {
+  if (typeof kind !== 'string') return { type: kind, resolve: resolve as Resolver<Row> }
+  const isMoment = kind === 'timestamp' || kind === 'timestamp!'
+  const inZone = (row: Row, ctx: Ctx) => moment(resolve(row, ctx) as Temporal.Instant | null, ctx)
+  return { type: typeOf(kind), resolve: (isMoment ? inZone : resolve) as Resolver<Row> }
+}
 
 /** A moment under a different name than the row's. */
 export const moments = <Row>(of: (row: Row) => Temporal.Instant | null | undefined): EntityField<Row> =>
-  computed<Row>('timestamp', (row, ctx) => moment(of(row), ctx))
+  computed<Row>('timestamp', of)
 
-export const one = <Row>(of: Entity<Row>) => of.type
 export const many = <Row>(of: Entity<Row>) => new GraphQLList(new GraphQLNonNull(of.type))
-/** A property of the row that holds another object, or a list of objects. */
-export const nested = <Row>(of: Entity<Row>): EntityField<unknown> => ({ type: of.type })
-export const nestedMany = <Row>(of: Entity<Row>): EntityField<unknown> => ({ type: many(of) })
+
+/** A property of the row that holds another object; with `!` it always does. */
+export function nested<Row>(of: Entity<Row>, never_null: '!'): Part<false>
+export function nested<Row>(of: Entity<Row>): Part<true>
+export function nested<Row>(of: Entity<Row>, never_null?: '!'): Part<boolean> {
+  return part(of.type, never_null)
+}
+
+/** The same of a list of objects. */
+export function nestedMany<Row>(of: Entity<Row>, never_null: '!'): Part<false>
+export function nestedMany<Row>(of: Entity<Row>): Part<true>
+export function nestedMany<Row>(of: Entity<Row>, never_null?: '!'): Part<boolean> {
+  return part(many(of), never_null)
+}
+
+const part = (type: GraphQLNullableType & GraphQLOutputType, never_null?: '!'): Part<boolean> =>
+  never_null ? { type: new GraphQLNonNull(type), may_be_null: false } : { type, may_be_null: true }

@@ -19,10 +19,16 @@ import { PRICED, type Priced } from './price.ts'
 import type { ReadTransaction } from './reading.ts'
 
 /**
- * Who may call an operation: holders of the permission; `signed_in`, every user of the tenant; `anyone`,
- * without signing in.
+ * Who may call an operation: holders of the permission, or of any in a list; `signed_in`, every user of the
+ * tenant; `anyone`, without signing in.
  */
-export type May = Permission | 'signed_in' | 'anyone'
+export type May = Permission | readonly [Permission, ...Permission[]] | 'signed_in' | 'anyone'
+
+/** The permissions of which a caller needs one; none where every user may call it. */
+export function permissionsOf(may: May): readonly Permission[] {
+  if (may === 'signed_in' || may === 'anyone') return []
+  return typeof may === 'string' ? [may] : may
+}
 
 /** The platform's part of a request's context. The product's own context extends it. */
 export interface Request {
@@ -46,7 +52,7 @@ export interface Request {
 export type InTransaction<Ctx> = Ctx & { tx: Tx }
 
 interface Declaration<Ctx, Args extends Inputs, Result> {
-  /** The permission required for the call. */
+  /** The permission required for the call, or several of which any is enough. */
   may: May
   description: string
   args?: Args
@@ -182,7 +188,8 @@ export function endpoint<Ctx extends Request>(name: string): EndpointDeclaration
   }
 }
 
-const described = ({ description, may }: { description: string; may: May }) => `${description} May: ${may}.`
+const described = ({ description, may }: { description: string; may: May }) =>
+  `${description} May: ${typeof may === 'string' ? may : may.join(' or ')}.`
 
 interface ExecuteOptions<Args extends Inputs> {
   readonly?: boolean
@@ -201,7 +208,10 @@ async function execute<Ctx extends Request, Args extends Inputs, Result>(
 ): Promise<Result> {
   if (may !== 'anyone') {
     if (ctx.account === null) throw unauthenticated()
-    if (may !== 'signed_in' && !ctx.may(may)) throw new Refused('NOT_ALLOWED', { permission: may })
+    const needed = permissionsOf(may)
+    // The first of a list is the one that most callers would need.
+    const [permission] = needed
+    if (permission && !needed.some((one) => ctx.may(one))) throw new Refused('NOT_ALLOWED', { permission })
   }
   if (ctx.tenant_id === null) throw new Refused('TENANT_INVALID', { why: 'closed' })
   const args = readAll((declared ?? {}) as Args, raw)

@@ -38,6 +38,9 @@ const examples: Record<string, (things: Things) => Variables> = {
   updateLocation: ({ campus }) => ({ model: { id: campus, version: 1, ...models } }),
   updateLocationState: ({ campus }) => ({ id: campus, state: 0 }),
   deleteLocation: ({ campus }) => ({ id: campus }),
+  findOperateLog: ({ log_entry }) => ({ id: log_entry }),
+  deleteOperateLog: ({ log_entry }) => ({ id: log_entry }),
+  deleteOperateLogAll: ({ log_entry }) => ({ ids: [log_entry] }),
   saveOperateLog: () => ({ model: { operate_module: 'example', operate_type: 'look' } }),
   saveOperateLogAll: () => ({ models: [{ operate_module: 'example', operate_type: 'look' }] }),
   findUserImage: ({ student }) => ({ account: student }),
@@ -57,6 +60,7 @@ const examples: Record<string, (things: Things) => Variables> = {
   deleteResource: ({ room }) => ({ id: room }),
   collectResource: ({ room }) => ({ id: room, collected: true }),
   findAppointmentVacancyRateTable: () => ({ startDate: DAY, endDate: '2026-09-10' }),
+  findResourcesTypeListByAccountAuth: () => ({ adminAuthType: 'admin' }),
   findResourcesType: ({ type }) => ({ id: type }),
   findResourcesTypeById: ({ type }) => ({ id: type }),
   findApplicantInformation: ({ type }) => ({ resources_type_id: type }),
@@ -81,10 +85,12 @@ const examples: Record<string, (things: Things) => Variables> = {
   editPost: () => ({ model: { code: 'example', ...models } }),
   updatePassword: ({ student }) => ({ account: student, password: 'a long enough pass phrase' }),
   addTriple: ({ student }) => ({ model: { dept: 'univ', post: 'staff', user: student } }),
+  deleteTriple: ({ triple }) => ({ code: triple }),
   editUser: () => ({ model: { account: 'example', ...models } }),
   grantPermission: () => ({
     models: [{ grantee_type: 'dept', grantee_id: 'physics', type: 'operation', permission: 'notice.see' }],
   }),
+  revokePermission: ({ grant }) => ({ revokeIds: [grant] }),
   editRole: () => ({ model: { code: 'example', ...models } }),
   addAuthCode: () => ({ authCode: { clientId: 'example' } }),
   authCodeDetail: () => ({ authCode: 'a code that nobody made' }),
@@ -94,3 +100,6 @@ const examples: Record<string, (things: Things) => Variables> = {
 }
 
 export const exampleOf = ({ name }: Operation, things: Things): Variables => examples[name]?.(things) ?? {}
+
+/** Whether an operation is asked with arguments. */
+export const hasExample = ({ name }: Operation): boolean => name in examples

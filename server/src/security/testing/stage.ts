@@ -24,6 +24,10 @@ export interface Things {
   room: string
   deleted_room: string
   group: string
+  /** Ids of an entry of the operation log and of a granted permission, and the code of a position. */
+  log_entry: string
+  grant: string
+  triple: string
   /** The session of the student, and a draft. */
   session: string
   draft: string
@@ -131,7 +135,17 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
       instructions_read: true,
       ...more,
     })
+  const [stored] = await server.db.withTenant(
+    tenant_id,
+    ({ sql }) => sql<Pick<Things, 'log_entry' | 'grant' | 'triple'>[]>`
+      select (select id::text from operate_log where tenant_id = ${tenant_id} limit 1) as log_entry,
+        (select id::text from permission_grant where tenant_id = ${tenant_id} and grantee_id = 'guard' limit 1) as grant,
+        (select t.code from triple t join iam_user u on u.tenant_id = ${tenant_id} and u.id = t.user_id
+          where t.tenant_id = ${tenant_id} and u.account = ${another}) as triple`,
+  )
+  if (!stored) throw new Error('nothing is stored')
   return {
+    ...stored,
     tenant_id,
     admin,
     student,

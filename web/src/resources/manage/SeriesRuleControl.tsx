@@ -1,11 +1,10 @@
 import { NumberInput } from '../../kit/NumberInput.tsx'
+import { rule_bounds } from '#rules/form_checks.ts'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
 
-/** The server's bounds. */
-const most = { max_sessions: 366, max_days_ahead: 1830 } as const
-type Bound = keyof typeof most
 const bounds = ['max_sessions', 'max_days_ahead'] as const
+type Bound = (typeof bounds)[number]
 
 const boundOf = (value: unknown, bound: Bound): number | null => {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, bound) : null
@@ -31,7 +30,7 @@ export function SeriesRuleControl({ id, value, set, name }: ControlProps) {
           <NumberInput
             {...(i === 0 ? { id } : {})}
             min={1}
-            max={most[bound]}
+            max={rule_bounds[bound]}
             precision={0}
             value={boundOf(value, bound)}
             onChange={(next) => change(bound, next)}

@@ -53,7 +53,7 @@ describe('the problems of a resource, in words', () => {
     [
       'a closed period with only one time',
       { closed_periods: [{ start_time: '08:00' }] },
-      { closed_periods: '1: <closed_periods> is not a time (HH:mm)' },
+      { closed_periods: '1: <closed_periods> cannot be empty' },
     ],
     [
       'a complete closed period',

@@ -1,4 +1,9 @@
-import { checkResource, type CheckedResource, type OpeningHours } from '#rules/form_checks.ts'
+import {
+  checkClosedPeriod,
+  checkResource,
+  type CheckedResource,
+  type OpeningHours,
+} from '#rules/form_checks.ts'
 import { phrase } from '#rules/phrases.ts'
 import { refusal, type Refusal } from '#rules/refusals.ts'
 import { refusalText } from '../../graphql/answer.ts'
@@ -35,19 +40,20 @@ const checkedOf = (values: Values): CheckedResource => ({
   need_approve_people: number(values['need_approve_people']),
 })
 
-/** The server's check of whole closed periods. */
 function checkClosed(values: Values): Refusal[] {
   if (values['rule_source'] === 2) return []
-  return rows(values['closed_periods']).flatMap((row, i) => {
-    const field = `closed_periods.${i}`
-    const [from, to] = [text(row['begin_date']), text(row['end_date'])]
-    const [start, end] = [text(row['start_time']), text(row['end_time'])]
-    const days = Array.isArray(row['weekdays']) && row['weekdays'].length > 0
-    if (from && to && to < from) return [refusal('INVALID', field, { why: 'before_start' })]
-    if (Boolean(start) !== Boolean(end)) return [refusal('INVALID', field, { why: 'time' })]
-    if (start && start === end) return [refusal('INVALID', field, { why: 'empty_period' })]
-    return days || from || to || start ? [] : [refusal('REQUIRED', field)]
-  })
+  return rows(values['closed_periods']).flatMap((row, i) =>
+    checkClosedPeriod(
+      {
+        weekdays: Array.isArray(row['weekdays']) ? row['weekdays'].map(Number) : null,
+        begin_date: text(row['begin_date']),
+        end_date: text(row['end_date']),
+        start_time: text(row['start_time']),
+        end_time: text(row['end_time']),
+      },
+      `closed_periods.${i}`,
+    ),
+  )
 }
 
 export interface Wording {

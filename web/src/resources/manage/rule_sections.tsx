@@ -1,3 +1,4 @@
+import { rule_bounds } from '#rules/form_checks.ts'
 import type { FormFieldOf, Section, Values } from '../../kit/form/declare.ts'
 import {
   dateField,
@@ -50,7 +51,7 @@ const dates: RuleField[] = [
       textField('reason'),
       textField('reason_en'),
     ],
-    { max: 100 },
+    { max: rule_bounds.closed_periods },
   ),
 ]
 
@@ -64,7 +65,7 @@ const lengths: RuleField[] = [
       timeField('start_time', { required: true }),
       timeField('end_time', { end: true, required: true }),
     ],
-    { max: 48, required: true, when: is('time_slot_rule', 2) },
+    { max: rule_bounds.fixed_slots, required: true, when: is('time_slot_rule', 2) },
   ),
   numberField('min_interval_minutes', { min: 1, max: day, required: true, when: free }),
   switchField('min_interval_minutes_change', { when: free }),
