@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { state } from '#rules/states.ts'
+import { state } from '#rules/sessions/states.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { BOOK, BOOKERS, FIRST, freeSlot } from './book.ts'
 import { prepare, say, type Ground } from './ground.ts'

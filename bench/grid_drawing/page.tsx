@@ -1,7 +1,7 @@
 import { StrictMode, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { usual_day } from '../../rules/src/day_clock.ts'
+import { usual_day } from '#rules/time/day_clock.ts'
 import {
   AvailabilityGrid,
   type BusyKind,

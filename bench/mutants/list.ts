@@ -198,7 +198,7 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'the buffer between sessions is not held',
-    'rules/src/places.ts',
+    'rules/src/bookings/capacity.ts',
     'end: addMinutes(period.end, rules.buffer_minutes)',
     'end: addMinutes(period.end, rules.buffer_minutes * 0)',
     'security/history',
@@ -212,7 +212,7 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'one more than the limit is allowed',
-    'rules/src/quotas.ts',
+    'rules/src/bookings/quotas.ts',
     'if (used + 1 <= limit.appointment_number_limit) return null',
     'if (used <= limit.appointment_number_limit) return null',
     'security/history',

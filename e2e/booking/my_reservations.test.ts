@@ -4,7 +4,7 @@ import { startCampus, type Campus } from './campus.ts'
 import { bookingDialog, press, soon } from './steps.ts'
 
 // One of them awaits approval.
-vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
+vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 // A person's bookings: found, viewed, moved, cancelled, drafts booked, booked again.
 

@@ -1,10 +1,10 @@
 /** The slots of a day in the five states that the grid shows. Product §5 "Shown on the grid". */
-import { canBeNamed } from './day_clock.ts'
-import { dayFrame } from './day_frame.ts'
-import type { DaySlot, Run } from './hours.ts'
-import type { ClosedRun, DayRuns, OpenRun } from './opening.ts'
-import type { Refusal } from './refusals.ts'
-import type { TimestampText } from './wire.ts'
+import { canBeNamed } from './time/day_clock.ts'
+import { dayFrame } from './time/day_frame.ts'
+import type { DaySlot, Run } from './availability/hours.ts'
+import type { ClosedRun, DayRuns, OpenRun } from './availability/day_runs.ts'
+import type { Refusal } from './refusals/refusals.ts'
+import type { TimestampText } from './records/wire_formats.ts'
 
 /**
  * closed: not bookable, with the reason · free · selected · mine: booked by the user · taken: booked by

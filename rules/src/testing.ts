@@ -1,12 +1,12 @@
 /**
  * Rules and facts for tests: everything is allowed by default, so that a case names only what matters to it.
  */
-import { effectiveRules, type OwnSource, type ResourceSource, type TypeSource } from './effective_rules.ts'
-import { no_usage, plain_calendar, type BookingFacts, type SessionRequest } from './facts.ts'
-import type { ResourceRules } from './resource_rules.ts'
-import { instantOf, type Instant } from './instants.ts'
-import { periodOf } from './wanted.ts'
-import { isRefusal, type Refusal } from './refusals.ts'
+import { effectiveRules, type OwnSource, type ResourceSource, type TypeSource } from './booking_rules/effective_rules.ts'
+import { no_usage, plain_calendar, type BookingFacts, type SessionRequest } from './bookings/facts.ts'
+import type { ResourceRules } from './booking_rules/booking_rules.ts'
+import { instantOf, type Instant } from './time/instants.ts'
+import { periodOf } from './time/wire_period.ts'
+import { isRefusal, type Refusal } from './refusals/refusals.ts'
 
 export const SHANGHAI = 'Asia/Shanghai'
 

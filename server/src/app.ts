@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Temporal } from 'temporal-polyfill'
-import type { PageConfig } from '#rules/page_config.ts'
+import type { PageConfig } from '#rules/settings/page_config.ts'
 import type { Context } from './context.ts'
 import { createContextOf } from './context_of.ts'
 import { administers, endpoints } from './endpoints.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#rules/permissions.ts'
+import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Context } from './context.ts'
 import { endpoint } from './platform/graphql/operations.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPermission } from '#rules/permissions.ts'
+import { isPermission } from '#rules/permissions/permissions.ts'
 import { endpoints } from './endpoints.ts'
 import { permissionsOf } from './platform/graphql/operations.ts'
 import './features.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { abilities } from '#rules/abilities.ts'
+import { abilities } from '#rules/sessions/abilities.ts'
 import { endpoints } from '#server/endpoints.ts'
 import '#server/features.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'

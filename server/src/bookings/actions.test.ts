@@ -6,7 +6,7 @@ import type { Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, type BatchData, type BookingStage } from './testing/stage.ts'
 
 // Covers the whole lifecycle, including abilities whose operations don't exist yet.
-vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
+vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
 let type_id: string

@@ -1,6 +1,6 @@
-import type { Permission } from '#rules/permissions.ts'
+import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Temporal } from 'temporal-polyfill'
-import { checkCancel, checkReason } from '#rules/cancel.ts'
+import { checkCancel, checkReason } from '#rules/bookings/cancel.ts'
 import {
   holds,
   state,
@@ -9,9 +9,9 @@ import {
   type Actor,
   type SessionSnapshot,
   type SessionFacts,
-} from '#rules/life.ts'
-import { isRefusal, type Refusal } from '#rules/refusals.ts'
-import { heldPeriod } from '#rules/places.ts'
+} from '#rules/sessions/lifecycle.ts'
+import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
+import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { releaseHolds, releaseRest } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'

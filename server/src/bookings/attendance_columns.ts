@@ -1,5 +1,5 @@
-import { abilities, type Abilities } from '#rules/abilities.ts'
-import { adherence } from '#rules/life.ts'
+import { abilities, type Abilities } from '#rules/sessions/abilities.ts'
+import { adherence } from '#rules/sessions/lifecycle.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**

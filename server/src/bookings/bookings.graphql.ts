@@ -1,6 +1,6 @@
 import { GraphQLString } from 'graphql'
-import type { Refusal } from '#rules/refusals.ts'
-import type { WireTimes } from '#rules/wanted.ts'
+import type { Refusal } from '#rules/refusals/refusals.ts'
+import type { WireTimes } from '#rules/time/wire_period.ts'
 import { provider } from '#server/endpoints.ts'
 import { uploadedAddress } from '#server/platform/files/address.ts'
 import {
@@ -28,8 +28,8 @@ import {
   oneOf,
   bool,
 } from '#server/platform/graphql/inputs.ts'
-import { names_en } from '#rules/names.en.ts'
-import { names_zh } from '#rules/names.zh.ts'
+import { names_en } from '#rules/permissions/names.en.ts'
+import { names_zh } from '#rules/permissions/names.zh.ts'
 import { cancelSessions, deleteSessions, terminateSessions, type SessionOutcome } from './actions.ts'
 import { repeatedPeriod } from './again.ts'
 import { changeSessionTime, submitDraft } from './change.ts'

@@ -7,7 +7,7 @@ import { clockActs, dueSessions } from './bookings.jobs.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
 // Covers the whole lifecycle, including abilities whose operations don't exist yet.
-vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
+vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 /** Two servers: separate connections to one database. */
 let stage: BookingStage

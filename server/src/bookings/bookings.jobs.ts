@@ -1,14 +1,14 @@
 import type { Temporal } from 'temporal-polyfill'
-import { abilities } from '#rules/abilities.ts'
+import { abilities } from '#rules/sessions/abilities.ts'
 import {
   holds,
   transition,
   type SessionAction,
   type SessionSnapshot,
   type SessionFacts,
-} from '#rules/life.ts'
-import { isRefusal } from '#rules/refusals.ts'
-import { heldPeriod } from '#rules/places.ts'
+} from '#rules/sessions/lifecycle.ts'
+import { isRefusal } from '#rules/refusals/refusals.ts'
+import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { MAX_HOLD_HOURS, releaseHolds } from '#server/holds/holds.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

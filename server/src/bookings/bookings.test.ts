@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permission_names } from '#rules/permissions.ts'
+import { permission_names } from '#rules/permissions/permissions.ts'
 import type { Context, Ctx, Viewer } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'

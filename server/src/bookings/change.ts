@@ -1,8 +1,8 @@
-import { checkChange, checkSession, needsApproval } from '#rules/check.ts'
-import { transition } from '#rules/life.ts'
-import { isRefusal, type Refusal } from '#rules/refusals.ts'
-import { wireTimes, type WireTimes } from '#rules/wanted.ts'
-import { heldPeriod } from '#rules/places.ts'
+import { checkChange, checkSession, needsApproval } from '#rules/bookings/check.ts'
+import { transition } from '#rules/sessions/lifecycle.ts'
+import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
+import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
+import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { applicantFacts } from '#server/people/applicant_facts.service.ts'
 import {

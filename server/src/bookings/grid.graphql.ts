@@ -1,6 +1,6 @@
 import { GraphQLInt } from 'graphql'
-import type { ClockChange } from '#rules/day_clock.ts'
-import type { OpenRun } from '#rules/opening.ts'
+import type { ClockChange } from '#rules/time/day_clock.ts'
+import type { OpenRun } from '#rules/availability/day_runs.ts'
 import { provider } from '#server/endpoints.ts'
 import { paging } from '#server/platform/graphql/connections.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'

@@ -1,4 +1,4 @@
-import { timeOf } from '#rules/day_clock.ts'
+import { timeOf } from '#rules/time/day_clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'

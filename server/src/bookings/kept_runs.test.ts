@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dayFrame } from '#rules/day_frame.ts'
+import { dayFrame } from '#rules/time/day_frame.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { loadRules } from '#server/resources/rules.service.ts'
 import { windowOf } from './grid.ts'

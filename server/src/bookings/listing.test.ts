@@ -7,7 +7,7 @@ import { status_filters } from './status_filter.ts'
 import { bookingStage, DAY, type BookingStage, type PageData } from './testing/stage.ts'
 
 // Covers the whole lifecycle, including abilities whose operations don't exist yet.
-vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
+vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
 beforeAll(async () => void (stage = await bookingStage()))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayFrame } from '#rules/day_frame.ts'
+import { dayFrame } from '#rules/time/day_frame.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { windowOf } from './grid.ts'
 import { runsWithin } from './occupancy.ts'

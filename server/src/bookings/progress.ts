@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { timestampText } from '#rules/instants.ts'
+import { timestampText } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { findSession } from './listing.ts'
 

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { wallOf } from '#rules/instants.ts'
+import { wallOf } from '#rules/time/instants.ts'
 import { computed, entity, moments, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ApplicantFact } from '#server/people/applicant_facts.service.ts'

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
-import { abilities } from '#rules/abilities.ts'
-import { adherence, state } from '#rules/life.ts'
-import type { StatusKey } from '#rules/status.ts'
+import { abilities } from '#rules/sessions/abilities.ts'
+import { adherence, state } from '#rules/sessions/lifecycle.ts'
+import type { StatusKey } from '#rules/sessions/status.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { attendanceColumns } from './attendance_columns.ts'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Row } from 'postgres'
-import type { Calendar } from '#rules/facts.ts'
+import type { Calendar } from '#rules/bookings/facts.ts'
 import { announceResources } from '#server/announce_resources.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '#rules/calendar_dates.ts'
-import { dayPeriod, wallOf, type Instant } from '#rules/instants.ts'
+import { addDays } from '#rules/time/calendar_dates.ts'
+import { dayPeriod, wallOf, type Instant } from '#rules/time/instants.ts'
 import { personOf, type ActingDeps } from '#server/acting.ts'
 import { cancelSessions, clockActs, submitSession } from '#server/bookings/bookings.service.ts'
 import type { Ctx, Viewer } from '#server/context.ts'

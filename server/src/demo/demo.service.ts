@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
-import { wallOf, type Instant } from '#rules/instants.ts'
+import { wallOf, type Instant } from '#rules/time/instants.ts'
 import { actAs, personOf, type ServiceCaller, type ActingDeps } from '#server/acting.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'

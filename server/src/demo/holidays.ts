@@ -1,4 +1,4 @@
-import { addDays } from '#rules/calendar_dates.ts'
+import { addDays } from '#rules/time/calendar_dates.ts'
 import type { CalendarDayModel } from '#server/calendars/calendars.service.ts'
 
 /** First and last day off, and the weekend days that are worked in exchange. */

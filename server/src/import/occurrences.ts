@@ -1,4 +1,4 @@
-import { addDays } from '#rules/calendar_dates.ts'
+import { addDays } from '#rules/time/calendar_dates.ts'
 import { keptTexts } from './kept_texts.ts'
 import { reason, type Holdings, type LineReport, type LineReason, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'

@@ -1,4 +1,4 @@
-import { csvCell } from '#rules/csv_cell.ts'
+import { csvCell } from '#rules/records/csv_cell.ts'
 import type { Replacement } from './replacement.service.ts'
 import {
   line_outcomes,

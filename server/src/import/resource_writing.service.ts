@@ -1,4 +1,4 @@
-import { phrase } from '#rules/phrases.ts'
+import { phrase } from '#rules/refusals/phrases.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { isUnchanged, saveResources, updateResource } from '#server/resources/resource_changes.service.ts'

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays } from '#rules/calendar_dates.ts'
-import { instantAt, wallOf } from '#rules/instants.ts'
-import { isDate } from '#rules/wire.ts'
+import { addDays } from '#rules/time/calendar_dates.ts'
+import { instantAt, wallOf } from '#rules/time/instants.ts'
+import { isDate } from '#rules/records/wire_formats.ts'
 
 /** A moment in milliseconds since 1970, which sorts and compares quickly: files have tens of thousands. */
 export type Ms = number

@@ -1,4 +1,4 @@
-import { timestampText } from '#rules/instants.ts'
+import { timestampText } from '#rules/time/instants.ts'
 import type { Row } from 'postgres'
 import { viewerOf } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'

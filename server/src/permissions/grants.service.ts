@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { isPermission, type Permission } from '#rules/permissions.ts'
+import { isPermission, type Permission } from '#rules/permissions/permissions.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { keepingRights } from './kept_rights.service.ts'

@@ -1,4 +1,4 @@
-import { isPermission, permission_names, type Permission } from '#rules/permissions.ts'
+import { isPermission, permission_names, type Permission } from '#rules/permissions/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LoadedPerson } from './viewers.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '#rules/refusals.ts'
+import type { Refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'

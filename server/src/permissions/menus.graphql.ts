@@ -1,4 +1,4 @@
-import { isPermission } from '#rules/permissions.ts'
+import { isPermission } from '#rules/permissions/permissions.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { builtin, bus } from '#server/endpoints.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
@@ -103,7 +103,7 @@ for (const at of [bus, builtin]) {
     may: 'signed_in',
     type: many(Flow),
     description: 'The approval flows that the tenant has defined.',
-    // No flow can be defined before approvals can be given: see rules/src/abilities.ts.
+    // No flow can be defined before approvals can be given: see rules/src/sessions/abilities.ts.
     run: (): FlowRow[] => [],
   })
 }

@@ -1,4 +1,4 @@
-import { isPermission, permission_names, type Permission } from '#rules/permissions.ts'
+import { isPermission, permission_names, type Permission } from '#rules/permissions/permissions.ts'
 import { holderKey, type RightsFacts, type Peers } from './facts.ts'
 import { isAdministrator, SUPER_ADMIN } from './held.service.ts'
 

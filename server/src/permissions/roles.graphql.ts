@@ -1,4 +1,4 @@
-import { isPermission } from '#rules/permissions.ts'
+import { isPermission } from '#rules/permissions/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'

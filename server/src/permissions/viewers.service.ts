@@ -1,4 +1,4 @@
-import type { Permission } from '#rules/permissions.ts'
+import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Ctx, Position, Viewer } from '#server/context.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { accountFault } from '#server/platform/sign_in/account_names.ts'

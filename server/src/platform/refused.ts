@@ -1,4 +1,4 @@
-import { refusal, type Refusal, type RefusalCode } from '#rules/refusals.ts'
+import { refusal, type Refusal, type RefusalCode } from '#rules/refusals/refusals.ts'
 
 /**
  * An expected refusal: thrown anywhere in an operation, rolled back, and answered as data in both languages.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { checkResource } from '#rules/form_checks.ts'
-import type { Refusal } from '#rules/refusals.ts'
+import { checkResource } from '#rules/booking_rules/form_checks.ts'
+import type { Refusal } from '#rules/refusals/refusals.ts'
 import { announceResources } from '#server/announce_resources.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'

@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '#rules/refusals.ts'
+import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { itemsOfCodes } from '#server/codes/codes.service.ts'
 import type { RuleRow } from './rule_columns.ts'

@@ -1,5 +1,5 @@
-import { timestampText } from '#rules/instants.ts'
-import type { OwnSource } from '#rules/effective_rules.ts'
+import { timestampText } from '#rules/time/instants.ts'
+import type { OwnSource } from '#rules/booking_rules/effective_rules.ts'
 import type { resource } from './resources.table.ts'
 import { ruleColumns } from './rule_columns.table.ts'
 

@@ -1,5 +1,5 @@
-import { channels, listedChannels } from '#rules/channels.ts'
-import { instantOf } from '#rules/instants.ts'
+import { channels, listedChannels } from '#rules/bookings/channels.ts'
+import { instantOf } from '#rules/time/instants.ts'
 import {
   flag,
   date,

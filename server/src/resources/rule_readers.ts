@@ -1,5 +1,5 @@
-import { checkClosedPeriod, rule_bounds } from '#rules/form_checks.ts'
-import { isDate, isEndTime, isTime } from '#rules/wire.ts'
+import { checkClosedPeriod, rule_bounds } from '#rules/booking_rules/form_checks.ts'
+import { isDate, isEndTime, isTime } from '#rules/records/wire_formats.ts'
 import { parsedJson } from '#server/platform/graphql/storable.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { text } from '#server/platform/graphql/inputs.ts'

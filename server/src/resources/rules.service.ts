@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { effectiveRules, type NumberLimitSource, type TypeSource } from '#rules/effective_rules.ts'
-import type { ResourceRules } from '#rules/resource_rules.ts'
+import { effectiveRules, type NumberLimitSource, type TypeSource } from '#rules/booking_rules/effective_rules.ts'
+import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { WantedFact } from '#server/people/applicant_facts.service.ts'
 import { effective_rule_columns, ruleSource, type RuleRow } from './rule_columns.ts'

@@ -14,7 +14,7 @@ import {
   type Sent,
 } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { checkType, type CheckedType } from '#rules/form_checks.ts'
+import { checkType, type CheckedType } from '#rules/booking_rules/form_checks.ts'
 import { changedLists, writeLists, type TypeLists } from './type_lists.ts'
 import { findType, type ResourcesType } from './types.service.ts'
 import { resources_type } from './types.table.ts'

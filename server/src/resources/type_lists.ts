@@ -1,7 +1,7 @@
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { refusal } from '#rules/refusals.ts'
+import { refusal } from '#rules/refusals/refusals.ts'
 import type { ResourcesType } from './types.service.ts'
 import type { TypeAuth } from './scope.service.ts'
 

@@ -1,4 +1,4 @@
-import { signsIn } from '#rules/effective_rules.ts'
+import { signsIn } from '#rules/booking_rules/effective_rules.ts'
 import { CodeItem } from '#server/codes/codes.service.ts'
 import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { ResourceEntity } from './resources.entity.ts'

@@ -1,5 +1,5 @@
-import { parseTime } from '#rules/calendar_dates.ts'
-import { dayPeriod } from '#rules/instants.ts'
+import { parseTime } from '#rules/time/calendar_dates.ts'
+import { dayPeriod } from '#rules/time/instants.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { invalid } from '#server/platform/refused.ts'

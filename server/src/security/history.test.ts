@@ -8,7 +8,7 @@ import { live, wishes, type Event, type Wish } from './testing/history.ts'
 import { owner } from './testing/stage.ts'
 
 // Including sessions that await approval, which hold their time too.
-vi.mock('#rules/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
+vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 /** Calls of a history; many more at night. */
 const CALLS = Number(process.env.HISTORY_CALLS ?? 400)

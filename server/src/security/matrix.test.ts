@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { built_in_roles, type RoleName } from '#rules/permissions.ts'
+import { built_in_roles, type RoleName } from '#rules/permissions/permissions.ts'
 import { permissionsOf } from '#server/platform/graphql/operations.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { flaw, tell, verdict } from './testing/answers.ts'

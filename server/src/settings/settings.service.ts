@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { originOf, originsIn } from '#rules/origins.ts'
+import { originOf, originsIn } from '#rules/settings/origins.ts'
 import type { Ctx } from '#server/context.ts'
 import { renameFiles } from '#server/files/files.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'

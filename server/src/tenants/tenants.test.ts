@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permission_names } from '#rules/permissions.ts'
+import { permission_names } from '#rules/permissions/permissions.ts'
 import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { init_steps } from './initialise.service.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#rules/calendar_dates.ts'
+import { addDays } from '#rules/time/calendar_dates.ts'
 import type { TFunction } from 'i18next'
 import { dayFormat, utcDay } from '../kit/days.ts'
 import { english } from '../session/language.ts'

@@ -1,4 +1,4 @@
-import type { DayClock } from '#rules/day_clock.ts'
+import type { DayClock } from '#rules/time/day_clock.ts'
 import { answer_fields, type MutationAnswer, type FieldRefusal } from '../graphql/answer.ts'
 import { operation, type NodeList } from '../graphql/operation.ts'
 

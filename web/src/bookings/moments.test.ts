@@ -1,4 +1,4 @@
-import { minutesOfPeriod, usual_day } from '#rules/day_clock.ts'
+import { minutesOfPeriod, usual_day } from '#rules/time/day_clock.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../session/language.ts'
 import { askedDate, dayText, momentText, periodAt } from './moments.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usual_day, type DayClock } from '#rules/day_clock.ts'
+import { usual_day, type DayClock } from '#rules/time/day_clock.ts'
 
 /** The clock of a grid's day: the same object until the clock changes. The usual one until it is known. */
 export function useDayClock(grid: DayClock | undefined): DayClock {

@@ -1,4 +1,4 @@
-import { originsIn } from '#rules/origins.ts'
+import { originsIn } from '#rules/settings/origins.ts'
 import { base, under } from '../graphql/base.ts'
 import { ownPathname } from '../first_navigation/paths.ts'
 import { language, type Language } from '../session/language.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#rules/permissions.ts'
+import type { Permission } from '#rules/permissions/permissions.ts'
 import type { ReactNode } from 'react'
 import { mayDo, useViewer } from '../session/session.ts'
 

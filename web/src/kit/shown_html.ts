@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { rich_text_attributes, rich_text_tags } from '#rules/rich_text.ts'
+import { rich_text_attributes, rich_text_tags } from '#rules/records/rich_text.ts'
 
 const tags = [...rich_text_tags]
 const attributes = [...new Set(Object.values(rich_text_attributes).flat())]

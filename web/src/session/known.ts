@@ -1,4 +1,4 @@
-import type { Permission } from '#rules/permissions.ts'
+import type { Permission } from '#rules/permissions/permissions.ts'
 import { named } from './named.ts'
 import type { ViewerState } from './types.ts'
 

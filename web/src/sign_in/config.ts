@@ -1,4 +1,4 @@
-import type { PageConfig } from '#rules/page_config.ts'
+import type { PageConfig } from '#rules/settings/page_config.ts'
 import { under } from '../graphql/base.ts'
 
 const WAIT_MS = 10_000

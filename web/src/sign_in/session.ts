@@ -1,5 +1,5 @@
 import type { User, UserManagerSettings } from 'oidc-client-ts'
-import type { PageConfig } from '#rules/page_config.ts'
+import type { PageConfig } from '#rules/settings/page_config.ts'
 import { keptUser, secondsLeft, type KeptUser } from './kept_user.ts'
 import { CALLBACK_PATH, ownPath } from './own_path.ts'
 

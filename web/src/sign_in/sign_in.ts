@@ -1,4 +1,4 @@
-import type { PageConfig } from '#rules/page_config.ts'
+import type { PageConfig } from '#rules/settings/page_config.ts'
 import { loadPageConfig } from './config.ts'
 import { mount } from '../graphql/base.ts'
 import { openSignInClient } from './session.ts'

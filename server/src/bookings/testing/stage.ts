@@ -1,4 +1,4 @@
-import type { DayClock } from '#rules/day_clock.ts'
+import type { DayClock } from '#rules/time/day_clock.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { makeResource, makeType, type Fields } from '#server/resources/testing/make.ts'

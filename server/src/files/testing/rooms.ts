@@ -1,4 +1,4 @@
-import { addDays, formatTime } from '#rules/calendar_dates.ts'
+import { addDays, formatTime } from '#rules/time/calendar_dates.ts'
 import { makeResource, makeType, type Fields } from '#server/resources/testing/make.ts'
 import { ANSWER, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, SQL, type Table } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Details } from '#rules/refusals.ts'
+import type { Details } from '#rules/refusals/refusals.ts'
 import { Refused } from '../refused.ts'
 import type { FieldVersions } from './columns.ts'
 import { codeOf } from './database.ts'

@@ -1,4 +1,4 @@
-import { own_picture } from '#rules/rich_text.ts'
+import { own_picture } from '#rules/records/rich_text.ts'
 import { invalid } from '../refused.ts'
 import { text, type Input } from '../graphql/inputs.ts'
 

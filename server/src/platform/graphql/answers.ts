@@ -1,6 +1,6 @@
 import { GraphQLString } from 'graphql'
-import { phrase, success } from '#rules/phrases.ts'
-import type { Refusal } from '#rules/refusals.ts'
+import { phrase, success } from '#rules/refusals/phrases.ts'
+import type { Refusal } from '#rules/refusals/refusals.ts'
 import type { Refused } from '../refused.ts'
 import { entity, many, of } from './entities.ts'
 

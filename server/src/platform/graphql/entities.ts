@@ -14,7 +14,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql'
 import type { Temporal } from 'temporal-polyfill'
-import { timestampText } from '#rules/instants.ts'
+import { timestampText } from '#rules/time/instants.ts'
 import { PRICED, type Priced } from './price.ts'
 import { Json } from './scalars.ts'
 

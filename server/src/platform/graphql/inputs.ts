@@ -8,7 +8,7 @@ import {
   type GraphQLInputType,
   type GraphQLObjectType,
 } from 'graphql'
-import { isDate, isEndTime, isTime, isTimestamp } from '#rules/wire.ts'
+import { isDate, isEndTime, isTime, isTimestamp } from '#rules/records/wire_formats.ts'
 import { invalid, Refused } from '../refused.ts'
 import { Json } from './scalars.ts'
 import { isStorable, refuseUnstorable } from './storable.ts'

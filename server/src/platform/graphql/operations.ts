@@ -7,7 +7,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql'
 import type { Temporal } from 'temporal-polyfill'
-import type { Permission } from '#rules/permissions.ts'
+import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'

@@ -5,7 +5,7 @@ import {
   rich_text_link,
   rich_text_schemes,
   rich_text_tags,
-} from '#rules/rich_text.ts'
+} from '#rules/records/rich_text.ts'
 import { invalid } from '../refused.ts'
 import { json, text } from '../graphql/inputs.ts'
 

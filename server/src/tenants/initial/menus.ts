@@ -1,4 +1,4 @@
-import type { Permission } from '#rules/permissions.ts'
+import type { Permission } from '#rules/permissions/permissions.ts'
 
 /** One entry of a tenant's initial menu. Its name is its path below /manage, with dots. */
 export interface InitialMenu {

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { offeredChannels } from '#rules/channels.ts'
+import { offeredChannels } from '#rules/bookings/channels.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { useValue, type BookingForm } from './booking_form.ts'
 

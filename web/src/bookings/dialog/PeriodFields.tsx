@@ -1,4 +1,4 @@
-import { minutesOfPeriod } from '#rules/day_clock.ts'
+import { minutesOfPeriod } from '#rules/time/day_clock.ts'
 import { Select } from 'antd'
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

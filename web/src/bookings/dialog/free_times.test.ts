@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usual_day } from '#rules/day_clock.ts'
+import { usual_day } from '#rules/time/day_clock.ts'
 import type { GridRowData } from '../../kit/grid/types.ts'
 import { endsOf, startsOf, whyNot } from './free_times.ts'
 

@@ -1,5 +1,5 @@
-import { parseTime } from '#rules/calendar_dates.ts'
-import { minuteOf, type DayClock } from '#rules/day_clock.ts'
+import { parseTime } from '#rules/time/calendar_dates.ts'
+import { minuteOf, type DayClock } from '#rules/time/day_clock.ts'
 import { unitsOf, type FreePiece } from '../../kit/grid/choose.ts'
 import { pieceAt, piecesOf } from '../../kit/grid/pieces.ts'
 import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'

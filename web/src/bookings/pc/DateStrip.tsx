@@ -1,4 +1,4 @@
-import { addDays } from '#rules/calendar_dates.ts'
+import { addDays } from '#rules/time/calendar_dates.ts'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../kit/later.tsx'

@@ -1,4 +1,4 @@
-import { addDays } from '#rules/calendar_dates.ts'
+import { addDays } from '#rules/time/calendar_dates.ts'
 import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

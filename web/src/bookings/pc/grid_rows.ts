@@ -1,4 +1,4 @@
-import { timeOf, usual_day, type DayClock } from '#rules/day_clock.ts'
+import { timeOf, usual_day, type DayClock } from '#rules/time/day_clock.ts'
 import { refusalText } from '../../graphql/answer.ts'
 import type {
   BusySpan,

@@ -1,4 +1,4 @@
-import { usual_day, type DayClock } from '#rules/day_clock.ts'
+import { usual_day, type DayClock } from '#rules/time/day_clock.ts'
 import type { GridPhrase, GridTranslate } from '../../kit/grid/AvailabilityGrid.tsx'
 
 /** The grid's own texts with their values interpolated, for a day with that clock. */

@@ -1,4 +1,4 @@
-import { addDays } from '#rules/calendar_dates.ts'
+import { addDays } from '#rules/time/calendar_dates.ts'
 import { useMemo } from 'react'
 import { useRequest } from '../../kit/asking.ts'
 import { FindResourceLoad, type DayLoad } from '../load.graphql.ts'

@@ -1,4 +1,4 @@
-import { usual_day } from '#rules/day_clock.ts'
+import { usual_day } from '#rules/time/day_clock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timeOf, usual_day } from '#rules/day_clock.ts'
+import { timeOf, usual_day } from '#rules/time/day_clock.ts'
 import { frameFor, hourMarks, labelAt, minuteAt, nowTag, rowAt, scrollInto, xOf } from './geometry.ts'
 
 const frames = fc

@@ -1,4 +1,4 @@
-import { minuteOf, wallAt, type DayClock } from '#rules/day_clock.ts'
+import { minuteOf, wallAt, type DayClock } from '#rules/time/day_clock.ts'
 import type { Frame, MinuteSpan } from './types.ts'
 
 /** Pixels of the track. */

@@ -1,4 +1,4 @@
-import { usual_day } from '#rules/day_clock.ts'
+import { usual_day } from '#rules/time/day_clock.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { at, chosen, minute, open, period, roomy, rows, said, withGrid } from './grid.browser.ts'

@@ -5,7 +5,7 @@ import { day, syntheticRows } from '../../../../bench/grid_drawing/synthetic.ts'
 import { unitsOf } from './choose.ts'
 import { piecesOf } from './pieces.ts'
 import type { GridSelection } from './types.ts'
-import { usual_day } from '#rules/day_clock.ts'
+import { usual_day } from '#rules/time/day_clock.ts'
 import { periodText } from './wording.ts'
 
 /** The benchmark's page: 200 rows of its seeded campus, texts in English. */

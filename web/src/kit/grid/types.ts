@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { DayClock } from '#rules/day_clock.ts'
+import type { DayClock } from '#rules/time/day_clock.ts'
 import type { GridPhrase } from './phrases.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { timeOf } from '#rules/day_clock.ts'
+import { timeOf } from '#rules/time/day_clock.ts'
 import { unitsOf } from './choose.ts'
 import { notesOf, piecesOf } from './pieces.ts'
 import type { GridRowData, GridTranslate, Note, Piece, MinuteSpan } from './types.ts'

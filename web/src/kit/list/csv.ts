@@ -1,4 +1,4 @@
-import { csvCell } from '#rules/csv_cell.ts'
+import { csvCell } from '#rules/records/csv_cell.ts'
 
 /** A csv file with a byte order mark, without which spreadsheets misread Chinese. */
 export const csv = (lines: readonly (readonly string[])[]): string =>

@@ -4,7 +4,7 @@ import type { MutationAnswer } from '../../graphql/answer.ts'
 import type { RequestOperation } from '../../graphql/operation.ts'
 import type { WordFile, Words } from '../../locales/types.d.ts'
 import { named } from '../../session/named.ts'
-import type { Permission } from '#rules/permissions.ts'
+import type { Permission } from '#rules/permissions/permissions.ts'
 import { StateTag, type Tone } from '../states.tsx'
 
 /** The wire names for which a locale file has a label: `fields.<name>`. */

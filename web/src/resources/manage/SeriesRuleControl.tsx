@@ -1,5 +1,5 @@
 import { NumberInput } from '../../kit/NumberInput.tsx'
-import { rule_bounds } from '#rules/form_checks.ts'
+import { rule_bounds } from '#rules/booking_rules/form_checks.ts'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
 

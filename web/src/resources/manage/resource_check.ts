@@ -3,9 +3,9 @@ import {
   checkResource,
   type CheckedResource,
   type OpeningHours,
-} from '#rules/form_checks.ts'
-import { phrase } from '#rules/phrases.ts'
-import { refusal, type Refusal } from '#rules/refusals.ts'
+} from '#rules/booking_rules/form_checks.ts'
+import { phrase } from '#rules/refusals/phrases.ts'
+import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { refusalText } from '../../graphql/answer.ts'
 import type { Values } from '../../kit/form/declare.ts'
 

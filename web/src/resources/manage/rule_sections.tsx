@@ -1,4 +1,4 @@
-import { rule_bounds } from '#rules/form_checks.ts'
+import { rule_bounds } from '#rules/booking_rules/form_checks.ts'
 import type { FormFieldOf, Section, Values } from '../../kit/form/declare.ts'
 import {
   dateField,

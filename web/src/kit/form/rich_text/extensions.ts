@@ -3,7 +3,7 @@ import { Image } from '@tiptap/extension-image'
 import { Table, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { shownAddress } from '../../../graphql/upload.ts'
-import { own_picture, rich_text_link, rich_text_schemes } from '#rules/rich_text.ts'
+import { own_picture, rich_text_link, rich_text_schemes } from '#rules/records/rich_text.ts'
 
 const scheme = /^\s*([a-z][\w+.-]*):/i
 const schemes: readonly string[] = rich_text_schemes

@@ -1,0 +1,126 @@
+/**
+ * Can this session be booked? Evaluates every rule and collects every refusal, so that the user sees all the
+ * obstacles at once. Browser and server share this function. Product §5.
+ */
+import {
+  checkAlwaysApproved,
+  checkApprovable,
+  checkBlocked,
+  checkGranted,
+  checkInstructions,
+  checkMode,
+} from './access.ts'
+import { checkCancel } from './cancel.ts'
+import { checkDateRule, checkMonth, checkWeekday } from './date_rules.ts'
+import { frameAt } from '../time/day_frame.ts'
+import type { BookingFacts, Calendar, SessionRequest } from './facts.ts'
+import { transition, type LifeRules, type SessionSnapshot } from '../sessions/lifecycle.ts'
+import { checkPeople, checkTaken } from './capacity.ts'
+import { checkQuotas, checkUnfinished } from './quotas.ts'
+import type { ResourceRules } from '../booking_rules/booking_rules.ts'
+import { isRefusal, refusal, type Refusal } from '../refusals/refusals.ts'
+import {
+  checkAdvance,
+  checkClosedPeriods,
+  checkFixedSlots,
+  checkGrid,
+  checkHours,
+  checkLength,
+  checkPast,
+  runOf,
+} from './time_rules.ts'
+import { compareInstants, type Instant, type Period } from '../time/instants.ts'
+import { checkMaintenance, checkStopped } from './use_state.ts'
+
+export { needsApproval } from './access.ts'
+export { checkSeries } from './series.ts'
+
+/**
+ * Every refusal of booking the session, most fundamental first; empty = it can be booked (the database
+ * finally decides whether the slot is free).
+ */
+export function checkSession(
+  request: SessionRequest,
+  rules: ResourceRules,
+  facts: BookingFacts,
+  now: Instant,
+): Refusal[] {
+  if (compareInstants(request.start, request.end) >= 0) return [endsBeforeStart()]
+  const { date } = frameAt(facts.zone, request.start)
+  return present([
+    checkGranted(facts),
+    checkBlocked(facts),
+    checkMode(request.mode, rules),
+    checkApprovable(request, rules, facts),
+    ...checkTime(request, rules, facts.zone, facts.calendar, now),
+    checkPeople(request, rules),
+    ...checkQuotas(rules, date, facts.usage),
+    checkUnfinished(rules, facts.usage),
+    facts.taken ? checkTaken(request, rules, facts.zone, facts.taken) : null,
+    checkInstructions(request, rules),
+  ])
+}
+
+/**
+ * The refusals that depend on date and time alone, for any applicant; they colour the grid. dayRuns gives the
+ * same results for a whole day at once.
+ */
+export function checkTime(
+  request: Period,
+  rules: ResourceRules,
+  zone: string,
+  calendar: Calendar,
+  now: Instant,
+): Refusal[] {
+  if (compareInstants(request.start, request.end) >= 0) return [endsBeforeStart()]
+  const frame = frameAt(zone, request.start)
+  const run = runOf(request, frame)
+  return present([
+    checkStopped(rules),
+    checkAlwaysApproved(rules),
+    checkMaintenance(rules, zone, request.start),
+    checkPast(request, now),
+    checkDateRule(rules, zone, calendar, frame.date, now),
+    checkMonth(rules, frame),
+    checkWeekday(rules, frame),
+    checkHours(run, rules, frame),
+    ...checkClosedPeriods(run, rules, frame),
+    checkAdvance(request, rules, now),
+    checkFixedSlots(run, rules, frame),
+    checkGrid(run, rules, frame),
+    ...checkLength(run, rules),
+  ])
+}
+
+/**
+ * Every refusal of moving a session. The applicant gives up the old time, so its cancel deadline applies, and
+ * the new time must obey all rules; facts must not count the session itself. An administrator is bound only
+ * by the state, by other holds, by capacity, and by approvals that nobody could give.
+ */
+export function checkChange(
+  session: SessionSnapshot,
+  request: SessionRequest,
+  rules: ResourceRules & LifeRules,
+  facts: BookingFacts,
+  now: Instant,
+  actor: 'applicant' | 'administrator' = 'applicant',
+): Refusal[] {
+  const outcome = transition(session, 'change_time', actor, now, { zone: facts.zone, rules })
+  if (isRefusal(outcome)) return [outcome]
+  const late = actor === 'applicant' ? checkCancel(session, rules, actor, now) : null
+  const against = checkSession({ ...request, instructions_read: true }, rules, facts, now)
+  const binding = actor === 'applicant' ? against : against.filter((found) => bindsAdministrator(found))
+  return late ? [late, ...binding] : binding
+}
+
+function bindsAdministrator(found: Refusal): boolean {
+  return ['SLOT_TAKEN', 'FULL', 'TOO_MANY_PEOPLE', 'EXPIRED', 'INVALID', 'NO_APPROVER'].includes(found.code)
+}
+
+function endsBeforeStart(): Refusal {
+  return refusal('INVALID', 'end_time', { why: 'before_start' })
+}
+
+function present(refusals: (Refusal | null)[]): Refusal[] {
+  return refusals.filter((found) => found !== null)
+}

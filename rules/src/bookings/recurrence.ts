@@ -1,0 +1,170 @@
+/**
+ * Periodic rules: an RFC 5545 RRULE underneath, a small object for the form. Dates only; times of day belong
+ * to the session. It is a separate file because its library is large: load it only where a series is made.
+ * Product §5 Periodic.
+ */
+import { RRuleTemporal } from 'rrule-temporal'
+import { refusal, type Refusal } from '../refusals/refusals.ts'
+import { addDays } from '../time/calendar_dates.ts'
+import { Temporal } from '../time/instants.ts'
+import { isDate, type DateText } from '../records/wire_formats.ts'
+
+interface Bounds {
+  /** Every n days, weeks or months; at least 1. */
+  interval: number
+  /**
+   * Last possible date, included; or the number of occurrences (exceptions count); at least one is required.
+   */
+  until?: DateText | null
+  count?: number | null
+  /** Excluded dates. */
+  exceptions?: readonly DateText[]
+}
+
+export type PeriodicRule = Bounds &
+  (
+    | { freq: 'daily' }
+    /** weekdays: 1 Monday … 7 Sunday. Weeks start on Monday. */
+    | { freq: 'weekly'; weekdays: readonly number[] }
+    /** dates: 1 … 31, or −1 for the month's last; a month without the date is skipped. */
+    | { freq: 'monthly'; dates: readonly number[] }
+    /** nth: 1 … 5, or −1 for the last. */
+    | { freq: 'monthly_weekday'; nth: number; weekday: number }
+  )
+
+/** The most dates that a rule yields. */
+export const MAX_DATES = 1_000
+
+const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+
+/** Why a rule cannot be used: it has no end, or a number is out of range. */
+export function checkRecurrence(rule: PeriodicRule): Refusal | null {
+  const why = flawOf(rule)
+  return why ? refusal('BAD_RECURRENCE', 'rule', { why }) : null
+}
+
+function flawOf(rule: PeriodicRule): string | null {
+  if (!whole(rule.interval, 1, 366)) return 'interval'
+  if (rule.until == null && rule.count == null) return 'no_end'
+  if (rule.until != null && !isDate(rule.until)) return 'until'
+  if (rule.count != null && !whole(rule.count, 1, MAX_DATES)) return 'count'
+  if (rule.exceptions?.some((date) => !isDate(date))) return 'exceptions'
+  switch (rule.freq) {
+    case 'daily':
+      return null
+    case 'weekly':
+      return rule.weekdays.length > 0 && rule.weekdays.every((day) => whole(day, 1, 7)) ? null : 'weekdays'
+    case 'monthly':
+      return rule.dates.length > 0 && rule.dates.every((date) => date === -1 || whole(date, 1, 31))
+        ? null
+        : 'dates'
+    case 'monthly_weekday':
+      return (rule.nth === -1 || whole(rule.nth, 1, 5)) && whole(rule.weekday, 1, 7) ? null : 'nth'
+  }
+}
+
+/** The RRULE value, without exceptions (they travel as EXDATE). The rule has passed checkRecurrence. */
+export function toRrule(rule: PeriodicRule): string {
+  const parts = [`FREQ=${rule.freq === 'monthly_weekday' ? 'MONTHLY' : rule.freq.toUpperCase()}`]
+  if (rule.interval > 1) parts.push(`INTERVAL=${rule.interval}`)
+  if (rule.freq === 'weekly') parts.push(`BYDAY=${sorted(rule.weekdays).map(dayCode).join(',')}`, 'WKST=MO')
+  if (rule.freq === 'monthly') parts.push(`BYMONTHDAY=${sorted(rule.dates).join(',')}`)
+  if (rule.freq === 'monthly_weekday') parts.push(`BYDAY=${rule.nth}${dayCode(rule.weekday)}`)
+  if (rule.count != null) parts.push(`COUNT=${rule.count}`)
+  if (rule.until != null) parts.push(`UNTIL=${rule.until.replaceAll('-', '')}`)
+  return parts.join(';')
+}
+
+/** The rule of an RRULE value; refused if it has parts that a form cannot show (BYSETPOS, hours …). */
+export function fromRrule(text: string, exceptions: readonly DateText[] = []): PeriodicRule | Refusal {
+  const fields = new Map(
+    text
+      .replace(/^RRULE:/, '')
+      .split(';')
+      .map((part): [string, string] => split(part)),
+  )
+  const take = (name: string): string | null => {
+    const value = fields.get(name) ?? null
+    fields.delete(name)
+    return value
+  }
+  const freq = take('FREQ')
+  const until = take('UNTIL')
+  const count = take('COUNT')
+  const bounds: Bounds = {
+    interval: Number(take('INTERVAL') ?? 1),
+    until: until === null ? null : `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`,
+    count: count === null ? null : Number(count),
+    exceptions,
+  }
+  const days = take('BYDAY')
+  const dates = take('BYMONTHDAY')
+  const week_start = take('WKST')
+  const rule = withDays(freq, bounds, days, dates)
+  const strange = fields.size > 0 || (week_start !== null && week_start !== 'MO')
+  if (!rule || strange) return refusal('BAD_RECURRENCE', 'rule', { why: 'format' })
+  return checkRecurrence(rule) ?? rule
+}
+
+function withDays(
+  freq: string | null,
+  bounds: Bounds,
+  days: string | null,
+  dates: string | null,
+): PeriodicRule | null {
+  if (freq === 'DAILY' && days === null && dates === null) return { ...bounds, freq: 'daily' }
+  if (freq === 'WEEKLY' && days !== null && dates === null) {
+    return { ...bounds, freq: 'weekly', weekdays: days.split(',').map(dayNumberOf) }
+  }
+  if (freq === 'MONTHLY' && dates !== null && days === null) {
+    return { ...bounds, freq: 'monthly', dates: dates.split(',').map(Number) }
+  }
+  const nth = freq === 'MONTHLY' && dates === null ? /^([+-]?\d)([A-Z]{2})$/.exec(days ?? '') : null
+  return nth
+    ? { ...bounds, freq: 'monthly_weekday', nth: Number(nth[1]), weekday: dayNumberOf(nth[2] ?? '') }
+    : null
+}
+
+/**
+ * The dates of a rule from `begin` on, ascending, without exceptions; `begin` itself only if it matches.
+ * @param most no more dates than this, at most MOST_DATES
+ */
+export function expandDates(rule: PeriodicRule, begin: DateText, most = MAX_DATES): DateText[] | Refusal {
+  const flaw = checkRecurrence(rule)
+  if (flaw) return flaw
+  // Search at most ten years for a rule that never matches, such as the 31st of February.
+  const horizon = addDays(begin, 3_660)
+  const last = rule.until != null && rule.until < horizon ? rule.until : horizon
+  if (last < begin) return []
+  const expansion = new RRuleTemporal({
+    rruleString: toRrule({ ...rule, until: last }),
+    dtstart: Temporal.PlainDate.from(begin).toZonedDateTime('UTC'),
+  })
+  const without = new Set(rule.exceptions)
+  return expansion
+    .all((_, i) => i < Math.min(most, MAX_DATES) + without.size)
+    .map((moment) => moment.toPlainDate().toString())
+    .filter((date) => date <= last && !without.has(date))
+    .slice(0, Math.min(most, MAX_DATES))
+}
+
+function split(part: string): [string, string] {
+  const [name = '', value = ''] = part.split('=')
+  return [name.toUpperCase(), value.toUpperCase()]
+}
+
+function sorted(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b)
+}
+
+function dayCode(weekday: number): string {
+  return DAYS[weekday - 1] ?? 'MO'
+}
+
+function dayNumberOf(code: string): number {
+  return DAYS.findIndex((day) => day === code) + 1
+}
+
+function whole(n: number, least: number, most: number): boolean {
+  return Number.isInteger(n) && n >= least && n <= most
+}

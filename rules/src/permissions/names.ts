@@ -1,0 +1,12 @@
+/** The names that every language needs: a missing one is a compile error. */
+import type { SessionAction, SessionState } from '../sessions/states.ts'
+import type { Permission, RoleName } from './permissions.ts'
+import type { StatusKey } from '../sessions/status_keys.ts'
+
+export interface Names {
+  readonly status: Readonly<Record<StatusKey, string>>
+  readonly state: Readonly<Record<SessionState, string>>
+  readonly action: Readonly<Record<SessionAction, string>>
+  readonly permission: Readonly<Record<Permission, string>>
+  readonly role: Readonly<Record<RoleName, string>>
+}

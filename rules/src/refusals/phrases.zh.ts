@@ -1,0 +1,310 @@
+/** Chinese texts of refusals: short, with the number and a remedy. */
+import { names_zh } from '../permissions/names.zh.ts'
+import type { Details, Phrases } from './refusals.ts'
+import { weekdayOf } from '../time/calendar_dates.ts'
+import { isDate } from '../records/wire_formats.ts'
+
+const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
+const modes: Readonly<Record<string, string>> = { normal: '普通', periodic: '周期', batch: '批量' }
+const recurrence: Readonly<Record<string, string>> = {
+  no_end: '请设置结束日期或次数',
+  interval: '间隔须在 1 至 366 之间',
+  until: '结束日期不正确',
+  count: '次数须在 1 至 1000 之间',
+  exceptions: '例外日期不正确',
+  weekdays: '请至少选择一个星期',
+  dates: '请选择 1 至 31 日',
+  nth: '请选择第一至第五个或最后一个星期',
+}
+const bad_files: Readonly<Record<string, string>> = {
+  kind: '不支持此类型',
+  empty: '文件为空',
+  picture: '图片已损坏或像素过大',
+  gone: '文件已不存在或不属于您，请重新上传',
+}
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_zh }
+
+export const success_zh = '成功'
+
+export const phrases_zh: Phrases = {
+  EXPIRED: () => '该时间已过，请选择之后的时间',
+  CLOSED: (d) => closed(d),
+  NOT_YET_OPEN: (d) => (d.opens_at ? `尚未开放，${short(d.opens_at)} 开放预约` : '尚未开放预约'),
+  TOO_LATE: (d) =>
+    d.minutes_left === null || d.minutes_left === undefined
+      ? `须提前 ${lasting(d.needed)}预约`
+      : `须提前 ${lasting(d.needed)}预约，现仅剩 ${lasting(d.minutes_left)}`,
+  TOO_FAR: (d) => {
+    if (d.opens_at) return `可提前 ${d.days ?? 0} 天预约，${short(d.opens_at)} 开放`
+    return d.last ? `超出可预约日期，最晚 ${day(d.last)}` : '超出可预约日期，请选择更早的日期'
+  },
+  TOO_SHORT: (d) => prompt(d) ?? `时长 ${lasting(d.minutes)} 过短，至少 ${lasting(d.limit)}`,
+  TOO_LONG: (d) => prompt(d) ?? `时长 ${lasting(d.minutes)} 过长，最多 ${lasting(d.limit)}`,
+  NOT_ON_GRID: (d) => {
+    if (d.why === 'fixed')
+      return d.slots ? `请选择固定时段：${String(d.slots).replaceAll(', ', '、')}` : '请选择固定时段'
+    if (d.why === 'length') return prompt(d) ?? `时长须为 ${lasting(d.step)} 的整数倍`
+    return `开始时间须${d.from ? `从 ${d.from} 起` : ''}每 ${lasting(d.step)} 一格`
+  },
+  NO_SUCH_TIME: (d) => `${day(d.date) || '当天'}因时制调整没有 ${d.time ?? '该时间'}`,
+  STOPPED: (d) => (d.what === 'type' ? '该类型已停用' : '该资源已停用'),
+  MAINTENANCE: (d) => (d.until ? `维护中，${without_midnight(d.until)} 恢复` : '维护中，恢复时间待定'),
+  SLOT_TAKEN: (d) => taken(d),
+  FULL: (d) => `该时段已满：${places(d)}，需要 ${d.wanted ?? 1} 位`,
+  TOO_MANY_PEOPLE: (d) => (d.limit ? `人数 ${d.wanted} 超出容量 ${d.limit}` : '人数超出容量'),
+  QUOTA_EXCEEDED: (d) => quota(d),
+  TOO_MANY_UNFINISHED: (d) => `未完成的预约已有 ${d.used}/${d.limit} 个，请先完成或取消`,
+  BLACKLISTED: (d) =>
+    `已被列入黑名单${d.until ? `，${dated(d.until)} 解除` : ''}${after('：', d.reason || d.reason_en)}`,
+  NOT_ALLOWED: (d) => notAllowed(d),
+  NO_APPROVER: () => '此预约需要审批，目前尚无人可以审批，请联系管理部门',
+  INSTRUCTIONS_NOT_READ: () => '请阅读预约须知并勾选已读',
+  MODE_OFF: (d) => `该类型不支持${modes[String(d.mode)] ?? '此种'}预约`,
+  TOO_MANY_SESSIONS: (d) => `共 ${d.wanted} 场，一次最多 ${d.limit} 场`,
+  NO_SESSIONS: (d) => (d.mode === 'periodic' ? '请设置周期规则' : '请选择预约日期和时间'),
+  BAD_RECURRENCE: (d) => `周期规则：${recurrence[String(d.why)] ?? '请重新设置'}`,
+  BAD_TRANSITION: (d) => transition(d),
+  CANCEL_TOO_LATE: (d) => `须在开始前 ${lasting(d.needed)} 办理，请联系管理员`,
+  REASON_MISSING: () => '请填写原因，预约人将会看到',
+  SIGN_IN_TOO_EARLY: (d) => `尚未到签到时间，${lasting(d.minutes)} 后开始`,
+  SIGN_IN_TOO_LATE: (d) => `签到已于 ${lasting(d.minutes)} 前截止`,
+  ALREADY_STARTED: () => '预约已开始',
+  NOT_STARTED: () => '预约尚未开始',
+  NOT_ENDED: () => '预约尚未结束',
+  WRONG_PLACE: (d) => `距离过远${d.meters ? `（${d.meters} 米）` : ''}，请到现场签到`,
+  INVALID: (d, field) => invalid(d, field),
+  REQUIRED: (d, field) => `${d.label ?? field ?? '此项'}不能为空`,
+  NOT_FOUND: () => '未找到，可能已被删除',
+  STALE: (d) => `内容已被他人修改${after('：', d.changed)}，请核对后重新保存`,
+  TAKEN_NAME: (d) => `${d.name ?? '该名称'} 已被使用，请换一个`,
+  IN_USE: (d) => `仍在使用中${d.name ? `（${d.name}）` : d.count ? `（${d.count} 处）` : ''}，请先解除`,
+  OVERLAPPING: (d) => `与${d.other ?? '其他时段'}重叠，请调整`,
+  KEY_REUSED: () => '该表单已提交过且内容不同，请刷新后重试',
+  TOO_LARGE: (d) => `内容过大${d.limit ? `，最多 ${d.limit}` : ''}`,
+  TOO_DEAR: (d) =>
+    `一次查询的内容过多：行数 × 字段数为 ${d.price ?? '过多'}${d.limit ? `，最多 ${d.limit}` : ''}，请减少行数或字段`,
+  BAD_FILE: (d) => `文件无法使用${after('：', bad_files[String(d.why)] ?? d.why)}`,
+  UPLOAD_QUOTA: (d) =>
+    `今日上传额度已用完${d.limit_mb ? `（已用 ${d.used_mb ?? 0}/${d.limit_mb} MB，${d.files ?? 0}/${d.limit_files} 个文件）` : ''}，${short(d.resets_at) || '明日'} 起可再上传`,
+  LINK_EXPIRED: () => '链接已过期，请回到原页面重新打开文件',
+  STORAGE_FULL: (d) =>
+    d.limit_mb
+      ? `本单位的文件空间（${d.limit_mb} MB）已用完，请联系管理员`
+      : '文件空间不足，暂时无法上传，请联系管理员',
+  BUSY: (d) => `系统繁忙，请 ${d.seconds ?? 1} 秒后重试`,
+  IP_REFUSED: (d) => `当前网络${d.address ? `（${d.address}）` : ''}不允许访问`,
+  TENANT_INVALID: (d) =>
+    d.why === 'closed' ? '租户已停用或不存在（tenants operation result）' : '租户尚未初始化',
+  OTHER_TENANT: () => '此地址属于另一所学校，与您登录的学校不同',
+  TENANT_EXISTS: () => '租户已初始化',
+  NOT_SIGNED_IN: () => '请重新登录',
+  PASSWORD_WRONG: (d) =>
+    d.why === 'missing' ? '请输入当前密码，或重新登录后 5 分钟内修改' : '当前密码不正确',
+  TOO_MANY_ATTEMPTS: (d) => `尝试次数过多，请 ${d.seconds ?? 60} 秒后再试`,
+  ACCOUNT_DISABLED: () => '账号已停用，请联系管理员',
+  LAST_ADMINISTRATOR: () => '必须保留最后一名管理员',
+  FAULT: (d) => `系统出现问题${d.request_id ? `（${d.request_id}）` : ''}，请稍后重试`,
+}
+
+function closed(d: Details): string {
+  switch (d.why) {
+    case 'hours':
+      return `不在开放时间 ${d.from}–${d.to} 内`
+    case 'month':
+      return `${d.month} 月不开放，可预约月份：${String(d.bookable).replaceAll(',', '、')} 月`
+    case 'weekday':
+      return `${weekdays[Number(d.weekday) - 1]}不开放，可预约：${list(d.bookable, weekdays)}`
+    case 'day_off':
+      return '非工作日不开放，请选择工作日'
+    case 'range':
+      return d.to ? `仅可预约 ${dated(d.from)} 至 ${dated(d.to)}` : `仅可预约 ${dated(d.from)} 起`
+    case 'period': {
+      const until = d.until && d.until !== '24:00' ? `至 ${d.until}` : ''
+      return `不开放${until}${after('：', d.reason || d.reason_en)}`
+    }
+    default:
+      return '该时间不开放'
+  }
+}
+
+/** The held period as users see it; the buffer around it is described separately. */
+function taken(d: Details): string {
+  if (!d.from) return '刚被预约，请选择其他时间'
+  const buffer = lasting(d.buffer)
+  if (d.why === 'before')
+    return `${short(d.from)} 起有预约，需提前 ${buffer}结束${d.last ? `，最晚到 ${clock(d.last)}` : '，请选择其他时间'}`
+  if (d.why === 'after')
+    return `${range(d.from, d.to)} 有预约，其后需留 ${buffer}整理，${d.first ? `${clock(d.first)} 起可约` : '请选择其他时间'}`
+  return `${range(d.from, d.to)} 已被预约，请选择其他时间`
+}
+
+function quota(d: Details): string {
+  const used = `${d.used ?? '?'}/${d.limit ?? '?'} 次`
+  switch (d.rule) {
+    case 1:
+      return `${day(d.from)} 已约 ${used}，请选择其他日期`
+    case 2:
+      return `本周（${day(d.from)} 至 ${day(d.to)}）已约 ${used}，周一 00:00 重新计算`
+    case 3:
+      return `本月已约 ${used}，${day(d.resets_at)} 00:00 重新计算`
+    case 4:
+      return `${dated(d.from)} 至 ${dated(d.to)} 已约 ${used}`
+    case 5:
+      return `同一时间已约 ${used}，请选择其他时间`
+    default:
+      return `已约 ${used}，达到上限`
+  }
+}
+
+/** What the user may not do. */
+function more(d: Details): string | null {
+  if (d.permission) return named('permission', d.permission)
+  return d.dept ? `管理部门 ${d.dept}` : null
+}
+
+function notAllowed(d: Details): string {
+  if (d.why === 'grant') return '该类型未对您开放，请联系其管理员'
+  if (d.why === 'super_tenant') return '仅管理机构可执行此操作'
+  if (d.why === 'super_admin') return '仅超级管理员可执行此操作'
+  if (d.why === 'self') return '不能对自己执行此操作'
+  if (d.why === 'above') return `${d.account ? `${d.account} ` : '对方'}的权限高于您`
+  if (d.why === 'gives')
+    return `此操作会使${d.self ? '您' : ` ${d.account ?? '他人'} `}获得您目前没有的权限${after('：', more(d))}`
+  if (d.why === 'takes') return `此操作会影响权限高于您的 ${d.account ?? '人员'} 的权限`
+  if (d.why === 'other_provider') return '密码由其他登录服务管理，请前往修改'
+  if (d.permission) return `没有权限：${named('permission', d.permission)}`
+  if (d.action) return `没有权限：${named('action', d.action)}`
+  return '没有权限'
+}
+
+function transition(d: Details): string {
+  const from = named('state', d.from)
+  const what = d.action ? `“${named('action', d.action)}”` : '此操作'
+  if (d.to === null || d.to === undefined || d.to === d.from) return `当前为“${from}”，不能执行${what}`
+  return `当前为“${from}”，不能变为“${named('state', d.to)}”`
+}
+
+function invalid(d: Details, field: string | null): string {
+  const what = d.label ?? field ?? '内容'
+  switch (d.why) {
+    case 'before_start':
+    case 'empty_period':
+      return '结束时间须晚于开始时间'
+    case 'required':
+      return `${what} 不能为空`
+    case 'too_short':
+      return `${what} 过短${d.min ? `，至少 ${d.min} 字` : ''}`
+    case 'mixed_scripts':
+      return `${what} 混用了不同文字的字母，请使用同一种`
+    case 'look_alike':
+      return `${what} 含有形似的字母，请使用常规字母`
+    case 'no_channels':
+      return '该资源不发送通知'
+    case 'own_picture':
+      return `${what} 须为上传到本系统的图片，其他网站的图片不会显示`
+    case 'characters':
+      return `${what} 含有不允许的字符`
+    case 'not_one_of':
+      return `${what} 须为以下之一：${d.allowed}`
+    case 'out_of_range':
+      return `${what} 须在 ${d.min} 至 ${d.max} 之间`
+    case 'date':
+      return `${what} 不是日期（yyyy-MM-dd）`
+    case 'time':
+      return `${what} 不是时间（HH:mm）`
+    case 'timestamp':
+      return `${what} 不是日期时间（yyyy-MM-dd HH:mm:ss）`
+    case 'too_small':
+      return `${what} 不能小于 ${d.limit}`
+    case 'odd_step':
+      return `${what} 须能整除 60 分钟，或为 5 分钟的倍数`
+    case 'too_big':
+      return `${what} 不能大于 ${d.limit}`
+    case 'too_long':
+      return `${what} 过长${after('，最多 ', d.limit ?? d.max)}`
+    case 'too_many':
+      return `${what} 条目过多${after('，最多 ', d.limit ?? d.max)}`
+    case 'format':
+      return `${what} 格式不正确`
+    case 'unknown_person':
+      return `查无此人：${d.value}`
+    case 'unknown':
+      return `不存在：${d.value}`
+    case 'circle':
+      return '部门不能成为自己的上级'
+    case 'fixed':
+      return `${what} 不可再修改`
+    case 'weak':
+      return `${what} 过于简单，请使用更长且不含账号的密码`
+    case 'key_used':
+      return '该表单已提交过且内容不同，请刷新后重试'
+    default:
+      return `${what} 无效${after('：', d.value)}`
+  }
+}
+
+function places(d: Details): string {
+  const left = d.left ?? d.free
+  return left === null || left === undefined ? '已无余位' : `余 ${left} 位`
+}
+
+function prompt(d: Details): string | null {
+  return d.prompt ? String(d.prompt) : null
+}
+
+/** A number of minutes as text. */
+function lasting(minutes: string | number | null | undefined): string {
+  const n = Number(minutes ?? 0)
+  if (n < 60) return `${n} 分钟`
+  if (n % 1440 === 0) return `${n / 1440} 天`
+  const hours = Math.floor(n / 60)
+  return n % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${n % 60} 分钟`
+}
+
+type Text = string | number | null | undefined
+
+/** yyyy-MM-dd as '11月24日 周二'. */
+function day(date: Text): string {
+  const text = String(date ?? '')
+  if (!isDate(text)) return text
+  return `${Number(text.slice(5, 7))}月${Number(text.slice(8))}日 ${weekdays[weekdayOf(text) - 1]}`
+}
+
+/** The same with the year: for dates that may be far away. */
+const dated = (date: Text): string => {
+  const text = String(date ?? '')
+  return isDate(text.slice(0, 10))
+    ? `${text.slice(0, 4)}年${day(text.slice(0, 10))}${after(' ', clock(date))}`
+    : text
+}
+
+/** yyyy-MM-dd HH:mm:ss as '15:00'. */
+const clock = (timestamp: Text): string => String(timestamp ?? '').slice(11, 16)
+
+/** yyyy-MM-dd HH:mm:ss as '11月24日 周二 15:00'. */
+const short = (timestamp: Text): string =>
+  timestamp ? `${day(String(timestamp).slice(0, 10))}${after(' ', clock(timestamp))}` : ''
+
+/** Only the day, if the time is its beginning. */
+const without_midnight = (timestamp: Text): string =>
+  clock(timestamp) === '00:00' ? day(String(timestamp).slice(0, 10)) : short(timestamp)
+
+function range(from: Text, to: Text): string {
+  const same_day = String(from).slice(0, 10) === String(to).slice(0, 10)
+  return `${short(from)}–${same_day ? clock(to) : short(to)}`
+}
+
+function after(before: string, text: string | number | null | undefined): string {
+  return text === null || text === undefined || text === '' ? '' : `${before}${text}`
+}
+
+function list(numbers: string | number | null | undefined, words: readonly string[]): string {
+  return String(numbers ?? '')
+    .split(',')
+    .map((n) => words[Number(n) - 1] ?? n)
+    .join('、')
+}
+
+function named(group: string, key: string | number | null | undefined): string {
+  return names[group]?.[String(key)] ?? String(key ?? '')
+}

@@ -1,0 +1,150 @@
+/** The one status that users see, and what they can do with a session now. Product §4. */
+import { abilities, type Abilities } from './abilities.ts'
+import { attendanceWindow } from '../attendance/attendance.ts'
+import { checkCancel } from '../bookings/cancel.ts'
+import {
+  adherence,
+  state,
+  transition,
+  type SessionAction,
+  type Actor,
+  type LifeRules,
+  type SessionSnapshot,
+} from './lifecycle.ts'
+import type { ResourceRules } from '../booking_rules/booking_rules.ts'
+import { isRefusal, type Refusal } from '../refusals/refusals.ts'
+import type { StatusKey } from './status_keys.ts'
+import { compareInstants, type Instant } from '../time/instants.ts'
+
+export type { StatusKey } from './status_keys.ts'
+
+/**
+ * The response to a submission has labels of its own, shown on its result page and in the series' progress.
+ */
+export function submissionStatus(booked: boolean): StatusKey {
+  return booked ? 'submitted_successfully' : 'submit_failed'
+}
+
+/**
+ * The status at `now`. It anticipates the clock's jobs, whether or not they have run: an approval not given
+ * by the start shows as failed (if approvals can be given; otherwise it keeps waiting), a session without
+ * sign-in after its deadline as missed, an ended one as completed. A session in progress that needs no
+ * sign-in shows its future adherence.
+ */
+export function displayStatus(
+  session: SessionSnapshot,
+  rules: LifeRules,
+  zone: string,
+  now: Instant,
+  can: Abilities = abilities,
+): StatusKey {
+  switch (session.state) {
+    case state.draft:
+      return 'to_be_submitted'
+    case state.awaiting_approval:
+      return can.approvals && compareInstants(now, session.start) >= 0
+        ? 'reservation_failed'
+        : 'to_be_approved'
+    case state.failed:
+      return 'reservation_failed'
+    case state.rejected:
+      return 'rejected'
+    case state.cancelled:
+      return 'cancelled'
+    case state.terminated:
+      return 'termination'
+    case state.completed:
+      return session.appointment_state === adherence.missed ? 'non_performance' : 'completed'
+    case state.succeeded:
+      return statusOfSucceeded(session, rules, zone, now)
+  }
+}
+
+function statusOfSucceeded(
+  session: SessionSnapshot,
+  rules: LifeRules,
+  zone: string,
+  now: Instant,
+): StatusKey {
+  if (session.appointment_state === adherence.missed) return 'non_performance'
+  const times = attendanceWindow(session, zone, rules)
+  if (session.appointment_state === adherence.performed) {
+    return compareInstants(now, times.closes_at) < 0 ? 'performed' : 'completed'
+  }
+  if (rules.punctuality_rule === 0) {
+    if (compareInstants(now, session.start) < 0) return 'to_be_performed'
+    const kept = rules.default_appointment_state === adherence.performed
+    if (compareInstants(now, session.end) < 0) return kept ? 'performed' : 'reservation_succeeded'
+    return kept ? 'completed' : 'non_performance'
+  }
+  if (compareInstants(now, times.sign_in_from) < 0) return 'reservation_succeeded'
+  return compareInstants(now, times.sign_in_until) <= 0 ? 'to_be_kept' : 'non_performance'
+}
+
+export interface SessionViewer {
+  /** The person's roles in this session. */
+  actors: readonly Actor[]
+}
+
+export interface PossibleAction {
+  action: SessionAction
+  possible: boolean
+  /** Why not; null if possible. */
+  refusal: Refusal | null
+}
+
+const shown: readonly SessionAction[] = [
+  'submit',
+  'approve',
+  'reject',
+  'sign_in',
+  'sign_out',
+  'terminate',
+  'change_time',
+  'cancel',
+  'mark_kept',
+  'mark_missed',
+  'evaluate',
+  'book_again',
+  'delete',
+]
+
+/**
+ * The actions that make sense for this person and state, each either possible or with its reason. Actions
+ * that the state or the person rules out are omitted; those that only the time forbids are listed with the
+ * reason.
+ */
+export function actionsOf(
+  session: SessionSnapshot,
+  viewer: SessionViewer,
+  rules: LifeRules & Pick<ResourceRules, 'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'>,
+  zone: string,
+  now: Instant,
+): PossibleAction[] {
+  return shown.flatMap((action): PossibleAction[] => {
+    const verdicts = viewer.actors.map((actor) => verdict(session, action, actor, rules, zone, now))
+    if (verdicts.includes(null)) return [{ action, possible: true, refusal: null }]
+    const why = verdicts.find((found) => found && !never(found)) ?? null
+    return why ? [{ action, possible: false, refusal: why }] : []
+  })
+}
+
+function verdict(
+  session: SessionSnapshot,
+  action: SessionAction,
+  actor: Actor,
+  rules: LifeRules & Pick<ResourceRules, 'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'>,
+  zone: string,
+  now: Instant,
+): Refusal | null {
+  const outcome = transition(session, action, actor, now, { zone, rules })
+  if (isRefusal(outcome)) return outcome
+  const cancels = action === 'cancel' || action === 'change_time'
+  return cancels && (actor === 'applicant' || actor === 'administrator')
+    ? checkCancel(session, rules, actor, now)
+    : null
+}
+
+function never(refused: Refusal): boolean {
+  return refused.code === 'BAD_TRANSITION' || refused.code === 'NOT_ALLOWED'
+}
