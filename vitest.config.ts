@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'server',
           // A group of its own, because it has its own number of workers; quick tests run first.
           sequence: { groupOrder: 1 },
-          include: ['server/src/**/*.test.ts', 'identity/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'identity/src/**/*.test.ts', 'postgres/src/**/*.test.ts'],
           ...server,
         },
       },

@@ -10,7 +10,7 @@ import { tenants } from './tenants.ts'
 const OPERATIONS = 'server/src/platform/graphql/operations.ts'
 const ROUTE = 'server/src/platform/graphql/route.ts'
 const DATABASE = 'server/src/platform/database/database.ts'
-const ACTIONS = 'server/src/bookings/actions.ts'
+const ACTIONS = 'server/src/sessions/actions.ts'
 const CHANGE = 'server/src/bookings/change.ts'
 const TOKENS = 'server/src/platform/sign_in/tokens.ts'
 
@@ -59,14 +59,14 @@ const who: Mutant[] = [
   ),
   mutant(
     'an administrator of one department administers all',
-    'server/src/resources/scope.service.ts',
+    'server/src/access/access.service.ts',
     'if (!isAdministrator(viewer)) return false\n  const reach',
     'if (isAdministrator(viewer)) return true\n  const reach',
     'security/targets',
   ),
   mutant(
     'users grant rights that they do not hold',
-    'server/src/permissions/grants.service.ts',
+    'server/src/permissions/grants.ts',
     'async function ensureHeld(ctx: Ctx, { type, permission }: Grant): Promise<void> {',
     'async function ensureHeld(ctx: Ctx, { type, permission }: Grant): Promise<void> {\n  if (type !== undefined) return',
     'security/inputs',
@@ -80,14 +80,14 @@ const who: Mutant[] = [
   ),
   mutant(
     "a resource's hidden fields are shown",
-    'server/src/bookings/occupancy.ts',
+    'server/src/availability/occupancy.ts',
     'if (resource.rules.hide_appointment_information === 0) return ALL_FIELDS',
     'if (resource.rules.hide_appointment_information < 2) return ALL_FIELDS',
     'security/strangers',
   ),
   mutant(
     'contacts are shown to everyone',
-    'server/src/people/people.service.ts',
+    'server/src/people/person_rows.ts',
     "may('person.see_contact') ? {}",
     "may('person.see') ? {}",
     'security/strangers',
@@ -118,7 +118,7 @@ const shape: Mutant[] = [
   ),
   mutant(
     'lists are sorted by any sent column',
-    'server/src/resources/resources.service.ts',
+    'server/src/resources/resource_lists.ts',
     'Object.hasOwn(sorts, name) ? sorts[name] : undefined',
     'sorts[name]',
     'security/fuzz',
@@ -170,7 +170,7 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     "one user's submissions are not serialised",
-    'server/src/bookings/facts.ts',
+    'server/src/sessions/usage.ts',
     '`person ${tenant_id} ${account}`',
     '`person ${tenant_id} ${Math.random()}`',
     'security/history',
@@ -205,7 +205,7 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'a combined room does not hold its parts',
-    'server/src/resources/rules.service.ts',
+    'server/src/booking_rules/rules_in_force.ts',
     'parts.length > 0 ? parts : [id]',
     'parts.length < 0 ? parts : [id]',
     'security/history',
@@ -226,21 +226,21 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'the clocks of two servers process the same session',
-    'server/src/bookings/bookings.jobs.ts',
+    'server/src/sessions/sessions.jobs.ts',
     ' for update of a skip locked',
     '',
     'security/history',
   ),
   mutant(
     'an idempotency key is not required',
-    'server/src/platform/graphql/once.ts',
+    'server/src/platform/graphql/idempotency.ts',
     'if (claimed.value.length === 0) throw new AlreadyAnswered()',
     'if (claimed.value.length < 0) throw new AlreadyAnswered()',
     'security/idempotency',
   ),
   mutant(
     'an idempotency key is valid for other arguments too',
-    'server/src/platform/graphql/once.ts',
+    'server/src/platform/graphql/idempotency.ts',
     'if (known.fingerprint !== fingerprint)',
     "if (known.fingerprint === '')",
     'security/idempotency',
@@ -254,7 +254,7 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'a lost connection is reused',
-    'server/src/platform/database/lines.ts',
+    'server/src/platform/database/connection_pool.ts',
     '    line.lost = true\n',
     '',
     'platform/database',
@@ -271,7 +271,7 @@ const nothing_twice: Mutant[] = [
 const bookings: Mutant[] = [
   mutant(
     'a combined room is booked with outdated parts',
-    'server/src/resources/rules.service.ts',
+    'server/src/booking_rules/rules_in_force.ts',
     'if (loaded.some(({ id, version }) => versions.get(id) !== version))',
     'if (rows.length < 0)',
     'bookings/change',
@@ -285,28 +285,28 @@ const bookings: Mutant[] = [
   ),
   mutant(
     "a refused session's own holds count as a conflict",
-    'server/src/bookings/nearest.ts',
+    'server/src/bookings/availability_check.ts',
     'await checkAvailability(ctx, loaded, request, own)',
     'await checkAvailability(ctx, loaded, request, null)',
     'bookings/change',
   ),
   mutant(
     'a booking is refused if no single place is free throughout',
-    'server/src/holds/places.ts',
+    'server/src/holds/seating.ts',
     'if (free < people) return',
     'if (whole.length < people) return',
     'holds/places',
   ),
   mutant(
     "a combined room shows its part's hidden fields",
-    'server/src/bookings/occupancy.ts',
+    'server/src/availability/occupancy.ts',
     "openFields(run.resources_id === row.id ? row : elsewhere.get(run.resources_id ?? ''))",
     'openFields(row)',
     'bookings/grid',
   ),
   mutant(
     'the clock reads all future sessions',
-    'server/src/bookings/bookings.jobs.ts',
+    'server/src/sessions/sessions.jobs.ts',
     'and a.end_at <= ${moment.add({ hours: MAX_HOLD_HOURS }).toString()}',
     '',
     'bookings/bookings.jobs',

@@ -4,14 +4,14 @@ import type { Mutant } from './mutant.ts'
 export const remembered_and_sent: readonly Mutant[] = [
   {
     name: 'holds of a resource are cached for all tenants',
-    file: 'server/src/bookings/kept_runs.ts',
+    file: 'server/src/availability/runs_cache.ts',
     find: '`${tenant_id} ${resource_id}`',
     put: '`${tenant_id.slice(0, 0)} ${resource_id}`',
     tests: 'security/caches',
   },
   {
     name: 'rules are cached for all tenants',
-    file: 'server/src/resources/rules.service.ts',
+    file: 'server/src/booking_rules/rules_in_force.ts',
     find: '`${tenant_id} ${row.id} ${row.version}',
     put: '`${tenant_id.slice(0, 0)} ${row.id} ${row.version}',
     tests: 'security/caches',
@@ -25,7 +25,7 @@ export const remembered_and_sent: readonly Mutant[] = [
   },
   {
     name: 'a closed tenant still receives changes',
-    file: 'server/src/bookings/live.ts',
+    file: 'server/src/availability/live.ts',
     find: 'if (caller.tenant.state === INVALID_TENANT)',
     put: 'if (caller.tenant.state === INVALID_TENANT && caller.tenant.is_super)',
     tests: 'bookings/listeners',
@@ -39,14 +39,14 @@ export const remembered_and_sent: readonly Mutant[] = [
   },
   {
     name: "open grids outlive the user's rights",
-    file: 'server/src/bookings/live.ts',
+    file: 'server/src/availability/live.ts',
     find: 'viewer.account === account)) letGo(listener)',
     put: 'viewer.account === account)) void listener',
     tests: 'security/strangers',
   },
   {
     name: "a slow reader's buffer grows without limit",
-    file: 'server/src/bookings/live.ts',
+    file: 'server/src/availability/live.ts',
     find: 'raw.writableLength <= MAX_WAITING',
     put: 'raw.writableLength <= Infinity',
     tests: 'bookings/live',

@@ -1,6 +1,6 @@
 import { mutant, type Mutant } from './mutant.ts'
 
-const CACHED = 'server/src/permissions/kept_rights.service.ts'
+const CACHED = 'server/src/permissions/kept_rights.ts'
 
 /** Bugs in the checks of users' rights. */
 export const rights: readonly Mutant[] = [

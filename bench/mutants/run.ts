@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#server/platform/embedded_postgres/embedded_postgres.ts'
+import { startEmbeddedPostgres } from '#postgres/embedded_postgres.ts'
 
 import { mutants } from './list.ts'
 import type { Mutant } from './mutant.ts'

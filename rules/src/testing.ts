@@ -1,7 +1,12 @@
 /**
  * Rules and facts for tests: everything is allowed by default, so that a case names only what matters to it.
  */
-import { effectiveRules, type OwnSource, type ResourceSource, type TypeSource } from './booking_rules/effective_rules.ts'
+import {
+  effectiveRules,
+  type OwnSource,
+  type ResourceSource,
+  type TypeSource,
+} from './booking_rules/effective_rules.ts'
 import { no_usage, plain_calendar, type BookingFacts, type SessionRequest } from './bookings/facts.ts'
 import type { ResourceRules } from './booking_rules/booking_rules.ts'
 import { instantOf, type Instant } from './time/instants.ts'

@@ -1,13 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
 import { randomUUID } from 'node:crypto'
 import type { Context, Ctx, Viewer } from './context.ts'
-import { loadPerson, viewerFrom } from './permissions/viewers.service.ts'
-import { permissionsOf } from './permissions/held.service.ts'
+import { loadPerson, viewerFrom } from './permissions/viewers.ts'
+import { permissionsOf } from './permissions/held.ts'
 import type { Database, TransactionOptions } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
-import type { KnownTenant } from './tenants/known_tenants.service.ts'
+import type { KnownTenant } from './tenants/known_tenants.ts'
 
 export interface ActingDeps {
   db: Database

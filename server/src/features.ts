@@ -1,7 +1,7 @@
 /** Every feature that declares operations. Importing this file registers them on the endpoints. */
-import './bookings/applicant.graphql.ts'
+import './sessions/applicant.graphql.ts'
 import './bookings/bookings.graphql.ts'
-import './bookings/grid.graphql.ts'
+import './availability/availability.graphql.ts'
 import './calendars/calendars.graphql.ts'
 import './codes/codes.graphql.ts'
 import './locations/locations.graphql.ts'

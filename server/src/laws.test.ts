@@ -7,7 +7,7 @@ import { mutants } from '../../bench/mutants/list.ts'
 // The rules on imports and files: see docs/architecture.md.
 
 const root = path.resolve(import.meta.dirname, '../..')
-const SOURCES = ['rules', 'server', 'identity', 'web', 'e2e', 'bench', 'scripts']
+const SOURCES = ['rules', 'server', 'identity', 'postgres', 'web', 'e2e', 'bench', 'scripts']
 
 interface Source {
   /** Path from the project's folder, with slashes. */
@@ -43,7 +43,7 @@ function filesIn(folder: string): string[] {
 
 function placeOf(name: string, from: string): string {
   if (name.startsWith('.')) return path.posix.normalize(`${path.posix.dirname(from)}/${name}`)
-  return name.replace(/^#(rules|server|identity)\//, '$1/src/')
+  return name.replace(/^#(rules|server|identity|postgres)\//, '$1/src/')
 }
 
 function isTest(file: string): boolean {
@@ -70,11 +70,11 @@ const SERVER_ROOMS = new Set(['platform', 'testing'])
 const WEB_ROOMS = new Set([
   'kit',
   'graphql',
-  'session',
+  'viewer',
   'theme',
   'locales',
   'sign_in',
-  'first_navigation',
+  'navigation_guards',
   'areas',
 ])
 const isFeature = (room: string | undefined, house: 'server' | 'web') =>
@@ -128,7 +128,8 @@ describe('imports', () => {
         isFeature(to, 'server') &&
         isFeature(from, 'server') &&
         to !== from &&
-        !/\.(service|table)\.ts$/.test(place)
+        place !== `server/src/${to}/${to}.service.ts` &&
+        !isTable(place)
       )
     }
     expect(violations(code, isBackDoor)).toEqual([])
@@ -176,6 +177,18 @@ describe('imports', () => {
   })
 })
 
+test('a capitalised type is exported by one file only', () => {
+  const EXPORT = /^export (?:class|interface|type|const|function) ([A-Z]\w*[a-z]\w*)/gm
+  const product = code.filter(({ file }) => !/^(bench|scripts)\//.test(file))
+  const exported = product.flatMap(({ file, text }) =>
+    [...text.matchAll(EXPORT)].map(([, name = '']) => ({ name, file })),
+  )
+  const twice = [...Map.groupBy(exported, ({ name }) => name)]
+    .map(([name, of]) => ({ name, of: [...new Set(of.map(({ file }) => file))] }))
+    .filter(({ of }) => of.length > 1)
+  expect(twice).toEqual([])
+})
+
 test('no folder or file has a catch-all name', () => {
   const isBox = (file: string) =>
     file.split('/').some((part) => /^(utils?|helpers?|common|misc)(\.|$)/i.test(part))
@@ -210,19 +223,26 @@ test('the code of every deliberate bug still exists', () => {
 
 const isTable = (file: string) => file.endsWith('.table.ts')
 
-/** Every cycle once, written as its path. */
-function circles(uses: Map<string, Set<string>>): string[] {
-  const found = new Set<string>()
-  const walk = (at: string, way: string[]) => {
-    const begin = way.indexOf(at)
-    if (begin >= 0) {
-      const round = way.slice(begin)
-      const first = round.indexOf(round.toSorted()[0] ?? '')
-      found.add([...round.slice(first), ...round.slice(0, first), round[first]].join(' → '))
-      return
+/** Groups of files or features that reach each other, each sorted: Tarjan's strongly connected components. */
+function circles(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const found: string[] = []
+  const index = new Map<string, number>()
+  const open: string[] = []
+  const visit = (at: string): number => {
+    const own = index.size
+    index.set(at, own)
+    open.push(at)
+    let low = own
+    for (const next of uses.get(at) ?? []) {
+      if (!index.has(next)) low = Math.min(low, visit(next))
+      else if (open.includes(next)) low = Math.min(low, index.get(next) ?? own)
     }
-    for (const next of uses.get(at) ?? []) walk(next, [...way, at])
+    if (low === own) {
+      const circle = open.splice(open.indexOf(at))
+      if (circle.length > 1) found.push(circle.toSorted().join(' ↔ '))
+    }
+    return low
   }
-  for (const room of uses.keys()) walk(room, [])
-  return [...found].toSorted()
+  for (const at of uses.keys()) if (!index.has(at)) visit(at)
+  return found.toSorted()
 }

@@ -1,5 +1,5 @@
 /** Every table, for the tool that generates migrations. */
-export * from './bookings/bookings.table.ts'
+export * from './sessions/sessions.table.ts'
 export * from './calendars/calendars.table.ts'
 export * from './codes/codes.table.ts'
 export * from './files/files.table.ts'

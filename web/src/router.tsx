@@ -11,14 +11,14 @@ import { RouteFailure } from './areas/error/RouteFailure.tsx'
 import { portalRoutes } from './areas/pc/portal_routes.ts'
 import { phoneRoutes } from './areas/mobile/phone_routes.ts'
 import { Root } from './areas/Root.tsx'
-import { pass, visitOf } from './first_navigation/guards.ts'
-import { ownPathname } from './first_navigation/paths.ts'
+import { pass, visitOf } from './navigation_guards/guards.ts'
+import { ownPathname } from './navigation_guards/paths.ts'
 import { base } from './graphql/base.ts'
 import { FrameToCome } from './areas/FrameToCome.tsx'
 import { page } from './kit/page.ts'
-import { deviceOf } from './session/device.ts'
-import { guard_checks } from './session/doors.ts'
-import { viewer } from './session/known.ts'
+import { deviceOf } from './viewer/device.ts'
+import { guard_checks } from './viewer/guard_checks.ts'
+import { viewer } from './viewer/viewer.ts'
 
 /** The same guards as at the first navigation, before every further one. */
 const guarded: LoaderFunction = async ({ request }) => {
@@ -52,13 +52,13 @@ const routes: RouteObject[] = [
       { index: true, loader: home },
       {
         path: 'signin-callback',
-        lazy: page(() => import('./areas/SignInCallback.tsx').then((m) => m.SignInCallback), ['sign_in']),
+        lazy: page(() => import('./sign_in/SignInCallback.tsx').then((m) => m.SignInCallback), ['sign_in']),
       },
       { path: 'error/:kind', Component: ErrorPage },
       {
         path: 'tenant/init',
         lazy: page(
-          () => import('./areas/start/TenantInitPage.tsx').then((m) => m.TenantInitPage),
+          () => import('./tenants/start/TenantInitPage.tsx').then((m) => m.TenantInitPage),
           ['portal'],
         ),
       },

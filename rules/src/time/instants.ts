@@ -4,7 +4,13 @@
  */
 import { Temporal } from 'temporal-polyfill'
 import { addDays, parseTime } from './calendar_dates.ts'
-import { isDate, isTimestamp, type DateText, type TimestampText, type TimeText } from '../records/wire_formats.ts'
+import {
+  isDate,
+  isTimestamp,
+  type DateText,
+  type TimestampText,
+  type TimeText,
+} from '../records/wire_formats.ts'
 
 export { Temporal }
 export type Instant = Temporal.Instant

@@ -30,16 +30,24 @@ import {
 } from '#server/platform/graphql/inputs.ts'
 import { names_en } from '#rules/permissions/names.en.ts'
 import { names_zh } from '#rules/permissions/names.zh.ts'
-import { cancelSessions, deleteSessions, terminateSessions, type SessionOutcome } from './actions.ts'
-import { repeatedPeriod } from './again.ts'
+import {
+  cancelSessions,
+  deleteSessions,
+  terminateSessions,
+  type SessionOutcome,
+  findSession,
+  managedSessions,
+  mySessions,
+  status_filters,
+  progressOf,
+  type ProgressLine,
+  AppointmentInformation,
+} from '#server/sessions/sessions.service.ts'
+import { repeatedPeriod } from './book_again.ts'
 import { changeSessionTime, submitDraft } from './change.ts'
-import { findSession, managedSessions, mySessions } from './listing.ts'
-import { status_filters } from './status_filter.ts'
-import { SlotRefused, type FreePeriod } from './nearest.ts'
-import { progressOf, type ProgressLine } from './progress.ts'
-import { AppointmentInformation } from './session.entity.ts'
+import { SlotRefused, type FreePeriod } from './availability_check.ts'
 import { submitSession, type Submitted } from './submit.ts'
-import { previewBooking, type Meanwhile, type BookingPreview } from './verdict.ts'
+import { previewBooking, type Meanwhile, type BookingPreview } from './preview.ts'
 
 const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
   appointment_date: 'text',

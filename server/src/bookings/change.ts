@@ -4,21 +4,28 @@ import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
-import { applicantFacts } from '#server/people/applicant_facts.service.ts'
+import { applicantFacts } from '#server/people/people.service.ts'
 import {
   claimsOf,
   releaseHolds,
   takeHolds,
   type PlacedPeriod,
   type Span,
+  announceOccupancy,
 } from '#server/holds/holds.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { applyTransition, snapshotOf, lockSession, type LockedSession, type ActingPart } from './actions.ts'
-import { heldResources, keepAsLoaded } from '#server/resources/rules.service.ts'
+import {
+  applyTransition,
+  snapshotOf,
+  lockSession,
+  type LockedSession,
+  type ActingPart,
+  noteProgress,
+} from '#server/sessions/sessions.service.ts'
+import { heldResources, keepAsLoaded } from '#server/booking_rules/booking_rules.service.ts'
 import { applicantOf, factsFor } from './facts.ts'
-import { lostRefusal } from './nearest.ts'
-import { announceOccupancy, noteProgress } from './session.service.ts'
+import { lostRefusal } from './availability_check.ts'
 import { loadBookable, placesFor, requestedPeriod, type Submitted } from './submit.ts'
 
 /** A request for the session's new time. */

@@ -12,7 +12,7 @@ import { periodOf, wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { describeFile, nameFiles } from '#server/files/files.service.ts'
-import { applicantFacts } from '#server/people/applicant_facts.service.ts'
+import { applicantFacts } from '#server/people/people.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
@@ -21,7 +21,7 @@ import {
   loadRules,
   lockedVersions,
   type LoadedResource,
-} from '#server/resources/rules.service.ts'
+} from '#server/booking_rules/booking_rules.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import {
   claimedRows,
@@ -29,10 +29,10 @@ import {
   holdsWithin,
   lockCapacity,
   type PlacedPeriod,
+  announceOccupancy,
 } from '#server/holds/holds.service.ts'
 import { factsFor } from './facts.ts'
-import { isTooLong, checkAvailability, lostRefusal, takenRefusal } from './nearest.ts'
-import { announceOccupancy } from './session.service.ts'
+import { isTooLong, checkAvailability, lostRefusal, takenRefusal } from './availability_check.ts'
 
 /** What a person submits. The server sets the applicant, the tenant and the resulting state. Product §10. */
 export interface BookingModel {

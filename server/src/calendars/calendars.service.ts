@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Row } from 'postgres'
 import type { Calendar } from '#rules/bookings/facts.ts'
-import { announceResources } from '#server/announce_resources.ts'
+import { announceResources } from '#server/topics.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/paginate.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 
 /** One day on which the campus calendar differs from the week. */

@@ -4,15 +4,19 @@ import { wallOf, type Instant } from '#rules/time/instants.ts'
 import { actAs, personOf, type ServiceCaller, type ActingDeps } from '#server/acting.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
-import { CannotStart } from '#server/platform/config/cannot_start.ts'
+import { CannotStart } from '#postgres/cannot_start.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
-import { initialiseTenant } from '#server/tenants/initialise.service.ts'
-import { knownTenants, TENANT_TOPIC, type KnownTenant } from '#server/tenants/known_tenants.service.ts'
+import {
+  initialiseTenant,
+  knownTenants,
+  TENANT_TOPIC,
+  type KnownTenant,
+} from '#server/tenants/tenants.service.ts'
 import { CAMPUS_TENANT, demoAccounts, OTHER_TENANT } from './accounts.ts'
 import { bookers } from './bookers.ts'
 import { planBookings } from './bookings_plan.ts'

@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { saveLocation } from '#server/locations/locations.service.ts'
-import { saveResource } from '#server/resources/resource_changes.service.ts'
-import { saveType } from '#server/resources/type_changes.service.ts'
+import { saveResource, saveType } from '#server/resources/resources.service.ts'
 import { OTHER_TENANT, standings } from './accounts.ts'
 import { giveRoles, writePeople } from './people_step.ts'
 

@@ -1,5 +1,4 @@
-import type { TypeLists } from '#server/resources/type_changes.service.ts'
-import type { TypeValues } from '#server/resources/type_changes.service.ts'
+import type { TypeLists, TypeValues } from '#server/resources/resources.service.ts'
 
 export const type_keys = [
   'meeting',

@@ -3,7 +3,7 @@ import { fileOf, filesIn, isFileAddress } from '#server/platform/files/address.t
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { savedName } from './names.ts'
-import { columnsOf, public_places, type Holds, type FileColumn } from './places.ts'
+import { columnsOf, public_places, type Holds, type FileColumn } from './file_columns.ts'
 
 /** A file that a row is to name. */
 export interface NameableFile {

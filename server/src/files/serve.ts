@@ -9,7 +9,7 @@ import { keyOf } from '#server/platform/files/store.ts'
 import { refusedAnswer } from '#server/platform/graphql/answers.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { savedName } from './names.ts'
-import { public_places } from './places.ts'
+import { public_places } from './file_columns.ts'
 import { signingKeys } from './signing.ts'
 
 interface ServeDeps {

@@ -1,32 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { instantTexts } from '#server/platform/database/moments.ts'
+import { instantTexts } from '#server/platform/database/instants.ts'
 import type { HOLD_OF } from './holds.table.ts'
-import type { PlacedPeriod } from './places.ts'
+import type { PlacedPeriod } from './seating.ts'
+import type { Span, Taken } from './spans.ts'
 
-export { roomFor, type PlacedPeriod } from './places.ts'
+export { announceOccupancy, onOccupancyChange } from './occupancy_changes.ts'
+export { roomFor, type PlacedPeriod } from './seating.ts'
+export type { Span, Taken } from './spans.ts'
 
 /** No hold is longer (the database refuses it), so a reader that looks back this far misses none. */
 export const MAX_HOLD_HOURS = 26
 const MAX_HOLD_MS = MAX_HOLD_HOURS * 3_600_000
-
-export interface Span {
-  start: Temporal.Instant
-  end: Temporal.Instant
-}
-
-/** A hold that overlaps a requested span. */
-export interface Taken {
-  resource_id: string
-  place: number
-  start: Temporal.Instant
-  end: Temporal.Instant
-  owner_kind: number
-  owner_id: string
-  /** The session ends this many minutes before its hold does. */
-  buffer_minutes: number
-}
 
 interface TakenRow {
   resource_id: string

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { runsWithin } from '#server/bookings/occupancy.ts'
+import { runsWithin } from '#server/availability/occupancy.ts'
 import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.ts'
 import {
   claimsOf,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
-import { sourceOfPath } from './sources.service.ts'
+import { sourceOfPath } from './sources.ts'
 
 export interface Arguments {
   what: 'resources' | 'occupy'

@@ -1,8 +1,9 @@
 import ICAL from 'ical.js'
+import type { LineReason } from './reasons.ts'
 import { Temporal } from 'temporal-polyfill'
 import { digits, type EventTime } from './event_zones.ts'
 import { copied, keptTexts } from './kept_texts.ts'
-import { reason, type LineReason } from './report.ts'
+import { reason } from './report.ts'
 
 /** An additional start. If it was given as a period it has its own end. */
 export interface FurtherTime extends EventTime {

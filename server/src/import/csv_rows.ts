@@ -1,4 +1,5 @@
-import { reason, type LineReason } from './report.ts'
+import { reason } from './report.ts'
+import type { LineReason } from './reasons.ts'
 import { UnusableFile } from './unusable_file.ts'
 
 /** One row of a table, before its columns are known. */

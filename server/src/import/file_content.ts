@@ -1,6 +1,6 @@
 import { constants, open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { CannotStart } from '#server/platform/config/cannot_start.ts'
+import { CannotStart } from '#postgres/cannot_start.ts'
 import type { ImportFile } from './result.ts'
 import { MAX_BYTES } from './unusable_file.ts'
 

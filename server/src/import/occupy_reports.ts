@@ -1,6 +1,7 @@
 import type { Occupant, OccupyOutcome } from '#server/occupy/occupy.service.ts'
+import type { LineReason } from './reasons.ts'
 import { aboutOf, type MergedPeriod, type PlacedLine } from './merge.ts'
-import { reason, type LineReport, type LineReason } from './report.ts'
+import { reason, type LineReport } from './report.ts'
 import { spanText, type WallClock } from './wall_clock.ts'
 
 /** The result of a line with a period. Its text is formatted only when it is read. */

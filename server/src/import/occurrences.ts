@@ -1,6 +1,7 @@
 import { addDays } from '#rules/time/calendar_dates.ts'
+import type { LineReason } from './reasons.ts'
 import { keptTexts } from './kept_texts.ts'
-import { reason, type Holdings, type LineReport, type LineReason, type Remark } from './report.ts'
+import { reason, type Holdings, type LineReport, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
 import { clockText } from './xlsx_cells.ts'
 import { dateOf, timeOf, type Ms, type WallClock } from './wall_clock.ts'

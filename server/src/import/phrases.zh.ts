@@ -1,4 +1,4 @@
-import type { ReasonPhrases } from './report.ts'
+import type { ReasonPhrases } from './reasons.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
   ods: ' OpenDocument 表格（.ods）',

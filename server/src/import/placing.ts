@@ -1,9 +1,10 @@
 import type { ServiceCaller } from '#server/acting.ts'
-import { heldResources, loadRules, type LoadedResource } from '#server/resources/rules.service.ts'
+import type { LineReason } from './reasons.ts'
+import { heldResources, loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { aboutOf, type PlacedLine } from './merge.ts'
 import type { Occurrence, Occurrences } from './occurrences.ts'
-import { reason, type LineReport, type LineReason } from './report.ts'
-import { findResources } from './sources.service.ts'
+import { reason, type LineReport } from './report.ts'
+import { findResources } from './sources.ts'
 import type { WallClock } from './wall_clock.ts'
 
 const TIMEOUT_MS = 60_000

@@ -1,5 +1,5 @@
 import { csvCell } from '#rules/records/csv_cell.ts'
-import type { Replacement } from './replacement.service.ts'
+import type { Replacement } from './replacement.ts'
 import {
   line_outcomes,
   sentenceOf,

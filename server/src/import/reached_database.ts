@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart } from '#server/platform/config/cannot_start.ts'
+import { CannotStart } from '#postgres/cannot_start.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { places, readSecret } from '#server/platform/embedded_postgres/cluster_folder.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded_postgres/embedded_postgres.ts'
-import { isHeld, isReady } from '#server/platform/embedded_postgres/orphan.ts'
+import { places, readSecret } from '#postgres/cluster_folder.ts'
+import { startEmbeddedPostgres } from '#postgres/embedded_postgres.ts'
+import { isHeld, isReady } from '#postgres/orphan.ts'
 
 export interface ReachedDatabase {
   /** As the owner of the tables, bypassing any pooler. */

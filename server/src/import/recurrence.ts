@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import type { LineReason } from './reasons.ts'
 import type { EventTime, EventZone } from './event_zones.ts'
-import { reason, type LineReason } from './report.ts'
+import { reason } from './report.ts'
 import type { Ms } from './wall_clock.ts'
 
 /** A daily event over ten years; more is a faulty rule. */

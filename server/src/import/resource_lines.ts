@@ -1,5 +1,6 @@
-import type { ResourceValues } from '#server/resources/resource_changes.service.ts'
-import { reason, type Holdings, type LineReport, type LineReason, type Remark } from './report.ts'
+import type { ResourceValues } from '#server/resources/resources.service.ts'
+import type { LineReason } from './reasons.ts'
+import { reason, type Holdings, type LineReport, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
 
 /** A resource as given by a line of a sheet. */

@@ -1,14 +1,8 @@
 import { csvRows, separatorOf, type CsvRow } from './csv_rows.ts'
+import type { LineReason } from './reasons.ts'
 import { decode } from './decode.ts'
 import { columnOf, type Columns } from './headings.ts'
-import {
-  nothingHeld,
-  reason,
-  type Holdings,
-  type LineReport,
-  type LineReason,
-  type Remark,
-} from './report.ts'
+import { nothingHeld, reason, type Holdings, type LineReport, type Remark } from './report.ts'
 import { MAX_COLUMNS, MAX_LINES } from './sheet_shape.ts'
 import { SheetRemarks } from './sheet_remarks.ts'
 import { UnusableFile } from './unusable_file.ts'

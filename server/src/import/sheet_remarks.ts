@@ -1,5 +1,6 @@
 import type { CsvRow } from './csv_rows.ts'
-import { reason, type ReasonName, type Remark } from './report.ts'
+import type { ReasonName } from './reasons.ts'
+import { reason, type Remark } from './report.ts'
 
 /**
  * Observations about a table that may not be what its writer meant. Each kind is noted once, with its count.

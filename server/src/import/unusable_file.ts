@@ -1,4 +1,4 @@
-import type { LineReason } from './report.ts'
+import type { LineReason } from './reasons.ts'
 
 /** Bytes of a file, packed and unpacked: about as much as the maximum number of lines needs. */
 export const MAX_BYTES = 100_000_000

@@ -1,4 +1,5 @@
-import { reason, type LineReason } from './report.ts'
+import { reason } from './report.ts'
+import type { LineReason } from './reasons.ts'
 
 /** A cell as in the sheet's text. */
 export interface RawCell {

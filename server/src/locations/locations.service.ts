@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { announceResources } from '#server/announce_resources.ts'
+import { announceResources } from '#server/topics.ts'
 import type { Ctx } from '#server/context.ts'
 import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
@@ -16,10 +16,12 @@ import {
 } from '#server/platform/database/versions.ts'
 import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { location } from './locations.table.ts'
-import { refreshLocationOrder, type LocationCodes } from './place_order.service.ts'
+import { refreshLocationOrder, type LocationCodes } from './location_order.ts'
+
+export { type LocationCodes, locationOrder } from './location_order.ts'
 
 export const location_kinds = ['campus', 'building', 'floor'] as const
 export type LocationKind = (typeof location_kinds)[number]

@@ -27,3 +27,9 @@ export const location = tenantTable(
     index('location_parent').on(t.tenant_id, t.kind, t.parent_code, t.order),
   ],
 )
+
+/** Sorts after every code, in byte order. */
+const LAST = '~'
+
+/** The sort key of a resource without a location. */
+export const NO_LOCATION = LAST.repeat(3)

@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx } from '#server/context.ts'
-import { announceOccupancy } from '#server/bookings/session.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import {
   MAX_HOLD_HOURS,
@@ -9,17 +8,18 @@ import {
   takeManyHolds,
   type Span,
   type HoldRequest,
+  announceOccupancy,
 } from '#server/holds/holds.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { instantTexts } from '#server/platform/database/moments.ts'
+import { instantTexts } from '#server/platform/database/instants.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
   heldResources,
   keepAsLoaded,
   loadRules,
   type LoadedResource,
-} from '#server/resources/rules.service.ts'
-import { mayAdministerResource } from '#server/resources/scope.service.ts'
+} from '#server/booking_rules/booking_rules.service.ts'
+import { mayAdministerResource } from '#server/access/access.service.ts'
 import { occupantsOf, wholeSpan, type Occupant } from './claims.ts'
 
 export type { Occupant } from './claims.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { asAdmin } from '#server/testing/cluster.ts'
-import { accountSource } from './account_source.service.ts'
+import { accountSource } from './account_source.ts'
 
 let server: TestServer
 let sql: Sql

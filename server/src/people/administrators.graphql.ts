@@ -5,10 +5,10 @@ import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { computed, entity, nested, of } from '#server/platform/graphql/entities.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { model } from '#server/platform/graphql/inputs.ts'
-import { paginate } from '#server/platform/graphql/listed.ts'
-import { holdings } from '#server/permissions/holders.service.ts'
+import { paginate } from '#server/platform/graphql/paginate.ts'
+import { holdings } from '#server/permissions/permissions.service.ts'
 import { User, type UserRow } from './people.entities.ts'
-import { complete, type PersonRow } from './people.service.ts'
+import { complete, type PersonRow } from './person_rows.ts'
 
 interface AdministratorRow {
   id: string

@@ -1,14 +1,14 @@
 import type { Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
-import { keepingRights } from '#server/permissions/kept_rights.service.ts'
+import { keepingRights } from '#server/permissions/permissions.service.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, MAX_COUNT, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { flag, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
-import { paginate } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/paginate.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
-import { addDepartment, changeDepartment, deleteDepartment } from './departments.service.ts'
+import { addDepartment, changeDepartment, deleteDepartment } from './departments.ts'
 import { Department, type DepartmentRow } from './people.entities.ts'
 
 const filter = model(

@@ -3,7 +3,7 @@ import { builtin, iam } from '#server/endpoints.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { id, model } from '#server/platform/graphql/inputs.ts'
-import { paginate } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/paginate.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { DynamicAttr, DynamicValue, type DynamicAttrRow } from './people.entities.ts'
 

@@ -1,14 +1,13 @@
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { hub } from '#server/endpoints.ts'
-import { keepingRights } from '#server/permissions/kept_rights.service.ts'
-import { viewersChanged } from '#server/permissions/viewers.service.ts'
+import { keepingRights, viewersChanged } from '#server/permissions/permissions.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { many } from '#server/platform/graphql/entities.ts'
 import { id, int, list, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { Group, type GroupMemberRow, type GroupRow } from './people.entities.ts'
-import { peopleByAccounts } from './people.service.ts'
+import { peopleByAccounts } from './person_rows.ts'
 
 const MAX_GROUPS = 200
 /** All of a person's groups share this limit: they are read at once. */

@@ -2,13 +2,12 @@ import { GraphQLBoolean } from 'graphql'
 import { viewerOf, type Ctx, type SignInPasswords } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
-import { ensureNotAbove } from '#server/permissions/kept_rights.service.ts'
-import { viewersChanged } from '#server/permissions/viewers.service.ts'
+import { ensureNotAbove, viewersChanged } from '#server/permissions/permissions.service.ts'
 import { RefusalEntity, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
 import { computed, entity, many, of } from '#server/platform/graphql/entities.ts'
 import { text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import { personByAccount, type PersonRow } from './people.service.ts'
+import { personByAccount, type PersonRow } from './person_rows.ts'
 
 interface PasswordAnswer {
   success: boolean

@@ -1,14 +1,14 @@
 import { viewerOf } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { renameFiles, signedAddress } from '#server/files/files.service.ts'
-import { ensureNotAbove } from '#server/permissions/kept_rights.service.ts'
+import { ensureNotAbove } from '#server/permissions/permissions.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { model, text } from '#server/platform/graphql/inputs.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { UserImage, type UserImageRow } from './people.entities.ts'
-import { personByAccount } from './people.service.ts'
+import { personByAccount } from './person_rows.ts'
 
 provider.query('findUserImage', {
   may: 'signed_in',

@@ -7,11 +7,11 @@ import { newAccount } from '#server/platform/graphql/account_input.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { flag, date, id, int, json, model, patch, text, bool } from '#server/platform/graphql/inputs.ts'
-import { paginate } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { IamUser, User, type MeRow } from './people.entities.ts'
-import { complete, personByAccount, type PersonRow } from './people.service.ts'
-import { addUser, changeUser } from './users.service.ts'
+import { complete, personByAccount, type PersonRow } from './person_rows.ts'
+import { addUser, changeUser } from './users.ts'
 
 iam.query('me', {
   may: 'signed_in',

@@ -4,9 +4,9 @@ import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { loadRightsFacts } from './facts.ts'
-import { holdings } from './holders.service.ts'
+import { holdings } from './holders.ts'
 import { rightsOf } from './rights.ts'
-import { loadPerson } from './viewers.service.ts'
+import { loadPerson } from './viewers.ts'
 
 // Role holders are computed in three ways: the roles of one person, the holders of one role, and the list of
 // all holders. For any tree of departments they must agree with each other, and with a plain reading of the

@@ -5,9 +5,9 @@ import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { list, model, text, oneOf } from '#server/platform/graphql/inputs.ts'
-import { paginate } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid } from '#server/platform/refused.ts'
-import { grantAll, revokeAll, type AccessRow } from './grants.service.ts'
+import { grantAll, revokeAll, type AccessRow } from './grants.ts'
 
 const Permission = entity('Permission', of<AccessRow>(), {
   id: 'id',

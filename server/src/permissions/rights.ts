@@ -1,6 +1,6 @@
 import { isPermission, permission_names, type Permission } from '#rules/permissions/permissions.ts'
 import { holderKey, type RightsFacts, type Peers } from './facts.ts'
-import { isAdministrator, SUPER_ADMIN } from './held.service.ts'
+import { isAdministrator, SUPER_ADMIN } from './held.ts'
 
 /**
  * One thing that somebody may do or administer, or a position they hold, as text: so that rights of two

@@ -2,14 +2,14 @@ import { isPermission } from '#rules/permissions/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
-import { keepingRights } from './kept_rights.service.ts'
-import { viewersChanged } from './viewers.service.ts'
+import { keepingRights } from './kept_rights.ts'
+import { viewersChanged } from './viewers.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { flag, id, patch, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import { permissionsOfRole, SUPER_ADMIN } from './held.service.ts'
+import { permissionsOfRole, SUPER_ADMIN } from './held.ts'
 
 interface RoleRow {
   id: string

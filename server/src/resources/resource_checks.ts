@@ -1,8 +1,8 @@
 import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { itemsOfCodes } from '#server/codes/codes.service.ts'
-import type { RuleRow } from './rule_columns.ts'
-import type { Resource } from './resources.service.ts'
+import type { RuleRow } from '#server/booking_rules/booking_rules.service.ts'
+import type { Resource } from './resource_lists.ts'
 import {
   administeredBy,
   dataScope,
@@ -10,8 +10,8 @@ import {
   mayAdministerType,
   mayUseType,
   type DataScope,
-} from './scope.service.ts'
-import type { ResourcesType } from './types.service.ts'
+} from '#server/access/access.service.ts'
+import type { ResourcesType } from './types.ts'
 
 /** The code table that `equipment` refers to. */
 const EQUIPMENT = 'equipment'

@@ -16,16 +16,11 @@ import {
   bool,
 } from '#server/platform/graphql/inputs.ts'
 import { richText } from '#server/platform/html/rich_text.ts'
-import { ruleInputs, storedRules } from './rule_inputs.ts'
+import { ruleInputs, storedRules } from '#server/booking_rules/booking_rules.service.ts'
 import { resourceFilter, stringsByCode } from './filter.ts'
-import {
-  deleteResource,
-  saveResource,
-  updateResource,
-  updateResourceState,
-} from './resource_changes.service.ts'
+import { deleteResource, saveResource, updateResource, updateResourceState } from './resource_changes.ts'
 import { ResourceEntity } from './resources.entity.ts'
-import { collectResource, findResource, findResources } from './resources.service.ts'
+import { collectResource, findResource, findResources } from './resource_lists.ts'
 
 provider.query('findResourceAll', {
   may: 'resource.see',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { NO_LOCATION } from '#server/locations/locations.table.ts'
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   belongsTo,
@@ -11,8 +12,7 @@ import {
   sortedText,
   tenantTable,
 } from '#server/platform/database/columns.ts'
-import { NO_LOCATION } from '#server/locations/place_order.service.ts'
-import { ruleColumns } from './rule_columns.table.ts'
+import { ruleColumns } from '#server/booking_rules/rule_columns.table.ts'
 import { resources_rule_template } from '#server/rule_templates/rule_templates.table.ts'
 import { resources_type } from './types.table.ts'
 

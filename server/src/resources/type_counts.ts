@@ -10,9 +10,15 @@ import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Context } from '#server/context.ts'
 import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { heldResources, loadVersions, type LoadedResource, type Versions } from './rules.service.ts'
-import { administeredBy, dataScope } from './scope.service.ts'
-import { versionColumns, withTypeAndTemplate } from './statements.service.ts'
+import {
+  heldResources,
+  loadVersions,
+  type LoadedResource,
+  type Versions,
+  versionColumns,
+  withTypeAndTemplate,
+} from '#server/booking_rules/booking_rules.service.ts'
+import { administeredBy, dataScope } from '#server/access/access.service.ts'
 
 /** How many resources of a type can be booked now, or when they can be, and how many are in use. */
 export interface TypeCount {

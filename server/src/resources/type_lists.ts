@@ -2,8 +2,8 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
-import type { ResourcesType } from './types.service.ts'
-import type { TypeAuth } from './scope.service.ts'
+import type { ResourcesType } from './types.ts'
+import type { TypeAuth } from '#server/access/access.service.ts'
 
 /** The lists of a type as a form sends them. A list that isn't sent stays. */
 export interface TypeLists {

@@ -2,15 +2,9 @@ import { signsIn } from '#rules/booking_rules/effective_rules.ts'
 import { CodeItem } from '#server/codes/codes.service.ts'
 import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { ResourceEntity } from './resources.entity.ts'
-import type { Resource } from './resources.service.ts'
+import type { Resource } from './resource_lists.ts'
 import type { TypeCount } from './type_counts.ts'
-import type {
-  ExtendedProperty,
-  NumberLimitRule,
-  ResourcesType,
-  TypeGrant,
-  UserDisplayInfo,
-} from './types.service.ts'
+import type { ExtendedProperty, NumberLimitRule, ResourcesType, TypeGrant, UserDisplayInfo } from './types.ts'
 
 export const ResourcesTypeExtendedProperty = entity('ResourcesTypeExtendedProperty', of<ExtendedProperty>(), {
   id: 'id',

@@ -17,7 +17,7 @@ import {
   oneOf,
   type ValuesOf,
 } from '#server/platform/graphql/inputs.ts'
-import { deleteType, saveType, updateType, updateTypeState } from './type_changes.service.ts'
+import { deleteType, saveType, updateType, updateTypeState } from './type_changes.ts'
 import { typeCounts, type Counted } from './type_counts.ts'
 import type { TypeLists } from './type_lists.ts'
 import {
@@ -27,9 +27,9 @@ import {
   type ResourcesType,
   type TypeChoice,
   type TypeFilter,
-} from './types.service.ts'
-import { findResources } from './resources.service.ts'
-import { vacancyRates, type VacancyRate } from './vacancy.service.ts'
+} from './types.ts'
+import { findResources } from './resource_lists.ts'
+import { vacancyRates, type VacancyRate } from './vacancy.ts'
 import {
   AppointmentNumberLimitRule,
   ResourcesTypeAuth,

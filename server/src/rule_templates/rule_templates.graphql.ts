@@ -3,7 +3,7 @@ import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { flag, id, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
-import { ruleFields, ruleInputs, storedRules } from '#server/resources/booking_rules.service.ts'
+import { ruleFields, ruleInputs, storedRules } from '#server/booking_rules/booking_rules.service.ts'
 import {
   deleteTemplate,
   findTemplate,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { announceResources } from '#server/announce_resources.ts'
+import { announceResources } from '#server/topics.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -15,10 +15,10 @@ import {
 } from '#server/platform/database/versions.ts'
 import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/listed.ts'
+import { paginate } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { checkRules, type RuleRow } from '#server/resources/booking_rules.service.ts'
-import { administeredBy, dataScope } from '#server/resources/scope.service.ts'
+import { checkRules, type RuleRow } from '#server/booking_rules/booking_rules.service.ts'
+import { administeredBy, dataScope } from '#server/access/access.service.ts'
 import { resources_rule_template } from './rule_templates.table.ts'
 
 /** A template as stored, with the number of resources that use its rules. */

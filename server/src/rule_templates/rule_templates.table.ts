@@ -1,7 +1,7 @@
 import { integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createTime, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
-import { ruleColumns } from '#server/resources/rule_columns.table.ts'
+import { ruleColumns } from '#server/booking_rules/rule_columns.table.ts'
 
 /** Booking rules that many resources share: a change applies to all of them. Product §5. */
 export const resources_rule_template = tenantTable(

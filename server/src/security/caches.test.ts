@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingStage, type BookingStage, type GridData } from '#server/bookings/testing/stage.ts'
-import { englishDepartments, englishNames } from '#server/people/english_names.service.ts'
+import { englishDepartments, englishNames } from '#server/people/english_names.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { asAdmin } from '#server/testing/cluster.ts'
 

@@ -10,7 +10,7 @@ import { startServer, type AnswerData, type TestServer } from '#server/testing/a
 import { CAMPUS, OTHER } from '#server/testing/campus.ts'
 import { emptyDatabase } from '#server/testing/cluster.ts'
 import { initial_menus, type InitialMenu } from './initial/menus.ts'
-import { offerWhatIsNew, type Release } from './offers.service.ts'
+import { offerWhatIsNew, type Release } from './offers.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))

@@ -5,8 +5,8 @@ import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { id, int, list, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { refusedError } from '#server/platform/graphql/operations.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { init_steps, type InitResult } from './initialise.service.ts'
-import { addTenant, changeTenant, ensureSuperTenant, initialise } from './tenants.service.ts'
+import { init_steps, type InitResult } from './initialise.ts'
+import { addTenant, changeTenant, ensureSuperTenant, initialise } from './tenant_status.ts'
 
 open.query('checkTenantStatus', {
   may: 'anyone',

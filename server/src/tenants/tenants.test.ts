@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permission_names } from '#rules/permissions/permissions.ts'
 import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
-import { init_steps } from './initialise.service.ts'
+import { init_steps } from './initialise.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { initialiseTenant } from '#server/tenants/initialise.service.ts'
+import { initialiseTenant } from '#server/tenants/initialise.ts'
 
 /** A person of the test campus: their position, and their role besides the one of everyone. */
 interface Person {

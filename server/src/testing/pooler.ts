@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chooseUser, giveTo, spawnAs } from '#server/platform/embedded_postgres/run_as.ts'
-import { freePort } from '#server/platform/http/free_port.ts'
+import { chooseUser, giveTo, spawnAs } from '#postgres/run_as.ts'
+import { freePort } from '#postgres/free_port.ts'
 
 /** PgBouncer, lending its connections per transaction. */
 export interface Pooler {

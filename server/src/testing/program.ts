@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { isFree } from '#server/platform/http/free_port.ts'
+import { isFree } from '#postgres/free_port.ts'
 
 /** The program itself, started as by npm start. */
 export interface Program {

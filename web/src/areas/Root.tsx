@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { Skeleton } from '../kit/states.tsx'
-import { LanguageOffer } from './LanguageOffer.tsx'
+import { LanguageOffer } from '../viewer/LanguageOffer.tsx'
 import { useScrolling } from './useScrolling.ts'
 
 /** The parent of every page: scrolling, and a progress line at the top while the next page loads. */

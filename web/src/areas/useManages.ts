@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useViewer } from '../session/session.ts'
+import { useViewer } from '../viewer/useViewer.ts'
 
 /**
  * Whether to offer the link to the management area: to administrators for whom it has pages. The list of its

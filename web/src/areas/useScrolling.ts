@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { constants } from '../constants.ts'
 import { hashTarget } from './hash_target.ts'
-import { leaveList, listPosition } from './left_places.ts'
+import { leaveList, listPosition } from './list_return.ts'
 
 /**
  * A new page starts at its top or at its hash; the back button restores the scroll position, and so do lists

@@ -4,7 +4,7 @@ import { operation } from '../graphql/operation.ts'
  * How far the user's bookings have used up a limit of the type; without a rule and dates it is the limit of
  * unfinished ones.
  */
-export interface DayQuota {
+export interface DayQuotaAnswer {
   appointment_number_rule: number | null
   appointment_number_limit: number
   used: number
@@ -12,13 +12,13 @@ export interface DayQuota {
   end_date: string | null
 }
 
-export interface DayLoad {
+export interface DayLoadAnswer {
   date: string
   rate: number | null
   bookable: number
   /** For a day without anything to book: when the first resource opens. */
   opens_at: string | null
-  quotas: DayQuota[]
+  quotas: DayQuotaAnswer[]
   /** Why one more booking would be refused that day, at any time. */
   errcode: string | null
   msg: string | null
@@ -26,7 +26,7 @@ export interface DayLoad {
 }
 
 export const FindResourceLoad = operation<
-  { findResourceLoad: DayLoad[] },
+  { findResourceLoad: DayLoadAnswer[] },
   { id: string; begin: string; end: string }
 >(
   'provider',

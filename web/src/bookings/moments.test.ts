@@ -1,6 +1,6 @@
 import { minutesOfPeriod, usual_day } from '#rules/time/day_clock.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setLanguage } from '../session/language.ts'
+import { setLanguage } from '../viewer/language.ts'
 import { askedDate, dayText, momentText, periodAt } from './moments.ts'
 
 describe('moments of the wire', () => {

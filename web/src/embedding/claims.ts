@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '../sign_in/session.ts'
+import type { SignedInPerson } from '../sign_in/sign_in_client.ts'
 
 export interface Claims {
   person: SignedInPerson

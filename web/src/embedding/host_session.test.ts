@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hostSignIn } from './host_session.ts'
+import { hostSignIn } from './host_sign_in.ts'
 
 const NOW = Date.parse('2026-09-07T00:00:00Z')
 const seconds = NOW / 1000

@@ -1,4 +1,4 @@
-import type { Language } from '../session/language.ts'
+import type { Language } from '../viewer/language.ts'
 
 /** Messages from the embedding page. docs/embedding.md has the tables. */
 export type FromHost =

@@ -1,6 +1,6 @@
 import en from '../locales/en/embedding.json' with { type: 'json' }
 import zh from '../locales/zh/embedding.json' with { type: 'json' }
-import { english } from '../session/language.ts'
+import { english } from '../viewer/language.ts'
 
 let shown: HTMLDialogElement | null = null
 

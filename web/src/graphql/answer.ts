@@ -1,4 +1,4 @@
-import { english } from '../session/language.ts'
+import { english } from '../viewer/language.ts'
 
 /** One reason for a refusal, in both languages. `details` holds the numbers in the message. */
 export interface FieldRefusal {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import contract from '../../../contract/contract.json' with { type: 'json' }
-import { setLanguage } from '../session/language.ts'
+import { setLanguage } from '../viewer/language.ts'
 import { refusalsByField, refusalText, succeeded, type MutationAnswer } from './answer.ts'
 import { connectBearer } from './bearer.ts'
 import { MAX_WAIT_MS, MAX_TRIES } from './busy.ts'

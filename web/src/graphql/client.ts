@@ -1,5 +1,5 @@
 import { constants } from '../constants.ts'
-import { english } from '../session/language.ts'
+import { english } from '../viewer/language.ts'
 import type { FieldRefusal } from './answer.ts'
 import { under } from './base.ts'
 import { currentBearer } from './bearer.ts'

@@ -1,6 +1,6 @@
 import en from '../locales/en/http.json' with { type: 'json' }
 import zh from '../locales/zh/http.json' with { type: 'json' }
-import { english } from '../session/language.ts'
+import { english } from '../viewer/language.ts'
 import { refusalText, type FieldRefusal } from './answer.ts'
 import { hasUnsaved } from './unsaved.ts'
 

@@ -1,6 +1,6 @@
 import en from '../locales/en/busy.json' with { type: 'json' }
 import zh from '../locales/zh/busy.json' with { type: 'json' }
-import { english } from '../session/language.ts'
+import { english } from '../viewer/language.ts'
 import { nextMoment, onWaiting } from './waiting.ts'
 
 let ticking: ReturnType<typeof setInterval> | undefined

@@ -1,5 +1,5 @@
 import { base, under } from '../graphql/base.ts'
-import { isOwn } from '../first_navigation/paths.ts'
+import { isOwn } from '../navigation_guards/paths.ts'
 import { shownHtml } from './shown_html.ts'
 import './rich_text.css'
 

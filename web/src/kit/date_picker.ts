@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import 'dayjs/locale/en-gb'
 import 'dayjs/locale/zh-cn'
-import { english } from '../session/language.ts'
+import { english } from '../viewer/language.ts'
 import { shown_day, typed_days } from './day_formats.zh.ts'
 
 /**

@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import localeData from 'dayjs/plugin/localeData.js'
 import { afterEach, expect, test } from 'vitest'
-import { setLanguage } from '../session/language.ts'
+import { setLanguage } from '../viewer/language.ts'
 import { day_formats, moment_formats } from './date_picker.ts'
 import { dayText } from './days.ts'
 

@@ -1,4 +1,4 @@
-import { english, locale } from '../session/language.ts'
+import { english, locale } from '../viewer/language.ts'
 
 /** Formats by kind, created once: creating one costs more than using it a thousand times. */
 const formats = new Map<string, Intl.DateTimeFormat>()

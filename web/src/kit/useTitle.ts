@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { titlePage } from '../session/title.ts'
+import { titlePage } from '../viewer/title.ts'
 
 /** Sets the title of the browser's tab while the component is mounted. */
 export function useTitle(name: string): void {

@@ -1,4 +1,4 @@
-import { timeZone } from '../session/known.ts'
+import { timeZone } from '../viewer/viewer.ts'
 
 const parts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 const letters = { year: 'yyyy', month: 'MM', day: 'dd', hour: 'HH', minute: 'mm', second: 'ss' } as const

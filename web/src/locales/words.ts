@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { language } from '../session/language.ts'
+import { language } from '../viewer/language.ts'
 
 /**
  * Every locale file, loaded when the first page that needs it requests it: `locales/{zh,en}/<feature>.json`.

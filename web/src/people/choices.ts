@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { constants } from '../constants.ts'
 import { nodesOf } from '../graphql/operation.ts'
-import { useRequest } from '../kit/asking.ts'
+import { useRequest } from '../kit/requests.ts'
 import type { TreeChoice } from '../kit/form/choice_controls.tsx'
 import type { Choice } from '../kit/list/declare.tsx'
-import { named } from '../session/named.ts'
+import { named } from '../viewer/named.ts'
 import { FindDepartments, FindPosts, type DepartmentNode } from './departments.graphql.ts'
 
 /** Departments change once a term. */

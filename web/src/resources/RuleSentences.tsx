@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../kit/asking.ts'
+import { useRequest } from '../kit/requests.ts'
 import { FindTypeRules, type BookableResource } from './resources.graphql.ts'
 import { rulesInWords, typeRulesInWords } from './rules_in_words.ts'
 

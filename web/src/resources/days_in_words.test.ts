@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setLanguage } from '../session/language.ts'
+import { setLanguage } from '../viewer/language.ts'
 import { closedPeriodText, monthsText, weekdaysText } from './days_in_words.ts'
 
 describe('days in words', () => {

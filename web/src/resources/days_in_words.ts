@@ -1,5 +1,5 @@
-import { locale } from '../session/language.ts'
-import { named } from '../session/named.ts'
+import { locale } from '../viewer/language.ts'
+import { named } from '../viewer/named.ts'
 import type { ClosedPeriodNode } from './resources.graphql.ts'
 
 const part = (options: Intl.DateTimeFormatOptions, of: Date) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setLanguage } from '../session/language.ts'
+import { setLanguage } from '../viewer/language.ts'
 import { locationText } from './place_in_words.ts'
 
 const room = {

@@ -1,4 +1,4 @@
-import { named } from '../session/named.ts'
+import { named } from '../viewer/named.ts'
 
 /** The location fields of a resource or a session. */
 export interface LocatedResource {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { SignInExpiredDialog } from './SessionExpiredDialog.tsx'
-import type { SignedInPerson } from './session.ts'
+import { SignInExpiredDialog } from './SignInExpiredDialog.tsx'
+import type { SignedInPerson } from './sign_in_client.ts'
 import { currentPerson, onSignInEvent, signIn, signOut, startSignIn } from './sign_in.ts'
 
 export interface SignInState {

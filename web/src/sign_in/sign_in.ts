@@ -1,8 +1,8 @@
 import type { PageConfig } from '#rules/settings/page_config.ts'
 import { loadPageConfig } from './config.ts'
 import { mount } from '../graphql/base.ts'
-import { openSignInClient } from './session.ts'
-import type { Completed, SignedInPerson, SignInClient, SignInEvent } from './session.ts'
+import { openSignInClient } from './sign_in_client.ts'
+import type { Completed, SignedInPerson, SignInClient, SignInEvent } from './sign_in_client.ts'
 
 // One session for the whole page, shared by requests, routes and components.
 

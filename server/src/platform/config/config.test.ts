@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CannotStart } from './cannot_start.ts'
+import { CannotStart } from '#postgres/cannot_start.ts'
 import { readConfig } from './config.ts'
 import { settings } from './settings.ts'
 

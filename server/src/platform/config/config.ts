@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Bucket } from '../files/s3_store.ts'
 import { usualAdmission } from '../http/admission/admission.ts'
 import { canBeSegment, type AddressedTenants } from '../http/address_tenant.ts'
-import { CannotStart } from './cannot_start.ts'
+import { CannotStart } from '#postgres/cannot_start.ts'
 import { isLoopback, isPrivate, read } from './kinds.ts'
 import { settings, type Setting, type SettingName } from './settings.ts'
 

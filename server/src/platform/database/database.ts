@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from '#postgres/error_code.ts'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres, { type PendingQuery, type Row, type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { array_types } from './array_types.ts'
-import { openConnectionPool, type ConnectionPool } from './lines.ts'
+import { openConnectionPool, type ConnectionPool } from './connection_pool.ts'
 import { APP_ROLE } from './secure.ts'
 
 /** One transaction of one tenant: plain SQL by template, and Drizzle's builder over the same connection. */
@@ -262,11 +263,4 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
       await pause(attempt * 10 * (0.5 + Math.random()))
     }
   }
-}
-
-/** An error's SQLSTATE (five characters), even if Drizzle wrapped the error. */
-export function codeOf(cause: unknown): string | undefined {
-  if (!(cause instanceof Error)) return undefined
-  if ('code' in cause && typeof cause.code === 'string') return cause.code
-  return codeOf(cause.cause)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAdmin, emptyDatabase, freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
-import { CannotStart } from '../config/cannot_start.ts'
+import { CannotStart } from '#postgres/cannot_start.ts'
 import { openDatabase } from './database.ts'
 import { ensureServing, ensureUsable } from './reach.ts'
 

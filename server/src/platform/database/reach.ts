@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
-import { CannotStart } from '../config/cannot_start.ts'
-import { codeOf } from './database.ts'
+import { CannotStart } from '#postgres/cannot_start.ts'
+import { codeOf } from '#postgres/error_code.ts'
 import { APP_ROLE } from './secure.ts'
 
 const OLDEST = 17

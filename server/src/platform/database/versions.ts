@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Details } from '#rules/refusals/refusals.ts'
 import { Refused } from '../refused.ts'
 import type { FieldVersions } from './columns.ts'
-import { codeOf } from './database.ts'
+import { codeOf } from '#postgres/error_code.ts'
 
 /** A row that forms edit: each change increments its version. */
 export interface Versioned {

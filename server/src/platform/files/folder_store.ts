@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder } from '../config/data_folder.ts'
+import { makeFolder } from '#postgres/data_folder.ts'
 import { keyOf, keyToWrite, type FileStore } from './store.ts'
 
 /** Stores files in a folder of this machine, spread over subfolders by name. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, stat, statfs, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder } from '../config/data_folder.ts'
+import { makeFolder } from '#postgres/data_folder.ts'
 import { folderStore } from './folder_store.ts'
 import type { Bucket } from './s3_store.ts'
 import type { FileStore } from './store.ts'

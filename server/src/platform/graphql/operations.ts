@@ -14,8 +14,8 @@ import { Refused } from '../refused.ts'
 import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
 import { lastPage, isConnection } from './connections.ts'
 import { argumentsOf, readAll, type Inputs, type ValuesOf } from './inputs.ts'
-import { earlier, AlreadyAnswered, withIdempotency } from './once.ts'
-import { PRICED, type Priced } from './price.ts'
+import { earlier, AlreadyAnswered, withIdempotency } from './idempotency.ts'
+import { PRICED, type Priced } from './priced.ts'
 import type { ReadTransaction } from './reading.ts'
 
 /**

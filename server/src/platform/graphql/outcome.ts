@@ -1,5 +1,5 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
-import { codeOf } from '../database/database.ts'
+import { codeOf } from '#postgres/error_code.ts'
 import { isUnavailable, seldom } from '../database/unavailable.ts'
 import { busyFor } from '../http/unavailable.ts'
 import type { Request } from './operations.ts'

@@ -14,6 +14,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { PRICED, type Priced } from './priced.ts'
 import { Refused } from '../refused.ts'
 import { MAX_COUNT, USUAL } from './connections.ts'
 import { mergedFields, setsBelow } from './limits.ts'
@@ -25,16 +26,6 @@ import { mergedFields, setsBelow } from './limits.ts'
  */
 export const BUDGETS = { usual: 50_000, administrator: 1_000_000 } as const
 
-/** A declaration's price, if it isn't the usual one. */
-export interface Priced {
-  /** For a list without paging: the assumed number of rows. Default 20, or 3 within another row. */
-  rows?: number
-  /** For a list with paging: the default number of rows of a page. 20 unless set. */
-  usual?: number
-  /** The cost of a row's field relative to a usual list's. Default 1. */
-  weight?: number
-}
-
 /**
  * A list that forms offer for choosing: some hundred short rows, which old clients request as 9,999 because
  * they want all of them. Every user of the product may.
@@ -43,9 +34,6 @@ export const CATALOGUE: Priced = { weight: 0.1 }
 
 /** The price of an operation with these variables. */
 export type Price = (variables: Readonly<Record<string, unknown>>) => number
-
-/** The key of a declaration's `Priced` in the schema's extensions. */
-export const PRICED = 'priced'
 
 const UNPAGED = 20
 /** A row is loaded whole, even if few or none of its fields are requested. */

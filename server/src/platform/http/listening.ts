@@ -1,5 +1,5 @@
-import { CannotStart } from '../config/cannot_start.ts'
-import { whyNotFree } from './free_port.ts'
+import { CannotStart } from '#postgres/cannot_start.ts'
+import { whyNotFree } from '#postgres/free_port.ts'
 
 interface Place {
   host: string

@@ -1,4 +1,4 @@
-import { codeOf } from '../database/database.ts'
+import { codeOf } from '#postgres/error_code.ts'
 import { isUnavailable, UNAVAILABLE_SECONDS } from '../database/unavailable.ts'
 import { Busy } from './busy.ts'
 

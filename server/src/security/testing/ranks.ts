@@ -1,10 +1,10 @@
 import { personOf } from '#server/acting.ts'
-import { lockRights } from '#server/permissions/kept_rights.service.ts'
+import { lockRights } from '#server/permissions/kept_rights.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { dataScope } from '#server/resources/scope.service.ts'
-import { initialiseTenant } from '#server/tenants/initialise.service.ts'
-import type { KnownTenant } from '#server/tenants/known_tenants.service.ts'
+import { dataScope } from '#server/access/access.service.ts'
+import { initialiseTenant } from '#server/tenants/initialise.ts'
+import type { KnownTenant } from '#server/tenants/known_tenants.ts'
 import type { TestServer } from '#server/testing/ask.ts'
 
 // A university with many ways to gain rights: a department and a post whose people are super administrators,

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
-import { codeOf, type Database, type Tx } from '#server/platform/database/database.ts'
+import { codeOf } from '#postgres/error_code.ts'
+import { type Database, type Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { owner } from './stage.ts'
 

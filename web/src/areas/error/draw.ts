@@ -1,10 +1,10 @@
 import en from '../../locales/en/error.json' with { type: 'json' }
 import zh from '../../locales/zh/error.json' with { type: 'json' }
 import { under } from '../../graphql/base.ts'
-import { onViewerChange, viewer } from '../../session/known.ts'
-import { english, switchLanguage } from '../../session/language.ts'
-import { systemName } from '../../session/settings.ts'
-import { titlePage } from '../../session/title.ts'
+import { onViewerChange, viewer } from '../../viewer/viewer.ts'
+import { english, switchLanguage } from '../../viewer/language.ts'
+import { systemName } from '../../viewer/settings.ts'
+import { titlePage } from '../../viewer/title.ts'
 import { signOut } from '../../sign_in/sign_in.ts'
 
 /**

@@ -6,12 +6,12 @@ import { constants } from '../../constants.ts'
 import { AntdScope } from '../../kit/AntdScope.tsx'
 import { later } from '../../kit/later.tsx'
 import { Skeleton } from '../../kit/states.tsx'
-import { english } from '../../session/language.ts'
-import { useViewer } from '../../session/session.ts'
-import { barName, systemName } from '../../session/settings.ts'
+import { english } from '../../viewer/language.ts'
+import { useViewer } from '../../viewer/useViewer.ts'
+import { barName, systemName } from '../../viewer/settings.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { useTitle } from '../../kit/useTitle.ts'
-import { hasPage } from './pages.ts'
+import { hasPage } from '../../navigation_guards/known_paths.ts'
 import { localMenu, permittedMenus, trailTo } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
 import { keepSidebar, sidebarOpen } from './sidebar_cookie.ts'
@@ -20,7 +20,7 @@ import { SidebarLogo } from './SidebarLogo.tsx'
 import { TopBar } from './TopBar.tsx'
 import './manage.css'
 
-const AvatarDialog = later(() => import('../AvatarDialog.tsx').then((m) => m.AvatarDialog))
+const AvatarDialog = later(() => import('../../people/AvatarDialog.tsx').then((m) => m.AvatarDialog))
 
 /** The width of antd's collapsed menu. */
 const collapsed_px = 80

@@ -1,6 +1,6 @@
 import { under } from '../../graphql/base.ts'
-import { named } from '../../session/named.ts'
-import { useViewer } from '../../session/session.ts'
+import { named } from '../../viewer/named.ts'
+import { useViewer } from '../../viewer/useViewer.ts'
 
 /**
  * The organisation's logo at the top of the sidebar, with its name if there is room. On by default. Spec 001

@@ -9,9 +9,9 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { toast } from '../../graphql/toast.ts'
-import { AccountMenu, type AccountEntry } from '../AccountMenu.tsx'
-import { LanguageSwitch } from '../LanguageSwitch.tsx'
-import { hasPage } from './pages.ts'
+import { AccountMenu, type AccountEntry } from '../../people/AccountMenu.tsx'
+import { LanguageSwitch } from '../../viewer/LanguageSwitch.tsx'
+import { hasPage } from '../../navigation_guards/known_paths.ts'
 import { listOf, type MenuItem } from './menu.ts'
 
 interface TopBarProps {

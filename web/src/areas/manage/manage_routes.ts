@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import { page } from '../../kit/page.ts'
-import { rememberListPosition, listPosition } from '../left_places.ts'
+import { rememberListPosition, listPosition } from '../list_return.ts'
 import { withinTheShell } from '../error/within_the_shell.ts'
 import { firstOf, manage_pages } from './pages.ts'
 import { manage_route_table, type ManageRoute } from './route_table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CanvasMenu } from '../../session/types.ts'
+import type { CanvasMenu } from '../../viewer/types.ts'
 import contract from '../../../../contract/contract.json' with { type: 'json' }
 import words from '../../locales/zh/manage.json' with { type: 'json' }
 import { localMenu, listOf, matchesPath, menuName, permittedMenus, trailTo, type MenuItem } from './menu.ts'

@@ -1,4 +1,4 @@
-import type { CanvasMenu } from '../../session/types.ts'
+import type { CanvasMenu } from '../../viewer/types.ts'
 import type { ManageRoute } from './route_table.ts'
 
 /** An entry of the menu, with its children. */

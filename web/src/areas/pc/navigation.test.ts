@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { NavigationItem } from '../../session/types.ts'
-import type { TypeInMenu } from '../resource_types.graphql.ts'
+import type { NavigationItem } from '../../viewer/types.ts'
+import type { TypeInMenu } from '../../resources/resource_types.graphql.ts'
 import { externalAddress, portalEntries, type Reader } from './navigation.ts'
-import { columnsOf, groupByTag } from './type_menu.ts'
+import { columnsOf, groupByTag } from '../../resources/pc/type_menu.ts'
 
 const reader: Reader = {
   in_english: false,

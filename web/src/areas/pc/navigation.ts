@@ -1,4 +1,4 @@
-import type { TenantSettings, NavigationItem } from '../../session/types.ts'
+import type { TenantSettings, NavigationItem } from '../../viewer/types.ts'
 
 /** One entry of the portal's header. */
 export type PortalEntry =

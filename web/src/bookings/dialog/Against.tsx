@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { refusalText, type FieldRefusal } from '../../graphql/answer.ts'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import type { BookingInput, SessionVerdict, WirePeriod } from '../bookings.graphql.ts'
 import type { BookingField } from './booking_form.ts'
 import { AlternativeTimes, Refusals } from './Refusals.tsx'

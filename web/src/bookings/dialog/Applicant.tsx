@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/requests.ts'
 import { FindApplicant } from '../bookings.graphql.ts'
 import { applicantInWords } from './applicant_in_words.ts'
 

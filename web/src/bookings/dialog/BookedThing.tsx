@@ -5,7 +5,7 @@ import { useNarrow } from '../../kit/useNarrow.ts'
 import { locationText } from '../../resources/place_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { RuleSentences } from '../../resources/RuleSentences.tsx'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import { Applicant } from './Applicant.tsx'
 
 /** What is booked: picture, location, instructions, rules in words, and the applicant. */

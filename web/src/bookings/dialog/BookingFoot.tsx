@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useWaiting } from '../../kit/waiting.ts'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import type { SessionVerdict, WirePeriod } from '../bookings.graphql.ts'
 import { dayText } from '../moments.ts'
 import { useProblem, useValue, type BookingForm } from './booking_form.ts'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { locationText } from '../../resources/place_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import type { Submission, WirePeriod } from '../bookings.graphql.ts'
 import { dayText } from '../moments.ts'
 

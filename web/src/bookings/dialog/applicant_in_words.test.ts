@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setLanguage } from '../../session/language.ts'
+import { setLanguage } from '../../viewer/language.ts'
 import { applicantInWords } from './applicant_in_words.ts'
 
 const fact = (field_name_en: string, label: string, label_en: string, more = {}) => ({

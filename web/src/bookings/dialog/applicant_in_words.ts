@@ -1,5 +1,5 @@
-import { english } from '../../session/language.ts'
-import { named } from '../../session/named.ts'
+import { english } from '../../viewer/language.ts'
+import { named } from '../../viewer/named.ts'
 import type { CollectedFactAnswer } from '../bookings.graphql.ts'
 import { askedDate, fullDayText } from '../moments.ts'
 

@@ -1,4 +1,4 @@
-import { forgetPersisted, persisted, persistedValue, type Shelf } from '../../session/persisted.ts'
+import { forgetPersisted, persisted, persistedValue, type Shelf } from '../../viewer/persisted.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import type { BookingValues } from './booking_form.ts'
 import type { KnownPerson } from './PeopleField.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { request } from '../../graphql/client.ts'
-import { queryOf } from '../../kit/asking.ts'
+import { queryOf } from '../../kit/requests.ts'
 import {
   CheckAppointmentInformation,
   FindResourceGrid,

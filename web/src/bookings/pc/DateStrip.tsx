@@ -2,7 +2,7 @@ import { addDays } from '#rules/time/calendar_dates.ts'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../kit/later.tsx'
-import type { DayLoad } from '../load.graphql.ts'
+import type { DayLoadAnswer } from '../load.graphql.ts'
 import { refusalText } from '../../graphql/answer.ts'
 import { dayNumberText, dayText, momentText, monthText, weekdayText } from '../moments.ts'
 import { QuotaLine } from './QuotaLine.tsx'
@@ -119,11 +119,11 @@ function walk(e: KeyboardEvent<HTMLElement>) {
 const date_to_come = <span className="date-other field-to-come" aria-hidden="true" />
 
 /** A later day on which something can be booked. */
-const isOpenAfter = (date: string) => (load: DayLoad) =>
+const isOpenAfter = (date: string) => (load: DayLoadAnswer) =>
   load.bookable !== 0 && load.errcode === null && load.date > date
 
 /** The limit that stops the user from booking any more that day, as a sentence; '' if none does. */
-export const usedUpText = ({ errcode, msg, msg_en }: DayLoad): string =>
+export const usedUpText = ({ errcode, msg, msg_en }: DayLoadAnswer): string =>
   errcode === null ? '' : refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' })
 
 interface DayProps {
@@ -132,7 +132,7 @@ interface DayProps {
   today: boolean
   /** True for the first day, and for the first of a month. */
   names_month: boolean
-  load: DayLoad | undefined
+  load: DayLoadAnswer | undefined
   onDate(date: string): void
 }
 

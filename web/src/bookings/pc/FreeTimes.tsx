@@ -17,7 +17,7 @@ interface FreeTimesProps {
 }
 
 /** When a resource is free that day: a press on a period books as much of it as usual. */
-export function FreeTimes({ row, shown, date, translate: translate, usual, onChoose }: FreeTimesProps) {
+export function FreeTimes({ row, shown, date, translate, usual, onChoose }: FreeTimesProps) {
   const { t } = useTranslation('bookings')
   const free = piecesOf(row, shown).filter(
     (piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0,

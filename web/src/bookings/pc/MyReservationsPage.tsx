@@ -11,7 +11,7 @@ import { useTitle } from '../../kit/useTitle.ts'
 import { FindMySessions } from '../bookings.graphql.ts'
 import { queryOfMine } from './asked.ts'
 import { QueryToCome } from './FiltersToCome.tsx'
-import type { OpenDialog } from './SessionDialogs.tsx'
+import type { OpenDialog } from './open_dialog.ts'
 import { UpcomingCards } from './UpcomingCards.tsx'
 import './my_reservations.css'
 

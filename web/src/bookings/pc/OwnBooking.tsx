@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useRequest } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/requests.ts'
 import { FindSession } from '../bookings.graphql.ts'
-import { SessionDialogs, type OpenDialog } from './SessionDialogs.tsx'
+import { SessionDialogs } from './SessionDialogs.tsx'
+import type { OpenDialog } from './open_dialog.ts'
 
 /** The user's own booking, over the grid that shows it: its details and actions. */
 export function OwnBooking({ id, onClose }: { id: string; onClose(): void }) {

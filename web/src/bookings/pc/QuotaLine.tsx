@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { DayQuota } from '../load.graphql.ts'
+import type { DayQuotaAnswer } from '../load.graphql.ts'
 import { quotaText } from './quotas_in_words.ts'
 
 /** How much of the type's limits the user has used up, before they choose anything. */
-export function QuotaLine({ quotas, today }: { quotas: readonly DayQuota[]; today: string }) {
+export function QuotaLine({ quotas, today }: { quotas: readonly DayQuotaAnswer[]; today: string }) {
   const { t } = useTranslation('bookings')
   if (quotas.length === 0) return null
   return (

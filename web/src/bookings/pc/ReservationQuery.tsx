@@ -6,7 +6,7 @@ import { names_en } from '#rules/permissions/names.en.ts'
 import { names_zh } from '#rules/permissions/names.zh.ts'
 import { DateField } from '../../kit/DateField.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
-import { english } from '../../session/language.ts'
+import { english } from '../../viewer/language.ts'
 import type { SessionFilterInput } from '../bookings.graphql.ts'
 import { isNarrowed, STATUSES, type ReservationFilter } from './asked.ts'
 

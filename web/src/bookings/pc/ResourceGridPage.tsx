@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { refusalText } from '../../graphql/answer.ts'
 import { afterPaint } from '../../kit/after_paint.ts'
-import { useRequest, useAction } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/requests.ts'
 import {
   AvailabilityGrid,
   GridList,
@@ -19,20 +18,18 @@ import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { EmptyState, ErrorState, PageOpening } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useTitle } from '../../kit/useTitle.ts'
-import { CollectResource, FindCodeItems } from '../../resources/resources.graphql.ts'
-import { english } from '../../session/language.ts'
-import { named } from '../../session/named.ts'
-import { persisted, persistedValue } from '../../session/persisted.ts'
-import { today as serverToday } from '../../session/today.ts'
+import { FindCodeItems } from '../../resources/resources.graphql.ts'
+import { english } from '../../viewer/language.ts'
+import { named } from '../../viewer/named.ts'
+import { persisted, persistedValue } from '../../viewer/persisted.ts'
+import { today as serverToday } from '../../viewer/today.ts'
 import {
   FindResourceGrid,
   type GridRowAnswer,
   type ResourceGrid,
   type WirePeriod,
 } from '../bookings.graphql.ts'
-import { FindResourceLoad } from '../load.graphql.ts'
 import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
-import { useLiveGrid, type LiveRow } from '../live.ts'
 import { askedDate, dayText, momentText, periodAt } from '../moments.ts'
 import { useDayClock } from '../useDayClock.ts'
 import { ApprovalLine } from './ApprovalLine.tsx'
@@ -43,6 +40,7 @@ import { FreeTimes } from './FreeTimes.tsx'
 import { filterOf, queryOfFilter } from './grid_filter.ts'
 import { GridLegend } from './GridLegend.tsx'
 import { approvalOfAll, gridRows, shownOf, wholeDay } from './grid_rows.ts'
+import { useCollect, useLiveRows, useUpdateRow } from './grid_row_updates.ts'
 import { interpolated } from './grid_words.ts'
 import { useDayLoads } from './useDayLoads.ts'
 import { useGridClock } from './useGridClock.ts'
@@ -357,45 +355,5 @@ const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 const stepOf = (grid: ResourceGrid | undefined): number =>
   Math.min(60, ...(grid?.rows.map((row) => row.step) ?? []))
 
-/** Changes one row of the cached grid with these variables, and reuses the objects of all others. */
-function useUpdateRow(variables: object) {
-  const client = useQueryClient()
-  return (id: string, change: Partial<GridRowAnswer>) =>
-    client.setQueryData<{ findResourceGrid: ResourceGrid }>(
-      [FindResourceGrid.name, variables],
-      (before) =>
-        before && {
-          findResourceGrid: {
-            ...before.findResourceGrid,
-            rows: before.findResourceGrid.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
-          },
-        },
-    )
-}
-
 /** Moves the focus to the keyboard's position in the grid. */
 const focusGrid = () => document.querySelector<HTMLElement>('.ag-cursor')?.focus()
-
-type UpdateRow = ReturnType<typeof useUpdateRow>
-
-/** Repaints a row when somebody books it. */
-function useLiveRows(type_id: string, date: string, updateRow: UpdateRow, again: () => void) {
-  const client = useQueryClient()
-  const onRow = ({ id, busy, partly }: LiveRow) => {
-    updateRow(id, { busy, partly })
-    void client.invalidateQueries({ queryKey: [FindResourceLoad.name] })
-  }
-  useLiveGrid(type_id, date, onRow, again)
-}
-
-/** Adds a resource to the favourites: shown at once, and reverted if the server refuses. */
-function useCollect(updateRow: UpdateRow) {
-  const { run } = useAction(CollectResource, (result) => result.collectResource)
-  return (row_id: string, starred: boolean) => {
-    const mark = (collected: number) => updateRow(row_id, { collected })
-    mark(starred ? 1 : 0)
-    void run({ id: row_id, collected: starred }).then((answer) => {
-      if (answer?.errcode !== '0') mark(starred ? 0 : 1)
-    })
-  }
-}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { MenuButton } from '../../kit/MenuButton.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
-import type { OpenDialog } from './SessionDialogs.tsx'
+import type { OpenDialog } from './open_dialog.ts'
 import { can } from './session_words.ts'
 
 /** The most relevant action comes first; the rest is behind ⋯. Spec 000 §2 My reservations. */

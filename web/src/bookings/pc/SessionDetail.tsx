@@ -1,15 +1,15 @@
 import { Drawer } from 'antd'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/requests.ts'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import { FindProgress, type BookedSession } from '../bookings.graphql.ts'
 import { locationText } from '../../resources/place_in_words.ts'
 import { momentText } from '../moments.ts'
 import { AttachmentLink } from './AttachmentLink.tsx'
 import { SessionActions } from './RowActions.tsx'
-import type { OpenDialog } from './SessionDialogs.tsx'
+import type { OpenDialog } from './open_dialog.ts'
 import { auditText, signText, toneOf, whenText } from './session_words.ts'
 
 interface SessionDetailProps {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { toast } from '../../graphql/toast.ts'
-import { useAction } from '../../kit/asking.ts'
-import { named } from '../../session/named.ts'
+import { useAction } from '../../kit/requests.ts'
+import { named } from '../../viewer/named.ts'
 import {
   CancelSessions,
   ChangeAppointmentTime,
@@ -18,24 +18,9 @@ import {
 import { PeriodFields } from '../dialog/PeriodFields.tsx'
 import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
+import type { OpenDialog } from './open_dialog.ts'
 import { whenText } from './session_words.ts'
 import { BookAgain, ContinueDraft } from './TakeUp.tsx'
-
-/** The dialog that is open over the lists. */
-export type OpenDialog =
-  | { kind: 'cancel'; sessions: BookedSession[] }
-  | {
-      kind:
-        | 'detail'
-        | 'progress'
-        | 'change_time'
-        | 'submit'
-        | 'continue'
-        | 'terminate'
-        | 'delete'
-        | 'book_again'
-      session: BookedSession
-    }
 
 interface DialogProps {
   onClose(): void

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { succeeded } from '../../graphql/answer.ts'
 import { toast } from '../../graphql/toast.ts'
-import { useRequest, useAction } from '../../kit/asking.ts'
+import { useRequest, useAction } from '../../kit/requests.ts'
 import { FindResource } from '../../resources/resources.graphql.ts'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import {
   FindPeriodAgain,
   SubmitAppointmentInformation,
@@ -15,7 +15,7 @@ import {
   type WirePeriod,
 } from '../bookings.graphql.ts'
 import { useLiveGrid } from '../live.ts'
-import { today } from '../../session/today.ts'
+import { today } from '../../viewer/today.ts'
 import { Instructions, instructionsOf } from '../dialog/BookedThing.tsx'
 import { filledFrom } from '../dialog/filled_from.ts'
 import type { BookingTarget } from '../dialog/kept_form.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { unitsOf } from '../../kit/grid/choose.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
-import { setLanguage } from '../../session/language.ts'
+import { setLanguage } from '../../viewer/language.ts'
 import type { GridBusyRun, ClosedRunAnswer, GridOpenRun, GridRowAnswer } from '../bookings.graphql.ts'
 import { approvalOfAll, gridRows, shownOf, wholeDay } from './grid_rows.ts'
 

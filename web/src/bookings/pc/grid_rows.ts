@@ -9,8 +9,8 @@ import type {
   MinuteSpan,
 } from '../../kit/grid/types.ts'
 import { locationParts } from '../../resources/place_in_words.ts'
-import { english } from '../../session/language.ts'
-import { named } from '../../session/named.ts'
+import { english } from '../../viewer/language.ts'
+import { named } from '../../viewer/named.ts'
 import type {
   GridBusyRun,
   ClosedRunAnswer,

@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { afterEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en/bookings.json' with { type: 'json' }
 import zh from '../../locales/zh/bookings.json' with { type: 'json' }
-import { setLanguage } from '../../session/language.ts'
-import type { DayQuota } from '../load.graphql.ts'
+import { setLanguage } from '../../viewer/language.ts'
+import type { DayQuotaAnswer } from '../load.graphql.ts'
 import { quotaText } from './quotas_in_words.ts'
 
 afterEach(() => setLanguage('zh'))
@@ -13,7 +13,7 @@ const wordsOf = async (lng: 'zh' | 'en') => {
   await words.init({ lng, resources: { en: { bookings: en }, zh: { bookings: zh } }, defaultNS: 'bookings' })
   return words.getFixedT(lng, 'bookings')
 }
-const quota = (rule: number | null, begin_date: string | null, end_date: string | null): DayQuota => ({
+const quota = (rule: number | null, begin_date: string | null, end_date: string | null): DayQuotaAnswer => ({
   appointment_number_rule: rule,
   appointment_number_limit: 4,
   used: 2,
@@ -26,7 +26,7 @@ describe.each([
   ['en', 0],
   ['zh', 1],
 ] as const)('in %s', (language, column) => {
-  test.each<[DayQuota, string, string]>([
+  test.each<[DayQuotaAnswer, string, string]>([
     [quota(1, TODAY, TODAY), 'Today: 2 of 4 booked', '今天 已约 2/4 次'],
     [quota(1, '2026-11-24', '2026-11-24'), 'Tue, 24 Nov: 2 of 4 booked', '11月24日 周二 已约 2/4 次'],
     [quota(2, '2026-11-16', TODAY), 'This week 2 of 4', '本周已约 2/4 次'],

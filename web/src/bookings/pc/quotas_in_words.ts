@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { DayQuota } from '../load.graphql.ts'
+import type { DayQuotaAnswer } from '../load.graphql.ts'
 import { dayText } from '../moments.ts'
 
 /** One limit in words: "This week 2 of 4". @param today tells whether a week or month is the current one */
-export function quotaText(quota: DayQuota, today: string, t: TFunction<'bookings'>): string {
+export function quotaText(quota: DayQuotaAnswer, today: string, t: TFunction<'bookings'>): string {
   const { used, appointment_number_limit: limit, begin_date: from, end_date: to } = quota
   const numbers = { used, limit }
   if (!from || !to) return t('quota_unfinished', numbers)

@@ -1,7 +1,7 @@
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { useMemo } from 'react'
-import { useRequest } from '../../kit/asking.ts'
-import { FindResourceLoad, type DayLoad } from '../load.graphql.ts'
+import { useRequest } from '../../kit/requests.ts'
+import { FindResourceLoad, type DayLoadAnswer } from '../load.graphql.ts'
 
 /** Number of days in the strip. */
 export const DAYS = 14
@@ -10,7 +10,7 @@ export interface DayLoads {
   /** The first day of the strip. */
   first: string
   /** Load of each day and what the user may book on it, as far as known. */
-  loads: ReadonlyMap<string, DayLoad>
+  loads: ReadonlyMap<string, DayLoadAnswer>
 }
 
 /** The data of the date strip for the two weeks that contain a date: they are counted from today. */

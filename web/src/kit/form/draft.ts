@@ -1,4 +1,4 @@
-import { forgetPersisted, persisted, persistedValue } from '../../session/persisted.ts'
+import { forgetPersisted, persisted, persistedValue } from '../../viewer/persisted.ts'
 import type { Values } from './declare.ts'
 
 /** Unsaved input, with the values it was based on. Stored for an hour. */

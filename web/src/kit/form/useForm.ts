@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalsByField, type MutationAnswer } from '../../graphql/answer.ts'
-import { viewer } from '../../session/session.ts'
+import { viewer } from '../../viewer/useViewer.ts'
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
 import type { AnySection, CheckAll, Follow, Tell, Values } from './declare.ts'
 import { changed, merged, type Conflict } from './merge.ts'

@@ -4,10 +4,9 @@ import { DomPainter } from './DomPainter.tsx'
 import { frameFor, xOf } from './geometry.ts'
 import { FavoritesHead, Ground, HoursHeader, NoRows, useWidth } from './GridFrame.tsx'
 import { chunk_rows, GridChunk } from './GridChunk.tsx'
-import type { Cursor, RowHandlers } from './GridRow.tsx'
 import { useChunks } from './useChunks.ts'
 import { useGridInput } from './useGridInput.ts'
-import type { AvailabilityGridProps } from './types.ts'
+import type { Cursor, AvailabilityGridProps, RowHandlers } from './types.ts'
 import './grid.css'
 
 export { GridList } from './GridList.tsx'
@@ -64,7 +63,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const chosen_row = selection ? rows[index_of.get(selection.row_id) ?? -1] : undefined
   useLayoutEffect(drawSelection, [drawSelection, selection, chosen_row, index_of, frame, t])
   const taken = Boolean(selection && chosen_row && fateOf(chosen_row, frame.shown, selection) === 'taken')
-  const { announce: announce } = input
+  const { announce } = input
   useEffect(() => {
     if (taken && !quiet) announce(t('taken'))
   }, [taken, quiet, announce, t])

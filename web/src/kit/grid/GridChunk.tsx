@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { xOf } from './geometry.ts'
-import { type Cursor, GridRowView, type RowHandlers } from './GridRow.tsx'
-import type { Frame, GridRowData, GridTranslate, RowPainter } from './types.ts'
+import { GridRowView } from './GridRow.tsx'
+import type { Cursor, Frame, GridRowData, GridTranslate, RowPainter, RowHandlers } from './types.ts'
 
 /**
  * Rows that are mounted and unmounted together. Most of the cost of a scrolled frame comes from adding rows

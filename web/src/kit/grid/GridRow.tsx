@@ -4,20 +4,16 @@ import { fitText } from './fit_text.ts'
 import { xOf } from './geometry.ts'
 import { changedSpans, notesOf, piecesOf } from './pieces.ts'
 import { RowName } from './RowName.tsx'
-import type { Frame, GridRowData, GridTranslate, RowPainter, MinuteSpan } from './types.ts'
+import type {
+  Cursor,
+  Frame,
+  GridRowData,
+  GridTranslate,
+  MinuteSpan,
+  RowHandlers,
+  RowPainter,
+} from './types.ts'
 import { cellText, rowText } from './wording.ts'
-
-/** The keyboard's position in its row: on the name, on the star, or at a minute. */
-export interface Cursor {
-  row_id: string
-  part: 'star' | 'name' | 'slot'
-  minute: number
-}
-
-export interface RowHandlers {
-  openRow: ((row_id: string) => void) | null
-  star: ((row_id: string, starred: boolean) => void) | null
-}
 
 interface GridRowProps {
   row: GridRowData

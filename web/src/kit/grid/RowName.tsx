@@ -1,8 +1,7 @@
 import { memo } from 'react'
-import type { RowHandlers } from './GridRow.tsx'
 import { fitText, textWidth } from './fit_text.ts'
 import { ICON_PX, Icons } from './Icons.tsx'
-import type { Frame, GridRowData, GridTranslate } from './types.ts'
+import type { Frame, GridRowData, GridTranslate, RowHandlers } from './types.ts'
 
 interface RowNameProps {
   row: GridRowData

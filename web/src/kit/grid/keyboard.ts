@@ -1,6 +1,5 @@
 import { fateOf, nudgeEdge, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
-import type { Cursor } from './GridRow.tsx'
-import type { GridRowData, GridSelection } from './types.ts'
+import type { Cursor, GridRowData, GridSelection } from './types.ts'
 import type { GridView } from './view.ts'
 import { cellText, clock, pieceLines } from './wording.ts'
 

@@ -153,3 +153,15 @@ export interface AvailabilityGridProps extends GridListProps {
    */
   quiet?: boolean | undefined
 }
+
+/** The keyboard's position in its row: on the name, on the star, or at a minute. */
+export interface Cursor {
+  row_id: string
+  part: 'star' | 'name' | 'slot'
+  minute: number
+}
+
+export interface RowHandlers {
+  openRow: ((row_id: string) => void) | null
+  star: ((row_id: string, starred: boolean) => void) | null
+}

@@ -11,11 +11,10 @@ import {
 import { fateOf, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
 import { scrollInto, xOf } from './geometry.ts'
 import { chunk_rows } from './GridChunk.tsx'
-import type { Cursor } from './GridRow.tsx'
 import { answerKey } from './keyboard.ts'
 import { ghostOverlay, selectionOverlay, tipIn } from './overlay.ts'
 import { attachPointer } from './pointer_input.ts'
-import type { AvailabilityGridProps, Frame, GridSelection } from './types.ts'
+import type { Cursor, AvailabilityGridProps, Frame, GridSelection } from './types.ts'
 import { boxOf, type GridActions, type GridView } from './view.ts'
 import { lengthText, periodText, tipLines } from './wording.ts'
 

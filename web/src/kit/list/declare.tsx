@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { MutationAnswer } from '../../graphql/answer.ts'
 import type { RequestOperation } from '../../graphql/operation.ts'
 import type { WordFile, Words } from '../../locales/types.d.ts'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import type { Permission } from '#rules/permissions/permissions.ts'
 import { StateTag, type Tone } from '../states.tsx'
 

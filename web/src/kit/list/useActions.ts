@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { refusalText, succeeded, type MutationAnswer } from '../../graphql/answer.ts'
 import { RequestFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
-import { mayDo, useViewer } from '../../session/session.ts'
+import { mayDo, useViewer } from '../../viewer/useViewer.ts'
 import type { Question } from '../ask_first.tsx'
 import type { RowAction, Label } from './declare.tsx'
 

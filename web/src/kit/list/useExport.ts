@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { RequestFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
-import { noteOperation } from '../../session/operate_log.ts'
+import { noteOperation } from '../../viewer/operate_log.ts'
 import type { NodeList } from '../../graphql/operation.ts'
 import { download } from './csv.ts'
 import type { Column, ListOperation, ListVariables, Label } from './declare.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import type { ComponentType } from 'react'
 import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
-import { locale } from '../../session/language.ts'
+import { locale } from '../../viewer/language.ts'
 
 /** 5 January 2026 was a Monday. */
 const nameOf = {

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { clearable } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/requests.ts'
 import type { ControlProps, ShownProps, Values } from '../../kit/form/declare.ts'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import { FindTypeProperties, type PropertyNode } from './resources_manage.graphql.ts'
 
 const itemsOf = (value: unknown): Record<string, string> =>

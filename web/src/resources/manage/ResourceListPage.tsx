@@ -14,8 +14,8 @@ import {
 } from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { StateTag } from '../../kit/states.tsx'
-import { english } from '../../session/language.ts'
-import { named } from '../../session/named.ts'
+import { english } from '../../viewer/language.ts'
+import { named } from '../../viewer/named.ts'
 import { useBuildings, useCampuses, useFloors, useTypes } from './choices.ts'
 import {
   DeleteResource,

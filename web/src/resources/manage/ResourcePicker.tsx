@@ -3,11 +3,11 @@ import { useDeferredValue, useState, type ComponentType } from 'react'
 import { clearable } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
-import { useRequest } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/requests.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
 import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
 import { shared } from '../../kit/form/controls.tsx'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import { FindResourceNames, type ResourceName } from './resources_manage.graphql.ts'
 
 const choiceOf = (one: ResourceName): Choice => ({

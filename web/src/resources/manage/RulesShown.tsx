@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/requests.ts'
 import type { ControlProps, Values } from '../../kit/form/declare.ts'
 import { FieldsShown } from '../../kit/form/FieldsShown.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { nodesOf } from '../../graphql/operation.ts'
-import { useRequest } from '../../kit/asking.ts'
+import { useRequest } from '../../kit/requests.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
-import { named } from '../../session/named.ts'
+import { named } from '../../viewer/named.ts'
 import { FindTemplateNames, FindTypes } from './resources_manage.graphql.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../resources.graphql.ts'
 

@@ -1,6 +1,6 @@
 import type { Values } from '../../kit/form/declare.ts'
 import { nodesOf } from '../../graphql/operation.ts'
-import { queries, queryOf } from '../../kit/asking.ts'
+import { queries, queryOf } from '../../kit/requests.ts'
 import { FindLocations } from '../resources.graphql.ts'
 import { every_location } from './choices.ts'
 import { FindTemplate } from './resources_manage.graphql.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { setLanguage } from '../../session/language.ts'
+import { setLanguage } from '../../viewer/language.ts'
 import { problemsOf } from './resource_check.ts'
 import { new_resource } from './resource_values.ts'
 

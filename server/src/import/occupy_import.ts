@@ -1,0 +1,139 @@
+import type { ServiceCaller } from '#server/acting.ts'
+import type { Ctx } from '#server/context.ts'
+import { evaluateOccupyPeriods } from '#server/occupy/occupy.service.ts'
+import { occurrencesOfCalendar } from './calendar_file.ts'
+import { OCCUPY_COLUMNS } from './headings.ts'
+import { mergeLines, withoutOverlaps, type MergedPeriod } from './merge.ts'
+import { reportsOf, unwrittenReports } from './occupy_reports.ts'
+import { chunksOf, writePlan } from './occupy_writing.ts'
+import { CHUNK_TIMEOUT_MS, SOURCE, wantedOf } from './period_keys.ts'
+import { occurrencesOfSheet, type Occurrences } from './occurrences.ts'
+import { place } from './placing.ts'
+import { replacementOf, type Replacement } from './replacement.ts'
+import { countsOf, isLeftOut, type LineReport } from './report.ts'
+import { formatOf, unusable, type ImportFile, type ImportOptions, type ImportResult } from './result.ts'
+import { readSheetFile } from './sheet_file.ts'
+import { twoAtOnce } from './two_at_once.ts'
+import { wallClock, type WallClock } from './wall_clock.ts'
+
+export interface OccupyImportOptions extends ImportOptions {
+  /** Replaces the future of the source's timetable by the file; null: only adds to it. */
+  replace?: {
+    /** Receives what would be removed, added and moved, and the conflicts, before anything is written. */
+    show: (plan: Replacement) => void
+    /** Confirms before anything is removed. */
+    confirm: () => Promise<boolean>
+  } | null
+}
+
+/**
+ * Imports occupied periods from a timetable: csv, xlsx or iCal. Everything is decided before anything is
+ * written: if a line can't be imported, nothing is, unless `skip_broken` asks for the others. Overlapping
+ * lines of one theme are merged. Importing the same file again changes nothing. Product §5 Occupy list.
+ *
+ * With `replace`, future periods that the source imported before and the file no longer has are removed. A
+ * line that can't be parsed always stops that: it might have named one of them.
+ */
+export async function importOccupyFile(
+  caller: ServiceCaller,
+  file: ImportFile,
+  options: OccupyImportOptions,
+): Promise<ImportResult> {
+  const { onProgress, onRemark, skip_broken } = options
+  const clock = wallClock(caller.tenant.time_zone)
+  onProgress?.('read', 0, 0)
+  const read = unusable(() => occurrencesOf(file, clock, options))
+  if (!('occurrences' in read)) return read
+  const { remarks, holds } = read
+  for (const remark of remarks) onRemark?.(remark)
+  onProgress?.('look', read.occurrences.length, read.occurrences.length)
+  const { placed, reports } = await place(caller, read, options, clock)
+  const told = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
+    ...{ lines: sorted(lines), counts: countsOf(lines), remarks, holds },
+    ...more,
+  })
+  const merged = mergeLines(placed)
+  const plan = options.replace ? await replacementOf(caller, merged, options.source, clock) : null
+  const checked = await check(caller, merged, plan, clock, options)
+  if (checked === null)
+    return told(reports.concat(unwrittenReports(merged, clock)), { stopped: 'cancelled', written: 0 })
+  const { free, known } = checked
+  const lines = reports.concat(checked.reports)
+  if (plan && options.replace) {
+    plan.meets = sorted(checked.reports.filter(isLeftOut))
+    plan.settle(free)
+    options.replace.show(plan)
+  }
+  const refused = lines.some((line) => line.outcome === 'broken' && plan !== null)
+  if (refused || (lines.some(isLeftOut) && !skip_broken)) {
+    const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
+    return told(lines.concat(fine), { stopped: 'broken', written: 0 })
+  }
+  if (plan && plan.leave.length > 0 && options.replace && !(await options.replace.confirm()))
+    return told(lines.concat(unwrittenReports(free, clock)), {
+      stopped: options.signal?.aborted === true ? 'cancelled' : 'declined',
+      written: 0,
+    })
+  const written = await writePlan(
+    caller,
+    { free, known, leave: plan?.leave ?? [] },
+    { clock, name: file.name, ...options },
+  )
+  const { stopped, written: count, removed } = written
+  return {
+    ...told(lines.concat(written.reports), { stopped, written: count }),
+    ...(plan ? { removed } : {}),
+  }
+}
+
+interface Checked {
+  /** The periods that can be written: free of conflicts with each other and with existing ones. */
+  free: MergedPeriod[]
+  /** The existing holds. */
+  known: MergedPeriod[]
+  reports: LineReport[]
+}
+
+/** @returns null if it was cancelled */
+async function check(
+  caller: ServiceCaller,
+  merged: MergedPeriod[],
+  plan: Replacement | null,
+  clock: WallClock,
+  { onProgress, signal }: OccupyImportOptions,
+): Promise<Checked | null> {
+  const reports: LineReport[] = []
+  const candidates: MergedPeriod[] = []
+  const known: MergedPeriod[] = []
+  let done = 0
+  await twoAtOnce(chunksOf(merged), async (chunk) => {
+    onProgress?.('check', done, merged.length)
+    if (signal?.aborted) return false
+    const wanted = chunk.map((one) => wantedOf(one, clock))
+    const look = (ctx: Ctx) => evaluateOccupyPeriods(ctx, wanted, SOURCE, plan?.leaving)
+    const verdicts = await caller.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
+    chunk.forEach((one, i) => {
+      if (verdicts[i]?.outcome === 'added') candidates.push(one)
+      else for (const report of reportsOf(one, verdicts[i], clock)) reports.push(report)
+      if (verdicts[i]?.outcome === 'known') known.push(one)
+    })
+    done += chunk.length
+    return true
+  })
+  if (done < merged.length) return null
+  onProgress?.('check', done, merged.length)
+  const { free, reports: overlapping } = withoutOverlaps(candidates.toSorted(byLine), clock)
+  return { free, known, reports: reports.concat(overlapping) }
+}
+
+const byLine = (a: MergedPeriod, b: MergedPeriod) => a.first.line - b.first.line || a.start - b.start
+
+function occurrencesOf(file: ImportFile, clock: WallClock, options: ImportOptions): Occurrences {
+  return file.read((bytes) => {
+    const format = formatOf(file.name, bytes)
+    if (format === 'ics') return occurrencesOfCalendar(bytes, clock, { encoding: options.encoding ?? null })
+    return occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, options), clock)
+  })
+}
+
+const sorted = (lines: LineReport[]) => lines.toSorted((a, b) => a.line - b.line)

@@ -1,0 +1,192 @@
+import type { ServiceCaller } from '#server/acting.ts'
+import type { Ctx } from '#server/context.ts'
+import { addOccupyPeriods, removeOccupyPeriods, type OccupyOutcome } from '#server/occupy/occupy.service.ts'
+import { logOperation } from '#server/operate_log/operate_log.service.ts'
+import type { MergedPeriod } from './merge.ts'
+import { CHUNK_TIMEOUT_MS, keyOf, SOURCE, wantedOf } from './period_keys.ts'
+import { reportsOf, unwrittenReports } from './occupy_reports.ts'
+import type { LeavingPeriod } from './replacement.ts'
+import type { LineReport } from './report.ts'
+import type { ImportOptions, ImportResult } from './result.ts'
+import { twoAtOnce } from './two_at_once.ts'
+import type { WallClock } from './wall_clock.ts'
+
+/**
+ * The approximate number of periods in one transaction. Periods that share a resource are never split between
+ * two.
+ */
+const CHUNK = 2_000
+
+/** Decided but not yet written. */
+interface Plan {
+  free: readonly MergedPeriod[]
+  known: readonly MergedPeriod[]
+  leave: readonly LeavingPeriod[]
+}
+
+interface Written extends Pick<ImportResult, 'stopped' | 'written'> {
+  reports: LineReport[]
+  /** Periods that were removed. */
+  removed: number
+}
+
+interface WriteOptions extends ImportOptions {
+  clock: WallClock
+  name: string
+}
+
+/** Changes of the same resources, which one transaction has to write. */
+interface Sharing {
+  resources_id: string
+  held: readonly string[]
+}
+
+/** Parts of about `CHUNK` that share no resource. */
+export function chunksOf<One extends MergedPeriod>(merged: readonly One[]): One[][] {
+  return sharedChunks(merged, (one) => ({
+    resources_id: one.resources_id,
+    held: one.first.held,
+  }))
+}
+
+function sharedChunks<One>(all: readonly One[], sharingOf: (one: One) => Sharing): One[][] {
+  const roots = new Map<string, string>()
+  const rootOf = (id: string): string => {
+    const above = roots.get(id) ?? id
+    if (above === id) return id
+    const root = rootOf(above)
+    roots.set(id, root)
+    return root
+  }
+  for (const one of all) {
+    const { resources_id, held } = sharingOf(one)
+    for (const id of held)
+      if (rootOf(id) !== rootOf(resources_id)) roots.set(rootOf(id), rootOf(resources_id))
+  }
+  const chunks: One[][] = []
+  for (const own of Map.groupBy(all, (one) => rootOf(sharingOf(one).resources_id)).values()) {
+    const last = chunks.at(-1)
+    if (last && last.length + own.length <= CHUNK) for (const one of own) last.push(one)
+    else chunks.push([...own])
+  }
+  return chunks
+}
+
+class Lost extends Error {
+  readonly verdicts: OccupyOutcome[]
+  constructor(verdicts: OccupyOutcome[]) {
+    super('another booking was quicker')
+    this.verdicts = verdicts
+  }
+}
+
+/** Writes the decided changes, part by part: removals from a resource and additions to it go together. */
+export async function writePlan(caller: ServiceCaller, plan: Plan, options: WriteOptions): Promise<Written> {
+  const { clock, onProgress, signal } = options
+  await adopt(caller, plan.known, options.source)
+  const items = [
+    ...plan.leave.map((leaving) => ({ leaving, coming: null })),
+    ...plan.free.map((coming) => ({ leaving: null, coming })),
+  ]
+  const chunks = sharedChunks(items, ({ leaving, coming }) =>
+    coming
+      ? { resources_id: coming.resources_id, held: coming.first.held }
+      : { resources_id: leaving?.resources_id ?? '', held: leaving?.held ?? [] },
+  )
+  const reports: LineReport[] = []
+  let done = 0
+  let written = 0
+  let removed = 0
+  const begun = new Set<(typeof chunks)[number]>()
+  let stopped: ImportResult['stopped'] = null
+  onProgress?.('write', 0, items.length)
+  await twoAtOnce(chunks, async (chunk) => {
+    if (signal?.aborted) {
+      stopped ??= 'cancelled'
+      return false
+    }
+    begun.add(chunk)
+    const coming = chunk.flatMap((one) => one.coming ?? [])
+    const leaving = chunk.flatMap((one) => one.leaving ?? [])
+    const found = await caller
+      .run((ctx) => writeChunk(ctx, coming, leaving, options), { timeout_ms: CHUNK_TIMEOUT_MS })
+      .catch((cause: unknown) => {
+        if (cause instanceof Lost) return cause
+        throw cause
+      })
+    const is_lost = found instanceof Lost
+    coming.forEach((one, i) => {
+      const verdict = found.verdicts[i]
+      const is_left = is_lost && verdict?.outcome !== 'taken'
+      for (const report of is_left ? unwrittenReports([one], clock) : reportsOf(one, verdict, clock))
+        reports.push(report)
+    })
+    if (is_lost) {
+      stopped = 'broken'
+      return false
+    }
+    done += chunk.length
+    written += found.verdicts.filter(({ outcome }) => outcome === 'added').length
+    removed += found.removed
+    onProgress?.('write', done, items.length)
+    return true
+  })
+  for (const chunk of chunks)
+    if (!begun.has(chunk))
+      for (const { coming } of chunk)
+        if (coming) for (const report of unwrittenReports([coming], clock)) reports.push(report)
+  return { reports, stopped, written, removed }
+}
+
+/**
+ * Periods imported by earlier editions have no recorded source: a source whose file contains them takes them
+ * over.
+ */
+async function adopt(caller: ServiceCaller, known: readonly MergedPeriod[], source: string): Promise<void> {
+  for (let from = 0; from < known.length; from += ADOPTED_AT_ONCE) {
+    const keys = known.slice(from, from + ADOPTED_AT_ONCE).map(keyOf)
+    const nothing_left = await caller.run(
+      async ({ tx: { sql, tenant_id } }) => {
+        const [row] = await sql<{ any: boolean }[]>`
+          select exists (select from occupy_period
+            where tenant_id = ${tenant_id} and source = ${SOURCE} and imported_from is null) as any`
+        if (row?.any !== true) return true
+        await sql`update occupy_period set imported_from = ${source}
+          where tenant_id = ${tenant_id} and source = ${SOURCE} and imported_from is null and source_key = any(${keys})`
+        return false
+      },
+      { timeout_ms: CHUNK_TIMEOUT_MS },
+    )
+    if (nothing_left) return
+  }
+}
+const ADOPTED_AT_ONCE = 10_000
+
+async function writeChunk(
+  ctx: Ctx,
+  coming: readonly MergedPeriod[],
+  leaving: readonly LeavingPeriod[],
+  { clock, name, skip_broken, source }: WriteOptions,
+): Promise<{ verdicts: OccupyOutcome[]; removed: number }> {
+  const removed = await removeOccupyPeriods(
+    ctx,
+    leaving.map(({ id }) => id),
+  )
+  const verdicts = await addOccupyPeriods(
+    ctx,
+    coming.map((one) => wantedOf(one, clock)),
+    SOURCE,
+    source,
+  )
+  // Somebody booked between the check and the write: without leave to skip, this chunk isn't written at all.
+  if (!skip_broken && verdicts.some(({ outcome }) => outcome === 'taken')) throw new Lost(verdicts)
+  const added = verdicts.filter(({ outcome }) => outcome === 'added').length
+  if (added + removed.length > 0)
+    await logOperation(ctx, {
+      module: 'occupy',
+      type: 'import',
+      content: `${name} (${source}): ${[`+${added}`, ...(removed.length > 0 ? [`−${removed.length}`] : [])].join(', ')}`,
+      object: name,
+    })
+  return { verdicts, removed: removed.length }
+}

@@ -1,0 +1,5 @@
+/** What other features may do with permissions. */
+export { isAdministrator, permissionsOf } from './held.ts'
+export { ensureSuperAdmin, holdings, superAdministrator } from './holders.ts'
+export { ensureNotAbove, keepingRights, lockRights } from './kept_rights.ts'
+export { loadPerson, VIEWER_TOPIC, viewersChanged } from './viewers.ts'

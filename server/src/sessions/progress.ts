@@ -1,0 +1,43 @@
+import { Temporal } from 'temporal-polyfill'
+import { timestampText } from '#rules/time/instants.ts'
+import type { Ctx } from '#server/context.ts'
+import { findSession } from './session_lists.ts'
+
+type Details = Record<string, string | number | null>
+
+export interface ProgressLine {
+  id: string
+  action: string
+  from_state: number | null
+  to_state: number
+  account: string | null
+  user_name: string
+  user_name_en: string | null
+  reason: string | null
+  details: Details | null
+  create_time: Temporal.Instant
+}
+
+/** The history of a session that the caller may see. @throws Refused NOT_FOUND */
+export async function progressOf(ctx: Ctx, id: string): Promise<ProgressLine[]> {
+  await findSession(ctx, id)
+  const lines = await ctx.tx.sql<ProgressLine[]>`
+    select p.id, p.action, p.from_state, p.to_state, p.account, p.user_name, u.name_en as user_name_en, p.reason, p.details, p.create_time
+    from appointment_progress p left join iam_user u on u.tenant_id = ${ctx.tx.tenant_id} and u.account = p.account
+    where p.tenant_id = ${ctx.tx.tenant_id} and p.appointment_id = ${id} order by p.create_time, p.id`
+  return lines.map((line) => ({ ...line, details: line.details && onTheWire(ctx.zone, line.details) }))
+}
+
+/** Formats the instants among the stored details as wire timestamps. */
+function onTheWire(zone: string, details: Details): Details {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string' && INSTANT.test(value)
+        ? timestampText(zone, Temporal.Instant.from(value))
+        : value,
+    ]),
+  )
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

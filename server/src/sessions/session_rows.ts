@@ -1,0 +1,140 @@
+import type { Temporal } from 'temporal-polyfill'
+import { newId } from '#server/platform/database/columns.ts'
+import type { ApplicantFact } from '#server/people/people.service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { Refused } from '#server/platform/refused.ts'
+
+export interface Participant {
+  account: string
+  name: string
+  name_en: string | null
+}
+
+/** A session with the current data of its resource and type, as lists, details and decisions need it. */
+export interface SessionRow {
+  id: string
+  series_id: string
+  flow_no: string
+  mode: string
+  resources_id: string
+  resources_type_id: string
+  resources_type_name: string
+  resources_type_name_en: string
+  resources_name: string
+  resources_name_en: string
+  resources_number: string
+  resources_admin_dept: string | null
+  resources_admin_dept_name: string | null
+  resources_admin_dept_name_en: string | null
+  campus_name: string | null
+  campus_name_en: string | null
+  building_name: string | null
+  building_name_en: string | null
+  floor_name: string | null
+  floor_name_en: string | null
+  appointment_user: string
+  /** As of the time of booking, like the department's name; the English names are the current ones. */
+  appointment_user_name: string
+  appointment_user_name_en: string | null
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  state: number
+  appointment_state: number
+  audit_status: number
+  sign_in_time: Temporal.Instant | null
+  sign_out_status: number
+  sign_out_time: Temporal.Instant | null
+  sign_out_rule: number
+  person_times: number
+  dept_code: string | null
+  dept_name: string | null
+  dept_name_en: string | null
+  email: string | null
+  phone: string | null
+  theme: string
+  enclosure: string | null
+  enclosure_name: string | null
+  enclosure_size: number | null
+  remark: string | null
+  event: string | null
+  entourage: string | null
+  need_notifiy: number
+  notifiy_channels: string | null
+  reason: string | null
+  appointment_source: string
+  is_evaluate: number
+  participants_scope: string | null
+  apply_in_school_qr_code_is_valid: number
+  appointment_add_source: string | null
+  visitor_entry_id: string | null
+  gender: number | null
+  hidden: number
+  version: number
+  create_time: Temporal.Instant
+  /** How many sessions the submission made. */
+  series_count: number
+  participants: Participant[]
+  resource_images: string[]
+  collected_fields: ApplicantFact[]
+}
+
+/** The columns of a session row; `a` is the session, joined by `sessionTables`. */
+export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
+  a.*, s.mode, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
+  r.resources_name, r.resources_name_en, r.resources_number, r.pictures as resource_images, r.admin_dept as resources_admin_dept,
+  owner.name as resources_admin_dept_name, owner.name_en as resources_admin_dept_name_en,
+  applicant.name_en as appointment_user_name_en, unit.name_en as dept_name_en,
+  campus.name as campus_name, campus.name_en as campus_name_en,
+  building.name as building_name, building.name_en as building_name_en,
+  floor.name as floor_name, floor.name_en as floor_name_en,
+  (select count(*)::int from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) as series_count,
+  coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'name', p.name, 'name_en', u.name_en) order by p.name)
+    from appointment_participant p left join iam_user u on u.tenant_id = ${tenant_id} and u.account = p.account
+    where p.tenant_id = ${tenant_id} and p.appointment_id = a.id), '[]') as participants`
+
+/**
+ * The tables that `sessionColumns` reads: series `s`, resource `r`, type `t`, the resource's locations and managing
+ * department, and the applicant with their department.
+ */
+export const sessionTables = ({ sql, tenant_id }: Tx) => sql`
+  appointment_information a
+  join booking_series s on s.tenant_id = ${tenant_id} and s.id = a.series_id
+  join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
+  join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
+  left join location campus on campus.tenant_id = ${tenant_id} and campus.code = r.campus_code
+  left join location building on building.tenant_id = ${tenant_id} and building.code = r.building_code
+  left join location floor on floor.tenant_id = ${tenant_id} and floor.code = r.floor_code
+  left join department owner on owner.tenant_id = ${tenant_id} and owner.code = r.admin_dept
+  left join department unit on unit.tenant_id = ${tenant_id} and unit.code = a.dept_code
+  left join iam_user applicant on applicant.tenant_id = ${tenant_id} and applicant.account = a.appointment_user`
+
+/** One session, whoever its applicant is. @throws Refused NOT_FOUND */
+export async function sessionById(tx: Tx, id: string): Promise<SessionRow> {
+  const [row] = await tx.sql<SessionRow[]>`
+    select ${sessionColumns(tx)} from ${sessionTables(tx)} where a.tenant_id = ${tx.tenant_id} and a.id = ${id}`
+  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
+  return row
+}
+
+/** One entry of a session's history. */
+export interface ProgressEntry {
+  appointment_id: string
+  action: string
+  from_state: number | null
+  to_state: number
+  reason?: string | null
+  details?: Record<string, string | number | null> | null
+}
+
+/** Adds an entry to a session's history. The clock's own actions have no account. */
+export async function noteProgress(
+  tx: Tx,
+  who: { account: string; name: string } | null,
+  entry: ProgressEntry,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.sql`
+    insert into appointment_progress (tenant_id, id, appointment_id, action, from_state, to_state, account, user_name, reason, details, create_time)
+    values (${tx.tenant_id}, ${newId()}, ${entry.appointment_id}, ${entry.action}, ${entry.from_state}, ${entry.to_state},
+      ${who?.account ?? null}, ${who?.name ?? ''}, ${entry.reason ?? null}, ${entry.details ? tx.sql.json(entry.details) : null}, ${now.toString()})`
+}

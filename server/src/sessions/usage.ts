@@ -1,0 +1,111 @@
+import type { Temporal } from 'temporal-polyfill'
+import { no_usage, type Usage } from '#rules/bookings/facts.ts'
+import { peakPeople } from '#rules/bookings/capacity.ts'
+import { datesToCount } from '#rules/bookings/quotas.ts'
+import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
+import { addDays, type DateRange } from '#rules/time/calendar_dates.ts'
+import { instantAt, wallOf } from '#rules/time/instants.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import type { Span } from '#server/holds/holds.service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+interface UsageQuestion {
+  in_turn: boolean
+  account: string
+  except: string | null
+  zone: string
+  type_id: string
+  rules: ResourceRules
+  wanted: Span
+  now: Temporal.Instant
+}
+
+/** How much of a type a person uses. Without a limit nothing is read from the database. */
+export async function usageOf(tx: Tx, question: UsageQuestion): Promise<Usage> {
+  const { rules, account, in_turn } = question
+  const at_once = rules.appointmentNumberLimitRuleList.some((limit) => limit.appointment_number_rule === 5)
+  const dates = datesToCount(rules, wallOf(question.zone, question.wanted.start).date)
+  const counts = dates !== null || rules.incomplete_appointment_number_limit !== null
+  // Sent together, executed in this order.
+  const [, counted, overlapping] = await Promise.all([
+    in_turn && (counts || at_once) ? lockApplicant(tx, account) : null,
+    counts ? countedOf(tx, question, dates) : { by_date: {}, unfinished: 0 },
+    at_once ? mostAtOnce(tx, question) : 0,
+  ])
+  return { ...counted, overlapping }
+}
+
+/** The caller's usage of a type, as a decision about a session on any of these dates counts it. */
+export async function usageOn(
+  ctx: Ctx,
+  type_id: string,
+  rules: ResourceRules,
+  dates: readonly string[],
+): Promise<Usage> {
+  const ranges = dates.flatMap((date) => datesToCount(rules, date) ?? [])
+  const [begin] = ranges.map((range) => range.begin).toSorted()
+  const end = ranges
+    .map((range) => range.end)
+    .toSorted()
+    .at(-1)
+  const counted = begin === undefined || end === undefined ? null : { begin, end }
+  if (counted === null && rules.incomplete_appointment_number_limit === null) return no_usage
+  const now = ctx.now()
+  const { account } = viewerOf(ctx)
+  const question = { account, except: null, zone: ctx.zone, type_id, wanted: { start: now, end: now }, now }
+  return { ...(await countedOf(ctx.tx, question, counted)), overlapping: 0 }
+}
+
+/** Serialises one person's submissions, so that no two of them count the same quota. */
+async function lockApplicant({ sql, tenant_id }: Tx, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${account}`}, 0))`
+}
+
+/**
+ * Sessions per date, and those that aren't over. A session is over when its end has passed, even if the clock
+ * hasn't processed it.
+ */
+async function countedOf(
+  tx: Tx,
+  { account, except, zone, type_id, wanted: request, now }: Omit<UsageQuestion, 'in_turn' | 'rules'>,
+  dates: DateRange | null,
+): Promise<Omit<Usage, 'overlapping'>> {
+  const from = dates ? instantAt(zone, atLeast(dates.begin), '00:00') : request.start
+  const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : request.end
+  const rows = await tx.sql<{ date: string | null; counted: number; unfinished: number }[]>`
+    select case when start_at >= ${text(from)} and start_at < ${text(to)}
+        and (state in (1, 2, 7) or state = 6 and appointment_state <> 0) then (start_at at time zone ${zone})::date end as date,
+      count(*)::int as counted,
+      (count(*) filter (where state = 1 and start_at > ${text(now)}
+        or state = 2 and appointment_state <> 2 and end_at > ${text(now)}))::int as unfinished
+    from appointment_information
+    where tenant_id = ${tx.tenant_id} and appointment_user = ${account} and resources_type_id = ${type_id}
+      and id is distinct from ${except} and (state in (1, 2) or (start_at >= ${text(from)} and start_at < ${text(to)}))
+    group by 1`
+  return {
+    by_date: Object.fromEntries(
+      rows.flatMap(({ date, counted }) => (date === null ? [] : [[date, counted]])),
+    ),
+    unfinished: rows.reduce((sum, row) => sum + row.unfinished, 0),
+  }
+}
+
+/** The largest number of a person's sessions of a type at any moment of the requested period. */
+async function mostAtOnce(
+  { sql, tenant_id }: Tx,
+  { account, except, type_id, wanted: request }: UsageQuestion,
+): Promise<number> {
+  const rows = await sql<{ start_at: Temporal.Instant; end_at: Temporal.Instant }[]>`
+    select start_at, end_at from appointment_information
+    where tenant_id = ${tenant_id} and appointment_user = ${account} and resources_type_id = ${type_id}
+      and id is distinct from ${except} and state in (1, 2) and start_at < ${text(request.end)} and end_at > ${text(request.start)}`
+  return peakPeople(
+    rows.map(({ start_at, end_at }) => ({ start: start_at, end: end_at, people: 1 })),
+    request,
+  )
+}
+
+const text = (instant: Temporal.Instant) => instant.toString()
+/** Limits without a date arrive as year 0 or 9999; the query needs no wider range than this. */
+const atLeast = (date: string) => (date < '1970-01-01' ? '1970-01-01' : date)
+const atMost = (date: string) => (date > '2999-12-31' ? '2999-12-31' : date)

@@ -1,0 +1,14 @@
+import { page, type LazyPage } from '../kit/page.ts'
+
+/** The pages of the user area that bookings have, by their path below /pc and /mobile. */
+export const bookings_user_pages = {
+  home: page(() => import('./pc/HomePage.tsx').then((m) => m.HomePage), ['portal']),
+  'resources/:id/list': page(
+    () => import('./pc/ResourceGridPage.tsx').then((m) => m.ResourceGridPage),
+    ['bookings', 'resources'],
+  ),
+  myAppointment: page(
+    () => import('./pc/MyReservationsPage.tsx').then((m) => m.MyReservationsPage),
+    ['bookings', 'resources'],
+  ),
+} satisfies Record<string, LazyPage>

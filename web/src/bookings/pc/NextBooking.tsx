@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { nodesOf } from '../../graphql/operation.ts'
+import { toneOf } from './session_words.ts'
+import { StateTag } from '../../kit/states.tsx'
+import { locationText } from '../../resources/place_in_words.ts'
+import { named } from '../../viewer/named.ts'
+import { dayInWords } from '../../viewer/day_in_words.ts'
+import type { NextSessions } from '../home.graphql.ts'
+
+/** The user's next booking: when, what, where. Renders nothing if there is none. */
+export function NextBooking({ found }: { found: NextSessions }) {
+  const { t } = useTranslation('portal')
+  const [next] = nodesOf(found.findMyAppointmentInformationAll)
+  if (!next) return null
+  return (
+    <section aria-label={t('home.next')}>
+      <h2>{t('home.next')}</h2>
+      <Link to="/pc/myAppointment" className="card next-booking">
+        <time dateTime={`${next.appointment_date}T${next.start_time}`}>
+          <small>{dayInWords(next.appointment_date)}</small>
+          <span>
+            {next.start_time}–{next.end_time}
+          </span>
+        </time>
+        <strong>
+          {next.theme ? `${next.theme} · ${named(next, 'resources_name')}` : named(next, 'resources_name')}
+        </strong>
+        <span className="next-booking-place">{locationText(next)}</span>
+        <StateTag tone={toneOf(next)}>{named(next, 'status_name')}</StateTag>
+      </Link>
+    </section>
+  )
+}

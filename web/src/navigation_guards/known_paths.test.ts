@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { manage_groups, manage_pages } from '../areas/manage/pages.ts'
+import { user_pages } from '../areas/user_pages.ts'
+import { isKnown, manage_group_paths, manage_page_paths, user_paths } from './known_paths.ts'
+
+test('the pages of the user area are those of its table', () =>
+  expect([...user_paths].toSorted()).toEqual(Object.keys(user_pages).toSorted()))
+
+test('the pages of the management area are those of its table and their groups', () => {
+  expect([...manage_page_paths].toSorted()).toEqual(Object.keys(manage_pages).toSorted())
+  expect([...manage_group_paths].toSorted()).toEqual(manage_groups().toSorted())
+})
+
+test.each([
+  ['/', true],
+  ['/pc/home', true],
+  ['/pc/home/', true],
+  ['/mobile/home', true],
+  ['/pc/resources/7/list', true],
+  ['/pc/resources/7', false],
+  ['/pc/resources/7/8/list', false],
+  ['/manage/resources/resources-list/7', true],
+  ['/error/401', true],
+  ['/nothing', false],
+  ['/pc/nothing', false],
+  ['/managed', false],
+])('%s is a page: %s', (path, known) => expect(isKnown(path)).toBe(known))

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { shownName, useViewer } from '../../viewer/useViewer.ts'
+import { holdsPasswords, signsOutHere } from '../../sign_in/sign_in.ts'
+import { useSignIn } from '../../sign_in/SignInProvider.tsx'
+import { OwnAvatar } from '../OwnAvatar.tsx'
+import { later } from '../../kit/later.tsx'
+import { useTitle } from '../../kit/useTitle.ts'
+import { useManages } from '../../areas/useManages.ts'
+import { LanguageSwitch } from '../../viewer/LanguageSwitch.tsx'
+import { facts } from './personal_facts.ts'
+
+const AvatarDialog = later(() => import('../AvatarDialog.tsx').then((m) => m.AvatarDialog))
+
+const PasswordDialog = later(() => import('../PasswordDialog.tsx').then((m) => m.PasswordDialog))
+
+/**
+ * /pc/me and /mobile/me, the personal centre: name, account, phone, email, department, language, password,
+ * sign out. Spec 000 §2.
+ */
+export function MePage() {
+  const { t } = useTranslation('portal')
+  useTitle(t('me.title'))
+  const known = useViewer()
+  const manages = useManages()
+  const { signOut } = useSignIn()
+  const [avatar, setAvatar] = useState(false)
+  const [password, setPassword] = useState(false)
+  return (
+    <div className="me">
+      <h1>{t('me.title')}</h1>
+      <section className="card me-card">
+        <OwnAvatar size={72} />
+        <h2>{shownName(known)}</h2>
+        <button type="button" className="button" onClick={() => setAvatar(true)}>
+          {t('me.change_avatar')}
+        </button>
+        <dl>
+          {facts(known.user).map(({ word, value }) => (
+            <div key={word}>
+              <dt>{t(`me.${word}`)}</dt>
+              <dd>
+                {word === 'sex' ? t(value === '1' ? 'me.male' : 'me.female') : value || t('me.unknown')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="me-ways">
+        {manages && (
+          <Link to="/manage/home" className="button">
+            {t('account.enter_management')}
+          </Link>
+        )}
+        <LanguageSwitch />
+        {holdsPasswords() && (
+          <button type="button" className="button" onClick={() => setPassword(true)}>
+            {t('change_password', { ns: 'kit' })}
+          </button>
+        )}
+        {signsOutHere() && (
+          <button type="button" className="button" onClick={() => void signOut()}>
+            {t('account.sign_out')}
+          </button>
+        )}
+      </div>
+      {avatar && <AvatarDialog close={() => setAvatar(false)} />}
+      {password && <PasswordDialog close={() => setPassword(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { page, type LazyPage } from '../kit/page.ts'
+
+const resource = page(
+  () => import('./manage/ResourcePage.tsx').then((m) => m.ResourcePage),
+  ['resource_forms', 'resources'],
+)
+
+/** The pages of the management area that resources have. */
+export const resources_manage_pages = {
+  '/manage/resources/resources-list': page(
+    () => import('./manage/ResourceListPage.tsx').then((m) => m.ResourceListPage),
+    ['resource_forms', 'resources'],
+  ),
+  '/manage/resources/resources-list-add': resource,
+  '/manage/resources/resources-list/:id': resource,
+} satisfies Record<string, LazyPage>

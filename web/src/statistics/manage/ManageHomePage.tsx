@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { english } from '../../viewer/language.ts'
+import { shownName, useViewer } from '../../viewer/useViewer.ts'
+import { Allowed } from '../../kit/Allowed.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { menuIcon } from '../../areas/manage/icons.tsx'
+import { hasPage } from '../../navigation_guards/known_paths.ts'
+import { localMenu, permittedMenus } from '../../areas/manage/menu.ts'
+import { manage_route_table } from '../../areas/manage/route_table.ts'
+import { TodayFigures, UseNow } from './TodayFigures.tsx'
+
+/**
+ * /manage/home: today's figures, current use, and links to what the user may manage; if that is nothing yet,
+ * a link to what everybody may do.
+ */
+export function ManageHomePage() {
+  const { t } = useTranslation('manage')
+  const known = useViewer()
+  const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`, { nsSeparator: false }))
+  const menus = known.local_menu ? local : permittedMenus(local, known.menus, english())
+  const ways = menus.flatMap((item) =>
+    (item.children ?? [item])
+      .filter(({ hidden, path }) => !hidden && path !== '/manage/home')
+      .map((way) => ({ ...way, icon: way.icon ?? item.icon })),
+  )
+  return (
+    <div className="manage-home">
+      <div className="manage-page-head">
+        <h1>{t('shell.welcome', { name: shownName(known) })}</h1>
+        {/* A single tile would look lost below. */}
+        {ways.length === 1 &&
+          ways.map((way) => (
+            <Link key={way.path} to={way.redirect ?? way.path} className="button">
+              {way.title}
+            </Link>
+          ))}
+      </div>
+      <Allowed may="booking.see">
+        <TodayFigures />
+      </Allowed>
+      <Allowed may="resources_type.see">
+        <UseNow />
+      </Allowed>
+      {ways.length === 0 && (
+        <EmptyState title={t('home.nothing')} text={t('home.nothing_text')}>
+          <Link to="/" className="button button-main">
+            {t('shell.portal')}
+          </Link>
+        </EmptyState>
+      )}
+      {ways.length > 1 && (
+        <ul className="manage-tiles" aria-label={t('home.ways')}>
+          {ways.map(({ path, title, icon, redirect }) => (
+            <li key={path}>
+              <Link to={redirect ?? path} className="card">
+                {menuIcon(icon)}
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import { onViewerChange, viewer } from './viewer.ts'
+import type { ViewerState } from './types.ts'
+
+export * from './viewer.ts'
+
+/**
+ * The session; the component renders again when it changes. Code that runs before the application reads
+ * `known.ts` instead.
+ */
+export const useViewer = (): ViewerState => useSyncExternalStore(onViewerChange, viewer, viewer)
