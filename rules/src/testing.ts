@@ -1,6 +1,7 @@
 /**
  * Rules and facts for tests: everything is allowed by default, so that a case names only what matters to it.
  */
+import type { DayRuns } from './opening.ts'
 import { effectiveRules, type OwnSource, type ResourceSource, type TypeSource } from './effective_rules.ts'
 import { no_usage, plain_calendar, type BookingFacts, type WantedSession } from './facts.ts'
 import type { ResourceRules } from './resource_rules.ts'
@@ -53,4 +54,17 @@ export function wantedAt(
 
 export function codesOf(refusals: readonly (Refusal | null)[]): string[] {
   return refusals.flatMap((found) => (found ? [found.code] : []))
+}
+
+/** Whether neither date nor time forbids a session of that date over these minutes. */
+export function isOpen(day: DayRuns, start: number, end: number): boolean {
+  if (start >= day.minutes || end <= start) return false
+  if (day.longest !== null && end - start > day.longest) return false
+  return day.open.some(
+    (run) =>
+      run.start <= start &&
+      end <= run.end &&
+      (start - run.origin) % run.step === 0 &&
+      (end - run.origin) % run.step === 0,
+  )
 }

@@ -88,7 +88,7 @@ export function pageOf<Row>(rows: Row[], { limit, offset }: Stretch, total: numb
   return { rows: rows.slice(0, limit), offset, has_next: rows.length > limit, total }
 }
 
-/** Builds a page from rows that are all loaded already. */
+/** Builds a page from rows that are all loaded already. @public */
 export const pageOfAll = <Row>(rows: Row[], args: Partial<Paging>): Page<Row> => {
   const stretch = stretchOf(args)
   return pageOf(rows.slice(stretch.offset, stretch.offset + stretch.limit + 1), stretch, rows.length)

@@ -26,7 +26,7 @@ export const manage_pages: Partial<Record<ManagePath, Page>> = {
 
 export const hasPage = (path: string): boolean => path in manage_pages
 
-/** Groups of the menu that contain a page: their own path leads to one of those. */
+/** Groups of the menu that contain a page: their own path leads to one of those. @internal for tests */
 export const manage_groups = (): ManagePath[] =>
   manage_route_table
     .filter(({ path }) => !hasPage(path) && firstOf(path) !== undefined)
