@@ -18,6 +18,8 @@ const checks = [
   ['lint', [program('oxlint', 'bin', 'oxlint'), '--deny-warnings', '--report-unused-disable-directives']],
   ['format', [program('oxfmt', 'bin', 'oxfmt'), '--check']],
   ['dead code', [program('knip', 'bin', 'knip.js')]],
+  // What only tests call is dead too; `@public` and `@internal` say why an export is kept.
+  ['dead code in production', [program('knip', 'bin', 'knip.js'), '--production']],
 ]
 
 /**

@@ -108,6 +108,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  * For a program beside the server, such as an import: connects to the PostgreSQL that a running server has
  * started on the folder, or starts one until `stop`.
  * @throws CannotStart as `startEmbeddedPostgres` does
+ * @public
  */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -1,6 +1,7 @@
 /**
  * Rules and facts for tests: everything is allowed by default, so that a case names only what matters to it.
  */
+import type { DayRuns } from './availability/day_runs.ts'
 import {
   effectiveRules,
   type OwnSource,
@@ -58,4 +59,17 @@ export function wantedAt(
 
 export function codesOf(refusals: readonly (Refusal | null)[]): string[] {
   return refusals.flatMap((found) => (found ? [found.code] : []))
+}
+
+/** Whether neither date nor time forbids a session of that date over these minutes. */
+export function isOpen(day: DayRuns, start: number, end: number): boolean {
+  if (start >= day.minutes || end <= start) return false
+  if (day.longest !== null && end - start > day.longest) return false
+  return day.open.some(
+    (run) =>
+      run.start <= start &&
+      end <= run.end &&
+      (start - run.origin) % run.step === 0 &&
+      (end - run.origin) % run.step === 0,
+  )
 }

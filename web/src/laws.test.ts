@@ -30,5 +30,5 @@ test('the browser loads no module of rules that needs a date library', () => {
       ...loaded(path.join(rules, file), 'rrule'),
     ]).toEqual([file])
   }
-  expect(reached).toContain('day_clock.ts')
+  expect(reached).toContain('time/day_clock.ts')
 })

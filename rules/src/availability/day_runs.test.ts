@@ -3,7 +3,7 @@ import { checkTime } from '../bookings/check.ts'
 import { plain_calendar, type Calendar } from '../bookings/facts.ts'
 import { dayRuns, type DayRuns } from './day_runs.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
-import { boundariesOf, slotsOf } from '../slot_states.ts'
+import { boundariesOf } from './free_periods.ts'
 import { at, rulesOf, SHANGHAI, wantedAt } from '../testing.ts'
 
 /** Formats runs: '480-720 TOO_LATE' …; open runs have no code. */
@@ -227,38 +227,5 @@ describe('days that a clock change lengthens or shortens', () => {
   it('starts and ends no session inside the hour that occurs twice', () => {
     const day = dayRuns(step, 'America/New_York', plain_calendar, '2026-11-01', at(LONG_AGO))
     expect(day.open.map((run) => boundariesOf(day, run))).toEqual([[0, 60, 180, 240, 300, 360, 420]])
-  })
-})
-
-describe('the five slot states', () => {
-  const rules = rulesOf({ min_interval_minutes: 60 }, { start_time: '08:00', end_time: '12:00' })
-  it('prefers own over others, booked over selected, booked over closed', () => {
-    const day = dayRuns(rules, SHANGHAI, plain_calendar, WEDNESDAY, at('2026-03-04 08:30'))
-    const slots = slotsOf(
-      day,
-      [
-        { start: 480, end: 570 },
-        { start: 600, end: 660 },
-      ],
-      [{ start: 650, end: 660 }],
-      {
-        start: 540,
-        end: 720,
-      },
-    )
-    expect(
-      slots.map((slot) => `${slot.start}-${slot.end} ${slot.state} ${slot.refusal?.code ?? ''}`),
-    ).toEqual([
-      '0-480 closed EXPIRED',
-      '480-540 taken ',
-      '540-600 taken ',
-      '600-660 mine ',
-      '660-720 selected ',
-      '720-1440 closed CLOSED',
-    ])
-  })
-  it('shows free slots otherwise', () => {
-    const day = dayRuns(rules, SHANGHAI, plain_calendar, WEDNESDAY, at(LONG_AGO))
-    expect(slotsOf(day, []).filter((slot) => slot.state === 'free').length).toBe(4)
   })
 })

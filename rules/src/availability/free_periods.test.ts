@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { plain_calendar } from '../bookings/facts.ts'
-import { firstStart, freeRuns, fullRuns, merged, nearestFree, nextFree } from './free_periods.ts'
+import { firstStart, freeRuns, fullRuns, merged, nearestFree } from './free_periods.ts'
 import type { Run } from './hours.ts'
 import { dayRuns } from './day_runs.ts'
-import { isOpen } from '../slot_states.ts'
+import { isOpen } from '../testing.ts'
 import { at, rulesOf, SHANGHAI } from '../testing.ts'
 
 const run = (start: number, end: number): Run => ({ start: start * 60, end: end * 60 })
@@ -68,9 +68,6 @@ describe('the nearest free periods', () => {
 })
 
 describe('free time', () => {
-  it('the next free periods from a given time', () => {
-    expect(said(nextFree(9 * 60, 60, day, [run(9, 12)], { count: 2 }))).toEqual(['12-13', '12.5-13.5'])
-  })
   it('free runs', () => {
     expect(said(freeRuns(day, [run(9, 10), run(9.5, 11), run(17, 20), run(6, 8)]))).toEqual(['8-9', '11-17'])
   })
@@ -120,7 +117,7 @@ describe('the earliest start', () => {
     fc.assert(
       fc.property(busy, fc.constantFrom(0, 15), (taken, buffer) => {
         const held = taken.map(([start, length]) => ({ start, end: start + length }))
-        const [first] = nextFree(0, 30, day, held, { count: 1, buffer })
+        const [first] = nearestFree({ start: 0, end: 30 }, day, held, { count: 1, buffer })
         expect(firstStart(day, merged(held), buffer)).toBe(first?.start ?? null)
       }),
     )

@@ -5,8 +5,7 @@
 import { canBeNamed } from '../time/day_clock.ts'
 import { dayFrame } from '../time/day_frame.ts'
 import type { Run } from './hours.ts'
-import type { DayRuns } from './day_runs.ts'
-import { boundariesOf } from '../slot_states.ts'
+import type { DayRuns, OpenRun } from './day_runs.ts'
 
 /** A busy run of a shared resource, with its number of people. */
 export interface PeopledRun extends Run {
@@ -18,6 +17,19 @@ export interface FreeOptions {
   count?: number
   /** Minutes that must stay free after it. */
   buffer?: number
+}
+
+/**
+ * Possible starts and ends of sessions within an open run: its steps, except minutes that the wire cannot
+ * express (the second occurrence of a repeated hour). Ascending; the first and last are the run's own ends.
+ */
+export function boundariesOf(day: DayRuns, run: OpenRun): number[] {
+  const frame = dayFrame(day.zone, day.date)
+  const minutes: number[] = []
+  for (let at = run.start; at <= run.end; at += run.step) {
+    if (canBeNamed(frame, at)) minutes.push(at)
+  }
+  return minutes
 }
 
 /**
@@ -36,19 +48,6 @@ export function nearestFree(
     .sort(
       (a, b) => Math.abs(a.start - request.start) - Math.abs(b.start - request.start) || a.start - b.start,
     )
-    .slice(0, count)
-}
-
-/** The next free periods of a length that start at or after a minute, earliest first. */
-export function nextFree(
-  from: number,
-  length: number,
-  day: DayRuns,
-  busy: readonly Run[],
-  { count = 3, buffer = 0 }: FreeOptions = {},
-): Run[] {
-  return freeStarts(day, busy, length, buffer)
-    .filter((run) => run.start >= from)
     .slice(0, count)
 }
 

@@ -33,7 +33,6 @@ import { compareInstants, type Instant, type Period } from '../time/instants.ts'
 import { checkMaintenance, checkStopped } from './use_state.ts'
 
 export { needsApproval } from './access.ts'
-export { checkSeries } from './series.ts'
 
 /**
  * Every refusal of booking the session, most fundamental first; empty = it can be booked (the database

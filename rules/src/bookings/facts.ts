@@ -10,7 +10,7 @@ export interface Calendar {
   workdays: ReadonlySet<DateText>
 }
 
-/** Monday to Friday, no holidays. */
+/** Monday to Friday, no holidays. @internal for tests */
 export const plain_calendar: Calendar = { holidays: new Set(), workdays: new Set() }
 
 export type Mode = 'normal' | 'periodic' | 'batch'
@@ -25,7 +25,7 @@ export interface SessionRequest extends Period {
 /** The applicant's usage of the type, without the requested session. */
 export interface Usage {
   /**
-   * Sessions that count (see countsTowardQuota), by their own date. Dates without sessions may be missing.
+   * Sessions that hold their resource, or were performed or missed, by their own date. Dates without sessions may be missing.
    */
   by_date: Readonly<Record<DateText, number>>
   /** The most live sessions of the type that the applicant has at any one moment of the requested period. */

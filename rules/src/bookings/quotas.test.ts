@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkSession, checkSeries } from './check.ts'
+import { checkSession } from './check.ts'
+import { checkSeries } from './series.ts'
 import type { BookingFacts, Usage } from './facts.ts'
 import { checkUsedUp, datesToCount, quotasOn, withOneMore } from './quotas.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'

@@ -113,7 +113,7 @@ export function checkUnfinished(rules: ResourceRules, usage: Usage): Refusal | n
   return refusal('TOO_MANY_UNFINISHED', null, { limit, used: usage.unfinished })
 }
 
-/** The usage after one more session, for counting the sessions of a series one after another. */
+/** The usage after one more session, for counting the sessions of a series one after another. @public */
 export function withOneMore(usage: Usage, date: DateText): Usage {
   const by_date = { ...usage.by_date, [date]: (usage.by_date[date] ?? 0) + 1 }
   return { ...usage, by_date, unfinished: usage.unfinished + 1 }

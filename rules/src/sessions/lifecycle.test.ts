@@ -3,9 +3,7 @@ import { checkCancel, checkReason } from '../bookings/cancel.ts'
 import {
   adherence,
   audit,
-  countsTowardQuota,
   holds,
-  isUnfinished,
   state,
   transition,
   type SessionAction,
@@ -262,33 +260,25 @@ describe('the other facts', () => {
   })
 })
 
-describe('what holds the resource, counts toward quotas, or is unfinished', () => {
+describe('what holds the resource', () => {
   const freeing = rulesOf({}, { missed_frees_slot: 1 })
-  test.each<[SessionState, Adherence, boolean, boolean, boolean]>([
-    [0, 0, false, false, false],
-    [1, 0, true, true, true],
-    [2, 0, true, true, true],
-    [2, 1, true, true, true],
-    [2, 2, true, true, false],
-    [3, 0, false, false, false],
-    [4, 0, false, false, false],
-    [5, 0, false, false, false],
-    [5, 1, false, false, false],
-    [6, 0, false, false, false],
-    [6, 1, false, true, false],
-    [6, 2, false, true, false],
-    [7, 1, true, true, false],
-  ])(
-    'state %i adherence %i: holds %s, counts %s, unfinished %s',
-    (at_state, kept, held, counts, unfinished) => {
-      const one = session(at_state, kept)
-      expect([holds(one, signing), countsTowardQuota(one), isUnfinished(one)]).toEqual([
-        held,
-        counts,
-        unfinished,
-      ])
-    },
-  )
+  test.each<[SessionState, Adherence, boolean]>([
+    [0, 0, false],
+    [1, 0, true],
+    [2, 0, true],
+    [2, 1, true],
+    [2, 2, true],
+    [3, 0, false],
+    [4, 0, false],
+    [5, 0, false],
+    [5, 1, false],
+    [6, 0, false],
+    [6, 1, false],
+    [6, 2, false],
+    [7, 1, true],
+  ])('state %i adherence %i: holds %s', (at_state, kept, held) => {
+    expect(holds(session(at_state, kept), signing)).toBe(held)
+  })
   it('releases the time of a missed session if the type says so', () => {
     expect(holds(session(2, adherence.missed), freeing)).toBe(false)
     expect(holds(session(2, adherence.performed), freeing)).toBe(true)

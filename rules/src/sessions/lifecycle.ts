@@ -12,8 +12,8 @@ import { transitions, type Transition, type When } from './transitions.ts'
 
 export * from './states.ts'
 
-const { awaiting_approval, succeeded, terminated, completed } = state
-const { missed, to_be_kept } = adherence
+const { awaiting_approval, succeeded, completed } = state
+const { missed } = adherence
 
 /** The rules that a session's life depends on. */
 export type LifeRules = AttendanceRules & Pick<ResourceRules, 'default_appointment_state'>
@@ -141,20 +141,4 @@ export function holds(session: SessionFacts, rules: Pick<ResourceRules, 'missed_
   if (session.state === completed || session.state === awaiting_approval) return true
   if (session.state !== succeeded) return false
   return session.appointment_state !== missed || rules.missed_frees_slot === 0
-}
-
-/**
- * Whether a session counts toward quotas: it holds its resource, or was performed or missed; not if it was
- * cancelled in time.
- */
-export function countsTowardQuota(session: SessionFacts): boolean {
-  // An administrator may end a performed or missed session; it still counts.
-  if (session.state === terminated) return session.appointment_state !== to_be_kept
-  return session.state === awaiting_approval || session.state === succeeded || session.state === completed
-}
-
-/** Not yet ended or cancelled, for the incomplete limit. A missed session is over. */
-export function isUnfinished(session: SessionFacts): boolean {
-  if (session.state === awaiting_approval) return true
-  return session.state === succeeded && session.appointment_state !== missed
 }

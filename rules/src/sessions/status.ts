@@ -19,13 +19,6 @@ import { compareInstants, type Instant } from '../time/instants.ts'
 export type { StatusKey } from './status_keys.ts'
 
 /**
- * The response to a submission has labels of its own, shown on its result page and in the series' progress.
- */
-export function submissionStatus(booked: boolean): StatusKey {
-  return booked ? 'submitted_successfully' : 'submit_failed'
-}
-
-/**
  * The status at `now`. It anticipates the clock's jobs, whether or not they have run: an approval not given
  * by the start shows as failed (if approvals can be given; otherwise it keeps waiting), a session without
  * sign-in after its deadline as missed, an ended one as completed. A session in progress that needs no

@@ -153,6 +153,7 @@ export interface OccupyRow {
 /**
  * The periods that overlap a span, earliest first.
  * @param resources_ids only of these resources; null: of all
+ * @public
  */
 export async function occupyPeriodsIn(
   { tx }: Pick<Ctx, 'tx'>,

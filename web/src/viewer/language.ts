@@ -65,7 +65,7 @@ export const locale = (): string => (current === 'en' ? 'en' : 'zh-CN')
  */
 export const signInLocales = (): string => (languageChosen() ? locale() : 'zh-CN en')
 
-/** For tests. */
+/** @internal for tests */
 export function setLanguage(next: Language): void {
   current = next
 }

@@ -88,7 +88,7 @@ export function pageOf<Row>(rows: Row[], { limit, offset }: PageRange, total: nu
   return { rows: rows.slice(0, limit), offset, has_next: rows.length > limit, total }
 }
 
-/** Builds a page from rows that are all loaded already. */
+/** Builds a page from rows that are all loaded already. @public */
 export const pageOfAll = <Row>(rows: Row[], args: Partial<Paging>): RowPage<Row> => {
   const range = pageRange(args)
   return pageOf(rows.slice(range.offset, range.offset + range.limit + 1), range, rows.length)

@@ -13,7 +13,7 @@ export const manage_pages: Partial<Record<ManagePath, LazyPage>> = {
   ...resources_manage_pages,
 }
 
-/** Groups of the menu that hold a page: their own path leads to one of those. */
+/** Groups of the menu that contain a page: their own path leads to one of those. @internal for tests */
 export const manage_groups = (): ManagePath[] =>
   manage_route_table
     .filter(({ path }) => !hasPage(path) && firstOf(path) !== undefined)

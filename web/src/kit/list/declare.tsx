@@ -147,7 +147,7 @@ export function select<Field extends string>(
   }
 }
 
-/** From one date to another, both included: `<field>_begin` and `<field>_end` unless `wire` overrides it. */
+/** From one date to another, both included: `<field>_begin` and `<field>_end` unless `wire` overrides it. @public */
 export const dateRange = <Field extends string>(field: Field, more: FilterMore = {}): Filter<Field> => ({
   field,
   kind: 'date_range',
