@@ -22,7 +22,7 @@ const portal = of(['src/areas/pc/PortalShell.tsx'], 'portal')
 const phone = of(['src/areas/mobile/PhoneShell.tsx'], 'portal')
 const manage = of(['src/areas/manage/manage_routes.ts', 'src/areas/manage/ManageShell.tsx'], 'manage')
 
-const home = 'src/areas/pc/HomePage.tsx'
+const home = 'src/bookings/pc/HomePage.tsx'
 const grid = 'src/bookings/pc/ResourceGridPage.tsx'
 const mine = 'src/bookings/pc/MyReservationsPage.tsx'
 
@@ -38,7 +38,7 @@ export const first_loads: readonly FirstLoad[] = [
   phone('/mobile/home', home),
   phone('/mobile/resources/:id/list', grid, ['bookings', 'resources']),
   phone('/mobile/myAppointment', mine, ['bookings', 'resources']),
-  manage('/manage/home', 'src/areas/manage/ManageHomePage.tsx'),
+  manage('/manage/home', 'src/statistics/manage/ManageHomePage.tsx'),
   manage('/manage/resources/resources-list', 'src/resources/manage/ResourceListPage.tsx', [
     'resource_forms',
     'resources',
