@@ -1,7 +1,7 @@
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, flag, json, tenantTable } from '#server/platform/database/columns.ts'
 
-/** A named set of permissions. Built-in roles have the codes of `rules/permissions.ts`. */
+/** A named set of permissions. Built-in roles have the codes of `rules/src/permissions/permissions.ts`. */
 export const role = tenantTable(
   'role',
   {

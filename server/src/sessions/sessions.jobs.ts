@@ -84,7 +84,7 @@ export function clockActs(
  * The sessions due for the clock, locked; those that another server has locked are skipped. No session is
  * longer than a hold, so a session that ends later than one hold from now has not begun and isn't read.
  * Missed sessions are over and aren't read either; the index `appointment_open` contains neither. Abilities
- * that are off (`#rules/abilities.ts`) have no deadlines: until people can sign in, no session is missed, and
+ * that are off (`#rules/sessions/abilities.ts`) have no deadlines: until people can sign in, no session is missed, and
  * until approvals can be given, none expires.
  */
 export const dueSessions = (tx: Tx, moment: Temporal.Instant) => {

@@ -42,7 +42,7 @@ export interface Me {
   birthday?: string | null
   attrsValues?: { code: string; value: string | null }[] | null
   positions?: { dept: OwnDepartment | null; post: OwnPost | null }[] | null
-  /** Names of the operations that the user may perform: rules/permissions.ts. */
+  /** Names of the operations that the user may perform: rules/permissions/permissions.ts. */
   permissions?: string[] | null
   roles?: string[] | null
   tenant?: { code: string; name: string; name_en: string | null; time_zone: string } | null
@@ -75,7 +75,7 @@ export type TenantState = 'unchecked' | 'valid' | 'invalid'
 
 /** What is known after the first navigation. */
 export interface ViewerState {
-  /** Flags of the server's settings: rules/page_config.ts. */
+  /** Flags of the server's settings: rules/settings/page_config.ts. */
   language_switch: boolean
   local_menu: boolean
   tenant: TenantState

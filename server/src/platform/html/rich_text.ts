@@ -9,7 +9,7 @@ import {
 import { invalid } from '../refused.ts'
 import { json, text } from '../graphql/inputs.ts'
 
-/** The same rules as those of the editor and the pages: #rules/rich_text.ts defines them for all. */
+/** The same rules as those of the editor and the pages: #rules/records/rich_text.ts defines them for all. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...rich_text_tags],
   allowedAttributes: Object.fromEntries(

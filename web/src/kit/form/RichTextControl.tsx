@@ -18,7 +18,7 @@ const Editor = later<ControlProps>(() =>
 )
 
 /**
- * Rich text: headings, lists, tables, links, pictures. Allows what rules/rich_text.ts allows, and no more.
+ * Rich text: headings, lists, tables, links, pictures. Allows what rules/records/rich_text.ts allows, and no more.
  */
 export function RichTextControl(props: ControlProps) {
   // The form can be filled in while the editor loads.

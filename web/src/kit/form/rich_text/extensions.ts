@@ -41,7 +41,7 @@ const OwnImage = Image.extend({
   },
 })
 
-/** What the text can contain. A test compares it with the list of rules/rich_text.ts. */
+/** What the text can contain. A test compares it with the list of rules/records/rich_text.ts. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
