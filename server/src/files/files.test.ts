@@ -313,7 +313,7 @@ test.each([
   ['plan.PDF', 'pdf', 'plan.PDF'],
   ['photo.jpeg', 'jpg', 'photo.jpeg'],
   ['report.v2', 'docx', 'report.v2.docx'],
-  ['no extension', 'txt', 'no ending.txt'],
+  ['no ending', 'txt', 'no ending.txt'],
   ['../a.svg', 'png', 'a.svg.png'],
 ])('saves %j, really %s, as %j', (sent, real, saved) => {
   expect(savedName(sent, `${'a'.repeat(32)}.${real}`)).toBe(saved)
