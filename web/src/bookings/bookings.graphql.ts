@@ -1,5 +1,11 @@
 import type { DayClock } from '#rules/time/day_clock.ts'
-import { answer_fields, type MutationAnswer, type FieldRefusal } from '../graphql/answer.ts'
+import {
+  answer_fields,
+  batch_fields,
+  type BatchAnswer,
+  type FieldRefusal,
+  type MutationAnswer,
+} from '../graphql/answer.ts'
 import { operation, type NodeList } from '../graphql/operation.ts'
 
 export interface GridOpenRun {
@@ -335,12 +341,6 @@ export const FindProgress = operation<{ findAppointmentProgress: ProgressLineAns
   'provider',
   `query Progress($id: String) { findAppointmentProgress(id: $id) { id action action_name action_name_en to_state user_name user_name_en reason create_time } }`,
 )
-
-export interface BatchAnswer extends MutationAnswer {
-  refused: (FieldRefusal & { id: string })[]
-}
-
-const batch_fields = `${answer_fields} refused { id errcode msg msg_en field details }`
 
 export const CancelSessions = operation<
   { cancelAppointmentInformation: BatchAnswer },

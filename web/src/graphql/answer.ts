@@ -19,8 +19,17 @@ export interface MutationAnswer {
   refusals?: FieldRefusal[] | null
 }
 
+/** The answer of a mutation of several rows: `ids` are those that it changed. */
+export interface BatchAnswer extends MutationAnswer {
+  refused: (FieldRefusal & { id: string })[]
+}
+
 /** The fields to select in a mutation's answer. */
 export const answer_fields = 'errcode msg msg_en ids field refusals { errcode msg msg_en field details }'
+
+/** The same of a mutation of several rows. */
+export const batch_fields =
+  'errcode msg msg_en ids field refusals { errcode msg msg_en field details } refused { id errcode msg msg_en field details }'
 
 export const succeeded = (answer: MutationAnswer): boolean => answer.errcode === '0'
 

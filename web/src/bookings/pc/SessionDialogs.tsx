@@ -1,7 +1,7 @@
 import { Alert, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText, succeeded } from '../../graphql/answer.ts'
+import { refusalText, succeeded, type BatchAnswer } from '../../graphql/answer.ts'
 import { toast } from '../../graphql/toast.ts'
 import { useAction } from '../../kit/requests.ts'
 import { named } from '../../viewer/named.ts'
@@ -10,7 +10,6 @@ import {
   ChangeAppointmentTime,
   DeleteSessions,
   TerminateSessions,
-  type BatchAnswer,
   type BookedSession,
   type Submission,
   type WirePeriod,

@@ -3,11 +3,12 @@ import { useEffect, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Label } from '../list/declare.tsx'
-import { Changes } from './Changes.tsx'
 import type { AnySection } from './declare.ts'
-import { FormField } from './FormField.tsx'
+import { FormFields } from './FormFields.tsx'
+import { FormNotes } from './FormNotes.tsx'
 import { LeaveGuard } from './Leaving.tsx'
-import type { useForm } from './useForm.ts'
+import type { FormState } from './useForm.ts'
+import { useSaveLabel } from './useSaveLabel.ts'
 
 interface FormBodyProps {
   ref: Ref<HTMLFormElement>
@@ -15,7 +16,7 @@ interface FormBodyProps {
   /** The name of what is edited; '' for something new. */
   name: string
   sections: readonly AnySection[]
-  form: ReturnType<typeof useForm>
+  form: FormState
   label: Label
   busy: boolean
   back: string
@@ -36,21 +37,9 @@ export function FormBody({
   saved,
   save,
 }: FormBodyProps) {
-  const { t, i18n } = useTranslation('kit')
-  const missing = form.missing.map((field) => label(`fields.${field}`))
-  const joined = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(missing.slice(0, 3))
-  const saveLabel =
-    missing.length === 0
-      ? t('save')
-      : missing.length > 3
-        ? t('form.missing_more', { fields: joined, count: missing.length - 3 })
-        : t('form.missing', { fields: joined })
+  const { t } = useTranslation('kit')
+  const save_label = useSaveLabel(form, label)
   const shown = sections.filter(({ when }) => when?.(form.values) ?? true)
-  const general = form.refused.get('')
-  const hint = (field: string) => {
-    const words = label(`hints.${field}`)
-    return words === `hints.${field}` ? '' : words
-  }
   return (
     <form
       ref={ref}
@@ -64,34 +53,12 @@ export function FormBody({
       <div className="manage-page-head">
         <h1>{name ? `${title} · ${name}` : title}</h1>
       </div>
-      {form.restored && form.dirty && (
-        <div className="form-note form-note-plain" role="status">
-          <p>{t('form.restored')}</p>
-          <button type="button" className="button" onClick={form.discard}>
-            {t('form.discard')}
-          </button>
-        </div>
-      )}
       <SectionNav
         sections={shown}
         label={label}
         wrong={(section) => section.fields.some(({ field }) => form.problemOf(field) !== null)}
       />
-      <Changes
-        fields={form.fields}
-        values={form.values}
-        conflicts={form.conflicts}
-        taken={form.taken}
-        settle={form.resolveConflict}
-        label={label}
-      />
-      {general && (
-        <div className="form-note" role="alert">
-          {general.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
+      <FormNotes form={form} label={label} />
       {shown.map(({ key, fields }) => (
         <section
           key={key}
@@ -100,22 +67,7 @@ export function FormBody({
           aria-label={label(`sections.${key}`)}
         >
           <h2>{label(`sections.${key}`)}</h2>
-          <div className="form-fields">
-            {fields
-              .filter(({ when }) => when?.(form.values) ?? true)
-              .map((field) => (
-                <FormField
-                  key={field.field}
-                  field={field}
-                  values={form.values}
-                  problem={form.problemOf(field.field)}
-                  hint={hint(field.field)}
-                  set={(value) => form.set(field.field, value)}
-                  leave={() => form.touch(field.field)}
-                  label={label}
-                />
-              ))}
-          </div>
+          <FormFields fields={fields} form={form} label={label} />
         </section>
       ))}
       <footer className="form-footer">
@@ -124,7 +76,7 @@ export function FormBody({
           {t('cancel')}
         </Link>
         <Button type="primary" htmlType="submit" loading={busy}>
-          {saveLabel}
+          {save_label}
         </Button>
       </footer>
       <LeaveGuard dirty={form.dirty} saved={saved} discard={form.forgetDraft} />

@@ -31,6 +31,8 @@ export interface FormOptions {
   check?: CheckAll | undefined
 }
 
+export type FormState = ReturnType<typeof useForm>
+
 /** The state of one form: values, problems, unsaved changes, changes by others. */
 export function useForm({ sections, base, initial, path, follow, check }: FormOptions) {
   const { t } = useTranslation('kit')

@@ -26,7 +26,7 @@ import { sortableOf, useListState } from './useListState.ts'
 import './list.css'
 
 const TableSettings = later(() => import('./TableSettings.tsx').then((m) => m.TableSettings))
-const AskFirst = later(() => import('../ask_first.tsx').then((m) => m.ConfirmDialog))
+const ActionDialogs = later(() => import('./ActionDialogs.tsx').then((m) => m.ActionDialogs))
 
 export interface ListPageProps<File extends WordFile, Row extends object, Result> {
   /**
@@ -249,7 +249,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
           close={() => setSettings(false)}
         />
       )}
-      {running.question && <AskFirst question={running.question} close={running.closeQuestion} />}
+      {(running.question ?? running.told) && <ActionDialogs running={running} />}
     </section>
   )
 }

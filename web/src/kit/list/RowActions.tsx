@@ -1,11 +1,12 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RowAction, Label } from './declare.tsx'
+import type { OfferedAction } from './useActions.ts'
 
 interface RowActionsProps<Row> {
-  actions: readonly RowAction<Row>[]
+  actions: readonly OfferedAction<Row>[]
   row: Row
   /** All actions behind the button, when there is no room for labels. */
   folded: boolean
@@ -24,8 +25,10 @@ export function RowActions<Row>({ actions, row, folded, start, label }: RowActio
   const rest = actions.slice(shown.length)
   return (
     <span className="row-actions">
-      {shown.map((action) =>
-        'to' in action.does ? (
+      {shown.map(({ action, why_not }) =>
+        why_not !== null ? (
+          <Unavailable key={action.key} name={label(`actions.${action.key}`)} why={why_not} />
+        ) : 'to' in action.does ? (
           <Link key={action.key} to={action.does.to(row)}>
             {label(`actions.${action.key}`)}
           </Link>
@@ -45,10 +48,20 @@ export function RowActions<Row>({ actions, row, folded, start, label }: RowActio
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rest.map(({ key, danger = false }) => ({ key, danger, label: label(`actions.${key}`) })),
+            items: rest.map(({ action: { key, danger = false }, why_not }) => ({
+              key,
+              danger,
+              disabled: why_not !== null,
+              label: (
+                <>
+                  {label(`actions.${key}`)}
+                  {why_not && <span className="row-action-why">{why_not}</span>}
+                </>
+              ),
+            })),
             onClick: ({ key }) => {
-              const action = rest.find((one) => one.key === key)
-              if (action) start(action, [row])
+              const found = rest.find(({ action }) => action.key === key)
+              if (found) start(found.action, [row])
             },
           }}
         >
@@ -61,5 +74,16 @@ export function RowActions<Row>({ actions, row, folded, start, label }: RowActio
         </Dropdown>
       )}
     </span>
+  )
+}
+
+/** An action that can't be chosen now. It keeps the focus, so that keyboard and finger reach the reason. */
+function Unavailable({ name, why }: { name: string; why: string }) {
+  return (
+    <Tooltip title={why} trigger={['hover', 'focus', 'click']}>
+      <Button type="link" size="small" className="row-action-off" aria-disabled="true">
+        {name}
+      </Button>
+    </Tooltip>
   )
 }

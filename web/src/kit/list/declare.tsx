@@ -1,6 +1,6 @@
 import { writtenMoment } from '../written_moment.ts'
 import type { ReactNode } from 'react'
-import type { MutationAnswer } from '../../graphql/answer.ts'
+import { refusalText, type BatchAnswer, type MutationAnswer } from '../../graphql/answer.ts'
 import type { RequestOperation } from '../../graphql/operation.ts'
 import type { WordFile, Words } from '../../locales/types.d.ts'
 import { named } from '../../viewer/named.ts'
@@ -171,18 +171,42 @@ export const atLeast = <Field extends string>(field: Field, more: FilterMore = {
 export interface RowAction<Row> {
   key: string
   may?: Permission
-  /** Whether this row offers it. */
-  when?: (row: Row) => boolean
+  /** Whether this row offers it. A sentence says why it can't be done now: it is shown, and can't be chosen. */
+  when?: (row: Row) => boolean | string
   danger?: boolean
   /** Asks for confirmation; `reason` also asks for a text, `until` for an optional date. */
   confirm?: boolean | 'reason' | 'until'
-  /** Also offered for the ticked rows, one after the other. */
+  /** Also offered for the ticked rows: together with `runAll`, one after the other with `run`. */
   bulk?: boolean
   does:
     | { to: (row: Row) => string }
     | { run: (row: Row, given: string) => Promise<MutationAnswer> }
+    /** One request for all rows, which answers about each. Rows are known by their `id`. */
+    | { runAll: (rows: readonly Row[], given: string) => Promise<BatchAnswer> }
     | { open: (row: Row) => void }
 }
+
+/** What the server says about an action on a row, from the same check that the operation makes. */
+export interface RowAbility {
+  action: string
+  /** 1 available now · 0 unavailable: `msg` gives the reason. */
+  allowed: number
+  msg: string | null
+  msg_en: string | null
+}
+
+/**
+ * The `when` of an action that the server judges for each row. An action that it doesn't name isn't offered.
+ * @param action the server's word for it, in the row's `actions`
+ * @public
+ */
+export const able =
+  (action: string) =>
+  (row: { actions: readonly RowAbility[] }): boolean | string => {
+    const found = row.actions.find((one) => one.action === action)
+    if (!found || found.allowed === 1) return found !== undefined
+    return refusalText({ msg: found.msg ?? '', msg_en: found.msg_en ?? '' })
+  }
 
 /** A link to another page, such as the row's form. */
 export const open = <Row,>(
