@@ -1,0 +1,204 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Permission } from '#rules/permissions/permissions.ts'
+import type { Ctx } from '#server/context.ts'
+import { forgetFiles, nameFiles, renameFiles, type FileColumn } from '#server/files/files.service.ts'
+import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import {
+  blankRow,
+  bumpVersion,
+  changedFields,
+  refuseDuplicate,
+  refuseStale,
+  withDefaults,
+  type Sent,
+  type Versioned,
+} from '#server/platform/database/versions.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { rowAbilities, type Decisions, type RecordAction } from './abilities.ts'
+
+/** A table whose rows forms edit. */
+type RecordTable = PgTable &
+  Record<'tenant_id' | 'id' | 'version' | 'field_versions', AnyPgColumn> & {
+    readonly $inferSelect: Versioned & { id: string }
+    readonly $inferInsert: { id?: string | undefined; version?: number | undefined }
+  }
+
+/** A row as its feature reads it. */
+interface RecordRow extends Versioned {
+  id: string
+}
+
+/** What is particular to a feature's rows. */
+interface RecordOptions<Row extends RecordRow, Whole> {
+  /** Of the operation log: the feature's folder. */
+  module: string
+  /** The permission of the operations that change rows. */
+  permission: Permission
+  /** The row under which the log has it. */
+  nameOf(row: Whole): string
+  /** @throws Refused NOT_FOUND, also where the caller may not know of the row */
+  find(ctx: Ctx, id: string): Promise<Row>
+  /** Who may do what with these rows: what decides is read for all of them together. */
+  decide(ctx: Ctx, rows: readonly Row[]): Promise<(row: Row) => Decisions>
+  /** The unique index that a form can violate, and the field that it belongs to. */
+  unique: { index: string; field: keyof Whole & string }
+  /** Where the row's files are declared. */
+  files?: FileColumn
+  /** The deleted row stays, with `del` 1. */
+  soft?: boolean
+  /** Rows that refer to this one are locked out while it changes, not only while it is deleted. */
+  exclusive?: boolean
+  /** Columns written with every change. */
+  stamp?(ctx: Ctx): object
+  /** The notice to open pages, sent after the commit. */
+  changed?(ctx: Ctx, row: Whole): void
+}
+
+/** A change in progress: the row before it, and the fields that differ in it. */
+export interface RecordChange<Row, Insert> {
+  before: Row
+  after: Row
+  changes: Partial<Insert>
+  fields: readonly string[]
+}
+
+interface CreateSteps<Whole, Insert> {
+  /** Columns that the server sets. */
+  own?: Partial<Insert>
+  /** Values of the form that other tables hold: they are logged with the row. */
+  others?: object
+  /** Refuses what the row may not be. */
+  check?(row: Whole): Promise<void> | void
+  /** Writes what belongs to the row in other tables. */
+  write?(id: string): Promise<void>
+}
+
+interface UpdateSteps<Row, Insert> {
+  /** Values of the form that other tables hold, if they differ: their fields count as the row's. */
+  others?(before: Row): { was: object; now: object }
+  check?(change: RecordChange<Row, Insert>): Promise<void> | void
+  /** Columns that follow from the change. They count as no field of the form. */
+  derived?(change: RecordChange<Row, Insert>): Promise<Partial<Insert>>
+  write?(change: RecordChange<Row, Insert>): Promise<void>
+}
+
+/**
+ * The changes of a table's rows: each locks the row, asks the guard, refuses an outdated form (STALE) and a taken name,
+ * counts the version, keeps the row's files, writes the log and tells open pages.
+ * @param Row the row as `options.find` reads it
+ */
+export function records<T extends RecordTable, Row extends RecordRow & T['$inferSelect']>(
+  table: T,
+  options: RecordOptions<Row, T['$inferSelect']>,
+) {
+  type Insert = T['$inferInsert']
+  type Whole = T['$inferSelect']
+  const { module, permission, nameOf, find, decide, unique, files, soft = false, exclusive = false } = options
+
+  const named = (row: object): string => String(Reflect.get(row, unique.field))
+  const log = (ctx: Ctx, type: string, row: Whole, content?: string) =>
+    logOperation(ctx, { module, type, object: nameOf(row), ...(content === undefined ? {} : { content }) })
+
+  /** The row, locked until the commit, if the caller may do this with it. @throws Refused */
+  async function lock(ctx: Ctx, id: string, action: RecordAction): Promise<Row> {
+    const strength = exclusive || action === 'delete' ? 'update' : 'no key update'
+    await ctx.tx.orm
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(at(ctx, id))
+      .for(strength)
+    const row = await find(ctx, id)
+    const refused = (await decide(ctx, [row]))(row)[action]
+    if (refused) throw new Refused([refused])
+    return row
+  }
+
+  const at = ({ tx: { tenant_id } }: Ctx, id: string) => and(eq(table.tenant_id, tenant_id), eq(table.id, id))
+
+  const write = (ctx: Ctx, before: Row, values: Partial<Insert>, fields: readonly string[]) =>
+    refuseDuplicate(
+      () =>
+        ctx.tx.orm
+          .update(table as PgTable)
+          .set({ ...values, ...options.stamp?.(ctx), ...bumpVersion(before, fields) })
+          .where(at(ctx, before.id)),
+      unique.index,
+      unique.field,
+      named({ ...before, ...values }),
+    )
+
+  /** Creates a row. @returns its id */
+  async function create(
+    ctx: Ctx,
+    values: Sent<T>,
+    { own, others = {}, check, write: writeOthers }: CreateSteps<Whole, Insert> = {},
+  ): Promise<string> {
+    const id = newId()
+    const columns = { ...withDefaults(table, values), ...own, tenant_id: ctx.tx.tenant_id, id }
+    const row: Whole = Object.assign(blankRow<T>(table), columns)
+    await check?.(row)
+    await refuseDuplicate(
+      () => ctx.tx.orm.insert(table as PgTable).values(columns),
+      unique.index,
+      unique.field,
+      named(row),
+    )
+    await writeOthers?.(id)
+    if (files) await nameFiles(ctx, files, id, row)
+    await log(ctx, 'create', row, changeText({}, { ...values, ...others }))
+    options.changed?.(ctx, row)
+    return id
+  }
+
+  /**
+   * Changes the fields sent.
+   * @param version the one that the form was filled from; without one the change is applied whatever happened since
+   * @param sent the values, or what they are for this row
+   */
+  async function update(
+    ctx: Ctx,
+    id: string,
+    version: number | null | undefined,
+    sent: Sent<T> | ((before: Row) => Promise<Sent<T>>),
+    { others, check, derived, write: writeOthers }: UpdateSteps<Row, Insert> = {},
+  ): Promise<void> {
+    const before = await lock(ctx, id, 'update')
+    refuseStale(before, version)
+    const changes = withDefaults(table, typeof sent === 'function' ? await sent(before) : sent)
+    const { was, now } = others?.(before) ?? { was: {}, now: {} }
+    const fields = [...changedFields(before, changes), ...Object.keys(now)]
+    if (fields.length === 0) return
+    const change = { before, after: Object.assign({}, before, changes), changes, fields }
+    await check?.(change)
+    await write(ctx, before, { ...changes, ...(await derived?.(change)) }, fields)
+    await writeOthers?.(change)
+    if (files) await renameFiles(ctx, files, id, change.after, fields)
+    await log(ctx, 'update', before, changeText({ ...before, ...was }, { ...changes, ...now }))
+    options.changed?.(ctx, change.after)
+  }
+
+  /** Changes the state, and what goes with it, whatever the version. */
+  async function setState(ctx: Ctx, id: string, changes: Partial<Insert>): Promise<void> {
+    const before = await lock(ctx, id, 'state')
+    const fields = changedFields(before, changes)
+    if (fields.length === 0) return
+    await write(ctx, before, changes, fields)
+    await log(ctx, 'update', before, changeText(before, changes))
+    options.changed?.(ctx, Object.assign({}, before, changes))
+  }
+
+  /** Deletes a row that nothing uses: the guard decides. @returns the deleted row */
+  async function remove(ctx: Ctx, id: string): Promise<Row> {
+    const before = await lock(ctx, id, 'delete')
+    if (soft) await write(ctx, before, { del: 1 } as Partial<Insert>, ['del'])
+    else await ctx.tx.orm.delete(table as PgTable).where(at(ctx, id))
+    if (files) await forgetFiles(ctx, files, id)
+    await log(ctx, 'delete', before, soft ? undefined : changeText({}, before))
+    options.changed?.(ctx, before)
+    return before
+  }
+
+  return { create, update, setState, remove, actions: rowAbilities<Row>({ permission, decide }) }
+}
