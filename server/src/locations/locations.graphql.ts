@@ -9,6 +9,7 @@ import {
   deleteLocation,
   findLocation,
   findLocations,
+  locationActions,
   location_kinds,
   saveLocation,
   updateLocation,
@@ -34,6 +35,7 @@ const LocationEntity = entity(
     state: 'int',
     create_time: 'timestamp',
     version: 'int',
+    actions: locationActions,
   },
   'A campus, a building or a floor; parent_code is the location it lies in.',
 )

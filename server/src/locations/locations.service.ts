@@ -1,23 +1,12 @@
-import { and, eq } from 'drizzle-orm'
-import type { Temporal } from 'temporal-polyfill'
+import { refusal } from '#rules/refusals/refusals.ts'
 import { announceResources } from '#server/topics.ts'
 import type { Ctx } from '#server/context.ts'
-import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'
-import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
-import { newId } from '#server/platform/database/columns.ts'
-import {
-  changedFields,
-  bumpVersion,
-  refuseStale,
-  refuseDuplicate,
-  withDefaults,
-  type Sent,
-  type Versioned,
-} from '#server/platform/database/versions.ts'
+import type { Sent } from '#server/platform/database/versions.ts'
 import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { records } from '#server/records/records.service.ts'
 import { location } from './locations.table.ts'
 import { refreshLocationOrder, type LocationCodes } from './location_order.ts'
 
@@ -27,28 +16,9 @@ export const location_kinds = ['campus', 'building', 'floor'] as const
 export type LocationKind = (typeof location_kinds)[number]
 
 /** A campus, a building or a floor. `parent_code` is the location it lies in. */
-export interface Location extends Versioned {
-  id: string
-  kind: LocationKind
-  code: string
-  parent_code: string | null
-  name: string
-  name_en: string
-  latitude: number | null
-  longitude: number | null
-  /** Metres around the position within which a person counts as being there. */
-  radius: number | null
-  picture: string | null
-  order: number
-  /** 0 no longer offered · 1 in use. */
-  state: number
-  create_time: Temporal.Instant
-}
+export type Location = typeof location.$inferSelect
 
 export type LocationValues = Sent<typeof location>
-
-const module = 'locations'
-const CODE_INDEX = 'location_code'
 
 /** The kind of a location's parent. */
 const LIES_IN: Readonly<Record<LocationKind, LocationKind | null>> = {
@@ -93,22 +63,59 @@ export async function findLocation(
   return row
 }
 
+const locations = records<typeof location, Location>(location, {
+  module: 'locations',
+  permission: 'location.manage',
+  find: findLocation,
+  nameOf: (row) => row.code,
+  unique: { index: 'location_code', field: 'code' },
+  files: 'location',
+  exclusive: true,
+  changed: (ctx) => announceResources(ctx),
+  decide: decideLocations,
+})
+
+/** The wire's field that tells what the caller may do with a location. */
+export const locationActions = locations.actions
+
+/** A location that contains something can't be deleted. */
+async function decideLocations(ctx: Ctx, rows: readonly Location[]) {
+  const used = await countUses(ctx, rows)
+  return ({ code }: Location) => {
+    const count = used.get(code) ?? 0
+    return { update: null, state: null, delete: count > 0 ? refusal('IN_USE', null, { count }) : null }
+  }
+}
+
+/** How many locations and resources lie in each, by its code; those without any are missing. */
+async function countUses(
+  { tx: { sql, tenant_id } }: Ctx,
+  rows: readonly Location[],
+): Promise<ReadonlyMap<string, number>> {
+  const codes = rows.map(({ code }) => code)
+  const found = await sql<{ code: string; count: number }[]>`
+    select code, sum(count)::int as count from (
+      select parent_code as code, count(*) from location
+        where tenant_id = ${tenant_id} and parent_code = any(${codes}::text[]) group by 1
+      union all
+      select l.code, count(*) from resource r
+        cross join lateral (select distinct c.code from unnest(array[r.campus_code, r.building_code, r.floor_code]) as c (code)) l
+        where r.tenant_id = ${tenant_id} and r.del = 0 and l.code = any(${codes}::text[]) group by 1
+    ) as uses group by code`
+  return new Map(found.map(({ code, count }) => [code, count]))
+}
+
 /** Creates a location. Codes are unique in the tenant, whatever the kind. @returns its id */
-export async function saveLocation(
+export const saveLocation = (
   ctx: Ctx,
   values: LocationValues & { kind: LocationKind; code: string; name: string },
-): Promise<string> {
-  const { kind, code, name, parent_code } = values
-  await refuseStrayParent(ctx, kind, parent_code || null)
-  refuseHalfPosition(values)
-  const id = newId()
-  const row = { ...withDefaults(location, values), kind, code, name, tenant_id: ctx.tx.tenant_id, id }
-  await refuseDuplicate(() => ctx.tx.orm.insert(location).values(row), CODE_INDEX, 'code', code)
-  await nameFiles(ctx, 'location', id, row)
-  await logOperation(ctx, { module, type: 'create', content: changeText({}, values), object: code })
-  announceResources(ctx)
-  return id
-}
+): Promise<string> =>
+  locations.create(ctx, values, {
+    check: async (row) => {
+      await refuseStrayParent(ctx, row.kind, row.parent_code)
+      refuseHalfPosition(row)
+    },
+  })
 
 /** Refuses a latitude without a longitude and the reverse, and a radius without both. */
 function refuseHalfPosition({
@@ -123,84 +130,34 @@ function refuseHalfPosition({
 }
 
 /** Changes a location. Kind and code can't change, because resources refer to them. */
-export async function updateLocation(
+export const updateLocation = (
   ctx: Ctx,
   id: string,
   version: number | null | undefined,
   values: LocationValues,
-): Promise<void> {
-  const before = await lock(ctx, id)
-  refuseStale(before, version)
-  const changes = withDefaults(location, values)
-  const fields = changedFields(before, changes)
-  if (fields.length === 0) return
-  refuseHalfPosition({ ...before, ...changes })
-  if (fields.includes('parent_code')) {
-    await refuseStrayParent(ctx, before.kind, changes.parent_code ?? null)
-    const count = await uses(ctx, before)
-    if (count > 0) throw new Refused('IN_USE', { count }, 'parent_code')
-  }
-  await write(ctx, id, { ...changes, ...bumpVersion(before, fields) })
-  if (fields.includes('order')) await refreshLocationOrder(ctx.tx, before.code)
-  await renameFiles(ctx, 'location', id, { ...before, ...changes }, fields)
-  await logOperation(ctx, {
-    module,
-    type: 'update',
-    content: changeText(before, changes),
-    object: before.code,
+): Promise<void> =>
+  locations.update(ctx, id, version, values, {
+    check: async ({ before, after, fields }) => {
+      refuseHalfPosition(after)
+      if (!fields.includes('parent_code')) return
+      await refuseStrayParent(ctx, before.kind, after.parent_code)
+      const count = (await countUses(ctx, [before])).get(before.code)
+      if (count) throw new Refused('IN_USE', { count }, 'parent_code')
+    },
+    write: async ({ before, fields }) => {
+      if (fields.includes('order')) await refreshLocationOrder(ctx.tx, before.code)
+    },
   })
-  announceResources(ctx)
-}
 
 /**
  * Sets whether forms and filters offer a location (1) or not (0). Its resources stay.
  * @throws Refused NOT_FOUND
  */
-export async function updateLocationState(ctx: Ctx, id: string, state: number): Promise<void> {
-  const before = await lock(ctx, id)
-  if (before.state === state) return
-  await write(ctx, id, { state, ...bumpVersion(before, ['state']) })
-  await logOperation(ctx, {
-    module,
-    type: 'update',
-    content: changeText(before, { state }),
-    object: before.code,
-  })
-  announceResources(ctx)
-}
+export const updateLocationState = (ctx: Ctx, id: string, state: number): Promise<void> =>
+  locations.setState(ctx, id, { state })
 
 /** Deletes a location that contains nothing. @throws Refused IN_USE */
-export async function deleteLocation(ctx: Ctx, id: string): Promise<void> {
-  const { sql, tenant_id } = ctx.tx
-  const before = await lock(ctx, id)
-  const count = await uses(ctx, before)
-  if (count > 0) throw new Refused('IN_USE', { count })
-  await sql`delete from location where tenant_id = ${tenant_id} and id = ${id}`
-  await forgetFiles(ctx, 'location', id)
-  await logOperation(ctx, { module, type: 'delete', content: changeText({}, before), object: before.code })
-  announceResources(ctx)
-}
-
-async function lock(ctx: Ctx, id: string): Promise<Location> {
-  const { sql, tenant_id } = ctx.tx
-  await sql`select from location where tenant_id = ${tenant_id} and id = ${id} for update`
-  return findLocation(ctx, id)
-}
-
-const write = ({ tx }: Ctx, id: string, values: Partial<typeof location.$inferInsert>) =>
-  tx.orm
-    .update(location)
-    .set(values)
-    .where(and(eq(location.tenant_id, tx.tenant_id), eq(location.id, id)))
-
-/** How many locations and resources lie in it. */
-async function uses({ tx: { sql, tenant_id } }: Ctx, { code }: Location): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select (select count(*) from location where tenant_id = ${tenant_id} and parent_code = ${code})
-      + (select count(*) from resource where tenant_id = ${tenant_id} and del = 0
-          and (campus_code = ${code} or building_code = ${code} or floor_code = ${code})) as count`
-  return row?.count ?? 0
-}
+export const deleteLocation = (ctx: Ctx, id: string) => locations.remove(ctx, id)
 
 /**
  * Checks the parent's kind: a building lies in a campus, a floor in a building, a campus in nothing. Locks

@@ -12,6 +12,8 @@ import {
   type Fields,
 } from '#server/resources/testing/make.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
+import type { Account } from '#server/testing/campus.ts'
+import { sameAsOperations } from '#server/records/testing/abilities.ts'
 import { location } from './locations.table.ts'
 
 let server: TestServer
@@ -92,5 +94,23 @@ test('exposes every column of a location except its tenant and field versions', 
   const told = type instanceof GraphQLObjectType ? Object.keys(type.getFields()) : []
   // The tenant, and the data of STALE answers.
   const own = ['tenant_id', 'field_versions']
-  expect(Object.keys(getTableColumns(location)).toSorted()).toEqual([...told, ...own].toSorted())
+  const columns = told.filter((name) => name !== 'actions')
+  expect(Object.keys(getTableColumns(location)).toSorted()).toEqual([...columns, ...own].toSorted())
+})
+
+test('tells for each location what its operations would answer', async () => {
+  const operations = {
+    find: 'findLocationById',
+    act: {
+      update: (id: string) => `updateLocation(model: { id: "${id}", name: "A" })`,
+      state: (id: string) => `updateLocationState(id: "${id}", state: 0)`,
+      delete: (id: string) => `deleteLocation(id: "${id}")`,
+    },
+  }
+  const campus = idOf(await save({ kind: 'campus', code: 'A' }))
+  const building = idOf(await save({ kind: 'building', code: 'A-1', parent_code: 'A' }))
+  const of = (account: Account, id: string) => sameAsOperations(server, account, operations, id)
+  expect(await of('student', campus)).toMatchObject({ update: 'NOT_ALLOWED', delete: 'NOT_ALLOWED' })
+  expect(await of('admin', campus)).toEqual({ update: '0', state: '0', delete: 'IN_USE' })
+  expect(await of('admin', building)).toEqual({ update: '0', state: '0', delete: '0' })
 })

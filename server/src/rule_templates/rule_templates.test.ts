@@ -8,6 +8,7 @@ import {
   why,
   type Fields,
 } from '#server/resources/testing/make.ts'
+import { sameAsOperations } from '#server/records/testing/abilities.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 
@@ -113,4 +114,26 @@ test('lets a person change a template only if they administer all resources that
   expect(await outcome('manager2')).toBe('NOT_ALLOWED')
   expect(await outcome('manager')).toBe('0')
   expect(await read(id, 'student')).toBeFalsy()
+})
+
+test('tells for each template what its operations would answer', async () => {
+  const operations = {
+    find: 'findResourcesRuleTemplateById',
+    act: {
+      update: (id: string) => `updateResourcesRuleTemplate(model: { id: "${id}", remark: "A" })`,
+      state: (id: string) => `updateResourcesRuleTemplateState(id: "${id}", state: 0)`,
+      delete: (id: string) => `deleteResourcesRuleTemplate(id: "${id}")`,
+    },
+  }
+  const type = await makeType(server)
+  const [used, unused] = [await makeTemplate(server), await makeTemplate(server)]
+  await makeResource(server, type, { rule_source: 2, rule_template_id: used, admin_dept: 'library' })
+  const of = (account: Account, id: string) => sameAsOperations(server, account, operations, id)
+  expect(await of('manager2', used)).toEqual({
+    update: 'NOT_ALLOWED',
+    state: 'NOT_ALLOWED',
+    delete: 'NOT_ALLOWED',
+  })
+  expect(await of('manager', used)).toEqual({ update: '0', state: '0', delete: 'IN_USE' })
+  expect(await of('admin', unused)).toEqual({ update: '0', state: '0', delete: '0' })
 })
