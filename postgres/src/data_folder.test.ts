@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeFolder, prepareFolder } from '#postgres/data_folder.ts'
+import { makeFolder, prepareFolder } from './data_folder.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'reservation-folder-'))
 afterAll(() => rmSync(root, { recursive: true }))
