@@ -188,7 +188,7 @@ export const settings = {
   S3_BUCKET: setting(
     bucketName,
     'files stay in DATA_DIR/files',
-    'A bucket on an S3 server, in which uploaded files are stored. See "Where uploaded files lie" below.',
+    'A bucket on an S3 server, in which uploaded files are stored. See "Uploaded files" below.',
   ),
   S3_ENDPOINT: setting(
     webAddress({ path: false, plain: true }),
