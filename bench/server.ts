@@ -33,7 +33,7 @@ const notices = await openNotices(db, log)
 const jobs = await startJobs(url, log)
 const moment = Temporal.Instant.from(NOW)
 const now = () => moment
-await bookingJobs(jobs, { db, notices, now })
+await bookingJobs({ db, jobs, notices, now })
 const { http } = await createApp({
   db,
   jobs,

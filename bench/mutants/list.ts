@@ -10,7 +10,7 @@ import { tenants } from './tenants.ts'
 const OPERATIONS = 'server/src/platform/graphql/operations.ts'
 const ROUTE = 'server/src/platform/graphql/route.ts'
 const DATABASE = 'server/src/platform/database/database.ts'
-const ACTIONS = 'server/src/sessions/actions.ts'
+const TRANSITIONS = 'server/src/sessions/transitions.ts'
 const CHANGE = 'server/src/bookings/change.ts'
 const TOKENS = 'server/src/platform/sign_in/tokens.ts'
 
@@ -52,7 +52,7 @@ const who: Mutant[] = [
   ),
   mutant(
     "another user's session is distinguishable from none",
-    ACTIONS,
+    TRANSITIONS,
     "if (actors.length === 0 && !is_own) throw new Refused('NOT_FOUND', {}, 'id')",
     '',
     'security/targets',
@@ -184,15 +184,15 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'a cancelled session keeps its slot',
-    ACTIONS,
-    '  if (freed) {\n',
-    "  if (freed && action !== 'cancel') {\n",
+    TRANSITIONS,
+    '  if (!holds(after, rules)) {\n',
+    '  if (!holds(after, rules) && after.state !== state.cancelled) {\n',
     'security/history',
   ),
   mutant(
     'a moved session keeps its old slot',
-    CHANGE,
-    '  await releaseHolds(ctx.tx, [id])\n',
+    TRANSITIONS,
+    '    if (times) await releaseHolds(tx, [id])\n',
     '',
     'security/history',
   ),
@@ -219,9 +219,9 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'the progress of a session is not recorded',
-    CHANGE,
-    "action: 'change_time', from_state: row.state, to_state: to.state, details }",
-    "action: 'moved', from_state: row.state, to_state: row.state, details }",
+    TRANSITIONS,
+    '        to_state: after.state,\n',
+    '        to_state: before.state,\n',
     'security/history',
   ),
   mutant(

@@ -222,6 +222,36 @@ test('the code of every deliberate bug still exists', () => {
   expect(mutants.filter((one) => places(one) !== 1).map(({ name }) => name)).toEqual([])
 })
 
+describe('stored sessions', () => {
+  const TABLES = 'appointment_information|appointment_progress|appointment_participant|booking_series'
+  const server = code.filter(({ file }) => file.startsWith('server/src/'))
+
+  test('are written by their own feature alone', () => {
+    const WRITES = new RegExp(
+      `\\b(insert\\s+into|update|delete\\s+from)\\s+(${TABLES})\\b|\\.(insert|update|delete)\\((${TABLES})\\)`,
+      'i',
+    )
+    const writers = server.filter(({ text }) => WRITES.test(text)).map(({ file }) => file)
+    expect(writers.filter((file) => !file.startsWith('server/src/sessions/'))).toEqual([])
+    expect(writers).toContain('server/src/sessions/transitions.ts')
+  })
+
+  test('have states with names in SQL', () => {
+    const NUMBER = /\b(state|appointment_state|audit_status|sign_out_status)\s*(=|<>|in)\s*\(?\s*\d/
+    const reads = new RegExp(`\\b(${TABLES})\\b`)
+    const found = server
+      .filter(({ file, text }) => !isTable(file) && (file.includes('/sessions/') || reads.test(text)))
+      .flatMap(({ file, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, nth) =>
+            NUMBER.test(line) && !line.includes('from tenant') ? [`${file}:${nth + 1}`] : [],
+          ),
+      )
+    expect(found).toEqual([])
+  })
+})
+
 const isTable = (file: string) => file.endsWith('.table.ts')
 
 /** Groups of files or features that reach each other, each sorted: Tarjan's strongly connected components. */

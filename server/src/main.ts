@@ -131,7 +131,7 @@ async function start(config: Config): Promise<void> {
   await listen(app, config)
   keep('server', (hurry) => stopServing(app, config, hurry))
   if (config.jobs) {
-    await bookingJobs(jobs, { db, notices, now })
+    await bookingJobs({ db, jobs, notices, now })
     await tenantJobs(jobs, { db, now })
     await fileJobs(jobs, { db, store: storage.store, now })
   }

@@ -47,7 +47,7 @@ export async function checkAvailability(
     const limit = MAX_HOLD_HOURS * 60 - rules.buffer_minutes
     return { pieces: [], against: refusal('TOO_LONG', 'end_time', { limit }) }
   }
-  const taken = await takenIn(ctx.tx, heldResources(loaded), span, except)
+  const taken = await takenIn(ctx.tx, [{ resource_ids: heldResources(loaded), ...span }], except)
   if (rules.capacity_mode === 'exclusive') {
     return { pieces: [{ place: 1, ...span }], against: takenBy(taken, request, rules, ctx.zone) }
   }
@@ -112,11 +112,13 @@ export async function freeNearby(
     end: instantOfMinute(frame, day.span + rules.buffer_minutes),
   }
   const minute = (instant: Period['start']) => (instant.epochMilliseconds - frame.start_ms) / 60_000
-  const held = (await takenIn(ctx.tx, heldResources(loaded), span, except)).map(({ start, end }) => ({
-    start: minute(start),
-    end: minute(end),
-    people: 1,
-  }))
+  const held = (await takenIn(ctx.tx, [{ resource_ids: heldResources(loaded), ...span }], except)).map(
+    ({ start, end }) => ({
+      start: minute(start),
+      end: minute(end),
+      people: 1,
+    }),
+  )
   const busy =
     rules.capacity_mode === 'shared' ? fullRuns(held, rules.capacity ?? 1, request.person_times) : held
   const run = { start: minute(request.start), end: minute(request.end) }

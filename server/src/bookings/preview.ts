@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { needsApproval } from '#rules/bookings/check.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
+import { state } from '#rules/sessions/lifecycle.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -80,7 +81,7 @@ async function meanwhileOf(ctx: Ctx, { start, end }: Span): Promise<Meanwhile[]>
     select a.start_at, a.end_at, r.resources_name, r.resources_name_en
     from appointment_information a
     join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
-    where a.tenant_id = ${tenant_id} and a.appointment_user = ${viewerOf(ctx).account} and a.state in (1, 2)
+    where a.tenant_id = ${tenant_id} and a.appointment_user = ${viewerOf(ctx).account} and a.state in (${state.awaiting_approval}, ${state.succeeded})
       and a.start_at < ${end.toString()} and a.end_at > ${start.toString()}
     order by a.start_at, a.id limit ${MAX_MEANWHILE}`
   return rows.map(({ start_at, end_at, ...names }) => ({

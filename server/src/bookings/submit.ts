@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-import type { Temporal } from 'temporal-polyfill'
 import { checkGranted } from '#rules/bookings/access.ts'
 import { listedChannels, offeredChannels } from '#rules/bookings/channels.ts'
 import { checkSession, needsApproval } from '#rules/bookings/check.ts'
@@ -7,30 +5,22 @@ import type { SessionRequest } from '#rules/bookings/facts.ts'
 import { isOvernight } from '#rules/availability/hours.ts'
 import { isRefusal, refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
-import { wallOf, type Period } from '#rules/time/instants.ts'
+import { state } from '#rules/sessions/lifecycle.ts'
+import type { Period } from '#rules/time/instants.ts'
 import { periodOf, wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { describeFile, nameFiles } from '#server/files/files.service.ts'
 import { applicantFacts } from '#server/people/people.service.ts'
-import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
+import { lockCapacity, type PlacedPeriod } from '#server/holds/holds.service.ts'
 import {
-  changedMeanwhile,
-  heldResources,
-  loadRules,
-  lockedVersions,
-  type LoadedResource,
-} from '#server/booking_rules/booking_rules.service.ts'
-import { HOLD_OF } from '#server/holds/holds.table.ts'
-import {
-  claimedRows,
-  claimsOf,
-  holdsWithin,
-  lockCapacity,
-  type PlacedPeriod,
-  announceOccupancy,
-} from '#server/holds/holds.service.ts'
+  HoldsLost,
+  insertSessions,
+  type NewSession,
+  type SessionDetails,
+} from '#server/sessions/sessions.service.ts'
 import { factsFor } from './facts.ts'
 import { isTooLong, checkAvailability, lostRefusal, takenRefusal } from './availability_check.ts'
 
@@ -130,22 +120,28 @@ export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Subm
       (one) => one !== null,
     )
     if (denied.length > 0) throw new Refused(denied)
-    return write(ctx, loaded, model, { wanted: request, state: 0, pieces: [], looks: false, participants })
+    return write(ctx, loaded, model, {
+      wanted: request,
+      at: state.draft,
+      pieces: [],
+      looks: false,
+      participants,
+    })
   }
-  const state = needsApproval(request, loaded.rules, facts) ? 1 : 2
+  const at = needsApproval(request, loaded.rules, facts) ? state.awaiting_approval : state.succeeded
   const span = heldPeriod(request, loaded.rules)
   // An exclusive resource's hold is known in advance, so the check is part of the insert and costs no round
   // trip.
   if (refusals.length === 0 && loaded.rules.capacity_mode === 'exclusive' && !isTooLong(span))
     return write(ctx, loaded, model, {
       wanted: request,
-      state,
+      at,
       pieces: [{ place: 1, ...span }],
       looks: true,
       participants,
     })
   const pieces = await placesFor(ctx, loaded, request, refusals)
-  return write(ctx, loaded, model, { wanted: request, state, pieces, looks: false, participants })
+  return write(ctx, loaded, model, { wanted: request, at, pieces, looks: false, participants })
 }
 
 /**
@@ -183,131 +179,58 @@ async function addTakenRefusal(
 
 interface Decided {
   wanted: SessionRequest
-  state: number
+  at: NewSession['state']
   pieces: readonly PlacedPeriod[]
   /** Whether the insert itself checks that the time is free. */
   looks: boolean
   participants: readonly Person[]
 }
 
-/**
- * Writes series, session, holds and history in one statement. It writes nothing where the time is already
- * taken or the resource has changed since it was loaded.
- * @throws Refused SLOT_TAKEN, also where a concurrent booking won a hold
- */
+/** Writes the session. @throws SlotRefused, also where a concurrent booking won a hold */
 async function write(
   ctx: Ctx,
   loaded: LoadedResource,
   model: BookingModel,
-  { wanted: request, state, pieces, looks, participants }: Decided,
+  { wanted: request, at, pieces, looks, participants }: Decided,
 ): Promise<Submitted> {
-  const { sql, tenant_id } = ctx.tx
-  const viewer = viewerOf(ctx)
-  const now = ctx.now()
-  const ids = { series: newId(), session: newId(), progress: newId() }
-  const flow_no = flowNumber(ctx.zone, now)
-  const span = heldPeriod(request, loaded.rules)
-  const claims = claimsOf(heldResources(loaded), pieces)
-  const looks_at = { span, resource_ids: looks ? heldResources(loaded) : [] }
-  const dept = viewer.positions[0]
-  // Older forms and API clients may send a remark although the type takes none.
-  const remark = loaded.rules.can_appointment_remark === 1 ? model.remark : null
   const attached = await attachmentOf(ctx, model)
-  const collected = await applicantFacts(ctx, viewer.account, loaded.collects)
-  // Few bookings name participants, and even a CTE that inserts nothing costs time to start.
-  const joining = sql`
-    , joined as (
-      insert into appointment_participant (tenant_id, id, appointment_id, account, name)
-      select ${tenant_id}::uuid, id, ${ids.session}::uuid, account, name
-      from go, unnest(${participants.map(() => newId())}::uuid[], ${participants.map((one) => one.account)}::text[],
-        ${participants.map((one) => one.name)}::text[]) as p(id, account, name)
-      returning 1
-    )`
-  const writing = sql<Written[]>`
-    with ${look(ctx, loaded, looks_at)}, series as (
-      insert into booking_series (tenant_id, id, flow_no, mode, appointment_user, create_time)
-      select ${tenant_id}::uuid, ${ids.series}::uuid, ${flow_no}, 'normal', ${viewer.account}, ${now.toString()}::timestamptz from go returning 1
-    ), session as (
-      insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id,
-        appointment_user, appointment_user_name, start_at, end_at,
-        state, audit_status, sign_out_rule, sign_out_status, person_times,
-        dept_code, dept_name, email, phone, theme, enclosure, enclosure_name, enclosure_size, remark, event,
-        entourage, need_notifiy, notifiy_channels, appointment_source, collected_fields, create_time)
-      select ${tenant_id}::uuid, ${ids.session}::uuid, ${ids.series}::uuid, ${flow_no}, ${loaded.id}::uuid, ${loaded.resources_type_id}::uuid,
-        ${viewer.account}, ${viewer.name}, ${request.start.toString()}::timestamptz, ${request.end.toString()}::timestamptz,
-        ${state}::int, ${state === 1 ? 1 : 0}::int, ${loaded.rules.sign_out_rule}::int, ${loaded.rules.sign_out_rule === 0 ? 2 : 0}::int, ${request.person_times}::int,
-        ${dept?.dept_code ?? null}, ${dept?.dept_name ?? null}, ${model.email ?? viewer.email}, ${model.phone ?? viewer.phone},
-        ${model.theme ?? ''}, ${attached?.address ?? null}, ${attached?.name ?? null}, ${attached?.size ?? null}::int, ${remark}, ${model.event},
-        ${model.entourage}, ${model.need_notifiy ?? 0}::int, ${listedChannels(model.notifiy_channels).join(',') || null}, ${model.appointment_source ?? 'pc'},
-        ${sql.json(collected as never)}::jsonb, ${now.toString()}::timestamptz from go returning 1
-    ), progress as (
-      insert into appointment_progress (tenant_id, id, appointment_id, action, to_state, account, user_name, create_time)
-      select ${tenant_id}::uuid, ${ids.progress}::uuid, ${ids.session}::uuid, ${state === 0 ? 'save_draft' : 'submit'}, ${state}::int,
-        ${viewer.account}, ${viewer.name}, ${now.toString()}::timestamptz from go returning 1
-    ) ${participants.length > 0 ? joining : sql``}, held as (
-      insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
-      select ${tenant_id}::uuid, id, resource_id, place, start_at, end_at, ${HOLD_OF.session}::int, ${ids.session}::uuid, ${loaded.rules.buffer_minutes}::int
-      from go, ${claimedRows(ctx.tx, claims)}
-      on conflict do nothing returning 1
-    ) select (select count(*)::int from held) as held, unchanged from looked`
-  const [written] = await writing.catch(withAnotherNumber)
-  if (!written?.unchanged) throw changedMeanwhile()
-  if (written.held !== claims.length) throw await lostRefusal(ctx, loaded, request, ids.session)
-  if (attached) await nameFiles(ctx, 'appointment_information', ids.session, { enclosure: attached.address })
-  if (claims.length > 0) announceOccupancy(ctx, heldResources(loaded), span)
-  return { ids: [ids.session], flow_no, state, period: wireTimes(ctx.zone, request) }
+  const collected = await applicantFacts(ctx, viewerOf(ctx).account, loaded.collects)
+  const { ids, flow_no } = await insertSessions(ctx, {
+    mode: 'normal',
+    rule: null,
+    details: detailsOf(model, attached),
+    participants,
+    sessions: [{ ...request, loaded, state: at, pieces, collected }],
+    looks,
+  }).catch(async (cause: unknown) => {
+    throw cause instanceof HoldsLost ? await lostRefusal(ctx, loaded, request, cause.id) : cause
+  })
+  if (attached)
+    for (const id of ids) await nameFiles(ctx, 'appointment_information', id, { enclosure: attached.address })
+  return { ids, flow_no, state: at, period: wireTimes(ctx.zone, request) }
 }
 
-/**
- * The result of the booking statement: how many holds it got, and whether the resource is unchanged since it
- * was loaded.
- */
-interface Written {
-  held: number
-  unchanged: boolean
-}
-
-/**
- * `kept`: the resource's row, locked before anything is held, so that it doesn't change until the transaction
- * ends; `go`: one row if the resource is unchanged since it was loaded and the time is free.
- * @param looks_at what must be free
- */
-const look = (
-  { tx }: Ctx,
-  loaded: LoadedResource,
-  { resource_ids, span }: { resource_ids: string[]; span: Period },
-) => tx.sql`
-    kept as materialized (${lockedVersions(tx, [loaded])}),
-    looked as materialized (
-      select count(*) = 1 as unchanged from kept where id = ${loaded.id} and version = ${loaded.version}
-    ), go as materialized (
-      select from looked where unchanged and not exists (select from ${holdsWithin(tx, resource_ids, span)})
-    )`
+const detailsOf = (
+  model: BookingModel,
+  attached: Awaited<ReturnType<typeof attachmentOf>>,
+): SessionDetails => ({
+  phone: model.phone,
+  email: model.email,
+  theme: model.theme ?? '',
+  enclosure: attached?.address ?? null,
+  enclosure_name: attached?.name ?? null,
+  enclosure_size: attached?.size ?? null,
+  remark: model.remark,
+  event: model.event,
+  entourage: model.entourage,
+  need_notifiy: model.need_notifiy ?? 0,
+  notifiy_channels: listedChannels(model.notifiy_channels).join(',') || null,
+  appointment_source: model.appointment_source ?? 'pc',
+})
 
 /** The attachment: the sender's own upload, described by its stored metadata. @throws Refused BAD_FILE */
 const attachmentOf = async (ctx: Ctx, { enclosure, enclosure_name }: BookingModel) =>
   enclosure ? describeFile(ctx, enclosure, enclosure_name, 'enclosure') : null
-
-/**
- * At ten thousand submissions a day, two serial numbers collide once in twenty days.
- * @throws an error that restarts the transaction on such a collision, else the cause
- */
-function withAnotherNumber(cause: unknown): never {
-  const met = cause instanceof Error && Reflect.get(cause, 'constraint_name') === 'booking_series_flow_no'
-  throw met ? Object.assign(new Error('the serial number is taken'), { code: '40001' }) : cause
-}
-
-/** Digits and letters that can't be mistaken for one another when read out. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/**
- * A serial number: the day of submission and six random letters; two of the same day collide with probability
- * 1 in 10⁹.
- */
-function flowNumber(zone: string, now: Temporal.Instant): string {
-  const day = wallOf(zone, now).date.slice(2).replaceAll('-', '')
-  return day + Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-}
 
 interface Person {
   account: string

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#rules/refusals/refusals.ts'
 import { periodOf } from '#rules/time/wire_period.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { claimsOf, roomFor, takeHolds, takenIn } from '#server/holds/holds.service.ts'
+import { HOLD_OF } from '#server/holds/holds.table.ts'
+import { roomFor, takeHolds, takenIn } from '#server/holds/holds.service.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, type BookingStage } from './testing/stage.ts'
 
@@ -91,17 +92,14 @@ test.each(kinds)(
                 start: hour('00:00').add({ minutes: one.start * 5 }),
                 end: hour('00:00').add({ minutes: (one.start + one.length) * 5 }),
               }
-              const taken = await takenIn(tx, [room], span)
+              const taken = await takenIn(tx, [{ resource_ids: [room], ...span }])
               const { pieces } = shared
                 ? roomFor(1, capacity, taken, span)
                 : { pieces: taken.length > 0 ? [] : [{ place: 1, ...span }] }
               if (pieces.length > 0)
-                await takeHolds(tx, {
-                  claims: claimsOf([room], pieces),
-                  buffer_minutes: 0,
-                  owner_kind: 2,
-                  owner_id: newId(),
-                })
+                await takeHolds(tx, HOLD_OF.occupy, [
+                  { owner_id: newId(), resource_ids: [room], pieces, buffer_minutes: 0 },
+                ])
             }
           })
           const wish = (start_time: string, end_time: string, appointment_date = DAY) => ({

@@ -6,9 +6,9 @@ import type { HOLD_OF } from './holds.table.ts'
 import type { PlacedPeriod } from './seating.ts'
 import type { Span, Taken } from './spans.ts'
 
-export { announceOccupancy, onOccupancyChange } from './occupancy_changes.ts'
+export { announceChanges, announceOccupancy, onOccupancyChange } from './occupancy_changes.ts'
 export { roomFor, type PlacedPeriod } from './seating.ts'
-export type { Span, Taken } from './spans.ts'
+export { wholeSpan, type Span, type Taken } from './spans.ts'
 
 /** No hold is longer (the database refuses it), so a reader that looks back this far misses none. */
 export const MAX_HOLD_HOURS = 26
@@ -24,129 +24,130 @@ interface TakenRow {
   buffer_minutes: number
 }
 
+/** A span of some resources. */
+export interface HeldSpan extends Span {
+  /** The resource itself, or its parts if it is a combined room. */
+  resource_ids: readonly string[]
+}
+
 /**
- * The holds on some resources that overlap a span, earliest first. A cheap check that saves most losers the
+ * The holds that overlap any of the spans, earliest first, each once. A cheap check that saves most losers the
  * attempt to insert; its result is not binding.
  * @param except an owner whose own holds don't count, when a session is moved
  */
 export async function takenIn(
   tx: Tx,
-  resource_ids: readonly string[],
-  span: Span,
+  spans: readonly HeldSpan[],
   except: string | null = null,
 ): Promise<Taken[]> {
-  const rows = await tx.sql<TakenRow[]>`
-    select resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes from ${holdsWithin(tx, resource_ids, span)}
+  const rows = await tx.sql<(TakenRow & { id: string })[]>`
+    select hold.id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes from ${holdsWithin(tx, spans)}
     where owner_id is distinct from ${except}
     order by start_at, resource_id, place`
-  return rows.map(({ start_at, end_at, ...rest }) => ({ ...rest, start: start_at, end: end_at }))
+  const once = spans.length > 1 ? new Map(rows.map((row) => [row.id, row])).values() : rows
+  return [...once].map(({ id: _id, start_at, end_at, ...rest }) => ({
+    ...rest,
+    start: start_at,
+    end: end_at,
+  }))
 }
 
 /**
- * The holds on some resources that overlap a span, as a FROM item in SQL. Resource and start are compared as
- * pairs because only the index of both supports that. Otherwise PostgreSQL would choose the index of starts
+ * The holds that overlap the spans, as a FROM item in SQL; once for each span. Resource and start are compared
+ * as pairs because only the index of both supports that. Otherwise PostgreSQL would choose the index of starts
  * for a day that has been filled since its last ANALYZE, and would read the holds of all resources.
  */
-export const holdsWithin = (
-  { sql, tenant_id }: Tx,
-  resource_ids: readonly string[],
-  { start, end }: Span,
-) => sql`
-  unnest(${resource_ids as string[]}::uuid[]) as asked(id) join hold on tenant_id = ${tenant_id} and resource_id = asked.id
-    and (resource_id, start_at) >= (asked.id, ${start.subtract({ hours: MAX_HOLD_HOURS }).toString()})
-    and (resource_id, start_at) < (asked.id, ${end.toString()}) and end_at > ${start.toString()}`
+export function holdsWithin({ sql, tenant_id }: Tx, spans: readonly HeldSpan[]) {
+  const asked = spans.flatMap(({ resource_ids, start, end }) => {
+    const since = start.subtract({ hours: MAX_HOLD_HOURS })
+    return resource_ids.map((id) => ({ id, since, start, end }))
+  })
+  return sql`
+  unnest(${asked.map((one) => one.id)}::uuid[], ${instantTexts(asked.map((one) => one.since))}::timestamptz[], ${instantTexts(asked.map((one) => one.start))}::timestamptz[],
+    ${instantTexts(asked.map((one) => one.end))}::timestamptz[]) as asked(id, since, begins, ends) join hold on tenant_id = ${tenant_id} and resource_id = asked.id
+    and (resource_id, start_at) >= (asked.id, asked.since)
+    and (resource_id, start_at) < (asked.id, asked.ends) and end_at > asked.begins`
+}
+
+/** The holds that a session or an occupied period needs. */
+export interface HoldRequest {
+  owner_id: string
+  /** The resource itself, or its parts if it is a combined room. */
+  resource_ids: readonly string[]
+  /** What it takes of each of them, including the buffer: place 1 of an exclusive one. */
+  pieces: readonly PlacedPeriod[]
+  buffer_minutes: number
+}
 
 /** One row to insert. */
 export interface Claim extends PlacedPeriod {
+  owner_id: string
   resource_id: string
+  buffer_minutes: number
 }
 
-/** The holds that a session needs: see `claimsOf`. */
-export interface SessionClaims {
-  claims: readonly Claim[]
-  buffer_minutes: number
-  owner_kind: OwnerKind
-  owner_id: string
+/**
+ * The rows of some requests, in the order in which every transaction takes them: by resource and place, then by
+ * start. Two transactions thus meet at the first hold that they share, and can't wait for each other.
+ */
+export const claimsOf = (requested: readonly HoldRequest[]): Claim[] =>
+  requested
+    .flatMap(({ owner_id, resource_ids, pieces, buffer_minutes }) =>
+      resource_ids.flatMap((resource_id) =>
+        pieces.map((piece) => ({ ...piece, owner_id, resource_id, buffer_minutes })),
+      ),
+    )
+    .sort(
+      (a, b) =>
+        compareIds(a.resource_id, b.resource_id) ||
+        a.place - b.place ||
+        a.start.epochMilliseconds - b.start.epochMilliseconds,
+    )
+
+const compareIds = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Claims as a FROM item in SQL, `n` their order. */
+export const claimedRows = ({ sql }: Tx, claims: readonly Claim[]) => sql`
+  unnest(${claims.map(() => newId())}::uuid[], ${claims.map((one) => one.resource_id)}::uuid[], ${claims.map((one) => one.place)}::int[],
+    ${instantTexts(claims.map((one) => one.start))}::timestamptz[], ${instantTexts(claims.map((one) => one.end))}::timestamptz[],
+    ${claims.map((one) => one.owner_id)}::uuid[], ${claims.map((one) => one.buffer_minutes)}::int[])
+    with ordinality as claimed(id, resource_id, place, start_at, end_at, owner_id, buffer_minutes, n)`
+
+/**
+ * Tries to take all the holds of some owners in one statement. The exclusion constraint decides: a conflicting
+ * row is skipped and raises no error.
+ * @returns the owners that lost any of theirs; the caller rolls back, or releases what these owners did get
+ */
+export async function takeHolds(
+  tx: Tx,
+  owner_kind: OwnerKind,
+  requested: readonly HoldRequest[],
+): Promise<Set<string>> {
+  const claims = claimsOf(requested)
+  const held = await tx.sql<{ owner_id: string }[]>`
+    insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
+    select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, ${owner_kind}, owner_id, buffer_minutes
+    from ${claimedRows(tx, claims)} order by n
+    on conflict do nothing returning owner_id`
+  return losersOf(
+    claims,
+    held.map((one) => one.owner_id),
+  )
 }
 
-/** The holds that an occupied period needs: all the given places of all the resources for one span. */
-export interface HoldRequest {
-  /** The resource itself, or its parts if it is a combined room. */
-  resource_ids: readonly string[]
-  /** Places of a shared resource; place 1 of an exclusive one. */
-  places: readonly number[]
-  /** Including the buffer. */
-  span: Span
-  buffer_minutes: number
-  owner_kind: OwnerKind
-  owner_id: string
+/**
+ * The owners that got fewer holds than they claimed.
+ * @param got the owner of each hold that was taken
+ */
+export function losersOf(claims: readonly Claim[], got: readonly string[]): Set<string> {
+  const missing = new Map<string, number>()
+  if (got.length === claims.length) return new Set()
+  for (const { owner_id } of claims) missing.set(owner_id, (missing.get(owner_id) ?? 0) + 1)
+  for (const id of got) missing.set(id, (missing.get(id) ?? 0) - 1)
+  return new Set([...missing].filter(([, left]) => left > 0).map(([id]) => id))
 }
 
 type OwnerKind = (typeof HOLD_OF)[keyof typeof HOLD_OF]
-
-/**
- * Tries to take all the holds. The exclusion constraint decides: a conflicting row is skipped and raises no
- * error, so that no two transactions wait for each other.
- * @returns false if any of them was taken; the caller then rolls back
- */
-export async function takeHolds(tx: Tx, requested: SessionClaims): Promise<boolean> {
-  const { claims } = requested
-  const rows = await tx.sql`
-    insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
-    select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, ${requested.owner_kind}, ${requested.owner_id}, ${requested.buffer_minutes}
-    from ${claimedRows(tx, claims)}
-    on conflict do nothing returning 1`
-  return rows.length === claims.length
-}
-
-/** Claims as a FROM item in SQL: `id, resource_id, place, start_at, end_at`. */
-export const claimedRows = ({ sql }: Tx, claims: readonly Claim[]) => sql`
-  unnest(${claims.map(() => newId())}::uuid[], ${claims.map((one) => one.resource_id)}::uuid[], ${claims.map((one) => one.place)}::int[],
-    ${claims.map((one) => one.start.toString())}::timestamptz[], ${claims.map((one) => one.end.toString())}::timestamptz[])
-    as claimed(id, resource_id, place, start_at, end_at)`
-
-/**
- * As `takeHolds` for many owners in one statement, sorted so that two such statements meet at the first hold
- * they share.
- * @returns the owners that lost any of their holds; the caller releases the holds that these owners did get
- */
-export async function takeManyHolds(tx: Tx, requested: readonly HoldRequest[]): Promise<Set<string>> {
-  const rows = requested
-    .flatMap((one) => {
-      const start = one.span.start.epochMilliseconds
-      return pairsOf(one).map((pair) => ({ ...one, ...pair, start, id: newId() }))
-    })
-    .toSorted((a, b) =>
-      a.resource_id < b.resource_id
-        ? -1
-        : a.resource_id > b.resource_id
-          ? 1
-          : a.start - b.start || a.place - b.place,
-    )
-  const held = await tx.sql<{ id: string }[]>`
-    insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
-    select ${tx.tenant_id}, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes
-    from unnest(${rows.map((one) => one.id)}::uuid[], ${rows.map((one) => one.resource_id)}::uuid[], ${rows.map((one) => one.place)}::int[],
-      ${instantTexts(rows.map((one) => one.span.start))}::timestamptz[], ${instantTexts(rows.map((one) => one.span.end))}::timestamptz[],
-      ${rows.map((one) => one.owner_kind)}::smallint[], ${rows.map((one) => one.owner_id)}::uuid[], ${rows.map((one) => one.buffer_minutes)}::int[])
-      with ordinality as wanted(id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes, n)
-    order by n
-    on conflict do nothing returning id`
-  const got = new Set(held.map((one) => one.id))
-  return new Set(rows.flatMap((one) => (got.has(one.id) ? [] : [one.owner_id])))
-}
-
-/** Claims in the same order everywhere, so that two transactions meet at the first hold they share. */
-export const claimsOf = (resource_ids: readonly string[], pieces: readonly PlacedPeriod[]): Claim[] =>
-  resource_ids
-    .toSorted()
-    .flatMap((resource_id) => pieces.toSorted(byPlace).map((piece) => ({ resource_id, ...piece })))
-
-const byPlace = (a: PlacedPeriod, b: PlacedPeriod) =>
-  a.place - b.place || Temporal.Instant.compare(a.start, b.start)
-
-const pairsOf = ({ resource_ids, places }: HoldRequest) =>
-  resource_ids.flatMap((resource_id) => places.map((place) => ({ resource_id, place })))
 
 /** Releases all holds of the owners. */
 export async function releaseHolds(tx: Tx, owner_ids: readonly string[]): Promise<void> {

@@ -6,13 +6,11 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { runsWithin } from '#server/availability/occupancy.ts'
 import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.ts'
 import {
-  claimsOf,
   MAX_HOLD_HOURS,
   splitLongPeriod,
   releaseHolds,
   releaseRest,
   takeHolds,
-  takeManyHolds,
   takenIn,
   type Span,
 } from './holds.service.ts'
@@ -30,12 +28,23 @@ afterAll(() => stage.server.stop())
 const moment = (minutes: number) => Temporal.Instant.from('2026-09-08T00:00:00Z').add({ minutes })
 const span = (from: number, to: number): Span => ({ start: moment(from), end: moment(to) })
 const first = () => rooms[0] ?? ''
-const claimed = (room: string, from: number, to: number, owner_id = newId(), buffer_minutes = 0) => ({
-  claims: claimsOf([room], [{ place: 1, ...span(from, to) }]),
-  buffer_minutes,
-  owner_kind: HOLD_OF.session,
-  owner_id,
-})
+/** Takes an hour of a room for a session. @returns whether it got it */
+const take = async (
+  tx: Tx,
+  room: string,
+  from: number,
+  to: number,
+  owner_id = newId(),
+  buffer_minutes = 0,
+) => {
+  const pieces = [{ place: 1, ...span(from, to) }]
+  const lost = await takeHolds(tx, HOLD_OF.session, [
+    { owner_id, resource_ids: [room], pieces, buffer_minutes },
+  ])
+  return lost.size === 0
+}
+const takenOf = (tx: Tx, resource_ids: string[], at: Span, except: string | null = null) =>
+  takenIn(tx, [{ resource_ids, ...at }], except)
 const UNDO = new Error('undone')
 /** Runs in a transaction that is rolled back. */
 async function inTx<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -63,33 +72,31 @@ describe('a place', () => {
   test.each(cases)('request %s of a hold', async (_name, held, requested, got) => {
     expect(
       await inTx(async (tx) => [
-        await takeHolds(tx, claimed(first(), ...held)),
-        (await takenIn(tx, [first()], span(...requested))).length,
-        await takeHolds(tx, claimed(first(), ...requested)),
+        await take(tx, first(), ...held),
+        (await takenOf(tx, [first()], span(...requested))).length,
+        await take(tx, first(), ...requested),
       ]),
     ).toEqual([true, got ? 0 : 1, got])
   })
 
   test('of another room is independent', async () => {
     const [a, b] = rooms as [string, string]
-    expect(
-      await inTx(async (tx) => [
-        await takeHolds(tx, claimed(a, 0, 60)),
-        await takeHolds(tx, claimed(b, 0, 60)),
-      ]),
-    ).toEqual([true, true])
+    expect(await inTx(async (tx) => [await take(tx, a, 0, 60), await take(tx, b, 0, 60)])).toEqual([
+      true,
+      true,
+    ])
   })
 
   test('is seen even if its hold began long before, but not by its own owner', async () => {
     const owner = newId()
     const longest = MAX_HOLD_HOURS * 60
     const seen = await inTx(async (tx) => {
-      await takeHolds(tx, claimed(first(), 0, longest, owner))
+      await take(tx, first(), 0, longest, owner)
       const at = span(longest - 1, longest + 60)
       return [
-        (await takenIn(tx, [first()], at)).length,
-        (await takenIn(tx, [first()], at, owner)).length,
-        (await takenIn(tx, [first()], span(longest, longest + 60))).length,
+        (await takenOf(tx, [first()], at)).length,
+        (await takenOf(tx, [first()], at, owner)).length,
+        (await takenOf(tx, [first()], span(longest, longest + 60))).length,
       ]
     })
     expect(seen).toEqual([1, 0, 0])
@@ -100,7 +107,7 @@ describe('a place', () => {
     ['empty', [60, 60]],
     ['backwards', [60, 0]],
   ] as const)('is refused by the database if the hold is %s', async (_name, [from, to]) => {
-    await expect(inTx((tx) => takeHolds(tx, claimed(first(), from, to)))).rejects.toMatchObject({
+    await expect(inTx((tx) => take(tx, first(), from, to))).rejects.toMatchObject({
       code: expect.stringMatching(/^(23514|22000)$/),
     })
   })
@@ -108,13 +115,13 @@ describe('a place', () => {
   test('is free once released; the used part stays held', async () => {
     const [whole, used, later] = [newId(), newId(), newId()]
     const left = await inTx(async (tx) => {
-      await takeHolds(tx, claimed(first(), 0, 60, whole))
-      await takeHolds(tx, claimed(first(), 60, 130, used, 10))
-      await takeHolds(tx, claimed(first(), 200, 260, later))
+      await take(tx, first(), 0, 60, whole)
+      await take(tx, first(), 60, 130, used, 10)
+      await take(tx, first(), 200, 260, later)
       await releaseHolds(tx, [whole])
       await releaseRest(tx, used, moment(80))
       await releaseRest(tx, later, moment(100))
-      return (await takenIn(tx, [first()], span(0, 300))).map((one) => [
+      return (await takenOf(tx, [first()], span(0, 300))).map((one) => [
         one.owner_id,
         one.start.toString(),
         one.end.toString(),
@@ -128,16 +135,14 @@ test('returns the owners that lost a hold when many are taken at once', async ()
   const [a, b] = rooms as [string, string]
   const [taken, free, half] = [newId(), newId(), newId()]
   const requested = (owner_id: string, resource_ids: string[], from: number, to: number) => ({
-    resource_ids,
-    places: [1],
-    span: span(from, to),
-    buffer_minutes: 0,
-    owner_kind: HOLD_OF.occupy,
     owner_id,
+    resource_ids,
+    pieces: [{ place: 1, ...span(from, to) }],
+    buffer_minutes: 0,
   })
   const lost = await inTx(async (tx) => {
-    await takeHolds(tx, claimed(a, 0, 60))
-    return takeManyHolds(tx, [
+    await take(tx, a, 0, 60)
+    return takeHolds(tx, HOLD_OF.occupy, [
       requested(taken, [a], 30, 90),
       requested(free, [b], 30, 90),
       requested(half, [b, a], 120, 180),
@@ -204,7 +209,7 @@ describe('with many holds', () => {
   }
   const minute = ({ epochMilliseconds }: Temporal.Instant) => epochMilliseconds / 60_000
   const questions: [string, (tx: Tx) => Promise<unknown>][] = [
-    ['takenIn', (tx) => takenIn(tx, rooms, day)],
+    ['takenIn', (tx) => takenOf(tx, rooms, day)],
     ['runsWithin', (tx) => runsWithin(tx, rooms, { from: minute(day.start), to: minute(day.end) })],
   ]
   test.each(questions)(
@@ -230,7 +235,7 @@ describe('with many holds', () => {
         select ${tenant_id}, gen_random_uuid(), ${full}, place, ${from}, ${to}, 2, gen_random_uuid() from generate_series(1, 2000) place`,
     )
     const filled = { start: Temporal.Instant.from(from), end: Temporal.Instant.from(to) }
-    const plan = await planOf((tx) => takenIn(tx, others, filled))
+    const plan = await planOf((tx) => takenOf(tx, others, filled))
     expect(plan).toContain('hold_of_resource')
     expect(plan).not.toMatch(/Removed by Filter: \d{3}/)
   })

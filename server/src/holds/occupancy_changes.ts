@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { OCCUPANCY_TOPIC } from '#server/topics.ts'
-import type { Span } from './spans.ts'
+import { wholeSpan, type Span } from './spans.ts'
 
 type Listener = (tenant_id: string, resources_id: string) => void
 
@@ -23,4 +23,18 @@ export function announceOccupancy(
       notices.send({ topic: OCCUPANCY_TOPIC, tenant_id, resources_id, from, to })
     }
   })
+}
+
+/** As `announceOccupancy` for several spans: one notice for each resource, from its first to its last moment. */
+export function announceChanges(
+  ctx: Pick<Ctx, 'tx' | 'notices'>,
+  changed: readonly (Span & { resource_ids: readonly string[] })[],
+): void {
+  const spans = changed.flatMap(({ resource_ids, start, end }) =>
+    resource_ids.map((id) => ({ id, start, end })),
+  )
+  for (const [id, own] of Map.groupBy(spans, (one) => one.id)) {
+    const span = wholeSpan(own)
+    if (span) announceOccupancy(ctx, [id], span)
+  }
 }

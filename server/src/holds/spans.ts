@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 
 export interface Span {
   start: Temporal.Instant
@@ -15,4 +15,16 @@ export interface Taken {
   owner_id: string
   /** The session ends this many minutes before its hold does. */
   buffer_minutes: number
+}
+
+/** From the earliest start to the latest end; null for an empty list. */
+export function wholeSpan(periods: readonly Span[]): Span | null {
+  const [first, ...rest] = periods
+  if (!first) return null
+  let { start, end } = first
+  for (const one of rest) {
+    if (Temporal.Instant.compare(one.start, start) < 0) start = one.start
+    if (Temporal.Instant.compare(one.end, end) > 0) end = one.end
+  }
+  return { start, end }
 }

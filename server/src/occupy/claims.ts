@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
-import { MAX_HOLD_HOURS, takenIn, type Span, type Taken } from '#server/holds/holds.service.ts'
+import { MAX_HOLD_HOURS, takenIn, wholeSpan, type Span, type Taken } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** A session or an occupied period that already holds the time, with the fields that people may see of it. */
@@ -35,7 +35,9 @@ export async function occupantsOf(
   const periods = asked.filter((one) => one !== null)
   const whole = wholeSpan(periods)
   if (!whole) return asked.map(() => [])
-  const taken = await takenIn(tx, [...new Set(periods.flatMap((one) => one.resource_ids))], whole)
+  const taken = await takenIn(tx, [
+    { resource_ids: [...new Set(periods.flatMap((one) => one.resource_ids))], ...whole },
+  ])
   if (taken.length === 0) return asked.map(() => [])
 
   const of_resource = Map.groupBy(taken, (one) => one.resource_id)
@@ -45,18 +47,6 @@ export async function occupantsOf(
     const ids = [...new Set(own.map((one) => one.owner_id))]
     return ids.flatMap((id) => owners.get(id) ?? [])
   })
-}
-
-/** From the earliest start to the latest end; null for an empty list. */
-export function wholeSpan(periods: readonly Span[]): Span | null {
-  const [first, ...rest] = periods
-  if (!first) return null
-  let { start, end } = first
-  for (const one of rest) {
-    if (Temporal.Instant.compare(one.start, start) < 0) start = one.start
-    if (Temporal.Instant.compare(one.end, end) > 0) end = one.end
-  }
-  return { start, end }
 }
 
 /**

@@ -5,10 +5,10 @@ import {
   MAX_HOLD_HOURS,
   splitLongPeriod,
   releaseHolds,
-  takeManyHolds,
+  takeHolds,
   type Span,
   type HoldRequest,
-  announceOccupancy,
+  announceChanges,
 } from '#server/holds/holds.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { instantTexts } from '#server/platform/database/instants.ts'
@@ -20,7 +20,7 @@ import {
   type LoadedResource,
 } from '#server/booking_rules/booking_rules.service.ts'
 import { mayAdministerResource } from '#server/access/access.service.ts'
-import { occupantsOf, wholeSpan, type Occupant } from './claims.ts'
+import { occupantsOf, type Occupant } from './claims.ts'
 
 export type { Occupant } from './claims.ts'
 
@@ -88,9 +88,10 @@ export async function addOccupyPeriods(
   const fresh = free.filter(({ id }) => !known.has(id))
   // Takes a combined resource with the parts that it has at the commit.
   await keepAsLoaded(ctx.tx, ...resources.values())
-  const lost = await takeManyHolds(
+  const lost = await takeHolds(
     ctx.tx,
-    fresh.flatMap((one) => holdsOf(one, resources.get(one.resources_id))),
+    HOLD_OF.occupy,
+    fresh.map((one) => holdsOf(one, resources.get(one.resources_id))),
   )
   await removeRows(ctx, [...lost])
   for (const { i, id } of free) if (known.has(id)) verdicts[i] = { outcome: 'known' }
@@ -270,20 +271,16 @@ async function writePeriods(
 }
 
 /** All places of a shared resource or all parts of a combined one, in pieces that a hold can have. */
-function holdsOf(
-  { id, start, end }: Span & { id: string },
-  loaded: LoadedResource | undefined,
-): HoldRequest[] {
+function holdsOf({ id, start, end }: Span & { id: string }, loaded: LoadedResource | undefined): HoldRequest {
   const shared = loaded?.rules.capacity_mode === 'shared'
   const places = Array.from({ length: shared ? (loaded.rules.capacity ?? 1) : 1 }, (_, i) => i + 1)
-  const common = {
-    resource_ids: heldBy(loaded),
-    places,
-    buffer_minutes: 0,
-    owner_kind: HOLD_OF.occupy,
+  const spans = splitLongPeriod({ start, end })
+  return {
     owner_id: id,
+    resource_ids: heldBy(loaded),
+    pieces: places.flatMap((place) => spans.map((span) => ({ place, ...span }))),
+    buffer_minutes: 0,
   }
-  return splitLongPeriod({ start, end }).map((span) => ({ ...common, span }))
 }
 
 async function removeRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -293,14 +290,16 @@ async function removeRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
     .sql`delete from occupy_period where tenant_id = ${ctx.tx.tenant_id} and id = any(${ids as string[]}::uuid[])`
 }
 
-/** Sends one notice per resource, for the whole span of its periods. */
-function announcePeriods(
+const announcePeriods = (
   ctx: Ctx,
   periods: readonly (Span & { resources_id: string })[],
   resources: Map<string, LoadedResource>,
-): void {
-  for (const [resources_id, own] of Map.groupBy(periods, (one) => one.resources_id)) {
-    const span = wholeSpan(own)
-    if (span) announceOccupancy(ctx, heldBy(resources.get(resources_id)), span)
-  }
-}
+): void =>
+  announceChanges(
+    ctx,
+    periods.map(({ resources_id, start, end }) => ({
+      resource_ids: heldBy(resources.get(resources_id)),
+      start,
+      end,
+    })),
+  )

@@ -70,7 +70,8 @@ test(
       const tenant = { id: server.campus.tenant_id, time_zone: 'Asia/Shanghai' }
       // In the middle of the first day: some sessions are over, others begin; people still cancel and move.
       server.clock.set('2026-09-08T04:00:00Z')
-      const tick = (db: Database) => clockActs({ db, notices: server.notices, now: server.clock.now }, tenant)
+      const tick = (db: Database) =>
+        clockActs({ db, jobs: server.jobs, notices: server.notices, now: server.clock.now }, tenant)
       const meanwhile = live(crowd, wishes(CALLS / 4, SEED + 2), { people: 14, at_once: 4, after: events })
       const ticks = await Promise.all(Array.from({ length: 12 }, (_, n) => tick(dbs[n % 2] as Database)))
       events.push(...(await meanwhile))

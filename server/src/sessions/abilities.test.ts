@@ -16,7 +16,12 @@ beforeEach(() => stage.server.clock.set(FIRST_DAY))
 const at = (time: string) => stage.server.clock.set(`${DAY}T${time}+08:00`)
 const tick = () =>
   clockActs(
-    { db: stage.server.db, notices: stage.server.notices, now: stage.server.clock.now },
+    {
+      db: stage.server.db,
+      jobs: stage.server.jobs,
+      notices: stage.server.notices,
+      now: stage.server.clock.now,
+    },
     { id: stage.server.campus.tenant_id, time_zone: 'Asia/Shanghai' },
   )
 const statusOf = async (id: string) => {

@@ -42,7 +42,7 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
     ${filter.begin_date ? sql`and a.start_at >= ${instantAt(ctx.zone, filter.begin_date, '00:00').toString()}` : sql``}
     ${filter.end_date ? sql`and a.start_at < ${instantAt(ctx.zone, addDays(filter.end_date, 1), '00:00').toString()}` : sql``}
     ${filter.flow_no ? sql`and a.flow_no = ${filter.flow_no.toUpperCase()}` : sql``}
-    ${filter.when === 'upcoming' ? sql`and a.end_at > ${now} and a.state in (0, 1, 2)` : sql``}
+    ${filter.when === 'upcoming' ? sql`and a.end_at > ${now} and a.state in (${state.draft}, ${state.awaiting_approval}, ${state.succeeded})` : sql``}
     ${filter.when === 'past' ? sql`and (a.end_at <= ${now} or a.state > 2)` : sql``}
     ${filter.multi_session === 1 ? sql`and (select count(*) from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) > 1` : sql``}
     ${
@@ -61,7 +61,7 @@ export async function mySessions(
 ): Promise<RowPage<ShownSession>> {
   const { account } = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx
-  const where = sql`(a.appointment_user = ${account} and a.hidden = 0 or a.appointment_user <> ${account} and a.state <> 0 and a.id in
+  const where = sql`(a.appointment_user = ${account} and a.hidden = 0 or a.appointment_user <> ${account} and a.state <> ${state.draft} and a.id in
     (select p.appointment_id from appointment_participant p where p.tenant_id = ${tenant_id} and p.account = ${account}))`
   return list(ctx, where, filter, paging)
 }
@@ -74,7 +74,7 @@ export async function managedSessions(
 ): Promise<RowPage<ShownSession>> {
   const { sql } = ctx.tx
   const scope = await dataScope(ctx, viewerOf(ctx))
-  return list(ctx, sql`a.state <> 0 and ${administeredBy(ctx.tx, scope)}`, filter, paging)
+  return list(ctx, sql`a.state <> ${state.draft} and ${administeredBy(ctx.tx, scope)}`, filter, paging)
 }
 
 async function list(

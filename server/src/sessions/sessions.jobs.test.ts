@@ -25,7 +25,7 @@ beforeEach(() => stage.server.clock.set(FIRST_DAY))
 const at = (time: string, date = DAY) => stage.server.clock.set(`${date}T${time}+08:00`)
 const tick = (db: Database = dbs[0]) =>
   clockActs(
-    { db, notices: stage.server.notices, now: stage.server.clock.now },
+    { db, jobs: stage.server.jobs, notices: stage.server.notices, now: stage.server.clock.now },
     { id: stage.server.campus.tenant_id, time_zone: 'Asia/Shanghai' },
   )
 const clean = async () => {
@@ -207,7 +207,10 @@ describe('the clock', () => {
     at('12:00:00')
     const other = { id: stage.server.campus.other_tenant_id, time_zone: 'Asia/Shanghai' }
     expect(
-      await clockActs({ db: dbs[0], notices: stage.server.notices, now: stage.server.clock.now }, other),
+      await clockActs(
+        { db: dbs[0], jobs: stage.server.jobs, notices: stage.server.notices, now: stage.server.clock.now },
+        other,
+      ),
     ).toBe(0)
     expect((await stage.stored(id)).state).toBe(2)
   })

@@ -1,31 +1,19 @@
 import type { Temporal } from 'temporal-polyfill'
 import { abilities } from '#rules/sessions/abilities.ts'
-import {
-  holds,
-  transition,
-  type SessionAction,
-  type SessionSnapshot,
-  type SessionFacts,
-} from '#rules/sessions/lifecycle.ts'
+import { adherence, state, transition, type SessionAction } from '#rules/sessions/lifecycle.ts'
 import { isRefusal } from '#rules/refusals/refusals.ts'
-import { heldPeriod } from '#rules/bookings/capacity.ts'
-import { MAX_HOLD_HOURS, releaseHolds, announceOccupancy } from '#server/holds/holds.service.ts'
+import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
-import { heldResources, loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
+import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { attendanceColumns } from './attendance_columns.ts'
-import { noteProgress } from './session_rows.ts'
-
-interface Due extends SessionFacts {
-  id: string
-  resources_id: string
-  start_at: Temporal.Instant
-  end_at: Temporal.Instant
-}
+import { snapshotOf, type StoredSession, type TransitionCtx } from './reactions.ts'
+import { applyTransition, storedColumns } from './transitions.ts'
 
 interface JobDeps {
   db: Database
+  jobs: Jobs
   notices: Notices
   now(): Temporal.Instant
 }
@@ -37,14 +25,14 @@ const CHUNK = 200
 const ACTS: readonly SessionAction[] = ['expire_approval', 'miss', 'end']
 
 /** Runs the clock's actions once a minute, on whichever server gets the job first. */
-export async function bookingJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
-  await jobs.work(CLOCK, async () => {
+export async function bookingJobs(deps: JobDeps): Promise<void> {
+  await deps.jobs.work(CLOCK, async () => {
     const tenants = await deps.db.withoutTenant(
       (sql) => sql<{ id: string; time_zone: string }[]>`select id, time_zone from tenant where state = 1`,
     )
     for (const tenant of tenants) while ((await clockActs(deps, tenant)) === CHUNK);
   })
-  await jobs.schedule(CLOCK, '* * * * *')
+  await deps.jobs.schedule(CLOCK, '* * * * *')
 }
 
 /**
@@ -54,7 +42,7 @@ export async function bookingJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
  * @returns how many sessions it changed, at most a chunk
  */
 export function clockActs(
-  { db, notices, now }: JobDeps,
+  { db, jobs, notices, now }: JobDeps,
   tenant: { id: string; time_zone: string },
 ): Promise<number> {
   return db.withTenant(
@@ -63,12 +51,14 @@ export function clockActs(
       const moment = now()
       const due = await dueSessions(tx, moment)
       const ids = [...new Set(due.map((row) => row.resources_id))]
-      const rules = await loadRules({ tx, zone: tenant.time_zone }, ids, { deleted: true })
+      const zone = tenant.time_zone
+      const ctx: TransitionCtx = { tx, zone, now: () => moment, viewer: null, notices, jobs }
+      const rules = await loadRules(ctx, ids, { deleted: true })
       // Sent together, so that the connection pipelines them instead of waiting for each reply.
       const acts = await Promise.allSettled(
         due.map(async (row) => {
           const loaded = rules.get(row.resources_id)
-          return loaded !== undefined && (await act(tx, row, loaded, tenant.time_zone, moment, notices))
+          return loaded !== undefined && (await act(ctx, row, loaded))
         }),
       )
       return acts.filter((one) => {
@@ -91,50 +81,32 @@ export const dueSessions = (tx: Tx, moment: Temporal.Instant) => {
   const { sql, tenant_id } = tx
   const now = sql`${moment.toString()}::timestamptz`
   const { punctuality_rule, sign_out_rule } = attendanceColumns(tx)
+  const waits = sql`a.state = ${state.awaiting_approval}`
+  const succeeded = sql`a.state = ${state.succeeded}`
+  const to_be_kept = sql`${succeeded} and a.appointment_state = ${adherence.to_be_kept}`
   // While approvals can't be given, sessions that wait for one don't expire.
-  const expires = abilities.approvals ? sql`a.state = 1` : sql`false`
+  const expires = abilities.approvals ? waits : sql`false`
   const sign_in_until = sql`case ${punctuality_rule}
     when 1 then least(a.start_at + make_interval(mins => t.deviation_minutes), a.end_at) else a.end_at end`
   const closes_at = sql`a.end_at + make_interval(mins => case ${sign_out_rule} when 1 then t.deviation_minutes else 0 end)`
-  return sql<Due[]>`
-    select a.id, a.resources_id, a.start_at, a.end_at, a.state, a.audit_status, a.appointment_state, a.sign_out_status
+  return sql<StoredSession[]>`
+    select ${storedColumns(tx)}
     from appointment_information a join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
-    where a.tenant_id = ${tenant_id} and (a.state = 1 or (a.state = 2 and a.appointment_state <> 2)) and a.start_at <= ${now}
+    where a.tenant_id = ${tenant_id} and (${waits} or (${succeeded} and a.appointment_state <> ${adherence.missed})) and a.start_at <= ${now}
       and a.end_at <= ${moment.add({ hours: MAX_HOLD_HOURS }).toString()} and (
         ${expires}
-        or a.state = 2 and a.appointment_state = 0 and ${punctuality_rule} = 0 and a.end_at <= ${now}
-        or a.state = 2 and a.appointment_state = 0 and ${punctuality_rule} > 0 and ${sign_in_until} < ${now}
-        or a.state = 2 and a.appointment_state = 1 and ${closes_at} <= ${now})
+        or ${to_be_kept} and ${punctuality_rule} = 0 and a.end_at <= ${now}
+        or ${to_be_kept} and ${punctuality_rule} > 0 and ${sign_in_until} < ${now}
+        or ${succeeded} and a.appointment_state = ${adherence.performed} and ${closes_at} <= ${now})
     order by a.end_at limit ${CHUNK} for update of a skip locked`
 }
 
-async function act(
-  tx: Tx,
-  row: Due,
-  loaded: LoadedResource,
-  zone: string,
-  now: Temporal.Instant,
-  notices: Notices,
-): Promise<boolean> {
-  const living: SessionSnapshot = { ...row, start: row.start_at, end: row.end_at }
+async function act(ctx: TransitionCtx, row: StoredSession, loaded: LoadedResource): Promise<boolean> {
   for (const action of ACTS) {
-    const to = transition(living, action, 'clock', now, { zone, rules: loaded.rules })
+    const options = { zone: ctx.zone, rules: loaded.rules }
+    const to = transition(snapshotOf(row), action, 'clock', ctx.now(), options)
     if (isRefusal(to)) continue
-    await tx.sql`
-      update appointment_information set state = ${to.state}, audit_status = ${to.audit_status}, appointment_state = ${to.appointment_state},
-        sign_out_status = ${to.sign_out_status}, version = version + 1, update_time = ${now.toString()}
-      where tenant_id = ${tx.tenant_id} and id = ${row.id}`
-    await noteProgress(
-      tx,
-      null,
-      { appointment_id: row.id, action, from_state: row.state, to_state: to.state },
-      now,
-    )
-    if (!holds(to, loaded.rules)) {
-      await releaseHolds(tx, [row.id])
-      const span = heldPeriod({ start: row.start_at, end: row.end_at }, loaded.rules)
-      announceOccupancy({ tx, notices }, heldResources(loaded), span)
-    }
+    await applyTransition(ctx, { row, loaded }, { action, actor: 'clock', to })
     return true
   }
   return false

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { no_usage, type Usage } from '#rules/bookings/facts.ts'
 import { peakPeople } from '#rules/bookings/capacity.ts'
 import { datesToCount } from '#rules/bookings/quotas.ts'
+import { adherence, state } from '#rules/sessions/lifecycle.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
 import { addDays, type DateRange } from '#rules/time/calendar_dates.ts'
 import { instantAt, wallOf } from '#rules/time/instants.ts'
@@ -74,13 +75,13 @@ async function countedOf(
   const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : request.end
   const rows = await tx.sql<{ date: string | null; counted: number; unfinished: number }[]>`
     select case when start_at >= ${text(from)} and start_at < ${text(to)}
-        and (state in (1, 2, 7) or state = 6 and appointment_state <> 0) then (start_at at time zone ${zone})::date end as date,
+        and (state in (${state.awaiting_approval}, ${state.succeeded}, ${state.completed}) or state = ${state.terminated} and appointment_state <> ${adherence.to_be_kept}) then (start_at at time zone ${zone})::date end as date,
       count(*)::int as counted,
-      (count(*) filter (where state = 1 and start_at > ${text(now)}
-        or state = 2 and appointment_state <> 2 and end_at > ${text(now)}))::int as unfinished
+      (count(*) filter (where state = ${state.awaiting_approval} and start_at > ${text(now)}
+        or state = ${state.succeeded} and appointment_state <> ${adherence.missed} and end_at > ${text(now)}))::int as unfinished
     from appointment_information
     where tenant_id = ${tx.tenant_id} and appointment_user = ${account} and resources_type_id = ${type_id}
-      and id is distinct from ${except} and (state in (1, 2) or (start_at >= ${text(from)} and start_at < ${text(to)}))
+      and id is distinct from ${except} and (state in (${state.awaiting_approval}, ${state.succeeded}) or (start_at >= ${text(from)} and start_at < ${text(to)}))
     group by 1`
   return {
     by_date: Object.fromEntries(
@@ -98,7 +99,7 @@ async function mostAtOnce(
   const rows = await sql<{ start_at: Temporal.Instant; end_at: Temporal.Instant }[]>`
     select start_at, end_at from appointment_information
     where tenant_id = ${tenant_id} and appointment_user = ${account} and resources_type_id = ${type_id}
-      and id is distinct from ${except} and state in (1, 2) and start_at < ${text(request.end)} and end_at > ${text(request.start)}`
+      and id is distinct from ${except} and state in (${state.awaiting_approval}, ${state.succeeded}) and start_at < ${text(request.end)} and end_at > ${text(request.start)}`
   return peakPeople(
     rows.map(({ start_at, end_at }) => ({ start: start_at, end: end_at, people: 1 })),
     request,

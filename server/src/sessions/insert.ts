@@ -1,0 +1,237 @@
+import { randomInt } from 'node:crypto'
+import type { Temporal } from 'temporal-polyfill'
+import { heldPeriod } from '#rules/bookings/capacity.ts'
+import type { Mode } from '#rules/bookings/facts.ts'
+import { adherence, audit, sign_out, state } from '#rules/sessions/lifecycle.ts'
+import { wallOf, type Period } from '#rules/time/instants.ts'
+import {
+  changedMeanwhile,
+  heldResources,
+  lockedVersions,
+  type LoadedResource,
+} from '#server/booking_rules/booking_rules.service.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import {
+  announceChanges,
+  claimedRows,
+  claimsOf,
+  holdsWithin,
+  losersOf,
+  type PlacedPeriod,
+} from '#server/holds/holds.service.ts'
+import { HOLD_OF } from '#server/holds/holds.table.ts'
+import type { ApplicantFact } from '#server/people/people.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { instantTexts } from '#server/platform/database/instants.ts'
+import { react, type StoredSession } from './reactions.ts'
+import { HoldsLost } from './transitions.ts'
+
+/** What the sessions of a submission have in common: what the applicant wrote. */
+export interface SessionDetails {
+  phone: string | null
+  email: string | null
+  theme: string
+  enclosure: string | null
+  enclosure_name: string | null
+  enclosure_size: number | null
+  remark: string | null
+  event: string | null
+  entourage: string | null
+  need_notifiy: number
+  notifiy_channels: string | null
+  appointment_source: string
+}
+
+/** A session that was decided on. */
+export interface NewSession extends Period {
+  loaded: LoadedResource
+  state: typeof state.draft | typeof state.awaiting_approval | typeof state.succeeded
+  person_times: number
+  /** The places that it takes; none for a draft. */
+  pieces: readonly PlacedPeriod[]
+  /** The facts that its type collects of the applicant. */
+  collected: readonly ApplicantFact[]
+}
+
+/** One submission. */
+export interface NewSeries {
+  mode: Mode
+  /** RFC 5545 rule of a periodic series. */
+  rule: string | null
+  details: SessionDetails
+  participants: readonly { account: string; name: string }[]
+  sessions: readonly NewSession[]
+  /**
+   * Whether the statement itself looks that the time is free, for one session whose places are known without
+   * a look: it saves a round trip, and losers write nothing.
+   */
+  looks: boolean
+}
+
+export interface InsertedSeries {
+  flow_no: string
+  /** In the order of the sessions. */
+  ids: string[]
+}
+
+/**
+ * Writes a submission of the caller: its series, sessions, participants, holds and history in one statement,
+ * whatever their number; then notifies open grids and runs the reactions to `submit` (`save_draft` for drafts).
+ * The whole submission shares its serial number. A resource that has changed since it was loaded restarts the
+ * transaction.
+ * @throws HoldsLost if another booking took one of the places first; the transaction must then be rolled back
+ */
+export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<InsertedSeries> {
+  const { tenant_id, sql } = ctx.tx
+  const viewer = viewerOf(ctx)
+  const now = ctx.now()
+  const series_id = newId()
+  const flow_no = flowNumber(ctx.zone, now)
+  const sessions = series.sessions.map((one) => ({ ...one, row: rowOf(one, { ctx, series_id, flow_no }) }))
+  const claims = claimsOf(
+    sessions.map(({ row, loaded, pieces }) => ({
+      owner_id: row.id,
+      resource_ids: heldResources(loaded),
+      pieces,
+      buffer_minutes: loaded.rules.buffer_minutes,
+    })),
+  )
+  const { details, participants } = series
+  const dept = viewer.positions[0]
+  const moment = now.toString()
+  const rows = sessions.map(({ row }) => row)
+  const joins = rows.flatMap(({ id }) => participants.map((one) => ({ ...one, id: newId(), session: id })))
+  // Few bookings name participants, and even a CTE that inserts nothing costs time to start.
+  const joining = sql`
+    , joined as (
+      insert into appointment_participant (tenant_id, id, appointment_id, account, name)
+      select ${tenant_id}::uuid, id, session, account, name
+      from go, unnest(${joins.map((one) => one.id)}::uuid[], ${joins.map((one) => one.session)}::uuid[],
+        ${joins.map((one) => one.account)}::text[], ${joins.map((one) => one.name)}::text[]) as p(id, session, account, name)
+      returning 1
+    )`
+  const writing = sql<{ owners: string[]; unchanged: boolean }[]>`
+    with ${look(ctx, series)}, asked as materialized (
+      select s.* from go, unnest(${rows.map((one) => one.id)}::uuid[], ${sessions.map(() => newId())}::uuid[],
+        ${rows.map((one) => one.resources_id)}::uuid[], ${sessions.map(({ loaded }) => loaded.resources_type_id)}::uuid[],
+        ${instantTexts(rows.map((one) => one.start_at))}::timestamptz[], ${instantTexts(rows.map((one) => one.end_at))}::timestamptz[],
+        ${rows.map((one) => one.state)}::int[], ${rows.map((one) => one.audit_status)}::int[],
+        ${sessions.map(({ loaded }) => loaded.rules.sign_out_rule)}::int[], ${rows.map((one) => one.sign_out_status)}::int[],
+        ${rows.map((one) => one.person_times)}::int[], ${sessions.map((one) => remarkOf(one, details))}::text[],
+        ${sessions.map((one) => JSON.stringify(one.collected))}::text[])
+        as s(id, progress_id, resources_id, resources_type_id, start_at, end_at, state, audit_status, sign_out_rule,
+          sign_out_status, person_times, remark, collected)
+    ), series as (
+      insert into booking_series (tenant_id, id, flow_no, mode, rule, appointment_user, create_time)
+      select ${tenant_id}::uuid, ${series_id}::uuid, ${flow_no}, ${series.mode}, ${series.rule}, ${viewer.account}, ${moment}::timestamptz from go returning 1
+    ), session as (
+      insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id,
+        appointment_user, appointment_user_name, start_at, end_at,
+        state, audit_status, sign_out_rule, sign_out_status, person_times,
+        dept_code, dept_name, email, phone, theme, enclosure, enclosure_name, enclosure_size, remark, event,
+        entourage, need_notifiy, notifiy_channels, appointment_source, collected_fields, create_time)
+      select ${tenant_id}::uuid, id, ${series_id}::uuid, ${flow_no}, resources_id, resources_type_id,
+        ${viewer.account}, ${viewer.name}, start_at, end_at,
+        state, audit_status, sign_out_rule, sign_out_status, person_times,
+        ${dept?.dept_code ?? null}, ${dept?.dept_name ?? null}, ${details.email ?? viewer.email}, ${details.phone ?? viewer.phone},
+        ${details.theme}, ${details.enclosure}, ${details.enclosure_name}, ${details.enclosure_size}::int, remark, ${details.event},
+        ${details.entourage}, ${details.need_notifiy}::int, ${details.notifiy_channels}, ${details.appointment_source},
+        collected::jsonb, ${moment}::timestamptz from asked returning 1
+    ), progress as (
+      insert into appointment_progress (tenant_id, id, appointment_id, action, to_state, account, user_name, create_time)
+      select ${tenant_id}::uuid, progress_id, id, case state when ${state.draft}::int then 'save_draft' else 'submit' end, state,
+        ${viewer.account}, ${viewer.name}, ${moment}::timestamptz from asked returning 1
+    ) ${joins.length > 0 ? joining : sql``}, held as (
+      insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
+      select ${tenant_id}::uuid, id, resource_id, place, start_at, end_at, ${HOLD_OF.session}::int, owner_id, buffer_minutes
+      from go, ${claimedRows(ctx.tx, claims)} order by n
+      on conflict do nothing returning owner_id
+    ) select array(select owner_id from held) as owners, unchanged from looked`
+  const [written] = await writing.catch(withAnotherNumber)
+  if (!written?.unchanged) throw changedMeanwhile()
+  const lost = losersOf(claims, written.owners)
+  const loser = rows.find(({ id }) => lost.has(id))
+  if (loser) throw new HoldsLost(ctx.zone, loser.id, { start: loser.start_at, end: loser.end_at })
+  announceChanges(
+    ctx,
+    sessions
+      .filter(({ pieces }) => pieces.length > 0)
+      .map((one) => ({
+        resource_ids: heldResources(one.loaded),
+        ...heldPeriod(one, one.loaded.rules),
+      })),
+  )
+  for (const { row, loaded } of sessions) {
+    const action = row.state === state.draft ? 'save_draft' : 'submit'
+    await react(ctx, { action, actor: 'applicant', before: null, after: row, reason: null, loaded })
+  }
+  return { flow_no, ids: rows.map(({ id }) => id) }
+}
+
+function rowOf(
+  { loaded, start, end, person_times, state: at }: NewSession,
+  { ctx, series_id, flow_no }: { ctx: Ctx; series_id: string; flow_no: string },
+): StoredSession {
+  return {
+    id: newId(),
+    series_id,
+    flow_no,
+    resources_id: loaded.id,
+    appointment_user: viewerOf(ctx).account,
+    start_at: start,
+    end_at: end,
+    person_times,
+    hidden: 0,
+    state: at,
+    audit_status: at === state.awaiting_approval ? audit.to_be_approved : audit.not_needed,
+    appointment_state: adherence.to_be_kept,
+    sign_out_status: loaded.rules.sign_out_rule === 0 ? sign_out.not_required : sign_out.not_yet,
+  }
+}
+
+/** Older forms and API clients may send a remark although the type takes none. */
+const remarkOf = ({ loaded }: NewSession, { remark }: SessionDetails) =>
+  loaded.rules.can_appointment_remark === 1 ? remark : null
+
+/**
+ * `kept`: the resources' rows, locked before anything is held, so that they don't change until the transaction
+ * ends; `go`: one row if they are unchanged since they were loaded and, where asked, the time is free.
+ */
+function look({ tx }: Ctx, { sessions, looks }: NewSeries) {
+  const loaded = [...new Map(sessions.map((one) => [one.loaded.id, one.loaded])).values()]
+  const [first] = sessions
+  const free =
+    looks && first
+      ? tx.sql`and not exists (select from ${holdsWithin(tx, [{ resource_ids: heldResources(first.loaded), ...heldPeriod(first, first.loaded.rules) }])})`
+      : tx.sql``
+  return tx.sql`
+    kept as materialized (${lockedVersions(tx, loaded)}),
+    looked as materialized (
+      select count(*) = ${loaded.length}::int as unchanged
+      from kept join unnest(${loaded.map((one) => one.id)}::uuid[], ${loaded.map((one) => one.version)}::int[]) as known(id, version)
+        on kept.id = known.id and kept.version = known.version
+    ), go as materialized (
+      select from looked where unchanged ${free}
+    )`
+}
+
+/**
+ * At ten thousand submissions a day, two serial numbers collide once in twenty days.
+ * @throws an error that restarts the transaction on such a collision, else the cause
+ */
+function withAnotherNumber(cause: unknown): never {
+  const met = cause instanceof Error && Reflect.get(cause, 'constraint_name') === 'booking_series_flow_no'
+  throw met ? Object.assign(new Error('the serial number is taken'), { code: '40001' }) : cause
+}
+
+/** Digits and letters that can't be mistaken for one another when read out. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/**
+ * A serial number: the day of submission and six random letters; two of the same day collide with probability
+ * 1 in 10⁹.
+ */
+function flowNumber(zone: string, now: Temporal.Instant): string {
+  const day = wallOf(zone, now).date.slice(2).replaceAll('-', '')
+  return day + Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}

@@ -1,0 +1,230 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Permission } from '#rules/permissions/permissions.ts'
+import { heldPeriod } from '#rules/bookings/capacity.ts'
+import {
+  adherence,
+  holds,
+  sign_out,
+  state,
+  type Actor,
+  type SessionAction,
+  type SessionFacts,
+} from '#rules/sessions/lifecycle.ts'
+import { timestampText, type Period } from '#rules/time/instants.ts'
+import { mayAdministerResource } from '#server/access/access.service.ts'
+import {
+  heldResources,
+  keepAsLoaded,
+  loadRules,
+  type LoadedResource,
+} from '#server/booking_rules/booking_rules.service.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import {
+  announceOccupancy,
+  releaseHolds,
+  releaseRest,
+  takeHolds,
+  type PlacedPeriod,
+} from '#server/holds/holds.service.ts'
+import { HOLD_OF } from '#server/holds/holds.table.ts'
+import type { ApplicantFact } from '#server/people/people.service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { react, type StoredSession, type TransitionCtx } from './reactions.ts'
+import { noteProgress } from './session_rows.ts'
+
+/** A session locked for a change, with its resource. */
+export interface LockedSession {
+  row: StoredSession
+  loaded: LoadedResource
+}
+
+/** A locked session, and the parts in which the caller may act on it. */
+export interface SessionOfCaller extends LockedSession {
+  actors: Actor[]
+}
+
+/** The columns of a `StoredSession`; `a` is the session. */
+export const storedColumns = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  a.id, a.series_id, a.flow_no, a.resources_id, a.appointment_user, a.start_at, a.end_at, a.person_times, a.hidden,
+  a.state, a.audit_status, a.appointment_state, a.sign_out_status`
+
+/**
+ * Locks a session for a change. Another person's session is not found, unless the caller administers its
+ * resource or participates. The applicant can still change a session of a deleted resource.
+ * @param own what one needs to do it to a session of one's own; administrators need booking.manage
+ * @throws Refused NOT_FOUND; NOT_ALLOWED where only `own` is missing
+ */
+export async function lockSession(ctx: Ctx, id: string, own: Permission): Promise<SessionOfCaller> {
+  const viewer = viewerOf(ctx)
+  const { sql, tenant_id } = ctx.tx
+  const [found] = await sql<(StoredSession & { takes_part: boolean })[]>`
+    select ${storedColumns(ctx.tx)}, exists (select from appointment_participant p
+        where p.tenant_id = ${tenant_id} and p.appointment_id = a.id and p.account = ${viewer.account}) as takes_part
+    from appointment_information a where a.tenant_id = ${tenant_id} and a.id = ${id} for update`
+  const loaded =
+    found && (await loadRules(ctx, [found.resources_id], { deleted: true })).get(found.resources_id)
+  if (!found || !loaded) throw new Refused('NOT_FOUND', {}, 'id')
+  const { takes_part: named, ...row } = found
+  const actors: Actor[] = []
+  const applies = row.appointment_user === viewer.account
+  // Only the applicant sees a draft.
+  const takes_part = named && row.state !== state.draft
+  if (applies && ctx.may(own)) actors.push('applicant')
+  if (ctx.may('booking.manage') && (await mayAdministerResource(ctx, viewer, loaded)))
+    actors.push('administrator')
+  if (takes_part && ctx.may(own)) actors.push('participant')
+  const is_own = applies || takes_part
+  if (actors.length === 0 && !is_own) throw new Refused('NOT_FOUND', {}, 'id')
+  if (actors.length === 0) throw new Refused('NOT_ALLOWED', { permission: own })
+  return { row, loaded, actors }
+}
+
+/** SLOT_TAKEN: somebody else took a hold between the look and the write. */
+export class HoldsLost extends Refused {
+  /** The session that lost one: the first of several. */
+  readonly id: string
+
+  constructor(zone: string, id: string, { start, end }: Period) {
+    super('SLOT_TAKEN', { from: timestampText(zone, start), to: timestampText(zone, end) }, 'start_time')
+    this.id = id
+  }
+}
+
+/** A decided change of a session. */
+export interface SessionChange {
+  action: SessionAction
+  actor: Actor
+  /** The new facts, as `transition` of the rules gives them. */
+  to: SessionFacts
+  reason?: string | null
+  /** The session's new time. */
+  times?: Period
+  /** The places that it takes from now on, instead of those that it holds. */
+  takes?: readonly PlacedPeriod[]
+  /** For a draft that is submitted: the facts collected of its applicant now. Its type is then written again too. */
+  collected?: readonly ApplicantFact[]
+}
+
+/**
+ * The only way in which a stored session changes: writes its facts and times, takes or releases its holds,
+ * adds the action to its history, notifies open grids and runs the reactions (`onTransition`), all in the
+ * caller's transaction. Whether the action is allowed has been decided before: the rules' `transition`.
+ * A session that is completed before its end frees the rest; one that no longer holds its resource frees all.
+ * Product §3, §4.
+ * @returns the session after the change
+ * @throws HoldsLost if another booking took one of the places first; the transaction must then be rolled back
+ */
+export async function applyTransition(
+  ctx: TransitionCtx,
+  { row: before, loaded }: LockedSession,
+  change: SessionChange,
+): Promise<StoredSession> {
+  const { action, actor, to, reason = null } = change
+  const now = ctx.now()
+  const times = change.times ?? { start: before.start_at, end: before.end_at }
+  const after: StoredSession = {
+    ...before,
+    ...to,
+    start_at: times.start,
+    end_at: times.end,
+  }
+  const held = await changeHolds(ctx, loaded, { before, after }, change)
+  await Promise.all([
+    write(ctx.tx, { before, after, loaded, change, now }),
+    noteProgress(
+      ctx.tx,
+      ctx.viewer,
+      {
+        appointment_id: before.id,
+        action,
+        from_state: before.state,
+        to_state: after.state,
+        reason,
+        details: change.times ? movedFrom(before, after) : null,
+      },
+      now,
+    ),
+  ])
+  // Grids show occupied time, and whether it waits for approval.
+  if (held || (before.state !== after.state && before.state === state.awaiting_approval)) {
+    for (const one of change.times ? [before, after] : [after])
+      announceOccupancy(
+        ctx,
+        heldResources(loaded),
+        heldPeriod({ start: one.start_at, end: one.end_at }, loaded.rules),
+      )
+  }
+  await react(ctx, { action, actor, before, after, reason, loaded })
+  return after
+}
+
+/** The states in which a session may have holds, whatever its type's rules were when it got them. */
+const mayHold: ReadonlySet<number> = new Set([state.awaiting_approval, state.succeeded, state.completed])
+
+/** @returns whether anything was taken or released */
+async function changeHolds(
+  { tx, zone, now }: TransitionCtx,
+  loaded: LoadedResource,
+  { before, after }: { before: StoredSession; after: StoredSession },
+  { takes, times }: SessionChange,
+): Promise<boolean> {
+  const { id, start_at: start, end_at: end } = after
+  const { rules } = loaded
+  if (takes) {
+    if (times) await releaseHolds(tx, [id])
+    const { buffer_minutes } = rules
+    const request = { owner_id: id, resource_ids: heldResources(loaded), pieces: takes, buffer_minutes }
+    const [, lost] = await Promise.all([keepAsLoaded(tx, loaded), takeHolds(tx, HOLD_OF.session, [request])])
+    if (lost.size > 0) throw new HoldsLost(zone, id, { start, end })
+    return true
+  }
+  if (!mayHold.has(before.state)) return false
+  if (!holds(after, rules)) {
+    await releaseHolds(tx, [id])
+    return true
+  }
+  // The time already used stays held.
+  const until = now().round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+  if (after.state !== state.completed || until.epochMilliseconds >= end.epochMilliseconds) return false
+  await releaseRest(tx, id, until)
+  return true
+}
+
+interface Written {
+  before: StoredSession
+  after: StoredSession
+  loaded: LoadedResource
+  change: SessionChange
+  now: Temporal.Instant
+}
+
+async function write({ sql, tenant_id }: Tx, { before, after, loaded, change, now }: Written): Promise<void> {
+  const { action, collected, reason, times } = change
+  const moment = sql`${now.toString()}::timestamptz`
+  // The rules' outcome of a session without sign-in is `performed` too, but nobody signed in.
+  const signs_in =
+    (action === 'sign_in' || action === 'mark_kept') && before.appointment_state !== adherence.performed
+  const signs_out =
+    after.sign_out_status === sign_out.signed_out && before.sign_out_status !== sign_out.signed_out
+  await sql`
+    update appointment_information set state = ${after.state}, audit_status = ${after.audit_status},
+      appointment_state = ${after.appointment_state}, sign_out_status = ${after.sign_out_status},
+      reason = coalesce(${reason?.trim() || null}, reason), version = version + 1, update_time = ${moment}
+      ${signs_in ? sql`, sign_in_time = ${moment}` : sql``}
+      ${signs_out ? sql`, sign_out_time = ${moment}` : sql``}
+      ${times ? sql`, start_at = ${times.start.toString()}, end_at = ${times.end.toString()}` : sql``}
+      ${
+        collected
+          ? sql`, collected_fields = ${sql.json(collected as never)}, resources_type_id = ${loaded.resources_type_id}, sign_out_rule = ${loaded.rules.sign_out_rule}`
+          : sql``
+      }
+    where tenant_id = ${tenant_id} and id = ${after.id}`
+}
+
+const movedFrom = (before: StoredSession, after: StoredSession) => ({
+  from_start: before.start_at.toString(),
+  from_end: before.end_at.toString(),
+  to_start: after.start_at.toString(),
+  to_end: after.end_at.toString(),
+})
