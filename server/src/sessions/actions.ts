@@ -1,10 +1,9 @@
 import { checkCancel, checkReason } from '#rules/bookings/cancel.ts'
 import { transition, type Actor, type SessionAction, type SessionFacts } from '#rules/sessions/lifecycle.ts'
 import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
-import { viewerOf, type Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { snapshotOf } from './reactions.ts'
-import { noteProgress } from './session_rows.ts'
 import { applyTransition, lockSession, type SessionOfCaller } from './transitions.ts'
 
 /** The result for one of several ids. */
@@ -94,14 +93,6 @@ export const terminateSessions = (
 export const deleteSessions = (ctx: Ctx, ids: readonly string[]): Promise<SessionOutcome[]> =>
   forEachSession(ids, async (id) => {
     const locked = await lockSession(ctx, id, 'booking.cancel_own')
-    decide(ctx, { ...locked, actors: locked.actors.filter((actor) => actor === 'applicant') }, 'delete')
-    await ctx.tx.sql`
-      update appointment_information set hidden = 1, version = version + 1
-      where tenant_id = ${ctx.tx.tenant_id} and id = ${id}`
-    await noteProgress(
-      ctx.tx,
-      viewerOf(ctx),
-      { appointment_id: id, action: 'delete', from_state: locked.row.state, to_state: locked.row.state },
-      ctx.now(),
-    )
+    const own = { ...locked, actors: locked.actors.filter((actor) => actor === 'applicant') }
+    await applyTransition(ctx, locked, decide(ctx, own, 'delete'))
   })

@@ -128,6 +128,7 @@ export async function applyTransition(
     ...to,
     start_at: times.start,
     end_at: times.end,
+    hidden: action === 'delete' ? 1 : before.hidden,
   }
   const held = await changeHolds(ctx, loaded, { before, after }, change)
   await Promise.all([
@@ -209,7 +210,7 @@ async function write({ sql, tenant_id }: Tx, { before, after, loaded, change, no
     after.sign_out_status === sign_out.signed_out && before.sign_out_status !== sign_out.signed_out
   await sql`
     update appointment_information set state = ${after.state}, audit_status = ${after.audit_status},
-      appointment_state = ${after.appointment_state}, sign_out_status = ${after.sign_out_status},
+      appointment_state = ${after.appointment_state}, sign_out_status = ${after.sign_out_status}, hidden = ${after.hidden},
       reason = coalesce(${reason?.trim() || null}, reason), version = version + 1, update_time = ${moment}
       ${signs_in ? sql`, sign_in_time = ${moment}` : sql``}
       ${signs_out ? sql`, sign_out_time = ${moment}` : sql``}
