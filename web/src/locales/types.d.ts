@@ -1,6 +1,7 @@
 import bookings from './zh/bookings.json' with { type: 'json' }
 import editor from './zh/editor.json' with { type: 'json' }
 import kit from './zh/kit.json' with { type: 'json' }
+import locations from './zh/locations.json' with { type: 'json' }
 import manage from './zh/manage.json' with { type: 'json' }
 import password from './zh/password.json' with { type: 'json' }
 import portal from './zh/portal.json' with { type: 'json' }
@@ -16,6 +17,7 @@ export interface Words {
   bookings: typeof bookings
   editor: typeof editor
   kit: typeof kit
+  locations: typeof locations
   manage: typeof manage
   password: typeof password
   portal: typeof portal

@@ -10,10 +10,11 @@ export const manage_page_paths = [
   '/manage/resources/resources-list',
   '/manage/resources/resources-list-add',
   '/manage/resources/resources-list/:id',
+  '/manage/settings/location-manage',
 ] as const
 
 /** Groups of its menu that hold such a page: their own path leads to one of those. */
-export const manage_group_paths = ['/manage/resources'] as const
+export const manage_group_paths = ['/manage/resources', '/manage/settings'] as const
 
 const other_paths = ['/', '/signin-callback', '/tenant/init', '/pc', '/mobile', '/manage'] as const
 

@@ -1,4 +1,5 @@
 import type { LazyPage } from '../../kit/page.ts'
+import { locations_manage_pages } from '../../locations/pages.ts'
 import { hasPage } from '../../navigation_guards/known_paths.ts'
 import { resources_manage_pages } from '../../resources/pages.ts'
 import { statistics_manage_pages } from '../../statistics/pages.ts'
@@ -11,6 +12,7 @@ import { manage_route_table, type ManagePath } from './route_table.ts'
 export const manage_pages: Partial<Record<ManagePath, LazyPage>> = {
   ...statistics_manage_pages,
   ...resources_manage_pages,
+  ...locations_manage_pages,
 }
 
 /** Groups of the menu that contain a page: their own path leads to one of those. @internal for tests */

@@ -1,0 +1,196 @@
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Permission } from '#rules/permissions/permissions.ts'
+import type { RequestOperation } from '../../graphql/operation.ts'
+import type { WordFile } from '../../locales/types.d.ts'
+import { Allowed } from '../Allowed.tsx'
+import { later } from '../later.tsx'
+import type { Column, FieldOf, Filter, RowAction } from '../list/declare.tsx'
+import { FilterBar } from '../list/FilterBar.tsx'
+import { RowActions } from '../list/RowActions.tsx'
+import { useActions } from '../list/useActions.ts'
+import { useListState } from '../list/useListState.ts'
+import { useRequest } from '../requests.ts'
+import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
+import { useLabel } from '../useLabel.ts'
+import { useNarrow } from '../useNarrow.ts'
+import { treeRows, type Placed } from './tree_rows.ts'
+import { TreeTable } from './TreeTable.tsx'
+import '../list/list.css'
+import './tree.css'
+
+const ActionDialogs = later(() => import('../list/ActionDialogs.tsx').then((m) => m.ActionDialogs))
+
+interface TreeListProps<File extends WordFile, Row extends object, Result, Variables extends object> {
+  /**
+   * The locale file: `title`, `keyword`, `create`, `fields.*`, `options.*`, `actions.*`, `confirm.*`, `empty.title`,
+   * `empty.text`.
+   */
+  words: File
+  query: RequestOperation<Result, Variables>
+  variables: Variables
+  /** All rows, in the order that siblings have. */
+  of: (result: Result) => readonly Row[]
+  /** Unique in the tree, and what names the parent. */
+  place: (row: Row) => Placed
+  /** What a keyword is looked for in. */
+  searched: (row: Row) => readonly (string | null)[]
+  columns: readonly Column<Row, FieldOf<File>>[]
+  filters?: readonly Filter<FieldOf<File>>[]
+  actions?: readonly RowAction<Row>[]
+  /** Adds a row at the top. */
+  create?: { run: () => void; may?: Permission }
+  /** How many levels are open at first. */
+  open_levels?: number
+  /** Part of a page that has its own heading. */
+  within?: boolean
+  /** Further buttons beside the list's own. */
+  tools?: ReactNode
+}
+
+const no_filters: readonly Filter<never>[] = []
+const no_columns: readonly { field: string }[] = []
+
+/** A list of rows in rows, from its declaration, with all rows loaded at once. See kit/README.md. */
+export function TreeList<File extends WordFile, Row extends object, Result, Variables extends object>({
+  words,
+  query,
+  variables,
+  of,
+  place,
+  searched,
+  columns,
+  filters = no_filters,
+  actions = [],
+  create,
+  open_levels = 1,
+  within = false,
+  tools,
+}: TreeListProps<File, Row, Result, Variables>) {
+  const { t } = useTranslation('kit')
+  const label = useLabel(words)
+  const narrow = useNarrow()
+  const [state, change] = useListState(filters, no_columns)
+  const { data, isPending, isError, error, isFetching, refetch } = useRequest(query, variables)
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [all, setAll] = useState<boolean | null>(null)
+  const [ticked, setTicked] = useState<string[]>([])
+  const running = useActions(actions, query.name, label, (row) => columns[0]?.plain(row, label) ?? '')
+
+  const found = useMemo(() => (data === undefined ? null : of(data)), [data, of])
+  const narrowed = state.keywords !== '' || Object.keys(state.filters).length > 0
+  const keeps = useMemo(() => {
+    if (!narrowed) return null
+    const word = state.keywords.toLowerCase()
+    return (row: Row) =>
+      searched(row).some((text) => text?.toLowerCase().includes(word)) &&
+      Object.entries(state.filters).every(([field, values]) =>
+        values.includes(String(Reflect.get(row, field))),
+      )
+  }, [narrowed, state.keywords, state.filters, searched])
+  // Only visible rows can be ticked.
+  useEffect(() => setTicked([]), [keeps])
+
+  const isOpen = (key: string, level: number) => opened.get(key) ?? all ?? level <= open_levels
+  const rows = treeRows(found ?? [], { place, isOpen, keeps })
+  const matching = found?.filter((row) => keeps?.(row) ?? true) ?? []
+  const nested = rows.some(({ open }) => open !== null)
+  const some_closed = rows.some(({ open }) => open === false)
+  const ticked_rows = rows.filter(({ key }) => ticked.includes(key)).map(({ row }) => row)
+  const clear = () => change({ filters: {}, keywords: '' })
+  const add = create && (
+    <Allowed may={create.may}>
+      <button type="button" className="button button-main" onClick={create.run}>
+        <PlusOutlined aria-hidden /> {label('create')}
+      </button>
+    </Allowed>
+  )
+
+  const actionsOf = (row: Row) => (
+    <RowActions actions={running.ofRow(row)} row={row} folded={narrow} start={running.start} label={label} />
+  )
+
+  return (
+    <section className="list-page" aria-busy={isFetching}>
+      <div className="manage-page-head">
+        {within ? <h2>{label('title')}</h2> : <h1>{label('title')}</h1>}
+        {tools}
+        {add}
+      </div>
+      {found && (found.length > 0 || narrowed) && (
+        <FilterBar filters={filters} keyword={label('keyword')} state={state} change={change} label={label} />
+      )}
+      <div className="list-tools">
+        <p role="status">{found ? t('list.total', { count: matching.length }) : ''}</p>
+        {narrowed && (
+          <button type="button" className="button button-plain filter-clear" onClick={clear}>
+            {t('list.clear')}
+          </button>
+        )}
+        {ticked_rows.length > 0 && (
+          <div className="list-bulk">
+            <span>{t('list.ticked', { count: ticked_rows.length })}</span>
+            {running.bulk.map((action) => (
+              <Button
+                key={action.key}
+                danger={action.danger ?? false}
+                onClick={() => running.start(action, ticked_rows)}
+              >
+                {label(`actions.${action.key}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+        {nested && !narrowed && (
+          <Button
+            type="text"
+            onClick={() => {
+              setOpened(new Map())
+              setAll(some_closed)
+            }}
+          >
+            {t(some_closed ? 'tree.open_all' : 'tree.close_all')}
+          </Button>
+        )}
+        <Button
+          type="text"
+          icon={<ReloadOutlined aria-hidden />}
+          aria-label={t('list.reload')}
+          title={t('list.reload')}
+          onClick={() => void refetch()}
+        />
+      </div>
+      {isPending && <Skeleton lines={10} />}
+      {isError && <ErrorState error={error} retry={() => void refetch()} />}
+      {found && rows.length === 0 && (
+        <EmptyState
+          title={narrowed ? t('list.none_found') : label('empty.title')}
+          text={narrowed ? t('list.none_found_text') : label('empty.text')}
+        >
+          {narrowed ? (
+            <button type="button" className="button" onClick={clear}>
+              {t('list.clear')}
+            </button>
+          ) : (
+            add
+          )}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <TreeTable
+          name={label('title')}
+          rows={rows}
+          columns={columns}
+          label={label}
+          setOpen={(key, open) => setOpened(new Map([...opened, [key, open]]))}
+          ticked={ticked}
+          tick={running.bulk.length > 0 ? setTicked : undefined}
+          actionsOf={actions.length > 0 ? actionsOf : undefined}
+        />
+      )}
+      {(running.question ?? running.told) && <ActionDialogs running={running} />}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { answer_fields, type MutationAnswer } from '../graphql/answer.ts'
+import { operation, type NodeList } from '../graphql/operation.ts'
+
+/** A campus, a building or a floor. */
+export interface LocationRow {
+  id: string
+  kind: string
+  code: string
+  /** The code of the location it lies in. */
+  parent_code: string | null
+  name: string
+  name_en: string
+  latitude: number | null
+  longitude: number | null
+  /** Metres. */
+  radius: number | null
+  order: number
+  state: number
+}
+
+export const FindLocationTree = operation<{ findLocationAll: NodeList<LocationRow> }, { first: number }>(
+  'provider',
+  `query LocationTree($first: Int) { findLocationAll(first: $first) { edges { node {
+    id kind code parent_code name name_en latitude longitude radius order state } } } }`,
+)
+
+export const FindLocation = operation<{ findLocationById: object }, { id: string }>(
+  'provider',
+  `query Location($id: String) { findLocationById(id: $id) {
+    id version kind code parent_code name name_en latitude longitude radius picture order state } }`,
+)
+
+export const SaveLocation = operation<{ saveLocation: MutationAnswer }, { model: object }>(
+  'provider',
+  `mutation SaveLocation($model: LocationModel) { saveLocation(model: $model) { ${answer_fields} } }`,
+)
+
+export const UpdateLocation = operation<{ updateLocation: MutationAnswer }, { model: object }>(
+  'provider',
+  `mutation UpdateLocation($model: LocationChange) { updateLocation(model: $model) { ${answer_fields} } }`,
+)
+
+export const UpdateLocationState = operation<
+  { updateLocationState: MutationAnswer },
+  { id: string; state: number }
+>(
+  'provider',
+  `mutation LocationState($id: String, $state: Int) { updateLocationState(id: $id, state: $state) { ${answer_fields} } }`,
+)
+
+export const DeleteLocation = operation<{ deleteLocation: MutationAnswer }, { id: string }>(
+  'provider',
+  `mutation DeleteLocation($id: String) { deleteLocation(id: $id) { ${answer_fields} } }`,
+)

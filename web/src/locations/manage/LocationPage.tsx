@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { request } from '../../graphql/client.ts'
+import { nodesOf, type Answered } from '../../graphql/operation.ts'
+import { number, select, state, text, type RowAction } from '../../kit/list/declare.tsx'
+import { TreeList } from '../../kit/tree/TreeList.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
+import { named } from '../../viewer/named.ts'
+import {
+  DeleteLocation,
+  FindLocationTree,
+  UpdateLocationState,
+  type LocationRow,
+} from '../locations.graphql.ts'
+import { LocationDialog, type OpenLocation } from './LocationDialog.tsx'
+
+const may = 'location.manage'
+
+/** Latitude and longitude as maps write them, and how far around them counts as being there. */
+const positionOf = ({ latitude, longitude, radius }: LocationRow) =>
+  latitude === null || longitude === null
+    ? ''
+    : `${latitude}, ${longitude}${radius === null ? '' : ` ± ${radius} m`}`
+
+const columns = [
+  text<LocationRow, 'name'>('name', { pair: true, width: 320 }),
+  text<LocationRow, 'code'>('code', { width: 140 }),
+  text<LocationRow, 'position'>('position', { width: 240, plain: positionOf }),
+  number<LocationRow, 'order'>('order', { width: 80 }),
+  state<LocationRow, 'state'>('state', { 0: 'bad', 1: 'good' }, { width: 110 }),
+]
+
+const filters = [select('kind', ['campus', 'building', 'floor']), select('state', [1, 0])]
+
+const listOf = ({ findLocationAll }: Answered<typeof FindLocationTree>) => nodesOf(findLocationAll)
+const place = ({ code, parent_code }: LocationRow) => ({ key: code, above: parent_code })
+const searched = ({ name, name_en, code }: LocationRow) => [name, name_en, code]
+/** More than any tenant has. */
+const every = { first: 9999 }
+
+const become = (id: string, to: 0 | 1) =>
+  request(UpdateLocationState, { id, state: to }).then((r) => r.updateLocationState)
+
+/** What a row offers besides the dialogs. */
+const changes: RowAction<LocationRow>[] = [
+  { key: 'use', may, bulk: true, when: (row) => row.state !== 1, does: { run: ({ id }) => become(id, 1) } },
+  {
+    key: 'stop',
+    may,
+    bulk: true,
+    confirm: true,
+    when: (row) => row.state !== 0,
+    does: { run: ({ id }) => become(id, 0) },
+  },
+  {
+    key: 'delete',
+    may,
+    bulk: true,
+    confirm: true,
+    danger: true,
+    does: { run: ({ id }) => request(DeleteLocation, { id }).then((r) => r.deleteLocation) },
+  },
+]
+
+/** /manage/settings/location-manage: campuses, their buildings and floors. */
+export function LocationPage() {
+  const [open, setOpen] = useState<OpenLocation | null>(null)
+  useFocusBack(open !== null)
+  const actions = useMemo((): RowAction<LocationRow>[] => {
+    const add = (key: string, above: string, kind: 'building' | 'floor'): RowAction<LocationRow> => ({
+      key,
+      may,
+      when: (row) => row.kind === above,
+      does: { open: (row) => setOpen({ kind, above: { code: row.code, name: named(row, 'name') } }) },
+    })
+    return [
+      {
+        key: 'edit',
+        may,
+        does: { open: (row) => setOpen({ kind: row.kind, id: row.id, name: named(row, 'name') }) },
+      },
+      add('add_building', 'campus', 'building'),
+      add('add_floor', 'building', 'floor'),
+      ...changes,
+    ]
+  }, [])
+  return (
+    <>
+      <TreeList
+        words="locations"
+        query={FindLocationTree}
+        variables={every}
+        of={listOf}
+        place={place}
+        searched={searched}
+        columns={columns}
+        filters={filters}
+        actions={actions}
+        create={{ run: () => setOpen({ kind: 'campus' }), may }}
+      />
+      {open && <LocationDialog open={open} close={() => setOpen(null)} />}
+    </>
+  )
+}

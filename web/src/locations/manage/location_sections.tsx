@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nodesOf } from '../../graphql/operation.ts'
+import type { ControlProps, Follow, Section, Values } from '../../kit/form/declare.ts'
+import {
+  numberField,
+  ownField,
+  pairField,
+  pictureField,
+  selectField,
+  switchField,
+  textField,
+} from '../../kit/form/fields.tsx'
+import { isEmpty } from '../../kit/form/validate.ts'
+import type { Choice } from '../../kit/list/declare.tsx'
+import { useRequest } from '../../kit/requests.ts'
+import { named } from '../../viewer/named.ts'
+import { FindLocationTree } from '../locations.graphql.ts'
+
+/** What a location of each kind lies in. */
+const LIES_IN: Readonly<Record<string, string>> = { building: 'campus', floor: 'building' }
+
+/** The locations that this one may be moved to. */
+function useParents({ kind }: Values): readonly Choice[] | undefined {
+  const { data } = useRequest(FindLocationTree, { first: 9999 })
+  return useMemo(
+    () =>
+      data &&
+      nodesOf(data.findLocationAll)
+        .filter((one) => one.kind === LIES_IN[String(kind)])
+        .map((one) => ({ value: one.code, label: named(one, 'name') })),
+    [data, kind],
+  )
+}
+
+/** Milliseconds that finding the position may take. */
+const PATIENCE = 15_000
+
+/** A button that takes the device's own position over into latitude and longitude. */
+function HereControl({ id, set, described_by }: ControlProps) {
+  const { t } = useTranslation('locations')
+  const [found, setFound] = useState<'' | 'looking' | 'found' | 'denied' | 'failed'>('')
+  const look = () => {
+    if (!('geolocation' in navigator)) return setFound('failed')
+    setFound('looking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        set({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) })
+        setFound('found')
+      },
+      ({ code, PERMISSION_DENIED }) => setFound(code === PERMISSION_DENIED ? 'denied' : 'failed'),
+      { enableHighAccuracy: true, timeout: PATIENCE },
+    )
+  }
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        className="button"
+        aria-disabled={found === 'looking'}
+        aria-describedby={described_by}
+        onClick={look}
+      >
+        {t('here.use')}
+      </button>
+      <span role="status" className="field-hint">
+        {found && t(`here.${found}`)}
+      </span>
+    </>
+  )
+}
+
+/** About ten centimetres, which is better than any device knows. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** All fields of a location; its kind and code stay what they were. */
+export const location_sections: Section<'locations'>[] = [
+  {
+    key: 'location',
+    fields: [
+      ...pairField('name', { required: true }),
+      textField('code', {
+        required: true,
+        max: 60,
+        pattern: /^[\w.-]+$/,
+        when: ({ id }) => id === undefined,
+      }),
+      selectField('parent_code', useParents, {
+        required: true,
+        when: ({ id, kind }) => id !== undefined && kind !== 'campus',
+      }),
+      numberField('order', { max: 1_000_000 }),
+      switchField('state'),
+      numberField('latitude', { min: -90, max: 90, whole: false }),
+      numberField('longitude', { min: -180, max: 180, whole: false }),
+      ownField('here', HereControl),
+      numberField('radius', { min: 1, max: 10_000 }),
+      pictureField('picture'),
+    ],
+  },
+]
+
+const isPosition = (found: unknown): found is { latitude: number; longitude: number } =>
+  typeof found === 'object' && found !== null && 'latitude' in found && 'longitude' in found
+
+/** A position that was found becomes latitude and longitude: nothing else is sent. */
+export const follow: Follow = (values, field) => {
+  if (field !== 'here') return values
+  const { here, ...others } = values
+  return isPosition(here) ? { ...others, latitude: here.latitude, longitude: here.longitude } : others
+}
+
+/** Latitude or longitude where only one of them is given, or a radius without them: the server refuses these. */
+export function halfPosition(values: Values): string[] {
+  const both = ['latitude', 'longitude']
+  return [...both, 'radius'].every((field) => isEmpty(values[field]))
+    ? []
+    : both.filter((field) => isEmpty(values[field]))
+}
