@@ -90,7 +90,7 @@ export function TreeTable<Row extends object>({
             </div>
           )}
           {columns.map(({ field, align }) => (
-            <div key={field} role="columnheader" style={{ textAlign: align ?? 'start' }}>
+            <div key={field} role="columnheader" className={align === 'end' ? 'tree-end' : ''}>
               {label(`fields.${field}`)}
             </div>
           ))}
@@ -147,9 +147,8 @@ export function TreeTable<Row extends object>({
                     <div
                       key={column.field}
                       role="gridcell"
-                      className={nothing ? 'tree-cell tree-nothing' : 'tree-cell'}
+                      className={`tree-cell ${column.align === 'end' ? 'tree-end' : ''} ${nothing ? 'tree-nothing' : ''}`}
                       data-label={label(`fields.${column.field}`)}
-                      style={{ textAlign: column.align ?? 'start' }}
                     >
                       {nothing ? '–' : shown}
                     </div>

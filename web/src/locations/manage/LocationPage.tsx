@@ -19,12 +19,12 @@ const may = 'location.manage'
 const positionOf = ({ latitude, longitude, radius }: LocationRow) =>
   latitude === null || longitude === null
     ? ''
-    : `${latitude}, ${longitude}${radius === null ? '' : ` ± ${radius} m`}`
+    : `${latitude}, ${longitude}${radius === null ? '' : `\u00a0±\u00a0${radius}\u00a0m`}`
 
 const columns = [
-  text<LocationRow, 'name'>('name', { pair: true, width: 320 }),
-  text<LocationRow, 'code'>('code', { width: 140 }),
-  text<LocationRow, 'position'>('position', { width: 240, plain: positionOf }),
+  text<LocationRow, 'name'>('name', { pair: true, width: 280, least: 220 }),
+  text<LocationRow, 'code'>('code', { width: 120 }),
+  text<LocationRow, 'position'>('position', { width: 250, least: 200, plain: positionOf }),
   number<LocationRow, 'order'>('order', { width: 80 }),
   state<LocationRow, 'state'>('state', { 0: 'bad', 1: 'good' }, { width: 110 }),
 ]
