@@ -4,8 +4,8 @@
 import type { DayRuns } from './availability/day_runs.ts'
 import {
   effectiveRules,
-  type OwnSource,
   type ResourceSource,
+  type RulesSource,
   type TypeSource,
 } from './booking_rules/effective_rules.ts'
 import { no_usage, plain_calendar, type BookingFacts, type SessionRequest } from './bookings/facts.ts'
@@ -27,9 +27,12 @@ export function at(text: string, zone = SHANGHAI): Instant {
 export function rulesOf(
   own: ResourceSource = {},
   type: TypeSource = {},
-  template: OwnSource | null = null,
+  template: RulesSource | null = null,
 ): ResourceRules {
-  return effectiveRules(type, own, template, { attendance: true, approvals: true })
+  return effectiveRules(type, { appointment_date_rule: 1, ...own }, template, {
+    attendance: true,
+    approvals: true,
+  })
 }
 
 export function factsOf(facts: Partial<BookingFacts> = {}): BookingFacts {

@@ -5,7 +5,8 @@
  */
 import { minuteOf, timeOf } from '../time/day_clock.ts'
 import { dayFrame, type DayFrame } from '../time/day_frame.ts'
-import type { ClosedPeriod, FixedSlot, ResourceRules } from '../booking_rules/booking_rules.ts'
+import type { ResourceRules } from '../booking_rules/booking_rules.ts'
+import type { ClosedPeriod, FixedSlot } from '../booking_rules/fields.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
 import { addDays, parseTime, weekdayOf } from '../time/calendar_dates.ts'
 import type { DateText } from '../records/wire_formats.ts'

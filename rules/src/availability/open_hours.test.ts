@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { OwnSource, ResourceSource } from '../booking_rules/effective_rules.ts'
+import type { ResourceSource } from '../booking_rules/effective_rules.ts'
 import { plain_calendar } from '../bookings/facts.ts'
 import { openHours } from './open_hours.ts'
 import { at, rulesOf, SHANGHAI } from '../testing.ts'
 
 /** A Wednesday, as seen on Sunday. */
-const hoursOf = (own: ResourceSource & OwnSource, now = '2026-03-01 12:00') =>
+const hoursOf = (own: ResourceSource, now = '2026-03-01 12:00') =>
   openHours(
     rulesOf(own, { start_time: '08:00', end_time: '22:00' }),
     SHANGHAI,
@@ -14,7 +14,7 @@ const hoursOf = (own: ResourceSource & OwnSource, now = '2026-03-01 12:00') =>
     at(now),
   ).map(({ start, end }) => `${start / 60}-${end / 60}`)
 
-test.each<[string, ResourceSource & OwnSource, string[]]>([
+test.each<[string, ResourceSource, string[]]>([
   ['the hours of the type', {}, ['8-22']],
   ['closed on other weekdays', { bookable_weekdays: [1, 2] }, []],
   ['closed in other months', { bookable_months: [4] }, []],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Abilities } from '../sessions/abilities.ts'
-import { effectiveRules, seriesRule, signsIn } from './effective_rules.ts'
+import { effectiveRules, signsIn } from './effective_rules.ts'
 
 const whole: Abilities = { attendance: true, approvals: true }
 
@@ -30,7 +30,8 @@ describe('effective rules', () => {
       common_enable: 1,
       cyclicity_enable: 0,
       batch_enable: 0,
-      appointment_date_rule: 1,
+      appointment_date_rule: 2,
+      appointment_date_days: 14,
       advance_booking_rule: 0,
       min_interval_minutes: 30,
       min_interval_minutes_change: 1,
@@ -100,6 +101,6 @@ describe('effective rules', () => {
     [{ max_days_ahead: 60 }, null, 60],
     ['7', null, null],
   ])('reads the series rule %j', (source, max_sessions, max_days_ahead) => {
-    expect(seriesRule(source)).toEqual({ max_sessions, max_days_ahead })
+    expect(effectiveRules({}, { batch_rule: source }).batch_rule).toEqual({ max_sessions, max_days_ahead })
   })
 })

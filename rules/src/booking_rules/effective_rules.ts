@@ -3,16 +3,9 @@
  * need features not available yet are left out. Product §5.
  */
 import { abilities, type Abilities } from '../sessions/abilities.ts'
-import type {
-  ClosedPeriod,
-  FixedSlot,
-  NumberLimit,
-  OwnRules,
-  ResourceFacts,
-  ResourceRules,
-  SeriesRule,
-  TypeRules,
-} from './booking_rules.ts'
+import { meaningOf, type SourceOf } from '../records/field_kinds.ts'
+import type { NumberLimit, ResourceFacts, ResourceRules, TypeRules } from './booking_rules.ts'
+import { booking_rule_fields } from './fields.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -48,41 +41,11 @@ export interface TypeSource extends Partial<NumberLimitSource> {
   maintenance_until?: Maybe<string>
 }
 
-/** The rule fields that a resource and a template share. */
-export interface OwnSource {
-  appointment_date_rule?: Maybe<number>
-  appointment_date_days?: Maybe<number>
-  appointment_date_begin?: Maybe<string>
-  appointment_date_end?: Maybe<string>
-  days_rule_effective_time?: Maybe<string>
-  days_rule_refresh_time?: Maybe<string>
-  advance_booking_rule?: Maybe<number>
-  time_slot_rule?: Maybe<number>
-  fixed_slots?: Maybe<readonly FixedSlot[]>
-  min_interval_minutes?: Maybe<number>
-  min_interval_minutes_prompt?: Maybe<string>
-  min_interval_minutes_prompt_en?: Maybe<string>
-  min_interval_minutes_change?: Maybe<number>
-  max_minutes?: Maybe<number>
-  buffer_minutes?: Maybe<number>
-  /** An object, or its JSON text. */
-  cyclicity_rule?: Maybe<Partial<SeriesRule> | string>
-  batch_rule?: Maybe<Partial<SeriesRule> | string>
-  bookable_months?: Maybe<readonly number[]>
-  bookable_weekdays?: Maybe<readonly number[]>
-  closed_periods?: Maybe<readonly ClosedPeriod[]>
-  need_approve?: Maybe<number>
-  need_approve_minutes?: Maybe<number>
-  need_approve_people?: Maybe<number>
-  open_process_form?: Maybe<number>
-  cancel_notification_rule_apply?: Maybe<number>
-  cancel_notification_rule_admin?: Maybe<number>
-  hide_appointment_information?: Maybe<number>
-  hide_resources_detail?: Maybe<number>
-}
+/** The rules of a resource or a template as stored or sent. */
+export type RulesSource = SourceOf<typeof booking_rule_fields>
 
 /** The fields of a resource that rules read. */
-export interface ResourceSource extends OwnSource {
+export interface ResourceSource extends RulesSource {
   /** 1 its own · 2 its template's. */
   rule_source?: Maybe<number>
   capacity?: Maybe<number>
@@ -101,14 +64,14 @@ export interface ResourceSource extends OwnSource {
 export function effectiveRules(
   type: TypeSource,
   resource: ResourceSource,
-  template: OwnSource | null = null,
+  template: RulesSource | null = null,
   can: Abilities = abilities,
 ): ResourceRules {
   const own = resource.rule_source === 2 && template ? template : resource
   return {
     ...typeRules(type),
     ...(can.attendance ? {} : without_attendance),
-    ...ownRules(own),
+    ...meaningOf(booking_rule_fields, own),
     ...resourceFacts(resource),
     can_be_approved: can.approvals ? 1 : 0,
   }
@@ -149,40 +112,6 @@ function typeRules(type: TypeSource): TypeRules {
     missed_frees_slot: oneOf(type.missed_frees_slot, [0, 1], 0),
     type_state: oneOf(type.state, [0, 1, 2], 1),
     type_maintenance_until: type.maintenance_until || null,
-  }
-}
-
-/** The rules of a resource or a template. */
-function ownRules(own: OwnSource): OwnRules {
-  return {
-    appointment_date_rule: oneOf(own.appointment_date_rule, [1, 2, 3, 4], 1),
-    appointment_date_days: own.appointment_date_days ?? 0,
-    appointment_date_begin: own.appointment_date_begin || null,
-    appointment_date_end: own.appointment_date_end || null,
-    days_rule_effective_time: own.days_rule_effective_time || null,
-    days_rule_refresh_time: own.days_rule_refresh_time || null,
-    advance_booking_rule: own.advance_booking_rule ?? 0,
-    time_slot_rule: oneOf(own.time_slot_rule, [1, 2], 1),
-    fixed_slots: own.fixed_slots ?? [],
-    min_interval_minutes: Math.max(1, own.min_interval_minutes || 30),
-    min_interval_minutes_prompt: own.min_interval_minutes_prompt ?? '',
-    min_interval_minutes_prompt_en: own.min_interval_minutes_prompt_en ?? '',
-    min_interval_minutes_change: oneOf(own.min_interval_minutes_change, [0, 1], 1),
-    max_minutes: own.max_minutes || null,
-    buffer_minutes: own.buffer_minutes ?? 0,
-    cyclicity_rule: seriesRule(own.cyclicity_rule),
-    batch_rule: seriesRule(own.batch_rule),
-    bookable_months: own.bookable_months ?? null,
-    bookable_weekdays: own.bookable_weekdays ?? null,
-    closed_periods: own.closed_periods ?? [],
-    need_approve: oneOf(own.need_approve, [0, 1, 2, 3], 0),
-    need_approve_minutes: own.need_approve_minutes ?? null,
-    need_approve_people: own.need_approve_people ?? null,
-    open_process_form: oneOf(own.open_process_form, [0, 1], 0),
-    cancel_notification_rule_apply: own.cancel_notification_rule_apply ?? 0,
-    cancel_notification_rule_admin: own.cancel_notification_rule_admin ?? 0,
-    hide_appointment_information: oneOf(own.hide_appointment_information, [0, 1], 0),
-    hide_resources_detail: oneOf(own.hide_resources_detail, [0, 1], 0),
   }
 }
 
@@ -230,26 +159,6 @@ function sameLimit(a: NumberLimit, b: NumberLimit): boolean {
     a.timeperiod_number_begin_date === b.timeperiod_number_begin_date &&
     a.timeperiod_number_end_date === b.timeperiod_number_end_date
   )
-}
-
-/** A series rule from an object, JSON text, or nothing; a bound that isn't a number is ignored. */
-export function seriesRule(source: Maybe<Partial<SeriesRule> | string>): SeriesRule {
-  const value: unknown = typeof source === 'string' ? parsed(source) : source
-  return { max_sessions: bound(value, 'max_sessions'), max_days_ahead: bound(value, 'max_days_ahead') }
-}
-
-function bound(value: unknown, name: string): number | null {
-  if (typeof value !== 'object' || value === null || !(name in value)) return null
-  const found: unknown = Reflect.get(value, name)
-  return typeof found === 'number' && Number.isFinite(found) ? found : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function oneOf<const T extends number>(value: Maybe<number>, allowed: readonly T[], otherwise: T): T {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkClosedPeriod,
-  checkResource,
-  checkRules,
-  type CheckedResource,
-  type CheckedRules,
-} from './form_checks.ts'
+import { checkClosedPeriod } from './closed_periods.ts'
+import { checkResource, checkRules, type CheckedResource, type CheckedRules } from './form_checks.ts'
 
 const plain: CheckedResource = {
   id: 'a',
@@ -20,6 +15,7 @@ const plain: CheckedResource = {
   appointment_date_end: null,
   time_slot_rule: 1,
   fixed_slots: [],
+  closed_periods: [],
   min_interval_minutes: 30,
   max_minutes: null,
   need_approve: 0,

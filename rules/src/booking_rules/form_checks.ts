@@ -4,20 +4,24 @@
  */
 import { parseTime } from '../time/calendar_dates.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
-import type { FixedSlot } from './booking_rules.ts'
+import { checkClosedPeriod } from './closed_periods.ts'
+import type { BookingRules, FixedSlot } from './fields.ts'
 
 /** The booking rules that depend on one another. Both a stored row and a form's values fit. */
-export interface CheckedRules {
+export interface CheckedRules extends Pick<
+  BookingRules,
+  | 'appointment_date_begin'
+  | 'appointment_date_end'
+  | 'fixed_slots'
+  | 'min_interval_minutes'
+  | 'max_minutes'
+  | 'closed_periods'
+  | 'need_approve_minutes'
+  | 'need_approve_people'
+> {
   appointment_date_rule: number
-  appointment_date_begin: string | null
-  appointment_date_end: string | null
   time_slot_rule: number
-  fixed_slots: readonly FixedSlot[]
-  min_interval_minutes: number
-  max_minutes: number | null
   need_approve: number
-  need_approve_minutes: number | null
-  need_approve_people: number | null
 }
 
 /** The further fields of a resource that depend on one another. */
@@ -32,23 +36,6 @@ export interface CheckedResource extends CheckedRules {
   /** 1 its own rules · 2 its template's. */
   rule_source: number
   rule_template_id: string | null
-}
-
-/** The most that a row of rules may hold: rows of a list, and the limits of a series. */
-export const rule_bounds = {
-  fixed_slots: 48,
-  closed_periods: 100,
-  max_sessions: 366,
-  max_days_ahead: 1830,
-} as const
-
-/** The conditions of a closed period; null or '' where there is none. */
-export interface CheckedClosedPeriod {
-  weekdays: readonly number[] | null
-  begin_date: string | null
-  end_date: string | null
-  start_time: string | null
-  end_time: string | null
 }
 
 /** Opening hours of the resource's type; closing at or before opening means the next day. */
@@ -87,27 +74,12 @@ export function checkResource(resource: CheckedResource, hours: OpeningHours | n
 export function checkRules(rules: CheckedRules, hours: OpeningHours | null): Refusal[] {
   return [
     ...checkDates(rules),
+    ...rules.closed_periods.flatMap((period, i) => checkClosedPeriod(period, `closed_periods.${i}`)),
     ...(rules.time_slot_rule === 2 ? checkSlots(rules.fixed_slots, hours) : checkLengths(rules)),
     ...(rules.need_approve === 3 && rules.need_approve_minutes === null && rules.need_approve_people === null
       ? [refusal('REQUIRED', 'need_approve_minutes')]
       : []),
   ]
-}
-
-/**
- * Checks a closed period as a whole: it has some condition, both times or none, and no end before its start.
- * @param field where it stands, such as `closed_periods.0`
- */
-export function checkClosedPeriod(period: CheckedClosedPeriod, field: string): Refusal[] {
-  const { weekdays, begin_date, end_date, start_time, end_time } = period
-  if (begin_date && end_date && end_date < begin_date)
-    return [refusal('INVALID', `${field}.end_date`, { why: 'before_start' })]
-  if (Boolean(start_time) !== Boolean(end_time))
-    return [refusal('INVALID', `${field}.${start_time ? 'end_time' : 'start_time'}`, { why: 'required' })]
-  if (start_time && start_time === end_time)
-    return [refusal('INVALID', `${field}.end_time`, { why: 'empty_period' })]
-  const never = !weekdays?.length && !begin_date && !end_date && !start_time
-  return never ? [refusal('INVALID', field, { why: 'required' })] : []
 }
 
 /** A fixed range of dates needs both ends, in order. */

@@ -79,8 +79,8 @@ export function checkLength(run: Run, rules: ResourceRules): Refusal[] {
   const step = rules.min_interval_minutes
   const minutes = run.end - run.start
   const prompt = {
-    prompt: rules.min_interval_minutes_prompt,
-    prompt_en: rules.min_interval_minutes_prompt_en,
+    prompt: rules.min_interval_minutes_prompt ?? '',
+    prompt_en: rules.min_interval_minutes_prompt_en ?? '',
   }
   if (minutes < step) return [refusal('TOO_SHORT', 'end_time', { limit: step, minutes, ...prompt })]
   const refusals: Refusal[] = []

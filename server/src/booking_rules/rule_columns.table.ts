@@ -1,43 +1,50 @@
 import { integer, smallint, text } from 'drizzle-orm/pg-core'
-import type { ClosedPeriod, FixedSlot, SeriesRule } from '#rules/booking_rules/booking_rules.ts'
-import { day, flag, instant, json } from '#server/platform/database/columns.ts'
+import type { HasDefault, NotNull } from 'drizzle-orm'
+import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
+import type { Catalogue, CatalogueField, FieldValue } from '#rules/records/field_kinds.ts'
+import { clock, day, instant, json } from '#server/platform/database/columns.ts'
+
+/** A column of each kind, before its default. */
+const columns = {
+  whole: () => integer(),
+  one_of: () => smallint(),
+  flag: () => smallint(),
+  text: () => text(),
+  names: () => text(),
+  time: () => clock(),
+  date: () => day(),
+  moment: () => instant(),
+  numbers: () => json<unknown>()(),
+  rows: () => json<unknown>()(),
+  group: () => json<unknown>()(),
+}
+
+type Builder<Field extends CatalogueField> = Field extends { kind: 'numbers' | 'rows' | 'group' }
+  ? ReturnType<ReturnType<typeof json<Stored<FieldValue<Field>>>>>
+  : ReturnType<(typeof columns)[Field['kind']]>
+
+/** As the driver gives it: lists that may be changed. */
+type Stored<Value> = NonNullable<Value> extends readonly (infer One)[] ? One[] : NonNullable<Value>
+
+type Column<Field extends CatalogueField> = null extends Field['otherwise']
+  ? Builder<Field>
+  : HasDefault<NotNull<Builder<Field>>>
+
+/** The columns of a catalogue. One whose field has a meaning when it is missing is never null: that is its default. */
+export const columnsOf = <const Fields extends Catalogue>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const column = columns[field.kind]()
+      return [name, field.otherwise === null ? column : column.notNull().default(field.otherwise as never)]
+    }),
+  ) as { -readonly [Name in keyof Fields]: Column<Fields[Name]> }
 
 /**
  * The booking rules of a resource or a template: the same columns in both tables, so that one can replace the
  * other. Product §5 gives each field's meaning; lengths are in minutes.
  */
 export const ruleColumns = () => ({
-  appointment_date_rule: smallint().notNull().default(2),
-  appointment_date_days: integer().notNull().default(14),
-  appointment_date_begin: day(),
-  appointment_date_end: day(),
-  days_rule_effective_time: instant(),
+  ...columnsOf(booking_rule_fields),
+  // The only time of a catalogue that isn't stored as char(5).
   days_rule_refresh_time: text(),
-  advance_booking_rule: integer().notNull().default(0),
-  time_slot_rule: smallint().notNull().default(1),
-  fixed_slots: json<FixedSlot[]>()().notNull().default([]),
-  min_interval_minutes: integer().notNull().default(30),
-  min_interval_minutes_prompt: text(),
-  min_interval_minutes_prompt_en: text(),
-  min_interval_minutes_change: smallint().notNull().default(1),
-  max_minutes: integer(),
-  buffer_minutes: integer().notNull().default(0),
-  cyclicity_rule: json<SeriesRule>()(),
-  batch_rule: json<SeriesRule>()(),
-  bookable_months: json<number[]>()(),
-  bookable_weekdays: json<number[]>()(),
-  closed_periods: json<ClosedPeriod[]>()().notNull().default([]),
-  is_notification_push: flag(),
-  notifiy_channels: text(),
-  success_notification_push: flag(),
-  cancel_notification_push: flag(),
-  cancel_notification_rule_apply: integer().notNull().default(0),
-  cancel_notification_rule_admin: integer().notNull().default(0),
-  hide_appointment_information: flag(),
-  appointment_information_field: text(),
-  hide_resources_detail: flag(),
-  need_approve: smallint().notNull().default(0),
-  need_approve_minutes: integer(),
-  need_approve_people: integer(),
-  open_process_form: flag(),
 })

@@ -1,13 +1,23 @@
-import { timestampText } from '#rules/time/instants.ts'
-import type { OwnSource } from '#rules/booking_rules/effective_rules.ts'
+import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
+import { namesOf } from '#rules/records/field_kinds.ts'
+import { instantOf, timestampText } from '#rules/time/instants.ts'
 import type { BuildColumns, InferModelFromColumns } from 'drizzle-orm'
-import { ruleColumns } from './rule_columns.table.ts'
+import type { ValuesOf } from '#server/platform/graphql/inputs.ts'
+import { inputsOf } from './catalogue_inputs.ts'
+import { wireFieldsOf } from './catalogue_output.ts'
+import type { ruleColumns } from './rule_columns.table.ts'
 
 /** The rule columns as stored. */
 export type RuleRow = InferModelFromColumns<BuildColumns<'rules', ReturnType<typeof ruleColumns>, 'pg'>>
 
 /** Names of the rule columns, in the table's order. */
-export const rule_column_names = Object.keys(ruleColumns()) as (keyof RuleRow)[]
+export const rule_column_names = namesOf(booking_rule_fields)
+
+/** The booking rules as forms send them, the same for resources and templates. */
+export const ruleInputs = inputsOf(booking_rule_fields)
+
+/** The booking rules as output fields. */
+export const ruleFields = wireFieldsOf(booking_rule_fields)
 
 /**
  * SQL for the rule columns in force: the template's where the resource uses one, else its own. Expects the
@@ -19,10 +29,23 @@ export const effective_rule_columns = rule_column_names
   )
   .join(', ')
 
-/** The input of the rules. Timestamps are converted to the tenant's zone. */
-export const ruleSource = (row: RuleRow, zone: string): OwnSource => ({
+/** The stored rules as the shared rules read them: the only moment among them in the tenant's zone. */
+export const ruleSource = (row: RuleRow, zone: string) => ({
   ...row,
   days_rule_effective_time: row.days_rule_effective_time
     ? timestampText(zone, row.days_rule_effective_time)
     : null,
 })
+
+/** Converts the sent rules for storage: the only moment among them is local time of the tenant's zone. */
+export function storedRules<Values extends Partial<ValuesOf<typeof ruleInputs>>>(
+  { days_rule_effective_time, ...rest }: Values,
+  zone: string,
+) {
+  if (days_rule_effective_time === undefined) return rest
+  return {
+    ...rest,
+    days_rule_effective_time:
+      days_rule_effective_time === null ? null : instantOf(zone, days_rule_effective_time),
+  }
+}

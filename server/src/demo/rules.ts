@@ -1,4 +1,4 @@
-import type { FixedSlot } from '#rules/booking_rules/booking_rules.ts'
+import type { FixedSlot } from '#rules/booking_rules/fields.ts'
 import type { TemplateValues } from '#server/rule_templates/rule_templates.service.ts'
 import type { TypeKey } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { locale } from '../viewer/language.ts'
 import { named } from '../viewer/named.ts'
-import type { ClosedPeriodNode } from './resources.graphql.ts'
+import type { ClosedPeriod } from '#rules/booking_rules/fields.ts'
 
 const part = (options: Intl.DateTimeFormatOptions, of: Date) =>
   new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options }).format(of)
@@ -17,7 +17,7 @@ const dateText = (date: string) =>
   part({ year: 'numeric', month: 'short', day: 'numeric' }, new Date(`${date}T00:00:00Z`))
 
 /** `Fri 13:00–15:00 (Piano tuning)`. */
-export function closedPeriodText(period: ClosedPeriodNode): string {
+export function closedPeriodText(period: Partial<ClosedPeriod>): string {
   const { weekdays, begin_date, end_date, start_time, end_time } = period
   const dates = [begin_date, end_date].map((date) => (date ? dateText(date) : ''))
   const times = [start_time ?? '00:00', end_time ?? '24:00'].join('–')

@@ -1,5 +1,10 @@
 import { operation, type NodeList } from '../graphql/operation.ts'
+import { booking_rule_fields, type StoredRules } from '#rules/booking_rules/fields.ts'
+import { namesOf } from '#rules/records/field_kinds.ts'
 import type { MutationAnswer } from '../graphql/answer.ts'
+
+/** Names of the booking rules that resources and templates have in common. */
+export const rule_names = namesOf(booking_rule_fields)
 
 export interface LocationNode {
   id: string
@@ -34,18 +39,8 @@ export const CollectResource = operation<
   `mutation Collect($id: String, $collected: Boolean) { collectResource(id: $id, collected: $collected) { errcode msg msg_en ids } }`,
 )
 
-/** When nothing can be booked: all given conditions apply together; without times the whole day. */
-export interface ClosedPeriodNode {
-  weekdays?: number[] | null
-  begin_date?: string | null
-  end_date?: string | null
-  start_time?: string | null
-  end_time?: string | null
-  reason?: string | null
-  reason_en?: string | null
-}
-
-export interface BookableResource {
+/** A resource with the rules in force for it, as users who book read it. */
+export interface BookableResource extends StoredRules {
   id: string
   resources_type_id: string
   resources_type_name: string
@@ -71,34 +66,13 @@ export interface BookableResource {
   panorama: string | null
   booking_instructions: string | null
   booking_instructions_en: string | null
-  bookable_months: number[] | null
-  bookable_weekdays: number[] | null
-  closed_periods: ClosedPeriodNode[] | null
-  appointment_date_rule: number
-  appointment_date_days: number
-  days_rule_refresh_time: string | null
-  advance_booking_rule: number
-  time_slot_rule: number
-  min_interval_minutes: number
-  min_interval_minutes_change: number
-  max_minutes: number | null
-  buffer_minutes: number
-  need_approve: number
-  cancel_notification_rule_apply: number
-  /** 1: it sends notifications, through the listed channels, separated by commas. */
-  is_notification_push: number
-  notifiy_channels: string | null
   collected: number
 }
 
 const bookable_fields = `id resources_type_id resources_type_name resources_type_name_en resources_number resources_name
   resources_name_en capacity capacity_mode remark campus_name campus_name_en building_name building_name_en floor_name
-  floor_name_en admin_dept_name admin_dept_name_en joint_admin_dept_name joint_admin_dept_name_en equipment pictures panorama booking_instructions booking_instructions_en
-  bookable_months bookable_weekdays closed_periods appointment_date_rule appointment_date_days days_rule_refresh_time advance_booking_rule
-  time_slot_rule min_interval_minutes min_interval_minutes_change max_minutes buffer_minutes need_approve
-  cancel_notification_rule_apply is_notification_push notifiy_channels collected`
+  floor_name_en admin_dept_name admin_dept_name_en joint_admin_dept_name joint_admin_dept_name_en equipment pictures panorama booking_instructions booking_instructions_en ${rule_names.join(' ')} collected`
 
-/** A resource with the rules in force for it, as users who book read it. */
 export const FindResource = operation<{ findResourceById: BookableResource }, { id: string }>(
   'provider',
   `query Resource($id: String) { findResourceById(id: $id) { ${bookable_fields} } }`,

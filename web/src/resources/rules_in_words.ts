@@ -1,23 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { BookableResource, TypeRulesNode } from './resources.graphql.ts'
-
-/** The fields that the sentences are built from. */
-export type WordedRules = Pick<
-  BookableResource,
-  | 'capacity'
-  | 'capacity_mode'
-  | 'time_slot_rule'
-  | 'min_interval_minutes'
-  | 'min_interval_minutes_change'
-  | 'max_minutes'
-  | 'appointment_date_rule'
-  | 'appointment_date_days'
-  | 'days_rule_refresh_time'
-  | 'advance_booking_rule'
-  | 'buffer_minutes'
-  | 'need_approve'
-  | 'cancel_notification_rule_apply'
->
+import type { StoredRules } from '#rules/booking_rules/fields.ts'
+import type { TypeRulesNode } from './resources.graphql.ts'
 
 /** A length as text: 90 is "1 h 30 min". @param minutes 1 or more */
 export function lengthInWords(minutes: number, t: TFunction<'resources'>): string {
@@ -29,7 +12,10 @@ export function lengthInWords(minutes: number, t: TFunction<'resources'>): strin
 }
 
 /** The rules of a resource as sentences, the most relevant first. Rules without effect are left out. */
-export function rulesInWords(rules: WordedRules, t: TFunction<'resources'>): string[] {
+export function rulesInWords(
+  rules: StoredRules & { capacity: number; capacity_mode: string },
+  t: TFunction<'resources'>,
+): string[] {
   const sentences: (string | false)[] = [
     t(rules.capacity_mode === 'shared' ? 'holds_shared' : 'holds', { n: rules.capacity }),
     rules.time_slot_rule === 2 ? t('fixed_slots') : t('in_steps', { minutes: rules.min_interval_minutes }),

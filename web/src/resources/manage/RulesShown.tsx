@@ -4,28 +4,16 @@ import { useRequest } from '../../kit/requests.ts'
 import type { ControlProps, Values } from '../../kit/form/declare.ts'
 import { FieldsShown } from '../../kit/form/FieldsShown.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
-import { rulesInWords, type WordedRules } from '../rules_in_words.ts'
+import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
+import { meaningOf } from '#rules/records/field_kinds.ts'
+import { rulesInWords } from '../rules_in_words.ts'
 import { FindTemplate } from './resources_manage.graphql.ts'
 import { rulesOf } from './resource_values.ts'
 import { own_rule_fields } from './rule_sections.tsx'
 
-const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
-
-const worded = (values: Values): WordedRules => ({
-  capacity: number(values['capacity'], 1),
-  capacity_mode: values['capacity_mode'] === 'shared' ? 'shared' : 'exclusive',
-  time_slot_rule: number(values['time_slot_rule'], 1),
-  min_interval_minutes: number(values['min_interval_minutes'], 30),
-  min_interval_minutes_change: number(values['min_interval_minutes_change'], 1),
-  max_minutes: typeof values['max_minutes'] === 'number' ? values['max_minutes'] : null,
-  appointment_date_rule: number(values['appointment_date_rule'], 2),
-  appointment_date_days: number(values['appointment_date_days'], 14),
-  days_rule_refresh_time:
-    typeof values['days_rule_refresh_time'] === 'string' ? values['days_rule_refresh_time'] : null,
-  advance_booking_rule: number(values['advance_booking_rule'], 0),
-  buffer_minutes: number(values['buffer_minutes'], 0),
-  need_approve: number(values['need_approve'], 0),
-  cancel_notification_rule_apply: number(values['cancel_notification_rule_apply'], 0),
+const roomOf = ({ capacity, capacity_mode }: Values) => ({
+  capacity: typeof capacity === 'number' ? capacity : 1,
+  capacity_mode: capacity_mode === 'shared' ? 'shared' : 'exclusive',
 })
 
 /** The rules that would be in force, as users who book will read them. */
@@ -36,10 +24,7 @@ export function RulesPreview({ values }: ControlProps) {
   if (!rules) return null
   return (
     <ul className="rules-preview" aria-live="polite">
-      {rulesInWords(
-        worded({ ...rules, capacity: values['capacity'], capacity_mode: values['capacity_mode'] }),
-        t,
-      ).map((sentence) => (
+      {rulesInWords({ ...meaningOf(booking_rule_fields, rules), ...roomOf(values) }, t).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

@@ -1,10 +1,13 @@
 import { NumberInput } from '../../kit/NumberInput.tsx'
-import { rule_bounds } from '#rules/booking_rules/form_checks.ts'
+import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
+import { namesOf } from '#rules/records/field_kinds.ts'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
 
-const bounds = ['max_sessions', 'max_days_ahead'] as const
-type Bound = (typeof bounds)[number]
+/** Periodic and batch mode have the same. */
+const { fields } = booking_rule_fields.cyclicity_rule
+const bounds = namesOf(fields)
+type Bound = keyof typeof fields
 
 const boundOf = (value: unknown, bound: Bound): number | null => {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, bound) : null
@@ -29,8 +32,8 @@ export function SeriesRuleControl({ id, value, set, name }: ControlProps) {
           <span>{t(`series.${bound}`)}</span>
           <NumberInput
             {...(i === 0 ? { id } : {})}
-            min={1}
-            max={rule_bounds[bound]}
+            min={fields[bound].min}
+            max={fields[bound].max}
             precision={0}
             value={boundOf(value, bound)}
             onChange={(next) => change(bound, next)}

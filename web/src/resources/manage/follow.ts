@@ -1,10 +1,12 @@
 import type { Values } from '../../kit/form/declare.ts'
 import { nodesOf } from '../../graphql/operation.ts'
 import { queries, queryOf } from '../../kit/requests.ts'
-import { FindLocations } from '../resources.graphql.ts'
+import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
+import { initialOf } from '#rules/records/field_kinds.ts'
+import { FindLocations, rule_names } from '../resources.graphql.ts'
 import { every_location } from './choices.ts'
 import { FindTemplate } from './resources_manage.graphql.ts'
-import { rule_names, rulesOf, usual_rules } from './resource_values.ts'
+import { rulesOf } from './resource_values.ts'
 
 /** How a change of one field of a resource affects others. */
 export function follow(values: Values, field: string): Values {
@@ -37,7 +39,7 @@ function firstRules({ rule_template_id }: Values): Values {
   const known = queries.getQueryData<
     typeof FindTemplate extends { types?: { result: infer Result } } ? Result : never
   >(queryOf(FindTemplate, { id: String(rule_template_id) }).queryKey)
-  if (!known) return usual_rules
+  if (!known) return initialOf(booking_rule_fields)
   const rules = rulesOf(known.findResourcesRuleTemplateById)
   return Object.fromEntries(rule_names.map((name) => [name, rules[name]]))
 }

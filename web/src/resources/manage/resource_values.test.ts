@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, modelOf, rule_names, valuesOf } from './resource_values.ts'
+import { rule_names } from '../resources.graphql.ts'
+import { changeOf, modelOf, valuesOf } from './resource_values.ts'
 
 const row = {
   id: 'a',

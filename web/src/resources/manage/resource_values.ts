@@ -1,11 +1,11 @@
 import type { Values } from '../../kit/form/declare.ts'
-import { rule_fields, type ResourceToEdit } from './resources_manage.graphql.ts'
-
-/** Names of the booking rules that resources and templates have in common. */
-export const rule_names: readonly string[] = rule_fields.trim().split(/\s+/)
+import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
+import { initialOf } from '#rules/records/field_kinds.ts'
+import { rule_names } from '../resources.graphql.ts'
+import type { ResourceToEdit } from './resources_manage.graphql.ts'
 
 /** Comma-separated on the wire, lists in a form. */
-const listed = ['notifiy_channels', 'appointment_information_field'] as const
+const listed = rule_names.filter((name) => booking_rule_fields[name].kind === 'names')
 
 /** Fields that a form only displays. */
 const shown_only = new Set(['rules_in_words', 'template_rules', 'created_user_name'])
@@ -31,7 +31,9 @@ const readable = (row: Values): Values => ({
 export function valuesOf({ parts, ...row }: ResourceToEdit): Values {
   const values = readable({ ...row, parts: parts.map(({ id }) => id) })
   return row.rule_source === 2
-    ? Object.fromEntries(Object.entries(values).filter(([field]) => !rule_names.includes(field)))
+    ? Object.fromEntries(
+        Object.entries(values).filter(([field]) => !rule_names.some((rule) => rule === field)),
+      )
     : values
 }
 
@@ -61,25 +63,11 @@ export function changeOf(changed: Values & { id: string }): Values {
     : model
 }
 
-/** The default rules of a new resource: the same as the server's. */
-export const usual_rules: Values = {
-  appointment_date_rule: 2,
-  appointment_date_days: 14,
-  advance_booking_rule: 0,
-  time_slot_rule: 1,
-  min_interval_minutes: 30,
-  min_interval_minutes_change: 1,
-  buffer_minutes: 0,
-  need_approve: 0,
-  cancel_notification_rule_apply: 0,
-  cancel_notification_rule_admin: 0,
-}
-
 export const new_resource: Values = {
   capacity: 1,
   capacity_mode: 'exclusive',
   state: 1,
   order: 0,
   rule_source: 1,
-  ...usual_rules,
+  ...initialOf(booking_rule_fields),
 }

@@ -1,6 +1,7 @@
 import { answer_fields, type MutationAnswer } from '../../graphql/answer.ts'
 import { operation, type NodeList } from '../../graphql/operation.ts'
 import type { ListVariables } from '../../kit/list/declare.tsx'
+import { rule_names } from '../resources.graphql.ts'
 
 /** A resource in the administrators' list. */
 export interface ResourceRow {
@@ -46,14 +47,6 @@ export const FindResources = operation<{ findResourceAll: NodeList<ResourceRow> 
   }`,
 )
 
-/** All booking rules that resources and templates have in common. */
-export const rule_fields = `appointment_date_rule appointment_date_days appointment_date_begin appointment_date_end days_rule_effective_time
-  days_rule_refresh_time advance_booking_rule time_slot_rule fixed_slots min_interval_minutes min_interval_minutes_prompt
-  min_interval_minutes_prompt_en min_interval_minutes_change max_minutes buffer_minutes cyclicity_rule batch_rule bookable_months
-  bookable_weekdays closed_periods is_notification_push notifiy_channels success_notification_push cancel_notification_push
-  cancel_notification_rule_apply cancel_notification_rule_admin hide_appointment_information appointment_information_field
-  hide_resources_detail need_approve need_approve_minutes need_approve_people open_process_form`
-
 /** A resource to be edited: only one that the user administers. The rules are those in force. */
 export type ResourceToEdit = Readonly<Record<string, unknown>> & {
   rule_source: number
@@ -67,7 +60,7 @@ export const FindResourceToEdit = operation<{ findResourceAll: NodeList<Resource
       id version resources_type_id parent_id resources_number resources_name resources_name_en capacity capacity_mode remark state
       maintenance_until can_location campus_code building_code floor_code qcode_image_url order admin_post admin_dept
       joint_admin_dept rule_source rule_template_id rule_template_name rule_template_name_en pictures panorama booking_instructions booking_instructions_en equipment
-      extended_values parts { id } created_user_name create_time ${rule_fields}
+      extended_values parts { id } created_user_name create_time ${rule_names.join(' ')}
     } } }
   }`,
 )
@@ -161,5 +154,5 @@ export const FindTemplate = operation<
   { id: string }
 >(
   'provider',
-  `query Template($id: String) { findResourcesRuleTemplateById(id: $id) { id template_name template_name_en ${rule_fields} } }`,
+  `query Template($id: String) { findResourcesRuleTemplateById(id: $id) { id template_name template_name_en ${rule_names.join(' ')} } }`,
 )

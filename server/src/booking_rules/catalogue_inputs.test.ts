@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { Refused } from '#server/platform/refused.ts'
-import { readClosedPeriods, readFixedSlots, readSeriesRule, readWhitelist } from './rule_readers.ts'
+import { ruleInputs } from './rule_columns.ts'
+
+const reading =
+  (field: keyof typeof ruleInputs) =>
+  (value: unknown, path: string): unknown =>
+    ruleInputs[field].read(value, path)
+const readFixedSlots = reading('fixed_slots')
+const readClosedPeriods = reading('closed_periods')
+const readSeriesRule = reading('batch_rule')
+const readMonths = reading('bookable_months')
 
 const slot = (start_time: string, end_time: string) => ({ name: '', name_en: '', start_time, end_time })
 
@@ -25,7 +34,7 @@ describe('structured inputs', () => {
         { start_time: '9:00', end_time: '24:01' },
         { start_time: '24:00', end_time: '' },
       ],
-      ['f.0.start_time time', 'f.1.start_time time'],
+      ['f.0.start_time time', 'f.0.end_time time', 'f.1.start_time time', 'f.1.end_time required'],
     ],
     [
       'a name that is not a string',
@@ -51,17 +60,18 @@ describe('structured inputs', () => {
     ['a weekday 0', readClosedPeriods, [{ weekdays: [0] }], ['f.0.weekdays.0 out_of_range']],
     ['a bound given as a string', readSeriesRule, { max_sessions: '5' }, ['f.max_sessions out_of_range']],
     ['invalid JSON text', readSeriesRule, '{', ['f format']],
-    ['half a month', readWhitelist(12), [1.5], ['f.0 out_of_range']],
+    ['half a month', readMonths, [1.5], ['f.0 out_of_range']],
   ])('%s', (_what, read, value, expected) => {
     expect(refusals(() => read(value, 'f'))).toEqual(expected)
   })
 
   test('are sorted and deduplicated', () => {
-    expect(
-      readFixedSlots([slot('10:00', '11:00'), slot('08:00', '09:00')], 'f').map((one) => one.start_time),
-    ).toEqual(['08:00', '10:00'])
-    expect(readWhitelist(12)([12, 1, 12], 'f')).toEqual([1, 12])
-    expect(readWhitelist(12)([], 'f')).toBeNull()
+    expect(readFixedSlots([slot('10:00', '11:00'), slot('08:00', '09:00')], 'f')).toEqual([
+      slot('08:00', '09:00'),
+      slot('10:00', '11:00'),
+    ])
+    expect(readMonths([12, 1, 12], 'f')).toEqual([1, 12])
+    expect(readMonths([], 'f')).toBeNull()
     expect(readSeriesRule('{"max_sessions": 5}', 'f')).toEqual({ max_sessions: 5, max_days_ahead: null })
     expect(readClosedPeriods([{ weekdays: [5, 5], begin_date: '', reason: ' x ' }], 'f')).toEqual([
       { weekdays: [5], reason: 'x', reason_en: '' },

@@ -1,0 +1,138 @@
+/**
+ * The catalogues of booking rules: product §5. Each line says what values the rule takes and what it means where
+ * nothing is stored; columns, inputs, output fields, form fields and types are made from it. Names are the wire's,
+ * flags are 0 and 1 as on the wire, lengths are minutes. The order is that of the columns.
+ */
+import { channels } from '../bookings/channels.ts'
+import {
+  cell,
+  date,
+  endTime,
+  flag,
+  group,
+  moment,
+  months,
+  names,
+  oneOf,
+  rows,
+  text,
+  time,
+  weekdays,
+  whole,
+  type FieldValue,
+  type FieldValues,
+  type StoredValues,
+} from '../records/field_kinds.ts'
+import { checkClosedPeriod } from './closed_periods.ts'
+
+/** A session with its buffer lies within the longest hold. */
+const DAY = 1440
+const YEAR = 525_600
+
+/** Bounds of a periodic or batch booking; null = none. */
+const seriesRule = () =>
+  group({
+    max_sessions: whole({ min: 1, max: 366 }),
+    max_days_ahead: whole({ min: 1, max: 1830 }),
+  })
+
+/** The rules of a resource, or of the template whose rules it uses. */
+export const booking_rule_fields = {
+  /** 1 any date · 2 today and the next n days · 3 today and the next n working days · 4 a range of dates. */
+  appointment_date_rule: oneOf([1, 2, 3, 4], 2),
+  /** Rules 2 and 3: n. Days. */
+  appointment_date_days: whole({ max: 3650, otherwise: 14 }),
+  /** Rule 4, both days included. */
+  appointment_date_begin: date(),
+  appointment_date_end: date(),
+  /** Rules 2 and 3: nothing can be booked before this. */
+  days_rule_effective_time: moment(),
+  /** Rules 2 and 3: the time of day at which the next date opens; null = 00:00. */
+  days_rule_refresh_time: time(),
+  /** Least time from now to the start. Minutes. */
+  advance_booking_rule: whole({ max: YEAR, otherwise: 0 }),
+  /** 1 free choice on the grid · 2 the fixed slots. */
+  time_slot_rule: oneOf([1, 2], 1),
+  /** The named slots of a day; an end earlier than the start is on the next day. */
+  fixed_slots: rows(
+    { name: cell(60), name_en: cell(60), start_time: time(''), end_time: endTime('') },
+    { max: 48, sorted_by: 'start_time' },
+  ),
+  /** The grid's step and the least length. Minutes. */
+  min_interval_minutes: whole({ min: 1, max: DAY, otherwise: 30 }),
+  /** Said where the least length or the step is violated. */
+  min_interval_minutes_prompt: text(),
+  min_interval_minutes_prompt_en: text(),
+  /** 1 any multiple of the step · 0 exactly one step. */
+  min_interval_minutes_change: flag(1),
+  /** The longest session; null = no bound. Minutes. */
+  max_minutes: whole({ min: 1, max: DAY }),
+  /** Kept free after each session, held with it. Minutes. */
+  buffer_minutes: whole({ max: 120, otherwise: 0 }),
+  /** Bounds of periodic mode. */
+  cyclicity_rule: seriesRule(),
+  /** Bounds of batch mode. */
+  batch_rule: seriesRule(),
+  /** null = all. */
+  bookable_months: months(),
+  /** null = all. */
+  bookable_weekdays: weekdays(),
+  /**
+   * Time in which nothing can be booked. All given conditions must hold: weekdays, dates from begin_date to end_date,
+   * both included. Without times it covers the whole day.
+   */
+  closed_periods: rows(
+    {
+      weekdays: weekdays(),
+      begin_date: date(),
+      end_date: date(),
+      start_time: time(),
+      end_time: endTime(),
+      reason: cell(),
+      reason_en: cell(),
+    },
+    { max: 100, check: checkClosedPeriod },
+  ),
+  /** The resource sends notifications. */
+  is_notification_push: flag(),
+  /** The channels that applicants may choose from. */
+  notifiy_channels: names(channels, { max: 100 }),
+  /** Of a booking that succeeded. */
+  success_notification_push: flag(),
+  /** Of a cancellation. */
+  cancel_notification_push: flag(),
+  /** Applicants can cancel until this long before the start; 0 = until the start. Minutes. */
+  cancel_notification_rule_apply: whole({ max: YEAR, otherwise: 0 }),
+  /** The same for administrators. */
+  cancel_notification_rule_admin: whole({ max: YEAR, otherwise: 0 }),
+  /** Strangers see "occupied" and only the fields of the following list. */
+  hide_appointment_information: flag(),
+  /** Fields of a session that strangers may see; null = none beyond the period. */
+  appointment_information_field: names(['theme', 'appointment_user_name', 'dept_name'], {
+    max: 500,
+    open: true,
+  }),
+  /** Those who may not book the resource can't see its detail. */
+  hide_resources_detail: flag(),
+  /**
+   * 0 no · 1 yes · 2 only outside the applicant's own department · 3 only if longer or larger than one of the two
+   * bounds.
+   */
+  need_approve: oneOf([0, 1, 2, 3], 0),
+  /** Rule 3: longer than this. Minutes. */
+  need_approve_minutes: whole({ max: DAY }),
+  /** Rule 3: more people than this. */
+  need_approve_people: whole({ max: 100_000 }),
+  /** The approver opens the review address instead of the built-in dialog. */
+  open_process_form: flag(),
+} as const
+
+/** The rules of a resource itself, or of its template. */
+export type BookingRules = FieldValues<typeof booking_rule_fields>
+/** The same as stored, and as answered on the wire. */
+export type StoredRules = StoredValues<typeof booking_rule_fields>
+
+export type FixedSlot = FieldValue<(typeof booking_rule_fields)['fixed_slots']>[number]
+export type ClosedPeriod = FieldValue<(typeof booking_rule_fields)['closed_periods']>[number]
+/** Bounds of a periodic or batch booking. */
+export type SeriesRule = BookingRules['cyclicity_rule']
