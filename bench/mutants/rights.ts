@@ -21,7 +21,7 @@ export const rights: readonly Mutant[] = [
   mutant(
     'a user with more rights can be changed',
     CACHED,
-    'for (const person of people) judge.person(person)',
+    'for (const person of people) check.person(person)',
     '',
     'permissions/kept_rights',
   ),

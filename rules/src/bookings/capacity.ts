@@ -72,20 +72,20 @@ export function takenBy(
   const first = seen.find((other) => overlap(other, request)) ?? seen[0]
   if (!first) return null
   const period = { from: timestampText(zone, first.start), to: timestampText(zone, first.end) }
-  const told = (more: object) => refusal('SLOT_TAKEN', 'start_time', { ...period, ...more })
+  const slotTaken = (more: object) => refusal('SLOT_TAKEN', 'start_time', { ...period, ...more })
   const { time_slot_rule, min_interval_minutes: step } = rules
   const after = (steps: number) =>
     time_slot_rule === 1 ? timestampText(zone, addMinutes(request.start, steps * step)) : null
   if (compareInstants(request.end, first.start) <= 0) {
     const steps = Math.floor((minutesBetween(request.start, first.start) - rules.buffer_minutes) / step)
-    return told({ why: 'before', buffer: rules.buffer_minutes, last: steps > 0 ? after(steps) : null })
+    return slotTaken({ why: 'before', buffer: rules.buffer_minutes, last: steps > 0 ? after(steps) : null })
   }
   if (compareInstants(request.start, first.end) >= 0) {
     const free_from = addMinutes(first.end, first.buffer)
     const steps = Math.ceil(minutesBetween(request.start, free_from) / step)
-    return told({ why: 'after', buffer: first.buffer, first: after(steps) })
+    return slotTaken({ why: 'after', buffer: first.buffer, first: after(steps) })
   }
-  return told({})
+  return slotTaken({})
 }
 
 /** The highest number of people present at any one moment of the period. */

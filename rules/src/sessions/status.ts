@@ -115,14 +115,14 @@ export function actionsOf(
   now: Instant,
 ): PossibleAction[] {
   return shown.flatMap((action): PossibleAction[] => {
-    const verdicts = viewer.actors.map((actor) => verdict(session, action, actor, rules, zone, now))
-    if (verdicts.includes(null)) return [{ action, possible: true, refusal: null }]
-    const why = verdicts.find((found) => found && !never(found)) ?? null
+    const reasons = viewer.actors.map((actor) => whyNot(session, action, actor, rules, zone, now))
+    if (reasons.includes(null)) return [{ action, possible: true, refusal: null }]
+    const why = reasons.find((found) => found && !never(found)) ?? null
     return why ? [{ action, possible: false, refusal: why }] : []
   })
 }
 
-function verdict(
+function whyNot(
   session: SessionSnapshot,
   action: SessionAction,
   actor: Actor,

@@ -1,7 +1,7 @@
 /**
- * How the minutes of one local day are told. Minutes are the ones that really pass since the day began; what clocks
- * show at one of them differs where a daylight-saving change came before it. No date library: the server knows the
- * changes and sends them, the browser reads times by them.
+ * The clock times of the minutes of one local day. Minutes are the ones that really pass since the day began;
+ * what clocks show at one of them differs where a daylight-saving change came before it. No date library: the
+ * server knows the changes and sends them, the browser reads times by them.
  */
 import { formatTime, parseTime } from './calendar_dates.ts'
 import type { TimeText } from '../records/wire_formats.ts'

@@ -247,7 +247,7 @@ function eachOnce(runs: readonly RawRun[]): RawRun[] {
 }
 
 interface Crowd {
-  /** Runs shown one by one: the onlooker's own sessions, and periods that take the whole resource. */
+  /** Runs shown one by one: the viewer's own sessions, and periods that take the whole resource. */
   shown: RawRun[]
   full: { start: number; end: number }[]
   partly: PartlyRun[]

@@ -33,16 +33,16 @@ export const usage = `Usage:
                     before and no longer has are given back. Shows what goes, comes and moves, then asks
   --yes             don't ask
   --ignore-columns A,B   columns that may be left unread (else a column that isn't known is refused)
-  --sheet NAME      the sheet of a workbook; its first unless told
+  --sheet NAME      the sheet of a workbook; by default its first
   --encoding NAME   of a text that is not UTF-8: gb18030, big5, shift_jis, windows-1252 …
-  --source NAME     where the file comes from; its folder's name unless told. Each source has its own
+  --source NAME     where the file comes from; by default its folder's name. Each source has its own
                     R1: its timetable finds its own rooms
   --prefix TEXT     put before each number of the file
   --type NAME       resources: the type they belong to, by name or id; made where it is missing.
-                    Unless told, one named after the source
+                    By default one named after the source
   --campus CODE     resources: the campus of lines that name none
-  --tenant CODE     the university; the only one, or the first, unless told
-  --as ACCOUNT      who does it; the tenant's administrator unless told
+  --tenant CODE     the university; by default the only one, or the first
+  --as ACCOUNT      who does it; by default the tenant's administrator
   --report FILE     write what became of every line into a csv file
   --all-lines       print accepted and unchanged lines too
 

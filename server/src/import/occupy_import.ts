@@ -6,7 +6,7 @@ import { OCCUPY_COLUMNS } from './headings.ts'
 import { mergeLines, withoutOverlaps, type MergedPeriod } from './merge.ts'
 import { reportsOf, unwrittenReports } from './occupy_reports.ts'
 import { chunksOf, writePlan } from './occupy_writing.ts'
-import { CHUNK_TIMEOUT_MS, SOURCE, wantedOf } from './period_keys.ts'
+import { CHUNK_TIMEOUT_MS, SOURCE, requestOf } from './period_keys.ts'
 import { occurrencesOfSheet, type Occurrences } from './occurrences.ts'
 import { place } from './placing.ts'
 import { replacementOf, type Replacement } from './replacement.ts'
@@ -48,7 +48,7 @@ export async function importOccupyFile(
   for (const remark of remarks) onRemark?.(remark)
   onProgress?.('look', read.occurrences.length, read.occurrences.length)
   const { placed, reports } = await place(caller, read, options, clock)
-  const told = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
+  const resultOf = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
     ...{ lines: sorted(lines), counts: countsOf(lines), remarks, holds },
     ...more,
   })
@@ -56,7 +56,7 @@ export async function importOccupyFile(
   const plan = options.replace ? await replacementOf(caller, merged, options.source, clock) : null
   const checked = await check(caller, merged, plan, clock, options)
   if (checked === null)
-    return told(reports.concat(unwrittenReports(merged, clock)), { stopped: 'cancelled', written: 0 })
+    return resultOf(reports.concat(unwrittenReports(merged, clock)), { stopped: 'cancelled', written: 0 })
   const { free, known } = checked
   const lines = reports.concat(checked.reports)
   if (plan && options.replace) {
@@ -67,10 +67,10 @@ export async function importOccupyFile(
   const refused = lines.some((line) => line.outcome === 'broken' && plan !== null)
   if (refused || (lines.some(isLeftOut) && !skip_broken)) {
     const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
-    return told(lines.concat(fine), { stopped: 'broken', written: 0 })
+    return resultOf(lines.concat(fine), { stopped: 'broken', written: 0 })
   }
   if (plan && plan.leave.length > 0 && options.replace && !(await options.replace.confirm()))
-    return told(lines.concat(unwrittenReports(free, clock)), {
+    return resultOf(lines.concat(unwrittenReports(free, clock)), {
       stopped: options.signal?.aborted === true ? 'cancelled' : 'declined',
       written: 0,
     })
@@ -81,7 +81,7 @@ export async function importOccupyFile(
   )
   const { stopped, written: count, removed } = written
   return {
-    ...told(lines.concat(written.reports), { stopped, written: count }),
+    ...resultOf(lines.concat(written.reports), { stopped, written: count }),
     ...(plan ? { removed } : {}),
   }
 }
@@ -109,13 +109,13 @@ async function check(
   await twoAtOnce(chunksOf(merged), async (chunk) => {
     onProgress?.('check', done, merged.length)
     if (signal?.aborted) return false
-    const wanted = chunk.map((one) => wantedOf(one, clock))
+    const wanted = chunk.map((one) => requestOf(one, clock))
     const look = (ctx: Ctx) => evaluateOccupyPeriods(ctx, wanted, SOURCE, plan?.leaving)
-    const verdicts = await caller.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
+    const outcomes = await caller.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
     chunk.forEach((one, i) => {
-      if (verdicts[i]?.outcome === 'added') candidates.push(one)
-      else for (const report of reportsOf(one, verdicts[i], clock)) reports.push(report)
-      if (verdicts[i]?.outcome === 'known') known.push(one)
+      if (outcomes[i]?.outcome === 'added') candidates.push(one)
+      else for (const report of reportsOf(one, outcomes[i], clock)) reports.push(report)
+      if (outcomes[i]?.outcome === 'known') known.push(one)
     })
     done += chunk.length
     return true

@@ -32,16 +32,16 @@ const STOPPED_BEFORE = reason('stopped_before')
 /** One report a line: the first represents the period, the others were merged into it. */
 export function reportsOf(
   merged: MergedPeriod,
-  verdict: OccupyOutcome | undefined,
+  decided: OccupyOutcome | undefined,
   clock: WallClock,
 ): LineReport[] {
   const { first } = merged
-  const told = (outcome: LineReport['outcome'], why: LineReason | null) =>
+  const reportAs = (outcome: LineReport['outcome'], why: LineReason | null) =>
     merged.lines.map((one) => new PeriodReport(one, outcome, why, clock))
-  if (verdict?.outcome === 'known') return told('unchanged', KNOWN)
-  if (verdict?.outcome === 'covered')
-    return told('unchanged', reason('covered', null, claimText(verdict.by, clock)))
-  if (verdict?.outcome === 'taken') return told('conflict', takenReason(merged, verdict.by, clock))
+  if (decided?.outcome === 'known') return reportAs('unchanged', KNOWN)
+  if (decided?.outcome === 'covered')
+    return reportAs('unchanged', reason('covered', null, claimText(decided.by, clock)))
+  if (decided?.outcome === 'taken') return reportAs('conflict', takenReason(merged, decided.by, clock))
   const span = merged.lines.length > 1 ? spanText(clock, merged.start, merged.end) : ''
   return merged.lines.map((one) =>
     one === first

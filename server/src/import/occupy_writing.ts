@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { addOccupyPeriods, removeOccupyPeriods, type OccupyOutcome } from '#server/occupy/occupy.service.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import type { MergedPeriod } from './merge.ts'
-import { CHUNK_TIMEOUT_MS, keyOf, SOURCE, wantedOf } from './period_keys.ts'
+import { CHUNK_TIMEOUT_MS, keyOf, SOURCE, requestOf } from './period_keys.ts'
 import { reportsOf, unwrittenReports } from './occupy_reports.ts'
 import type { LeavingPeriod } from './replacement.ts'
 import type { LineReport } from './report.ts'
@@ -73,10 +73,10 @@ function sharedChunks<One>(all: readonly One[], sharingOf: (one: One) => Sharing
 }
 
 class Lost extends Error {
-  readonly verdicts: OccupyOutcome[]
-  constructor(verdicts: OccupyOutcome[]) {
+  readonly outcomes: OccupyOutcome[]
+  constructor(outcomes: OccupyOutcome[]) {
     super('another booking was quicker')
-    this.verdicts = verdicts
+    this.outcomes = outcomes
   }
 }
 
@@ -116,9 +116,9 @@ export async function writePlan(caller: ServiceCaller, plan: Plan, options: Writ
       })
     const is_lost = found instanceof Lost
     coming.forEach((one, i) => {
-      const verdict = found.verdicts[i]
-      const is_left = is_lost && verdict?.outcome !== 'taken'
-      for (const report of is_left ? unwrittenReports([one], clock) : reportsOf(one, verdict, clock))
+      const decided = found.outcomes[i]
+      const is_left = is_lost && decided?.outcome !== 'taken'
+      for (const report of is_left ? unwrittenReports([one], clock) : reportsOf(one, decided, clock))
         reports.push(report)
     })
     if (is_lost) {
@@ -126,7 +126,7 @@ export async function writePlan(caller: ServiceCaller, plan: Plan, options: Writ
       return false
     }
     done += chunk.length
-    written += found.verdicts.filter(({ outcome }) => outcome === 'added').length
+    written += found.outcomes.filter(({ outcome }) => outcome === 'added').length
     removed += found.removed
     onProgress?.('write', done, items.length)
     return true
@@ -167,20 +167,20 @@ async function writeChunk(
   coming: readonly MergedPeriod[],
   leaving: readonly LeavingPeriod[],
   { clock, name, skip_broken, source }: WriteOptions,
-): Promise<{ verdicts: OccupyOutcome[]; removed: number }> {
+): Promise<{ outcomes: OccupyOutcome[]; removed: number }> {
   const removed = await removeOccupyPeriods(
     ctx,
     leaving.map(({ id }) => id),
   )
-  const verdicts = await addOccupyPeriods(
+  const outcomes = await addOccupyPeriods(
     ctx,
-    coming.map((one) => wantedOf(one, clock)),
+    coming.map((one) => requestOf(one, clock)),
     SOURCE,
     source,
   )
   // Somebody booked between the check and the write: without leave to skip, this chunk isn't written at all.
-  if (!skip_broken && verdicts.some(({ outcome }) => outcome === 'taken')) throw new Lost(verdicts)
-  const added = verdicts.filter(({ outcome }) => outcome === 'added').length
+  if (!skip_broken && outcomes.some(({ outcome }) => outcome === 'taken')) throw new Lost(outcomes)
+  const added = outcomes.filter(({ outcome }) => outcome === 'added').length
   if (added + removed.length > 0)
     await logOperation(ctx, {
       module: 'occupy',
@@ -188,5 +188,5 @@ async function writeChunk(
       content: `${name} (${source}): ${[`+${added}`, ...(removed.length > 0 ? [`−${removed.length}`] : [])].join(', ')}`,
       object: name,
     })
-  return { verdicts, removed: removed.length }
+  return { outcomes, removed: removed.length }
 }

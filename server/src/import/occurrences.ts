@@ -76,11 +76,11 @@ function occurrenceOf(
   if (typeof start_time !== 'string') return start_time
   const end_time = timeIn(cells, 'end_time', true)
   if (typeof end_time !== 'string') return end_time
-  const told = cells['end_date'] ? dateIn(cells, 'end_date') : null
-  if (told !== null && typeof told !== 'string') return told
+  const given = cells['end_date'] ? dateIn(cells, 'end_date') : null
+  if (given !== null && typeof given !== 'string') return given
 
-  const overnight = told === null && end_time < start_time
-  const end_date = told ?? (overnight ? addDays(date, 1) : date)
+  const overnight = given === null && end_time < start_time
+  const end_date = given ?? (overnight ? addDays(date, 1) : date)
   for (const [field, day, time] of [
     ['start_time', date, start_time],
     ['end_time', end_date, end_time],

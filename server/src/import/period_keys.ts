@@ -16,7 +16,7 @@ export const keyOf = ({
 }: Pick<MergedPeriod, 'resources_id' | 'start' | 'end' | 'theme'>) =>
   hash('sha256', JSON.stringify([resources_id, start, end, theme]), 'base64url').slice(0, 27)
 
-export const wantedOf = (one: MergedPeriod, clock: WallClock): OccupyRequest => ({
+export const requestOf = (one: MergedPeriod, clock: WallClock): OccupyRequest => ({
   resources_id: one.resources_id,
   start: clock.instant(one.start),
   end: clock.instant(one.end),

@@ -65,8 +65,8 @@ export function summaryOf(
   { lines, counts, stopped, written, holds, removed }: ImportResult,
   skip_broken: boolean,
 ): string {
-  const told = line_outcomes.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`)
-  const head = `${heldText(holds)}${lines.length} lines or occurrences: ${told.join(', ') || 'none'}`
+  const counted = line_outcomes.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`)
+  const head = `${heldText(holds)}${lines.length} lines or occurrences: ${counted.join(', ') || 'none'}`
   const left = counts.broken + counts.conflict
   if (stopped === 'broken' && written === 0) {
     return `${head}.\nNothing was imported, because ${left} can't be. Correct them, or take the others with --skip-broken.`

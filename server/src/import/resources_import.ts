@@ -40,7 +40,7 @@ export async function importResourcesFile(
   const lines = [...reports, ...(await unknownPlaces(caller, read))]
   const left_out = new Set(lines.map((one) => one.line))
   const good = read.filter((one) => !left_out.has(one.line))
-  const told = (all: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
+  const resultOf = (all: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
     ...{ lines: all.toSorted((a, b) => a.line - b.line), counts: countsOf(all), remarks, holds },
     ...more,
   })
@@ -49,9 +49,10 @@ export async function importResourcesFile(
   // written.
   if (!options.skip_broken) {
     const tried = await tryAll(caller, good, options)
-    if (signal?.aborted) return told([...lines, ...good.map(unwritten)], { stopped: 'cancelled', written: 0 })
+    if (signal?.aborted)
+      return resultOf([...lines, ...good.map(unwritten)], { stopped: 'cancelled', written: 0 })
     if ([...lines, ...tried].some(isLeftOut))
-      return told([...lines, ...tried], { stopped: 'broken', written: 0 })
+      return resultOf([...lines, ...tried], { stopped: 'broken', written: 0 })
   }
   let done = 0
   for (; done < good.length && !signal?.aborted; done += CHUNK) {
@@ -66,7 +67,7 @@ export async function importResourcesFile(
   for (const one of left) lines.push(unwritten(one))
   onProgress?.('write', good.length - left.length, good.length)
   const { accepted, updated } = countsOf(lines)
-  return told(lines, {
+  return resultOf(lines, {
     stopped: left.length > 0 ? 'cancelled' : null,
     written: accepted + updated,
   })

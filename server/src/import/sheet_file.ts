@@ -52,14 +52,14 @@ export function readSheetFile(
 ): Sheet {
   const table = format === 'csv' ? csvTable(bytes, wanted, reading) : xlsxTable(bytes, reading)
   const heading = headingOf(table, wanted, reading)
-  const told = new SheetRemarks(table.remarks, heading.title, heading.ignored)
+  const noted = new SheetRemarks(table.remarks, heading.title, heading.ignored)
   const broken: LineReport[] = []
   const holds = nothingHeld()
   return {
-    lines: linesOf(table.rows(), heading, { told, broken, holds }),
+    lines: linesOf(table.rows(), heading, { noted, broken, holds }),
     broken,
     holds,
-    remarks: () => told.all(),
+    remarks: () => noted.all(),
   }
 }
 
@@ -174,8 +174,8 @@ const unknownColumns = (names: string[]): LineReason =>
     option: names.join(',').slice(0, 300),
   })
 
-interface Told {
-  told: SheetRemarks
+interface LineNotes {
+  noted: SheetRemarks
   broken: LineReport[]
   holds: Holdings
 }
@@ -184,7 +184,7 @@ interface Told {
 function* linesOf(
   rows: Iterable<CsvRow>,
   heading: Heading,
-  { told, broken, holds }: Told,
+  { noted, broken, holds }: LineNotes,
 ): Generator<SheetLine> {
   let at = -1
   for (const row of rows) {
@@ -203,7 +203,7 @@ function* linesOf(
       if (wrong) broken.push({ line: row.line, outcome: 'broken', about: row.cells[0] ?? '', reason: wrong })
       else {
         const cells = Object.fromEntries(heading.columns.map((column, i) => [column, row.cells[i] ?? '']))
-        told.see(row, heading.columns)
+        noted.see(row, heading.columns)
         yield { line: row.line, cells }
       }
     }

@@ -11,13 +11,13 @@ export function progressTo(
   clock: () => number = () => performance.now(),
 ): (phase: Phase, done: number, total: number) => void {
   const begun = clock()
-  let told = -Infinity
+  let printed_at = -Infinity
   let before: Phase | null = null
   return (phase, done, total) => {
     const now = clock()
-    if (phase === before && done < total && now - told < EVERY_MS) return
+    if (phase === before && done < total && now - printed_at < EVERY_MS) return
     before = phase
-    told = now
+    printed_at = now
     say(printedProgress(phase, done, total, (now - begun) / 1000))
   }
 }

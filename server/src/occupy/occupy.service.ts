@@ -78,11 +78,11 @@ export async function addOccupyPeriods(
 ): Promise<OccupyOutcome[]> {
   if (requested.length === 0) return []
   const resources = await administered(ctx, requested)
-  const verdicts = await evaluate(ctx, requested, source, resources)
+  const outcomes = await evaluate(ctx, requested, source, resources)
   const free = requested.flatMap((one, i) =>
-    verdicts[i]?.outcome === 'added' ? [{ ...one, i, id: idOf(verdicts[i]) }] : [],
+    outcomes[i]?.outcome === 'added' ? [{ ...one, i, id: idOf(outcomes[i]) }] : [],
   )
-  if (free.length === 0) return verdicts
+  if (free.length === 0) return outcomes
 
   const known = await writePeriods(ctx, free, { source, imported_from })
   const fresh = free.filter(({ id }) => !known.has(id))
@@ -94,16 +94,16 @@ export async function addOccupyPeriods(
     fresh.map((one) => holdsOf(one, resources.get(one.resources_id))),
   )
   await removeRows(ctx, [...lost])
-  for (const { i, id } of free) if (known.has(id)) verdicts[i] = { outcome: 'known' }
+  for (const { i, id } of free) if (known.has(id)) outcomes[i] = { outcome: 'known' }
   const losers = fresh.filter(({ id }) => lost.has(id))
   const claims = await claimsOn(ctx, losers, resources)
-  losers.forEach(({ i }, n) => (verdicts[i] = { outcome: 'taken', by: claims[n] ?? [] }))
+  losers.forEach(({ i }, n) => (outcomes[i] = { outcome: 'taken', by: claims[n] ?? [] }))
   announcePeriods(
     ctx,
     fresh.filter(({ id }) => !lost.has(id)),
     resources,
   )
-  return verdicts
+  return outcomes
 }
 
 /**
@@ -233,7 +233,7 @@ const covers = (outer: Span, inner: Span) =>
   Temporal.Instant.compare(outer.start, inner.start) <= 0 &&
   Temporal.Instant.compare(inner.end, outer.end) <= 0
 
-const idOf = (verdict: OccupyOutcome | undefined) => (verdict?.outcome === 'added' ? verdict.id : '')
+const idOf = (decided: OccupyOutcome | undefined) => (decided?.outcome === 'added' ? decided.id : '')
 
 const heldBy = (loaded: LoadedResource | undefined) => (loaded ? heldResources(loaded) : [])
 

@@ -59,10 +59,13 @@ export function changeText(before: object, after: object, secret: readonly strin
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
   )
-  const told = (field: string, value: unknown) => (secret.includes(field) ? '…' : (value ?? null))
+  const shown = (field: string, value: unknown) => (secret.includes(field) ? '…' : (value ?? null))
   return JSON.stringify(
     Object.fromEntries(
-      changed.map(([field, value]) => [field, [told(field, Reflect.get(before, field)), told(field, value)]]),
+      changed.map(([field, value]) => [
+        field,
+        [shown(field, Reflect.get(before, field)), shown(field, value)],
+      ]),
     ),
   )
 }

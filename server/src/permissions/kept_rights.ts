@@ -43,10 +43,10 @@ export async function keepingRights<Result>(
   const { people = [], others = [], field } = touched
   const whose = others === 'everybody' ? null : [...new Set([account, ...people, ...others])]
   const before = await loadRightsFacts(ctx.tx, whose)
-  const judge = judgeOf(before, account, touched)
-  for (const person of people) judge.person(person)
+  const check = rightsCheck(before, account, touched)
+  for (const person of people) check.person(person)
   const result = await act()
-  const refusal = judge.change(await loadRightsFacts(ctx.tx, whose))
+  const refusal = check.change(await loadRightsFacts(ctx.tx, whose))
   if (refusal) throw new Refused('NOT_ALLOWED', refusal, field)
   return result
 }
@@ -79,7 +79,7 @@ async function mayDoEverything(ctx: Ctx): Promise<boolean> {
 const NOTHING: Rights = { now: new Set(), enabled: new Set() }
 
 /** Compares people's new rights with the caller's rights before the act. */
-function judgeOf(before: RightsFacts, caller: string, { booking = false, field }: Touched) {
+function rightsCheck(before: RightsFacts, caller: string, { booking = false, field }: Touched) {
   const rightsIn = (facts: RightsFacts) => {
     const known = new Map<Peers, Rights>()
     return (peers: Peers | undefined): Rights => {

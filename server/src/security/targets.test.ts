@@ -112,7 +112,7 @@ const row = (
 
 const cases: Case[] = [
   ...['findAppointmentInformation', 'findAppointmentProgress', 'changeAppointmentTime'].flatMap((name) => [
-    row(name, 'id', 'his own session', (t) => t.session, 'student', '0'),
+    row(name, 'id', 'their own session', (t) => t.session, 'student', '0'),
     row(name, 'id', "another's session", (t) => t.session_of_another, 'student', 'NOT_FOUND'),
     row(name, 'id', "another's draft", (t) => t.draft, 'student2', 'NOT_FOUND'),
     row(
@@ -123,7 +123,7 @@ const cases: Case[] = [
       'manager2',
       'NOT_FOUND',
     ),
-    row(name, 'id', "a session of his department's resource", (t) => t.session, 'manager', '0'),
+    row(name, 'id', "a session of their department's resource", (t) => t.session, 'manager', '0'),
     row(name, 'id', 'somebody’s session, as a guard', (t) => t.session, 'guard', 'NOT_FOUND'),
   ]),
   ...(['student', 'student2', 'manager', 'guard'] as const).map((account) =>
@@ -136,7 +136,7 @@ const cases: Case[] = [
       account === 'student' ? '0' : 'NOT_FOUND',
     ),
   ),
-  row('cancelAppointmentInformation', 'ids.0', 'his own session', (t) => t.session, 'student', '0'),
+  row('cancelAppointmentInformation', 'ids.0', 'their own session', (t) => t.session, 'student', '0'),
   row(
     'cancelAppointmentInformation',
     'ids.0',
@@ -156,7 +156,7 @@ const cases: Case[] = [
   row(
     'cancelAppointmentInformation',
     'ids.0',
-    "a session of his department's resource",
+    "a session of their department's resource",
     (t) => t.session,
     'manager',
     '0',
@@ -169,7 +169,7 @@ const cases: Case[] = [
     'student',
     'NOT_FOUND',
   ),
-  row('deleteAppointmentInformation', 'ids.0', 'his own draft', (t) => t.draft, 'student', '0'),
+  row('deleteAppointmentInformation', 'ids.0', 'their own draft', (t) => t.draft, 'student', '0'),
   row('deleteAppointmentInformation', 'ids.0', "another's draft", (t) => t.draft, 'student2', 'NOT_FOUND'),
   row(
     'deleteAppointmentInformation',
@@ -179,7 +179,7 @@ const cases: Case[] = [
     'admin',
     'NOT_ALLOWED',
   ),
-  row('submitAppointmentInformation', 'id', 'his own draft', (t) => t.draft, 'student', '0'),
+  row('submitAppointmentInformation', 'id', 'their own draft', (t) => t.draft, 'student', '0'),
   row('submitAppointmentInformation', 'id', "another's draft", (t) => t.draft, 'student2', 'NOT_FOUND'),
   row('findResourceById', 'id', 'a resource', (t) => t.room, 'student', '0'),
   row('findResourceById', 'id', 'a deleted resource', (t) => t.deleted_room, 'student', 'NOT_FOUND'),
@@ -202,7 +202,7 @@ const cases: Case[] = [
     'NOT_FOUND',
   ),
   row('collectResource', 'id', 'a deleted resource', (t) => t.deleted_room, 'student', 'NOT_FOUND'),
-  row('updateResource', 'model.id', 'a resource of his department', (t) => t.room, 'manager', '0'),
+  row('updateResource', 'model.id', 'a resource of their department', (t) => t.room, 'manager', '0'),
   row(
     'updateResource',
     'model.id',
@@ -226,7 +226,7 @@ const cases: Case[] = [
   row(
     'updateResourcesType',
     'model.id',
-    'a type that he may book and does not administer',
+    'a type that they may book and do not administer',
     (t) => t.type,
     'manager2',
     'NOT_FOUND',

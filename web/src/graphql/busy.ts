@@ -10,7 +10,7 @@ interface Patience {
   silent?: boolean | undefined
 }
 
-/** The number of tries and the total waiting time after which the user is told that the request failed. */
+/** The number of tries and the total waiting time after which the user sees that the request failed. */
 export const MAX_TRIES = 8
 export const MAX_WAIT_MS = 120_000
 /** Spreads retries, so that clients with the same Retry-After don't come back at the same moment. */

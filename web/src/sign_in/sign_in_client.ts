@@ -46,7 +46,7 @@ const PREFIX = 'sign_in.'
 /** One renewal at a time across all tabs: a refresh token works once. */
 const RENEWAL_LOCK = 'sign_in.renewal'
 /** How long a browser may take to show one tab what another wrote, in milliseconds. */
-const TOLD = 200
+const EVENT_MS = 200
 
 /**
  * One sign-in for all tabs of this browser, stored in its local storage. Tokens are renewed on demand, so
@@ -121,7 +121,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
     const { manager } = await provider()
     return exclusively(async (waited) => {
       // Another tab has just stored its new token; browsers show it to other tabs a moment later.
-      if (waited) await pause(TOLD)
+      if (waited) await pause(EVENT_MS)
       const user = keptUser(storageKey)
       if (!user) return null
       // Another tab was faster.

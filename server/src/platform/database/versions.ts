@@ -22,11 +22,11 @@ export function refuseStale(row: Versioned, sent_version: number | null | undefi
     .filter(([, version]) => version > sent_version)
     .map(([field]) => field)
     .toSorted()
-  const now = Object.fromEntries(changed.map((field) => [field, told(Reflect.get(row, field))]))
+  const now = Object.fromEntries(changed.map((field) => [field, detailOf(Reflect.get(row, field))]))
   throw new Refused('STALE', { ...now, version: row.version, changed: changed.join(', ') })
 }
 
-function told(value: unknown): Details[string] {
+function detailOf(value: unknown): Details[string] {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' || typeof value === 'number') return value
   return value instanceof Temporal.Instant ? value.toString() : JSON.stringify(value)

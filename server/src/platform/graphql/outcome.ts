@@ -56,7 +56,7 @@ export function ensureServed(
 const SUGGESTION = / Did you mean [^?]*\?/g
 
 /** The error as the client sees it: our own refusals as they are; of a fault only the request's id. */
-export function told(
+export function clientError(
   error: GraphQLError,
   ctx: Request,
   suggests: boolean,

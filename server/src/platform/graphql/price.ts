@@ -128,7 +128,7 @@ const pricedAs = ({ extensions }: GraphQLField<unknown, unknown>): Priced =>
 
 const isList = (type: GraphQLOutputType) => isListType(getNullableType(type))
 
-/** How many rows a paged field requests, as `stretchOf` reads its arguments. */
+/** How many rows a paged field requests, as `pageRange` reads its arguments. */
 function rowsAsked(
   { arguments: given = [] }: FieldNode,
   { variableDefinitions = [] }: OperationDefinitionNode,

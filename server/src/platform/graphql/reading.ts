@@ -28,23 +28,23 @@ export function sharedReading(db: Database): ReadTransaction {
     is_running = true
     while (jobs.length > 0) {
       // Called once the connection is free again: until then the request is not over.
-      const told: (() => void)[] = []
+      const answers: (() => void)[] = []
       try {
-        await db.withTenant(tenant_id, (tx) => runInOne(tx, told), { readonly: true })
+        await db.withTenant(tenant_id, (tx) => runInOne(tx, answers), { readonly: true })
       } catch (cause) {
         if (cause !== FAILED) refuseAll(cause)
       }
-      for (const tell of told) tell()
+      for (const answer of answers) answer()
     }
     is_running = false
   }
-  const runInOne = async (tx: Tx, told: (() => void)[]) => {
+  const runInOne = async (tx: Tx, answers: (() => void)[]) => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       const { run, reject } = job
       try {
-        told.push(await run(tx))
+        answers.push(await run(tx))
       } catch (cause) {
-        told.push(() => reject(cause))
+        answers.push(() => reject(cause))
         throw FAILED
       }
     }

@@ -8,7 +8,7 @@ import { parsedVariables, readBody, type Body } from './body.ts'
 import { createDocuments, type Documents, type Prepared } from './documents.ts'
 import { LIMITS } from './limits.ts'
 import { refusedError, type EndpointDeclaration, type Request } from './operations.ts'
-import { ensureServed, outcomeOf, statusOf, told, type OperationOutcome } from './outcome.ts'
+import { ensureServed, outcomeOf, statusOf, clientError, type OperationOutcome } from './outcome.ts'
 import { BUDGETS, ensureAffordable } from './price.ts'
 import { sharedReading } from './reading.ts'
 import { createStrangers, type Strangers } from './strangers.ts'
@@ -122,7 +122,9 @@ export function graphqlRoute<Ctx extends Request>(
         status: statusOf(result),
         result: {
           data: result.data,
-          ...(result.errors ? { errors: result.errors.map((error) => told(error, ctx, suggests)) } : {}),
+          ...(result.errors
+            ? { errors: result.errors.map((error) => clientError(error, ctx, suggests)) }
+            : {}),
         },
       }
     } finally {

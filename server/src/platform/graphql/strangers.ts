@@ -59,7 +59,7 @@ export function createStrangers(unknown_per_minute: number): Strangers {
       if (document instanceof BadRequest) throw document
       return document
 
-      function read(): Judged {
+      function read(): ParsedDocument {
         try {
           if (!isSmallForAnyone()) charge(network)
           const inspected = parseDocument(source)
@@ -92,7 +92,7 @@ export function createStrangers(unknown_per_minute: number): Strangers {
   }
 }
 
-type Judged = Prepared | BadRequest
+type ParsedDocument = Prepared | BadRequest
 
 /**
  * Known documents. Those that one network alone has sent displace only its own, so nobody can push out what
@@ -100,12 +100,12 @@ type Judged = Prepared | BadRequest
  */
 function createKnown() {
   const ofBytes = (maxSize: number) =>
-    new LRUCache<string, Judged>({ maxSize, sizeCalculation: (_document, key) => parsedBytes(key) })
+    new LRUCache<string, ParsedDocument>({ maxSize, sizeCalculation: (_document, key) => parsedBytes(key) })
   const shared = ofBytes(SHARED_BYTES)
-  const own = new LRUCache<string, LRUCache<string, Judged>>({ max: MAX_OWNERS })
+  const own = new LRUCache<string, LRUCache<string, ParsedDocument>>({ max: MAX_OWNERS })
 
   return {
-    get(network: string, key: string): Judged | undefined {
+    get(network: string, key: string): ParsedDocument | undefined {
       const found = shared.get(key) ?? own.get(network)?.get(key)
       if (found) return found
       for (const documents of own.values()) {
@@ -117,7 +117,7 @@ function createKnown() {
       }
       return undefined
     },
-    add(network: string, key: string, document: Judged): void {
+    add(network: string, key: string, document: ParsedDocument): void {
       const documents = own.get(network) ?? ofBytes(OWN_BYTES)
       documents.set(key, document)
       own.set(network, documents)

@@ -21,7 +21,7 @@ const FILE = String.raw`\\?/files\\?/(?=[0-9a-f-]{36}\\?/[0-9a-f]{32}\.[a-z0-9]{
  */
 export function mountFileAddresses(app: FastifyInstance, base_path: string): void {
   if (base_path === '') return
-  const told = new RegExp(FILE, 'g')
+  const file_pattern = new RegExp(FILE, 'g')
   const sent = new RegExp(base_path.replaceAll('.', '\\.').replaceAll('/', '\\\\?/') + FILE, 'g')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -30,7 +30,7 @@ export function mountFileAddresses(app: FastifyInstance, base_path: string): voi
   )
   app.addHook('onSend', async (_request, reply, payload) =>
     typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json')
-      ? payload.replaceAll(told, `${base_path}/files/`)
+      ? payload.replaceAll(file_pattern, `${base_path}/files/`)
       : payload,
   )
 }

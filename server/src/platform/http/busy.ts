@@ -20,7 +20,7 @@ export class Busy extends Error {
 }
 
 /** The message for a request that is not served now, for people (`msg`, `msg_en`) and for programs. */
-function told({ seconds }: Busy) {
+function answerBody({ seconds }: Busy) {
   const { errcode, msg, msg_en, ids } = refusedAnswer(new Refused('BUSY', { seconds }))
   const errors = [{ message: msg_en, extensions: { code: errcode, errcode, msg, msg_en, seconds } }]
   return { errcode, msg, msg_en, ids, errors }
@@ -33,7 +33,7 @@ export function answerBusy(reply: FastifyReply, busy: Busy): FastifyReply {
   return reply
     .code(busy.statusCode)
     .headers(headersOf(busy))
-    .send({ ...told(busy), request_id: reply.request.id })
+    .send({ ...answerBody(busy), request_id: reply.request.id })
 }
 
 /** Cached per number of seconds: a refusal under load must cost next to nothing. */
@@ -58,7 +58,7 @@ export function refuseAtTheDoor(request: FastifyRequest, reply: FastifyReply, bu
   const again = request.method === 'GET'
   const body = page
     ? kept(`page ${busy.seconds} ${again}`, () => pageOf(busy, again))
-    : kept(String(busy.seconds), () => JSON.stringify(told(busy)))
+    : kept(String(busy.seconds), () => JSON.stringify(answerBody(busy)))
   reply.hijack()
   raw.writeHead(503, {
     'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
@@ -72,7 +72,7 @@ export function refuseAtTheDoor(request: FastifyRequest, reply: FastifyReply, bu
 }
 
 function pageOf(busy: Busy, again: boolean): string {
-  const { msg, msg_en } = told(busy)
+  const { msg, msg_en } = answerBody(busy)
   const refresh = again ? `<meta http-equiv="refresh" content="${busy.seconds}">` : ''
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}<title>${msg}</title><p>${msg}</p><p lang="en">${msg_en}</p></html>`
 }
