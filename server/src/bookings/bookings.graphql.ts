@@ -1,5 +1,4 @@
 import { GraphQLString } from 'graphql'
-import type { Refusal } from '#rules/refusals/refusals.ts'
 import type { WireTimes } from '#rules/time/wire_period.ts'
 import { provider } from '#server/endpoints.ts'
 import { uploadedAddress } from '#server/platform/files/address.ts'
@@ -13,6 +12,7 @@ import {
   type RefusalAnswer,
 } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import {
   flag,
@@ -34,7 +34,6 @@ import {
   cancelSessions,
   deleteSessions,
   terminateSessions,
-  type SessionOutcome,
   findSession,
   managedSessions,
   mySessions,
@@ -86,55 +85,6 @@ const refusedSubmission = (refused: Parameters<typeof refusedAnswer>[0]): Submis
   state: null,
   period: null,
   free: refused instanceof SlotRefused ? refused.free : [],
-})
-
-interface RefusedId extends RefusalAnswer {
-  id: string
-}
-
-interface BatchAnswer extends Answer {
-  refused: RefusedId[]
-}
-
-const RefusedIdEntity = entity('RefusedId', of<RefusedId>(), {
-  id: 'id',
-  errcode: 'text',
-  msg: 'text',
-  msg_en: 'text',
-  field: 'text',
-  details: 'json',
-})
-const BatchAnswerEntity = entity('BatchAnswer', of<BatchAnswer>(), {
-  ...answerFields,
-  refused: nestedMany(RefusedIdEntity),
-})
-
-/**
- * Success where at least one session was changed; else the first refusal stands for the whole. `refused` has
- * each.
- */
-function batchAnswer(outcomes: SessionOutcome[]): BatchAnswer {
-  const refused = outcomes.flatMap(({ id, refused }) => {
-    const first: Refusal | undefined = refused?.[0]
-    return first ? [{ id, ...refusalAnswer(first) }] : []
-  })
-  const ids = outcomes.filter((one) => one.refused === null).map((one) => one.id)
-  const first = refused[0]
-  if (ids.length > 0 || !first) return { ...done(ids), refused }
-  return {
-    ...done(),
-    errcode: first.errcode,
-    msg: first.msg,
-    msg_en: first.msg_en,
-    field: first.field,
-    refusals: refused,
-    refused,
-  }
-}
-
-const refusedBatch = (refused: Parameters<typeof refusedAnswer>[0]): BatchAnswer => ({
-  ...refusedAnswer(refused),
-  refused: [],
 })
 
 /** What a person may send of a booking. The server sets the applicant, the tenant and the state. */
@@ -343,26 +293,23 @@ const severalIds = { ids: ids({ max: 100 }), reason: text({ max: 500 }) }
 provider.mutation('cancelAppointmentInformation', {
   may: ['booking.cancel_own', 'booking.manage'],
   description: 'Cancels sessions. Each id is decided on its own; `refused` gives the reasons.',
-  type: BatchAnswerEntity.type,
+  ...batch,
   args: severalIds,
-  refuse: refusedBatch,
   run: async ({ ids, reason }, ctx) => batchAnswer(await cancelSessions(ctx, ids, reason)),
 })
 
 provider.mutation('terminateAppointmentInformation', {
   may: ['booking.cancel_own', 'booking.manage'],
   description: 'Ends sessions in use and frees the rest of their time. Each id is decided on its own.',
-  type: BatchAnswerEntity.type,
+  ...batch,
   args: severalIds,
-  refuse: refusedBatch,
   run: async ({ ids, reason }, ctx) => batchAnswer(await terminateSessions(ctx, ids, reason)),
 })
 
 provider.mutation('deleteAppointmentInformation', {
   may: 'booking.cancel_own',
   description: "Removes ended sessions from the caller's own lists. Each id is decided on its own.",
-  type: BatchAnswerEntity.type,
+  ...batch,
   args: severalIds,
-  refuse: refusedBatch,
   run: async ({ ids }, ctx) => batchAnswer(await deleteSessions(ctx, ids)),
 })

@@ -50,6 +50,9 @@ const OWNED: Record<string, unknown> = {
 /** Where the caller may set one of these, and why: additions here need a review. */
 const DECLARED: Record<string, string> = {
   AuthCodeInput: '',
+  CodesChange: 'id version',
+  CodeItemModel: 'disabled',
+  CodeItemChange: 'disabled id version',
   LocationModel: 'state',
   LocationChange: 'id state version',
   UserImageInput: 'account',
@@ -81,6 +84,8 @@ const DECLARED: Record<string, string> = {
 
 /** Models that accept the whole of a record that was read. */
 const SENT_BACK = [
+  'CodeItemChange',
+  'CodesChange',
   'DepartmentModel',
   'LocationChange',
   'PostModel',

@@ -2,33 +2,10 @@ import { checkCancel, checkReason } from '#rules/bookings/cancel.ts'
 import { transition, type Actor, type SessionAction, type SessionFacts } from '#rules/sessions/lifecycle.ts'
 import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
 import type { Ctx } from '#server/context.ts'
+import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { snapshotOf } from './reactions.ts'
 import { applyTransition, lockSession, type SessionOfCaller } from './transitions.ts'
-
-/** The result for one of several ids. */
-export interface SessionOutcome {
-  id: string
-  refused: Refusal[] | null
-}
-
-/** Changes several sessions, each on its own, in the order of ids to prevent deadlocks. */
-async function forEachSession(
-  ids: readonly string[],
-  act: (id: string) => Promise<void>,
-): Promise<SessionOutcome[]> {
-  const outcomes = new Map<string, SessionOutcome>()
-  for (const id of [...new Set(ids)].toSorted()) {
-    try {
-      await act(id)
-      outcomes.set(id, { id, refused: null })
-    } catch (cause) {
-      if (!(cause instanceof Refused)) throw cause
-      outcomes.set(id, { id, refused: cause.refusals })
-    }
-  }
-  return ids.flatMap((id) => outcomes.get(id) ?? [])
-}
 
 export type ActingPart = 'applicant' | 'administrator'
 const partOf = (actor: Actor): ActingPart => (actor === 'administrator' ? 'administrator' : 'applicant')
@@ -61,8 +38,8 @@ export const cancelSessions = (
   ctx: Ctx,
   ids: readonly string[],
   reason: string | null,
-): Promise<SessionOutcome[]> =>
-  forEachSession(ids, async (id) => {
+): Promise<IdOutcome[]> =>
+  forEachId(ids, async (id) => {
     const locked = await lockSession(ctx, id, 'booking.cancel_own')
     const { row, loaded } = locked
     const decided = decide(
@@ -79,8 +56,8 @@ export const terminateSessions = (
   ctx: Ctx,
   ids: readonly string[],
   reason: string | null,
-): Promise<SessionOutcome[]> =>
-  forEachSession(ids, async (id) => {
+): Promise<IdOutcome[]> =>
+  forEachId(ids, async (id) => {
     const locked = await lockSession(ctx, id, 'booking.cancel_own')
     const decided = decide(ctx, locked, 'terminate', (part) => checkReason(part, reason))
     await applyTransition(ctx, locked, { ...decided, reason })
@@ -90,8 +67,8 @@ export const terminateSessions = (
  * Hides ended sessions from the applicant's own lists; administrators and statistics still see them. Product
  * §4.
  */
-export const deleteSessions = (ctx: Ctx, ids: readonly string[]): Promise<SessionOutcome[]> =>
-  forEachSession(ids, async (id) => {
+export const deleteSessions = (ctx: Ctx, ids: readonly string[]): Promise<IdOutcome[]> =>
+  forEachId(ids, async (id) => {
     const locked = await lockSession(ctx, id, 'booking.cancel_own')
     const own = { ...locked, actors: locked.actors.filter((actor) => actor === 'applicant') }
     await applyTransition(ctx, locked, decide(ctx, own, 'delete'))

@@ -1,11 +1,5 @@
 /** What other features may do with stored sessions. */
-export {
-  type ActingPart,
-  cancelSessions,
-  deleteSessions,
-  type SessionOutcome,
-  terminateSessions,
-} from './actions.ts'
+export { type ActingPart, cancelSessions, deleteSessions, terminateSessions } from './actions.ts'
 export { insertSessions, type NewSeries, type NewSession, type SessionDetails } from './insert.ts'
 export { type ProgressLine, progressOf } from './progress.ts'
 export { snapshotOf } from './reactions.ts'
