@@ -37,8 +37,6 @@ const unbuilt_operations: string[] = [
   ...['findSeatPlan', 'saveSeatPlan'],
   // messages
   ...['findMessageLogAll', 'resendMessage'],
-  // code tables
-  ...['saveCodes', 'saveCodeItem', 'deleteCodeItem'],
   // notices
   ...['findFiveNotice', 'findNoticeAll', 'findNotice', 'findNoticeReadEntityList', 'updateNoticeState'],
   ...['deleteNotice', 'saveNotice', 'saveNoticeReadEntity'],

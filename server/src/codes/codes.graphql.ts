@@ -1,23 +1,24 @@
-import type { Row } from 'postgres'
 import { provider } from '#server/endpoints.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { entity, many, of } from '#server/platform/graphql/entities.ts'
-import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
-import { model, text, bool } from '#server/platform/graphql/inputs.ts'
+import { many } from '#server/platform/graphql/entities.ts'
+import { textMatch } from '#server/platform/graphql/filters.ts'
+import { bool, flag, id, ids, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
-import { CodeItem, itemsOfCodes, type CodesRow } from './codes.service.ts'
+import {
+  deleteCodeItems,
+  findCodeItem,
+  itemsOfCodes,
+  saveCodeItem,
+  updateCodeItem,
+  updateCodeItemState,
+} from './code_items.ts'
+import { code_tables, findCodeTable, findCodeTables } from './code_tables.ts'
+import { CodeItem, Codes } from './codes.entity.ts'
 
-const Codes = entity('Codes', of<CodesRow>(), {
-  id: 'id',
-  code: 'text',
-  name: 'text',
-  name_en: 'text',
-  description: 'text',
-  tags: 'text',
-  create_time: 'timestamp',
-  items: 'int',
-})
+const CODE = /^[\w.-]+$/
+const idempotency_key = text({ min: 8, max: 100 })
 
 provider.query('findCodesAll', {
   price: CATALOGUE,
@@ -28,18 +29,18 @@ provider.query('findCodesAll', {
     ...paging,
     filter: model('CodesFilter', { code: textMatch, name: textMatch, tags: textMatch }, { required: false }),
   },
-  run: async (args, ctx) => {
-    const { sql, tenant_id } = ctx.tx
-    const like = args.keywords ? containing(args.keywords) : null
-    const where = sql`
-      c.tenant_id = ${tenant_id}
-      and ${matches(sql, 'c.code', args.filter?.code)} and ${matches(sql, 'c.name', args.filter?.name)}
-      and ${matches(sql, 'c.tags', args.filter?.tags)}
-      and ${like ? sql`(c.code ilike ${like} or c.name ilike ${like} or c.name_en ilike ${like})` : sql`true`}`
-    const select = sql`
-      select c.*, (select count(*) from code_item i where i.tenant_id = ${tenant_id} and i.codes_id = c.id) as items from codes c`
-    return paginate<CodesRow & Row>(ctx, args, { select, where, order: sql`c.code` })
+  run: (args, ctx) => {
+    const { code, name, tags } = args.filter ?? {}
+    return findCodeTables(ctx, args, { ...(code && { code }), ...(name && { name }), ...(tags && { tags }) })
   },
+})
+
+provider.query('findCodesById', {
+  may: 'code.see',
+  type: Codes.type,
+  description: 'One code table.',
+  args: { id: id() },
+  run: ({ id }, ctx) => findCodeTable(ctx, id),
 })
 
 provider.query('findCodeItems', {
@@ -51,4 +52,120 @@ provider.query('findCodeItems', {
     const items = (await itemsOfCodes(ctx, [code])).get(code) ?? []
     return all === true ? items : items.filter(({ disabled }) => disabled === 0)
   },
+})
+
+provider.query('findCodeItemById', {
+  may: 'code.see',
+  type: CodeItem.type,
+  description: 'One value of a code table.',
+  args: { id: id() },
+  run: ({ id }, ctx) => findCodeItem(ctx, id),
+})
+
+const tableInputs = {
+  name: text({ required: true, max: 60 }),
+  name_en: text({ max: 100 }),
+  description: text({ max: 500 }),
+  tags: text({ max: 200 }),
+}
+
+provider.mutation('saveCodes', {
+  may: 'code.manage',
+  description: 'Creates a code table. Codes are unique: TAKEN_NAME.',
+  args: {
+    model: model('CodesModel', {
+      code: text({ required: true, max: 60, pattern: CODE }),
+      ...tableInputs,
+      idempotency_key,
+    }),
+  },
+  once: ({ model }) => model.idempotency_key,
+  run: async ({ model: { idempotency_key: _key, ...values } }, ctx) =>
+    done([await code_tables.create(ctx, values)]),
+})
+
+provider.mutation('updateCodes', {
+  may: 'code.manage',
+  description: 'Changes the fields sent; the code stays. A `version` older than the row’s: STALE.',
+  args: {
+    model: patch(
+      'CodesChange',
+      { id: id(), version: int({ min: 1 }), ...tableInputs },
+      { always: ['id'], of: Codes },
+    ),
+  },
+  run: async ({ model: { id, version, ...values } }, ctx) => {
+    await code_tables.update(ctx, id, version, values)
+    return done([id])
+  },
+})
+
+provider.mutation('deleteCodes', {
+  ...batch,
+  may: 'code.manage',
+  description:
+    'Deletes code tables without items that no type refers to; else IN_USE. Each id is decided alone.',
+  args: { ids: ids() },
+  run: async ({ ids }, ctx) => batchAnswer(await forEachId(ids, (id) => code_tables.remove(ctx, id))),
+})
+
+const itemInputs = {
+  item_name: text({ required: true, max: 60 }),
+  item_name_en: text({ max: 100 }),
+  item_description: text({ max: 500 }),
+  item_index: int({ max: 1_000_000 }),
+  item_parent: text({ max: 60 }),
+  disabled: flag(),
+}
+
+provider.mutation('saveCodeItem', {
+  may: 'code.manage',
+  description:
+    'Adds a value to a code table; without item_index as its last. Its code is unique in the table: TAKEN_NAME.',
+  args: {
+    model: model('CodeItemModel', {
+      codes_id: id(),
+      item_code: text({ required: true, max: 60, pattern: CODE }),
+      ...itemInputs,
+      idempotency_key,
+    }),
+  },
+  once: ({ model }) => model.idempotency_key,
+  run: async ({ model: { idempotency_key: _key, ...values } }, ctx) =>
+    done([await saveCodeItem(ctx, values)]),
+})
+
+provider.mutation('updateCodeItem', {
+  may: 'code.manage',
+  description:
+    'Changes the fields sent; table and code stay. INVALID for a parent below the item itself, STALE as usual.',
+  args: {
+    model: patch(
+      'CodeItemChange',
+      { id: id(), version: int({ min: 1 }), ...itemInputs },
+      { always: ['id'], of: CodeItem },
+    ),
+  },
+  run: async ({ model: { id, version, ...values } }, ctx) => {
+    await updateCodeItem(ctx, id, version, values)
+    return done([id])
+  },
+})
+
+provider.mutation('updateCodeItemState', {
+  ...batch,
+  may: 'code.manage',
+  description:
+    'Stops values (disabled 1): forms no longer offer them, resources keep them. 0 offers them again.',
+  args: { ids: ids(), disabled: flag({ required: true }) },
+  run: async ({ ids, disabled }, ctx) => batchAnswer(await updateCodeItemState(ctx, ids, disabled)),
+})
+
+provider.mutation('deleteCodeItem', {
+  ...batch,
+  may: 'code.manage',
+  description:
+    'Deletes values that no resource has, with those below them if these are named too; else IN_USE. Each id is decided alone.',
+  args: { ids: ids() },
+  run: async ({ ids }, ctx) => batchAnswer(await deleteCodeItems(ctx, ids)),
 })

@@ -1,5 +1,5 @@
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createTime, flag, tenantTable } from '#server/platform/database/columns.ts'
+import { belongsTo, createTime, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
 
 /** A code table: a named list of values that forms and filters offer (equipment, kinds of departments …). */
 export const codes = tenantTable(
@@ -7,9 +7,12 @@ export const codes = tenantTable(
   {
     code: text().notNull(),
     name: text().notNull(),
-    name_en: text().notNull(),
+    name_en: text().notNull().default(''),
     description: text(),
     tags: text(),
+    version: integer().notNull().default(1),
+    /** The version that last changed each field: a stale form's answer is made from it. */
+    field_versions: fieldVersions(),
     create_time: createTime(),
   },
   (t) => [uniqueIndex('codes_code').on(t.tenant_id, t.code)],
@@ -28,6 +31,9 @@ export const code_item = tenantTable(
     item_level: integer().notNull().default(1),
     item_parent: text(),
     disabled: flag(),
+    version: integer().notNull().default(1),
+    /** The version that last changed each field: a stale form's answer is made from it. */
+    field_versions: fieldVersions(),
     create_time: createTime(),
   },
   (t) => [

@@ -8,8 +8,8 @@ import { computed, entity, exactly, many } from '#server/platform/graphql/entiti
 /** What can be done with a row: change its fields, change its state, delete it. */
 export type RecordAction = 'update' | 'state' | 'delete'
 
-/** Why each action is refused for a row; null where it is allowed. */
-export type Decisions = Readonly<Record<RecordAction, Refusal | null>>
+/** Why each action that the rows have is refused for one; null where it is allowed. */
+export type Decisions = Readonly<Partial<Record<RecordAction, Refusal | null>>>
 
 /** Whether the caller may do something with a row, and why not. */
 interface RowAbility {

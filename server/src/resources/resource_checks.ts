@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
-import { itemsOfCodes } from '#server/codes/codes.service.ts'
+import { EQUIPMENT_CODES, itemsOfCodes, keepCodes } from '#server/codes/codes.service.ts'
 import type { RuleRow } from '#server/booking_rules/booking_rules.service.ts'
 import type { Resource } from './resource_lists.ts'
 import {
@@ -12,9 +12,6 @@ import {
   type DataScope,
 } from '#server/access/access.service.ts'
 import type { ResourcesType } from './types.ts'
-
-/** The code table that `equipment` refers to. */
-const EQUIPMENT = 'equipment'
 
 /** The fields of a resource that the checks read. */
 type Named = Pick<
@@ -152,9 +149,11 @@ async function checkItems(
 ): Promise<Refusal[]> {
   if (!touched.has('equipment') && !touched.has('extended_values')) return []
   const properties = type.extendedProperties.map((one) => one.extended_properties_code)
-  const items = await itemsOfCodes(ctx, [EQUIPMENT, ...properties])
+  const tables = [EQUIPMENT_CODES, ...properties]
+  await keepCodes(ctx, tables)
+  const items = await itemsOfCodes(ctx, tables)
   const offered = (code: string) => (items.get(code) ?? []).map(({ item_code }) => item_code)
-  const equipment = offered(EQUIPMENT)
+  const equipment = offered(EQUIPMENT_CODES)
   return [
     ...(touched.has('equipment')
       ? after.equipment.flatMap((code, i) =>

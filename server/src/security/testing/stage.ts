@@ -19,6 +19,8 @@ export interface Things {
   admin: Account
   student: Account
   campus: string
+  codes: string
+  code_item: string
   template: string
   type: string
   room: string
@@ -99,6 +101,12 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     parent_code: 'north',
     name: 'Building 1',
   })
+  const codes = await make('saveCodes', 'CodesModel', { code: 'stage', name: 'Stage' })
+  const code_item = await make('saveCodeItem', 'CodeItemModel', {
+    codes_id: codes,
+    item_code: 'first',
+    item_name: 'First',
+  })
   const template = await make('saveResourcesRuleTemplate', 'ResourcesRuleTemplateModel', {
     template_name: 'Usual',
     min_interval_minutes: 30,
@@ -150,6 +158,8 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     admin,
     student,
     campus,
+    codes,
+    code_item,
     template,
     type,
     room: open,
