@@ -8,7 +8,7 @@ import {
   parseTime,
   weekdayOf,
   weekOf,
-} from './time/calendar_dates.ts'
+} from './calendar_dates.ts'
 import {
   dayPeriod,
   instantAt,
@@ -18,10 +18,10 @@ import {
   Temporal,
   timestampText,
   wallOf,
-} from './time/instants.ts'
-import { canBeNamed, minuteOf, timeOf } from './time/day_clock.ts'
-import { dayFrame, instantOfMinute, minutesInto } from './time/day_frame.ts'
-import { isDate, isEndTime, isTime, isTimestamp } from './records/wire_formats.ts'
+} from './instants.ts'
+import { canBeNamed, minuteOf, timeOf } from './day_clock.ts'
+import { dayFrame, instantOfMinute, minutesInto } from './day_frame.ts'
+import { isDate, isEndTime, isTime, isTimestamp } from '../records/wire_formats.ts'
 
 const ZONES = [
   'Asia/Shanghai',

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, dateOfDayNumber, dayNumber, formatTime } from './time/calendar_dates.ts'
-import { minuteOf, minutesOfPeriod, timeOf, usual_day } from './time/day_clock.ts'
-import { dayFrame, instantOfMinute } from './time/day_frame.ts'
-import { instantAt, wallOf } from './time/instants.ts'
+import { addDays, dateOfDayNumber, dayNumber, formatTime } from './calendar_dates.ts'
+import { minuteOf, minutesOfPeriod, timeOf, usual_day } from './day_clock.ts'
+import { dayFrame, instantOfMinute } from './day_frame.ts'
+import { instantAt, wallOf } from './instants.ts'
 
 const ZONES = [
   'Asia/Shanghai',
