@@ -151,6 +151,12 @@ describe('imports', () => {
     expect(cyclesIn(uses)).toEqual([])
   })
 
+  test('files form no cycle, type imports included', () => {
+    const uses = new Map(code.map(({ file, imports }) => [file, new Set(imports)]))
+    expect(uses.size).toBeGreaterThan(500)
+    expect(cyclesIn(uses)).toEqual([])
+  })
+
   test("the web's shared folders import no feature", () => {
     expect(
       violations(
