@@ -1,5 +1,6 @@
 import { answer_fields, type MutationAnswer } from '../graphql/answer.ts'
 import { operation, type NodeList } from '../graphql/operation.ts'
+import type { RowAbility } from '../kit/list/declare.tsx'
 
 /** A campus, a building or a floor. */
 export interface LocationRow {
@@ -16,12 +17,14 @@ export interface LocationRow {
   radius: number | null
   order: number
   state: number
+  actions: RowAbility[]
 }
 
 export const FindLocationTree = operation<{ findLocationAll: NodeList<LocationRow> }, { first: number }>(
   'provider',
   `query LocationTree($first: Int) { findLocationAll(first: $first) { edges { node {
-    id kind code parent_code name name_en latitude longitude radius order state } } } }`,
+    id kind code parent_code name name_en latitude longitude radius order state
+    actions { action allowed msg msg_en } } } } }`,
 )
 
 export const FindLocation = operation<{ findLocationById: object }, { id: string }>(

@@ -198,7 +198,6 @@ export interface RowAbility {
 /**
  * The `when` of an action that the server judges for each row. An action that it doesn't name isn't offered.
  * @param action the server's word for it, in the row's `actions`
- * @public
  */
 export const able =
   (action: string) =>

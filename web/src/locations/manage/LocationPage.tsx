@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { request } from '../../graphql/client.ts'
 import { nodesOf, type Answered } from '../../graphql/operation.ts'
-import { number, select, state, text, type RowAction } from '../../kit/list/declare.tsx'
+import { able, number, select, state, text, type RowAction } from '../../kit/list/declare.tsx'
 import { TreeList } from '../../kit/tree/TreeList.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { named } from '../../viewer/named.ts'
@@ -42,13 +42,19 @@ const become = (id: string, to: 0 | 1) =>
 
 /** What a row offers besides the dialogs. */
 const changes: RowAction<LocationRow>[] = [
-  { key: 'use', may, bulk: true, when: (row) => row.state !== 1, does: { run: ({ id }) => become(id, 1) } },
+  {
+    key: 'use',
+    may,
+    bulk: true,
+    when: (row) => row.state !== 1 && able('state')(row),
+    does: { run: ({ id }) => become(id, 1) },
+  },
   {
     key: 'stop',
     may,
     bulk: true,
     confirm: true,
-    when: (row) => row.state !== 0,
+    when: (row) => row.state !== 0 && able('state')(row),
     does: { run: ({ id }) => become(id, 0) },
   },
   {
@@ -57,6 +63,7 @@ const changes: RowAction<LocationRow>[] = [
     bulk: true,
     confirm: true,
     danger: true,
+    when: able('delete'),
     does: { run: ({ id }) => request(DeleteLocation, { id }).then((r) => r.deleteLocation) },
   },
 ]
@@ -76,6 +83,7 @@ export function LocationPage() {
       {
         key: 'edit',
         may,
+        when: able('update'),
         does: { open: (row) => setOpen({ kind: row.kind, id: row.id, name: named(row, 'name') }) },
       },
       add('add_building', 'campus', 'building'),
