@@ -1,4 +1,6 @@
 import bookings from './zh/bookings.json' with { type: 'json' }
+import code_items from './zh/code_items.json' with { type: 'json' }
+import codes from './zh/codes.json' with { type: 'json' }
 import editor from './zh/editor.json' with { type: 'json' }
 import kit from './zh/kit.json' with { type: 'json' }
 import locations from './zh/locations.json' with { type: 'json' }
@@ -15,6 +17,8 @@ import sign_in from './zh/sign_in.json' with { type: 'json' }
  */
 export interface Words {
   bookings: typeof bookings
+  code_items: typeof code_items
+  codes: typeof codes
   editor: typeof editor
   kit: typeof kit
   locations: typeof locations

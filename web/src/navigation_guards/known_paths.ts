@@ -11,6 +11,8 @@ export const manage_page_paths = [
   '/manage/resources/resources-list-add',
   '/manage/resources/resources-list/:id',
   '/manage/settings/location-manage',
+  '/manage/settings/code',
+  '/manage/settings/code-item-list/:id?',
 ] as const
 
 /** Groups of its menu that hold such a page: their own path leads to one of those. */
@@ -25,7 +27,13 @@ const patterns = [
   ...user_paths.flatMap((path) => [`/pc/${path}`, `/mobile/${path}`]),
   '/error/:kind',
 ].map(
-  (path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(':id', '[^/]+').replace(':kind', '[^/]+')}/?$`),
+  (path) =>
+    new RegExp(
+      `^${path
+        .replace(/\/$/, '')
+        .replaceAll('/:id?', '(/[^/]+)?')
+        .replace(/:(id|kind)/g, '[^/]+')}/?$`,
+    ),
 )
 
 /** Whether a page exists at a path, for any user. */

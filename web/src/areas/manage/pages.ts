@@ -1,4 +1,5 @@
 import type { LazyPage } from '../../kit/page.ts'
+import { codes_manage_pages } from '../../codes/pages.ts'
 import { locations_manage_pages } from '../../locations/pages.ts'
 import { hasPage } from '../../navigation_guards/known_paths.ts'
 import { resources_manage_pages } from '../../resources/pages.ts'
@@ -13,6 +14,7 @@ export const manage_pages: Partial<Record<ManagePath, LazyPage>> = {
   ...statistics_manage_pages,
   ...resources_manage_pages,
   ...locations_manage_pages,
+  ...codes_manage_pages,
 }
 
 /** Groups of the menu that contain a page: their own path leads to one of those. @internal for tests */

@@ -1,0 +1,13 @@
+import { page, type LazyPage } from '../kit/page.ts'
+
+/** The pages of the management area that code tables have. */
+export const codes_manage_pages = {
+  '/manage/settings/code': page(
+    () => import('./manage/CodeTableListPage.tsx').then((m) => m.CodeTableListPage),
+    ['codes'],
+  ),
+  '/manage/settings/code-item-list/:id?': page(
+    () => import('./manage/CodeItemPage.tsx').then((m) => m.CodeItemPage),
+    ['codes', 'code_items'],
+  ),
+} satisfies Record<string, LazyPage>
