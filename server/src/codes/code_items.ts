@@ -169,7 +169,7 @@ async function levelBelow(
 }
 
 /** Gives the items of a table the levels that follow from their parents. */
-export async function refreshLevels({ tx: { sql, tenant_id } }: Ctx, codes_id: string): Promise<void> {
+async function refreshLevels({ tx: { sql, tenant_id } }: Ctx, codes_id: string): Promise<void> {
   await sql`
     with recursive tree as (
       select id, item_code, 1 as level from code_item

@@ -16,8 +16,8 @@ import {
 } from './code_items.ts'
 import { code_tables, findCodeTable, findCodeTables } from './code_tables.ts'
 import { CodeItem, Codes } from './codes.entity.ts'
+import { codeInput, itemInputs, tableInputs } from './codes.inputs.ts'
 
-const CODE = /^[\w.-]+$/
 const idempotency_key = text({ min: 8, max: 100 })
 
 provider.query('findCodesAll', {
@@ -62,19 +62,12 @@ provider.query('findCodeItemById', {
   run: ({ id }, ctx) => findCodeItem(ctx, id),
 })
 
-const tableInputs = {
-  name: text({ required: true, max: 60 }),
-  name_en: text({ max: 100 }),
-  description: text({ max: 500 }),
-  tags: text({ max: 200 }),
-}
-
 provider.mutation('saveCodes', {
   may: 'code.manage',
   description: 'Creates a code table. Codes are unique: TAKEN_NAME.',
   args: {
     model: model('CodesModel', {
-      code: text({ required: true, max: 60, pattern: CODE }),
+      code: codeInput(),
       ...tableInputs,
       idempotency_key,
     }),
@@ -109,15 +102,6 @@ provider.mutation('deleteCodes', {
   run: async ({ ids }, ctx) => batchAnswer(await forEachId(ids, (id) => code_tables.remove(ctx, id))),
 })
 
-const itemInputs = {
-  item_name: text({ required: true, max: 60 }),
-  item_name_en: text({ max: 100 }),
-  item_description: text({ max: 500 }),
-  item_index: int({ max: 1_000_000 }),
-  item_parent: text({ max: 60 }),
-  disabled: flag(),
-}
-
 provider.mutation('saveCodeItem', {
   may: 'code.manage',
   description:
@@ -125,7 +109,7 @@ provider.mutation('saveCodeItem', {
   args: {
     model: model('CodeItemModel', {
       codes_id: id(),
-      item_code: text({ required: true, max: 60, pattern: CODE }),
+      item_code: codeInput(),
       ...itemInputs,
       idempotency_key,
     }),

@@ -69,4 +69,6 @@ export const headings_zh: Readonly<Record<string, string>> = {
   課程名稱: 'theme',
   活动名称: 'theme',
   标题: 'theme',
+  上级代码: 'item_parent',
+  上级编码: 'item_parent',
 }

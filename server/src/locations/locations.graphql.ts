@@ -1,12 +1,14 @@
 import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
+import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { flag, decimal, id, int, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
+import { flag, decimal, id, ids, int, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import {
   deleteLocation,
+  deleteLocations,
   findLocation,
   findLocations,
   locationActions,
@@ -126,4 +128,23 @@ provider.mutation('deleteLocation', {
     await deleteLocation(ctx, id)
     return done([id])
   },
+})
+
+provider.mutation('updateLocationStateAll', {
+  ...batch,
+  may: 'location.manage',
+  description:
+    'Sets whether forms and filters offer locations (1) or not (0). Each id is decided on its own.',
+  args: { ids: ids(), state: flag({ required: true }) },
+  run: async ({ ids, state }, ctx) =>
+    batchAnswer(await forEachId(ids, (id) => updateLocationState(ctx, id, state))),
+})
+
+provider.mutation('deleteLocationAll', {
+  ...batch,
+  may: 'location.manage',
+  description:
+    'Deletes locations, floors before their building: a whole campus goes if all of it is named. Each id is decided on its own.',
+  args: { ids: ids() },
+  run: async ({ ids }, ctx) => batchAnswer(await deleteLocations(ctx, ids)),
 })

@@ -2,6 +2,7 @@ import { refusal } from '#rules/refusals/refusals.ts'
 import { announceResources } from '#server/topics.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
+import { inOrder, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
@@ -158,6 +159,16 @@ export const updateLocationState = (ctx: Ctx, id: string, state: number): Promis
 
 /** Deletes a location that contains nothing. @throws Refused IN_USE */
 export const deleteLocation = (ctx: Ctx, id: string) => locations.remove(ctx, id)
+
+/** Deletes locations, the lower ones first, so that a campus can go with all in it. */
+export async function deleteLocations(ctx: Ctx, ids: readonly string[]): Promise<IdOutcome[]> {
+  const { sql, tenant_id } = ctx.tx
+  const rows = await sql<{ id: string }[]>`
+    select id from location where tenant_id = ${tenant_id} and id = any(${[...ids]}::uuid[])
+    order by array_position(${[...location_kinds]}::text[], kind) desc, id`
+  const order = new Set([...rows.map(({ id }) => id), ...ids])
+  return inOrder([...order], ids, (id) => deleteLocation(ctx, id))
+}
 
 /**
  * Checks the parent's kind: a building lies in a campus, a floor in a building, a campus in nothing. Locks

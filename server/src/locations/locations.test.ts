@@ -114,3 +114,22 @@ test('tells for each location what its operations would answer', async () => {
   expect(await of('admin', campus)).toEqual({ update: '0', state: '0', delete: 'IN_USE' })
   expect(await of('admin', building)).toEqual({ update: '0', state: '0', delete: '0' })
 })
+
+test('deletes a campus with all in it if all of it is named', async () => {
+  const campus = idOf(await save({ kind: 'campus', code: 'B' }))
+  const building = idOf(await save({ kind: 'building', code: 'B-1', parent_code: 'B' }))
+  const floor = idOf(await save({ kind: 'floor', code: 'B-1-1', parent_code: 'B-1' }))
+  const deleteAll = (ids: string[]) =>
+    server.data<{ errcode: string; ids: string[]; refused: { id: string; errcode: string }[] }>(
+      'admin',
+      'provider',
+      'mutation ($ids: [String]) { deleteLocationAll(ids: $ids) { errcode ids refused { id errcode } } }',
+      { ids },
+    )
+  expect(await deleteAll([campus, floor])).toEqual({
+    errcode: '0',
+    ids: [floor],
+    refused: [{ id: campus, errcode: 'IN_USE' }],
+  })
+  expect(await deleteAll([campus, building])).toEqual({ errcode: '0', ids: [campus, building], refused: [] })
+})

@@ -1,8 +1,9 @@
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
+import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { flag, id, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
+import { flag, id, ids, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { ruleFields, ruleInputs, storedRules } from '#server/booking_rules/booking_rules.service.ts'
 import {
   deleteTemplate,
@@ -108,4 +109,21 @@ provider.mutation('deleteResourcesRuleTemplate', {
     await deleteTemplate(ctx, id)
     return done([id])
   },
+})
+
+provider.mutation('updateResourcesRuleTemplateStateAll', {
+  ...batch,
+  may: 'rule_template.manage',
+  description: 'Puts rule templates in use (1) or stops them (0). Each id is decided on its own.',
+  args: { ids: ids(), state: flag({ required: true }) },
+  run: async ({ ids, state }, ctx) =>
+    batchAnswer(await forEachId(ids, (id) => updateTemplateState(ctx, id, state))),
+})
+
+provider.mutation('deleteResourcesRuleTemplateAll', {
+  ...batch,
+  may: 'rule_template.manage',
+  description: 'Deletes rule templates that no resource uses. Each id is decided on its own.',
+  args: { ids: ids() },
+  run: async ({ ids }, ctx) => batchAnswer(await forEachId(ids, (id) => deleteTemplate(ctx, id))),
 })

@@ -1,0 +1,172 @@
+import { phrase } from '#rules/refusals/phrases.ts'
+import {
+  codeInput,
+  findCodeTable,
+  itemInputs,
+  itemsOfCodes,
+  lockTable,
+  saveCodeItem,
+  updateCodeItem,
+  type CodeItemRow,
+  type CodeItemValues,
+} from '#server/codes/codes.service.ts'
+import type { Ctx } from '#server/context.ts'
+import { changedFields, withDefaults } from '#server/platform/database/versions.ts'
+import { code_item } from '#server/codes/codes.table.ts'
+import { readAll, type Inputs } from '#server/platform/graphql/inputs.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { CODE_ITEM_COLUMNS } from './headings.ts'
+import type { LineReason } from './reasons.ts'
+import { countsOf, isLeftOut, reason, type LineOutcome, type LineReport, type Remark } from './report.ts'
+import { formatOf } from './result.ts'
+import { readSheetFile, type SheetLine } from './sheet_file.ts'
+import { UnusableFile } from './unusable_file.ts'
+
+/** All of a file is written within the time that one request has. */
+const MAX_ITEMS = 500
+const NUMBERS: readonly string[] = ['item_index', 'disabled']
+const inputs: Inputs = { item_code: codeInput(), ...itemInputs }
+
+interface ItemLine {
+  line: number
+  code: string
+  values: CodeItemValues & { item_code: string; item_name: string }
+}
+
+/** What became of the file's lines. */
+export interface CodeItemsReport {
+  lines: LineReport[]
+  remarks: Remark[]
+  /** Created or changed items; 0 where lines are broken, or nothing was to be written. */
+  written: number
+}
+
+/**
+ * Imports the items of a code table from csv or xlsx: new codes are added, known ones changed in the columns that the
+ * file has, others stay. It is one transaction: with a broken line nothing is written.
+ * @param commit false: only the report of what would happen
+ */
+export async function importItems(
+  ctx: Ctx,
+  codes_id: string,
+  file: { name: string; bytes: Uint8Array },
+  commit: boolean,
+): Promise<CodeItemsReport> {
+  const { sql } = ctx.tx
+  await lockTable(ctx, codes_id)
+  const { code } = await findCodeTable(ctx, codes_id)
+  try {
+    const { lines, reports, remarks } = linesOf(file)
+    const known = new Map(
+      ((await itemsOfCodes(ctx, [code])).get(code) ?? []).map((one) => [one.item_code, one]),
+    )
+    await sql`savepoint items`
+    const all = [...reports]
+    for (const line of parentsFirst(lines, known)) all.push(await writeLine(ctx, codes_id, line, known))
+    const stays = commit && !all.some(isLeftOut)
+    if (!stays) await sql`rollback to savepoint items`
+    const { accepted, updated } = countsOf(all)
+    const sorted = all.toSorted((a, b) => a.line - b.line)
+    return { lines: sorted, remarks, written: stays ? accepted + updated : 0 }
+  } catch (cause) {
+    if (!(cause instanceof UnusableFile)) throw cause
+    return {
+      lines: [{ line: 0, outcome: 'broken', about: '', reason: cause.reason }],
+      remarks: [],
+      written: 0,
+    }
+  }
+}
+
+/** @throws UnusableFile */
+function linesOf({ name, bytes }: { name: string; bytes: Uint8Array }) {
+  const format = formatOf(name, bytes)
+  if (format === 'ics') throw new UnusableFile(reason('unknown_format', null, { name }))
+  const sheet = readSheetFile(bytes, format, CODE_ITEM_COLUMNS)
+  const lines: ItemLine[] = []
+  const reports: LineReport[] = []
+  const codes = new Map<string, number>()
+  for (const one of sheet.lines) {
+    if (lines.length + reports.length === MAX_ITEMS)
+      throw new UnusableFile(reason('too_many_lines', null, { limit: MAX_ITEMS }))
+    const found = readLine(one, codes)
+    if ('why' in found) reports.push(broken(one.line, one.cells['item_code'] ?? '', found))
+    else lines.push(found)
+  }
+  return { lines, reports: [...sheet.broken, ...reports], remarks: sheet.remarks() }
+}
+
+const broken = (line: number, about: string, why: LineReason): LineReport => ({
+  ...{ line, outcome: 'broken', about },
+  reason: why,
+})
+
+function refusedReason({ refusals: [first] }: Refused): LineReason {
+  return first ? reason('refused', first.field, { ...phrase(first) }) : reason('refused')
+}
+
+function readLine({ line, cells }: SheetLine, codes: Map<string, number>): ItemLine | LineReason {
+  const code = cells['item_code'] ?? ''
+  const before = codes.get(code)
+  if (before !== undefined) return reason('twice_in_file', 'item_code', { line: before })
+  codes.set(code, line)
+  const given = Object.entries(cells).filter(([column]) => column in inputs)
+  const wrong = given.find(([column, cell]) => NUMBERS.includes(column) && !/^\d{0,9}$/.test(cell))
+  if (wrong)
+    return reason('bad_number', wrong[0], { value: wrong[1].slice(0, 60), least: 0, most: 1_000_000 })
+  const values = given.map(([column, cell]): [string, unknown] =>
+    NUMBERS.includes(column) ? [column, cell === '' ? null : Number(cell)] : [column, cell],
+  )
+  const fields = Object.fromEntries(given.map(([column]) => [column, inputs[column]!]))
+  try {
+    const read = readAll(fields, Object.fromEntries(values))
+    return { line, code, values: read as ItemLine['values'] }
+  } catch (cause) {
+    if (cause instanceof Refused) return refusedReason(cause)
+    throw cause
+  }
+}
+
+/** A file may name an item before its parent, which has to be written first. */
+function parentsFirst(lines: readonly ItemLine[], known: ReadonlyMap<string, unknown>): ItemLine[] {
+  const here = new Set(lines.map(({ code }) => code))
+  const sorted: ItemLine[] = []
+  const placed = new Set<string>()
+  let left = [...lines]
+  while (left.length > 0) {
+    const ready = left.filter(({ values: { item_parent: parent } }) => {
+      return !parent || placed.has(parent) || !here.has(parent)
+    })
+    // A circle: those that exist already come first, and the service refuses it.
+    const next = ready.length > 0 ? ready : left.toSorted((a, b) => +known.has(b.code) - +known.has(a.code))
+    for (const one of next) placed.add(one.code)
+    sorted.push(...next)
+    left = left.filter(({ code }) => !placed.has(code))
+  }
+  return sorted
+}
+
+async function writeLine(
+  ctx: Ctx,
+  codes_id: string,
+  { line, code, values }: ItemLine,
+  known: ReadonlyMap<string, CodeItemRow>,
+): Promise<LineReport> {
+  const { sql } = ctx.tx
+  const about = `${code} ${values.item_name}`
+  const before = known.get(code)
+  const told = (outcome: LineOutcome): LineReport => ({ line, outcome, about, reason: null })
+  const { item_code: _code, ...changes } = values
+  if (before && changedFields(before, withDefaults(code_item, changes)).length === 0) return told('unchanged')
+  await sql`savepoint line`
+  try {
+    if (before) await updateCodeItem(ctx, before.id, null, changes)
+    else await saveCodeItem(ctx, { ...values, codes_id })
+    await sql`release savepoint line`
+    return told(before ? 'updated' : 'accepted')
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause
+    await sql`rollback to savepoint line`
+    return broken(line, about, refusedReason(cause))
+  }
+}
