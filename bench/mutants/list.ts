@@ -73,7 +73,7 @@ const who: Mutant[] = [
   ),
   mutant(
     'a client can set the applicant',
-    'server/src/bookings/bookings.graphql.ts',
+    'server/src/bookings/bookings.inputs.ts',
     'const booking = {\n',
     'const booking = {\n  appointment_user: text(),\n',
     'security/inputs',
@@ -269,6 +269,27 @@ const nothing_twice: Mutant[] = [
 ]
 
 const bookings: Mutant[] = [
+  mutant(
+    "a submission's own sessions do not count for its quotas",
+    'server/src/bookings/evaluate.ts',
+    '    facts.count(one)\n',
+    '',
+    'bookings/series',
+  ),
+  mutant(
+    "a submission's own sessions do not take their places",
+    'server/src/bookings/evaluate.ts',
+    '    taken?.add(loaded, pieces)\n',
+    '',
+    'bookings/series',
+  ),
+  mutant(
+    'a submission is booked in part without being asked to',
+    'server/src/bookings/submit.ts',
+    '(refused.length > 0 && !model.accept_partial)',
+    'refused.length === requests.length',
+    'bookings/series',
+  ),
   mutant(
     'a combined room is booked with outdated parts',
     'server/src/booking_rules/rules_in_force.ts',

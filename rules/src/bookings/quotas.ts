@@ -113,8 +113,11 @@ export function checkUnfinished(rules: ResourceRules, usage: Usage): Refusal | n
   return refusal('TOO_MANY_UNFINISHED', null, { limit, used: usage.unfinished })
 }
 
-/** The usage after one more session, for counting the sessions of a series one after another. @public */
-export function withOneMore(usage: Usage, date: DateText): Usage {
+/** The usage after one more session, for counting the sessions of a series one after another. */
+export function withOneMore<Counted extends Pick<Usage, 'by_date' | 'unfinished'>>(
+  usage: Counted,
+  date: DateText,
+): Counted {
   const by_date = { ...usage.by_date, [date]: (usage.by_date[date] ?? 0) + 1 }
   return { ...usage, by_date, unfinished: usage.unfinished + 1 }
 }

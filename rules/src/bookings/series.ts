@@ -8,7 +8,6 @@ import type { DateText } from '../records/wire_formats.ts'
 /**
  * Checks the number of sessions and how many days ahead the last one is; exactly at a bound is allowed.
  * @param today the tenant-local date from which days ahead count
- * @public
  */
 export function checkSeries(
   dates: readonly DateText[],

@@ -4,11 +4,18 @@ import { dayRuns } from '#rules/availability/day_runs.ts'
 import type { SessionRequest } from '#rules/bookings/facts.ts'
 import { heldPeriod, takenBy } from '#rules/bookings/capacity.ts'
 import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
-import { minutesBetween, timestampText, wallOf, type Period } from '#rules/time/instants.ts'
+import { minutesBetween, overlap, timestampText, wallOf, type Period } from '#rules/time/instants.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
-import { MAX_HOLD_HOURS, roomFor, takenIn, type PlacedPeriod } from '#server/holds/holds.service.ts'
+import {
+  lockCapacity,
+  MAX_HOLD_HOURS,
+  roomFor,
+  takenIn,
+  type PlacedPeriod,
+  type Taken,
+} from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { heldResources, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 
@@ -41,20 +48,67 @@ export async function checkAvailability(
   request: SessionRequest,
   except: string | null,
 ): Promise<Availability> {
+  const span = heldPeriod(request, loaded.rules)
+  const taken = isTooLong(span)
+    ? []
+    : await takenIn(ctx.tx, [{ resource_ids: heldResources(loaded), ...span }], except)
+  return availabilityAmong(taken, loaded, request, ctx.zone)
+}
+
+/** As `checkAvailability`, among holds of the resource that are already known. */
+export function availabilityAmong(
+  taken: readonly Taken[],
+  loaded: LoadedResource,
+  request: SessionRequest,
+  zone: string,
+): Availability {
   const { rules } = loaded
   const span = heldPeriod(request, rules)
   if (isTooLong(span)) {
     const limit = MAX_HOLD_HOURS * 60 - rules.buffer_minutes
     return { pieces: [], against: refusal('TOO_LONG', 'end_time', { limit }) }
   }
-  const taken = await takenIn(ctx.tx, [{ resource_ids: heldResources(loaded), ...span }], except)
   if (rules.capacity_mode === 'exclusive') {
-    return { pieces: [{ place: 1, ...span }], against: takenBy(taken, request, rules, ctx.zone) }
+    const hits = taken.filter((one) => overlap(one, span))
+    return { pieces: [{ place: 1, ...span }], against: takenBy(hits, request, rules, zone) }
   }
   const limit = rules.capacity ?? 1
   const { free, pieces } = roomFor(request.person_times, limit, taken, span)
   const details = { limit, used: limit - free, wanted: request.person_times, left: free }
   return { pieces, against: pieces.length > 0 ? null : refusal('FULL', 'start_time', details) }
+}
+
+/**
+ * The places a moved session or a submitted draft takes, after a cheap check of what is taken.
+ * @param refusals the other refusals found so far
+ * @param except the session that is moved
+ * @throws Refused with all reasons
+ */
+export async function placesFor(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  request: SessionRequest,
+  refusals: Refusal[],
+  except: string | null = null,
+): Promise<PlacedPeriod[]> {
+  if (refusals.length > 0) throw new Refused(await addTakenRefusal(ctx, loaded, request, refusals, except))
+  if (loaded.rules.capacity_mode === 'shared') await lockCapacity(ctx.tx, loaded.id)
+  const { pieces, against } = await checkAvailability(ctx, loaded, request, except)
+  if (against) throw await takenRefusal(ctx, loaded, request, against, except)
+  return pieces
+}
+
+/** Adds the refusal that the time is taken. A person who may not use the resource doesn't learn that. */
+async function addTakenRefusal(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  request: SessionRequest,
+  refusals: Refusal[],
+  except: string | null,
+): Promise<Refusal[]> {
+  if (refusals.some(({ code }) => code === 'NOT_ALLOWED')) return refusals
+  const { against } = await checkAvailability(ctx, loaded, request, except)
+  return against ? [...refusals, against] : refusals
 }
 
 /** On a 25-hour day, the whole day plus a long buffer exceeds the longest possible hold. */

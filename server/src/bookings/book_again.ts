@@ -8,7 +8,7 @@ import type { LoadedResource } from '#server/booking_rules/booking_rules.service
 import { factsFor } from './facts.ts'
 import { freeNearby, checkAvailability, type FreePeriod } from './availability_check.ts'
 import { sessionById } from '#server/sessions/sessions.service.ts'
-import { loadBookable, requestedPeriod } from './submit.ts'
+import { loadBookable, requestedPeriod } from './evaluate.ts'
 
 /** How many weeks the same weekday is tried, and then how many days in a row for any other time. */
 const WEEKS = 8

@@ -1,7 +1,6 @@
 import { GraphQLString } from 'graphql'
 import type { WireTimes } from '#rules/time/wire_period.ts'
 import { provider } from '#server/endpoints.ts'
-import { uploadedAddress } from '#server/platform/files/address.ts'
 import {
   answerFields,
   done,
@@ -20,7 +19,6 @@ import {
   endTime,
   id,
   ids,
-  int,
   list,
   model,
   text,
@@ -42,10 +40,12 @@ import {
   type ProgressLine,
   AppointmentInformation,
 } from '#server/sessions/sessions.service.ts'
+import { booking } from './bookings.inputs.ts'
 import { repeatedPeriod } from './book_again.ts'
 import { changeSessionTime, submitDraft } from './change.ts'
 import { SlotRefused, type FreePeriod } from './availability_check.ts'
-import { submitSession, type Submitted } from './submit.ts'
+import { SeriesRefused, submitSession, type RefusedSession, type Submitted } from './submit.ts'
+import type { PlannedSession } from './plan.ts'
 import { previewBooking, type Meanwhile, type BookingPreview } from './preview.ts'
 
 const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
@@ -59,7 +59,26 @@ interface Submission extends Answer {
   state: number | null
   period: WireTimes | null
   free: FreePeriod[]
+  refused: RefusedSessionAnswer[]
 }
+
+/** A session that was not booked: its first refusal stands for it, `refusals` has all. */
+interface RefusedSessionAnswer extends PlannedSession, RefusalAnswer {
+  refusals: RefusalAnswer[]
+}
+
+const RefusedSessionEntity = entity('RefusedSession', of<RefusedSessionAnswer>(), {
+  resources_id: 'id',
+  appointment_date: 'text',
+  start_time: 'text',
+  end_time: 'text',
+  errcode: 'text',
+  msg: 'text',
+  msg_en: 'text',
+  field: 'text',
+  details: 'json',
+  refusals: { type: many(RefusalEntity) },
+})
 
 const SubmissionEntity = entity('SubmissionAnswer', of<Submission>(), {
   ...answerFields,
@@ -69,14 +88,23 @@ const SubmissionEntity = entity('SubmissionAnswer', of<Submission>(), {
   period: { type: FreePeriodEntity.type },
   /** Where the slot is taken: the nearest free periods of the same length. */
   free: nestedMany(FreePeriodEntity),
+  /** Of several sessions those that can't be had: all if nothing was booked, the left out ones with `accept_partial`. */
+  refused: nestedMany(RefusedSessionEntity),
 })
 
-const submitted = ({ ids, flow_no, state, period }: Submitted): Submission => ({
+const refusedSessions = (refused: readonly RefusedSession[]): RefusedSessionAnswer[] =>
+  refused.flatMap(({ refusals, ...planned }) => {
+    const all = refusals.map(refusalAnswer)
+    return all[0] ? [{ ...planned, ...all[0], refusals: all }] : []
+  })
+
+const submitted = ({ ids, flow_no, state, period, refused }: Submitted): Submission => ({
   ...done(ids),
   flow_no,
   state,
   period,
   free: [],
+  refused: refusedSessions(refused),
 })
 
 const refusedSubmission = (refused: Parameters<typeof refusedAnswer>[0]): Submission => ({
@@ -85,35 +113,13 @@ const refusedSubmission = (refused: Parameters<typeof refusedAnswer>[0]): Submis
   state: null,
   period: null,
   free: refused instanceof SlotRefused ? refused.free : [],
+  refused: refused instanceof SeriesRefused ? refusedSessions(refused.refused) : [],
 })
-
-/** What a person may send of a booking. The server sets the applicant, the tenant and the state. */
-const booking = {
-  resources_id: id(),
-  appointment_date: date({ required: true }),
-  start_time: time({ required: true }),
-  end_time: endTime({ required: true }),
-  theme: text({ max: 100 }),
-  phone: text({ max: 30, pattern: /^[+\d][\d\- ]{4,}$/ }),
-  email: text({ max: 200, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
-  person_times: int({ min: 1, max: 100_000 }),
-  participants: list(text({ max: 100, required: true }), { max: 500 }),
-  remark: text({ max: 1000 }),
-  event: text({ max: 200 }),
-  entourage: text({ max: 1000 }),
-  need_notifiy: flag(),
-  notifiy_channels: text({ max: 100 }),
-  instructions_read: bool(),
-  enclosure: uploadedAddress(),
-  enclosure_name: text({ max: 200 }),
-  enclosure_size: int(),
-  appointment_source: oneOf(['pc', 'mobile', 'manage', 'api']),
-  draft: bool(),
-}
 
 provider.mutation('saveAppointmentInformation', {
   may: 'booking.create',
-  description: 'Books a period of a resource, or saves it as a draft. The same idempotency_key books once.',
+  description:
+    'Books a period of a resource, or saves it as a draft. Periodic and batch mode make several sessions, all or, with accept_partial, those that can be had. The same idempotency_key books once.',
   type: SubmissionEntity.type,
   args: {
     model: model('AppointmentInformationModel', { ...booking, idempotency_key: text({ max: 100, min: 8 }) }),
@@ -126,9 +132,6 @@ provider.mutation('saveAppointmentInformation', {
 })
 
 interface SessionVerdict extends Omit<BookingPreview, 'refusals' | 'approver'> {
-  appointment_date: string
-  start_time: string
-  end_time: string
   refusals: RefusalAnswer[]
   needs_approval: number
   approver_name: string | null
@@ -144,6 +147,7 @@ const MeanwhileEntity = entity('SessionMeanwhile', of<Meanwhile>(), {
 })
 
 const VerdictEntity = entity('SessionVerdict', of<SessionVerdict>(), {
+  resources_id: 'id',
   appointment_date: 'text',
   start_time: 'text',
   end_time: 'text',
@@ -161,24 +165,19 @@ const VerdictEntity = entity('SessionVerdict', of<SessionVerdict>(), {
 
 provider.query('checkAppointmentInformation', {
   may: 'booking.create',
-  description: 'Checks a booking without making it: every refusal, and what the booking would become.',
+  description:
+    'Checks a booking without making it, session by session: every refusal, and what it would become.',
   type: many(VerdictEntity),
   args: { model: model('AppointmentInformationCheck', booking) },
   run: async ({ model }, ctx): Promise<SessionVerdict[]> => {
-    const { appointment_date, start_time, end_time } = model
-    const { refusals, approver, ...rest } = await previewBooking(ctx, model)
-    return [
-      {
-        appointment_date,
-        start_time,
-        end_time,
-        refusals: refusals.map(refusalAnswer),
-        ...rest,
-        needs_approval: approver ? 1 : 0,
-        approver_name: approver?.name ?? null,
-        approver_name_en: approver?.name_en ?? null,
-      },
-    ]
+    const previews = await previewBooking(ctx, model)
+    return previews.map(({ refusals, approver, ...rest }) => ({
+      ...rest,
+      refusals: refusals.map(refusalAnswer),
+      needs_approval: approver ? 1 : 0,
+      approver_name: approver?.name ?? null,
+      approver_name_en: approver?.name_en ?? null,
+    }))
   },
 })
 

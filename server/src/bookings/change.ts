@@ -16,8 +16,9 @@ import {
   type ActingPart,
 } from '#server/sessions/sessions.service.ts'
 import { applicantOf, factsFor } from './facts.ts'
-import { lostRefusal } from './availability_check.ts'
-import { loadBookable, placesFor, requestedPeriod, type Submitted } from './submit.ts'
+import { lostRefusal, placesFor } from './availability_check.ts'
+import { loadBookable, requestedPeriod } from './evaluate.ts'
+import type { Submitted } from './submit.ts'
 
 /** A request for the session's new time. */
 const requestOf = ({ row }: LockedSession, period: Span, instructions_read: boolean) => ({
@@ -57,7 +58,13 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
     request,
     applyTransition(ctx, locked, { action: 'change_time', actor: part, to, times: period, takes }),
   )
-  return { ids: [id], flow_no: row.flow_no, state: to.state, period: wireTimes(ctx.zone, period) }
+  return {
+    ids: [id],
+    flow_no: row.flow_no,
+    state: to.state,
+    period: wireTimes(ctx.zone, period),
+    refused: [],
+  }
 }
 
 /**
@@ -111,7 +118,13 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
       collected,
     }),
   )
-  return { ids: [id], flow_no: row.flow_no, state: to.state, period: wireTimes(ctx.zone, period) }
+  return {
+    ids: [id],
+    flow_no: row.flow_no,
+    state: to.state,
+    period: wireTimes(ctx.zone, period),
+    refused: [],
+  }
 }
 
 /** Answers a lost race for the time with the nearest free periods. @throws SlotRefused */

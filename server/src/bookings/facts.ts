@@ -1,10 +1,10 @@
-import type { BookingFacts } from '#rules/bookings/facts.ts'
+import { no_usage, type BookingFacts } from '#rules/bookings/facts.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { permissionsOf, loadPerson } from '#server/permissions/permissions.service.ts'
 import { mayUseType, ownDepartments, type Reached } from '#server/access/access.service.ts'
-import { usageOf } from '#server/sessions/sessions.service.ts'
+import { usageAt, usageOf, withSession, type KnownUsage } from '#server/sessions/sessions.service.ts'
 import type { Span } from '#server/holds/holds.service.ts'
 
 /**
@@ -20,20 +20,77 @@ export async function factsFor(
   applicant: Reached,
   { except = null, in_turn }: { except?: string | null; in_turn: boolean },
 ): Promise<BookingFacts> {
-  const usage = await usageOf(ctx.tx, {
+  const known = await usageOf(ctx.tx, {
     in_turn,
     account: applicant.account,
     except,
     zone: ctx.zone,
     type_id: loaded.resources_type_id,
     rules: loaded.rules,
-    wanted: request,
+    wanted: [request],
     now: ctx.now(),
   })
+  return { ...(await factsOfPerson(ctx, loaded, applicant)), usage: usageAt(known, request) }
+}
+
+/** A session of a submission: see `factsForAll`. */
+interface Requested {
+  loaded: LoadedResource
+  request: Span | null
+}
+
+/** The facts for the sessions of one submission of the caller, evaluated one after another. */
+export interface FactsOfAll {
+  of(session: Requested): BookingFacts
+  /** Counts a session as booked, for those that follow. */
+  count(session: Requested): void
+}
+
+/**
+ * As `factsFor` for all sessions of a submission of the caller: what they use of each type is read once, and
+ * what the submission itself adds is carried along.
+ */
+export async function factsForAll(
+  ctx: Ctx,
+  sessions: readonly Requested[],
+  { in_turn }: { in_turn: boolean },
+): Promise<FactsOfAll> {
+  const applicant = viewerOf(ctx)
+  const usage = new Map<string, KnownUsage>()
+  const persons = new Map<string, Omit<BookingFacts, 'usage'>>()
+  for (const [type_id, own] of Map.groupBy(sessions, ({ loaded }) => loaded.resources_type_id)) {
+    const [first] = own
+    if (!first) continue
+    const { account } = applicant
+    const wanted = own.flatMap(({ request }) => request ?? [])
+    const { rules } = first.loaded
+    const question = { account, except: null, zone: ctx.zone, type_id, rules, wanted, now: ctx.now() }
+    usage.set(type_id, await usageOf(ctx.tx, { in_turn, ...question }))
+    persons.set(type_id, await factsOfPerson(ctx, first.loaded, applicant))
+  }
+  return {
+    of({ loaded, request }) {
+      const { resources_type_id } = loaded
+      const [known, person] = [usage.get(resources_type_id), persons.get(resources_type_id)]
+      if (!known || !person) throw new Error('the facts of this type were not loaded')
+      return { ...person, usage: request ? usageAt(known, request) : no_usage }
+    },
+    count({ loaded, request }) {
+      const known = usage.get(loaded.resources_type_id)
+      if (known && request) usage.set(loaded.resources_type_id, withSession(known, ctx.zone, request))
+    },
+  }
+}
+
+/** What is known of a person for any session of a type. */
+async function factsOfPerson(
+  ctx: Ctx,
+  loaded: LoadedResource,
+  applicant: Reached,
+): Promise<Omit<BookingFacts, 'usage'>> {
   return {
     zone: ctx.zone,
     calendar: await calendarOf(ctx),
-    usage,
     blocked: null,
     granted: mayUseType(applicant, loaded.auths),
     applicant_depts: ownDepartments(applicant),

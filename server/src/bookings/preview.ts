@@ -1,17 +1,21 @@
 import type { Temporal } from 'temporal-polyfill'
-import { needsApproval } from '#rules/bookings/check.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { instantTexts } from '#server/platform/database/instants.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
-import type { Span } from '#server/holds/holds.service.ts'
-import { checkAvailability, takenRefusal, type FreePeriod } from './availability_check.ts'
-import { loadBookable, evaluate, resolveParticipants, type BookingModel } from './submit.ts'
+import { freeNearby, type FreePeriod } from './availability_check.ts'
+import { checkBounds, evaluateSessions, refusalsOf, requestsOf, type EvaluatedSession } from './evaluate.ts'
+import { planSessions, type BookingModel, type SessionPlan } from './plan.ts'
 
-/** The outcome that a booking would have. */
+/** The outcome that one session of a submission would have. */
 export interface BookingPreview {
+  resources_id: string
+  /** Null where the submission can't be read. */
+  appointment_date: string | null
+  start_time: string | null
+  end_time: string | null
   refusals: Refusal[]
   /** Where the time is taken: the nearest free periods of the same length. */
   free: FreePeriod[]
@@ -35,57 +39,102 @@ export interface Meanwhile extends WireTimes {
   resources_name_en: string | null
 }
 
-/** The outcome that a booking would have, with all refusals. Writes nothing. @throws Refused NOT_FOUND */
-export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<BookingPreview> {
-  const loaded = await loadBookable(ctx, model.resources_id)
+/** For so many sessions whose time is taken, free periods are looked for. */
+const MAX_SUGGESTED = 10
+
+/**
+ * The outcome that a submission would have now, session by session, with all refusals. One that is refused as a
+ * whole is refused with each of its sessions. Writes nothing. @throws Refused NOT_FOUND
+ */
+export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<BookingPreview[]> {
+  const plan = await readable(model)
+  if (plan instanceof Refused) {
+    const { resources_id, appointment_date, start_time, end_time } = model
+    const times = { resources_id, appointment_date, start_time, end_time }
+    return [{ ...times, refusals: plan.refusals, free: [], approver: null, meanwhile: [] }]
+  }
+  const { requests } = await requestsOf(ctx, plan, model)
+  const bounds = checkBounds(ctx, plan.mode, requests)
+  const evaluated = await evaluateSessions(ctx, requests, { in_turn: false, looks: true })
+  const meanwhile = await meanwhileOf(ctx, evaluated)
+  const approvers = await approversOf(ctx, evaluated)
+  const previews: BookingPreview[] = []
+  let suggested = 0
+  for (const [i, one] of evaluated.entries()) {
+    const { planned, loaded, request, taken } = one
+    const suggests = request !== null && taken !== null && suggested < MAX_SUGGESTED
+    if (suggests) suggested += 1
+    previews.push({
+      ...planned,
+      refusals: [...bounds, ...refusalsOf(one)],
+      free: suggests ? await freeNearby(ctx, loaded, request, null) : [],
+      approver: one.needs_approval
+        ? (approvers.get(loaded.admin_dept ?? '') ?? { name: null, name_en: null })
+        : null,
+      meanwhile: meanwhile[i] ?? [],
+    })
+  }
+  return previews
+}
+
+async function readable(model: BookingModel): Promise<SessionPlan | Refused> {
   try {
-    const joined = await resolveParticipants(ctx, model.participants)
-    const {
-      wanted: request,
-      facts,
-      refusals,
-    } = await evaluate(ctx, loaded, model, joined, { in_turn: false })
-    const approver = needsApproval(request, loaded.rules, facts) ? await approverOf(ctx, loaded) : null
-    const meanwhile = await meanwhileOf(ctx, request)
-    // A person who may not use the resource doesn't learn that it is taken.
-    if (!facts.granted) return { refusals, free: [], approver, meanwhile }
-    const { against } = await checkAvailability(ctx, loaded, request, null)
-    if (!against) return { refusals, free: [], approver, meanwhile }
-    const { free } = await takenRefusal(ctx, loaded, request, against, null)
-    return { refusals: [...refusals, against], free, approver, meanwhile }
+    return await planSessions(model)
   } catch (cause) {
-    if (cause instanceof Refused) return { refusals: cause.refusals, free: [], approver: null, meanwhile: [] }
+    if (cause instanceof Refused) return cause
     throw cause
   }
 }
 
-async function approverOf({ tx }: Ctx, { admin_dept }: LoadedResource): Promise<Approver> {
-  const [dept] = await tx.sql<Approver[]>`
-    select name, name_en from department where tenant_id = ${tx.tenant_id} and code = ${admin_dept}`
-  return dept ?? { name: null, name_en: null }
+/** The departments that have to approve any of the sessions, by code. */
+async function approversOf(
+  { tx }: Ctx,
+  evaluated: readonly EvaluatedSession[],
+): Promise<Map<string, Approver>> {
+  const codes = evaluated.flatMap(({ needs_approval, loaded }) =>
+    needs_approval && loaded.admin_dept !== null ? [loaded.admin_dept] : [],
+  )
+  if (codes.length === 0) return new Map()
+  const rows = await tx.sql<(Approver & { code: string })[]>`
+    select code, name, name_en from department where tenant_id = ${tx.tenant_id} and code = any(${[...new Set(codes)]})`
+  return new Map(rows.map(({ code, ...names }) => [code, names]))
 }
 
 /** A few are enough to show a mistake. */
 const MAX_MEANWHILE = 3
 
-async function meanwhileOf(ctx: Ctx, { start, end }: Span): Promise<Meanwhile[]> {
+/** The applicant's own sessions at the time of each. */
+async function meanwhileOf(ctx: Ctx, evaluated: readonly EvaluatedSession[]): Promise<Meanwhile[][]> {
   const { sql, tenant_id } = ctx.tx
+  const asked = evaluated.flatMap(({ request }, i) => (request ? [{ i, ...request }] : []))
   const rows = await sql<
     {
+      i: number
       start_at: Temporal.Instant
       end_at: Temporal.Instant
       resources_name: string
       resources_name_en: string | null
     }[]
   >`
-    select a.start_at, a.end_at, r.resources_name, r.resources_name_en
-    from appointment_information a
-    join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
-    where a.tenant_id = ${tenant_id} and a.appointment_user = ${viewerOf(ctx).account} and a.state in (${state.awaiting_approval}, ${state.succeeded})
-      and a.start_at < ${end.toString()} and a.end_at > ${start.toString()}
-    order by a.start_at, a.id limit ${MAX_MEANWHILE}`
-  return rows.map(({ start_at, end_at, ...names }) => ({
-    ...wireTimes(ctx.zone, { start: start_at, end: end_at }),
-    ...names,
-  }))
+    select asked.i, own.*
+    from unnest(${asked.map((one) => one.i)}::int[], ${instantTexts(asked.map((one) => one.start))}::timestamptz[],
+      ${instantTexts(asked.map((one) => one.end))}::timestamptz[]) as asked(i, begins, ends)
+    cross join lateral (
+      select a.start_at, a.end_at, r.resources_name, r.resources_name_en
+      from appointment_information a
+      join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
+      where a.tenant_id = ${tenant_id} and a.appointment_user = ${viewerOf(ctx).account}
+        and a.state in (${state.awaiting_approval}, ${state.succeeded})
+        and a.start_at < asked.ends and a.end_at > asked.begins
+      order by a.start_at, a.id limit ${MAX_MEANWHILE}
+    ) as own order by asked.i, own.start_at`
+  return evaluated.map((_, at) =>
+    rows
+      .filter(({ i }) => i === at)
+      .map(({ start_at, end_at, resources_name, resources_name_en }) => ({
+        ...wireTimes(ctx.zone, { start: start_at, end: end_at }),
+        resources_name,
+        resources_name_en,
+      })),
+  )
 }

@@ -1,213 +1,192 @@
-import { checkGranted } from '#rules/bookings/access.ts'
-import { listedChannels, offeredChannels } from '#rules/bookings/channels.ts'
-import { checkSession, needsApproval } from '#rules/bookings/check.ts'
-import type { SessionRequest } from '#rules/bookings/facts.ts'
-import { isOvernight } from '#rules/availability/hours.ts'
-import { isRefusal, refusal, type Refusal } from '#rules/refusals/refusals.ts'
-import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
+import { listedChannels } from '#rules/bookings/channels.ts'
+import type { Refusal } from '#rules/refusals/refusals.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
-import type { Period } from '#rules/time/instants.ts'
-import { periodOf, wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
-import { heldPeriod } from '#rules/bookings/capacity.ts'
+import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { describeFile, nameFiles } from '#server/files/files.service.ts'
-import { applicantFacts } from '#server/people/people.service.ts'
+import { applicantFacts, type ApplicantFact } from '#server/people/people.service.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
-import { lockCapacity, type PlacedPeriod } from '#server/holds/holds.service.ts'
 import {
   HoldsLost,
   insertSessions,
+  type InsertedSeries,
   type NewSession,
+  type NewSeries,
   type SessionDetails,
 } from '#server/sessions/sessions.service.ts'
-import { factsFor } from './facts.ts'
-import { isTooLong, checkAvailability, lostRefusal, takenRefusal } from './availability_check.ts'
-
-/** What a person submits. The server sets the applicant, the tenant and the resulting state. Product §10. */
-export interface BookingModel {
-  resources_id: string
-  appointment_date: string
-  start_time: string
-  end_time: string
-  theme: string | null
-  phone: string | null
-  email: string | null
-  person_times: number | null
-  participants: string[] | null
-  remark: string | null
-  event: string | null
-  entourage: string | null
-  need_notifiy: number | null
-  notifiy_channels: string | null
-  instructions_read: boolean | null
-  enclosure: string | null
-  enclosure_name: string | null
-  enclosure_size: number | null
-  appointment_source: string | null
-  draft: boolean | null
-}
+import { lostRefusal, takenRefusal } from './availability_check.ts'
+import {
+  checkBounds,
+  evaluateDrafts,
+  evaluateSessions,
+  refusalsOf,
+  requestsOf,
+  type EvaluatedSession,
+  type RequestedSession,
+} from './evaluate.ts'
+import { planSessions, type BookingModel, type PlannedSession } from './plan.ts'
 
 export interface Submitted {
   ids: string[]
   flow_no: string
-  /** 0 draft · 1 awaiting approval · 2 succeeded. */
+  /** 0 draft · 1 awaiting approval, at least one of them · 2 succeeded. */
   state: number
+  /** The first session's. */
   period: WireTimes
+  /** The sessions that were left out: only with `accept_partial`. */
+  refused: RefusedSession[]
 }
 
-/** A bookable resource with its rules. @throws Refused NOT_FOUND, also for another tenant's resource */
-export async function loadBookable(ctx: Ctx, resources_id: string): Promise<LoadedResource> {
-  const loaded = (await loadRules(ctx, [resources_id])).get(resources_id)
-  if (!loaded) throw new Refused('NOT_FOUND', {}, 'resources_id')
-  return loaded
+/** A session of a submission that can't be had, and every reason. */
+export interface RefusedSession extends PlannedSession {
+  refusals: Refusal[]
 }
 
-/** The period that a date and two times denote. @throws Refused where they denote none */
-export function requestedPeriod(zone: string, times: WireTimes, rules: ResourceRules): Period {
-  const period = periodOf(zone, times, isOvernight(rules))
-  if (isRefusal(period)) throw new Refused([period])
-  return period
-}
-
-/**
- * All refusals of a request except that the time is taken, and the facts they are based on. Writes nothing.
- */
-export async function evaluate(
-  ctx: Ctx,
-  loaded: LoadedResource,
-  model: BookingModel,
-  joined: Participants,
-  turn: { in_turn: boolean },
-) {
-  const period = requestedPeriod(ctx.zone, model, loaded.rules)
-  const request: SessionRequest = {
-    ...period,
-    person_times: Math.max(model.person_times ?? 1, headCount(ctx, joined)),
-    mode: 'normal',
-    instructions_read: model.instructions_read ?? false,
+/** A refused submission of several sessions: its first session's refusals, and those of each. */
+export class SeriesRefused extends Refused {
+  readonly refused: RefusedSession[]
+  constructor(refused: RefusedSession[]) {
+    super(refused[0]?.refusals ?? [])
+    this.refused = refused
   }
-  const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), turn)
-  const refusals = [
-    ...checkSession(request, loaded.rules, facts, ctx.now()),
-    ...joined.against,
-    ...checkChannels(loaded, model),
-  ]
-  return { wanted: request, facts, refusals }
-}
-
-/** Refuses notification channels that the resource doesn't offer. */
-function checkChannels(loaded: LoadedResource, { notifiy_channels }: BookingModel): Refusal[] {
-  const offered = offeredChannels(loaded)
-  if (listedChannels(notifiy_channels).every((one) => offered.some((known) => known === one))) return []
-  const allowed = offered.join(', ')
-  const why = allowed === '' ? 'no_channels' : 'not_one_of'
-  return [refusal('INVALID', 'notifiy_channels', { why, allowed })]
 }
 
 /**
- * Books one session, or saves it as a draft, which holds nothing. All refusals are returned together. If two
- * people submit the same slot, the database refuses the second, and the answer lists the nearest free
- * periods.
+ * Books the sessions that a submission asks for, one or many, or saves them as drafts, which hold nothing. They
+ * are booked all or none, unless the applicant accepts those that can be had. All refusals are returned together,
+ * each with its session. If two people submit the same slot, the database refuses the second; the answer to a
+ * single session lists the nearest free periods. Product §3, §5.
+ * @throws SlotRefused for one session, SeriesRefused for several
  */
 export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Submitted> {
-  const loaded = await loadBookable(ctx, model.resources_id)
-  const joined = await resolveParticipants(ctx, model.participants)
-  const { people: participants } = joined
-  const { wanted: request, facts, refusals } = await evaluate(ctx, loaded, model, joined, { in_turn: true })
-  if (model.draft) {
-    const denied = [checkGranted(facts), ...joined.against, ...checkChannels(loaded, model)].filter(
-      (one) => one !== null,
-    )
-    if (denied.length > 0) throw new Refused(denied)
-    return write(ctx, loaded, model, {
-      wanted: request,
-      at: state.draft,
-      pieces: [],
-      looks: false,
-      participants,
-    })
+  const plan = await planSessions(model)
+  const { requests, participants } = await requestsOf(ctx, plan, model)
+  const bounds = checkBounds(ctx, plan.mode, requests)
+  if (bounds.length > 0) throw new Refused(bounds)
+  const submission = { mode: plan.mode, rule: plan.rule, participants, looks: false }
+  const [only, ...others] = requests
+  if (model.draft) return saveDrafts(ctx, model, requests, submission)
+  if (only && others.length === 0) return submitOne(ctx, model, only, submission)
+  return submitMany(ctx, model, requests, submission)
+}
+
+type Submission = Omit<NewSeries, 'details' | 'sessions'>
+
+async function saveDrafts(
+  ctx: Ctx,
+  model: BookingModel,
+  requests: readonly RequestedSession[],
+  submission: Submission,
+): Promise<Submitted> {
+  const evaluated = await evaluateDrafts(ctx, requests)
+  const { accepted, refused } = sorted(evaluated)
+  if (refused.length > 0) throw refusalOf(evaluated, refused)
+  return write(ctx, model, accepted, submission)
+}
+
+async function submitOne(
+  ctx: Ctx,
+  model: BookingModel,
+  only: RequestedSession,
+  submission: Submission,
+): Promise<Submitted> {
+  // An exclusive resource's hold is known in advance, so the look is part of the insert and costs no round trip.
+  const looks = only.loaded.rules.capacity_mode === 'exclusive'
+  const [one] = await evaluateSessions(ctx, [only], { in_turn: true, looks: !looks })
+  if (!one) throw new Error('one session was evaluated')
+  const { request, loaded, refusals, taken } = one
+  if (request && taken && refusals.length === 0) throw await takenRefusal(ctx, loaded, request, taken, null)
+  if (!request || refusals.length > 0) throw new Refused(refusalsOf(one))
+  try {
+    return await write(ctx, model, [{ ...one, request }], { ...submission, looks })
+  } catch (cause) {
+    throw cause instanceof HoldsLost ? await lostRefusal(ctx, loaded, request, cause.id) : cause
   }
-  const at = needsApproval(request, loaded.rules, facts) ? state.awaiting_approval : state.succeeded
-  const span = heldPeriod(request, loaded.rules)
-  // An exclusive resource's hold is known in advance, so the check is part of the insert and costs no round
-  // trip.
-  if (refusals.length === 0 && loaded.rules.capacity_mode === 'exclusive' && !isTooLong(span))
-    return write(ctx, loaded, model, {
-      wanted: request,
-      at,
-      pieces: [{ place: 1, ...span }],
-      looks: true,
-      participants,
-    })
-  const pieces = await placesFor(ctx, loaded, request, refusals)
-  return write(ctx, loaded, model, { wanted: request, at, pieces, looks: false, participants })
 }
 
-/**
- * The places a session takes, after a cheap check of what is taken.
- * @param refusals the other refusals found so far
- * @param except the session that is moved
- * @throws Refused with all reasons
- */
-export async function placesFor(
+/** Each attempt loses to bookings that were committed meanwhile, and sees them in the next. */
+const MAX_ATTEMPTS = 5
+
+async function submitMany(
   ctx: Ctx,
-  loaded: LoadedResource,
-  request: SessionRequest,
-  refusals: Refusal[],
-  except: string | null = null,
-): Promise<PlacedPeriod[]> {
-  if (refusals.length > 0) throw new Refused(await addTakenRefusal(ctx, loaded, request, refusals, except))
-  if (loaded.rules.capacity_mode === 'shared') await lockCapacity(ctx.tx, loaded.id)
-  const { pieces, against } = await checkAvailability(ctx, loaded, request, except)
-  if (against) throw await takenRefusal(ctx, loaded, request, against, except)
-  return pieces
+  model: BookingModel,
+  requests: readonly RequestedSession[],
+  submission: Submission,
+): Promise<Submitted> {
+  const { sql } = ctx.tx
+  for (let attempt = 1; ; attempt += 1) {
+    const evaluated = await evaluateSessions(ctx, requests, { in_turn: true, looks: true })
+    const { accepted, refused } = sorted(evaluated)
+    if (accepted.length === 0 || (refused.length > 0 && !model.accept_partial))
+      throw refusalOf(evaluated, refused)
+    await sql`savepoint sessions`
+    try {
+      return { ...(await write(ctx, model, accepted, submission)), refused }
+    } catch (cause) {
+      if (!(cause instanceof HoldsLost) || attempt === MAX_ATTEMPTS) throw cause
+      await sql`rollback to savepoint sessions`
+    }
+  }
 }
 
-/** Adds the refusal that the time is taken. A person who may not use the resource doesn't learn that. */
-async function addTakenRefusal(
-  ctx: Ctx,
-  loaded: LoadedResource,
-  request: SessionRequest,
-  refusals: Refusal[],
-  except: string | null = null,
-): Promise<Refusal[]> {
-  if (refusals.some(({ code }) => code === 'NOT_ALLOWED')) return refusals
-  const { against } = await checkAvailability(ctx, loaded, request, except)
-  return against ? [...refusals, against] : refusals
+type AcceptedSession = EvaluatedSession & { request: NonNullable<EvaluatedSession['request']> }
+
+function sorted(evaluated: readonly EvaluatedSession[]): {
+  accepted: AcceptedSession[]
+  refused: RefusedSession[]
+} {
+  const accepted: AcceptedSession[] = []
+  const refused: RefusedSession[] = []
+  for (const one of evaluated) {
+    const refusals = refusalsOf(one)
+    if (refusals.length > 0) refused.push({ ...one.planned, refusals })
+    else if (one.request) accepted.push({ ...one, request: one.request })
+  }
+  return { accepted, refused }
 }
 
-interface Decided {
-  wanted: SessionRequest
-  at: NewSession['state']
-  pieces: readonly PlacedPeriod[]
-  /** Whether the insert itself checks that the time is free. */
-  looks: boolean
-  participants: readonly Person[]
-}
+const refusalOf = (evaluated: readonly EvaluatedSession[], refused: RefusedSession[]): Refused =>
+  evaluated.length > 1 ? new SeriesRefused(refused) : new Refused(refused[0]?.refusals ?? [])
 
-/** Writes the session. @throws SlotRefused, also where a concurrent booking won a hold */
+/** Writes the sessions. @throws HoldsLost where a concurrent booking won a hold */
 async function write(
   ctx: Ctx,
-  loaded: LoadedResource,
   model: BookingModel,
-  { wanted: request, at, pieces, looks, participants }: Decided,
+  accepted: readonly AcceptedSession[],
+  submission: Submission,
 ): Promise<Submitted> {
   const attached = await attachmentOf(ctx, model)
-  const collected = await applicantFacts(ctx, viewerOf(ctx).account, loaded.collects)
-  const { ids, flow_no } = await insertSessions(ctx, {
-    mode: 'normal',
-    rule: null,
-    details: detailsOf(model, attached),
-    participants,
-    sessions: [{ ...request, loaded, state: at, pieces, collected }],
-    looks,
-  }).catch(async (cause: unknown) => {
-    throw cause instanceof HoldsLost ? await lostRefusal(ctx, loaded, request, cause.id) : cause
+  const collected = await collectedFacts(ctx, accepted)
+  const sessions = accepted.map(({ request, loaded, needs_approval, pieces }): NewSession => {
+    const booked = needs_approval ? state.awaiting_approval : state.succeeded
+    return {
+      ...request,
+      loaded,
+      state: model.draft ? state.draft : booked,
+      pieces,
+      collected: collected.get(loaded.resources_type_id) ?? [],
+    }
   })
+  const details = detailsOf(model, attached)
+  const { ids, flow_no }: InsertedSeries = await insertSessions(ctx, { ...submission, details, sessions })
   if (attached)
     for (const id of ids) await nameFiles(ctx, 'appointment_information', id, { enclosure: attached.address })
-  return { ids, flow_no, state: at, period: wireTimes(ctx.zone, request) }
+  const [first] = sessions
+  if (!first) throw new Error('a submission has a session')
+  const least = Math.min(...sessions.map((one) => one.state))
+  return { ids, flow_no, state: least, period: wireTimes(ctx.zone, first), refused: [] }
+}
+
+/** The facts that the sessions' types collect of the applicant, by type. */
+async function collectedFacts(
+  ctx: Ctx,
+  sessions: readonly AcceptedSession[],
+): Promise<Map<string, ApplicantFact[]>> {
+  const found = new Map<string, ApplicantFact[]>()
+  for (const { loaded } of sessions)
+    if (!found.has(loaded.resources_type_id))
+      found.set(loaded.resources_type_id, await applicantFacts(ctx, viewerOf(ctx).account, loaded.collects))
+  return found
 }
 
 const detailsOf = (
@@ -231,34 +210,3 @@ const detailsOf = (
 /** The attachment: the sender's own upload, described by its stored metadata. @throws Refused BAD_FILE */
 const attachmentOf = async (ctx: Ctx, { enclosure, enclosure_name }: BookingModel) =>
   enclosure ? describeFile(ctx, enclosure, enclosure_name, 'enclosure') : null
-
-interface Person {
-  account: string
-  name: string
-}
-
-export interface Participants {
-  people: Person[]
-  against: Refusal[]
-}
-
-/** The applicant and the named participants. A smaller `person_times` doesn't reduce it. */
-function headCount(ctx: Ctx, { people }: Participants): number {
-  const { account } = viewerOf(ctx)
-  return 1 + people.filter((one) => one.account !== account).length
-}
-
-/** Participants by account, without duplicates. Unknown accounts are refused by name. */
-export async function resolveParticipants(
-  { tx }: Ctx,
-  accounts: readonly string[] | null,
-): Promise<Participants> {
-  if (!accounts || accounts.length === 0) return { people: [], against: [] }
-  const request = [...new Set(accounts)]
-  const found = await tx.sql<Person[]>`
-    select account, name from iam_user where tenant_id = ${tx.tenant_id} and account = any(${request}) and disabled = 0`
-  if (found.length === request.length) return { people: found, against: [] }
-  const known = new Set(found.map((one) => one.account))
-  const value = request.filter((account) => !known.has(account)).join(', ')
-  return { people: found, against: [refusal('INVALID', 'participants', { why: 'unknown_person', value })] }
-}

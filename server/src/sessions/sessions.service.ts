@@ -1,6 +1,12 @@
 /** What other features may do with stored sessions. */
 export { type ActingPart, cancelSessions, deleteSessions, terminateSessions } from './actions.ts'
-export { insertSessions, type NewSeries, type NewSession, type SessionDetails } from './insert.ts'
+export {
+  insertSessions,
+  type InsertedSeries,
+  type NewSeries,
+  type NewSession,
+  type SessionDetails,
+} from './insert.ts'
 export { type ProgressLine, progressOf } from './progress.ts'
 export { snapshotOf } from './reactions.ts'
 export {
@@ -19,4 +25,4 @@ export {
   lockSession,
   type SessionOfCaller,
 } from './transitions.ts'
-export { usageOf, usageOn } from './usage.ts'
+export { type KnownUsage, usageAt, usageOf, usageOn, withSession } from './usage.ts'

@@ -1,13 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
 import { no_usage, type Usage } from '#rules/bookings/facts.ts'
 import { peakPeople } from '#rules/bookings/capacity.ts'
-import { datesToCount } from '#rules/bookings/quotas.ts'
+import { datesToCount, withOneMore } from '#rules/bookings/quotas.ts'
 import { adherence, state } from '#rules/sessions/lifecycle.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
 import { addDays, type DateRange } from '#rules/time/calendar_dates.ts'
-import { instantAt, wallOf } from '#rules/time/instants.ts'
+import { instantAt, wallOf, type Period } from '#rules/time/instants.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
-import type { Span } from '#server/holds/holds.service.ts'
+import { wholeSpan } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 interface UsageQuestion {
@@ -17,23 +17,65 @@ interface UsageQuestion {
   zone: string
   type_id: string
   rules: ResourceRules
-  wanted: Span
+  /** The periods of the sessions to be decided on. */
+  wanted: readonly Period[]
   now: Temporal.Instant
 }
 
+/** What a person uses of a type, enough for a decision about any of the sessions that were asked for. */
+export interface KnownUsage extends Omit<Usage, 'overlapping'> {
+  /** Their live sessions near the requested ones; none where no limit counts sessions at the same time. */
+  live: readonly Period[]
+}
+
 /** How much of a type a person uses. Without a limit nothing is read from the database. */
-export async function usageOf(tx: Tx, question: UsageQuestion): Promise<Usage> {
-  const { rules, account, in_turn } = question
+export async function usageOf(tx: Tx, question: UsageQuestion): Promise<KnownUsage> {
+  const { rules, account, in_turn, zone, wanted } = question
+  const span = wholeSpan(wanted)
+  if (!span) return { ...no_usage, live: [] }
   const at_once = rules.appointmentNumberLimitRuleList.some((limit) => limit.appointment_number_rule === 5)
-  const dates = datesToCount(rules, wallOf(question.zone, question.wanted.start).date)
+  const dates = datesToCountAll(
+    rules,
+    wanted.map(({ start }) => wallOf(zone, start).date),
+  )
   const counts = dates !== null || rules.incomplete_appointment_number_limit !== null
   // Sent together, executed in this order.
-  const [, counted, overlapping] = await Promise.all([
+  const [, counted, live] = await Promise.all([
     in_turn && (counts || at_once) ? lockApplicant(tx, account) : null,
-    counts ? countedOf(tx, question, dates) : { by_date: {}, unfinished: 0 },
-    at_once ? mostAtOnce(tx, question) : 0,
+    counts ? countedOf(tx, { ...question, span }, dates) : { by_date: {}, unfinished: 0 },
+    at_once ? liveWithin(tx, { ...question, span }) : [],
   ])
-  return { ...counted, overlapping }
+  return { ...counted, live }
+}
+
+/** The usage that a decision about a session of this period counts. */
+export const usageAt = ({ by_date, unfinished, live }: KnownUsage, period: Period): Usage => ({
+  by_date,
+  unfinished,
+  overlapping:
+    live.length === 0
+      ? 0
+      : peakPeople(
+          live.map((one) => ({ ...one, people: 1 })),
+          period,
+        ),
+})
+
+/** The usage after one more session of this period. */
+export const withSession = (usage: KnownUsage, zone: string, { start, end }: Period): KnownUsage => ({
+  ...withOneMore(usage, wallOf(zone, start).date),
+  live: [...usage.live, { start, end }],
+})
+
+/** From the first to the last date that a decision about a session on any of these dates counts. */
+function datesToCountAll(rules: ResourceRules, dates: readonly string[]): DateRange | null {
+  const ranges = [...new Set(dates)].flatMap((date) => datesToCount(rules, date) ?? [])
+  const [begin] = ranges.map((range) => range.begin).toSorted()
+  const end = ranges
+    .map((range) => range.end)
+    .toSorted()
+    .at(-1)
+  return begin === undefined || end === undefined ? null : { begin, end }
 }
 
 /** The caller's usage of a type, as a decision about a session on any of these dates counts it. */
@@ -43,17 +85,11 @@ export async function usageOn(
   rules: ResourceRules,
   dates: readonly string[],
 ): Promise<Usage> {
-  const ranges = dates.flatMap((date) => datesToCount(rules, date) ?? [])
-  const [begin] = ranges.map((range) => range.begin).toSorted()
-  const end = ranges
-    .map((range) => range.end)
-    .toSorted()
-    .at(-1)
-  const counted = begin === undefined || end === undefined ? null : { begin, end }
+  const counted = datesToCountAll(rules, dates)
   if (counted === null && rules.incomplete_appointment_number_limit === null) return no_usage
   const now = ctx.now()
   const { account } = viewerOf(ctx)
-  const question = { account, except: null, zone: ctx.zone, type_id, wanted: { start: now, end: now }, now }
+  const question = { account, except: null, zone: ctx.zone, type_id, span: { start: now, end: now }, now }
   return { ...(await countedOf(ctx.tx, question, counted)), overlapping: 0 }
 }
 
@@ -62,17 +98,21 @@ async function lockApplicant({ sql, tenant_id }: Tx, account: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${account}`}, 0))`
 }
 
+interface Counted extends Pick<UsageQuestion, 'account' | 'except' | 'zone' | 'type_id' | 'now'> {
+  span: Period
+}
+
 /**
  * Sessions per date, and those that aren't over. A session is over when its end has passed, even if the clock
  * hasn't processed it.
  */
 async function countedOf(
   tx: Tx,
-  { account, except, zone, type_id, wanted: request, now }: Omit<UsageQuestion, 'in_turn' | 'rules'>,
+  { account, except, zone, type_id, span, now }: Counted,
   dates: DateRange | null,
 ): Promise<Omit<Usage, 'overlapping'>> {
-  const from = dates ? instantAt(zone, atLeast(dates.begin), '00:00') : request.start
-  const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : request.end
+  const from = dates ? instantAt(zone, atLeast(dates.begin), '00:00') : span.start
+  const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : span.end
   const rows = await tx.sql<{ date: string | null; counted: number; unfinished: number }[]>`
     select case when start_at >= ${text(from)} and start_at < ${text(to)}
         and (state in (${state.awaiting_approval}, ${state.succeeded}, ${state.completed}) or state = ${state.terminated} and appointment_state <> ${adherence.to_be_kept}) then (start_at at time zone ${zone})::date end as date,
@@ -91,19 +131,17 @@ async function countedOf(
   }
 }
 
-/** The largest number of a person's sessions of a type at any moment of the requested period. */
-async function mostAtOnce(
+/** A person's live sessions of a type within a span. */
+async function liveWithin(
   { sql, tenant_id }: Tx,
-  { account, except, type_id, wanted: request }: UsageQuestion,
-): Promise<number> {
+  { account, except, type_id, span }: Omit<Counted, 'zone' | 'now'>,
+): Promise<Period[]> {
   const rows = await sql<{ start_at: Temporal.Instant; end_at: Temporal.Instant }[]>`
     select start_at, end_at from appointment_information
     where tenant_id = ${tenant_id} and appointment_user = ${account} and resources_type_id = ${type_id}
-      and id is distinct from ${except} and state in (${state.awaiting_approval}, ${state.succeeded}) and start_at < ${text(request.end)} and end_at > ${text(request.start)}`
-  return peakPeople(
-    rows.map(({ start_at, end_at }) => ({ start: start_at, end: end_at, people: 1 })),
-    request,
-  )
+      and id is distinct from ${except} and state in (${state.awaiting_approval}, ${state.succeeded})
+      and start_at < ${text(span.end)} and end_at > ${text(span.start)}`
+  return rows.map(({ start_at, end_at }) => ({ start: start_at, end: end_at }))
 }
 
 const text = (instant: Temporal.Instant) => instant.toString()

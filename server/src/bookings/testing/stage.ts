@@ -16,6 +16,7 @@ export interface SubmissionData extends AnswerData {
   flow_no: string | null
   state: number | null
   free: Times[]
+  refused: (Times & { resources_id: string; errcode: string; msg_en: string })[]
 }
 
 export interface VerdictData extends Times {
@@ -87,7 +88,8 @@ export interface PageData {
   totalCount: number
 }
 
-const SUBMISSION = `${ANSWER} flow_no state free { appointment_date start_time end_time }`
+const SUBMISSION = `${ANSWER} flow_no state free { appointment_date start_time end_time }
+  refused { resources_id appointment_date start_time end_time errcode msg_en }`
 const BATCH = `${ANSWER} refused { id errcode field details }`
 const SESSION = `id status state cancel_until theme phone appointment_user appointment_date start_time end_time
   actions { action allowed msg_en } participants { account }`

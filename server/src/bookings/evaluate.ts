@@ -1,0 +1,247 @@
+import { checkGranted } from '#rules/bookings/access.ts'
+import { heldPeriod } from '#rules/bookings/capacity.ts'
+import { listedChannels, offeredChannels } from '#rules/bookings/channels.ts'
+import { checkSession, needsApproval } from '#rules/bookings/check.ts'
+import type { BookingFacts, Mode, SessionRequest } from '#rules/bookings/facts.ts'
+import { checkSeries } from '#rules/bookings/series.ts'
+import { isOvernight } from '#rules/availability/hours.ts'
+import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
+import { isRefusal, refusal, type Refusal } from '#rules/refusals/refusals.ts'
+import { wallOf, type Period } from '#rules/time/instants.ts'
+import { periodOf, type WireTimes } from '#rules/time/wire_period.ts'
+import { heldResources, loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { lockCapacity, takenIn, type PlacedPeriod, type Taken } from '#server/holds/holds.service.ts'
+import { HOLD_OF } from '#server/holds/holds.table.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { availabilityAmong, isTooLong } from './availability_check.ts'
+import { factsForAll } from './facts.ts'
+import type { BookingModel, PlannedSession, SessionPlan } from './plan.ts'
+
+/** A planned session with its resource. */
+export interface RequestedSession {
+  planned: PlannedSession
+  loaded: LoadedResource
+  /** Null where the date and times denote no period. */
+  request: SessionRequest | null
+  /** What is refused of it before any rule is asked: its times, its participants, its channels. */
+  against: Refusal[]
+}
+
+/** A session as it would be booked now. */
+export interface EvaluatedSession extends RequestedSession {
+  /** Every refusal but that the time is taken. */
+  refusals: Refusal[]
+  /** The refusal that the time is taken; null also where nobody looked. */
+  taken: Refusal | null
+  granted: boolean
+  needs_approval: boolean
+  /** The places that it takes. */
+  pieces: readonly PlacedPeriod[]
+}
+
+interface Person {
+  account: string
+  name: string
+}
+
+interface Participants {
+  people: Person[]
+  against: Refusal[]
+}
+
+/** Bookable resources with their rules. @throws Refused NOT_FOUND, also for another tenant's resource */
+export async function loadAllBookable(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, LoadedResource>> {
+  const once = [...new Set(ids)]
+  const loaded = await loadRules(ctx, once)
+  if (once.some((id) => !loaded.has(id))) throw new Refused('NOT_FOUND', {}, 'resources_id')
+  return loaded
+}
+
+/** As `loadAllBookable`, for one resource. */
+export async function loadBookable(ctx: Ctx, resources_id: string): Promise<LoadedResource> {
+  const loaded = (await loadAllBookable(ctx, [resources_id])).get(resources_id)
+  if (!loaded) throw new Refused('NOT_FOUND', {}, 'resources_id')
+  return loaded
+}
+
+/** The period that a date and two times denote. @throws Refused where they denote none */
+export function requestedPeriod(zone: string, times: WireTimes, rules: ResourceRules): Period {
+  const period = periodOf(zone, times, isOvernight(rules))
+  if (isRefusal(period)) throw new Refused([period])
+  return period
+}
+
+/** The sessions of a plan with their resources, and what they have in common. @throws Refused NOT_FOUND */
+export async function requestsOf(
+  ctx: Ctx,
+  { mode, sessions }: SessionPlan,
+  model: BookingModel,
+): Promise<{ requests: RequestedSession[]; participants: Person[] }> {
+  const resources = await loadAllBookable(
+    ctx,
+    sessions.map((one) => one.resources_id),
+  )
+  const joined = await resolveParticipants(ctx, model.participants)
+  const common = {
+    person_times: Math.max(model.person_times ?? 1, headCount(ctx, joined)),
+    mode,
+    instructions_read: model.instructions_read ?? false,
+  }
+  const requests = sessions.flatMap((planned): RequestedSession[] => {
+    const loaded = resources.get(planned.resources_id)
+    if (!loaded) return []
+    const period = periodOf(ctx.zone, planned, isOvernight(loaded.rules))
+    if (isRefusal(period)) return [{ planned, loaded, request: null, against: [period] }]
+    const against = [...joined.against, ...checkChannels(loaded, model)]
+    return [{ planned, loaded, request: { ...period, ...common }, against }]
+  })
+  return { requests, participants: joined.people }
+}
+
+/** The bounds of a periodic or batch booking as a whole, on each of its resources. */
+export function checkBounds(ctx: Ctx, mode: Mode, requests: readonly RequestedSession[]): Refusal[] {
+  const today = wallOf(ctx.zone, ctx.now()).date
+  const of_resources = [...Map.groupBy(requests, ({ loaded }) => loaded.id).values()]
+  for (const own of of_resources) {
+    const [first] = own
+    const dates = own.map(({ planned }) => planned.appointment_date)
+    const refusals = first ? checkSeries(dates, mode, first.loaded.rules, today) : []
+    if (refusals.length > 0) return refusals
+  }
+  return []
+}
+
+/**
+ * Evaluates the sessions of a submission one after another: each that can be had counts for the quotas of the
+ * next ones, and takes its places from them. The facts are loaded once for all, and one look finds what is
+ * taken. Writes nothing.
+ * @param in_turn true for a booking: waits for the person's other submissions, and for those of shared resources
+ * @param looks false where the write itself finds out that the time is taken: no look without a refusal
+ */
+export async function evaluateSessions(
+  ctx: Ctx,
+  requests: readonly RequestedSession[],
+  { in_turn, looks }: { in_turn: boolean; looks: boolean },
+): Promise<EvaluatedSession[]> {
+  const facts = await factsForAll(ctx, requests, { in_turn })
+  if (in_turn) await lockShared(ctx, requests)
+  let taken = looks ? await lookFor(ctx, requests) : null
+  const evaluated: EvaluatedSession[] = []
+  for (const one of requests) {
+    const { loaded, request } = one
+    const known = facts.of(one)
+    const { granted } = known
+    if (!request) {
+      const refused = { refusals: one.against, taken: null, needs_approval: false, pieces: [] }
+      evaluated.push({ ...one, ...refused, granted })
+      continue
+    }
+    const refusals = [...checkSession(request, loaded.rules, known, ctx.now()), ...one.against]
+    // A person who may not use the resource doesn't learn that it is taken.
+    const may_know = refusals.every(({ code }) => code !== 'NOT_ALLOWED')
+    if (refusals.length > 0 && may_know) taken ??= await lookFor(ctx, requests)
+    const span = heldPeriod(request, loaded.rules)
+    const { pieces, against } =
+      may_know && (taken || isTooLong(span))
+        ? availabilityAmong(taken?.of(loaded) ?? [], loaded, request, ctx.zone)
+        : { pieces: [{ place: 1, ...span }], against: null }
+    evaluated.push({
+      ...one,
+      refusals,
+      taken: against,
+      granted,
+      needs_approval: needsApproval(request, loaded.rules, known),
+      pieces,
+    })
+    if (refusals.length > 0 || against) continue
+    facts.count(one)
+    taken?.add(loaded, pieces)
+  }
+  return evaluated
+}
+
+/** Why a session can't be had; [] if it can. */
+export const refusalsOf = ({ refusals, taken }: EvaluatedSession): Refusal[] =>
+  taken ? [...refusals, taken] : refusals
+
+/** What refuses a draft, which holds nothing. */
+export async function evaluateDrafts(
+  ctx: Ctx,
+  requests: readonly RequestedSession[],
+): Promise<EvaluatedSession[]> {
+  const facts = await factsForAll(ctx, requests, { in_turn: false })
+  return requests.map((one) => {
+    const known: BookingFacts = facts.of(one)
+    const denied = checkGranted(known)
+    const refusals = denied ? [denied, ...one.against] : one.against
+    return { ...one, refusals, taken: null, granted: known.granted, needs_approval: false, pieces: [] }
+  })
+}
+
+/** In the order of ids, so that two submissions don't wait for each other. */
+async function lockShared(ctx: Ctx, requests: readonly RequestedSession[]): Promise<void> {
+  const shared = requests.filter(({ loaded }) => loaded.rules.capacity_mode === 'shared')
+  for (const id of [...new Set(shared.map(({ loaded }) => loaded.id))].toSorted())
+    await lockCapacity(ctx.tx, id)
+}
+
+/** What is taken of the requested resources at the requested times. */
+interface TakenTimes {
+  of(loaded: LoadedResource): readonly Taken[]
+  add(loaded: LoadedResource, pieces: readonly PlacedPeriod[]): void
+}
+
+async function lookFor(ctx: Ctx, requests: readonly RequestedSession[]): Promise<TakenTimes> {
+  const spans = requests.flatMap(({ loaded, request }) =>
+    request ? [{ resource_ids: heldResources(loaded), ...heldPeriod(request, loaded.rules) }] : [],
+  )
+  const found = spans.length > 0 ? await takenIn(ctx.tx, spans) : []
+  const of_resource = Map.groupBy(found, (one) => one.resource_id)
+  return {
+    of: (loaded) => heldResources(loaded).flatMap((id) => of_resource.get(id) ?? []),
+    add(loaded, pieces) {
+      for (const resource_id of heldResources(loaded))
+        of_resource.set(resource_id, [
+          ...(of_resource.get(resource_id) ?? []),
+          ...pieces.map((piece) => ({
+            ...piece,
+            resource_id,
+            owner_kind: HOLD_OF.session,
+            owner_id: '',
+            buffer_minutes: loaded.rules.buffer_minutes,
+          })),
+        ])
+    },
+  }
+}
+
+/** Refuses notification channels that the resource doesn't offer. */
+function checkChannels(loaded: LoadedResource, { notifiy_channels }: BookingModel): Refusal[] {
+  const offered = offeredChannels(loaded)
+  if (listedChannels(notifiy_channels).every((one) => offered.some((known) => known === one))) return []
+  const allowed = offered.join(', ')
+  const why = allowed === '' ? 'no_channels' : 'not_one_of'
+  return [refusal('INVALID', 'notifiy_channels', { why, allowed })]
+}
+
+/** The applicant and the named participants. A smaller `person_times` doesn't reduce it. */
+function headCount(ctx: Ctx, { people }: Participants): number {
+  const { account } = viewerOf(ctx)
+  return 1 + people.filter((one) => one.account !== account).length
+}
+
+/** Participants by account, without duplicates. Unknown accounts are refused by name. */
+async function resolveParticipants({ tx }: Ctx, accounts: readonly string[] | null): Promise<Participants> {
+  if (!accounts || accounts.length === 0) return { people: [], against: [] }
+  const request = [...new Set(accounts)]
+  const found = await tx.sql<Person[]>`
+    select account, name from iam_user where tenant_id = ${tx.tenant_id} and account = any(${request}) and disabled = 0`
+  if (found.length === request.length) return { people: found, against: [] }
+  const known = new Set(found.map((one) => one.account))
+  const value = request.filter((account) => !known.has(account)).join(', ')
+  return { people: found, against: [refusal('INVALID', 'participants', { why: 'unknown_person', value })] }
+}

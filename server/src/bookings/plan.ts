@@ -1,0 +1,159 @@
+import type { Mode } from '#rules/bookings/facts.ts'
+import type { PeriodicRule } from '#rules/bookings/recurrence.ts'
+import { isRefusal, refusal, type Refusal } from '#rules/refusals/refusals.ts'
+import type { WireTimes } from '#rules/time/wire_period.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+
+/** What a person submits. The server sets the applicant, the tenant and the resulting state. Product §10. */
+export interface BookingModel extends Partial<SeriesModel> {
+  resources_id: string
+  /** The date of a normal booking; the first possible one of a periodic one. */
+  appointment_date: string | null
+  start_time: string | null
+  end_time: string | null
+  theme: string | null
+  phone: string | null
+  email: string | null
+  person_times: number | null
+  participants: string[] | null
+  remark: string | null
+  event: string | null
+  entourage: string | null
+  need_notifiy: number | null
+  notifiy_channels: string | null
+  instructions_read: boolean | null
+  enclosure: string | null
+  enclosure_name: string | null
+  enclosure_size: number | null
+  appointment_source: string | null
+  draft: boolean | null
+}
+
+/** What makes several sessions of one submission; nothing of it for a normal booking of one resource. */
+export interface SeriesModel {
+  mode: Mode | null
+  /** Further resources that are booked at the same times. */
+  resources_ids: string[] | null
+  /** Of a periodic booking. */
+  rule: RuleModel | null
+  /** Of a batch booking: each date with each slot. */
+  dates: string[] | null
+  slots: { start_time: string; end_time: string }[] | null
+  /** Sessions that are left out. */
+  dropped: DroppedSession[] | null
+  /** Books the sessions that can be booked; otherwise all or none. */
+  accept_partial: boolean | null
+}
+
+interface DroppedSession {
+  resources_id: string
+  appointment_date: string
+  start_time: string
+}
+
+/** A periodic rule as forms send it; `recurrence.ts` says which parts belong to which frequency. */
+export interface RuleModel {
+  freq: PeriodicRule['freq']
+  interval: number | null
+  until: string | null
+  count: number | null
+  exceptions: string[] | null
+  weekdays: number[] | null
+  dates: number[] | null
+  nth: number | null
+  weekday: number | null
+}
+
+/** One session that a submission asks for. */
+export interface PlannedSession extends WireTimes {
+  resources_id: string
+}
+
+export interface SessionPlan {
+  mode: Mode
+  /** RFC 5545 rule of a periodic booking. */
+  rule: string | null
+  /** In the order of their times, those of the same time in the order of the resources. */
+  sessions: PlannedSession[]
+}
+
+/** The most sessions of one submission, whatever a resource's own rules allow. */
+export const MAX_SESSIONS = 500
+
+/**
+ * The sessions that a submission asks for: one for a normal booking of one resource; the dates of the rule, or
+ * the dates × slots, on each of the resources. Nothing is checked yet but that the submission can be read.
+ * @throws Refused INVALID where a time is missing, BAD_RECURRENCE, NO_SESSIONS; TOO_MANY_SESSIONS above
+ * MAX_SESSIONS
+ */
+export async function planSessions(model: BookingModel): Promise<SessionPlan> {
+  const mode = model.mode ?? 'normal'
+  const { rule, times } = await timesOf(model, mode)
+  const resources = [...new Set([model.resources_id, ...(model.resources_ids ?? [])])]
+  const dropped = new Set((model.dropped ?? []).map(keyOf))
+  const sessions = times
+    .flatMap((one) => resources.map((resources_id) => ({ ...one, resources_id })))
+    .filter((one) => !dropped.has(keyOf(one)))
+  if (sessions.length === 0) throw new Refused([noSessions(mode)])
+  if (sessions.length > MAX_SESSIONS) {
+    const details = { limit: MAX_SESSIONS, wanted: sessions.length }
+    throw new Refused('TOO_MANY_SESSIONS', details, 'sessions')
+  }
+  return { mode, rule, sessions }
+}
+
+const keyOf = ({ resources_id, appointment_date, start_time }: DroppedSession) =>
+  `${resources_id} ${appointment_date} ${start_time}`
+
+const noSessions = (mode: Mode): Refusal =>
+  refusal('NO_SESSIONS', mode === 'periodic' ? 'rule' : 'sessions', { mode })
+
+async function timesOf(
+  model: BookingModel,
+  mode: Mode,
+): Promise<{ rule: string | null; times: WireTimes[] }> {
+  if (mode === 'batch') return { rule: null, times: batchTimes(model) }
+  const { appointment_date, start_time, end_time } = model
+  const missing = Object.entries({ appointment_date, start_time, end_time })
+    .filter(([, value]) => value === null)
+    .flatMap(([field]) => invalid(field, 'required').refusals)
+  if (missing.length > 0 || appointment_date === null || start_time === null || end_time === null)
+    throw new Refused(missing)
+  if (mode === 'normal') return { rule: null, times: [{ appointment_date, start_time, end_time }] }
+  if (!model.rule) throw new Refused([noSessions(mode)])
+  // The library is large, and most bookings are of one session.
+  const { expandDates, toRrule } = await import('#rules/bookings/recurrence.ts')
+  const rule = periodicRule(model.rule)
+  const dates = expandDates(rule, appointment_date)
+  if (isRefusal(dates)) throw new Refused([dates])
+  return {
+    rule: toRrule(rule),
+    times: dates.map((date) => ({ appointment_date: date, start_time, end_time })),
+  }
+}
+
+/** Each date with each slot, earliest first, each once. */
+function batchTimes({ dates, slots }: BookingModel): WireTimes[] {
+  const times = (dates ?? []).flatMap((appointment_date) =>
+    (slots ?? []).map(({ start_time, end_time }) => ({ appointment_date, start_time, end_time })),
+  )
+  const text = ({ appointment_date, start_time, end_time }: WireTimes) =>
+    `${appointment_date} ${start_time} ${end_time}`
+  const once = new Map(times.map((one) => [text(one), one]))
+  return [...once].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}
+
+/** The parts of the rule that belong to its frequency; a missing one is what `checkRecurrence` refuses. */
+function periodicRule({ freq, interval, until, count, exceptions, ...parts }: RuleModel): PeriodicRule {
+  const bounds = { interval: interval ?? 1, until, count, exceptions: exceptions ?? [] }
+  switch (freq) {
+    case 'daily':
+      return { ...bounds, freq }
+    case 'weekly':
+      return { ...bounds, freq, weekdays: parts.weekdays ?? [] }
+    case 'monthly':
+      return { ...bounds, freq, dates: parts.dates ?? [] }
+    case 'monthly_weekday':
+      return { ...bounds, freq, nth: parts.nth ?? 0, weekday: parts.weekday ?? 0 }
+  }
+}

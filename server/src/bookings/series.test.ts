@@ -1,0 +1,354 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#rules/time/calendar_dates.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Fields } from '#server/resources/testing/make.ts'
+import { DAY, bookingStage, type BookingStage } from './testing/stage.ts'
+
+let stage: BookingStage
+beforeAll(async () => {
+  stage = await bookingStage()
+})
+afterAll(() => stage.server.stop())
+
+const ANY_DATE = { appointment_date_rule: 1 }
+const MODES = { cyclicity_enable: 1, batch_enable: 1 }
+const rooms = async (count: number, type: Fields = {}, room: Fields = {}) => {
+  const type_id = await stage.type({ ...MODES, ...type })
+  const made: string[] = []
+  for (let i = 0; i < count; i += 1) made.push(await stage.room(type_id, { ...ANY_DATE, ...room }))
+  return made as [string, ...string[]]
+}
+const weekly = (count: number, more: Fields = {}) => ({
+  mode: 'periodic',
+  rule: { freq: 'weekly', weekdays: [2], count, ...more },
+})
+const batch = (dates: string[], slots: [string, string][], more: Fields = {}) => ({
+  mode: 'batch',
+  dates,
+  slots: slots.map(([start_time, end_time]) => ({ start_time, end_time })),
+  ...more,
+})
+const week = (n: number) => addDays(DAY, 7 * n)
+
+/** The sessions of some resources with their holds and their series. */
+const written = (resources: string[]) =>
+  stage.inTenant(
+    ({ sql }) => sql<
+      {
+        id: string
+        date: string
+        state: number
+        series_id: string
+        flow_no: string
+        mode: string
+        rule: string | null
+        held: number
+        notes: number
+      }[]
+    >`
+      select a.id, (a.start_at at time zone 'Asia/Shanghai')::date::text as date, a.state, a.series_id, a.flow_no, s.mode, s.rule,
+        (select count(*)::int from hold h where h.owner_id = a.id) as held,
+        (select count(*)::int from appointment_progress p where p.appointment_id = a.id) as notes
+      from appointment_information a join booking_series s on s.id = a.series_id
+      where a.resources_id = any(${resources}::uuid[]) order by a.start_at`,
+  )
+
+describe('a submission of several sessions', () => {
+  test('books a weekly series of thirty dates on three resources with one number', async () => {
+    const [first, ...others] = await rooms(3)
+    const answer = await stage.save('student', first, { ...weekly(30), resources_ids: others })
+    expect([answer.errcode, answer.ids.length, answer.refused]).toEqual(['0', 90, []])
+    const rows = await written([first, ...others])
+    expect(rows).toHaveLength(90)
+    expect(new Set(rows.map((row) => row.date)).size).toBe(30)
+    expect(new Set(rows.map(({ series_id, flow_no }) => `${series_id} ${flow_no}`)).size).toBe(1)
+    expect(rows[0]).toMatchObject({
+      flow_no: answer.flow_no,
+      mode: 'periodic',
+      rule: 'FREQ=WEEKLY;BYDAY=TU;WKST=MO;COUNT=30',
+    })
+    expect(rows.every((row) => row.held === 1 && row.notes === 1 && row.state === 2)).toBe(true)
+  })
+
+  test('books nothing where one is taken, and names each that is', async () => {
+    const [room] = await rooms(1)
+    await stage.book('teacher', room, { appointment_date: week(2) })
+    await stage.book('teacher', room, { appointment_date: week(4), start_time: '10:30', end_time: '12:00' })
+    const answer = await stage.save('student', room, weekly(6))
+    expect([answer.errcode, answer.ids]).toEqual(['SLOT_TAKEN', []])
+    expect(
+      answer.refused.map((one) => [one.appointment_date, one.start_time, one.end_time, one.errcode]),
+    ).toEqual([
+      [week(2), '10:00', '11:00', 'SLOT_TAKEN'],
+      [week(4), '10:00', '11:00', 'SLOT_TAKEN'],
+    ])
+    expect(answer.refused.every((one) => one.resources_id === room && one.msg_en !== '')).toBe(true)
+    expect(await written([room])).toHaveLength(2)
+  })
+
+  test('books those that are free if the applicant accepts that, and names the others', async () => {
+    const [room] = await rooms(1)
+    await stage.book('teacher', room, { appointment_date: week(2) })
+    const answer = await stage.save('student', room, { ...weekly(6), accept_partial: true })
+    expect([answer.errcode, answer.ids.length]).toEqual(['0', 5])
+    expect(answer.refused.map((one) => [one.appointment_date, one.errcode])).toEqual([
+      [week(2), 'SLOT_TAKEN'],
+    ])
+    const all_taken = await stage.save('teacher', room, { ...weekly(6), accept_partial: true })
+    expect([all_taken.errcode, all_taken.refused.length]).toEqual(['SLOT_TAKEN', 6])
+  })
+
+  test('counts its own sessions: the later ones exceed the quota, not the first', async () => {
+    const [room] = await rooms(1, {
+      is_appointment_number_limit: 1,
+      appointmentNumberLimitRuleList: [{ appointment_number_rule: 3, appointment_number_limit: 2 }],
+    })
+    const answer = await stage.save('student', room, { ...weekly(4), accept_partial: true })
+    // 8, 15, 22 and 29 September.
+    expect([answer.ids.length, answer.refused.map((one) => [one.appointment_date, one.errcode])]).toEqual([
+      2,
+      [
+        [week(2), 'QUOTA_EXCEEDED'],
+        [week(3), 'QUOTA_EXCEEDED'],
+      ],
+    ])
+    expect((await stage.save('student', room, weekly(4))).errcode).toBe('QUOTA_EXCEEDED')
+  })
+
+  test('counts its own sessions that are at the same time', async () => {
+    const [first, ...others] = await rooms(3, {
+      is_appointment_number_limit: 1,
+      appointmentNumberLimitRuleList: [{ appointment_number_rule: 5, appointment_number_limit: 2 }],
+    })
+    const answer = await stage.save('student', first, { resources_ids: others, accept_partial: true })
+    expect([answer.ids.length, answer.refused.map((one) => one.errcode)]).toEqual([2, ['QUOTA_EXCEEDED']])
+  })
+
+  test('takes its own places from its own later sessions: a whole and its part, overlapping slots', async () => {
+    const [a, b] = await rooms(2)
+    const whole = await stage.room(await stage.type(MODES), { parts: [a, b] })
+    const halls = await stage.save('student', whole, { resources_ids: [b], accept_partial: true })
+    expect([halls.ids.length, halls.refused.map((one) => [one.resources_id, one.errcode])]).toEqual([
+      1,
+      [[b, 'SLOT_TAKEN']],
+    ])
+    const slots = batch(
+      [week(1)],
+      [
+        ['10:00', '11:00'],
+        ['10:30', '11:30'],
+      ],
+    )
+    const refused = await stage.save('student', a as string, slots)
+    expect(refused.refused.map((one) => [one.start_time, one.errcode])).toEqual([['10:30', 'SLOT_TAKEN']])
+  })
+
+  test('fills a shared resource up to its capacity', async () => {
+    const [room] = await rooms(1, {}, { capacity_mode: 'shared', capacity: 3 })
+    await stage.book('teacher', room, { appointment_date: week(1), person_times: 2 })
+    const answer = await stage.save('student', room, {
+      ...batch([DAY, week(1), week(2)], [['10:00', '11:00']]),
+      person_times: 2,
+      accept_partial: true,
+    })
+    expect(answer.refused.map((one) => [one.appointment_date, one.errcode])).toEqual([[week(1), 'FULL']])
+    const rows = await written([room])
+    expect(rows.map((row) => row.held)).toEqual([2, 2, 2])
+  })
+
+  test('leaves out what the applicant dropped', async () => {
+    const [first, second] = (await rooms(2)) as [string, string]
+    const dropped = [{ resources_id: second, appointment_date: week(1), start_time: '10:00' }]
+    const answer = await stage.save('student', first, { ...weekly(2), resources_ids: [second], dropped })
+    expect(answer.ids).toHaveLength(3)
+    expect(await written([second])).toHaveLength(1)
+  })
+
+  test('books once, however often it is sent', async () => {
+    const [room] = await rooms(1)
+    const model = { ...weekly(5), idempotency_key: newId() }
+    const answers = await Promise.all([1, 2, 3].map(() => stage.save('student', room, model)))
+    expect(new Set(answers.map(({ ids }) => ids.join())).size).toBe(1)
+    expect(await written([room])).toHaveLength(5)
+  })
+
+  test('can be drafts, which hold nothing', async () => {
+    const [room] = await rooms(1)
+    const answer = await stage.save('student', room, { ...weekly(3), draft: true })
+    expect([answer.state, answer.ids.length]).toEqual([0, 3])
+    expect((await written([room])).map((row) => [row.state, row.held])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  test.each<[string, Fields, string, string | null]>([
+    ['no rule', { mode: 'periodic' }, 'NO_SESSIONS', 'rule'],
+    ['a rule without an end', weekly(1, { count: null }), 'BAD_RECURRENCE', 'rule'],
+    [
+      'no dates',
+      { mode: 'batch', slots: [{ start_time: '10:00', end_time: '11:00' }] },
+      'NO_SESSIONS',
+      'sessions',
+    ],
+    ['a rule without its weekdays', weekly(2, { weekdays: null }), 'BAD_RECURRENCE', 'rule'],
+    ['no time', { appointment_date: null }, 'INVALID', 'appointment_date'],
+    ['too many', weekly(501, { freq: 'daily' }), 'TOO_MANY_SESSIONS', 'sessions'],
+  ])('is refused with %s', async (_name, fields, errcode, field) => {
+    const [room] = await rooms(1)
+    const answer = await stage.save('student', room, fields)
+    expect([answer.errcode, answer.field]).toEqual([errcode, field])
+    const [verdict] = await stage.check('student', room, fields)
+    expect(verdict?.refusals[0]).toMatchObject({ errcode, field })
+  })
+
+  test('obeys the bounds of the resource and the modes of the type', async () => {
+    const [room] = await rooms(1, {}, { cyclicity_rule: { max_sessions: 3, max_days_ahead: 100 } })
+    expect((await stage.save('student', room, weekly(4))).errcode).toBe('TOO_MANY_SESSIONS')
+    expect((await stage.save('student', room, weekly(3, { interval: 8 }))).errcode).toBe('TOO_FAR')
+    const [normal] = await rooms(1, { cyclicity_enable: 0 })
+    const off = await stage.save('student', normal, weekly(2))
+    expect(off.refused.map((one) => one.errcode)).toEqual(['MODE_OFF', 'MODE_OFF'])
+  })
+
+  test('is previewed session by session', async () => {
+    const [room] = await rooms(1)
+    await stage.book('teacher', room, { appointment_date: week(1) })
+    const verdicts = await stage.check('student', room, weekly(3))
+    expect(verdicts.map((one) => [one.appointment_date, one.refusals.map(({ errcode }) => errcode)])).toEqual(
+      [
+        [DAY, []],
+        [week(1), ['SLOT_TAKEN']],
+        [week(2), []],
+      ],
+    )
+    expect(verdicts.map((one) => one.free.length > 0)).toEqual([false, true, false])
+    expect(await written([room])).toHaveLength(1)
+  })
+})
+
+test('two submissions that cross each other win each slot exactly once', async () => {
+  const made = await rooms(3)
+  const [first, ...others] = made
+  const [last = '', ...rest] = made.toReversed()
+  const dates = Array.from({ length: 10 }, (_, n) => week(n))
+  const model = (start: string, end: string, more: Fields) => ({
+    ...batch(dates, [[start, end]]),
+    accept_partial: true,
+    ...more,
+  })
+  const answers = await Promise.all([
+    stage.save('student', first, model('10:00', '11:00', { resources_ids: others })),
+    stage.save('teacher', last, model('10:30', '11:30', { resources_ids: rest })),
+    stage.save('manager', last, model('10:00', '11:30', { resources_ids: rest })),
+  ])
+  expect(answers.every(({ errcode }) => errcode === '0' || errcode === 'SLOT_TAKEN')).toBe(true)
+  for (const { ids, refused } of answers) expect(ids.length + refused.length).toBe(30)
+  const rows = await written(made)
+  expect(rows.length).toBe(answers.reduce((sum, { ids }) => sum + ids.length, 0))
+  expect(rows).toHaveLength(30)
+  expect(rows.every((row) => row.held === 1)).toBe(true)
+})
+
+test('a series keeps its wall time when clocks change, and refuses the date that has no such time', async () => {
+  const own = await bookingStage()
+  try {
+    await own.server.db.withoutTenant(
+      (sql) => sql`update tenant set time_zone = 'Europe/Berlin' where id = ${own.server.campus.tenant_id}`,
+    )
+    const type = await own.type({ ...MODES, start_time: '00:00', end_time: '24:00' })
+    const room = await own.room(type, ANY_DATE)
+    const series = {
+      mode: 'periodic',
+      appointment_date: '2027-03-26',
+      rule: { freq: 'daily', count: 4 },
+      accept_partial: true,
+    }
+    const at_ten = await own.save('student', room, series)
+    expect(at_ten.ids).toHaveLength(4)
+    const at_night = await own.save('student', room, { ...series, start_time: '02:30', end_time: '04:00' })
+    expect(at_night.refused.map((one) => [one.appointment_date, one.errcode])).toEqual([
+      ['2027-03-28', 'NO_SUCH_TIME'],
+    ])
+    const starts = await own.inTenant(
+      ({ sql }) => sql<{ text: string }[]>`
+        select to_char(start_at at time zone 'UTC', 'DD HH24:MI') as text from appointment_information order by start_at`,
+    )
+    expect(starts.map(({ text }) => text)).toEqual([
+      '26 01:30',
+      '26 09:00',
+      '27 01:30',
+      '27 09:00',
+      '28 08:00',
+      '29 00:30',
+      '29 08:00',
+    ])
+  } finally {
+    await own.server.stop()
+  }
+})
+
+test('whatever is submitted, sessions hold exactly their places, and no quota is exceeded', async () => {
+  const LIMIT = 3
+  const slot = fc
+    .tuple(fc.integer({ min: 16, max: 40 }), fc.integer({ min: 1, max: 4 }))
+    .map(([from, length]): [string, string] => [clock(from), clock(from + length)])
+  const submission = fc.record({
+    account: fc.constantFrom('student', 'teacher', 'manager'),
+    days: fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 4 }),
+    slots: fc.array(slot, { minLength: 1, maxLength: 3 }),
+    of: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 }),
+    people: fc.integer({ min: 1, max: 3 }),
+    accept_partial: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(submission, { minLength: 2, maxLength: 6 }), async (submissions) => {
+      const type = {
+        ...MODES,
+        is_appointment_number_limit: 1,
+        appointmentNumberLimitRuleList: [{ appointment_number_rule: 1, appointment_number_limit: LIMIT }],
+      }
+      const type_id = await stage.type(type)
+      const [a, b] = [await stage.room(type_id), await stage.room(type_id)]
+      const whole = await stage.room(type_id, { parts: [a, b] })
+      const shared = await stage.room(type_id, { capacity_mode: 'shared', capacity: 4 })
+      const all = [a, b, whole, shared]
+      const answers = await Promise.all(
+        submissions.map(({ account, days, slots, of, people, accept_partial }) => {
+          const [first = a, ...resources_ids] = of.map((i) => all[i] ?? a)
+          const dates = days.map((n) => addDays(DAY, n))
+          return stage.save(account, first, {
+            ...batch(dates, slots),
+            resources_ids,
+            person_times: people,
+            accept_partial,
+          })
+        }),
+      )
+      const [checked] = await stage.inTenant(
+        ({ sql }) => sql<{ sessions: number; wrong: number; strays: number; most: number; crowd: number }[]>`
+          with own as (select * from appointment_information where resources_id = any(${all}::uuid[])),
+          held as (select * from hold where resource_id = any(${all}::uuid[]))
+          select (select count(*)::int from own) as sessions,
+            (select count(*)::int from own where (select count(*) from held h where h.owner_id = own.id and h.start_at = own.start_at and h.end_at = own.end_at)
+              <> case own.resources_id when ${whole}::uuid then 2 when ${shared}::uuid then own.person_times else 1 end) as wrong,
+            (select count(*)::int from held where owner_id not in (select id from own)) as strays,
+            (select coalesce(max(n), 0)::int from (select count(*) as n from own group by appointment_user, (start_at at time zone 'Asia/Shanghai')::date) c) as most,
+            (select count(*)::int from held x join held y on x.resource_id = y.resource_id and x.place = y.place and x.id < y.id
+              and x.start_at < y.end_at and y.start_at < x.end_at) as crowd`,
+      )
+      const ids = answers.flatMap((one) => one.ids)
+      expect(checked).toMatchObject({ sessions: ids.length, wrong: 0, strays: 0, crowd: 0 })
+      expect(checked?.most).toBeLessThanOrEqual(LIMIT)
+      for (const [i, { ids: own, refused, errcode }] of answers.entries()) {
+        if (errcode !== '0') expect(own).toEqual([])
+        else if (!submissions[i]?.accept_partial) expect(refused).toEqual([])
+      }
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
+
+const clock = (halves: number) => `${String(halves >> 1).padStart(2, '0')}:${halves % 2 === 0 ? '00' : '30'}`
