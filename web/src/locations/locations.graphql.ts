@@ -1,4 +1,4 @@
-import { answer_fields, type MutationAnswer } from '../graphql/answer.ts'
+import { answer_fields, batch_fields, type BatchAnswer, type MutationAnswer } from '../graphql/answer.ts'
 import { operation, type NodeList } from '../graphql/operation.ts'
 import type { RowAbility } from '../kit/list/declare.tsx'
 
@@ -43,15 +43,16 @@ export const UpdateLocation = operation<{ updateLocation: MutationAnswer }, { mo
   `mutation UpdateLocation($model: LocationChange) { updateLocation(model: $model) { ${answer_fields} } }`,
 )
 
-export const UpdateLocationState = operation<
-  { updateLocationState: MutationAnswer },
-  { id: string; state: number }
+export const UpdateLocationStates = operation<
+  { updateLocationStateAll: BatchAnswer },
+  { ids: string[]; state: number }
 >(
   'provider',
-  `mutation LocationState($id: String, $state: Int) { updateLocationState(id: $id, state: $state) { ${answer_fields} } }`,
+  `mutation LocationStates($ids: [String], $state: Int) {
+    updateLocationStateAll(ids: $ids, state: $state) { ${batch_fields} } }`,
 )
 
-export const DeleteLocation = operation<{ deleteLocation: MutationAnswer }, { id: string }>(
+export const DeleteLocations = operation<{ deleteLocationAll: BatchAnswer }, { ids: string[] }>(
   'provider',
-  `mutation DeleteLocation($id: String) { deleteLocation(id: $id) { ${answer_fields} } }`,
+  `mutation DeleteLocations($ids: [String]) { deleteLocationAll(ids: $ids) { ${batch_fields} } }`,
 )

@@ -6,9 +6,9 @@ import { TreeList } from '../../kit/tree/TreeList.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { named } from '../../viewer/named.ts'
 import {
-  DeleteLocation,
+  DeleteLocations,
   FindLocationTree,
-  UpdateLocationState,
+  UpdateLocationStates,
   type LocationRow,
 } from '../locations.graphql.ts'
 import { LocationDialog, type OpenLocation } from './LocationDialog.tsx'
@@ -37,8 +37,9 @@ const searched = ({ name, name_en, code }: LocationRow) => [name, name_en, code]
 /** More than any tenant has. */
 const every = { first: 9999 }
 
-const become = (id: string, to: 0 | 1) =>
-  request(UpdateLocationState, { id, state: to }).then((r) => r.updateLocationState)
+const idsOf = (rows: readonly LocationRow[]) => rows.map(({ id }) => id)
+const become = (rows: readonly LocationRow[], to: 0 | 1) =>
+  request(UpdateLocationStates, { ids: idsOf(rows), state: to }).then((r) => r.updateLocationStateAll)
 
 /** What a row offers besides the dialogs. */
 const changes: RowAction<LocationRow>[] = [
@@ -47,7 +48,7 @@ const changes: RowAction<LocationRow>[] = [
     may,
     bulk: true,
     when: (row) => row.state !== 1 && able('state')(row),
-    does: { run: ({ id }) => become(id, 1) },
+    does: { runAll: (rows) => become(rows, 1) },
   },
   {
     key: 'stop',
@@ -55,7 +56,7 @@ const changes: RowAction<LocationRow>[] = [
     bulk: true,
     confirm: true,
     when: (row) => row.state !== 0 && able('state')(row),
-    does: { run: ({ id }) => become(id, 0) },
+    does: { runAll: (rows) => become(rows, 0) },
   },
   {
     key: 'delete',
@@ -64,7 +65,9 @@ const changes: RowAction<LocationRow>[] = [
     confirm: true,
     danger: true,
     when: able('delete'),
-    does: { run: ({ id }) => request(DeleteLocation, { id }).then((r) => r.deleteLocation) },
+    does: {
+      runAll: (rows) => request(DeleteLocations, { ids: idsOf(rows) }).then((r) => r.deleteLocationAll),
+    },
   },
 ]
 
