@@ -107,3 +107,28 @@ export const DeleteItems = operation<{ deleteCodeItem: BatchAnswer }, { ids: str
   'provider',
   `mutation DeleteItems($ids: [String]) { deleteCodeItem(ids: $ids) { ${batch_fields} } }`,
 )
+
+/** What becomes of a line of a file, counted from 1 with its heading; 0 is the whole file. */
+export interface ImportLine {
+  line: number
+  outcome: string
+  about: string
+  msg: string | null
+  msg_en: string | null
+}
+
+export interface ImportAnswer extends MutationAnswer {
+  /** Created or changed items. */
+  written: number
+  lines: ImportLine[]
+}
+
+export const ImportItems = operation<
+  { importCodeItems: ImportAnswer },
+  { codes_id: string; file_name: string; content: string; commit: boolean }
+>(
+  'provider',
+  `mutation ImportItems($codes_id: String, $file_name: String, $content: String, $commit: Boolean) {
+    importCodeItems(codes_id: $codes_id, file_name: $file_name, content: $content, commit: $commit) {
+      ${answer_fields} written lines { line outcome about msg msg_en } } }`,
+)

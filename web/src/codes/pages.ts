@@ -10,4 +10,8 @@ export const codes_manage_pages = {
     () => import('./manage/CodeItemPage.tsx').then((m) => m.CodeItemPage),
     ['codes', 'code_items'],
   ),
+  '/manage/settings/code-item-Import/:id?': page(
+    () => import('./manage/CodeImportPage.tsx').then((m) => m.CodeImportPage),
+    ['code_import'],
+  ),
 } satisfies Record<string, LazyPage>

@@ -1,4 +1,5 @@
 import bookings from './zh/bookings.json' with { type: 'json' }
+import code_import from './zh/code_import.json' with { type: 'json' }
 import code_items from './zh/code_items.json' with { type: 'json' }
 import codes from './zh/codes.json' with { type: 'json' }
 import editor from './zh/editor.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import sign_in from './zh/sign_in.json' with { type: 'json' }
  */
 export interface Words {
   bookings: typeof bookings
+  code_import: typeof code_import
   code_items: typeof code_items
   codes: typeof codes
   editor: typeof editor

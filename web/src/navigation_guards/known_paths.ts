@@ -13,6 +13,7 @@ export const manage_page_paths = [
   '/manage/settings/location-manage',
   '/manage/settings/code',
   '/manage/settings/code-item-list/:id?',
+  '/manage/settings/code-item-Import/:id?',
 ] as const
 
 /** Groups of its menu that hold such a page: their own path leads to one of those. */

@@ -1,4 +1,4 @@
-import { EditOutlined } from '@ant-design/icons'
+import { EditOutlined, UploadOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -91,6 +91,9 @@ function Table({ table }: { table: CodeTable }) {
           <button type="button" className="button" onClick={() => setOpen({ table: true })}>
             <EditOutlined aria-hidden /> {t('edit_table')}
           </button>
+          <Link to={`/manage/settings/code-item-Import/${table.id}`} className="button">
+            <UploadOutlined aria-hidden /> {t('actions.import')}
+          </Link>
         </Allowed>
       </div>
       <section className="card" aria-label={t('sections.table')}>

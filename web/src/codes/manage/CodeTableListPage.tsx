@@ -26,6 +26,7 @@ const columns = [
 
 const actions: RowAction<CodeTableRow>[] = [
   open('items', itemsOf),
+  open('import', ({ id }) => `/manage/settings/code-item-Import/${id}`, { may }),
   {
     key: 'delete',
     may,

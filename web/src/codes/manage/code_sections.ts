@@ -4,7 +4,7 @@ import {
   areaField,
   numberField,
   pairField,
-  switchField,
+  radioField,
   textField,
   treeField,
 } from '../../kit/form/fields.tsx'
@@ -38,7 +38,7 @@ export const itemSections = (code: string, own: string | undefined): Section<'co
       textField('item_code', { required: true, max: 60, pattern: CODE, when: ({ id }) => id === undefined }),
       treeField('item_parent', () => useParents(code, own)),
       numberField('item_index', { max: 1_000_000 }),
-      switchField('disabled'),
+      radioField('disabled', [0, 1], { wide: false }),
       areaField('item_description'),
     ],
   },
