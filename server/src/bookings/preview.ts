@@ -4,18 +4,12 @@ import { state } from '#rules/sessions/lifecycle.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { instantTexts } from '#server/platform/database/instants.ts'
-import { Refused } from '#server/platform/refused.ts'
 import { freeNearby, type FreePeriod } from './availability_check.ts'
 import { checkBounds, evaluateSessions, refusalsOf, requestsOf, type EvaluatedSession } from './evaluate.ts'
-import { planSessions, type BookingModel, type SessionPlan } from './plan.ts'
+import { planSessions, type BookingModel, type PlannedSession } from './plan.ts'
 
 /** The outcome that one session of a submission would have. */
-export interface BookingPreview {
-  resources_id: string
-  /** Null where the submission can't be read. */
-  appointment_date: string | null
-  start_time: string | null
-  end_time: string | null
+export interface BookingPreview extends PlannedSession {
   refusals: Refusal[]
   /** Where the time is taken: the nearest free periods of the same length. */
   free: FreePeriod[]
@@ -44,15 +38,11 @@ const MAX_SUGGESTED = 10
 
 /**
  * The outcome that a submission would have now, session by session, with all refusals. One that is refused as a
- * whole is refused with each of its sessions. Writes nothing. @throws Refused NOT_FOUND
+ * whole is refused with each of its sessions. Writes nothing.
+ * @throws Refused NOT_FOUND, and what `planSessions` refuses
  */
 export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<BookingPreview[]> {
-  const plan = await readable(model)
-  if (plan instanceof Refused) {
-    const { resources_id, appointment_date, start_time, end_time } = model
-    const times = { resources_id, appointment_date, start_time, end_time }
-    return [{ ...times, refusals: plan.refusals, free: [], approver: null, meanwhile: [] }]
-  }
+  const plan = await planSessions(model)
   const { requests } = await requestsOf(ctx, plan, model)
   const bounds = checkBounds(ctx, plan.mode, requests)
   const evaluated = await evaluateSessions(ctx, requests, { in_turn: false, looks: true })
@@ -75,15 +65,6 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
     })
   }
   return previews
-}
-
-async function readable(model: BookingModel): Promise<SessionPlan | Refused> {
-  try {
-    return await planSessions(model)
-  } catch (cause) {
-    if (cause instanceof Refused) return cause
-    throw cause
-  }
 }
 
 /** The departments that have to approve any of the sessions, by code. */
