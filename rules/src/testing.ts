@@ -29,10 +29,15 @@ export function rulesOf(
   type: TypeSource = {},
   template: RulesSource | null = null,
 ): ResourceRules {
-  return effectiveRules(type, { appointment_date_rule: 1, ...own }, template, {
-    attendance: true,
-    approvals: true,
-  })
+  return effectiveRules(
+    { start_time: '00:00', end_time: '24:00', ...type },
+    { appointment_date_rule: 1, ...own },
+    template,
+    {
+      attendance: true,
+      approvals: true,
+    },
+  )
 }
 
 export function factsOf(facts: Partial<BookingFacts> = {}): BookingFacts {

@@ -2,49 +2,28 @@
  * The rules of one resource: the type's, and either its own or its template's. Field names are the wire's;
  * flags are 0 and 1 as on the wire; null means no limit. Product §5.
  */
-import type { DateText, Flag, TimestampText, TimeText } from '../records/wire_formats.ts'
-import type { BookingRules } from './fields.ts'
+import type { DateText, Flag, TimestampText } from '../records/wire_formats.ts'
+import type { FieldValues } from '../records/field_kinds.ts'
+import type { BookingRules, number_limit_fields, StoredTypeRules } from './fields.ts'
 
-/** 1 per day · 2 per week · 3 per month · 4 between two dates · 5 at the same time. */
-export type NumberRule = 1 | 2 | 3 | 4 | 5
+type LimitFields = FieldValues<typeof number_limit_fields>
+export type NumberRule = NonNullable<LimitFields['appointment_number_rule']>
 
-export interface NumberLimit {
+export interface NumberLimit extends LimitFields {
   appointment_number_rule: NumberRule
   appointment_number_limit: number
-  /** Only for rule 4; both days count. */
-  timeperiod_number_begin_date: DateText | null
-  timeperiod_number_end_date: DateText | null
 }
 
 /** 0 stopped · 1 in use · 2 being maintained. */
 export type UseState = 0 | 1 | 2
 
 /** The rules of a type, for all its resources. */
-export interface TypeRules {
-  /** Daily opening hours. End before (or at) start: open overnight. */
-  start_time: TimeText
-  end_time: TimeText
+export interface TypeRules extends Omit<
+  StoredTypeRules,
+  keyof LimitFields | 'is_appointment_number_limit' | 'is_incomplete_appointment_number_limit'
+> {
+  /** Those in force. */
   appointmentNumberLimitRuleList: readonly NumberLimit[]
-  /** null = no limit. */
-  incomplete_appointment_number_limit: number | null
-  common_enable: Flag
-  cyclicity_enable: Flag
-  batch_enable: Flag
-  /** Adherence of a session without sign-in when it ends: 1 performed · 2 missed. */
-  default_appointment_state: 1 | 2
-  /** 0 no sign-in · 1 until start + deviation_minutes · 2 until the end. */
-  punctuality_rule: 0 | 1 | 2
-  deviation_minutes: number
-  /** 0 from the start · 1 from start − earliest_deviation_minutes · 2 any time that day. */
-  earliest_punctuality_rule: 0 | 1 | 2
-  earliest_deviation_minutes: number
-  /** 0 none · 1 by hand, closed at end + deviation_minutes · 2 automatic at the end. */
-  sign_out_rule: 0 | 1 | 2
-  /** Signing in needs a position within the location's radius. */
-  can_location: Flag
-  can_appointment_remark: Flag
-  /** A missed session frees the rest of its time. */
-  missed_frees_slot: Flag
   type_state: UseState
   type_maintenance_until: TimestampText | DateText | null
 }

@@ -25,8 +25,8 @@ describe('effective rules', () => {
 
   it('replace missing values by their defaults', () => {
     expect(effectiveRules({}, {})).toMatchObject({
-      start_time: '00:00',
-      end_time: '24:00',
+      start_time: '08:00',
+      end_time: '22:00',
       common_enable: 1,
       cyclicity_enable: 0,
       batch_enable: 0,

@@ -5,38 +5,16 @@
 import { abilities, type Abilities } from '../sessions/abilities.ts'
 import { meaningOf, type SourceOf } from '../records/field_kinds.ts'
 import type { NumberLimit, ResourceFacts, ResourceRules, TypeRules } from './booking_rules.ts'
-import { booking_rule_fields } from './fields.ts'
+import { booking_rule_fields, number_limit_fields, type_rule_fields } from './fields.ts'
 
 type Maybe<T> = T | null | undefined
 
 /** A limit as stored or sent. */
-export interface NumberLimitSource {
-  appointment_number_rule: Maybe<number>
-  appointment_number_limit: Maybe<number>
-  timeperiod_number_begin_date?: Maybe<string>
-  timeperiod_number_end_date?: Maybe<string>
-}
+export type NumberLimitSource = SourceOf<typeof number_limit_fields>
 
 /** The fields of a resource type that rules read. Both a row and an object from the wire fit. */
-export interface TypeSource extends Partial<NumberLimitSource> {
-  start_time?: Maybe<string>
-  end_time?: Maybe<string>
-  is_appointment_number_limit?: Maybe<number>
+export interface TypeSource extends SourceOf<typeof type_rule_fields> {
   appointmentNumberLimitRuleList?: Maybe<readonly NumberLimitSource[]>
-  is_incomplete_appointment_number_limit?: Maybe<number>
-  incomplete_appointment_number_limit?: Maybe<number>
-  common_enable?: Maybe<number>
-  cyclicity_enable?: Maybe<number>
-  batch_enable?: Maybe<number>
-  default_appointment_state?: Maybe<number>
-  punctuality_rule?: Maybe<number>
-  deviation_minutes?: Maybe<number>
-  earliest_punctuality_rule?: Maybe<number>
-  earliest_deviation_minutes?: Maybe<number>
-  sign_out_rule?: Maybe<number>
-  can_location?: Maybe<number>
-  can_appointment_remark?: Maybe<number>
-  missed_frees_slot?: Maybe<number>
   state?: Maybe<number>
   maintenance_until?: Maybe<string>
 }
@@ -86,30 +64,24 @@ const without_attendance = {
 
 /** Whether the type requires sign-in and the product offers it. */
 export const signsIn = (type: Pick<TypeSource, 'punctuality_rule'>, can: Abilities = abilities): boolean =>
-  can.attendance && typeRules(type).punctuality_rule > 0
+  can.attendance && meaningOf(type_rule_fields, type).punctuality_rule > 0
 
 /** The rules of a type, for all its resources. */
 function typeRules(type: TypeSource): TypeRules {
+  const {
+    is_appointment_number_limit: limited,
+    is_incomplete_appointment_number_limit: limited_unfinished,
+    appointment_number_rule: _rule,
+    appointment_number_limit: _limit,
+    timeperiod_number_begin_date: _begin,
+    timeperiod_number_end_date: _end,
+    ...rules
+  } = meaningOf(type_rule_fields, type)
   return {
-    start_time: type.start_time || '00:00',
-    end_time: type.end_time || '24:00',
-    appointmentNumberLimitRuleList: numberLimits(type),
+    ...rules,
+    appointmentNumberLimitRuleList: limited === 1 ? numberLimits(type) : [],
     incomplete_appointment_number_limit:
-      type.is_incomplete_appointment_number_limit === 1
-        ? (type.incomplete_appointment_number_limit ?? null)
-        : null,
-    common_enable: oneOf(type.common_enable, [0, 1], 1),
-    cyclicity_enable: oneOf(type.cyclicity_enable, [0, 1], 0),
-    batch_enable: oneOf(type.batch_enable, [0, 1], 0),
-    default_appointment_state: oneOf(type.default_appointment_state, [1, 2], 1),
-    punctuality_rule: oneOf(type.punctuality_rule, [0, 1, 2], 0),
-    deviation_minutes: type.deviation_minutes ?? 0,
-    earliest_punctuality_rule: oneOf(type.earliest_punctuality_rule, [0, 1, 2], 0),
-    earliest_deviation_minutes: type.earliest_deviation_minutes ?? 0,
-    sign_out_rule: oneOf(type.sign_out_rule, [0, 1, 2], 0),
-    can_location: oneOf(type.can_location, [0, 1], 0),
-    can_appointment_remark: oneOf(type.can_appointment_remark, [0, 1], 0),
-    missed_frees_slot: oneOf(type.missed_frees_slot, [0, 1], 0),
+      limited_unfinished === 1 ? rules.incomplete_appointment_number_limit : null,
     type_state: oneOf(type.state, [0, 1, 2], 1),
     type_maintenance_until: type.maintenance_until || null,
   }
@@ -130,26 +102,17 @@ function resourceFacts(resource: ResourceSource): Omit<ResourceFacts, 'can_be_ap
 
 /** The list, followed by the type's single limit unless the list contains it. */
 function numberLimits(type: TypeSource): NumberLimit[] {
-  if (type.is_appointment_number_limit !== 1) return []
   const limits: NumberLimit[] = []
-  const sources: Partial<NumberLimitSource>[] = [...(type.appointmentNumberLimitRuleList ?? []), type]
-  for (const source of sources) {
-    const limit = numberLimit(source)
-    if (limit && !limits.some((known) => sameLimit(known, limit))) limits.push(limit)
+  for (const source of [...(type.appointmentNumberLimitRuleList ?? []), type]) {
+    const { appointment_number_rule, appointment_number_limit, ...dates } = meaningOf(
+      number_limit_fields,
+      source,
+    )
+    if (appointment_number_rule === null || appointment_number_limit === null) continue
+    const limit = { appointment_number_rule, appointment_number_limit, ...dates }
+    if (!limits.some((known) => sameLimit(known, limit))) limits.push(limit)
   }
   return limits
-}
-
-function numberLimit(source: Partial<NumberLimitSource>): NumberLimit | null {
-  const number = source.appointment_number_limit
-  if (number === null || number === undefined) return null
-  if (source.appointment_number_rule === null || source.appointment_number_rule === undefined) return null
-  return {
-    appointment_number_rule: oneOf(source.appointment_number_rule, [1, 2, 3, 4, 5], 1),
-    appointment_number_limit: number,
-    timeperiod_number_begin_date: source.timeperiod_number_begin_date || null,
-    timeperiod_number_end_date: source.timeperiod_number_end_date || null,
-  }
 }
 
 function sameLimit(a: NumberLimit, b: NumberLimit): boolean {

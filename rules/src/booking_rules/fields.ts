@@ -59,14 +59,14 @@ export const booking_rule_fields = {
     { max: 48, sorted_by: 'start_time' },
   ),
   /** The grid's step and the least length. Minutes. */
-  min_interval_minutes: whole({ min: 1, max: DAY, otherwise: 30 }),
+  min_interval_minutes: whole({ min: 1, max: DAY, zero_is_missing: true, otherwise: 30 }),
   /** Said where the least length or the step is violated. */
   min_interval_minutes_prompt: text(),
   min_interval_minutes_prompt_en: text(),
   /** 1 any multiple of the step · 0 exactly one step. */
   min_interval_minutes_change: flag(1),
   /** The longest session; null = no bound. Minutes. */
-  max_minutes: whole({ min: 1, max: DAY }),
+  max_minutes: whole({ min: 1, max: DAY, zero_is_missing: true }),
   /** Kept free after each session, held with it. Minutes. */
   buffer_minutes: whole({ max: 120, otherwise: 0 }),
   /** Bounds of periodic mode. */
@@ -127,10 +127,58 @@ export const booking_rule_fields = {
   open_process_form: flag(),
 } as const
 
+/** How often a person may book a type. */
+export const number_limit_fields = {
+  /** 1 per day · 2 per week · 3 per month · 4 between two dates · 5 at the same time. */
+  appointment_number_rule: oneOf([1, 2, 3, 4, 5]),
+  appointment_number_limit: whole({ min: 1, max: 10_000 }),
+  /** Only for rule 4; both days count. */
+  timeperiod_number_begin_date: date(),
+  timeperiod_number_end_date: date(),
+} as const
+
+/** The rules of a type, for all its resources. */
+export const type_rule_fields = {
+  /** Signing in needs a position within the location's radius. */
+  can_location: flag(),
+  /** The limits are in force: the following one, and those of the type's list. */
+  is_appointment_number_limit: flag(),
+  ...number_limit_fields,
+  /** The following limit is in force. */
+  is_incomplete_appointment_number_limit: flag(),
+  /** The most sessions of a person that have not ended. */
+  incomplete_appointment_number_limit: whole({ min: 1, max: 10_000 }),
+  /** Single, periodic and batch mode exist. */
+  common_enable: flag(1),
+  cyclicity_enable: flag(),
+  batch_enable: flag(),
+  /** Adherence of a session without sign-in when it ends: 1 performed · 2 missed. */
+  default_appointment_state: oneOf([1, 2], 1),
+  /** 0 no sign-in · 1 until start + deviation_minutes · 2 until the end. */
+  punctuality_rule: oneOf([0, 1, 2], 0),
+  /** Also how long after the end one can sign out by hand. Minutes. */
+  deviation_minutes: whole({ max: DAY, otherwise: 0 }),
+  /** 0 from the start · 1 from start − earliest_deviation_minutes · 2 any time that day. */
+  earliest_punctuality_rule: oneOf([0, 1, 2], 0),
+  earliest_deviation_minutes: whole({ max: DAY, otherwise: 0 }),
+  /** A missed session frees the rest of its time. Product §4. */
+  missed_frees_slot: flag(),
+  /** Applicants may add a remark to a booking. */
+  can_appointment_remark: flag(1),
+  /** 0 none · 1 by hand, closed at end + deviation_minutes · 2 automatic at the end. */
+  sign_out_rule: oneOf([0, 1, 2], 0),
+  /** Daily opening hours. End before (or at) start: open overnight. */
+  start_time: time('08:00'),
+  end_time: endTime('22:00'),
+} as const
+
 /** The rules of a resource itself, or of its template. */
 export type BookingRules = FieldValues<typeof booking_rule_fields>
 /** The same as stored, and as answered on the wire. */
 export type StoredRules = StoredValues<typeof booking_rule_fields>
+
+/** The rules of a type as stored: limits also where they are not in force. */
+export type StoredTypeRules = FieldValues<typeof type_rule_fields>
 
 export type FixedSlot = FieldValue<(typeof booking_rule_fields)['fixed_slots']>[number]
 export type ClosedPeriod = FieldValue<(typeof booking_rule_fields)['closed_periods']>[number]

@@ -10,6 +10,8 @@ export interface WholeKind<Otherwise extends number | null = number | null> {
   kind: 'whole'
   min: number
   max: number
+  /** A stored 0 means that nothing is stored. */
+  zero_is_missing: boolean
   otherwise: Otherwise
 }
 
@@ -145,15 +147,22 @@ export type SourceOf<Fields extends Catalogue> = { readonly [Name in keyof Field
 
 const MAX_NUMBER = 2_000_000_000
 
+interface WholeBounds {
+  min?: number
+  max?: number
+  zero_is_missing?: boolean
+}
+
 /** A whole number, both bounds included. */
-export function whole(given: { min?: number; max?: number; otherwise: number }): WholeKind<number>
-export function whole(given?: { min?: number; max?: number }): WholeKind<null>
+export function whole(given: WholeBounds & { otherwise: number }): WholeKind<number>
+export function whole(given?: WholeBounds): WholeKind<null>
 export function whole({
   min = 0,
   max = MAX_NUMBER,
+  zero_is_missing = false,
   otherwise = null,
-}: { min?: number; max?: number; otherwise?: number | null } = {}): WholeKind {
-  return { kind: 'whole', min, max, otherwise }
+}: WholeBounds & { otherwise?: number | null } = {}): WholeKind {
+  return { kind: 'whole', min, max, zero_is_missing, otherwise }
 }
 
 /** One of a few numbers, each with a meaning of its own. */
@@ -242,7 +251,7 @@ export const meaningOf = <Fields extends Catalogue>(
 function meant(field: CatalogueField, value: unknown): unknown {
   switch (field.kind) {
     case 'whole':
-      return typeof value === 'number' && value >= field.min ? value : field.otherwise
+      return typeof value === 'number' && !(field.zero_is_missing && value === 0) ? value : field.otherwise
     case 'one_of':
       return field.values.find((known) => known === value) ?? field.otherwise
     case 'flag':

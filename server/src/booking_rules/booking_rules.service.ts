@@ -2,11 +2,15 @@
 export { checkRules } from '#rules/booking_rules/form_checks.ts'
 export {
   effective_rule_columns,
+  numberLimitInputs,
   rule_column_names,
   ruleFields,
   ruleInputs,
   storedRules,
+  typeRuleFields,
+  typeRuleInputs,
   type RuleRow,
+  type TypeRuleRow,
 } from './rule_columns.ts'
 export {
   changedMeanwhile,

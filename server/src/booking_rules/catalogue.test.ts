@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, isInputObjectType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
+import { booking_rule_fields, type_rule_fields } from '#rules/booking_rules/fields.ts'
 import type { Catalogue } from '#rules/records/field_kinds.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 
@@ -52,6 +52,15 @@ describe.each<[string, Catalogue, { tables: string[]; inputs: string[]; outputs:
         'ResourcesRuleTemplateChange',
       ],
       outputs: ['Resource', 'ResourcesRuleTemplate'],
+    },
+  ],
+  [
+    'rules of a type',
+    type_rule_fields,
+    {
+      tables: ['resources_type'],
+      inputs: ['ResourcesTypeModel', 'ResourcesTypeChange'],
+      outputs: ['ResourcesType'],
     },
   ],
 ])('the catalogue of %s', (_name, fields, { tables, inputs, outputs }) => {

@@ -1,11 +1,11 @@
-import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
+import { booking_rule_fields, number_limit_fields, type_rule_fields } from '#rules/booking_rules/fields.ts'
 import { namesOf } from '#rules/records/field_kinds.ts'
 import { instantOf, timestampText } from '#rules/time/instants.ts'
 import type { BuildColumns, InferModelFromColumns } from 'drizzle-orm'
 import type { ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { inputsOf } from './catalogue_inputs.ts'
 import { wireFieldsOf } from './catalogue_output.ts'
-import type { ruleColumns } from './rule_columns.table.ts'
+import type { columnsOf, ruleColumns } from './rule_columns.table.ts'
 
 /** The rule columns as stored. */
 export type RuleRow = InferModelFromColumns<BuildColumns<'rules', ReturnType<typeof ruleColumns>, 'pg'>>
@@ -15,6 +15,18 @@ export const rule_column_names = namesOf(booking_rule_fields)
 
 /** The booking rules as forms send them, the same for resources and templates. */
 export const ruleInputs = inputsOf(booking_rule_fields)
+
+/** The rules of a type as stored. */
+export type TypeRuleRow = InferModelFromColumns<
+  BuildColumns<'rules', ReturnType<typeof columnsOf<typeof type_rule_fields>>, 'pg'>
+>
+
+/** The rules of a type as forms send them, and those of a line of its limits. */
+export const typeRuleInputs = inputsOf(type_rule_fields)
+export const numberLimitInputs = inputsOf(number_limit_fields)
+
+/** The rules of a type as output fields. */
+export const typeRuleFields = wireFieldsOf(type_rule_fields)
 
 /** The booking rules as output fields. */
 export const ruleFields = wireFieldsOf(booking_rule_fields)

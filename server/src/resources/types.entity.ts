@@ -1,4 +1,5 @@
 import { signsIn } from '#rules/booking_rules/effective_rules.ts'
+import { typeRuleFields } from '#server/booking_rules/booking_rules.service.ts'
 import { CodeItem } from '#server/codes/codes.service.ts'
 import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { ResourceEntity } from './resources.entity.ts'
@@ -83,34 +84,14 @@ export const ResourcesTypeEntity = entity(
     created_user_name: 'text',
     state: 'int',
     maintenance_until: 'text',
-    can_location: 'int',
-    is_appointment_number_limit: 'int',
-    appointment_number_rule: 'int',
-    appointment_number_limit: 'int',
-    timeperiod_number_begin_date: 'text',
-    timeperiod_number_end_date: 'text',
-    is_incomplete_appointment_number_limit: 'int',
-    incomplete_appointment_number_limit: 'int',
-    common_enable: 'int',
-    cyclicity_enable: 'int',
-    batch_enable: 'int',
-    default_appointment_state: 'int',
-    punctuality_rule: 'int',
+    ...typeRuleFields,
     /**
      * 1: people have to sign in at their session. 0 also where the rule requires it while nobody can sign in
      * yet.
      */
     signs_in: computed<CountedType>('int', (type) => (signsIn(type) ? 1 : 0)),
-    deviation_minutes: 'int',
-    earliest_punctuality_rule: 'int',
-    earliest_deviation_minutes: 'int',
-    missed_frees_slot: 'int',
-    can_appointment_remark: 'int',
-    sign_out_rule: 'int',
     order: 'int',
     del: 'int',
-    start_time: 'text',
-    end_time: 'text',
     is_seat_category: 'int',
     create_time: 'timestamp',
     version: 'int',

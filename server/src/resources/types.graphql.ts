@@ -6,17 +6,16 @@ import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import {
   flag,
   date,
-  endTime,
   id,
   int,
   list,
   model,
   patch,
   text,
-  time,
   oneOf,
   type ValuesOf,
 } from '#server/platform/graphql/inputs.ts'
+import { numberLimitInputs, typeRuleInputs } from '#server/booking_rules/booking_rules.service.ts'
 import { deleteType, saveType, updateType, updateTypeState } from './type_changes.ts'
 import { typeCounts, type Counted } from './type_counts.ts'
 import type { TypeLists } from './type_lists.ts'
@@ -166,13 +165,6 @@ for (const name of ['findResourcesTypeExtendedProperties', 'findResourcesTypeExt
 /** An icon is the name of a built-in one, or the address of an upload. */
 const icon = () => text({ max: 300, pattern: new RegExp(`^[\\w-]+$|${ownAddress.source}`) })
 
-const numberLimit = {
-  appointment_number_rule: int({ oneOf: [1, 2, 3, 4, 5] }),
-  appointment_number_limit: int({ min: 1, max: 10_000 }),
-  timeperiod_number_begin_date: date(),
-  timeperiod_number_end_date: date(),
-}
-
 const plain = {
   resources_name: text({ required: true, max: 60 }),
   resources_name_en: text({ max: 100 }),
@@ -184,25 +176,8 @@ const plain = {
   description_en: text({ max: 2000 }),
   state: int({ oneOf: [0, 1, 2] }),
   maintenance_until: date(),
-  can_location: flag(),
-  is_appointment_number_limit: flag(),
-  ...numberLimit,
-  is_incomplete_appointment_number_limit: flag(),
-  incomplete_appointment_number_limit: int({ min: 1, max: 10_000 }),
-  common_enable: flag(),
-  cyclicity_enable: flag(),
-  batch_enable: flag(),
-  default_appointment_state: int({ oneOf: [1, 2] }),
-  punctuality_rule: int({ oneOf: [0, 1, 2] }),
-  deviation_minutes: int({ max: 1440 }),
-  earliest_punctuality_rule: int({ oneOf: [0, 1, 2] }),
-  earliest_deviation_minutes: int({ max: 1440 }),
-  missed_frees_slot: flag(),
-  can_appointment_remark: flag(),
-  sign_out_rule: int({ oneOf: [0, 1, 2] }),
+  ...typeRuleInputs,
   order: int({ max: 1_000_000 }),
-  start_time: time(),
-  end_time: endTime(),
   is_seat_category: flag(),
 }
 
@@ -251,7 +226,7 @@ const subLists = {
     model(
       'AppointmentNumberLimitRuleModel',
       {
-        ...numberLimit,
+        ...numberLimitInputs,
         appointment_number_rule: int({ oneOf: [1, 2, 3, 4, 5], required: true }),
         appointment_number_limit: int({ min: 1, max: 10_000, required: true }),
       },

@@ -1,8 +1,9 @@
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { type_rule_fields } from '#rules/booking_rules/fields.ts'
+import { columnsOf } from '#server/booking_rules/rule_columns.table.ts'
 import {
   belongsTo,
-  clock,
   createTime,
   day,
   fieldVersions,
@@ -27,33 +28,12 @@ export const resources_type = tenantTable(
     /** 0 stopped · 1 in use · 2 being maintained. */
     state: smallint().notNull().default(1),
     maintenance_until: day(),
-    can_location: flag(),
-    is_appointment_number_limit: flag(),
-    appointment_number_rule: smallint(),
-    appointment_number_limit: integer(),
-    timeperiod_number_begin_date: day(),
-    timeperiod_number_end_date: day(),
-    is_incomplete_appointment_number_limit: flag(),
-    incomplete_appointment_number_limit: integer(),
-    common_enable: smallint().notNull().default(1),
-    cyclicity_enable: flag(),
-    batch_enable: flag(),
-    default_appointment_state: smallint().notNull().default(1),
-    punctuality_rule: smallint().notNull().default(0),
-    deviation_minutes: integer().notNull().default(0),
-    earliest_punctuality_rule: smallint().notNull().default(0),
-    earliest_deviation_minutes: integer().notNull().default(0),
-    /** 1: a missed session frees the rest of its slot. Product §4. */
-    missed_frees_slot: flag(),
-    can_appointment_remark: smallint().notNull().default(1),
-    sign_out_rule: smallint().notNull().default(0),
+    ...columnsOf(type_rule_fields),
     order: integer().notNull().default(0),
     del: flag(),
     version: integer().notNull().default(1),
     /** The version that last changed each field: a stale form's answer is made from it. */
     field_versions: fieldVersions(),
-    start_time: clock().notNull().default('08:00'),
-    end_time: clock().notNull().default('22:00'),
     is_seat_category: flag(),
     create_time: createTime(),
   },

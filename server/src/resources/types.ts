@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx, type Viewer } from '#server/context.ts'
 import { itemsOfCodes, type CodeItemRow } from '#server/codes/codes.service.ts'
+import type { TypeRuleRow } from '#server/booking_rules/booking_rules.service.ts'
 import type { Versioned } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
@@ -55,7 +56,7 @@ export interface NumberLimitRule {
 }
 
 /** A type with its lists. Spec 000 §3 ResourcesType. */
-export interface ResourcesType extends Versioned {
+export interface ResourcesType extends Versioned, TypeRuleRow {
   id: string
   resources_name: string
   resources_name_en: string
@@ -70,29 +71,8 @@ export interface ResourcesType extends Versioned {
   /** 0 stopped · 1 in use · 2 being maintained. */
   state: number
   maintenance_until: string | null
-  can_location: number
-  is_appointment_number_limit: number
-  appointment_number_rule: number | null
-  appointment_number_limit: number | null
-  timeperiod_number_begin_date: string | null
-  timeperiod_number_end_date: string | null
-  is_incomplete_appointment_number_limit: number
-  incomplete_appointment_number_limit: number | null
-  common_enable: number
-  cyclicity_enable: number
-  batch_enable: number
-  default_appointment_state: number
-  punctuality_rule: number
-  deviation_minutes: number
-  earliest_punctuality_rule: number
-  earliest_deviation_minutes: number
-  missed_frees_slot: number
-  can_appointment_remark: number
-  sign_out_rule: number
   order: number
   del: number
-  start_time: string
-  end_time: string
   is_seat_category: number
   create_time: Temporal.Instant
   extendedProperties: ExtendedProperty[]

@@ -1,5 +1,12 @@
 import { operation, type NodeList } from '../graphql/operation.ts'
-import { booking_rule_fields, type StoredRules } from '#rules/booking_rules/fields.ts'
+import type { NumberLimit } from '#rules/booking_rules/booking_rules.ts'
+import {
+  booking_rule_fields,
+  number_limit_fields,
+  type_rule_fields,
+  type StoredRules,
+  type StoredTypeRules,
+} from '#rules/booking_rules/fields.ts'
 import { namesOf } from '#rules/records/field_kinds.ts'
 import type { MutationAnswer } from '../graphql/answer.ts'
 
@@ -79,36 +86,16 @@ export const FindResource = operation<{ findResourceById: BookableResource }, { 
 )
 
 /** The rules of a type that apply to all its resources. Spec 000 §3 ResourcesType. */
-export interface TypeRulesNode {
-  start_time: string | null
-  end_time: string | null
-  is_appointment_number_limit: number
-  appointmentNumberLimitRuleList: {
-    appointment_number_rule: 1 | 2 | 3 | 4 | 5
-    appointment_number_limit: number
-    timeperiod_number_begin_date: string | null
-    timeperiod_number_end_date: string | null
-  }[]
-  is_incomplete_appointment_number_limit: number
-  incomplete_appointment_number_limit: number | null
+export interface TypeRulesNode extends StoredTypeRules {
+  appointmentNumberLimitRuleList: NumberLimit[]
   /** 1: users have to sign in, and can. */
   signs_in: number
-  punctuality_rule: number
-  deviation_minutes: number
-  earliest_punctuality_rule: number
-  earliest_deviation_minutes: number
-  sign_out_rule: number
-  can_location: number
-  missed_frees_slot: number
-  can_appointment_remark: number
 }
 
 export const FindTypeRules = operation<{ findResourcesTypeById: TypeRulesNode | null }, { id: string }>(
   'provider',
   `query TypeRules($id: String) { findResourcesTypeById(id: $id) {
-    start_time end_time is_appointment_number_limit
-    appointmentNumberLimitRuleList { appointment_number_rule appointment_number_limit timeperiod_number_begin_date timeperiod_number_end_date }
-    is_incomplete_appointment_number_limit incomplete_appointment_number_limit signs_in punctuality_rule deviation_minutes
-    earliest_punctuality_rule earliest_deviation_minutes sign_out_rule can_location missed_frees_slot can_appointment_remark
+    ${namesOf(type_rule_fields).join(' ')} signs_in
+    appointmentNumberLimitRuleList { ${namesOf(number_limit_fields).join(' ')} }
   } }`,
 )

@@ -1,5 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type_rule_fields } from '#rules/booking_rules/fields.ts'
+import { meaningOf } from '#rules/records/field_kinds.ts'
 import en from '../locales/en/resources.json' with { type: 'json' }
 import zh from '../locales/zh/resources.json' with { type: 'json' }
 import type { TypeRulesNode } from './resources.graphql.ts'
@@ -10,21 +12,11 @@ beforeAll(() => words.init({ lng: 'en', resources: { en: { resources: en }, zh: 
 const t = (language: 'en' | 'zh') => words.getFixedT(language, 'resources')
 
 const silent: TypeRulesNode = {
-  start_time: null,
-  end_time: null,
-  is_appointment_number_limit: 0,
+  ...meaningOf(type_rule_fields, {}),
+  start_time: '',
+  end_time: '',
   appointmentNumberLimitRuleList: [],
-  is_incomplete_appointment_number_limit: 0,
-  incomplete_appointment_number_limit: null,
   signs_in: 0,
-  punctuality_rule: 0,
-  deviation_minutes: 0,
-  earliest_punctuality_rule: 0,
-  earliest_deviation_minutes: 0,
-  sign_out_rule: 0,
-  can_location: 0,
-  missed_frees_slot: 0,
-  can_appointment_remark: 1,
 }
 const limit = (
   rule: 1 | 2 | 3 | 4 | 5,
