@@ -93,7 +93,7 @@ describe('locations', () => {
     await press(page.getByRole('dialog'), 'Delete')
     await page.getByText('2 entries were refused').waitFor()
     expect(await page.locator('.outcome li').count()).toBe(2)
-    await press(page, 'Close')
+    await page.getByRole('button', { name: 'Try these again' }).waitFor()
   })
 
   test.each(['desktop', 'phone'] as const)('fits a %s and is accessible in both languages', async (size) => {

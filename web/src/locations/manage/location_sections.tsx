@@ -58,6 +58,7 @@ function HereControl({ id, set, described_by }: ControlProps) {
         id={id}
         type="button"
         className="button"
+        aria-label={t('here.use')}
         aria-disabled={found === 'looking'}
         aria-describedby={described_by}
         onClick={look}
