@@ -3,6 +3,7 @@ import { phrase } from '#rules/refusals/phrases.ts'
 import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Context, Ctx } from '#server/context.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { computed, entity, exactly, many } from '#server/platform/graphql/entities.ts'
 
 /** What can be done with a row: change its fields, change its state, delete it. */
@@ -28,6 +29,17 @@ const RowAbilityEntity = entity(
   'Whether the caller may `update`, change the `state` of, or `delete` a row: the operation decides the same way.',
 )
 
+/** Refuses an operation by the same decision that the row shows. @throws Refused */
+export async function refuseBy<Row>(
+  ctx: Ctx,
+  decide: RowGuard<Row>['decide'],
+  row: Row,
+  action: RecordAction,
+): Promise<void> {
+  const refused = (await decide(ctx, [row]))(row)[action]
+  if (refused) throw new Refused([refused])
+}
+
 /** The guard of a feature's rows: the permission of its operations, and what else decides, for many rows at once. */
 interface RowGuard<Row> {
   permission: Permission
@@ -50,6 +62,9 @@ async function abilitiesOf<Row>(
     Object.entries(decided(row)).map(([action, refused]) => abilityOf(action, forbidden ?? refused)),
   )
 }
+
+/** At most as many abilities has a row: its price. */
+const ACTIONS = 3
 
 interface Waiting<Row> {
   row: Row
@@ -74,7 +89,7 @@ export function rowAbilities<Row>(guard: RowGuard<Row>) {
     )
     for (const [i, { resolve }] of waiting.entries()) resolve(answers[i] ?? [])
   }
-  return computed(new GraphQLNonNull(many(RowAbilityEntity)), (row: Row, ctx: Context) => {
+  const actions = computed(new GraphQLNonNull(many(RowAbilityEntity)), (row: Row, ctx: Context) => {
     return new Promise<RowAbility[]>((resolve, reject) => {
       const known = open.get(ctx)
       if (known) return void known.push({ row, resolve, reject })
@@ -88,4 +103,5 @@ export function rowAbilities<Row>(guard: RowGuard<Row>) {
       })
     })
   })
+  return { ...actions, rows: ACTIONS }
 }

@@ -15,8 +15,7 @@ import {
   type Sent,
   type Versioned,
 } from '#server/platform/database/versions.ts'
-import { Refused } from '#server/platform/refused.ts'
-import { rowAbilities, type Decisions, type RecordAction } from './abilities.ts'
+import { refuseBy, rowAbilities, type Decisions, type RecordAction } from './abilities.ts'
 
 /** A table whose rows forms edit. */
 type RecordTable = PgTable &
@@ -110,8 +109,7 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
       .where(at(ctx, id))
       .for(strength)
     const row = await find(ctx, id)
-    const refused = (await decide(ctx, [row]))(row)[action]
-    if (refused) throw new Refused([refused])
+    await refuseBy(ctx, decide, row, action)
     return row
   }
 

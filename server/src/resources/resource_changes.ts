@@ -17,6 +17,8 @@ import {
   type Sent,
 } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { refuseBy } from '#server/records/records.service.ts'
+import { decideResources } from './decisions.ts'
 import { checkNames, type CheckedNames } from './resource_checks.ts'
 import { resource } from './resources.table.ts'
 import { findAdministered, findResource, type Resource } from './resource_lists.ts'
@@ -257,11 +259,9 @@ export async function updateResourceState(
 export async function deleteResource(ctx: Ctx, id: string): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const before = await lock(ctx, id)
-  await refuseWhileHeld(ctx, [id], null)
-  const [used] = await sql<{ count: number }[]>`
-    select (select count(*) from resource_part where tenant_id = ${tenant_id} and part_id = ${id})
-      + (select count(*) from resource where tenant_id = ${tenant_id} and parent_id = ${id} and del = 0) as count`
-  if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
+  // A booking in progress locks its resource too: it is held, or waits and finds it deleted.
+  await sql`select from resource where tenant_id = ${tenant_id} and id = ${id} for update`
+  await refuseBy(ctx, decideResources, before, 'delete')
   await write(ctx, before, { del: 1, ...bumpVersion(before, ['del']) })
   await sql`delete from resource_part where tenant_id = ${tenant_id} and resource_id = ${id}`
   await forgetFiles(ctx, 'resource', id)
@@ -345,7 +345,7 @@ const write = ({ tx, now }: Ctx, { id, resources_number }: Resource, values: Col
  * Refuses while there is any current or future hold. Locking the rows keeps out bookings in progress, because
  * a booking locks its resource too until it commits.
  */
-async function refuseWhileHeld(ctx: Ctx, ids: readonly string[], field: string | null): Promise<void> {
+async function refuseWhileHeld(ctx: Ctx, ids: readonly string[], field: string): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const wanted = [...new Set(ids)].toSorted()
   await sql`select from resource where tenant_id = ${tenant_id} and id = any(${wanted}::uuid[]) order by id for update`

@@ -1,5 +1,6 @@
 import { entity, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { ruleFields } from '#server/booking_rules/booking_rules.service.ts'
+import { resourceActions } from './decisions.ts'
 import type { Resource, ResourcePart } from './resource_lists.ts'
 
 const ResourcePartEntity = entity('ResourcePart', of<ResourcePart>(), {
@@ -64,6 +65,7 @@ export const ResourceEntity = entity(
     update_time: 'timestamp',
     create_time: 'timestamp',
     version: 'int',
+    actions: resourceActions,
     ...ruleFields,
   },
   'Anything bookable. Its rules are those in force: its own, or its template’s.',

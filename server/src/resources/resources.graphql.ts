@@ -1,11 +1,13 @@
 import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
+import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import {
   flag,
   date,
   id,
+  ids,
   int,
   json,
   list,
@@ -147,4 +149,22 @@ provider.mutation('collectResource', {
     await collectResource(ctx, id, collected)
     return done([id])
   },
+})
+
+provider.mutation('updateResourceStateAll', {
+  ...batch,
+  may: 'resource.manage',
+  description:
+    'Stops resources (0), puts them in use (1) or sets them to maintenance (2). Each id is decided on its own.',
+  args: { ids: ids(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
+  run: async ({ ids, state, maintenance_until }, ctx) =>
+    batchAnswer(await forEachId(ids, (id) => updateResourceState(ctx, id, state, maintenance_until))),
+})
+
+provider.mutation('deleteResourceAll', {
+  ...batch,
+  may: 'resource.manage',
+  description: 'Deletes resources as the operation for one does. Each id is decided on its own.',
+  args: { ids: ids() },
+  run: async ({ ids }, ctx) => batchAnswer(await forEachId(ids, (id) => deleteResource(ctx, id))),
 })

@@ -15,6 +15,8 @@ import {
 } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { checkType, type CheckedType } from '#rules/booking_rules/form_checks.ts'
+import { refuseBy } from '#server/records/records.service.ts'
+import { decideTypes } from './decisions.ts'
 import { changedLists, writeLists, type TypeLists } from './type_lists.ts'
 import { findType, type ResourcesType } from './types.ts'
 import { resources_type } from './types.table.ts'
@@ -131,11 +133,8 @@ export async function updateTypeState(
 
 /** Deletes a type that has no resources. @throws Refused IN_USE */
 export async function deleteType(ctx: Ctx, id: string): Promise<void> {
-  const { sql, tenant_id } = ctx.tx
   const before = await lock(ctx, id, 'delete')
-  const [used] = await sql<{ count: number }[]>`
-    select count(*) as count from resource where tenant_id = ${tenant_id} and resources_type_id = ${id} and del = 0`
-  if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
+  await refuseBy(ctx, decideTypes, before, 'delete')
   await write(ctx, before, { del: 1, ...bumpVersion(before, ['del']) })
   await forgetFiles(ctx, 'resources_type', id)
   await logOperation(ctx, { module, type: 'delete', object: before.resources_name })

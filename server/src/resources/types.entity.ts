@@ -5,6 +5,7 @@ import { computed, entity, many, nestedMany, of } from '#server/platform/graphql
 import { ResourceEntity } from './resources.entity.ts'
 import type { Resource } from './resource_lists.ts'
 import type { TypeCount } from './type_counts.ts'
+import { typeActions } from './decisions.ts'
 import type { ExtendedProperty, NumberLimitRule, ResourcesType, TypeGrant, UserDisplayInfo } from './types.ts'
 
 export const ResourcesTypeExtendedProperty = entity('ResourcesTypeExtendedProperty', of<ExtendedProperty>(), {
@@ -95,6 +96,7 @@ export const ResourcesTypeEntity = entity(
     is_seat_category: 'int',
     create_time: 'timestamp',
     version: 'int',
+    actions: typeActions,
     extendedProperties: nestedMany(ResourcesTypeExtendedProperty),
     resourcesTypeAuthList: nestedMany(ResourcesTypeAuth),
     userDisplayInfoConfigList: nestedMany(UserDisplayInfoConfig),

@@ -2,11 +2,13 @@ import type { Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { ownAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
+import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import {
   flag,
   date,
   id,
+  ids,
   int,
   list,
   model,
@@ -322,4 +324,22 @@ provider.mutation('deleteResourcesType', {
     await deleteType(ctx, id)
     return done([id])
   },
+})
+
+provider.mutation('updateResourcesTypeStateAll', {
+  ...batch,
+  may: 'resources_type.manage',
+  description:
+    'Stops types (0), puts them in use (1) or sets them to maintenance (2). Each id is decided on its own.',
+  args: { ids: ids(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
+  run: async ({ ids, state, maintenance_until }, ctx) =>
+    batchAnswer(await forEachId(ids, (id) => updateTypeState(ctx, id, state, maintenance_until))),
+})
+
+provider.mutation('deleteResourcesTypeAll', {
+  ...batch,
+  may: 'resources_type.manage',
+  description: 'Deletes types as the operation for one does. Each id is decided on its own.',
+  args: { ids: ids() },
+  run: async ({ ids }, ctx) => batchAnswer(await forEachId(ids, (id) => deleteType(ctx, id))),
 })

@@ -75,6 +75,8 @@ const examples: Record<string, (things: Things) => Variables> = {
   updateResource: ({ room }) => ({ model: { id: room, version: 1, resources_name: 'Example' } }),
   updateResourceState: ({ room }) => ({ id: room, state: 0 }),
   deleteResource: ({ room }) => ({ id: room }),
+  updateResourceStateAll: ({ room }) => ({ ids: [room], state: 0 }),
+  deleteResourceAll: ({ room }) => ({ ids: [room] }),
   collectResource: ({ room }) => ({ id: room, collected: true }),
   findAppointmentVacancyRateTable: () => ({ startDate: DAY, endDate: '2026-09-10' }),
   findResourcesTypeListByAccountAuth: () => ({ adminAuthType: 'admin' }),
@@ -87,6 +89,8 @@ const examples: Record<string, (things: Things) => Variables> = {
   updateResourcesType: ({ type }) => ({ model: { id: type, version: 1, resources_name: 'Example' } }),
   updateResourcesTypeState: ({ type }) => ({ id: type, state: 0 }),
   deleteResourcesType: ({ type }) => ({ id: type }),
+  updateResourcesTypeStateAll: ({ type }) => ({ ids: [type], state: 0 }),
+  deleteResourcesTypeAll: ({ type }) => ({ ids: [type] }),
   findResourcesRuleTemplateById: ({ template }) => ({ id: template }),
   saveResourcesRuleTemplate: () => ({ model: { template_name: 'Example', min_interval_minutes: 30 } }),
   updateResourcesRuleTemplate: ({ template }) => ({
