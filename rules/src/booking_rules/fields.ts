@@ -163,6 +163,8 @@ export const type_rule_fields = {
   earliest_deviation_minutes: whole({ max: DAY, otherwise: 0 }),
   /** A missed session frees the rest of its time. Product §4. */
   missed_frees_slot: flag(),
+  /** Applicants may cancel later than the cancel rule, until the start; it then counts like a missed session. */
+  late_cancel_counts: flag(),
   /** Applicants may add a remark to a booking. */
   can_appointment_remark: flag(1),
   /** 0 none · 1 by hand, closed at end + deviation_minutes · 2 automatic at the end. */

@@ -1,31 +1,51 @@
 /** Cancelling a session: the deadline, and the reason. Product §4, §5 cancel_notification_rule. */
-import { state, type SessionSnapshot } from '../sessions/lifecycle.ts'
+import { state, type Actor, type SessionSnapshot } from '../sessions/states.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
 import { minutesBetween, type Instant } from '../time/instants.ts'
 
 export type CancelRules = Pick<
   ResourceRules,
-  'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'
+  'cancel_notification_rule_apply' | 'cancel_notification_rule_admin' | 'late_cancel_counts'
 >
 
 /**
  * The start must be at least the actor's `cancel_notification_rule` minutes away; exactly that many are
- * allowed. A draft can be dropped at any time. transition checks the state.
+ * allowed. A draft can be dropped at any time, and where `late_cancel_counts` the applicant may cancel a
+ * booked session later. transition checks the state.
+ * @param action what gives up the time: cancelling, or moving the session
  */
 export function checkCancel(
   session: SessionSnapshot,
+  action: 'cancel' | 'change_time',
   rules: CancelRules,
   actor: 'applicant' | 'administrator',
   now: Instant,
 ): Refusal | null {
   if (session.state === state.draft) return null
+  if (action === 'cancel' && countsWhenLate(session, rules, actor)) return null
   const needed =
     actor === 'applicant' ? rules.cancel_notification_rule_apply : rules.cancel_notification_rule_admin
   const minutes_left = minutesBetween(now, session.start)
   if (minutes_left >= needed) return null
   return refusal('CANCEL_TOO_LATE', 'start_time', { needed, minutes_left: Math.floor(minutes_left) })
 }
+
+/**
+ * Whether cancelling the session now counts like missing it: it is later than the cancel rule allows.
+ * `late_cancel_counts` lets the applicant do that with a session that is booked.
+ */
+export const isLateCancel = (
+  session: SessionSnapshot,
+  rules: CancelRules,
+  actor: Actor,
+  now: Instant,
+): boolean =>
+  countsWhenLate(session, rules, actor) &&
+  minutesBetween(now, session.start) < rules.cancel_notification_rule_apply
+
+const countsWhenLate = (session: SessionSnapshot, rules: CancelRules, actor: Actor): boolean =>
+  actor === 'applicant' && session.state === state.succeeded && rules.late_cancel_counts === 1
 
 /** An administrator must give a reason when they cancel or terminate a session. */
 export function checkReason(actor: 'applicant' | 'administrator', reason: string | null): Refusal | null {

@@ -106,7 +106,7 @@ export function checkChange(
 ): Refusal[] {
   const outcome = transition(session, 'change_time', actor, now, { zone: facts.zone, rules })
   if (isRefusal(outcome)) return [outcome]
-  const late = actor === 'applicant' ? checkCancel(session, rules, actor, now) : null
+  const late = actor === 'applicant' ? checkCancel(session, 'change_time', rules, actor, now) : null
   const against = checkSession({ ...request, instructions_read: true }, rules, facts, now)
   const binding = actor === 'applicant' ? against : against.filter((found) => bindsAdministrator(found))
   return late ? [late, ...binding] : binding

@@ -293,8 +293,29 @@ describe('cancelling', () => {
     ['administrator', '2026-03-04 09:50', true],
     ['administrator', '2026-03-04 09:50:01', false],
   ])('%s at %s', (actor, now, allowed) => {
-    expect(checkCancel(session(2), rules, actor, at(now)) === null).toBe(allowed)
-    expect(checkCancel(session(0), rules, actor, at(now))).toBeNull()
+    expect(checkCancel(session(2), 'cancel', rules, actor, at(now)) === null).toBe(allowed)
+    expect(checkCancel(session(0), 'cancel', rules, actor, at(now))).toBeNull()
+  })
+  const lenient = rulesOf({ cancel_notification_rule_apply: 60 }, { late_cancel_counts: 1 })
+  test.each<['applicant' | 'administrator', SessionState, string, Adherence]>([
+    ['applicant', state.succeeded, '2026-03-04 09:00', adherence.to_be_kept],
+    ['applicant', state.succeeded, '2026-03-04 09:00:01', adherence.missed],
+    ['administrator', state.succeeded, '2026-03-04 09:30', adherence.to_be_kept],
+    ['applicant', state.awaiting_approval, '2026-03-04 09:30', adherence.to_be_kept],
+    ['applicant', state.draft, '2026-03-04 09:30', adherence.to_be_kept],
+  ])('late_cancel_counts: %s, state %i, at %s: adherence %i', (actor, from, now, expected) => {
+    const outcome = transition(session(from), 'cancel', actor, at(now), { zone: SHANGHAI, rules: lenient })
+    expect(outcome).toMatchObject({ state: state.cancelled, appointment_state: expected })
+  })
+  it('late_cancel_counts lets an applicant cancel late, but not move a session or drop a pending one', () => {
+    const late = at('2026-03-04 09:30')
+    expect(checkCancel(session(2), 'cancel', lenient, 'applicant', late)).toBeNull()
+    expect(checkCancel(session(2), 'change_time', lenient, 'applicant', late)).toMatchObject({
+      code: 'CANCEL_TOO_LATE',
+    })
+    expect(checkCancel(session(1), 'cancel', lenient, 'applicant', late)).toMatchObject({
+      code: 'CANCEL_TOO_LATE',
+    })
   })
   it('an administrator must give a reason', () => {
     expect(checkReason('administrator', '  ')).toMatchObject({ code: 'REASON_MISSING', field: 'reason' })

@@ -2,6 +2,7 @@
  * The effect of an action on a session. The table is in transitions.ts; this module evaluates the time
  * conditions of its rows, and adds what the rules contribute to the outcome. Product §4.
  */
+import { isLateCancel, type CancelRules } from '../bookings/cancel.ts'
 import { attendanceWindow, type AttendanceRules } from '../attendance/attendance.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
@@ -16,7 +17,7 @@ const { awaiting_approval, succeeded, completed } = state
 const { missed } = adherence
 
 /** The rules that a session's life depends on. */
-export type LifeRules = AttendanceRules & Pick<ResourceRules, 'default_appointment_state'>
+export type LifeRules = AttendanceRules & CancelRules & Pick<ResourceRules, 'default_appointment_state'>
 
 export interface TransitionOptions {
   zone: string
@@ -53,8 +54,14 @@ export function transition(
   let late: Refusal | null = null
   for (const line of fitting) {
     const against = checkTimeWindow(line.when, session, now, options)
-    if (!against)
-      return { ...factsOf(session), ...line.to, ...outcomeByRules(session, action, line, options) }
+    if (!against) {
+      const late_cancel = action === 'cancel' && isLateCancel(session, options.rules, actor, now)
+      return {
+        ...factsOf(session),
+        ...line.to,
+        ...(late_cancel ? { appointment_state: missed } : outcomeByRules(session, action, line, options)),
+      }
+    }
     late ??= against
   }
   return late ?? badTransition(session, action, lines[0])

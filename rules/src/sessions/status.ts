@@ -11,7 +11,6 @@ import {
   type LifeRules,
   type SessionSnapshot,
 } from './lifecycle.ts'
-import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import { isRefusal, type Refusal } from '../refusals/refusals.ts'
 import type { StatusKey } from './status_keys.ts'
 import { compareInstants, type Instant } from '../time/instants.ts'
@@ -110,7 +109,7 @@ const shown: readonly SessionAction[] = [
 export function actionsOf(
   session: SessionSnapshot,
   viewer: SessionViewer,
-  rules: LifeRules & Pick<ResourceRules, 'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'>,
+  rules: LifeRules,
   zone: string,
   now: Instant,
 ): PossibleAction[] {
@@ -126,7 +125,7 @@ function whyNot(
   session: SessionSnapshot,
   action: SessionAction,
   actor: Actor,
-  rules: LifeRules & Pick<ResourceRules, 'cancel_notification_rule_apply' | 'cancel_notification_rule_admin'>,
+  rules: LifeRules,
   zone: string,
   now: Instant,
 ): Refusal | null {
@@ -134,7 +133,7 @@ function whyNot(
   if (isRefusal(outcome)) return outcome
   const cancels = action === 'cancel' || action === 'change_time'
   return cancels && (actor === 'applicant' || actor === 'administrator')
-    ? checkCancel(session, rules, actor, now)
+    ? checkCancel(session, action, rules, actor, now)
     : null
 }
 

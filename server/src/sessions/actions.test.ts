@@ -33,6 +33,22 @@ type Row = [
   Partial<Record<Account, string | number>>,
 ]
 
+test('a late cancellation counts in the limits of a type with late_cancel_counts', async () => {
+  const type = await stage.type({
+    late_cancel_counts: 1,
+    is_appointment_number_limit: 1,
+    appointmentNumberLimitRuleList: [{ appointment_number_rule: 1, appointment_number_limit: 1 }],
+  })
+  const room = await stage.room(type, { cancel_notification_rule_apply: 60 })
+  const in_time = await stage.book('student', room)
+  expect(await came(in_time, await stage.cancel('student', in_time))).toBe(5)
+  const late = await stage.book('student', room)
+  at('09:30')
+  expect(await came(late, await stage.cancel('student', late))).toBe(5)
+  const again = await stage.save('student', room, { start_time: '15:00', end_time: '16:00' })
+  expect(again.errcode).toBe('QUOTA_EXCEEDED')
+})
+
 describe('cancelling', () => {
   const all = {
     student: 5,

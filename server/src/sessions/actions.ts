@@ -46,7 +46,8 @@ export const cancelSessions = (
       ctx,
       locked,
       'cancel',
-      (part) => checkCancel(snapshotOf(row), loaded.rules, part, ctx.now()) ?? checkReason(part, reason),
+      (part) =>
+        checkCancel(snapshotOf(row), 'cancel', loaded.rules, part, ctx.now()) ?? checkReason(part, reason),
     )
     await applyTransition(ctx, locked, { ...decided, reason })
   })

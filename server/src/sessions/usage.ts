@@ -115,7 +115,7 @@ async function countedOf(
   const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : span.end
   const rows = await tx.sql<{ date: string | null; counted: number; unfinished: number }[]>`
     select case when start_at >= ${text(from)} and start_at < ${text(to)}
-        and (state in (${state.awaiting_approval}, ${state.succeeded}, ${state.completed}) or state = ${state.terminated} and appointment_state <> ${adherence.to_be_kept}) then (start_at at time zone ${zone})::date end as date,
+        and (state in (${state.awaiting_approval}, ${state.succeeded}, ${state.completed}) or state in (${state.terminated}, ${state.cancelled}) and appointment_state <> ${adherence.to_be_kept}) then (start_at at time zone ${zone})::date end as date,
       count(*)::int as counted,
       (count(*) filter (where state = ${state.awaiting_approval} and start_at > ${text(now)}
         or state = ${state.succeeded} and appointment_state <> ${adherence.missed} and end_at > ${text(now)}))::int as unfinished

@@ -70,6 +70,7 @@ export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>)
     signInWords(type, t),
     type.signs_in === 1 && type.can_location === 1 && t('sign_in_there'),
     type.signs_in === 1 && type.missed_frees_slot === 1 && t('missed_frees'),
+    type.late_cancel_counts === 1 && t('late_cancel_counts'),
     type.signs_in === 1 && type.sign_out_rule === 1 && t('sign_out'),
   ]
   return sentences.filter((one): one is string => typeof one === 'string')

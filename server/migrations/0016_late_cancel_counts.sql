@@ -1,0 +1,1 @@
+ALTER TABLE "resources_type" ADD COLUMN "late_cancel_counts" smallint DEFAULT 0 NOT NULL;
