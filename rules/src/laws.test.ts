@@ -1,35 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 
 const folder = new URL('.', import.meta.url)
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+/** Of the rules, as paths below this folder. */
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
+)
+const textOf = (path: string) => readFileSync(new URL(path, folder), 'utf8')
 
-/** The modules that a file imports or exports from. */
-function sources(name: string): string[] {
-  const text = readFileSync(new URL(name, folder), 'utf8')
-  return [...text.matchAll(/(?:from|import\() ?'([\w./@-]+)'/g)].map((found) => found[1] ?? '')
+const recurrence = 'bookings/recurrence.ts'
+/** The files that may import a library. */
+const libraries: Record<string, string> = {
+  'time/instants.ts': 'temporal-polyfill',
+  [recurrence]: 'rrule-temporal',
 }
 
+/** The modules that a file imports or exports from: the rules' own as paths below this folder. */
+function sources(path: string): string[] {
+  return [...textOf(path).matchAll(/(?:\bfrom|\bimport\(|^import) ?'([\w./@:#-]+)'/gm)].map(
+    ([, source = '']) => (source.startsWith('.') ? join(path, '..', source) : source),
+  )
+}
+
+test('the laws read the folders of the rules', () => {
+  expect(files).toEqual(expect.arrayContaining([...Object.keys(libraries), 'refusals/phrases.ts']))
+})
+
 test('rules import only themselves and the date libraries', () => {
-  for (const name of files) {
-    const foreign = sources(name).filter((source) => !source.startsWith('./'))
-    const allowed =
-      name === 'instants.ts' ? ['temporal-polyfill'] : name === 'recurrence.ts' ? ['rrule-temporal'] : []
-    expect({ name, foreign }).toEqual({ name, foreign: allowed })
+  for (const path of files) {
+    const foreign = sources(path).filter((source) => !files.includes(source))
+    expect({ path, foreign }).toEqual({ path, foreign: path in libraries ? [libraries[path]] : [] })
   }
 })
 
 test('no rule imports the recurrence rules or the phrases', () => {
-  for (const name of files.filter((other) => other !== 'recurrence.ts')) {
-    expect(sources(name)).not.toContain('./recurrence.ts')
-    if (name !== 'phrases.ts') expect(sources(name)).not.toContain('./phrases.en.ts')
+  for (const path of files.filter((other) => other !== recurrence)) {
+    expect({ path, sources: sources(path) }).toEqual({
+      path,
+      sources: expect.not.arrayContaining([recurrence]),
+    })
+    if (path !== 'refusals/phrases.ts') expect(sources(path)).not.toContain('refusals/phrases.en.ts')
   }
 })
 
 test('no rule reads the clock', () => {
-  for (const name of files) {
-    expect(readFileSync(new URL(name, folder), 'utf8')).not.toMatch(
-      /Date\.now|new Date\(\)|Temporal\.Now|Math\.random/,
-    )
+  for (const path of files) {
+    expect({
+      path,
+      clock: textOf(path).match(/Date\.now|new Date\(\)|Temporal\.Now|Math\.random/)?.[0],
+    }).toEqual({
+      path,
+      clock: undefined,
+    })
   }
 })
