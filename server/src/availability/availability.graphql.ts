@@ -1,34 +1,33 @@
-import { GraphQLInt } from 'graphql'
 import type { ClockChange } from '#rules/time/day_clock.ts'
 import type { OpenRun } from '#rules/availability/day_runs.ts'
 import { provider } from '#server/endpoints.ts'
 import { paging } from '#server/platform/graphql/connections.ts'
-import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { computed, entity, exactly, many, nestedMany } from '#server/platform/graphql/entities.ts'
 import { flag, date, id, ids, int, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
 import { resourceLoad, type DayLoad, type DayQuota } from './load.ts'
 import type { BusyRun, PartlyRun } from './occupancy.ts'
 
-const OpenRunEntity = entity('GridOpenRun', of<OpenRun>(), {
-  start: 'int',
-  end: 'int',
-  origin: 'int',
-  step: 'int',
+const OpenRunEntity = entity('GridOpenRun', exactly<OpenRun>(), {
+  start: 'int!',
+  end: 'int!',
+  origin: 'int!',
+  step: 'int!',
   slot: 'json',
 })
-const ClosedRunEntity = entity('GridClosedRun', of<GridClosedRun>(), {
-  start: 'int',
-  end: 'int',
-  errcode: 'text',
-  msg: 'text',
-  msg_en: 'text',
+const ClosedRunEntity = entity('GridClosedRun', exactly<GridClosedRun>(), {
+  start: 'int!',
+  end: 'int!',
+  errcode: 'text!',
+  msg: 'text!',
+  msg_en: 'text!',
   opens_at: 'text',
 })
-const BusyRunEntity = entity('GridBusyRun', of<BusyRun>(), {
+const BusyRunEntity = entity('GridBusyRun', exactly<BusyRun>(), {
   id: 'text',
-  kind: 'text',
-  start: 'int',
-  end: 'int',
+  kind: 'text!',
+  start: 'int!',
+  end: 'int!',
   theme: 'text',
   appointment_user_name: 'text',
   appointment_user_name_en: 'text',
@@ -36,49 +35,53 @@ const BusyRunEntity = entity('GridBusyRun', of<BusyRun>(), {
   dept_name_en: 'text',
   state: 'int',
 })
-const PartlyRunEntity = entity('GridPartlyRun', of<PartlyRun>(), { start: 'int', end: 'int', free: 'int' })
-const GridRowEntity = entity('GridRow', of<GridRow>(), {
+const PartlyRunEntity = entity('GridPartlyRun', exactly<PartlyRun>(), {
+  start: 'int!',
+  end: 'int!',
+  free: 'int!',
+})
+const GridRowEntity = entity('GridRow', exactly<GridRow>(), {
   id: 'id',
-  resources_type_id: 'text',
-  resources_number: 'text',
-  resources_name: 'text',
-  resources_name_en: 'text',
-  capacity: 'int',
+  resources_type_id: 'text!',
+  resources_number: 'text!',
+  resources_name: 'text!',
+  resources_name_en: 'text!',
+  capacity: 'int!',
   campus_name: 'text',
   campus_name_en: 'text',
   building_name: 'text',
   building_name_en: 'text',
   floor_name: 'text',
   floor_name_en: 'text',
-  equipment: 'texts',
-  need_approve: 'int',
-  collected: 'int',
-  step: 'int',
-  min_interval_minutes_change: 'int',
+  equipment: 'texts!',
+  need_approve: 'int!',
+  collected: 'int!',
+  step: 'int!',
+  min_interval_minutes_change: 'int!',
   max_minutes: 'int',
-  opening: nestedMany(OpenRunEntity),
-  closed: nestedMany(ClosedRunEntity),
-  busy: nestedMany(BusyRunEntity),
+  opening: nestedMany(OpenRunEntity, '!'),
+  closed: nestedMany(ClosedRunEntity, '!'),
+  busy: nestedMany(BusyRunEntity, '!'),
   /** Only for a shared resource: where some places are taken, and how many are free. */
-  partly: nestedMany(PartlyRunEntity),
+  partly: nestedMany(PartlyRunEntity, '!'),
 })
-const ClockChangeEntity = entity('ClockChange', of<ClockChange>(), { minute: 'int', shift: 'int' })
-const GridEntity = entity('ResourceGrid', of<Grid>(), {
-  resources_type_name: 'text',
-  resources_type_name_en: 'text',
-  date: 'text',
-  now: 'text',
+const ClockChangeEntity = entity('ClockChange', exactly<ClockChange>(), { minute: 'int!', shift: 'int!' })
+const GridEntity = entity('ResourceGrid', exactly<Grid>(), {
+  resources_type_name: 'text!',
+  resources_type_name_en: 'text!',
+  date: 'text!',
+  now: 'text!',
   /** The minute that it is now; below 0 before the day, beyond its length after it. */
-  now_minute: 'int',
+  now_minute: 'int!',
   /** Minutes of the day: 1380 or 1500 where the clocks are changed. */
-  minutes: 'int',
+  minutes: 'int!',
   /** At these minutes of the day, or of the next, clocks are put forward by `shift` minutes, or back. */
-  clock_changes: nestedMany(ClockChangeEntity),
-  day_start: 'int',
-  day_end: 'int',
-  rows: nestedMany(GridRowEntity),
-  has_next: 'bool',
-  totalCount: { type: GraphQLInt, resolve: (grid: Grid) => grid.total },
+  clock_changes: nestedMany(ClockChangeEntity, '!'),
+  day_start: 'int!',
+  day_end: 'int!',
+  rows: nestedMany(GridRowEntity, '!'),
+  has_next: 'bool!',
+  totalCount: computed('int!', (grid: Grid) => grid.total),
 })
 
 const gridFilter = {
@@ -111,20 +114,20 @@ provider.query('findResourceGrid', {
     resourceGrid(ctx, resources_type_id, date, filter, paging),
 })
 
-const QuotaEntity = entity('ResourceDayQuota', of<DayQuota>(), {
+const QuotaEntity = entity('ResourceDayQuota', exactly<DayQuota>(), {
   /** 1 a day · 2 a week · 3 a month · 4 between two dates; null: unfinished bookings, of any date. */
   appointment_number_rule: 'int',
-  appointment_number_limit: 'int',
-  used: 'int',
+  appointment_number_limit: 'int!',
+  used: 'int!',
   begin_date: 'text',
   end_date: 'text',
 })
-const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), {
-  date: 'text',
+const LoadEntity = entity('ResourceDayLoad', exactly<DayLoad>(), {
+  date: 'text!',
   rate: 'float',
-  bookable: 'int',
+  bookable: 'int!',
   opens_at: 'text',
-  quotas: nestedMany(QuotaEntity),
+  quotas: nestedMany(QuotaEntity, '!'),
   errcode: 'text',
   msg: 'text',
   msg_en: 'text',

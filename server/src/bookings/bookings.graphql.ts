@@ -12,7 +12,7 @@ import {
 } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
-import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { entity, exactly, many, nested, nestedMany } from '#server/platform/graphql/entities.ts'
 import {
   flag,
   date,
@@ -48,10 +48,10 @@ import { SeriesRefused, submitSession, type RefusedSession, type Submitted } fro
 import type { PlannedSession } from './plan.ts'
 import { previewBooking, type Meanwhile, type BookingPreview } from './preview.ts'
 
-const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
-  appointment_date: 'text',
-  start_time: 'text',
-  end_time: 'text',
+const FreePeriodEntity = entity('FreePeriod', exactly<FreePeriod>(), {
+  appointment_date: 'text!',
+  start_time: 'text!',
+  end_time: 'text!',
 })
 
 interface Submission extends Answer {
@@ -67,29 +67,29 @@ interface RefusedSessionAnswer extends PlannedSession, RefusalAnswer {
   refusals: RefusalAnswer[]
 }
 
-const RefusedSessionEntity = entity('RefusedSession', of<RefusedSessionAnswer>(), {
+const RefusedSessionEntity = entity('RefusedSession', exactly<RefusedSessionAnswer>(), {
   resources_id: 'id',
-  appointment_date: 'text',
-  start_time: 'text',
-  end_time: 'text',
-  errcode: 'text',
-  msg: 'text',
-  msg_en: 'text',
+  appointment_date: 'text!',
+  start_time: 'text!',
+  end_time: 'text!',
+  errcode: 'text!',
+  msg: 'text!',
+  msg_en: 'text!',
   field: 'text',
-  details: 'json',
-  refusals: { type: many(RefusalEntity) },
+  details: 'json!',
+  refusals: nestedMany(RefusalEntity, '!'),
 })
 
-const SubmissionEntity = entity('SubmissionAnswer', of<Submission>(), {
+const SubmissionEntity = entity('SubmissionAnswer', exactly<Submission>(), {
   ...answerFields,
   flow_no: 'text',
   state: 'int',
   /** The booked period. Repeating a key returns the period of the first submission. */
-  period: { type: FreePeriodEntity.type },
+  period: nested(FreePeriodEntity),
   /** Where the slot is taken: the nearest free periods of the same length. */
-  free: nestedMany(FreePeriodEntity),
+  free: nestedMany(FreePeriodEntity, '!'),
   /** Of several sessions those that can't be had: all if nothing was booked, the left out ones with `accept_partial`. */
-  refused: nestedMany(RefusedSessionEntity),
+  refused: nestedMany(RefusedSessionEntity, '!'),
 })
 
 const refusedSessions = (refused: readonly RefusedSession[]): RefusedSessionAnswer[] =>
@@ -138,29 +138,29 @@ interface SessionVerdict extends Omit<BookingPreview, 'refusals' | 'approver'> {
   approver_name_en: string | null
 }
 
-const MeanwhileEntity = entity('SessionMeanwhile', of<Meanwhile>(), {
-  resources_name: 'text',
+const MeanwhileEntity = entity('SessionMeanwhile', exactly<Meanwhile>(), {
+  resources_name: 'text!',
   resources_name_en: 'text',
-  appointment_date: 'text',
-  start_time: 'text',
-  end_time: 'text',
+  appointment_date: 'text!',
+  start_time: 'text!',
+  end_time: 'text!',
 })
 
-const VerdictEntity = entity('SessionVerdict', of<SessionVerdict>(), {
+const VerdictEntity = entity('SessionVerdict', exactly<SessionVerdict>(), {
   resources_id: 'id',
   appointment_date: 'text',
   start_time: 'text',
   end_time: 'text',
-  refusals: { type: many(RefusalEntity) },
+  refusals: nestedMany(RefusalEntity, '!'),
   /** Where the time is taken: the nearest free periods of the same length. */
-  free: nestedMany(FreePeriodEntity),
+  free: nestedMany(FreePeriodEntity, '!'),
   /** 1: it needs approval · 0: it is booked at once. */
-  needs_approval: 'int',
+  needs_approval: 'int!',
   /** The department that approves, where the resource has one. */
   approver_name: 'text',
   approver_name_en: 'text',
   /** The caller's own sessions at that time. They don't prevent the booking. */
-  meanwhile: nestedMany(MeanwhileEntity),
+  meanwhile: nestedMany(MeanwhileEntity, '!'),
 })
 
 provider.query('checkAppointmentInformation', {
@@ -229,22 +229,22 @@ provider.query('findAppointmentInformation', {
   run: ({ id }, ctx) => findSession(ctx, id),
 })
 
-const ProgressEntity = entity('AppointmentProgress', of<ProgressLine>(), {
+const ProgressEntity = entity('AppointmentProgress', exactly<ProgressLine>(), {
   id: 'id',
-  action: 'text',
+  action: 'text!',
   action_name: { type: GraphQLString, resolve: (row: ProgressLine) => nameOf(names_zh.action, row.action) },
   action_name_en: {
     type: GraphQLString,
     resolve: (row: ProgressLine) => nameOf(names_en.action, row.action),
   },
   from_state: 'int',
-  to_state: 'int',
+  to_state: 'int!',
   account: 'text',
-  user_name: 'text',
+  user_name: 'text!',
   user_name_en: 'text',
   reason: 'text',
   details: 'json',
-  create_time: 'timestamp',
+  create_time: 'timestamp!',
 })
 
 function nameOf(names: Readonly<Record<string, string>>, action: string): string {

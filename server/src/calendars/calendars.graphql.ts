@@ -1,7 +1,7 @@
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { entity, of } from '#server/platform/graphql/entities.ts'
+import { entity, exactly } from '#server/platform/graphql/entities.ts'
 import { flag, date, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import {
@@ -11,12 +11,12 @@ import {
   type CalendarDay,
 } from './calendars.service.ts'
 
-const CalendarDayEntity = entity('CalendarDay', of<CalendarDay>(), {
+const CalendarDayEntity = entity('CalendarDay', exactly<CalendarDay>(), {
   id: 'id',
-  date: 'text',
-  name: 'text',
-  name_en: 'text',
-  is_off_day: 'int',
+  date: 'text!',
+  name: 'text!',
+  name_en: 'text!',
+  is_off_day: 'int!',
 })
 
 provider.query('findCalendarDayAll', {

@@ -3,7 +3,7 @@ import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { entity, of } from '#server/platform/graphql/entities.ts'
+import { entity, exactly } from '#server/platform/graphql/entities.ts'
 import { flag, decimal, id, ids, int, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import {
@@ -21,22 +21,22 @@ import {
 
 const LocationEntity = entity(
   'Location',
-  of<Location>(),
+  exactly<Location>(),
   {
     id: 'id',
-    kind: 'text',
-    code: 'text',
+    kind: 'text!',
+    code: 'text!',
     parent_code: 'text',
-    name: 'text',
-    name_en: 'text',
+    name: 'text!',
+    name_en: 'text!',
     latitude: 'float',
     longitude: 'float',
     radius: 'int',
     picture: 'text',
-    order: 'int',
-    state: 'int',
-    create_time: 'timestamp',
-    version: 'int',
+    order: 'int!',
+    state: 'int!',
+    create_time: 'timestamp!',
+    version: 'int!',
     actions: locationActions,
   },
   'A campus, a building or a floor; parent_code is the location it lies in.',

@@ -7,7 +7,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { entity, of } from '#server/platform/graphql/entities.ts'
+import { entity, exactly } from '#server/platform/graphql/entities.ts'
 import { matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { id, ids, list, model, text } from '#server/platform/graphql/inputs.ts'
@@ -27,17 +27,17 @@ interface OperateLogRow {
   source: string
 }
 
-const OperateLog = entity('OperateLog', of<OperateLogRow>(), {
+const OperateLog = entity('OperateLog', exactly<OperateLogRow>(), {
   id: 'id',
   operate_user_id: 'text',
-  operate_user_name: 'text',
-  id_address: 'text',
-  operate_module: 'text',
-  operate_type: 'text',
-  operate_content: 'text',
+  operate_user_name: 'text!',
+  id_address: 'text!',
+  operate_module: 'text!',
+  operate_type: 'text!',
+  operate_content: 'text!',
   operate_object: 'text',
-  operate_time: 'timestamp',
-  source: 'text',
+  operate_time: 'timestamp!',
+  source: 'text!',
 })
 
 const filter = model(

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { computed, entity, nested, of } from '#server/platform/graphql/entities.ts'
+import { computed, entity, exactly, nested } from '#server/platform/graphql/entities.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { model } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
@@ -16,12 +16,12 @@ interface AdministratorRow {
   roles: string[]
 }
 
-const Administrator = entity('Administrator', of<AdministratorRow>(), {
+const Administrator = entity('Administrator', exactly<AdministratorRow>(), {
   id: 'id',
-  user: nested(User),
-  roles: 'texts',
-  account: computed<AdministratorRow>('text', ({ user }) => user.account),
-  name: computed<AdministratorRow>('text', ({ user }) => user.name),
+  user: nested(User, '!'),
+  roles: 'texts!',
+  account: computed('text!', ({ user }: AdministratorRow) => user.account),
+  name: computed('text!', ({ user }: AdministratorRow) => user.name),
 })
 
 iam.query('administrators', {

@@ -1,10 +1,10 @@
-import { GraphQLBoolean } from 'graphql'
+import { GraphQLNonNull } from 'graphql'
 import { viewerOf, type Ctx, type SignInPasswords } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { ensureNotAbove, viewersChanged } from '#server/permissions/permissions.service.ts'
 import { RefusalEntity, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
-import { computed, entity, many, of } from '#server/platform/graphql/entities.ts'
+import { computed, entity, exactly, many } from '#server/platform/graphql/entities.ts'
 import { text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { personByAccount, type PersonRow } from './person_rows.ts'
@@ -14,13 +14,16 @@ interface PasswordAnswer {
   refused: Answer | null
 }
 
-const UpdatePasswordAnswer = entity('UpdatePasswordAnswer', of<PasswordAnswer>(), {
-  success: { type: GraphQLBoolean },
-  error: computed<PasswordAnswer>('text', ({ refused }) => refused?.msg ?? null),
-  error_en: computed<PasswordAnswer>('text', ({ refused }) => refused?.msg_en ?? null),
-  errcode: computed<PasswordAnswer>('text', ({ refused }) => refused?.errcode ?? '0'),
-  field: computed<PasswordAnswer>('text', ({ refused }) => refused?.field ?? null),
-  refusals: computed<PasswordAnswer>(many(RefusalEntity), ({ refused }) => refused?.refusals ?? []),
+const UpdatePasswordAnswer = entity('UpdatePasswordAnswer', exactly<PasswordAnswer>(), {
+  success: 'bool!',
+  error: computed('text', ({ refused }: PasswordAnswer) => refused?.msg ?? null),
+  error_en: computed('text', ({ refused }: PasswordAnswer) => refused?.msg_en ?? null),
+  errcode: computed('text!', ({ refused }: PasswordAnswer) => refused?.errcode ?? '0'),
+  field: computed('text', ({ refused }: PasswordAnswer) => refused?.field ?? null),
+  refusals: computed(
+    new GraphQLNonNull(many(RefusalEntity)),
+    ({ refused }: PasswordAnswer) => refused?.refusals ?? [],
+  ),
 })
 
 const LEAST = 10

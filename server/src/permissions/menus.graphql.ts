@@ -1,7 +1,7 @@
 import { isPermission } from '#rules/permissions/permissions.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { builtin, bus } from '#server/endpoints.ts'
-import { entity, many, of } from '#server/platform/graphql/entities.ts'
+import { entity, exactly, many } from '#server/platform/graphql/entities.ts'
 
 interface MenuRow {
   id: string
@@ -20,19 +20,19 @@ interface MenuRow {
   granted: boolean
 }
 
-const CanvasMenu = entity('CanvasMenu', of<MenuRow>(), {
+const CanvasMenu = entity('CanvasMenu', exactly<MenuRow>(), {
   id: 'id',
-  name: 'text',
+  name: 'text!',
   parent: 'text',
-  text: 'text',
-  text_en: 'text',
+  text: 'text!',
+  text_en: 'text!',
   uri: 'text',
   icon: 'text',
   target: 'text',
-  visible: 'int',
-  deleted: 'int',
+  visible: 'int!',
+  deleted: 'int!',
   description: 'text',
-  order: 'int',
+  order: 'int!',
 })
 
 interface FlowRow {
@@ -44,13 +44,13 @@ interface FlowRow {
   ready: number
 }
 
-const Flow = entity('Flow', of<FlowRow>(), {
+const Flow = entity('Flow', exactly<FlowRow>(), {
   id: 'id',
-  name: 'text',
-  code: 'text',
+  name: 'text!',
+  code: 'text!',
   tags: 'text',
-  visible: 'int',
-  ready: 'int',
+  visible: 'int!',
+  ready: 'int!',
 })
 
 /**

@@ -2,22 +2,22 @@ import type { Row } from 'postgres'
 import { iam } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { entity, of } from '#server/platform/graphql/entities.ts'
+import { entity, exactly } from '#server/platform/graphql/entities.ts'
 import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { list, model, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid } from '#server/platform/refused.ts'
 import { grantAll, revokeAll, type AccessRow } from './grants.ts'
 
-const Permission = entity('Permission', of<AccessRow>(), {
+const Permission = entity('Permission', exactly<AccessRow>(), {
   id: 'id',
-  revokeId: 'text',
-  type: 'text',
-  permission: 'text',
+  revokeId: 'text!',
+  type: 'text!',
+  permission: 'text!',
   filter: 'json',
-  grantee_type: 'text',
-  grantee_id: 'text',
-  create_time: 'timestamp',
+  grantee_type: 'text!',
+  grantee_id: 'text!',
+  create_time: 'timestamp!',
 })
 
 iam.query('accesses', {

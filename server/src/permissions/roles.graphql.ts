@@ -6,7 +6,7 @@ import { keepingRights } from './kept_rights.ts'
 import { viewersChanged } from './viewers.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { entity, many, of } from '#server/platform/graphql/entities.ts'
+import { entity, exactly, many } from '#server/platform/graphql/entities.ts'
 import { flag, id, patch, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { permissionsOfRole, SUPER_ADMIN } from './held.ts'
@@ -21,14 +21,14 @@ interface RoleRow {
   permissions: string[]
 }
 
-const Role = entity('Role', of<RoleRow>(), {
+const Role = entity('Role', exactly<RoleRow>(), {
   id: 'id',
-  code: 'text',
-  name: 'text',
-  name_en: 'text',
-  built_in: 'int',
-  everyone: 'int',
-  permissions: 'texts',
+  code: 'text!',
+  name: 'text!',
+  name_en: 'text!',
+  built_in: 'int!',
+  everyone: 'int!',
+  permissions: 'texts!',
 })
 
 iam.query('roles', {

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { wallOf } from '#rules/time/instants.ts'
-import { computed, entity, moments, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { computed, entity, exactly, nestedMany } from '#server/platform/graphql/entities.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ApplicantFact } from '#server/people/people.service.ts'
 import type { Participant, SessionRow } from './session_rows.ts'
@@ -23,26 +23,26 @@ export interface SessionAbility {
   msg_en: string | null
 }
 
-const SessionAction = entity('SessionAction', of<SessionAbility>(), {
-  action: 'text',
-  allowed: 'int',
+const SessionAction = entity('SessionAction', exactly<SessionAbility>(), {
+  action: 'text!',
+  allowed: 'int!',
   msg: 'text',
   msg_en: 'text',
 })
-const SessionParticipant = entity('SessionParticipant', of<Participant>(), {
-  account: 'text',
-  name: 'text',
+const SessionParticipant = entity('SessionParticipant', exactly<Participant>(), {
+  account: 'text!',
+  name: 'text!',
   name_en: 'text',
 })
 
 /** A fact of the applicant that the type's userDisplayInfoConfigList asks for, with its value. */
-export const CollectedField = entity('CollectedField', of<ApplicantFact>(), {
-  field_name_en: 'text',
-  field_name_cn: 'text',
-  field_label_en: 'text',
-  field_data_type: 'text',
-  field_category: 'text',
-  display_order_num: 'int',
+export const CollectedField = entity('CollectedField', exactly<ApplicantFact>(), {
+  field_name_en: 'text!',
+  field_name_cn: 'text!',
+  field_label_en: 'text!',
+  field_data_type: 'text!',
+  field_category: 'text!',
+  display_order_num: 'int!',
   field_value: 'text',
   field_value_en: 'text',
 })
@@ -51,33 +51,33 @@ type Row = ShownSession
 const wall = (row: Row, ctx: Ctx) => wallOf(ctx.zone, row.start_at)
 
 /** Spec 001 §3 AppointmentInformation, and the additional fields of the lists. */
-export const AppointmentInformation = entity('AppointmentInformation', of<Row>(), {
+export const AppointmentInformation = entity('AppointmentInformation', exactly<Row>(), {
   id: 'id',
-  series_id: 'text',
-  mode: 'text',
-  appointment_user: 'text',
-  appointment_user_name: 'text',
+  series_id: 'text!',
+  mode: 'text!',
+  appointment_user: 'text!',
+  appointment_user_name: 'text!',
   appointment_user_name_en: 'text',
-  state: 'int',
-  appointment_state: 'int',
-  audit_status: 'int',
+  state: 'int!',
+  appointment_state: 'int!',
+  audit_status: 'int!',
   /** One word for the three fields above. Product §4. */
-  status: 'text',
-  status_name: 'text',
-  status_name_en: 'text',
-  actions: nestedMany(SessionAction),
+  status: 'text!',
+  status_name: 'text!',
+  status_name_en: 'text!',
+  actions: nestedMany(SessionAction, '!'),
   cancel_until: 'timestamp',
   sign_in_time: 'timestamp',
-  sign_out_status: 'int',
+  sign_out_status: 'int!',
   sign_out_time: 'timestamp',
-  sign_out_rule: 'int',
-  resources_id: 'text',
-  resources_name: 'text',
-  resources_name_en: 'text',
-  resources_number: 'text',
-  resources_type_id: 'text',
-  resources_type_name: 'text',
-  resources_type_name_en: 'text',
+  sign_out_rule: 'int!',
+  resources_id: 'text!',
+  resources_name: 'text!',
+  resources_name_en: 'text!',
+  resources_number: 'text!',
+  resources_type_id: 'text!',
+  resources_type_name: 'text!',
+  resources_type_name_en: 'text!',
   resources_admin_dept: 'text',
   resources_admin_dept_name: 'text',
   resources_admin_dept_name_en: 'text',
@@ -87,45 +87,45 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   building_name_en: 'text',
   floor_name: 'text',
   floor_name_en: 'text',
-  appointment_date: computed<Row, Ctx>('text', (row, ctx) => wall(row, ctx).date),
-  start_time: computed<Row, Ctx>('text', (row, ctx) => wall(row, ctx).time),
-  end_time: computed<Row, Ctx>('text', (row, ctx) => endTime(row, ctx)),
-  person_times: 'int',
+  appointment_date: computed('text!', (row: Row, ctx: Ctx) => wall(row, ctx).date),
+  start_time: computed('text!', (row: Row, ctx: Ctx) => wall(row, ctx).time),
+  end_time: computed('text!', (row: Row, ctx: Ctx) => endTime(row, ctx)),
+  person_times: 'int!',
   dept_code: 'text',
   dept_name: 'text',
   dept_name_en: 'text',
   email: 'text',
   phone: 'text',
-  theme: 'text',
+  theme: 'text!',
   enclosure: 'text',
   enclosure_name: 'text',
   enclosure_size: 'int',
   remark: 'text',
   event: 'text',
   entourage: 'text',
-  need_notifiy: 'int',
+  need_notifiy: 'int!',
   notifiy_channels: 'text',
-  flow_no: 'text',
+  flow_no: 'text!',
   reason: 'text',
-  appointment_source: 'text',
-  is_evaluate: 'int',
+  appointment_source: 'text!',
+  is_evaluate: 'int!',
   participants_scope: 'text',
-  participants: nestedMany(SessionParticipant),
+  participants: nestedMany(SessionParticipant, '!'),
   /** Addresses of the resource's pictures. */
-  resource_images: 'texts',
+  resource_images: 'texts!',
   /**
    * The applicant's facts that the type asks for, as of the time of booking. Only for those who may see
    * contacts.
    */
   // Stored with the session: no further read.
-  collected_fields: { ...nestedMany(CollectedField), rows: 1 },
-  apply_in_school_qr_code_is_valid: 'int',
+  collected_fields: { ...nestedMany(CollectedField, '!'), rows: 1 },
+  apply_in_school_qr_code_is_valid: 'int!',
   appointment_add_source: 'text',
   visitor_entry_id: 'text',
   gender: 'int',
-  series_count: 'int',
-  version: 'int',
-  create_time: moments<Row>((row) => row.create_time),
+  series_count: 'int!',
+  version: 'int!',
+  create_time: 'timestamp!',
 })
 
 /** The end in wire format: midnight at the end of the day is 24:00. */

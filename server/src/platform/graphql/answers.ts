@@ -1,8 +1,7 @@
-import { GraphQLString } from 'graphql'
 import { phrase, success } from '#rules/refusals/phrases.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import type { Refused } from '../refused.ts'
-import { entity, many, of } from './entities.ts'
+import { entity, exactly, nestedMany } from './entities.ts'
 
 /** One reason of a refusal. `details` holds the numbers in the sentence. */
 export interface RefusalAnswer {
@@ -23,27 +22,27 @@ export interface Answer {
   refusals: RefusalAnswer[]
 }
 
-export const RefusalEntity = entity('Refusal', of<RefusalAnswer>(), {
-  errcode: 'text',
-  msg: 'text',
-  msg_en: 'text',
+export const RefusalEntity = entity('Refusal', exactly<RefusalAnswer>(), {
+  errcode: 'text!',
+  msg: 'text!',
+  msg_en: 'text!',
   field: 'text',
-  details: 'json',
+  details: 'json!',
 })
 
 /** The fields that every kind of answer starts with. */
 export const answerFields = {
-  errcode: { type: GraphQLString },
-  msg: { type: GraphQLString },
-  msg_en: { type: GraphQLString },
-  ids: 'texts',
-  field: { type: GraphQLString },
-  refusals: { type: many(RefusalEntity) },
+  errcode: 'text!',
+  msg: 'text!',
+  msg_en: 'text!',
+  ids: 'texts!',
+  field: 'text',
+  refusals: nestedMany(RefusalEntity, '!'),
 } as const
 
 export const AnswerEntity = entity(
   'Answer',
-  of<Answer>(),
+  exactly<Answer>(),
   answerFields,
   "errcode '0' is success; any other value is the reason of a refusal.",
 )

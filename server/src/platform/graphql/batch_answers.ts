@@ -8,7 +8,7 @@ import {
   type Answer,
   type RefusalAnswer,
 } from './answers.ts'
-import { entity, nestedMany, of } from './entities.ts'
+import { entity, nestedMany, exactly } from './entities.ts'
 
 /** The outcome for one of several ids; null: it was changed. */
 export interface IdOutcome {
@@ -24,18 +24,18 @@ interface BatchAnswer extends Answer {
   refused: RefusedId[]
 }
 
-const RefusedIdEntity = entity('RefusedId', of<RefusedId>(), {
+const RefusedIdEntity = entity('RefusedId', exactly<RefusedId>(), {
   id: 'id',
-  errcode: 'text',
-  msg: 'text',
-  msg_en: 'text',
+  errcode: 'text!',
+  msg: 'text!',
+  msg_en: 'text!',
   field: 'text',
-  details: 'json',
+  details: 'json!',
 })
 
-const BatchAnswerEntity = entity('BatchAnswer', of<BatchAnswer>(), {
+const BatchAnswerEntity = entity('BatchAnswer', exactly<BatchAnswer>(), {
   ...answerFields,
-  refused: nestedMany(RefusedIdEntity),
+  refused: nestedMany(RefusedIdEntity, '!'),
 })
 
 /**

@@ -191,10 +191,6 @@ export const computed = <Row, Ctx extends Zoned = Zoned, Value = unknown>(
   return { type: typeOf(kind), resolve: (isMoment ? inZone : resolve) as Resolver<Row> }
 }
 
-/** A moment under a different name than the row's. */
-export const moments = <Row>(of: (row: Row) => Temporal.Instant | null | undefined): EntityField<Row> =>
-  computed<Row>('timestamp', of)
-
 export const many = <Row>(of: Entity<Row>) => new GraphQLList(new GraphQLNonNull(of.type))
 
 /** A property of the row that holds another object; with `!` it always does. */
