@@ -18,6 +18,6 @@ export interface Schema {
     PageInfo: { kind: 'OBJECT'; name: 'PageInfo'; fields: { endCursor: { type: { name: 'String' } }; hasNextPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }; hasPreviousPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }; startCursor: { type: { name: 'String' } } } }
     Query: { kind: 'OBJECT'; name: 'Query'; fields: { canvasmenus: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CanvasMenu' } } } }; dynamicAttrs: { type: { name: 'DynamicAttrConnection' } }; flows: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Flow' } } } } } }
     String: unknown
-    TextMatch: { kind: 'INPUT_OBJECT'; name: 'TextMatch'; isOneOf: false; inputFields: [{ name: 'eq'; type: { name: 'String' } }, { name: 'in'; type: { kind: 'LIST'; ofType: { name: 'String' } } }, { name: 'like'; type: { name: 'String' } }, { name: 'ne'; type: { name: 'String' } }] }
+    TextMatch: { kind: 'INPUT_OBJECT'; name: 'TextMatch'; isOneOf: false; inputFields: [{ name: 'eq'; type: { name: 'String' } }, { name: 'in'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'like'; type: { name: 'String' } }, { name: 'ne'; type: { name: 'String' } }] }
   }
 }

@@ -41,7 +41,7 @@ function typeText(type: GraphQLNamedType): string {
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields())
       .filter(({ extensions }) => !extensions['ignored'])
-      .map(({ name, type }) => `{ name: '${name}'; type: ${referenceText(type)} }`)
+      .map(({ name, type }) => `{ name: '${name}'; type: ${inputText(type)} }`)
     return `{ kind: 'INPUT_OBJECT'; name: '${type.name}'; isOneOf: false; inputFields: [${fields.join(', ')}] }`
   }
   if (isEnumType(type)) {
@@ -50,6 +50,14 @@ function typeText(type: GraphQLNamedType): string {
   }
   // The reader of the type says what a scalar is in TypeScript.
   return 'unknown'
+}
+
+/** An input's lists have no nulls: the server refuses them. */
+function inputText(type: GraphQLType): string {
+  if (isNonNullType(type)) return `{ kind: 'NON_NULL'; ofType: ${inputText(type.ofType)} }`
+  if (isListType(type) && !isNonNullType(type.ofType))
+    return `{ kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: ${inputText(type.ofType)} } }`
+  return referenceText(type)
 }
 
 function referenceText(type: GraphQLType): string {

@@ -1,15 +1,16 @@
 import { english } from '../viewer/language.ts'
 
-/** One reason for a refusal, in both languages. `details` holds the numbers in the message. */
+/** What the browser reads of a refusal's reason, in both languages. */
 export interface FieldRefusal {
   errcode: string
   msg: string
   msg_en: string
   field?: string | null
-  details?: Record<string, string | number | null> | null
+  /** The numbers in the message, by name. */
+  details?: unknown
 }
 
-/** The answer of every mutation. `errcode` '0' is success; anything else is a refusal. Product §6. */
+/** What the browser reads of every mutation's answer. `errcode` '0' is success; anything else is a refusal. Product §6. */
 export interface MutationAnswer {
   errcode: string
   msg: string

@@ -1,4 +1,4 @@
-import type { initGraphQLTada, ResultOf, VariablesOf } from 'gql.tada'
+import type { initGraphQLTada, ResultOf, VariablesOf as DocumentVariables } from 'gql.tada'
 import type { Schema as Builtin } from '../../../schema/builtin.d.ts'
 import type { Schema as Bus } from '../../../schema/bus.d.ts'
 import type { Schema as Hub } from '../../../schema/hub.d.ts'
@@ -56,7 +56,7 @@ interface Documents<Text extends string> {
 
 type OperationOf<Document> = RequestOperation<
   ResultOf<Document>,
-  keyof VariablesOf<Document> extends never ? NoVariables : VariablesOf<Document>
+  keyof DocumentVariables<Document> extends never ? NoVariables : DocumentVariables<Document>
 >
 
 /**
@@ -84,6 +84,10 @@ export function operation(
 
 /** The result of an operation. */
 export type Answered<One> = One extends RequestOperation<infer Result, infer _Variables> ? Result : never
+
+/** The variables that an operation takes. */
+export type VariablesOf<One> =
+  One extends RequestOperation<infer _Result, infer Variables> ? Variables : never
 
 /** A page of a list. Spec 001 §7: edges (node, cursor), pageInfo.hasNextPage and totalCount. */
 export interface NodeList<Node> {

@@ -47,10 +47,10 @@ export function useRequest<Result, Variables extends object>(
   })
 }
 
-export interface RunningAction<Variables> {
+export interface RunningAction<Variables, Answer extends MutationAnswer = MutationAnswer> {
   busy: boolean
   /** Runs it. @returns the answer, also a refusal; null when no answer came (a toast was shown then) */
-  run(variables: Variables): Promise<MutationAnswer | null>
+  run(variables: Variables): Promise<Answer | null>
 }
 
 /**
@@ -58,17 +58,18 @@ export interface RunningAction<Variables> {
  * @param answerOf picks the answer out of the result
  * @param touches names of the queries that are refetched after success
  */
-export function useAction<Result, Variables extends object>(
+export function useAction<Result, Variables extends object, Answer extends MutationAnswer>(
   operation: RequestOperation<Result, Variables>,
-  answerOf: (result: Result) => MutationAnswer,
+  answerOf: (result: Result) => Answer | null,
   { touches = [], done, quiet = false }: { touches?: readonly string[]; done?: string; quiet?: boolean } = {},
-): RunningAction<Variables> {
+): RunningAction<Variables, Answer> {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const run = async (variables: Variables) => {
     setBusy(true)
     try {
       const answer = answerOf(await request(operation, variables))
+      if (!answer) return null
       if (!succeeded(answer)) {
         if (!quiet) toast(refusalText(answer))
         return answer

@@ -155,7 +155,7 @@ describe('failures do not block navigation', () => {
   test('a user with only an account if the user query fails', async () => {
     replies['me'] = new TypeError('no network')
     expect(await pass(visit('/pc/home'), doors)).toBeUndefined()
-    expect(viewer().user).toEqual({ id: '', account: 'student', name: '' })
+    expect(viewer().user).toEqual({ account: 'student' })
   })
 })
 

@@ -56,7 +56,7 @@ const inValidTenant: Guard = async ({ pathname, search, hash }) => {
   forgetTenantFailure()
   try {
     const { checkTenantStatus } = await request(CheckTenantStatus, {}, { silent: true, anonymous: true })
-    updateViewer({ tenant: checkTenantStatus.errcode === '0' ? 'valid' : 'invalid' })
+    updateViewer({ tenant: checkTenantStatus?.errcode === '0' ? 'valid' : 'invalid' })
   } catch (cause) {
     if (cause instanceof RequestFailure && cause.errcode === 'OTHER_TENANT') return { to: '/error/tenant' }
     console.warn('the tenant was not checked', cause)

@@ -124,7 +124,8 @@ function problemsIn(refusals: readonly FieldRefusal[], labels: Record<Field, str
   const problems: Problems = {}
   for (const one of refusals) {
     const field = one.field === 'old_password' || one.field === 'password' ? one.field : null
-    const known = { code: one.errcode, field, details: { ...one.details, label: field && labels[field] } }
+    const details = typeof one.details === 'object' ? one.details : {}
+    const known = { code: one.errcode, field, details: { ...details, label: field && labels[field] } }
     const said = field && isRefusal(known) ? phrase(known) : one
     problems[field ?? 'all'] = refusalText(said)
   }

@@ -2,8 +2,7 @@ import words_en from '../locales/en/title.json' with { type: 'json' }
 import words_zh from '../locales/zh/title.json' with { type: 'json' }
 import { request } from '../graphql/client.ts'
 import { updateViewer, viewer } from './viewer.ts'
-import { FindCanvasMenus } from './viewer.graphql.ts'
-import type { CanvasMenu } from './types.ts'
+import { FindCanvasMenus, type CanvasMenu } from './viewer.graphql.ts'
 
 const key = (account: string) => `canvasmenus:${account}`
 
@@ -36,11 +35,11 @@ export function digest(token: string): string {
  * home page, or if the menu is the local one. Spec 000 §6.
  */
 export function permissionOf(
-  menus: readonly CanvasMenu[],
+  menus: readonly Pick<CanvasMenu, 'deleted' | 'description'>[],
   local_menu: boolean,
   home: readonly string[],
 ): 'user' | 'admin' {
-  const isHome = ({ description, deleted }: CanvasMenu) =>
+  const isHome = ({ description, deleted }: (typeof menus)[number]) =>
     !deleted && home.includes((description ?? '').trim().toLowerCase())
   return local_menu || menus.some(isHome) ? 'admin' : 'user'
 }

@@ -8,7 +8,7 @@ import { SaveOperateLog, type Noted } from './operate_log.graphql.ts'
 export async function noteOperation(model: Noted): Promise<void> {
   try {
     const { saveOperateLog } = await request(SaveOperateLog, { model }, { silent: true })
-    if (saveOperateLog.errcode !== '0') console.warn('the operation was not logged', saveOperateLog.msg_en)
+    if (saveOperateLog?.errcode !== '0') console.warn('the operation was not logged', saveOperateLog?.msg_en)
   } catch (cause) {
     console.warn('the operation was not logged', cause)
   }

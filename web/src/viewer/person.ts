@@ -1,9 +1,6 @@
 import { request } from '../graphql/client.ts'
 import { updateViewer, viewer } from './viewer.ts'
 import { FindMe, FindUserImage } from './viewer.graphql.ts'
-import type { Me } from './types.ts'
-
-const unknown = (account: string): Me => ({ id: '', account, name: '' })
 
 /**
  * Loads the signed-in user. A failure is logged and keeps what is known of the same user, or else only the
@@ -14,14 +11,14 @@ export async function loadUser(account: string): Promise<boolean> {
   try {
     const { me } = await request(FindMe, {}, { silent: true })
     updateViewer({
-      user: me ?? unknown(account),
+      user: me ?? { account },
       may: new Set(me?.permissions),
       ...(me?.now ? { clock: { now: me.now, at_ms: Date.now() } } : {}),
     })
     return true
   } catch (cause) {
     console.warn('the user was not loaded', cause)
-    if (viewer().user?.account !== account) updateViewer({ user: unknown(account), may: new Set() })
+    if (viewer().user?.account !== account) updateViewer({ user: { account }, may: new Set() })
     return false
   }
 }

@@ -20,7 +20,7 @@ test.each([
   ['2026-11-21T03:00:00Z', 'America/New_York', '2026-11-20'],
 ])('without it: at %s it is in %s the day %s', (now, time_zone, day) => {
   updateViewer({
-    user: { id: '', account: '', name: '', tenant: { code: '', name: '', name_en: null, time_zone } },
+    user: { id: '', account: '', name: '', tenant: { code: '', name: '', name_en: '', time_zone } },
   })
   expect(today(at(now))).toBe(day)
 })

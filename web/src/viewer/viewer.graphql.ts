@@ -1,14 +1,12 @@
-import { operation } from '../graphql/operation.ts'
-import type { MutationAnswer } from '../graphql/answer.ts'
 import { answer_fields } from '../graphql/answer.ts'
-import type { CanvasMenu, Me } from './types.ts'
+import { operation, type Answered } from '../graphql/operation.ts'
 
-export const CheckTenantStatus = operation<{ checkTenantStatus: MutationAnswer }>(
+export const CheckTenantStatus = operation(
   'public',
   `query CheckTenantStatus { checkTenantStatus { errcode msg msg_en } }`,
 )
 
-export const FindMe = operation<{ me: Me | null }>(
+export const FindMe = operation(
   'iam',
   `query Me { me {
     id account name name_en sex cardNo email phone birthday
@@ -18,20 +16,24 @@ export const FindMe = operation<{ me: Me | null }>(
   } }`,
 )
 
-export const FindUserImage = operation<
-  { findUserImage: { account: string; image: string | null } | null },
-  { account: string }
->('provider', `query FindUserImage($account: String!) { findUserImage(account: $account) { account image } }`)
+type Found = NonNullable<Answered<typeof FindMe>['me']>
+/** The signed-in user; only the account is sure, as long as nothing else could be loaded. Spec 000 §3. */
+export type Me = Pick<Found, 'account'> & Partial<Found>
 
-export const SaveUserImage = operation<
-  { saveUserImage: MutationAnswer },
-  { model: { account: string; image: string } }
->(
+export const FindUserImage = operation(
+  'provider',
+  `query FindUserImage($account: String!) { findUserImage(account: $account) { account image } }`,
+)
+
+export const SaveUserImage = operation(
   'provider',
   `mutation SaveUserImage($model: UserImageInput!) { saveUserImage(model: $model) { ${answer_fields} } }`,
 )
 
-export const FindCanvasMenus = operation<{ canvasmenus: CanvasMenu[] }>(
+export const FindCanvasMenus = operation(
   'bus',
   `query CanvasMenus { canvasmenus { id name parent text text_en uri icon target visible deleted description } }`,
 )
+
+/** One entry of the server's menu. Spec 001 §3 Canvas menu. */
+export type CanvasMenu = NonNullable<Answered<typeof FindCanvasMenus>['canvasmenus']>[number]

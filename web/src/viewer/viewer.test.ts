@@ -124,10 +124,10 @@ const home = ['/manage/home', 'home page']
 test.each([
   [[], false, 'user'],
   [[], true, 'admin'],
-  [[{ name: 'h', text: '', description: '/manage/home' }], false, 'admin'],
-  [[{ name: 'h', text: '', description: 'Home page' }], false, 'admin'],
-  [[{ name: 'home', text: 'home page', description: null }], false, 'user'],
-  [[{ name: 'h', text: '', description: '/manage/home', deleted: 1 }], false, 'user'],
+  [[{ description: '/manage/home', deleted: 0 }], false, 'admin'],
+  [[{ description: 'Home page', deleted: 0 }], false, 'admin'],
+  [[{ description: null, deleted: 0 }], false, 'user'],
+  [[{ description: '/manage/home', deleted: 1 }], false, 'user'],
 ])('the menu %j, local %s: %s', (menus, local, permission) =>
   expect(permissionOf(menus, local, home)).toBe(permission),
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CanvasMenu } from '../../viewer/types.ts'
+import type { CanvasMenu } from '../../viewer/viewer.graphql.ts'
 import contract from '../../../../contract/contract.json' with { type: 'json' }
 import words from '../../locales/zh/manage.json' with { type: 'json' }
 import { localMenu, listOf, matchesPath, menuName, permittedMenus, trailTo, type MenuItem } from './menu.ts'
@@ -12,8 +12,17 @@ const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   ...more,
 })
 const entry = (name: string, more: Partial<CanvasMenu> = {}): CanvasMenu => ({
+  id: name,
   name,
+  parent: null,
   text: `server ${name}`,
+  text_en: '',
+  uri: null,
+  icon: null,
+  target: null,
+  visible: 1,
+  deleted: 0,
+  description: null,
   ...more,
 })
 const paths = (menus: readonly MenuItem[]): unknown[] =>
@@ -34,7 +43,7 @@ const cases: [string, MenuItem[], CanvasMenu[], unknown[]][] = [
   [
     'drops a deleted entry, hidden or not',
     [item('/manage/home', { hidden: true })],
-    [entry('home', { deleted: true })],
+    [entry('home', { deleted: 1 })],
     [],
   ],
   ['keeps a hidden entry', [item('/manage/home', { hidden: true })], [], ['/manage/home']],

@@ -1,4 +1,4 @@
-import type { CanvasMenu } from '../../viewer/types.ts'
+import type { CanvasMenu } from '../../viewer/viewer.graphql.ts'
 import type { ManageRoute } from './route_table.ts'
 
 /** An entry of the menu, with its children. */
@@ -44,8 +44,6 @@ export function localMenu(
     })
 }
 
-const isOff = (flag: CanvasMenu['visible']): boolean => flag === 0 || flag === false
-
 const path = (uri: string | null | undefined): string =>
   (uri ?? '').replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
 
@@ -73,7 +71,7 @@ export function permittedMenus(
       ...item,
       title: ((in_english && entry?.text_en) || entry?.text || item.title).trim(),
       ...(entry?.icon ? { icon: entry.icon } : {}),
-      ...(isOff(entry?.visible) ? { hidden: true } : {}),
+      ...(entry?.visible === 0 ? { hidden: true } : {}),
     }
     if (item.children) {
       const children = permittedMenus(item.children, server, in_english)

@@ -42,7 +42,7 @@ export const PeriodFields = memo(function PeriodFields({
     filter: { ids: [resources_id] },
     first: 1,
   })
-  const grid = data?.findResourceGrid
+  const grid = data?.findResourceGrid ?? undefined
   const row = useMemo(() => {
     const found = grid?.rows[0]
     return found ? rowOf({ ...found, busy: found.busy.filter((run) => !moving || run.id !== moving) }) : null

@@ -46,6 +46,7 @@ export function useSending(key: string, again: () => void, replaces: string | un
         { model: { ...model, idempotency_key: key } },
         { own_words: true },
       )
+      if (!given) return
       if (!succeeded(given)) {
         setRefusedModel(model)
         void client.invalidateQueries({ queryKey: [CheckAppointmentInformation.name] })

@@ -75,7 +75,7 @@ export function usePreview({
   }, [client, live, resources_id])
 
   // A verdict on another time doesn't apply to this one.
-  const found = data?.checkAppointmentInformation[0] ?? null
+  const found = data?.checkAppointmentInformation?.[0] ?? null
   const verdict = found && clockText(found) === clockText(period) ? found : null
   const free_once = useRef('')
   if (verdict && !taken(verdict)) free_once.current = clockText(period)

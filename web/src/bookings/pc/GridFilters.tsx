@@ -127,7 +127,7 @@ function Places({ filter, set }: Setting) {
 interface PlaceProps {
   label: string
   from: LocationNode[]
-  value: string | undefined
+  value: string | null | undefined
   onChange(code: string | null): void
 }
 

@@ -49,7 +49,7 @@ export const HistoryTable = memo(function HistoryTable({ asked, onOpen }: Histor
     keep: true,
     staleTime: 0,
   })
-  const last = Math.max(1, Math.ceil((data?.findMyAppointmentInformationAll.totalCount ?? 0) / PAGE))
+  const last = Math.max(1, Math.ceil((data?.findMyAppointmentInformationAll?.totalCount ?? 0) / PAGE))
   const beyond = data !== undefined && !isFetching && page > last
   useEffect(() => {
     if (!beyond) return

@@ -90,7 +90,7 @@ export function ResourceGridPage() {
     variables,
     { keep: true },
   )
-  const grid = data?.findResourceGrid
+  const grid = data?.findResourceGrid ?? undefined
   const day = useDayClock(grid)
   useTitle(named(grid, 'resources_type_name'))
   const server_today = grid?.now.slice(0, 10)

@@ -111,7 +111,7 @@ function Progress({ id }: { id: string }) {
         <Skeleton lines={2} />
       ) : (
         <ol className="mine-timeline">
-          {data.findAppointmentProgress.map((line) => (
+          {data.findAppointmentProgress?.map((line) => (
             <li key={line.id}>
               {[named(line, 'action_name'), named(line, 'user_name') || t('by_clock'), line.reason]
                 .filter(Boolean)

@@ -69,10 +69,10 @@ function Cancel({ sessions, onClose }: DialogProps & { sessions: BookedSession[]
     quiet: true,
   })
   const cancel = async () => {
-    const answer = (await run({
+    const answer = await run({
       ids: left.map((one) => one.id),
       ...(reason ? { reason } : {}),
-    })) as BatchAnswer | null
+    })
     if (!answer) return
     if (answer.ids?.length) toast(t('cancelled_n', { count: answer.ids.length }), 'success')
     if (answer.refused.length === 0) onClose()
@@ -139,7 +139,7 @@ function ChangeTime({ session, onClose }: DialogProps & { session: BookedSession
   const move = async () => {
     const { appointment_date: date, start_time: from, end_time: to } = period
     if (date === appointment_date && from === start_time && to === end_time) return setSame(true)
-    const answer = (await run({ id: session.id, ...period })) as Submission | null
+    const answer = await run({ id: session.id, ...period })
     if (!answer) return
     if (succeeded(answer)) onClose()
     else setRefused(answer)

@@ -50,7 +50,7 @@ export function ContinueDraft({ session, changes = false, onClose }: TakeUpProps
     },
   )
   const submit = async () => {
-    const answer = (await run({ id: session.id, instructions_read: read })) as Submission | null
+    const answer = await run({ id: session.id, instructions_read: read })
     if (!answer) return
     if (!succeeded(answer)) return setRefused(answer)
     toast(t(answer.state === 1 ? 'submitted' : 'booked'), 'success')

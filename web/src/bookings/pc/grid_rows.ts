@@ -44,7 +44,12 @@ export interface RowWords {
   approval_differs?: boolean
 }
 
-const busy_kinds = { mine: 'mine', other: 'other', full: 'other', occupy: 'block', buffer: 'buffer' } as const
+/** How a period of the wire's `kind` is drawn; all others, `other` and `full`, as somebody else's. */
+const drawn_kinds = new Map<string, BusySpan['kind']>([
+  ['mine', 'mine'],
+  ['occupy', 'block'],
+  ['buffer', 'buffer'],
+])
 
 /**
  * Turns rows of the wire into rows that the grid draws. The same wire object always yields the same drawn
@@ -196,7 +201,7 @@ function busy(row: GridRowAnswer, run: GridBusyRun, i: number, words: RowWords):
     .join(' · ')
   return {
     id: `${run.id ?? i} ${run.start}`,
-    kind: busy_kinds[run.kind],
+    kind: drawn_kinds.get(run.kind) ?? 'other',
     start: run.start,
     end: run.end,
     opens: run.kind === 'mine' ? run.id : null,

@@ -21,15 +21,16 @@ test('computes the age from the birthday in a dynamic attribute', () => {
 })
 
 test('names a duplicate department once', () => {
-  const dept = { id: '1', code: 'd', name: 'Physics' }
+  const dept = { id: '1', code: 'd', name: 'Physics', name_en: '', parent: 'Physics' }
+  const post = { id: '2', code: 'p', name: '', name_en: '' }
   const told = facts(
     {
       id: '1',
       account: 'a',
       name: '',
       positions: [
-        { dept, post: null },
-        { dept, post: null },
+        { dept, post },
+        { dept, post },
       ],
     },
     now,

@@ -1,6 +1,6 @@
 import { constants } from '../../constants.ts'
 import { named } from '../../viewer/named.ts'
-import type { Me } from '../../viewer/types.ts'
+import type { Me } from '../../viewer/viewer.graphql.ts'
 
 export type FactWord = 'account' | 'dept' | 'post' | 'phone' | 'email' | 'sex' | 'age'
 

@@ -32,7 +32,7 @@ export function TodayFigures() {
   return (
     <ul className="figures" aria-label={t('home.today')}>
       {figures.map(({ key, filter }) => {
-        const count = data[key].totalCount
+        const count = data[key]?.totalCount ?? 0
         const body = (
           <>
             <strong>{count >= counted ? t('home.most', { count: counted }) : count}</strong>

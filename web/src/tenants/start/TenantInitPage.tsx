@@ -50,7 +50,8 @@ export function TenantInitPage() {
   const check = useCallback(async () => {
     setState({ kind: 'checking' })
     const answer = await request(CheckTenantStatus, {}, { anonymous: true, silent: true }).then(
-      ({ checkTenantStatus }): MutationAnswer => checkTenantStatus,
+      ({ checkTenantStatus }): MutationAnswer =>
+        checkTenantStatus ?? { errcode: 'FAULT', msg: '', msg_en: '' },
       (cause: unknown): MutationAnswer => ({
         errcode: 'FAULT',
         msg: sentence(cause),
@@ -92,7 +93,7 @@ export function TenantInitPage() {
           { steps: [code] },
           { silent: true },
         )
-        setSteps((all) => inOrder([...all, ...manualInitTenantsData]))
+        setSteps((all) => inOrder([...all, ...(manualInitTenantsData ?? [])]))
       }
     } catch (cause) {
       setWrong(sentence(cause))
