@@ -34,6 +34,7 @@ import {
 } from '#server/access/access.service.ts'
 import { runsShown, cachedViewOf } from './runs_cache.ts'
 import { bookedElsewhere, type BusyRun, type PartlyRun, type Window } from './occupancy.ts'
+import type { resource } from '#server/resources/resources.table.ts'
 
 export interface GridFilter {
   ids: string[] | null
@@ -58,27 +59,28 @@ export interface GridClosedRun {
   opens_at: string | null
 }
 
-export interface GridRow {
-  id: string
-  resources_type_id: string
-  resources_number: string
-  resources_name: string
-  resources_name_en: string
-  capacity: number
+export interface GridRow extends Pick<
+  typeof resource.$inferSelect,
+  | 'id'
+  | 'resources_type_id'
+  | 'resources_number'
+  | 'resources_name'
+  | 'resources_name_en'
+  | 'capacity'
+  | 'equipment'
+  | 'need_approve'
+  | 'min_interval_minutes_change'
+  | 'max_minutes'
+> {
   campus_name: string | null
   campus_name_en: string | null
   building_name: string | null
   building_name_en: string | null
   floor_name: string | null
   floor_name_en: string | null
-  equipment: string[]
-  need_approve: number
   collected: number
   /** The grid's step in minutes. */
   step: number
-  /** 1 any multiple of the step · 0 exactly one. */
-  min_interval_minutes_change: number
-  max_minutes: number | null
   opening: readonly OpenRun[]
   closed: GridClosedRun[]
   busy: BusyRun[]

@@ -8,6 +8,7 @@ import {
   type LoadedResource,
   type RulesScope,
 } from '#server/booking_rules/booking_rules.service.ts'
+import type { appointment_information } from '#server/sessions/sessions.table.ts'
 
 /** A time range in whole minutes since 1970: plain numbers, because a grid reads many holds. */
 export interface Window {
@@ -15,8 +16,20 @@ export interface Window {
   to: number
 }
 
-/** One stored hold of a resource, with the session or occupied period it belongs to. */
-export interface RawRun {
+/** The columns of a row that a join may not find. */
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
+
+type SessionColumns = Pick<
+  typeof appointment_information.$inferSelect,
+  'theme' | 'resources_id' | 'appointment_user' | 'appointment_user_name' | 'dept_name' | 'state'
+>
+
+/**
+ * One stored hold of a resource, with the session or occupied period it belongs to. `resources_id` is the session's
+ * resource: the whole where the hold is of one of its parts.
+ */
+export interface RawRun extends Nullable<SessionColumns> {
+  theme: string
   resource_id: string
   start: number
   end: number
@@ -24,16 +37,9 @@ export interface RawRun {
   buffer_minutes: number
   owner_kind: number
   owner_id: string
-  theme: string
-  /** The session's resource: the whole where the hold is of one of its parts. */
-  resources_id: string | null
-  appointment_user: string | null
-  appointment_user_name: string | null
   /** The current English names of the person and the department; the original name where there is none. */
   appointment_user_name_en: string | null
-  dept_name: string | null
   dept_name_en: string | null
-  state: number | null
 }
 
 /**

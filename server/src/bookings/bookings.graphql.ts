@@ -148,9 +148,9 @@ const MeanwhileEntity = entity('SessionMeanwhile', exactly<Meanwhile>(), {
 
 const VerdictEntity = entity('SessionVerdict', exactly<SessionVerdict>(), {
   resources_id: 'id',
-  appointment_date: 'text',
-  start_time: 'text',
-  end_time: 'text',
+  appointment_date: 'text!',
+  start_time: 'text!',
+  end_time: 'text!',
   refusals: nestedMany(RefusalEntity, '!'),
   /** Where the time is taken: the nearest free periods of the same length. */
   free: nestedMany(FreePeriodEntity, '!'),

@@ -9,16 +9,10 @@ import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
+import type { calendar_day } from './calendars.table.ts'
 
 /** One day on which the campus calendar differs from the week. */
-export interface CalendarDay {
-  id: string
-  date: string
-  name: string
-  name_en: string
-  /** 1 a day off · 0 a working day. */
-  is_off_day: number
-}
+export type CalendarDay = Omit<typeof calendar_day.$inferSelect, 'tenant_id'>
 
 export type CalendarDayModel = Omit<CalendarDay, 'id' | 'name_en'> & { name_en: string | null }
 

@@ -1,14 +1,10 @@
+import type { location } from '#server/locations/locations.table.ts'
+
 /** Campuses, buildings and their floors. */
-export interface DemoLocation {
-  kind: 'campus' | 'building' | 'floor'
-  code: string
-  parent_code: string | null
-  name: string
-  name_en: string
-  latitude: number | null
-  longitude: number | null
-  radius: number | null
-}
+export type DemoLocation = Pick<
+  typeof location.$inferSelect,
+  'kind' | 'code' | 'parent_code' | 'name' | 'name_en' | 'latitude' | 'longitude' | 'radius'
+>
 
 interface Building {
   code: string

@@ -4,14 +4,13 @@ import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { savedName } from './names.ts'
 import { columnsOf, public_places, type Holds, type FileColumn } from './file_columns.ts'
+import type { file } from './files.table.ts'
 
 /** A file that a row is to name. */
-export interface NameableFile {
-  id: string
-  stored_name: string
-  original_name: string
-  size: number
-  created_user: string | null
+export interface NameableFile extends Pick<
+  typeof file.$inferSelect,
+  'id' | 'stored_name' | 'original_name' | 'size' | 'created_user'
+> {
   is_public: boolean
 }
 

@@ -5,6 +5,7 @@ import { instantTexts } from '#server/platform/database/instants.ts'
 import type { HOLD_OF } from './holds.table.ts'
 import type { PlacedPeriod } from './seating.ts'
 import type { Span, Taken } from './spans.ts'
+import type { hold } from './holds.table.ts'
 
 export { announceChanges, announceOccupancy, onOccupancyChange } from './occupancy_changes.ts'
 export { roomFor, type PlacedPeriod } from './seating.ts'
@@ -14,15 +15,7 @@ export { wholeSpan, type Span, type Taken } from './spans.ts'
 export const MAX_HOLD_HOURS = 26
 const MAX_HOLD_MS = MAX_HOLD_HOURS * 3_600_000
 
-interface TakenRow {
-  resource_id: string
-  place: number
-  start_at: Temporal.Instant
-  end_at: Temporal.Instant
-  owner_kind: number
-  owner_id: string
-  buffer_minutes: number
-}
+type TakenRow = Omit<typeof hold.$inferSelect, 'tenant_id' | 'id' | 'during'>
 
 /** A span of some resources. */
 export interface HeldSpan extends Span {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import type { hold } from './holds.table.ts'
 
 export interface Span {
   start: Temporal.Instant
@@ -6,15 +7,12 @@ export interface Span {
 }
 
 /** A hold that overlaps a requested span. */
-export interface Taken {
-  resource_id: string
-  place: number
+export interface Taken extends Pick<
+  typeof hold.$inferSelect,
+  'resource_id' | 'place' | 'owner_kind' | 'owner_id' | 'buffer_minutes'
+> {
   start: Temporal.Instant
   end: Temporal.Instant
-  owner_kind: number
-  owner_id: string
-  /** The session ends this many minutes before its hold does. */
-  buffer_minutes: number
 }
 
 /** From the earliest start to the latest end; null for an empty list. */

@@ -1,10 +1,10 @@
-import type { Temporal } from 'temporal-polyfill'
 import type { ServiceCaller } from '#server/acting.ts'
 import { heldResources, loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { aboutOf, type MergedPeriod } from './merge.ts'
 import { CHUNK_TIMEOUT_MS, keyOf, SOURCE } from './period_keys.ts'
 import type { LineReport } from './report.ts'
 import { spanText, type Ms, type WallClock } from './wall_clock.ts'
+import type { occupy_period } from '#server/occupy/occupy.table.ts'
 
 /** A period that the source imported before, and the file no longer has. */
 export interface LeavingPeriod {
@@ -144,12 +144,9 @@ export async function replacementOf(
 }
 const ROWS_AT_ONCE = 2_000
 
-interface ExistingRow {
-  id: string
-  resources_id: string
+interface ExistingRow extends Pick<
+  typeof occupy_period.$inferSelect,
+  'id' | 'resources_id' | 'start_at' | 'end_at' | 'theme' | 'source_key'
+> {
   resources_number: string
-  start_at: Temporal.Instant
-  end_at: Temporal.Instant
-  theme: string
-  source_key: string | null
 }

@@ -1,7 +1,7 @@
-import type { Temporal } from 'temporal-polyfill'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { MAX_HOLD_HOURS, takenIn, wholeSpan, type Span, type Taken } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { appointment_information } from '#server/sessions/sessions.table.ts'
 
 /** A session or an occupied period that already holds the time, with the fields that people may see of it. */
 export interface Occupant extends Span {
@@ -17,13 +17,10 @@ export interface OccupancyQuestion extends Span {
   resource_ids: readonly string[]
 }
 
-interface OwnerRow {
-  id: string
-  flow_no: string
-  theme: string
-  start_at: Temporal.Instant
-  end_at: Temporal.Instant
-}
+type OwnerRow = Pick<
+  typeof appointment_information.$inferSelect,
+  'id' | 'flow_no' | 'theme' | 'start_at' | 'end_at'
+>
 
 /**
  * The owners of each period's time, earliest first; [] if it is free. A null entry isn't checked and gets [].

@@ -21,6 +21,7 @@ import {
 } from '#server/booking_rules/booking_rules.service.ts'
 import { mayAdministerResource } from '#server/access/access.service.ts'
 import { occupantsOf, type Occupant } from './claims.ts'
+import type { occupy_period } from './occupy.table.ts'
 
 export type { Occupant } from './claims.ts'
 
@@ -137,18 +138,13 @@ export async function removeOccupyPeriods(ctx: Ctx, ids: readonly string[]): Pro
 }
 
 /** A period as lists show it. */
-export interface OccupyRow {
-  id: string
-  resources_id: string
+export interface OccupyRow extends Pick<
+  typeof occupy_period.$inferSelect,
+  'id' | 'resources_id' | 'start_at' | 'end_at' | 'theme' | 'source' | 'created_user_name' | 'create_time'
+> {
   resources_number: string
   resources_name: string
   resources_name_en: string
-  start_at: Temporal.Instant
-  end_at: Temporal.Instant
-  theme: string
-  source: string
-  created_user_name: string
-  create_time: Temporal.Instant
 }
 
 /**

@@ -13,19 +13,9 @@ import { paginate } from '#server/platform/graphql/paginate.ts'
 import { id, ids, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { logOperation, logOperations } from './operate_log.service.ts'
+import type { operate_log } from './operate_log.table.ts'
 
-interface OperateLogRow {
-  id: string
-  operate_user_id: string | null
-  operate_user_name: string
-  id_address: string
-  operate_module: string
-  operate_type: string
-  operate_content: string
-  operate_object: string | null
-  operate_time: Temporal.Instant
-  source: string
-}
+type OperateLogRow = Omit<typeof operate_log.$inferSelect, 'tenant_id'>
 
 const OperateLog = entity('OperateLog', exactly<OperateLogRow>(), {
   id: 'id',

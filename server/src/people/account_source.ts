@@ -1,6 +1,7 @@
 import type { Row, Sql } from 'postgres'
 import type { Account, AccountSource } from '#identity/accounts.ts'
 import { everyTenant } from '#server/platform/database/every_tenant.ts'
+import type { iam_user } from './people.table.ts'
 
 /**
  * The people of all tenants, for the bundled sign-in: account names of different tenants are independent. A
@@ -41,13 +42,11 @@ export function accountSource(sql: Sql, demo: readonly Account[]): AccountSource
   }
 }
 
-interface Stored {
-  account: string
+interface Stored extends Pick<
+  typeof iam_user.$inferSelect,
+  'account' | 'name' | 'name_en' | 'email' | 'disabled'
+> {
   tenant: string
   tenant_name: string
   tenant_name_en: string
-  name: string
-  name_en: string
-  email: string | null
-  disabled: number
 }

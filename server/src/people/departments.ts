@@ -4,18 +4,14 @@ import { ensureSuperAdmin, viewersChanged } from '#server/permissions/permission
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import type { DepartmentRow } from './people.entities.ts'
+import type { Sent } from '#server/platform/database/versions.ts'
+import type { department } from './people.table.ts'
 
 /** The fields of a department that can be set. `code` identifies it everywhere, so it never changes. */
-export interface DepartmentChange {
-  code?: string | null
-  name?: string | null
-  name_en?: string | null
-  parent?: string | null
-  tags?: string | null
-  treeType?: string | null
-  disabled?: number | null
-  description?: string | null
-}
+export type DepartmentChange = Pick<
+  Sent<typeof department>,
+  'code' | 'name' | 'name_en' | 'parent' | 'tags' | 'treeType' | 'disabled' | 'description'
+>
 
 /** Serialises changes of departments in a tenant, so that two moves can't close a circle together. */
 const lockTree = ({ tx: { sql, tenant_id } }: Ctx) =>

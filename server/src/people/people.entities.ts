@@ -1,33 +1,10 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Tenant } from '#server/context.ts'
 import { computed, entity, exactly, nested, nestedMany } from '#server/platform/graphql/entities.ts'
+import type { department, dynamic_attr, group_member, iam_user, post, user_group } from './people.table.ts'
 
-interface Row {
-  id: string
-  tenant_id: string
-  timestamp: Temporal.Instant
-  source: string | null
-  disabled: number
-}
-
-export interface DepartmentRow extends Row {
-  name: string
-  name_en: string
-  code: string
-  parent: string | null
-  tags: string | null
-  treeType: string
-  description: string | null
-}
-
-export interface PostRow extends Row {
-  name: string
-  name_en: string
-  code: string
-  tags: string | null
-  formal: number
-  description: string | null
-}
+export type DepartmentRow = typeof department.$inferSelect
+export type PostRow = typeof post.$inferSelect
 
 export interface PositionRow {
   dept: DepartmentRow
@@ -41,17 +18,10 @@ export interface DynamicValueRow {
 }
 
 /** A person as on the wire: fields that the caller may not see are already null. */
-export interface UserRow extends Row {
-  account: string
-  accountFriendly: string | null
-  name: string
-  name_en: string
-  sex: number | null
-  cardNo: string | null
-  email: string | null
-  phone: string | null
-  express: string | null
-  birthday: string | null
+export interface UserRow extends Omit<
+  typeof iam_user.$inferSelect,
+  'account_key' | 'account_twin' | 'password_changed_at'
+> {
   positions: PositionRow[]
   attrsValues: DynamicValueRow[]
 }
@@ -71,7 +41,7 @@ export interface TripleRow {
   user: UserRow
 }
 
-const tenantId = computed('text!', (row: Row) => row.tenant_id)
+const tenantId = computed('text!', (row: { tenant_id: string }) => row.tenant_id)
 
 export const Department = entity('Department', exactly<DepartmentRow>(), {
   id: 'id',
@@ -171,23 +141,11 @@ export const Triple = entity('Triple', exactly<TripleRow>(), {
   user: nested(User, '!'),
 })
 
-export interface GroupMemberRow {
-  id: string
-  accountNo: string
-  groupId: string
-  openId: string | null
-  relation: string | null
-  userId: string
+export interface GroupMemberRow extends Omit<typeof group_member.$inferSelect, 'tenant_id'> {
   name: string
 }
 
-export interface GroupRow {
-  id: string
-  name: string
-  status: number
-  creatorAccountNo: string
-  creatorOpenId: string | null
-  create_time: Temporal.Instant
+export interface GroupRow extends Omit<typeof user_group.$inferSelect, 'tenant_id'> {
   groupMember: GroupMemberRow[]
 }
 
@@ -211,15 +169,7 @@ export const Group = entity('Group', exactly<GroupRow>(), {
   groupMember: { ...nestedMany(GroupMember, '!'), rows: 100 },
 })
 
-export interface DynamicAttrRow {
-  id: string
-  code: string
-  name: string
-  name_en: string
-  fieldType: string
-  description: string | null
-  type: string
-}
+export type DynamicAttrRow = Omit<typeof dynamic_attr.$inferSelect, 'tenant_id'>
 
 export const DynamicAttr = entity('DynamicAttr', exactly<DynamicAttrRow>(), {
   id: 'id',

@@ -4,23 +4,26 @@ import { ensureSuperAdmin, keepingRights, viewersChanged } from '#server/permiss
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import type { PersonRow } from './person_rows.ts'
+import type { Sent } from '#server/platform/database/versions.ts'
+import type { iam_user } from './people.table.ts'
 
 /**
  * The fields of a person that can be set. `account` identifies the person everywhere, so it never changes.
  */
-export interface UserChange {
-  account?: string | null
-  accountFriendly?: string | null
-  name?: string | null
-  name_en?: string | null
-  sex?: number | null
-  cardNo?: string | null
-  email?: string | null
-  phone?: string | null
-  express?: string | null
-  birthday?: string | null
-  disabled?: number | null
-}
+export type UserChange = Pick<
+  Sent<typeof iam_user>,
+  | 'account'
+  | 'accountFriendly'
+  | 'name'
+  | 'name_en'
+  | 'sex'
+  | 'cardNo'
+  | 'email'
+  | 'phone'
+  | 'express'
+  | 'birthday'
+  | 'disabled'
+>
 
 const settable = [
   'accountFriendly',

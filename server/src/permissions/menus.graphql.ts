@@ -2,21 +2,9 @@ import { isPermission } from '#rules/permissions/permissions.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { builtin, bus } from '#server/endpoints.ts'
 import { entity, exactly, many } from '#server/platform/graphql/entities.ts'
+import type { canvas_menu } from './permissions.table.ts'
 
-interface MenuRow {
-  id: string
-  name: string
-  parent: string | null
-  text: string
-  text_en: string
-  uri: string | null
-  icon: string | null
-  target: string | null
-  visible: number
-  deleted: number
-  description: string | null
-  order: number
-  permission: string | null
+interface MenuRow extends Omit<typeof canvas_menu.$inferSelect, 'tenant_id'> {
   granted: boolean
 }
 

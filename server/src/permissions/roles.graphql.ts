@@ -10,14 +10,9 @@ import { entity, exactly, many } from '#server/platform/graphql/entities.ts'
 import { flag, id, patch, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { permissionsOfRole, SUPER_ADMIN } from './held.ts'
+import type { role } from './permissions.table.ts'
 
-interface RoleRow {
-  id: string
-  code: string
-  name: string
-  name_en: string
-  built_in: number
-  everyone: number
+interface RoleRow extends Omit<typeof role.$inferSelect, 'tenant_id' | 'create_time'> {
   permissions: string[]
 }
 

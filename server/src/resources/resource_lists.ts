@@ -1,15 +1,12 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import type { Versioned } from '#server/platform/database/versions.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import {
   effective_rule_columns,
   rule_column_names,
-  type RuleRow,
   resourceConditions,
   type ResourceFilter,
 } from '#server/booking_rules/booking_rules.service.ts'
@@ -28,61 +25,26 @@ export interface ResourcePart {
  * A resource with the names of its type, locations and departments, and its rules in force. Spec 000 §3
  * Resource.
  */
-export interface Resource extends RuleRow, Versioned {
-  id: string
-  resources_type_id: string
+export interface Resource extends Omit<typeof resource.$inferSelect, 'tenant_id' | 'place_order'> {
   resources_type_name: string
   resources_type_name_en: string
-  parent_id: string | null
-  resources_number: string
-  resources_name: string
-  resources_name_en: string
-  capacity: number
-  capacity_mode: 'exclusive' | 'shared'
-  remark: string | null
-  created_user: string | null
-  created_user_name: string
-  /** 0 stopped · 1 in use · 2 being maintained. */
-  state: number
-  maintenance_until: string | null
-  can_location: number
-  campus_code: string | null
   campus_name: string | null
   campus_name_en: string | null
-  building_code: string | null
   building_name: string | null
   building_name_en: string | null
-  floor_code: string | null
   floor_name: string | null
   floor_name_en: string | null
-  qcode_image_url: string | null
-  order: number
-  admin_post: string | null
   admin_post_name: string | null
   admin_post_name_en: string | null
-  admin_dept: string | null
   admin_dept_name: string | null
   admin_dept_name_en: string | null
-  joint_admin_dept: string | null
   joint_admin_dept_name: string | null
   joint_admin_dept_name_en: string | null
-  /** 1 its own · 2 its template's. */
-  rule_source: number
-  rule_template_id: string | null
   rule_template_name: string | null
   rule_template_name_en: string | null
-  pictures: string[]
-  panorama: string | null
-  booking_instructions: string | null
-  booking_instructions_en: string | null
-  equipment: string[]
-  extended_values: Record<string, string>
   parts: ResourcePart[]
   /** 1: among the caller's favourites. */
   collected: number
-  del: number
-  update_time: Temporal.Instant | null
-  create_time: Temporal.Instant
 }
 
 /** Columns of the resource itself, without the rules, which may come from its template. */

@@ -35,6 +35,7 @@ export const resource = tenantTable(
     remark: text(),
     created_user: uuid(),
     created_user_name: text().notNull().default(''),
+    /** 0 stopped · 1 in use · 2 being maintained. */
     state: smallint().notNull().default(1),
     maintenance_until: day(),
     can_location: flag(),
@@ -48,6 +49,7 @@ export const resource = tenantTable(
     admin_post: text(),
     admin_dept: text(),
     joint_admin_dept: text(),
+    /** 1 its own · 2 its template's. */
     rule_source: smallint().notNull().default(1),
     rule_template_id: uuid(),
     pictures: json<string[]>()().notNull().default([]),

@@ -93,9 +93,12 @@ export const user_display_info_config = tenantTable(
   'user_display_info_config',
   {
     resource_type_id: uuid().notNull(),
+    /** A field of IamUser (`phone`), or the code of a dynamic attribute. */
     field_name_en: text().notNull(),
+    /** Its Chinese name. */
     field_name_cn: text().notNull(),
     field_data_type: text().notNull().default('text'),
+    /** `dynamic`: a dynamic attribute; anything else: a field of the person. */
     field_category: text().notNull().default('user'),
     display_order_num: integer().notNull().default(0),
   },

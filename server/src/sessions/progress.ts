@@ -2,20 +2,15 @@ import { Temporal } from 'temporal-polyfill'
 import { timestampText } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { findSession } from './session_lists.ts'
+import type { appointment_progress } from './sessions.table.ts'
 
 type Details = Record<string, string | number | null>
 
-export interface ProgressLine {
-  id: string
-  action: string
-  from_state: number | null
-  to_state: number
-  account: string | null
-  user_name: string
+export interface ProgressLine extends Omit<
+  typeof appointment_progress.$inferSelect,
+  'tenant_id' | 'appointment_id'
+> {
   user_name_en: string | null
-  reason: string | null
-  details: Details | null
-  create_time: Temporal.Instant
 }
 
 /** The history of a session that the caller may see. @throws Refused NOT_FOUND */

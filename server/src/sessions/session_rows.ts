@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import { newId } from '#server/platform/database/columns.ts'
-import type { ApplicantFact } from '#server/people/people.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
+import type { appointment_information } from './sessions.table.ts'
 
 export interface Participant {
   account: string
@@ -11,13 +11,11 @@ export interface Participant {
 }
 
 /** A session with the current data of its resource and type, as lists, details and decisions need it. */
-export interface SessionRow {
-  id: string
-  series_id: string
-  flow_no: string
+export interface SessionRow extends Omit<
+  typeof appointment_information.$inferSelect,
+  'tenant_id' | 'update_time'
+> {
   mode: string
-  resources_id: string
-  resources_type_id: string
   resources_type_name: string
   resources_type_name_en: string
   resources_name: string
@@ -32,50 +30,12 @@ export interface SessionRow {
   building_name_en: string | null
   floor_name: string | null
   floor_name_en: string | null
-  appointment_user: string
-  /** As of the time of booking, like the department's name; the English names are the current ones. */
-  appointment_user_name: string
   appointment_user_name_en: string | null
-  start_at: Temporal.Instant
-  end_at: Temporal.Instant
-  state: number
-  appointment_state: number
-  audit_status: number
-  sign_in_time: Temporal.Instant | null
-  sign_out_status: number
-  sign_out_time: Temporal.Instant | null
-  sign_out_rule: number
-  person_times: number
-  dept_code: string | null
-  dept_name: string | null
   dept_name_en: string | null
-  email: string | null
-  phone: string | null
-  theme: string
-  enclosure: string | null
-  enclosure_name: string | null
-  enclosure_size: number | null
-  remark: string | null
-  event: string | null
-  entourage: string | null
-  need_notifiy: number
-  notifiy_channels: string | null
-  reason: string | null
-  appointment_source: string
-  is_evaluate: number
-  participants_scope: string | null
-  apply_in_school_qr_code_is_valid: number
-  appointment_add_source: string | null
-  visitor_entry_id: string | null
-  gender: number | null
-  hidden: number
-  version: number
-  create_time: Temporal.Instant
   /** How many sessions the submission made. */
   series_count: number
   participants: Participant[]
   resource_images: string[]
-  collected_fields: ApplicantFact[]
 }
 
 /** The columns of a session row; `a` is the session, joined by `sessionTables`. */

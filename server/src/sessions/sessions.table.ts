@@ -31,6 +31,7 @@ export const appointment_information = tenantTable(
     resources_type_id: uuid().notNull(),
     /** Account of the applicant. */
     appointment_user: text().notNull(),
+    /** As of the time of booking, like the department's name; lists join the current English names. */
     appointment_user_name: text().notNull().default(''),
     /** Half-open: [start_at, end_at). The wire's appointment_date, start_time and end_time are these in the tenant's zone. */
     start_at: instant().notNull(),

@@ -7,18 +7,16 @@ import { invalid, Refused } from '#server/platform/refused.ts'
 import { SETTINGS_TOPIC } from '#server/settings/settings.service.ts'
 import { initialiseTenant, type InitResult, type InitialisationStep } from './initialise.ts'
 import { TENANT_TOPIC, type KnownTenant } from './known_tenants.ts'
+import type { Sent } from '#server/platform/database/versions.ts'
+import type { tenant } from './tenants.table.ts'
 
 /**
  * The fields of a tenant that can be set. `code` identifies it in tokens and addresses, so it never changes.
  */
-export interface TenantChange {
-  code?: string | null
-  name?: string | null
-  name_en?: string | null
-  time_zone?: string | null
-  admin_account?: string | null
-  state?: number | null
-}
+export type TenantChange = Pick<
+  Sent<typeof tenant>,
+  'code' | 'name' | 'name_en' | 'time_zone' | 'admin_account' | 'state'
+>
 
 /** Only people of a super tenant can create and change other tenants. Spec 000 §7 checkSuperTenant. */
 export function ensureSuperTenant(ctx: Ctx): void {

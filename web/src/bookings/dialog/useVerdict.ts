@@ -31,8 +31,11 @@ interface Question {
 const taken = (verdict: SessionVerdict): boolean =>
   verdict.refusals.some(({ errcode }) => errcode === 'SLOT_TAKEN' || errcode === 'FULL')
 
-const clockText = ({ appointment_date, start_time, end_time }: WirePeriod): string =>
-  `${appointment_date} ${start_time} ${end_time}`
+const clockText = ({
+  appointment_date,
+  start_time,
+  end_time,
+}: { [Name in keyof WirePeriod]: string | null }): string => `${appointment_date} ${start_time} ${end_time}`
 
 /**
  * Checks a request with the server, again after each change of it and whenever somebody else changes the
