@@ -118,10 +118,10 @@ const shape: Mutant[] = [
   ),
   mutant(
     'lists are sorted by any sent column',
-    'server/src/resources/resource_lists.ts',
+    'server/src/platform/graphql/paginate.ts',
     'Object.hasOwn(sorts, name) ? sorts[name] : undefined',
     'sorts[name]',
-    'security/fuzz',
+    'records/lists',
   ),
   mutant(
     'control characters are accepted',

@@ -1,9 +1,9 @@
 import { refusal } from '#rules/refusals/refusals.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
-import type { Paging, RowPage } from '#server/platform/graphql/connections.ts'
+import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
 import { containing, matches, type TextMatch } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
+import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { records } from '#server/records/records.service.ts'
 import { codes } from './codes.table.ts'
@@ -21,10 +21,12 @@ const selection = ({ tx: { sql, tenant_id } }: Ctx) => sql`
   select c.*, (select count(*)::int from code_item i where i.tenant_id = ${tenant_id} and i.codes_id = c.id) as items
   from codes c`
 
+const sorts: Sorts = { code: 'c.code', name: 'c.name', name_en: 'c.name_en', tags: 'c.tags', items: 'items' }
+
 /** A page of the code tables by their codes. Keywords match code and names. */
 export function findCodeTables(
   ctx: Ctx,
-  args: Partial<Paging>,
+  args: ListArgs,
   filter: Partial<Record<'code' | 'name' | 'tags', TextMatch>>,
 ): Promise<RowPage<CodesRow>> {
   const { sql, tenant_id } = ctx.tx
@@ -37,6 +39,7 @@ export function findCodeTables(
       and ${matches(sql, 'c.tags', filter.tags)}
       and ${like ? sql`(c.code ilike ${like} or c.name ilike ${like} or c.name_en ilike ${like})` : sql`true`}`,
     order: sql`c.code`,
+    sorts,
   })
 }
 

@@ -1,7 +1,7 @@
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { many } from '#server/platform/graphql/entities.ts'
 import { textMatch } from '#server/platform/graphql/filters.ts'
 import { bool, flag, id, ids, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
@@ -27,6 +27,7 @@ provider.query('findCodesAll', {
   description: 'The code tables, sorted by code.',
   args: {
     ...paging,
+    sort,
     filter: model('CodesFilter', { code: textMatch, name: textMatch, tags: textMatch }, { required: false }),
   },
   run: (args, ctx) => {

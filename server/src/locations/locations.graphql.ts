@@ -2,7 +2,7 @@ import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, exactly } from '#server/platform/graphql/entities.ts'
 import { flag, decimal, id, ids, int, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
@@ -65,7 +65,7 @@ provider.query('findLocationAll', {
   may: 'location.see',
   type: connection(LocationEntity),
   description: 'Campuses, then buildings, then floors, each in its order.',
-  args: { ...paging, filter },
+  args: { ...paging, sort, filter },
   run: (args, ctx) => findLocations(ctx, args, args.filter ?? {}),
 })
 

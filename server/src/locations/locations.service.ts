@@ -3,9 +3,9 @@ import { announceResources } from '#server/topics.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import { inOrder, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
-import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
+import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
+import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { records } from '#server/records/records.service.ts'
 import { location } from './locations.table.ts'
@@ -35,10 +35,19 @@ export interface LocationFilter {
   state?: number | null
 }
 
+const sorts: Sorts = {
+  code: 'code',
+  name: 'name',
+  name_en: 'name_en',
+  order: '"order"',
+  state: 'state',
+  create_time: 'create_time',
+}
+
 /** A page of the locations: campuses, then buildings, then floors. Keywords match names and code. */
 export function findLocations(
   ctx: Ctx,
-  args: Partial<Paging>,
+  args: ListArgs,
   { kind, parent_code, state }: LocationFilter,
 ): Promise<RowPage<Location>> {
   const { sql, tenant_id } = ctx.tx
@@ -51,6 +60,7 @@ export function findLocations(
       and ${typeof state === 'number' ? sql`state = ${state}` : sql`true`}
       and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`,
     order: sql`array_position(${[...location_kinds]}::text[], kind), parent_code, "order", code`,
+    sorts,
   })
 }
 

@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
-import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
-import { invalid, Refused } from '#server/platform/refused.ts'
+import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
+import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
+import { Refused } from '#server/platform/refused.ts'
 import {
   effective_rule_columns,
   rule_column_names,
@@ -82,8 +82,8 @@ function selection({ sql, tenant_id }: Ctx['tx'], account: string, rules: Rules)
     left join collected_resource k on k.tenant_id = ${tenant_id} and k.account = ${account} and k.resource_id = r.id`
 }
 
-/** Columns by which a list can be sorted; number and id make each order total. */
-const sorts: Readonly<Record<string, string>> = {
+/** Columns by which a list can be sorted. */
+const sorts: Sorts = {
   order: 'r."order"',
   resources_number: 'r.resources_number',
   resources_name: 'r.resources_name',
@@ -98,14 +98,6 @@ const sorts: Readonly<Record<string, string>> = {
   update_time: 'r.update_time',
 }
 
-function orderOf(sort: string | null): string {
-  if (!sort) return 'r."order", r.resources_number, r.id'
-  const name = sort.replace(/^-/, '')
-  const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined
-  if (!column) throw invalid('sort', 'not_one_of', { allowed: Object.keys(sorts).join(', ') })
-  return sort.startsWith('-') ? `${column} desc nulls last, r.id desc` : `${column} nulls last, r.id`
-}
-
 /** Resources that the caller may book, unless their type is stopped, and those that they administer. */
 function seen(tx: Ctx['tx'], scope: DataScope, administered: boolean) {
   const mine = administeredBy(tx, scope)
@@ -117,7 +109,7 @@ function seen(tx: Ctx['tx'], scope: DataScope, administered: boolean) {
 /** A page of the resources that the caller may see. */
 export async function findResources(
   ctx: Ctx,
-  args: Partial<Paging> & { sort?: string | null },
+  args: ListArgs,
   filter: ResourceFilter,
 ): Promise<RowPage<Resource>> {
   const viewer = viewerOf(ctx)
@@ -127,7 +119,8 @@ export async function findResources(
     select: selection(ctx.tx, viewer.account, 'in_force'),
     where: sql`r.tenant_id = ${tenant_id} and r.del = 0 and ${seen(ctx.tx, scope, filter.administered === 1)}
       ${resourceConditions(ctx.tx, filter, args.keywords || null, viewer.account)}`,
-    order: sql.unsafe(orderOf(args.sort ?? null)),
+    order: sql`r."order", r.resources_number, r.id`,
+    sorts,
   })
 }
 

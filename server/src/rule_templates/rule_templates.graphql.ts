@@ -1,7 +1,7 @@
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { flag, id, ids, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { ruleFields, ruleInputs, storedRules } from '#server/booking_rules/booking_rules.service.ts'
@@ -48,7 +48,11 @@ provider.query('findResourcesRuleTemplateAll', {
   may: 'rule_template.see',
   type: connection(ResourcesRuleTemplate),
   description: 'The rule templates, newest first.',
-  args: { ...paging, filter: model('ResourcesRuleTemplateFilter', { state: flag() }, { required: false }) },
+  args: {
+    ...paging,
+    sort,
+    filter: model('ResourcesRuleTemplateFilter', { state: flag() }, { required: false }),
+  },
   run: (args, ctx) => findTemplates(ctx, args, args.filter?.state ?? null),
 })
 

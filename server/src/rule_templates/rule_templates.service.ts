@@ -1,9 +1,9 @@
 import { announceResources } from '#server/topics.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
-import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
+import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
 import { containing } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
+import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
 import { records } from '#server/records/records.service.ts'
@@ -23,13 +23,22 @@ const selection = ({ tx: { sql, tenant_id } }: Ctx) => sql`
     and r.rule_source = 2 and r.del = 0) as resource_count
   from resources_rule_template p`
 
+const sorts: Sorts = {
+  template_name: 'p.template_name',
+  template_name_en: 'p.template_name_en',
+  state: 'p.state',
+  created_user_name: 'p.created_user_name',
+  create_time: 'p.create_time',
+  resource_count: 'resource_count',
+}
+
 /**
  * A page of the templates, newest first. Keywords match names and remark.
  * @param state only those stopped (0) or in use (1); null: all
  */
 export function findTemplates(
   ctx: Ctx,
-  args: Partial<Paging>,
+  args: ListArgs,
   state: number | null,
 ): Promise<RowPage<RuleTemplate>> {
   const { sql, tenant_id } = ctx.tx
@@ -40,6 +49,7 @@ export function findTemplates(
       p.tenant_id = ${tenant_id} and p.del = 0 and ${state === null ? sql`true` : sql`p.state = ${state}`}
       and ${like ? sql`(p.template_name ilike ${like} or p.template_name_en ilike ${like} or p.remark ilike ${like})` : sql`true`}`,
     order: sql`p.create_time desc, p.id desc`,
+    sorts,
   })
 }
 

@@ -31,6 +31,9 @@ export const sort = text({ max: 60, pattern: /^-?\w+$/ })
 
 export type Paging = ValuesOf<typeof paging>
 
+/** The arguments of a list: its range and keywords, and its sort if it offers one. */
+export type ListArgs = Partial<Paging> & { sort?: string | null }
+
 /** The requested range of the sorted rows. Cursors hold the number of the row they follow or precede. */
 export interface PageRange {
   limit: number
