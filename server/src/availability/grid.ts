@@ -320,7 +320,7 @@ function narrowed({ tx }: Ctx, type_id: string, account: string, filter: GridReq
   return tx.sql`
     resource r ${decided ? withTemplate(tx) : tx.sql``} where r.tenant_id = ${tx.tenant_id} and r.del = 0 and r.resources_type_id = ${type_id}
     ${depts ? tx.sql`and (r.admin_dept = any(${depts}) or r.joint_admin_dept = any(${depts}))` : tx.sql``}
-    ${resourceConditions(tx, conditions, resources_name ?? null, account)}`
+    and ${resourceConditions(tx, conditions, resources_name ?? null, account)}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { containing } from '#server/platform/graphql/filters.ts'
+import { conditions } from '#server/platform/graphql/filters.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 // Building blocks of statements about resources: the resource is `r`, its type `t`, and `p` the template
@@ -46,7 +46,7 @@ export interface ResourceFilter {
 }
 
 /**
- * The conditions as SQL, each beginning with `and`.
+ * The conditions as SQL.
  * @param account the person whose favourites `collected` refers to
  */
 export function resourceConditions(
@@ -55,35 +55,32 @@ export function resourceConditions(
   keywords: string | null,
   account: string | null,
 ) {
-  const none = sql``
-  const given = <Value>(value: Value | null | undefined): value is Value =>
-    value !== null && value !== undefined && value !== ''
-  const like = keywords ? containing(keywords) : null
-  return sql`
-    ${given(filter.resources_type_id) ? sql`and r.resources_type_id = ${filter.resources_type_id}` : none}
-    ${given(filter.resources_type_ids) ? sql`and r.resources_type_id = any(${filter.resources_type_ids}::uuid[])` : none}
-    ${given(filter.campus_code) ? sql`and r.campus_code = ${filter.campus_code}` : none}
-    ${given(filter.building_code) ? sql`and r.building_code = ${filter.building_code}` : none}
-    ${given(filter.floor_code) ? sql`and r.floor_code = ${filter.floor_code}` : none}
-    ${given(filter.state) ? sql`and r.state = ${filter.state}` : none}
-    ${given(filter.capacity) ? sql`and r.capacity >= ${filter.capacity}` : none}
-    ${given(filter.capacity_mode) ? sql`and r.capacity_mode = ${filter.capacity_mode}` : none}
-    ${given(filter.equipment) ? sql`and r.equipment @> ${sql.json(filter.equipment)}` : none}
-    ${given(filter.need_approve) ? sql`and (coalesce(p.need_approve, r.need_approve) <> 0) = ${filter.need_approve === 1}` : none}
-    ${given(filter.admin_dept) ? sql`and r.admin_dept = ${filter.admin_dept}` : none}
-    ${given(filter.rule_template_id) ? sql`and r.rule_source = 2 and r.rule_template_id = ${filter.rule_template_id}` : none}
-    ${given(filter.parent_id) ? sql`and r.parent_id = ${filter.parent_id}` : none}
-    ${given(filter.extended_values) ? sql`and r.extended_values @> ${sql.json(filter.extended_values)}` : none}
-    ${given(filter.ids) ? sql`and r.id = any(${filter.ids}::uuid[])` : none}
-    ${
-      filter.collected === 1 && account !== null
-        ? sql`and exists (select from collected_resource c
-            where c.tenant_id = ${tenant_id} and c.account = ${account} and c.resource_id = r.id)`
-        : none
-    }
-    ${
-      like
-        ? sql`and (r.resources_name ilike ${like} or r.resources_name_en ilike ${like} or r.resources_number ilike ${like})`
-        : none
-    }`
+  return conditions<ResourceFilter & { keywords: string | null }>(
+    sql,
+    { ...filter, keywords },
+    {
+      resources_type_id: 'r.resources_type_id',
+      resources_type_ids: (ids) => sql`r.resources_type_id = any(${ids}::uuid[])`,
+      campus_code: 'r.campus_code',
+      building_code: 'r.building_code',
+      floor_code: 'r.floor_code',
+      state: 'r.state',
+      capacity: (people) => sql`r.capacity >= ${people}`,
+      capacity_mode: 'r.capacity_mode',
+      equipment: (items) => sql`r.equipment @> ${sql.json(items)}`,
+      need_approve: (needed) => sql`(coalesce(p.need_approve, r.need_approve) <> 0) = ${needed === 1}`,
+      admin_dept: 'r.admin_dept',
+      rule_template_id: (id) => sql`r.rule_source = 2 and r.rule_template_id = ${id}`,
+      parent_id: 'r.parent_id',
+      collected: (only) =>
+        only === 1 && account !== null
+          ? sql`exists (select from collected_resource c
+              where c.tenant_id = ${tenant_id} and c.account = ${account} and c.resource_id = r.id)`
+          : sql`true`,
+      administered: null,
+      extended_values: (values) => sql`r.extended_values @> ${sql.json(values)}`,
+      ids: (ids) => sql`r.id = any(${ids}::uuid[])`,
+      keywords: ['r.resources_name', 'r.resources_name_en', 'r.resources_number'],
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { refusal } from '#rules/refusals/refusals.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { containing, matches, type TextMatch } from '#server/platform/graphql/filters.ts'
+import { conditions, type TextMatch } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { records } from '#server/records/records.service.ts'
@@ -30,14 +30,13 @@ export function findCodeTables(
   filter: Partial<Record<'code' | 'name' | 'tags', TextMatch>>,
 ): Promise<RowPage<CodesRow>> {
   const { sql, tenant_id } = ctx.tx
-  const like = args.keywords ? containing(args.keywords) : null
   return paginate<CodesRow>(ctx, args, {
     select: selection(ctx),
-    where: sql`
-      c.tenant_id = ${tenant_id}
-      and ${matches(sql, 'c.code', filter.code)} and ${matches(sql, 'c.name', filter.name)}
-      and ${matches(sql, 'c.tags', filter.tags)}
-      and ${like ? sql`(c.code ilike ${like} or c.name ilike ${like} or c.name_en ilike ${like})` : sql`true`}`,
+    where: sql`c.tenant_id = ${tenant_id} and ${conditions(
+      sql,
+      { ...filter, keywords: args.keywords },
+      { code: 'c.code', name: 'c.name', tags: 'c.tags', keywords: ['c.code', 'c.name', 'c.name_en'] },
+    )}`,
     order: sql`c.code`,
     sorts,
   })

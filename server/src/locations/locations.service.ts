@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import { inOrder, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { containing } from '#server/platform/graphql/filters.ts'
+import { conditions } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { records } from '#server/records/records.service.ts'
@@ -45,20 +45,15 @@ const sorts: Sorts = {
 }
 
 /** A page of the locations: campuses, then buildings, then floors. Keywords match names and code. */
-export function findLocations(
-  ctx: Ctx,
-  args: ListArgs,
-  { kind, parent_code, state }: LocationFilter,
-): Promise<RowPage<Location>> {
+export function findLocations(ctx: Ctx, args: ListArgs, filter: LocationFilter): Promise<RowPage<Location>> {
   const { sql, tenant_id } = ctx.tx
-  const like = args.keywords ? containing(args.keywords) : null
   return paginate<Location>(ctx, args, {
     select: sql`select * from location`,
-    where: sql`
-      tenant_id = ${tenant_id} and ${kind ? sql`kind = ${kind}` : sql`true`}
-      and ${parent_code ? sql`parent_code = ${parent_code}` : sql`true`}
-      and ${typeof state === 'number' ? sql`state = ${state}` : sql`true`}
-      and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`,
+    where: sql`tenant_id = ${tenant_id} and ${conditions(
+      sql,
+      { ...filter, keywords: args.keywords },
+      { kind: 'kind', parent_code: 'parent_code', state: 'state', keywords: ['name', 'name_en', 'code'] },
+    )}`,
     order: sql`array_position(${[...location_kinds]}::text[], kind), parent_code, "order", code`,
     sorts,
   })

@@ -65,6 +65,25 @@ describe('a list', () => {
     expect(await rows(list, args)).toBe(expected)
   })
 
+  test.each<[List, Fields, string]>([
+    ['locations', { filter: { kind: 'campus' } }, '3 1 2'],
+    ['locations', { filter: { kind: 'floor' } }, ''],
+    ['locations', { filter: { parent_code: '' } }, '3 1 2'],
+    ['locations', { filter: { parent_code: 's-1' } }, ''],
+    ['locations', { filter: { state: 0 } }, ''],
+    ['locations', { filter: { state: 1 }, keywords: 'LPH' }, '2'],
+    ['locations', { keywords: 's_' }, ''],
+    ['templates', { filter: { state: 0 } }, 'gamma'],
+    ['templates', { filter: { state: 1 }, keywords: 's-b' }, 'beta'],
+    ['templates', { filter: { state: null } }, 'gamma alpha beta'],
+    ['codes', { filter: { code: { in: ['s-1', 's-3'] } } }, '1 3'],
+    ['codes', { filter: { code: { in: [] } } }, ''],
+    ['codes', { filter: { tags: { ne: 't' }, name: { like: 'alp' } } }, '2'],
+    ['codes', { filter: { tags: { eq: 't' } }, keywords: '' }, '3'],
+  ])('of %s is narrowed by %j', async (list, args, expected) => {
+    expect(await rows(list, args)).toBe(expected)
+  })
+
   test.each<[List, string, string]>([
     ['locations', 'tenant_id', 'code, name, name_en, order, state, create_time'],
     ['locations', '-toString', 'code, name, name_en, order, state, create_time'],

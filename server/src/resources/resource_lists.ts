@@ -118,7 +118,7 @@ export async function findResources(
   return paginate<Resource>(ctx, args, {
     select: selection(ctx.tx, viewer.account, 'in_force'),
     where: sql`r.tenant_id = ${tenant_id} and r.del = 0 and ${seen(ctx.tx, scope, filter.administered === 1)}
-      ${resourceConditions(ctx.tx, filter, args.keywords || null, viewer.account)}`,
+      and ${resourceConditions(ctx.tx, filter, args.keywords || null, viewer.account)}`,
     order: sql`r."order", r.resources_number, r.id`,
     sorts,
   })

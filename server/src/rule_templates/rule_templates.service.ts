@@ -2,7 +2,7 @@ import { announceResources } from '#server/topics.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { containing } from '#server/platform/graphql/filters.ts'
+import { conditions } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
@@ -42,12 +42,13 @@ export function findTemplates(
   state: number | null,
 ): Promise<RowPage<RuleTemplate>> {
   const { sql, tenant_id } = ctx.tx
-  const like = args.keywords ? containing(args.keywords) : null
   return paginate<RuleTemplate>(ctx, args, {
     select: selection(ctx),
-    where: sql`
-      p.tenant_id = ${tenant_id} and p.del = 0 and ${state === null ? sql`true` : sql`p.state = ${state}`}
-      and ${like ? sql`(p.template_name ilike ${like} or p.template_name_en ilike ${like} or p.remark ilike ${like})` : sql`true`}`,
+    where: sql`p.tenant_id = ${tenant_id} and p.del = 0 and ${conditions(
+      sql,
+      { state, keywords: args.keywords },
+      { state: 'p.state', keywords: ['p.template_name', 'p.template_name_en', 'p.remark'] },
+    )}`,
     order: sql`p.create_time desc, p.id desc`,
     sorts,
   })

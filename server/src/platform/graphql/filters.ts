@@ -1,7 +1,9 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Tx } from '../database/database.ts'
 import { int, list, model, text, type Input } from './inputs.ts'
 
 type Sql = Tx['sql']
+type Fragment = PendingQuery<Row[]>
 
 /** One text condition of a list's `filter`: equal, not equal, one of, contains. All given ones must hold. */
 export const textMatch = model(
@@ -51,4 +53,40 @@ function oneOf(sql: Sql, column: string, among: readonly (string | number)[]) {
   if (among.length === 0) return sql`false`
   if (typeof among[0] === 'number') return sql`${sql(column)} = any(${among as number[]}::int[])`
   return sql`${sql(column)} = any(${among as string[]}::text[])`
+}
+
+/**
+ * How a value of a filter narrows a list: the column that equals it or meets its `TextMatch`; columns of which
+ * one contains it as text; its own SQL, beginning and ending with no `or` outside of brackets; null: not here.
+ */
+type Narrowing<Value> = string | readonly string[] | ((value: Value) => Fragment) | null
+
+/**
+ * The conditions of a list's filter as SQL, joined by `and`; `true` if none is given. A value that is null,
+ * undefined or empty text is no condition; an empty list of a `TextMatch` matches nothing.
+ * @param by what each value narrows; columns are names from the code, never from the sender
+ */
+export function conditions<Filter extends object>(
+  sql: Sql,
+  filter: Filter,
+  by: { readonly [Name in keyof Filter]-?: Narrowing<NonNullable<Filter[Name]>> },
+): Fragment {
+  let all: Fragment = sql`true`
+  for (const [name, how] of Object.entries<Narrowing<never>>(by)) {
+    const value: unknown = Reflect.get(filter, name)
+    if (how === null || value === null || value === undefined || value === '') continue
+    all = sql`${all} and ${narrowing(sql, how, value)}`
+  }
+  return all
+}
+
+function narrowing(sql: Sql, how: NonNullable<Narrowing<never>>, value: unknown): Fragment {
+  if (typeof how === 'function') return how(value as never)
+  if (typeof how !== 'string') {
+    let any: Fragment = sql`false`
+    for (const column of how) any = sql`${any} or ${sql(column)} ilike ${containing(String(value))}`
+    return sql`(${any})`
+  }
+  if (typeof value === 'object') return matches(sql, how, value as TextMatch | IntMatch)
+  return sql`${sql(how)} = ${value as string | number}`
 }
