@@ -258,6 +258,24 @@ describe('stored sessions', () => {
   })
 })
 
+/** Files that count versions themselves, each with the reason why `records` doesn't do it for them. */
+const COUNTS_VERSIONS: Readonly<Record<string, string>> = {
+  'server/src/resources/resource_changes.ts': 'many resources change in one statement, with parts and places',
+  'server/src/resources/type_changes.ts': 'a type changes together with its lists',
+  'server/src/sessions/transitions.ts': 'a session has no form: a transition is refused by its state',
+  'server/src/settings/settings.service.ts': 'the settings are one row whose fields lie in a JSON column',
+}
+
+test('versions of rows are counted by records and the platform alone', () => {
+  const COUNTS = /\bbumpVersion\b|\bversion\s*\+\s*1\b|\bfield_versions\s*=(?!=)/
+  const counting = code
+    .filter(({ file, text }) => file.startsWith('server/src/') && COUNTS.test(text))
+    .map(({ file }) => file)
+  const features = counting.filter((file) => !/^server\/src\/(records|platform)\//.test(file))
+  expect(features).toEqual(Object.keys(COUNTS_VERSIONS))
+  expect(counting).toContain('server/src/records/records.ts')
+})
+
 const isTable = (file: string) => file.endsWith('.table.ts')
 
 /** Groups of files or features that reach each other, each sorted: Tarjan's strongly connected components. */
