@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../product.ts'
+import { field, fits, press, save, saved, startLibrary, type Library } from './library.ts'
+
+// Code tables in a browser, as the administrator of the university.
+
+const tables = '/manage/settings/code'
+let library: Library
+let table = ''
+beforeAll(async () => {
+  library = await startLibrary()
+  const { product } = library
+  table = await product.make('admin', 'saveCodes', 'CodesModel', {
+    code: 'colour',
+    name: '颜色',
+    name_en: 'Colours',
+  })
+  const item = (item_code: string, item_name: string, item_name_en: string, item_parent?: string) =>
+    product.make('admin', 'saveCodeItem', 'CodeItemModel', {
+      codes_id: table,
+      item_code,
+      item_name,
+      item_name_en,
+      ...(item_parent ? { item_parent } : {}),
+    })
+  await item('red', '红', 'Red')
+  await item('crimson', '绯红', 'Crimson', 'red')
+  await item('green', '绿', 'Green')
+})
+afterEach(() => library.closePages())
+afterAll(() => library?.stop())
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const choose = (page: Page, lines: string[]) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'colours.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['item_code,item_name,item_name_en,item_parent', ...lines].join('\n')),
+  })
+
+describe('code tables', () => {
+  test('a table is added', async () => {
+    const page = await library.at('admin', tables)
+    await page.getByRole('link', { name: 'Add code table' }).first().click()
+    await field(page, 'name').locator('input').fill('座位')
+    await field(page, 'name_en').locator('input').fill('Seating')
+    await field(page, 'code').locator('input').fill('seats')
+    await save(page)
+    await saved(page)
+    await page.getByRole('link', { name: 'Seating' }).waitFor()
+  })
+
+  test('items lie below others, and are stopped', async () => {
+    const page = await library.at('admin', `${tables}-item-list/${table}`)
+    await press(row(page, 'Red'), 'Add below')
+    await field(page, 'item_name').locator('input').fill('深红')
+    await field(page, 'item_name_en').locator('input').fill('Dark red')
+    await field(page, 'item_code').locator('input').fill('dark-red')
+    await page.locator('.form-dialog button[type=submit]').click()
+    await saved(page)
+    await row(page, 'Dark red').waitFor()
+    expect(await row(page, 'Dark red').getAttribute('aria-level')).toBe('2')
+    await page.getByRole('checkbox', { name: 'Select Dark red' }).check()
+    await press(page.locator('.list-bulk'), 'Stop')
+    await press(page.getByRole('dialog'), 'Stop')
+    await row(page, 'Dark red').getByText('Stopped').waitFor()
+  })
+
+  test('of several items, one with others below it stays, with its reason', async () => {
+    const page = await library.at('admin', `${tables}-item-list/${table}`)
+    for (const name of ['Red', 'Green']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await press(page.locator('.list-bulk'), 'Delete')
+    await press(page.getByRole('dialog'), 'Delete')
+    await page.getByText('1 entry was refused').waitFor()
+    expect(await page.locator('.outcome li').allTextContents()).toEqual([expect.stringMatching(/^Red: ./)])
+    await page.keyboard.press('Escape')
+    await row(page, 'Green').waitFor({ state: 'detached' })
+    await row(page, 'Crimson').waitFor()
+  })
+
+  test('a file is imported once every line is right', async () => {
+    const page = await library.at('admin', `${tables}-item-Import/${table}`)
+    await choose(page, ['blue,蓝,Blue,', 'not a code,错,Wrong,'])
+    await page.getByText('1 line is wrong').waitFor()
+    await page.getByRole('row').filter({ hasText: 'not a code' }).waitFor()
+    expect(await page.getByRole('button', { name: '1 line is wrong' }).isDisabled()).toBe(true)
+    await choose(page, ['blue,蓝,Blue,', 'navy,藏青,Navy,blue'])
+    await press(page, 'Import 2 items')
+    await page.waitForURL(`**${tables}-item-list/${table}`)
+    await row(page, 'Navy').waitFor()
+    expect(await row(page, 'Navy').getAttribute('aria-level')).toBe('2')
+  })
+
+  test.each([
+    [1440, 'zh', '颜色', '红'],
+    [1440, 'en', 'Colours', 'Red'],
+    [390, 'zh', '颜色', '红'],
+    [390, 'en', 'Colours', 'Red'],
+  ] as const)('%i wide, %s: everything fits and is accessible', async (width, language, name, item) => {
+    const page = await library.at('admin', tables, { width, language })
+    const sound = async () => {
+      expect(await fits(page)).toBe(true)
+      expect(await findings(page)).toEqual([])
+    }
+    await page.getByRole('link', { name }).first().waitFor()
+    await sound()
+    await page.goto(`${library.product.url}${tables}-item-list/${table}`)
+    await row(page, item).first().waitFor()
+    await sound()
+    await page.goto(`${library.product.url}${tables}-item-Import/${table}`)
+    await choose(page, ['blue,蓝,Blue,', 'not a code,错,Wrong,'])
+    await row(page, 'not a code').waitFor()
+    await sound()
+  })
+})
