@@ -39,16 +39,32 @@ const choose = (page: Page, lines: string[]) =>
     buffer: Buffer.from(['item_code,item_name,item_name_en,item_parent', ...lines].join('\n')),
   })
 
+/** Deletes ticked rows together, of which one is refused. */
+const removeTicked = async (page: Page, refused: RegExp) => {
+  await press(page.locator('.list-bulk'), 'Delete')
+  await press(page.getByRole('dialog'), 'Delete')
+  await page.getByText('1 entry was refused').waitFor()
+  expect(await page.locator('.outcome li').allTextContents()).toEqual([expect.stringMatching(refused)])
+  await page.keyboard.press('Escape')
+}
+
 describe('code tables', () => {
-  test('a table is added', async () => {
+  test('a table is added; of several, one with items stays', async () => {
     const page = await library.at('admin', tables)
     await page.getByRole('link', { name: 'Add code table' }).first().click()
-    await field(page, 'name').locator('input').fill('座位')
-    await field(page, 'name_en').locator('input').fill('Seating')
-    await field(page, 'code').locator('input').fill('seats')
+    await field(page, 'name').locator('input').fill('储物柜')
+    await field(page, 'name_en').locator('input').fill('Lockers')
+    await field(page, 'code').locator('input').fill('two words')
+    await save(page)
+    await field(page, 'code').locator('.field-problem').waitFor()
+    await field(page, 'code').locator('input').fill('lockers')
     await save(page)
     await saved(page)
-    await page.getByRole('link', { name: 'Seating' }).waitFor()
+    await page.getByRole('link', { name: 'Lockers' }).waitFor()
+    for (const name of ['Lockers', 'Colours']) await row(page, name).getByRole('checkbox').check()
+    await removeTicked(page, /^Colours: ./)
+    await row(page, 'Lockers').waitFor({ state: 'detached' })
+    await row(page, 'Colours').waitFor()
   })
 
   test('items lie below others, and are stopped', async () => {
@@ -70,11 +86,7 @@ describe('code tables', () => {
   test('of several items, one with others below it stays, with its reason', async () => {
     const page = await library.at('admin', `${tables}-item-list/${table}`)
     for (const name of ['Red', 'Green']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-    await press(page.locator('.list-bulk'), 'Delete')
-    await press(page.getByRole('dialog'), 'Delete')
-    await page.getByText('1 entry was refused').waitFor()
-    expect(await page.locator('.outcome li').allTextContents()).toEqual([expect.stringMatching(/^Red: ./)])
-    await page.keyboard.press('Escape')
+    await removeTicked(page, /^Red: ./)
     await row(page, 'Green').waitFor({ state: 'detached' })
     await row(page, 'Crimson').waitFor()
   })
