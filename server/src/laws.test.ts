@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import ts from 'typescript6'
 import { describe, expect, test } from 'vitest'
 import { mutants } from '../../bench/mutants/list.ts'
+import * as tables from './tables.ts'
 
 // The rules on imports and files: see docs/architecture.md.
 
@@ -275,6 +278,82 @@ test('versions of rows are counted by records and the platform alone', () => {
   expect(features).toEqual(Object.keys(COUNTS_VERSIONS))
   expect(counting).toContain('server/src/records/records.ts')
 })
+
+/** Types that name columns of a table without being its rows, or that wait to be read off an input or a document. */
+const OWN_SHAPES = new Set([
+  // Settings and data of the product's own, from which rows are made.
+  ...['FirstTenant', 'InitialMenu', 'Campus', 'Tenant'],
+  // What people send, as its inputs read it.
+  ...[
+    'Grant',
+    'BookingModel',
+    'SessionDetails',
+    'ProgressEntry',
+    'ResourceFilter',
+    'GridFilter',
+    'TypeLists',
+  ],
+  // What decisions read of a resource, a session or a person; and where the table's feature is built on this one.
+  ...['WantedFact', 'LoadedPerson', 'StoredSession', 'LoadedResource', 'LoadedRow', 'BusyRun'],
+  // The form's values before they are sent: all texts.
+  'BookingValues',
+  // Of documents that are put together from the catalogue of rule fields when the page is loaded.
+  ...[
+    'TypeInMenu',
+    'LocationNode',
+    'BookableResource',
+    'TypeRulesNode',
+    'ResourceRow',
+    'TypeNode',
+    'LocationRow',
+    'CodeTableRow',
+    'CodeTable',
+    'ItemRow',
+  ],
+])
+
+describe('a field is spelled once', () => {
+  test('rows are read off the tables, and answers off the documents', () => {
+    const columns = Object.values(tables)
+      .filter((table) => is(table, PgTable))
+      .map((table) => new Set(Object.keys(getTableColumns(table))))
+    const found = code
+      .filter(({ file }) => /^(server|web)\/src\//.test(file))
+      .flatMap(({ file, text }) =>
+        shapesIn(file, text)
+          .filter(({ name }) => !OWN_SHAPES.has(name))
+          .filter(({ fields }) => columns.some((one) => fields.filter((name) => one.has(name)).length >= 5))
+          .map(({ name }) => `${file}: ${name}`),
+      )
+    expect(found).toEqual([])
+  })
+
+  test('documents say what they answer', () => {
+    const found = code
+      .filter(({ file }) => file.endsWith('.graphql.ts') && file.startsWith('web/'))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/export const (\w+) = operation</g)].map(([, name]) => `${file}: ${name}`),
+      )
+    expect(found.filter((one) => !/^web\/src\/(resources|locations|codes)\//.test(one))).toEqual([])
+  })
+})
+
+/** The interfaces and type literals of a file with the names of their own fields. */
+function shapesIn(file: string, text: string): { name: string; fields: string[] }[] {
+  const found: { name: string; fields: string[] }[] = []
+  const visit = (node: ts.Node, name: string): void => {
+    const named = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) ? node.name.text : name
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node)) {
+      const fields = node.members.flatMap((member) =>
+        ts.isPropertySignature(member) ? [member.name.getText()] : [],
+      )
+      found.push({ name: named, fields })
+    }
+    ts.forEachChild(node, (child) => visit(child, named))
+  }
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), '')
+  return found
+}
 
 const isTable = (file: string) => file.endsWith('.table.ts')
 

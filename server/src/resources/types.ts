@@ -1,80 +1,29 @@
 import { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx, type Viewer } from '#server/context.ts'
 import { itemsOfCodes, type CodeItemRow } from '#server/codes/codes.service.ts'
-import type { TypeRuleRow } from '#server/booking_rules/booking_rules.service.ts'
-import type { Versioned } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
-import {
-  administeredBy,
-  dataScope,
-  mayAdministerType,
-  mayUseType,
-  type TypeAuth,
-} from '#server/access/access.service.ts'
+import { administeredBy, dataScope, mayAdministerType, mayUseType } from '#server/access/access.service.ts'
+import type {
+  appointment_number_limit_rule,
+  resources_type,
+  resources_type_auth,
+  resources_type_extended_property,
+  user_display_info_config,
+} from './types.table.ts'
 
 /** An extended property of a type's resources; its values are the items of the code table with that code. */
-export interface ExtendedProperty {
-  id: string
-  resources_type_id: string
-  extended_properties_code: string
-  extended_properties_name: string
-  code_description: string | null
-  code_tags: string | null
-  order_num: number
+export type ExtendedProperty = typeof resources_type_extended_property.$inferSelect & {
   code_item: CodeItemRow[]
 }
 
-export interface TypeGrant extends TypeAuth {
-  id: string
-  resources_type_id: string
-  resources_type_name: string
-  grant_object_name: string
-  grant_time: Temporal.Instant
-  operate_user_id: string | null
-  operate_user_name: string
-}
+export type TypeGrant = typeof resources_type_auth.$inferSelect & { resources_type_name: string }
 
-export interface UserDisplayInfo {
-  id: string
-  tenant_id: string
-  resource_type_id: string
-  field_name_en: string
-  field_name_cn: string
-  field_data_type: string
-  field_category: string
-  display_order_num: number
-}
+export type UserDisplayInfo = typeof user_display_info_config.$inferSelect
 
-export interface NumberLimitRule {
-  id: string
-  tenant_id: string
-  resources_type_id: string
-  appointment_number_rule: number
-  appointment_number_limit: number
-  timeperiod_number_begin_date: string | null
-  timeperiod_number_end_date: string | null
-}
+export type NumberLimitRule = typeof appointment_number_limit_rule.$inferSelect
 
 /** A type with its lists. Spec 000 §3 ResourcesType. */
-export interface ResourcesType extends Versioned, TypeRuleRow {
-  id: string
-  resources_name: string
-  resources_name_en: string
-  resources_tag: string | null
-  resources_tag_en: string | null
-  icon: string | null
-  icon_not: string | null
-  description: string | null
-  description_en: string | null
-  created_user: string | null
-  created_user_name: string
-  /** 0 stopped · 1 in use · 2 being maintained. */
-  state: number
-  maintenance_until: string | null
-  order: number
-  del: number
-  is_seat_category: number
-  create_time: Temporal.Instant
+export type ResourcesType = typeof resources_type.$inferSelect & {
   extendedProperties: ExtendedProperty[]
   resourcesTypeAuthList: TypeGrant[]
   userDisplayInfoConfigList: UserDisplayInfo[]
