@@ -63,9 +63,6 @@ async function abilitiesOf<Row>(
   )
 }
 
-/** At most as many abilities has a row: its price. */
-const ACTIONS = 3
-
 interface Waiting<Row> {
   row: Row
   resolve(abilities: RowAbility[]): void
@@ -103,5 +100,6 @@ export function rowAbilities<Row>(guard: RowGuard<Row>) {
       })
     })
   })
-  return { ...actions, rows: ACTIONS }
+  // Priced as one field: all rows of a request are decided on together, and an answer is a word and a number.
+  return { ...actions, rows: 0 }
 }
