@@ -24,7 +24,8 @@ export function checkInstructions(request: SessionRequest, rules: ResourceRules)
 }
 
 /** The type must offer the mode. */
-export function checkMode(mode: Mode, rules: ResourceRules): Refusal | null {
+export function checkMode(mode: Mode | null, rules: ResourceRules): Refusal | null {
+  if (mode === null) return null
   const offered = {
     normal: rules.common_enable,
     periodic: rules.cyclicity_enable,

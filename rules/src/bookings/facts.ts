@@ -18,7 +18,8 @@ export type Mode = 'normal' | 'periodic' | 'batch'
 /** A requested session. */
 export interface SessionRequest extends Period {
   person_times: number
-  mode: Mode
+  /** null: a session that is moved; its mode was decided when it was booked. */
+  mode: Mode | null
   instructions_read: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { Mode } from '#rules/bookings/facts.ts'
 import { checkChange, checkSession, needsApproval } from '#rules/bookings/check.ts'
 import { sign_out, transition } from '#rules/sessions/lifecycle.ts'
 import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
@@ -21,10 +22,15 @@ import { loadBookable, requestedPeriod } from './evaluate.ts'
 import type { Submitted } from './submit.ts'
 
 /** A request for the session's new time. */
-const requestOf = ({ row }: LockedSession, period: Span, instructions_read: boolean) => ({
+const requestOf = (
+  { row }: LockedSession,
+  period: Span,
+  instructions_read: boolean,
+  mode: Mode | null = null,
+) => ({
   ...period,
   person_times: row.person_times,
-  mode: 'normal' as const,
+  mode,
   instructions_read,
 })
 
@@ -83,6 +89,12 @@ function evaluateByPart(
   return verdict
 }
 
+async function modeOf({ tx: { sql, tenant_id } }: Ctx, series_id: string): Promise<Mode> {
+  const [series] = await sql<{ mode: Mode }[]>`
+    select mode from booking_series where tenant_id = ${tenant_id} and id = ${series_id}`
+  return series?.mode ?? 'normal'
+}
+
 /**
  * Submits a draft of the caller under the current rules; from then on it holds its slot.
  * @throws Refused NOT_FOUND also for a draft removed from the lists
@@ -93,7 +105,7 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
   if (!actors.includes('applicant') || row.hidden === 1) throw new Refused('NOT_FOUND', {}, 'id')
   const loaded = await loadBookable(ctx, row.resources_id)
   const period = { start: row.start_at, end: row.end_at }
-  const request = requestOf(locked, period, instructions_read)
+  const request = requestOf(locked, period, instructions_read, await modeOf(ctx, row.series_id))
   const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), { except: id, in_turn: true })
   const to = transition(snapshotOf(row), 'submit', 'applicant', ctx.now(), {
     zone: ctx.zone,

@@ -91,16 +91,19 @@ export async function planSessions(model: BookingModel): Promise<SessionPlan> {
   const { rule, times } = await timesOf(model, mode)
   const resources = [...new Set([model.resources_id, ...(model.resources_ids ?? [])])]
   const dropped = new Set((model.dropped ?? []).map(keyOf))
+  const asked = times.length * resources.length - dropped.size
+  // Refused before anything is made of it: a short request can name hundreds of thousands.
+  if (asked > MAX_SESSIONS) throw tooMany(asked)
   const sessions = times
     .flatMap((one) => resources.map((resources_id) => ({ ...one, resources_id })))
     .filter((one) => !dropped.has(keyOf(one)))
   if (sessions.length === 0) throw new Refused([noSessions(mode)])
-  if (sessions.length > MAX_SESSIONS) {
-    const details = { limit: MAX_SESSIONS, wanted: sessions.length }
-    throw new Refused('TOO_MANY_SESSIONS', details, 'sessions')
-  }
+  if (sessions.length > MAX_SESSIONS) throw tooMany(sessions.length)
   return { mode, rule, sessions }
 }
+
+const tooMany = (wanted: number) =>
+  new Refused('TOO_MANY_SESSIONS', { limit: MAX_SESSIONS, wanted }, 'sessions')
 
 const keyOf = ({ resources_id, appointment_date, start_time }: DroppedSession) =>
   `${resources_id} ${appointment_date} ${start_time}`

@@ -144,6 +144,33 @@ describe('a submission of several sessions', () => {
     expect(refused.refused.map((one) => [one.start_time, one.errcode])).toEqual([['10:30', 'SLOT_TAKEN']])
   })
 
+  test('of far more than the limit is refused before anything is made of it', async () => {
+    const dates = Array.from({ length: 300 }, (_, n) => addDays(DAY, n))
+    const slots = Array.from({ length: 40 }, (_, n): [string, string] => [
+      `${String(8 + Math.floor(n / 6)).padStart(2, '0')}:${n % 6}0`,
+      '22:00',
+    ])
+    const [room] = await rooms(1)
+    const resources_ids = Array.from({ length: 50 }, () => newId())
+    const answer = await stage.save('student', room, { ...batch(dates, slots), resources_ids })
+    expect([answer.errcode, answer.field]).toEqual(['TOO_MANY_SESSIONS', 'sessions'])
+  })
+
+  test('can be moved, and its draft submitted, where the type offers no normal mode', async () => {
+    const [room] = await rooms(1, { common_enable: 0 })
+    const booked = await stage.save('student', room, weekly(2))
+    const moved = await stage.move('student', booked.ids[0] as string, '17:00', '18:00', week(0))
+    expect(moved.errcode).toBe('0')
+    const kept = await stage.save('student', room, {
+      ...weekly(1, { interval: 3 }),
+      draft: true,
+      start_time: '19:00',
+      end_time: '20:00',
+    })
+    const submitted = await stage.submit('student', kept.ids[0] as string)
+    expect([kept.errcode, submitted.errcode]).toEqual(['0', '0'])
+  })
+
   test('fills a shared resource up to its capacity', async () => {
     const [room] = await rooms(1, {}, { capacity_mode: 'shared', capacity: 3 })
     await stage.book('teacher', room, { appointment_date: week(1), person_times: 2 })

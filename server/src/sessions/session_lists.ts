@@ -43,7 +43,7 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
     ${filter.end_date ? sql`and a.start_at < ${instantAt(ctx.zone, addDays(filter.end_date, 1), '00:00').toString()}` : sql``}
     ${filter.flow_no ? sql`and a.flow_no = ${filter.flow_no.toUpperCase()}` : sql``}
     ${filter.when === 'upcoming' ? sql`and a.end_at > ${now} and a.state in (${state.draft}, ${state.awaiting_approval}, ${state.succeeded})` : sql``}
-    ${filter.when === 'past' ? sql`and (a.end_at <= ${now} or a.state > 2)` : sql``}
+    ${filter.when === 'past' ? sql`and (a.end_at <= ${now} or a.state not in (${state.draft}, ${state.awaiting_approval}, ${state.succeeded}))` : sql``}
     ${filter.multi_session === 1 ? sql`and (select count(*) from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) > 1` : sql``}
     ${
       words

@@ -24,15 +24,15 @@ interface UsageQuestion {
 
 /** What a person uses of a type, enough for a decision about any of the sessions that were asked for. */
 export interface KnownUsage extends Omit<Usage, 'overlapping'> {
-  /** Their live sessions near the requested ones; none where no limit counts sessions at the same time. */
-  live: readonly Period[]
+  /** Their live sessions near the requested ones; null where no limit counts sessions at the same time. */
+  live: readonly Period[] | null
 }
 
 /** How much of a type a person uses. Without a limit nothing is read from the database. */
 export async function usageOf(tx: Tx, question: UsageQuestion): Promise<KnownUsage> {
   const { rules, account, in_turn, zone, wanted } = question
   const span = wholeSpan(wanted)
-  if (!span) return { ...no_usage, live: [] }
+  if (!span) return { ...no_usage, live: null }
   const at_once = rules.appointmentNumberLimitRuleList.some((limit) => limit.appointment_number_rule === 5)
   const dates = datesToCountAll(
     rules,
@@ -43,7 +43,7 @@ export async function usageOf(tx: Tx, question: UsageQuestion): Promise<KnownUsa
   const [, counted, live] = await Promise.all([
     in_turn && (counts || at_once) ? lockApplicant(tx, account) : null,
     counts ? countedOf(tx, { ...question, span }, dates) : { by_date: {}, unfinished: 0 },
-    at_once ? liveWithin(tx, { ...question, span }) : [],
+    at_once ? liveWithin(tx, { ...question, span }) : null,
   ])
   return { ...counted, live }
 }
@@ -53,7 +53,7 @@ export const usageAt = ({ by_date, unfinished, live }: KnownUsage, period: Perio
   by_date,
   unfinished,
   overlapping:
-    live.length === 0
+    live === null || live.length === 0
       ? 0
       : peakPeople(
           live.map((one) => ({ ...one, people: 1 })),
@@ -64,7 +64,7 @@ export const usageAt = ({ by_date, unfinished, live }: KnownUsage, period: Perio
 /** The usage after one more session of this period. */
 export const withSession = (usage: KnownUsage, zone: string, { start, end }: Period): KnownUsage => ({
   ...withOneMore(usage, wallOf(zone, start).date),
-  live: [...usage.live, { start, end }],
+  live: usage.live && [...usage.live, { start, end }],
 })
 
 /** From the first to the last date that a decision about a session on any of these dates counts. */
@@ -115,7 +115,8 @@ async function countedOf(
   const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : span.end
   const rows = await tx.sql<{ date: string | null; counted: number; unfinished: number }[]>`
     select case when start_at >= ${text(from)} and start_at < ${text(to)}
-        and (state in (${state.awaiting_approval}, ${state.succeeded}, ${state.completed}) or state in (${state.terminated}, ${state.cancelled}) and appointment_state <> ${adherence.to_be_kept}) then (start_at at time zone ${zone})::date end as date,
+        and (state in (${state.awaiting_approval}, ${state.succeeded}, ${state.completed}) or state = ${state.terminated} and appointment_state <> ${adherence.to_be_kept}
+          or state = ${state.cancelled} and appointment_state = ${adherence.missed}) then (start_at at time zone ${zone})::date end as date,
       count(*)::int as counted,
       (count(*) filter (where state = ${state.awaiting_approval} and start_at > ${text(now)}
         or state = ${state.succeeded} and appointment_state <> ${adherence.missed} and end_at > ${text(now)}))::int as unfinished
