@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Actor, SessionAction, SessionFacts, SessionSnapshot } from '#rules/sessions/lifecycle.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
+import { Refused } from '#server/platform/refused.ts'
 
 /** What a transition needs of its surroundings. A request has it, and so does the clock, which has no viewer. */
 export type TransitionCtx = Pick<Ctx, 'tx' | 'zone' | 'now' | 'viewer' | 'notices' | 'jobs'>
@@ -59,8 +60,16 @@ export function onTransition(action: RecordedAction | 'any', react: Reaction): (
   return () => void known.delete(react)
 }
 
-/** Runs the reactions to an event one after the other: those to its action first. */
+/**
+ * Runs the reactions to an event one after the other: those to its action first. A refusal that one of them throws
+ * is a fault: the session has been written, and an operation on several sessions would take the refusal for one
+ * made before anything was written, and commit.
+ */
 export async function react(ctx: TransitionCtx, event: SessionEvent): Promise<void> {
-  for (const one of reactions.get(event.action) ?? []) await one(ctx, event)
-  for (const one of reactions.get('any') ?? []) await one(ctx, event)
+  try {
+    for (const one of reactions.get(event.action) ?? []) await one(ctx, event)
+    for (const one of reactions.get('any') ?? []) await one(ctx, event)
+  } catch (cause) {
+    throw cause instanceof Refused ? new Error('a reaction refused what had been decided', { cause }) : cause
+  }
 }

@@ -1,3 +1,4 @@
+import { Refused } from '#server/platform/refused.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transitions } from '#rules/sessions/transitions.ts'
 import { state, type SessionAction, type SessionFacts } from '#rules/sessions/lifecycle.ts'
@@ -135,6 +136,14 @@ describe('a reaction', () => {
     await expect(
       action === 'cancel' ? stage.cancel('student', id) : stage.move('student', id, '17:00', '18:00'),
     ).rejects.toThrow(/^200 /)
+    expect([await count(), await stage.stored(id), await stage.held(id)]).toEqual([before, stored, held])
+  })
+
+  test('that refuses rolls a cancellation back as well', async () => {
+    const id = await stage.book('student', room)
+    const [before, stored, held] = [await count(), await stage.stored(id), await stage.held(id)]
+    offs.push(onTransition('cancel', () => Promise.reject(new Refused('NOT_ALLOWED', { why: 'action' }))))
+    await expect(stage.cancel('student', id)).rejects.toThrow(/^200 /)
     expect([await count(), await stage.stored(id), await stage.held(id)]).toEqual([before, stored, held])
   })
 
