@@ -67,6 +67,22 @@ describe('code tables', () => {
     await row(page, 'Colours').waitFor()
   })
 
+  test('the list is sorted by a column, by click or keyboard', async () => {
+    const page = await library.at('admin', tables)
+    const heading = page.getByRole('columnheader', { name: 'Code', exact: true })
+    const codes = () => page.locator('tbody tr.ant-table-row td:nth-child(4)').allTextContents()
+    await heading.click()
+    await page.waitForURL('**?sort=code')
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(async () => (await codes()).join()).toBe((await codes()).toSorted().join())
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?sort=-code')
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(async () => (await codes()).join()).toBe((await codes()).toSorted().toReversed().join())
+    await page.reload()
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
+  })
+
   test('items lie below others, and are stopped', async () => {
     const page = await library.at('admin', `${tables}-item-list/${table}`)
     await press(row(page, 'Red'), 'Add below')

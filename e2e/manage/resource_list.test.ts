@@ -132,11 +132,20 @@ describe('the list', () => {
     await rowOf(page, 'M-05').getByRole('button', { name: 'Enable' }).click()
     await rowOf(page, 'M-05').getByText('Active', { exact: true }).waitFor()
 
-    await page.goto(`${library.product.url}${list}?keywords=M-24`)
+    await page.goto(`${library.product.url}${list}?keywords=M-2`)
     await rowOf(page, 'M-24').getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const deleting = page.getByRole('menuitem', { name: 'Delete' })
+    await deleting.getByText('Still in use in 1 place').waitFor()
+    expect(await deleting.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+    for (const number of ['M-21', 'M-24']) await rowOf(page, number).getByRole('checkbox').check()
+    await press(page.locator('.list-bulk'), 'Delete')
     await press(page.getByRole('dialog'), 'Delete')
-    await page.getByRole('dialog').getByRole('alert').getByText('Still in use in 1 place').waitFor()
+    await page.getByRole('dialog').getByText('1 entry was refused').waitFor()
+    expect(await page.locator('.outcome li').allTextContents()).toEqual([
+      expect.stringContaining('Still in use in 1 place'),
+    ])
+    await rowOf(page, 'M-21').waitFor({ state: 'detached' })
     expect(await library.stored('M-24', 'resources_number')).toEqual({ resources_number: 'M-24' })
   })
 })

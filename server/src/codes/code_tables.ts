@@ -21,7 +21,14 @@ const selection = ({ tx: { sql, tenant_id } }: Ctx) => sql`
   select c.*, (select count(*)::int from code_item i where i.tenant_id = ${tenant_id} and i.codes_id = c.id) as items
   from codes c`
 
-const sorts: Sorts = { code: 'c.code', name: 'c.name', name_en: 'c.name_en', tags: 'c.tags', items: 'items' }
+const sorts: Sorts = {
+  code: 'c.code',
+  name: 'c.name',
+  name_en: 'c.name_en',
+  tags: 'c.tags',
+  items: 'items',
+  create_time: 'c.create_time',
+}
 
 /** A page of the code tables by their codes. Keywords match code and names. */
 export function findCodeTables(

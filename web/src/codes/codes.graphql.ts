@@ -18,8 +18,8 @@ export interface CodeTableRow {
 
 export const FindCodes = operation<{ findCodesAll: NodeList<CodeTableRow> }, ListVariables>(
   'provider',
-  `query Codes($first: Int, $offset: Int, $keywords: String, $filter: CodesFilter) {
-    findCodesAll(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
+  `query Codes($first: Int, $offset: Int, $keywords: String, $sort: String, $filter: CodesFilter) {
+    findCodesAll(first: $first, offset: $offset, keywords: $keywords, sort: $sort, filter: $filter) {
       totalCount edges { node {
         id code name name_en description tags create_time items actions { action allowed msg msg_en } } } } }`,
 )

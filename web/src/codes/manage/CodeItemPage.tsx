@@ -8,6 +8,7 @@ import { FieldsShown } from '../../kit/form/FieldsShown.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { able, number, select, state, text, type RowAction } from '../../kit/list/declare.tsx'
+import { deleteAction, stateActions } from '../../kit/list/row_changes.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { TreeList } from '../../kit/tree/TreeList.tsx'
@@ -180,35 +181,12 @@ const itemsOf = ({ findCodeItems }: { findCodeItems: readonly ItemRow[] }) => fi
 const place = ({ item_code, item_parent }: ItemRow) => ({ key: item_code, above: item_parent })
 const searched = ({ item_name, item_name_en, item_code }: ItemRow) => [item_name, item_name_en, item_code]
 
-const become = (rows: readonly ItemRow[], disabled: 0 | 1) =>
-  request(UpdateItemStates, { ids: rows.map(({ id }) => id), disabled }).then((r) => r.updateCodeItemState)
-
 /** What a row offers besides the dialogs. */
 const changes: RowAction<ItemRow>[] = [
-  {
-    key: 'use',
+  ...stateActions<ItemRow>(
     may,
-    bulk: true,
-    when: (row) => row.disabled === 1 && able('state')(row),
-    does: { runAll: (rows) => become(rows, 0) },
-  },
-  {
-    key: 'stop',
-    may,
-    bulk: true,
-    confirm: true,
-    when: (row) => row.disabled === 0 && able('state')(row),
-    does: { runAll: (rows) => become(rows, 1) },
-  },
-  {
-    key: 'delete',
-    may,
-    bulk: true,
-    confirm: true,
-    danger: true,
-    when: able('delete'),
-    does: {
-      runAll: (rows) => request(DeleteItems, { ids: rows.map(({ id }) => id) }).then((r) => r.deleteCodeItem),
-    },
-  },
+    (row) => 1 - row.disabled,
+    (ids, to) => request(UpdateItemStates, { ids, disabled: 1 - to }).then((r) => r.updateCodeItemState),
+  ),
+  deleteAction(may, (ids) => request(DeleteItems, { ids }).then((r) => r.deleteCodeItem)),
 ]

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { request } from '../../graphql/client.ts'
-import { able, dateTime, number, open, text, type RowAction } from '../../kit/list/declare.tsx'
+import { dateTime, number, open, text, type RowAction } from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import { deleteAction } from '../../kit/list/row_changes.ts'
 import { named } from '../../viewer/named.ts'
 import { DeleteCodeTables, FindCodes, type CodeTableRow } from '../codes.graphql.ts'
 
@@ -13,32 +14,23 @@ const columns = [
   text<CodeTableRow, 'name'>('name', {
     pair: true,
     always: true,
+    sortable: true,
     width: 240,
     least: 160,
     show: (row) => <Link to={itemsOf(row)}>{named(row, 'name')}</Link>,
   }),
-  text<CodeTableRow, 'code'>('code', { width: 180, least: 120 }),
-  number<CodeTableRow, 'items'>('items', { width: 90 }),
-  text<CodeTableRow, 'tags'>('tags', { width: 160, least: 100 }),
+  text<CodeTableRow, 'code'>('code', { sortable: true, width: 180, least: 120 }),
+  number<CodeTableRow, 'items'>('items', { sortable: true, width: 90 }),
+  text<CodeTableRow, 'tags'>('tags', { sortable: true, width: 160, least: 100 }),
   text<CodeTableRow, 'description'>('description', { width: 260, least: 140 }),
-  dateTime<CodeTableRow, 'create_time'>('create_time', { width: 180, at_first_hidden: true }),
+  dateTime<CodeTableRow, 'create_time'>('create_time', { sortable: true, width: 180, at_first_hidden: true }),
 ]
 
 const actions: RowAction<CodeTableRow>[] = [
   open('items', itemsOf),
   open('import', ({ id }) => `/manage/settings/code-item-Import/${id}`, { may }),
-  {
-    key: 'delete',
-    may,
-    bulk: true,
-    confirm: true,
-    danger: true,
-    when: able('delete'),
-    does: { runAll: (rows) => request(DeleteCodeTables, idsOf(rows)).then((r) => r.deleteCodes) },
-  },
+  deleteAction(may, (ids) => request(DeleteCodeTables, { ids }).then((r) => r.deleteCodes)),
 ]
-
-const idsOf = (rows: readonly { id: string }[]) => ({ ids: rows.map(({ id }) => id) })
 
 /** /manage/settings/code */
 export const CodeTableListPage = () => (

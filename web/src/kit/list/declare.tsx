@@ -1,6 +1,6 @@
 import { writtenMoment } from '../written_moment.ts'
 import type { ReactNode } from 'react'
-import { refusalText, type BatchAnswer, type MutationAnswer } from '../../graphql/answer.ts'
+import { refusalText, type BatchAnswer } from '../../graphql/answer.ts'
 import type { RequestOperation } from '../../graphql/operation.ts'
 import type { WordFile, Words } from '../../locales/types.d.ts'
 import { named } from '../../viewer/named.ts'
@@ -176,11 +176,10 @@ export interface RowAction<Row> {
   danger?: boolean
   /** Asks for confirmation; `reason` also asks for a text, `until` for an optional date. */
   confirm?: boolean | 'reason' | 'until'
-  /** Also offered for the ticked rows: together with `runAll`, one after the other with `run`. */
+  /** Also offered for the ticked rows. */
   bulk?: boolean
   does:
     | { to: (row: Row) => string }
-    | { run: (row: Row, given: string) => Promise<MutationAnswer> }
     /** One request for all rows, which answers about each. Rows are known by their `id`. */
     | { runAll: (rows: readonly Row[], given: string) => Promise<BatchAnswer> }
     | { open: (row: Row) => void }

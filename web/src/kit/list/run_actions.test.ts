@@ -26,18 +26,6 @@ test.each([
   expect(refused.map((one) => one.why)).toEqual([why, why, why])
 })
 
-test('one request for each row: a refusal or a lost answer doesn’t stop the others', async () => {
-  const run = async ({ id }: { id: string }) =>
-    id === 'a' ? in_use : id === 'b' ? Promise.reject(lost) : done
-  expect(await outcomeOf({ run }, rows, '')).toEqual({
-    done: [{ id: 'c' }],
-    refused: [
-      { row: { id: 'a' }, why: 'in use' },
-      { row: { id: 'b' }, why: 'no answer' },
-    ],
-  })
-})
-
 test('an action follows what the server says about the row', () => {
   const row = {
     actions: [

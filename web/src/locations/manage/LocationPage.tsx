@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { request } from '../../graphql/client.ts'
 import { nodesOf, type Answered } from '../../graphql/operation.ts'
 import { able, number, select, state, text, type RowAction } from '../../kit/list/declare.tsx'
+import { deleteAction, stateActions } from '../../kit/list/row_changes.ts'
 import { TreeList } from '../../kit/tree/TreeList.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { named } from '../../viewer/named.ts'
@@ -37,38 +38,14 @@ const searched = ({ name, name_en, code }: LocationRow) => [name, name_en, code]
 /** More than any tenant has. */
 const every = { first: 9999 }
 
-const idsOf = (rows: readonly LocationRow[]) => rows.map(({ id }) => id)
-const become = (rows: readonly LocationRow[], to: 0 | 1) =>
-  request(UpdateLocationStates, { ids: idsOf(rows), state: to }).then((r) => r.updateLocationStateAll)
-
 /** What a row offers besides the dialogs. */
 const changes: RowAction<LocationRow>[] = [
-  {
-    key: 'use',
+  ...stateActions<LocationRow>(
     may,
-    bulk: true,
-    when: (row) => row.state !== 1 && able('state')(row),
-    does: { runAll: (rows) => become(rows, 1) },
-  },
-  {
-    key: 'stop',
-    may,
-    bulk: true,
-    confirm: true,
-    when: (row) => row.state !== 0 && able('state')(row),
-    does: { runAll: (rows) => become(rows, 0) },
-  },
-  {
-    key: 'delete',
-    may,
-    bulk: true,
-    confirm: true,
-    danger: true,
-    when: able('delete'),
-    does: {
-      runAll: (rows) => request(DeleteLocations, { ids: idsOf(rows) }).then((r) => r.deleteLocationAll),
-    },
-  },
+    (row) => row.state,
+    (ids, to) => request(UpdateLocationStates, { ids, state: to }).then((r) => r.updateLocationStateAll),
+  ),
+  deleteAction(may, (ids) => request(DeleteLocations, { ids }).then((r) => r.deleteLocationAll)),
 ]
 
 /** /manage/settings/location-manage: campuses, their buildings and floors. */

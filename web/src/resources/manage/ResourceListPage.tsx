@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { request } from '../../graphql/client.ts'
 import {
+  able,
   atLeast,
   dateTime,
   number,
@@ -13,14 +14,15 @@ import {
   type RowAction,
 } from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import { deleteAction, idsOf, stateActions } from '../../kit/list/row_changes.ts'
 import { StateTag } from '../../kit/states.tsx'
 import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
 import { useBuildings, useCampuses, useFloors, useTypes } from './choices.ts'
 import {
-  DeleteResource,
+  DeleteResources,
   FindResources,
-  UpdateResourceState,
+  UpdateResourceStates,
   type ResourceRow,
 } from './resources_manage.graphql.ts'
 import './resource_forms.css'
@@ -149,35 +151,21 @@ const filters = [
 ]
 
 const may = 'resource.manage'
-const become = (id: string, state: 0 | 1 | 2, maintenance_until: string | null = null) =>
-  request(UpdateResourceState, { id, state, maintenance_until }).then((r) => r.updateResourceState)
+const become = (ids: string[], state: 0 | 1 | 2, maintenance_until: string | null = null) =>
+  request(UpdateResourceStates, { ids, state, maintenance_until }).then((r) => r.updateResourceStateAll)
 
 const actions: RowAction<ResourceRow>[] = [
-  open('edit', pageOf, { may }),
-  { key: 'use', may, bulk: true, when: (row) => row.state !== 1, does: { run: ({ id }) => become(id, 1) } },
-  {
-    key: 'stop',
-    may,
-    bulk: true,
-    when: (row) => row.state !== 0,
-    confirm: true,
-    does: { run: ({ id }) => become(id, 0) },
-  },
+  open('edit', pageOf, { may, when: able('update') }),
+  ...stateActions<ResourceRow>(may, (row) => row.state, become),
   {
     key: 'maintain',
     may,
     bulk: true,
     confirm: 'until',
-    does: { run: ({ id }, until) => become(id, 2, until || null) },
+    when: able('state'),
+    does: { runAll: (rows, until) => become(idsOf(rows), 2, until || null) },
   },
-  {
-    key: 'delete',
-    may,
-    bulk: true,
-    confirm: true,
-    danger: true,
-    does: { run: ({ id }) => request(DeleteResource, { id }).then((r) => r.deleteResource) },
-  },
+  deleteAction(may, (ids) => request(DeleteResources, { ids }).then((r) => r.deleteResourceAll)),
 ]
 
 /** Only resources that the user administers: others are for booking. */

@@ -1,6 +1,6 @@
-import { answer_fields, type MutationAnswer } from '../../graphql/answer.ts'
+import { answer_fields, batch_fields, type BatchAnswer, type MutationAnswer } from '../../graphql/answer.ts'
 import { operation, type NodeList } from '../../graphql/operation.ts'
-import type { ListVariables } from '../../kit/list/declare.tsx'
+import type { ListVariables, RowAbility } from '../../kit/list/declare.tsx'
 import { rule_names } from '../resources.graphql.ts'
 
 /** A resource in the administrators' list. */
@@ -30,6 +30,7 @@ export interface ResourceRow {
   created_user_name: string
   create_time: string
   update_time: string | null
+  actions: RowAbility[]
 }
 
 export const FindResources = operation<{ findResourceAll: NodeList<ResourceRow> }, ListVariables>(
@@ -41,7 +42,7 @@ export const FindResources = operation<{ findResourceAll: NodeList<ResourceRow> 
         id resources_number resources_name resources_name_en resources_type_name resources_type_name_en
         campus_name campus_name_en building_name building_name_en floor_name floor_name_en
         capacity capacity_mode admin_dept_name admin_dept_name_en rule_source rule_template_name rule_template_name_en need_approve state maintenance_until
-        created_user_name create_time update_time
+        created_user_name create_time update_time actions { action allowed msg msg_en }
       } }
     }
   }`,
@@ -90,18 +91,18 @@ export const UpdateResource = operation<{ updateResource: MutationAnswer }, { mo
   `mutation UpdateResource($model: ResourceChange) { updateResource(model: $model) { ${answer_fields} } }`,
 )
 
-export const UpdateResourceState = operation<
-  { updateResourceState: MutationAnswer },
-  { id: string; state: number; maintenance_until?: string | null }
+export const UpdateResourceStates = operation<
+  { updateResourceStateAll: BatchAnswer },
+  { ids: string[]; state: number; maintenance_until: string | null }
 >(
   'provider',
-  `mutation ResourceState($id: String, $state: Int, $maintenance_until: String) {
-    updateResourceState(id: $id, state: $state, maintenance_until: $maintenance_until) { ${answer_fields} } }`,
+  `mutation ResourceStates($ids: [String!]!, $state: Int!, $maintenance_until: String) {
+    updateResourceStateAll(ids: $ids, state: $state, maintenance_until: $maintenance_until) { ${batch_fields} } }`,
 )
 
-export const DeleteResource = operation<{ deleteResource: MutationAnswer }, { id: string }>(
+export const DeleteResources = operation<{ deleteResourceAll: BatchAnswer }, { ids: string[] }>(
   'provider',
-  `mutation DeleteResource($id: String) { deleteResource(id: $id) { ${answer_fields} } }`,
+  `mutation DeleteResources($ids: [String!]!) { deleteResourceAll(ids: $ids) { ${batch_fields} } }`,
 )
 
 export interface TypeNode {
