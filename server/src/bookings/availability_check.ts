@@ -125,10 +125,9 @@ export async function takenRefusal(
   return new SlotRefused(against, await freeNearby(ctx, loaded, request, except))
 }
 
-const timesOf = ({ zone }: Ctx, { start, end }: Period) => ({
-  from: timestampText(zone, start),
-  to: timestampText(zone, end),
-})
+/** SLOT_TAKEN for a period. */
+export const slotTaken = ({ zone }: Ctx, { start, end }: Period): Refusal =>
+  refusal('SLOT_TAKEN', 'start_time', { from: timestampText(zone, start), to: timestampText(zone, end) })
 
 /**
  * As `takenRefusal`, for a request that lost its holds during the insert. The holds it did get don't count.
@@ -140,13 +139,7 @@ export async function lostRefusal(
   own: string,
 ): Promise<SlotRefused> {
   const { against } = await checkAvailability(ctx, loaded, request, own)
-  return takenRefusal(
-    ctx,
-    loaded,
-    request,
-    against ?? refusal('SLOT_TAKEN', 'start_time', timesOf(ctx, request)),
-    own,
-  )
+  return takenRefusal(ctx, loaded, request, against ?? slotTaken(ctx, request), own)
 }
 
 /** Up to three free periods of the requested length on the requested day, nearest first. */

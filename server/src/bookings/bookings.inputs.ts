@@ -44,6 +44,7 @@ const series = {
       resources_id: id(),
       appointment_date: date({ required: true }),
       start_time: time({ required: true }),
+      end_time: endTime({ required: true }),
     }),
     { max: MAX_SESSIONS },
   ),

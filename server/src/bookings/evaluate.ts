@@ -14,7 +14,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { lockCapacity, takenIn, type PlacedPeriod, type Taken } from '#server/holds/holds.service.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { availabilityAmong, isTooLong } from './availability_check.ts'
+import { availabilityAmong, isTooLong, slotTaken } from './availability_check.ts'
 import { factsForAll } from './facts.ts'
 import type { BookingModel, PlannedSession, SessionPlan } from './plan.ts'
 
@@ -26,6 +26,11 @@ export interface RequestedSession {
   request: SessionRequest | null
   /** What is refused of it before any rule is asked: its times, its participants, its channels. */
   against: Refusal[]
+}
+
+export interface RequestedSeries {
+  requests: RequestedSession[]
+  participants: Person[]
 }
 
 /** A session as it would be booked now. */
@@ -80,7 +85,7 @@ export async function requestsOf(
   ctx: Ctx,
   { mode, sessions }: SessionPlan,
   model: BookingModel,
-): Promise<{ requests: RequestedSession[]; participants: Person[] }> {
+): Promise<RequestedSeries> {
   const resources = await loadAllBookable(
     ctx,
     sessions.map((one) => one.resources_id),
@@ -102,8 +107,25 @@ export async function requestsOf(
   return { requests, participants: joined.people }
 }
 
-/** The bounds of a periodic or batch booking as a whole, on each of its resources. */
-export function checkBounds(ctx: Ctx, mode: Mode, requests: readonly RequestedSession[]): Refusal[] {
+/** The most holds and participants that one submission writes: they must fit into the time of a statement. */
+export const MAX_ROWS = 5_000
+
+/** Refuses more sessions than can be written with so many people each; a single session always can. */
+function checkRows(requests: readonly RequestedSession[], participants: readonly unknown[]): Refusal | null {
+  const rows = requests.map(({ loaded, request }) => {
+    const places = loaded.rules.capacity_mode === 'shared' ? (request?.person_times ?? 1) : 1
+    return places * heldResources(loaded).length + participants.length
+  })
+  const limit = Math.max(1, Math.floor(MAX_ROWS / Math.max(...rows)))
+  const all = rows.reduce((sum, one) => sum + one, 0)
+  if (all <= MAX_ROWS || requests.length <= limit) return null
+  return refusal('TOO_MANY_SESSIONS', 'sessions', { limit, wanted: requests.length })
+}
+
+/** The bounds of a submission as a whole, and those of a periodic or batch booking on each of its resources. */
+export function checkBounds(ctx: Ctx, mode: Mode, { requests, participants }: RequestedSeries): Refusal[] {
+  const too_many = checkRows(requests, participants)
+  if (too_many) return [too_many]
   const today = wallOf(ctx.zone, ctx.now()).date
   const of_resources = [...Map.groupBy(requests, ({ loaded }) => loaded.id).values()]
   for (const own of of_resources) {
@@ -121,11 +143,12 @@ export function checkBounds(ctx: Ctx, mode: Mode, requests: readonly RequestedSe
  * taken. Writes nothing.
  * @param in_turn true for a booking: waits for the person's other submissions, and for those of shared resources
  * @param looks false where the write itself finds out that the time is taken: no look without a refusal
+ * @param lost the sessions whose time was found taken by an earlier write
  */
 export async function evaluateSessions(
   ctx: Ctx,
   requests: readonly RequestedSession[],
-  { in_turn, looks }: { in_turn: boolean; looks: boolean },
+  { in_turn, looks, lost }: { in_turn: boolean; looks: boolean; lost?: ReadonlySet<PlannedSession> },
 ): Promise<EvaluatedSession[]> {
   const facts = await factsForAll(ctx, requests, { in_turn })
   if (in_turn) await lockShared(ctx, requests)
@@ -149,15 +172,16 @@ export async function evaluateSessions(
       may_know && (taken || isTooLong(span))
         ? availabilityAmong(taken?.of(loaded) ?? [], loaded, request, ctx.zone)
         : { pieces: [{ place: 1, ...span }], against: null }
+    const taken_by_others = against ?? (lost?.has(one.planned) ? slotTaken(ctx, request) : null)
     evaluated.push({
       ...one,
       refusals,
-      taken: against,
+      taken: taken_by_others,
       granted,
       needs_approval: needsApproval(request, loaded.rules, known),
       pieces,
     })
-    if (refusals.length > 0 || against) continue
+    if (refusals.length > 0 || taken_by_others) continue
     facts.count(one)
     taken?.add(loaded, pieces)
   }

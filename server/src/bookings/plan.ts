@@ -40,15 +40,9 @@ export interface SeriesModel {
   dates: string[] | null
   slots: { start_time: string; end_time: string }[] | null
   /** Sessions that are left out. */
-  dropped: DroppedSession[] | null
+  dropped: PlannedSession[] | null
   /** Books the sessions that can be booked; otherwise all or none. */
   accept_partial: boolean | null
-}
-
-interface DroppedSession {
-  resources_id: string
-  appointment_date: string
-  start_time: string
 }
 
 /** A periodic rule as forms send it; `recurrence.ts` says which parts belong to which frequency. */
@@ -71,8 +65,9 @@ export interface PlannedSession extends WireTimes {
 
 export interface SessionPlan {
   mode: Mode
-  /** RFC 5545 rule of a periodic booking. */
+  /** RFC 5545 rule of a periodic booking, and the dates that it leaves out. */
   rule: string | null
+  exceptions: readonly string[]
   /** In the order of their times, those of the same time in the order of the resources. */
   sessions: PlannedSession[]
 }
@@ -88,7 +83,7 @@ export const MAX_SESSIONS = 500
  */
 export async function planSessions(model: BookingModel): Promise<SessionPlan> {
   const mode = model.mode ?? 'normal'
-  const { rule, times } = await timesOf(model, mode)
+  const { rule, exceptions, times } = await timesOf(model, mode)
   const resources = [...new Set([model.resources_id, ...(model.resources_ids ?? [])])]
   const dropped = new Set((model.dropped ?? []).map(keyOf))
   const asked = times.length * resources.length - dropped.size
@@ -99,14 +94,14 @@ export async function planSessions(model: BookingModel): Promise<SessionPlan> {
     .filter((one) => !dropped.has(keyOf(one)))
   if (sessions.length === 0) throw new Refused([noSessions(mode)])
   if (sessions.length > MAX_SESSIONS) throw tooMany(sessions.length)
-  return { mode, rule, sessions }
+  return { mode, rule, exceptions, sessions }
 }
 
 const tooMany = (wanted: number) =>
   new Refused('TOO_MANY_SESSIONS', { limit: MAX_SESSIONS, wanted }, 'sessions')
 
-const keyOf = ({ resources_id, appointment_date, start_time }: DroppedSession) =>
-  `${resources_id} ${appointment_date} ${start_time}`
+const keyOf = ({ resources_id, appointment_date, start_time, end_time }: PlannedSession) =>
+  `${resources_id} ${appointment_date} ${start_time} ${end_time}`
 
 const noSessions = (mode: Mode): Refusal =>
   refusal('NO_SESSIONS', mode === 'periodic' ? 'rule' : 'sessions', { mode })
@@ -114,15 +109,16 @@ const noSessions = (mode: Mode): Refusal =>
 async function timesOf(
   model: BookingModel,
   mode: Mode,
-): Promise<{ rule: string | null; times: WireTimes[] }> {
-  if (mode === 'batch') return { rule: null, times: batchTimes(model) }
+): Promise<Pick<SessionPlan, 'rule' | 'exceptions'> & { times: WireTimes[] }> {
+  const without = { rule: null, exceptions: [] }
+  if (mode === 'batch') return { ...without, times: batchTimes(model) }
   const { appointment_date, start_time, end_time } = model
   const missing = Object.entries({ appointment_date, start_time, end_time })
     .filter(([, value]) => value === null)
     .flatMap(([field]) => invalid(field, 'required').refusals)
   if (missing.length > 0 || appointment_date === null || start_time === null || end_time === null)
     throw new Refused(missing)
-  if (mode === 'normal') return { rule: null, times: [{ appointment_date, start_time, end_time }] }
+  if (mode === 'normal') return { ...without, times: [{ appointment_date, start_time, end_time }] }
   if (!model.rule) throw new Refused([noSessions(mode)])
   // The library is large, and most bookings are of one session.
   const { expandDates, toRrule } = await import('#rules/bookings/recurrence.ts')
@@ -131,6 +127,7 @@ async function timesOf(
   if (isRefusal(dates)) throw new Refused([dates])
   return {
     rule: toRrule(rule),
+    exceptions: [...new Set(rule.exceptions)].toSorted(),
     times: dates.map((date) => ({ appointment_date: date, start_time, end_time })),
   }
 }

@@ -43,9 +43,9 @@ const MAX_SUGGESTED = 10
  */
 export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<BookingPreview[]> {
   const plan = await planSessions(model)
-  const { requests } = await requestsOf(ctx, plan, model)
-  const bounds = checkBounds(ctx, plan.mode, requests)
-  const evaluated = await evaluateSessions(ctx, requests, { in_turn: false, looks: true })
+  const asked = await requestsOf(ctx, plan, model)
+  const bounds = checkBounds(ctx, plan.mode, asked)
+  const evaluated = await evaluateSessions(ctx, asked.requests, { in_turn: false, looks: true })
   const meanwhile = await meanwhileOf(ctx, evaluated)
   const approvers = await approversOf(ctx, evaluated)
   const previews: BookingPreview[] = []

@@ -5,6 +5,7 @@ import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { describeFile, nameFiles } from '#server/files/files.service.ts'
 import { applicantFacts, type ApplicantFact } from '#server/people/people.service.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
   HoldsLost,
@@ -60,10 +61,12 @@ export class SeriesRefused extends Refused {
  */
 export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Submitted> {
   const plan = await planSessions(model)
-  const { requests, participants } = await requestsOf(ctx, plan, model)
-  const bounds = checkBounds(ctx, plan.mode, requests)
+  const asked = await requestsOf(ctx, plan, model)
+  const bounds = checkBounds(ctx, plan.mode, asked)
   if (bounds.length > 0) throw new Refused(bounds)
-  const submission = { mode: plan.mode, rule: plan.rule, participants, looks: false }
+  const { mode, rule, exceptions } = plan
+  const { requests, participants } = asked
+  const submission = { mode, rule, exceptions, participants, looks: false }
   const [only, ...others] = requests
   if (model.draft) return saveDrafts(ctx, model, requests, submission)
   if (only && others.length === 0) return submitOne(ctx, model, only, submission)
@@ -97,15 +100,13 @@ async function submitOne(
   const { request, loaded, refusals, taken } = one
   if (request && taken && refusals.length === 0) throw await takenRefusal(ctx, loaded, request, taken, null)
   if (!request || refusals.length > 0) throw new Refused(refusalsOf(one))
+  const id = newId()
   try {
-    return await write(ctx, model, [{ ...one, request }], { ...submission, looks })
+    return await write(ctx, model, [{ ...one, id, request }], { ...submission, looks })
   } catch (cause) {
-    throw cause instanceof HoldsLost ? await lostRefusal(ctx, loaded, request, cause.id) : cause
+    throw cause instanceof HoldsLost ? await lostRefusal(ctx, loaded, request, id) : cause
   }
 }
-
-/** Each attempt loses to bookings that were committed meanwhile, and sees them in the next. */
-const MAX_ATTEMPTS = 5
 
 async function submitMany(
   ctx: Ctx,
@@ -114,8 +115,10 @@ async function submitMany(
   submission: Submission,
 ): Promise<Submitted> {
   const { sql } = ctx.tx
-  for (let attempt = 1; ; attempt += 1) {
-    const evaluated = await evaluateSessions(ctx, requests, { in_turn: true, looks: true })
+  // Sessions whose time somebody else took between the look and the write: each attempt adds some, so they end.
+  const lost = new Set<PlannedSession>()
+  for (;;) {
+    const evaluated = await evaluateSessions(ctx, requests, { in_turn: true, looks: true, lost })
     const { accepted, refused } = sorted(evaluated)
     if (accepted.length === 0 || (refused.length > 0 && !model.accept_partial))
       throw refusalOf(evaluated, refused)
@@ -123,13 +126,18 @@ async function submitMany(
     try {
       return { ...(await write(ctx, model, accepted, submission)), refused }
     } catch (cause) {
-      if (!(cause instanceof HoldsLost) || attempt === MAX_ATTEMPTS) throw cause
+      if (!(cause instanceof HoldsLost)) throw cause
       await sql`rollback to savepoint sessions`
+      for (const { id, planned } of accepted) if (cause.ids.has(id)) lost.add(planned)
     }
   }
 }
 
-type AcceptedSession = EvaluatedSession & { request: NonNullable<EvaluatedSession['request']> }
+type AcceptedSession = EvaluatedSession & {
+  /** The id that it will have. */
+  id: string
+  request: NonNullable<EvaluatedSession['request']>
+}
 
 function sorted(evaluated: readonly EvaluatedSession[]): {
   accepted: AcceptedSession[]
@@ -140,7 +148,7 @@ function sorted(evaluated: readonly EvaluatedSession[]): {
   for (const one of evaluated) {
     const refusals = refusalsOf(one)
     if (refusals.length > 0) refused.push({ ...one.planned, refusals })
-    else if (one.request) accepted.push({ ...one, request: one.request })
+    else if (one.request) accepted.push({ ...one, id: newId(), request: one.request })
   }
   return { accepted, refused }
 }
@@ -157,10 +165,11 @@ async function write(
 ): Promise<Submitted> {
   const attached = await attachmentOf(ctx, model)
   const collected = await collectedFacts(ctx, accepted)
-  const sessions = accepted.map(({ request, loaded, needs_approval, pieces }): NewSession => {
+  const sessions = accepted.map(({ id, request, loaded, needs_approval, pieces }): NewSession => {
     const booked = needs_approval ? state.awaiting_approval : state.succeeded
     return {
       ...request,
+      id,
       loaded,
       state: model.draft ? state.draft : booked,
       pieces,

@@ -44,6 +44,7 @@ export interface SessionDetails {
 
 /** A session that was decided on. */
 export interface NewSession extends Period {
+  id: string
   loaded: LoadedResource
   state: typeof state.draft | typeof state.awaiting_approval | typeof state.succeeded
   person_times: number
@@ -56,8 +57,9 @@ export interface NewSession extends Period {
 /** One submission. */
 export interface NewSeries {
   mode: Mode
-  /** RFC 5545 rule of a periodic series. */
+  /** RFC 5545 rule of a periodic series, and the dates that it leaves out. */
   rule: string | null
+  exceptions: readonly string[]
   details: SessionDetails
   participants: readonly { account: string; name: string }[]
   sessions: readonly NewSession[]
@@ -122,8 +124,8 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
         as s(id, progress_id, resources_id, resources_type_id, start_at, end_at, state, audit_status, sign_out_rule,
           sign_out_status, person_times, remark, collected)
     ), series as (
-      insert into booking_series (tenant_id, id, flow_no, mode, rule, appointment_user, create_time)
-      select ${tenant_id}::uuid, ${series_id}::uuid, ${flow_no}, ${series.mode}, ${series.rule}, ${viewer.account}, ${moment}::timestamptz from go returning 1
+      insert into booking_series (tenant_id, id, flow_no, mode, rule, exceptions, appointment_user, create_time)
+      select ${tenant_id}::uuid, ${series_id}::uuid, ${flow_no}, ${series.mode}, ${series.rule}, ${[...series.exceptions]}::date[], ${viewer.account}, ${moment}::timestamptz from go returning 1
     ), session as (
       insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id,
         appointment_user, appointment_user_name, start_at, end_at,
@@ -150,8 +152,8 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
   const [written] = await writing.catch(withAnotherNumber)
   if (!written?.unchanged) throw changedMeanwhile()
   const lost = losersOf(claims, written.owners)
-  const loser = rows.find(({ id }) => lost.has(id))
-  if (loser) throw new HoldsLost(ctx.zone, loser.id, { start: loser.start_at, end: loser.end_at })
+  const losers = rows.filter(({ id }) => lost.has(id))
+  if (losers.length > 0) throw new HoldsLost(ctx.zone, losers)
   announceChanges(
     ctx,
     sessions
@@ -169,11 +171,11 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
 }
 
 function rowOf(
-  { loaded, start, end, person_times, state: at }: NewSession,
+  { id, loaded, start, end, person_times, state: at }: NewSession,
   { ctx, series_id, flow_no }: { ctx: Ctx; series_id: string; flow_no: string },
 ): StoredSession {
   return {
-    id: newId(),
+    id,
     series_id,
     flow_no,
     resources_id: loaded.id,

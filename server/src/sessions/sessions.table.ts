@@ -1,4 +1,4 @@
-import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { belongsTo, createTime, flag, instant, json, tenantTable } from '#server/platform/database/columns.ts'
 import type { ApplicantFact } from '#server/people/people.service.ts'
@@ -15,6 +15,8 @@ export const booking_series = tenantTable(
     appointment_user: text().notNull(),
     /** RFC 5545 rule of a periodic series. */
     rule: text(),
+    /** The dates that the rule would have and the applicant left out. */
+    exceptions: date().array().notNull().default([]),
     create_time: createTime(),
   },
   (t) => [uniqueIndex('booking_series_flow_no').on(t.tenant_id, t.flow_no)],

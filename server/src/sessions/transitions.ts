@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Permission } from '#rules/permissions/permissions.ts'
+import { refusal } from '#rules/refusals/refusals.ts'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
 import {
   adherence,
@@ -82,12 +83,19 @@ export async function lockSession(ctx: Ctx, id: string, own: Permission): Promis
 
 /** SLOT_TAKEN: somebody else took a hold between the look and the write. */
 export class HoldsLost extends Refused {
-  /** The session that lost one: the first of several. */
-  readonly id: string
+  /** The sessions that lost one. */
+  readonly ids: ReadonlySet<string>
 
-  constructor(zone: string, id: string, { start, end }: Period) {
-    super('SLOT_TAKEN', { from: timestampText(zone, start), to: timestampText(zone, end) }, 'start_time')
-    this.id = id
+  constructor(zone: string, lost: readonly Pick<StoredSession, 'id' | 'start_at' | 'end_at'>[]) {
+    super(
+      lost.map(({ start_at, end_at }) =>
+        refusal('SLOT_TAKEN', 'start_time', {
+          from: timestampText(zone, start_at),
+          to: timestampText(zone, end_at),
+        }),
+      ),
+    )
+    this.ids = new Set(lost.map(({ id }) => id))
   }
 }
 
@@ -170,14 +178,14 @@ async function changeHolds(
   { before, after }: { before: StoredSession; after: StoredSession },
   { takes, times }: SessionChange,
 ): Promise<boolean> {
-  const { id, start_at: start, end_at: end } = after
+  const { id, end_at: end } = after
   const { rules } = loaded
   if (takes) {
     if (times) await releaseHolds(tx, [id])
     const { buffer_minutes } = rules
     const request = { owner_id: id, resource_ids: heldResources(loaded), pieces: takes, buffer_minutes }
     const [, lost] = await Promise.all([keepAsLoaded(tx, loaded), takeHolds(tx, HOLD_OF.session, [request])])
-    if (lost.size > 0) throw new HoldsLost(zone, id, { start, end })
+    if (lost.size > 0) throw new HoldsLost(zone, [after])
     return true
   }
   if (!mayHold.has(before.state)) return false
