@@ -1,6 +1,6 @@
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, exactly } from '#server/platform/graphql/entities.ts'
 import { flag, date, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
@@ -27,13 +27,14 @@ provider.query('findCalendarDayAll', {
     'The days on which the campus calendar differs from the week, earliest first: from begin_date to end_date, both included.',
   args: {
     ...paging,
+    sort,
     filter: model(
       'CalendarDayFilter',
       { begin_date: date(), end_date: date(), is_off_day: flag() },
       { required: false },
     ),
   },
-  run: ({ filter, ...paging }, ctx) => findCalendarDays(ctx, filter ?? {}, paging),
+  run: (args, ctx) => findCalendarDays(ctx, args, args.filter ?? {}),
 })
 
 /** Enough for several years of holidays and worked weekend days at once. */

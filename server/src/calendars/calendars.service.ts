@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import type { Row } from 'postgres'
 import type { Calendar } from '#rules/bookings/facts.ts'
 import { announceResources } from '#server/topics.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
-import { containing } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
+import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
+import { conditions } from '#server/platform/graphql/filters.ts'
+import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import type { calendar_day } from './calendars.table.ts'
 
@@ -43,21 +42,35 @@ export interface CalendarFilter {
   is_off_day: number | null
 }
 
+const sorts: Sorts = {
+  date: 'd.date',
+  name: 'd.name',
+  name_en: 'd.name_en',
+  is_off_day: 'd.is_off_day',
+}
+
 /** The days of the calendar, earliest first. Keywords match their names. */
 export function findCalendarDays(
   ctx: Pick<Ctx, 'tx' | 'counts'>,
-  { begin_date, end_date, is_off_day }: Partial<CalendarFilter>,
-  paging: Partial<Paging>,
+  args: ListArgs,
+  filter: Partial<CalendarFilter>,
 ): Promise<RowPage<CalendarDay>> {
   const { sql, tenant_id } = ctx.tx
-  const like = paging.keywords ? containing(paging.keywords) : null
-  const where = sql`
-    d.tenant_id = ${tenant_id}
-    and d.date >= ${begin_date ?? '-infinity'}::date and d.date <= ${end_date ?? 'infinity'}::date
-    and ${is_off_day === undefined || is_off_day === null ? sql`true` : sql`d.is_off_day = ${is_off_day}`}
-    and ${like ? sql`(d.name ilike ${like} or d.name_en ilike ${like})` : sql`true`}`
-  const select = sql`select d.id, d.date, d.name, d.name_en, d.is_off_day from calendar_day d`
-  return paginate<CalendarDay & Row>(ctx, paging, { select, where, order: sql`d.date` })
+  return paginate<CalendarDay>(ctx, args, {
+    select: sql`select d.id, d.date, d.name, d.name_en, d.is_off_day from calendar_day d`,
+    where: sql`d.tenant_id = ${tenant_id} and ${conditions(
+      sql,
+      { ...filter, keywords: args.keywords },
+      {
+        begin_date: (date) => sql`d.date >= ${date}::date`,
+        end_date: (date) => sql`d.date <= ${date}::date`,
+        is_off_day: 'd.is_off_day',
+        keywords: ['d.name', 'd.name_en'],
+      },
+    )}`,
+    order: sql`d.date`,
+    sorts,
+  })
 }
 
 /**

@@ -30,10 +30,7 @@ provider.query('findCodesAll', {
     sort,
     filter: model('CodesFilter', { code: textMatch, name: textMatch, tags: textMatch }, { required: false }),
   },
-  run: (args, ctx) => {
-    const { code, name, tags } = args.filter ?? {}
-    return findCodeTables(ctx, args, { ...(code && { code }), ...(name && { name }), ...(tags && { tags }) })
-  },
+  run: (args, ctx) => findCodeTables(ctx, args, args.filter ?? {}),
 })
 
 provider.query('findCodesById', {

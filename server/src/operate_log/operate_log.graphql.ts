@@ -1,4 +1,3 @@
-import type { Row } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { instantOf } from '#rules/time/instants.ts'
@@ -8,7 +7,7 @@ import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, exactly } from '#server/platform/graphql/entities.ts'
-import { matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { id, ids, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
@@ -61,17 +60,22 @@ provider.query('findOperateLogAll', {
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const [from, to] = spanOf(args.operateTime ?? [], ctx.zone)
-    const where = sql`
-      tenant_id = ${tenant_id}
-      and ${from ? sql`operate_time >= ${from.toString()}` : sql`true`} and ${to ? sql`operate_time < ${to.toString()}` : sql`true`}
-      and ${matches(sql, 'operate_user_name', args.filter?.operate_user_name)}
-      and ${matches(sql, 'operate_module', args.filter?.operate_module)}
-      and ${matches(sql, 'operate_type', args.filter?.operate_type)}
-      and ${matches(sql, 'operate_content', args.filter?.operate_content)}
-      and ${matches(sql, 'operate_object', args.filter?.operate_object)}
-      and ${matches(sql, 'source', args.filter?.source)}
-      and ${matches(sql, 'operate_content', args.keywords ? { eq: null, ne: null, in: null, like: args.keywords } : undefined)}`
-    return paginate<OperateLogRow & Row>(ctx, args, {
+    const where = sql`tenant_id = ${tenant_id} and ${conditions(
+      sql,
+      { ...args.filter, from, to, keywords: args.keywords },
+      {
+        operate_user_name: 'operate_user_name',
+        operate_module: 'operate_module',
+        operate_type: 'operate_type',
+        operate_content: 'operate_content',
+        operate_object: 'operate_object',
+        source: 'source',
+        from: (moment) => sql`operate_time >= ${moment.toString()}`,
+        to: (moment) => sql`operate_time < ${moment.toString()}`,
+        keywords: ['operate_content'],
+      },
+    )}`
+    return paginate<OperateLogRow>(ctx, args, {
       select: sql`select * from operate_log`,
       where,
       order: sql`operate_time desc, id desc`,

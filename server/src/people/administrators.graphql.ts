@@ -1,9 +1,9 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { computed, entity, exactly, nested } from '#server/platform/graphql/entities.ts'
-import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { conditions, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { model } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { holdings } from '#server/permissions/permissions.service.ts'
@@ -30,18 +30,24 @@ iam.query('administrators', {
   description: 'The people who hold a role that not everyone has, with those roles, by account.',
   args: {
     ...paging,
+    sort,
     filter: model('AdministratorFilter', { role: textMatch, account: textMatch }, { required: false }),
   },
   run: async (args, ctx) => {
     const { sql } = ctx.tx
-    const where = sql`
-      ${matches(sql, 'account', args.filter?.account)}
-      and ${args.filter?.role ? sql`exists (select from unnest(roles) as held where ${matches(sql, 'held', args.filter.role)})` : sql`true`}
-      and ${args.keywords ? sql`(account ilike ${containing(args.keywords)} or name ilike ${containing(args.keywords)})` : sql`true`}`
-    const page = await paginate<PersonRow & { roles: string[] } & Row>(ctx, args, {
+    const page = await paginate<PersonRow & { roles: string[] }>(ctx, args, {
       select: held(ctx),
-      where,
+      where: conditions(
+        sql,
+        { ...args.filter, keywords: args.keywords },
+        {
+          role: (role) => sql`exists (select from unnest(roles) as held where ${matches(sql, 'held', role)})`,
+          account: 'account',
+          keywords: ['account', 'name'],
+        },
+      ),
       order: sql`account`,
+      sorts: { account: 'account', name: 'name' },
     })
     const people = await complete(ctx, page.rows)
     return {

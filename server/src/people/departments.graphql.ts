@@ -1,10 +1,9 @@
-import type { Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { keepingRights } from '#server/permissions/permissions.service.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, MAX_COUNT, paging } from '#server/platform/graphql/connections.ts'
-import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { connection, MAX_COUNT, paging, sort } from '#server/platform/graphql/connections.ts'
+import { conditions, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
 import { flag, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
@@ -32,24 +31,36 @@ iam.query('departments', {
   type: connection(Department),
   description:
     'The departments by their code, all of them unless a page size is given. Siblings share a parent; the parent of a root is its own name.',
-  args: { ...paging, filter },
+  args: { ...paging, sort, filter },
   run: (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
-    const { filter: asked } = args
-    const like = args.keywords ? containing(args.keywords) : null
-    const where = sql`
-      tenant_id = ${tenant_id}
-      and ${matches(sql, 'treeType', asked?.deptTreeTypeCode)} and ${matches(sql, 'treeType', asked?.treeType)}
-      and ${matches(sql, 'code', asked?.code)} and ${matches(sql, 'name', asked?.name)} and ${matches(sql, 'tags', asked?.tags)}
-      and ${matches(sql, 'parent', asked?.parent)} and ${matches(sql, 'disabled', asked?.disabled)}
-      and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
-    return paginate<DepartmentRow & Row>(
+    return paginate<DepartmentRow>(
       ctx,
       { ...args, first: args.first ?? (args.last === null ? MAX_COUNT : null) },
       {
         select: sql`select * from department`,
-        where,
+        where: sql`tenant_id = ${tenant_id} and ${conditions(
+          sql,
+          { ...args.filter, keywords: args.keywords },
+          {
+            deptTreeTypeCode: 'treeType',
+            treeType: 'treeType',
+            code: 'code',
+            name: 'name',
+            parent: 'parent',
+            tags: 'tags',
+            disabled: 'disabled',
+            keywords: ['name', 'name_en', 'code'],
+          },
+        )}`,
         order: sql`code`,
+        sorts: {
+          code: 'code',
+          name: 'name',
+          name_en: 'name_en',
+          disabled: 'disabled',
+          timestamp: 'timestamp',
+        },
       },
     )
   },

@@ -1,7 +1,6 @@
-import type { Row } from 'postgres'
 import { builtin, iam } from '#server/endpoints.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
+import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { id, model } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
@@ -24,19 +23,25 @@ for (const at of [iam, builtin]) {
     type: connection(DynamicAttr),
     description:
       'The dynamic attributes of people, departments and posts, by what they describe and their code.',
-    args: { id: id({ required: false }), ...paging, filter },
+    args: { id: id({ required: false }), ...paging, sort, filter },
     run: (args, ctx) => {
       const { sql, tenant_id } = ctx.tx
-      const like = args.keywords ? containing(args.keywords) : null
-      const where = sql`
-        tenant_id = ${tenant_id} and ${args.id ? sql`id = ${args.id}` : sql`true`}
-        and ${matches(sql, 'code', args.filter?.code)} and ${matches(sql, 'name', args.filter?.name)}
-        and ${matches(sql, 'type', args.filter?.type)} and ${matches(sql, 'fieldType', args.filter?.fieldType)}
-        and ${like ? sql`(code ilike ${like} or name ilike ${like} or name_en ilike ${like})` : sql`true`}`
-      return paginate<DynamicAttrRow & Row>(ctx, args, {
+      return paginate<DynamicAttrRow>(ctx, args, {
         select: sql`select * from dynamic_attr`,
-        where,
+        where: sql`tenant_id = ${tenant_id} and ${conditions(
+          sql,
+          { ...args.filter, id: args.id, keywords: args.keywords },
+          {
+            id: 'id',
+            code: 'code',
+            name: 'name',
+            type: 'type',
+            fieldType: 'fieldType',
+            keywords: ['code', 'name', 'name_en'],
+          },
+        )}`,
         order: sql`type, code`,
+        sorts: { code: 'code', name: 'name', type: 'type' },
       })
     },
   })

@@ -1,12 +1,11 @@
-import type { Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { ensureSuperAdmin, keepingRights, viewersChanged } from '#server/permissions/permissions.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
+import { conditions, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
 import { flag, id, model, patch, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
@@ -24,17 +23,27 @@ iam.query('posts', {
   may: 'person.see',
   type: connection(Post),
   description: 'The kinds of position by their code.',
-  args: { id: id({ required: false }), ...paging, filter, tags: text({ max: 100 }) },
+  args: { id: id({ required: false }), ...paging, sort, filter, tags: text({ max: 100 }) },
   run: (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
-    const like = args.keywords ? containing(args.keywords) : null
-    const where = sql`
-      tenant_id = ${tenant_id} and ${args.id ? sql`id = ${args.id}` : sql`true`}
-      and ${args.tags ? sql`tags ilike ${containing(args.tags)}` : sql`true`}
-      and ${matches(sql, 'code', args.filter?.code)} and ${matches(sql, 'name', args.filter?.name)}
-      and ${matches(sql, 'tags', args.filter?.tags)} and ${matches(sql, 'disabled', args.filter?.disabled)}
-      and ${like ? sql`(name ilike ${like} or name_en ilike ${like} or code ilike ${like})` : sql`true`}`
-    return paginate<PostRow & Row>(ctx, args, { select: sql`select * from post`, where, order: sql`code` })
+    return paginate<PostRow>(ctx, args, {
+      select: sql`select * from post`,
+      where: sql`tenant_id = ${tenant_id} and ${conditions(
+        sql,
+        { ...args.filter, id: args.id, tag: args.tags, keywords: args.keywords },
+        {
+          id: 'id',
+          code: 'code',
+          name: 'name',
+          tags: 'tags',
+          tag: ['tags'],
+          disabled: 'disabled',
+          keywords: ['name', 'name_en', 'code'],
+        },
+      )}`,
+      order: sql`code`,
+      sorts: { code: 'code', name: 'name', name_en: 'name_en', disabled: 'disabled', timestamp: 'timestamp' },
+    })
   },
 })
 

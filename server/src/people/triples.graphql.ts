@@ -1,12 +1,11 @@
-import type { Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { ensureSuperAdmin, keepingRights, viewersChanged } from '#server/permissions/permissions.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
+import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { model, text } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
@@ -19,6 +18,7 @@ iam.query('triples', {
   description: 'Who holds which post in which department, by department, post and account.',
   args: {
     ...paging,
+    sort,
     filter: model(
       'TripleFilter',
       { dept: textMatch, post: textMatch, user: textMatch, code: textMatch },
@@ -27,21 +27,22 @@ iam.query('triples', {
   },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
-    const where = sql`
-      t.tenant_id = ${tenant_id}
-      and ${matches(sql, 'd.code', args.filter?.dept)} and ${matches(sql, 'p.code', args.filter?.post)}
-      and ${matches(sql, 'u.account', args.filter?.user)} and ${matches(sql, 't.code', args.filter?.code)}
-      and ${ctx.may('person.manage') ? sql`true` : sql`u.disabled = 0`}`
     const select = sql`
       select t.id, t.code, d.code as dept_code, p.code as post_code, t.user_id
       from triple t
       join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id
       join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
       join iam_user u on u.tenant_id = ${tenant_id} and u.id = t.user_id`
-    const page = await paginate<PlainTriple & Row>(ctx, args, {
+    const page = await paginate<PlainTriple>(ctx, args, {
       select,
-      where,
+      where: sql`t.tenant_id = ${tenant_id} and ${ctx.may('person.manage') ? sql`true` : sql`u.disabled = 0`}
+        and ${conditions(
+          sql,
+          { ...args.filter },
+          { dept: 'd.code', post: 'p.code', user: 'u.account', code: 't.code' },
+        )}`,
       order: sql`d.code, p.code, u.account`,
+      sorts: { code: 't.code', dept: 'd.code', post: 'p.code', user: 'u.account' },
     })
     return { ...page, rows: await withPeople(ctx, page.rows) }
   },

@@ -1,12 +1,23 @@
 import { timestampText } from '#rules/time/instants.ts'
-import type { Row } from 'postgres'
 import { viewerOf } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { newAccount } from '#server/platform/graphql/account_input.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { containing, intMatch, matches, textMatch } from '#server/platform/graphql/filters.ts'
-import { flag, date, id, int, json, model, patch, text, bool } from '#server/platform/graphql/inputs.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
+import { conditions, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
+import {
+  flag,
+  date,
+  id,
+  int,
+  json,
+  model,
+  patch,
+  text,
+  bool,
+  type ValuesOf,
+} from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { IamUser, User, type MeRow } from './people.entities.ts'
@@ -52,62 +63,66 @@ const filter = model(
 )
 
 /** People's positions: a department's and a post's code; below: also in any department under it. */
-const position = model(
-  'PositionFilter',
-  { dept: text({ max: 60 }), post: text({ max: 60 }), below: bool() },
-  { required: false },
-)
+const positionInputs = { dept: text({ max: 60 }), post: text({ max: 60 }), below: bool() }
+const position = model('PositionFilter', positionInputs, { required: false })
+type PositionFilter = ValuesOf<typeof positionInputs>
 
 iam.query('users', {
   may: 'person.see',
   type: connection(User),
   description:
     'People by account. Keywords match account and names. Disabled people are returned only with person.manage.',
-  args: { id: id({ required: false }), ...paging, filter, position },
+  args: { id: id({ required: false }), ...paging, sort, filter, position },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
-    const { filter: asked, position: place } = args
+    const { filter: asked } = args
     const hidden = [...(ctx.may('person.see_contact') ? [] : contactFields), ...personalFields]
     const wrong = ctx.may('person.manage') ? undefined : hidden.find((field) => asked?.[field])
     if (wrong) throw new Refused('NOT_ALLOWED', {}, `filter.${wrong}`)
-    const like = args.keywords ? containing(args.keywords) : null
-    const where = sql`
-      u.tenant_id = ${tenant_id} and ${args.id ? sql`u.id = ${args.id}` : sql`true`}
-      and ${ctx.may('person.manage') ? matches(sql, 'u.disabled', asked?.disabled) : sql`u.disabled = 0`}
-      and ${matches(sql, 'u.account', asked?.account)} and ${matches(sql, 'u.name', asked?.name)}
-      and ${matches(sql, 'u.email', asked?.email)} and ${matches(sql, 'u.phone', asked?.phone)}
-      and ${matches(sql, 'u.cardNo', asked?.cardNo)} and ${matches(sql, 'u.source', asked?.source)}
-      and ${matches(sql, 'u.sex', asked?.sex)}
-      and ${like ? sql`(u.account ilike ${like} or u.name ilike ${like} or u.name_en ilike ${like})` : sql`true`}
-      and ${
-        place?.dept || place?.post
-          ? sql`exists (
-              select from triple t
-              join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id
-              join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
-              where t.tenant_id = ${tenant_id} and t.user_id = u.id
-                and ${place.post ? sql`p.code = ${place.post}` : sql`true`}
-                and ${
-                  !place.dept
-                    ? sql`true`
-                    : place.below === true
-                      ? sql`d.code in (
-                  with recursive below as (
-                    select ${place.dept}::text as code
-                    union select c.code from department c join below on c.parent = below.code where c.tenant_id = ${tenant_id}
-                  ) select code from below)`
-                      : sql`d.code = ${place.dept}`
-                })`
-          : sql`true`
-      }`
-    const page = await paginate<PersonRow & Row>(ctx, args, {
+    const page = await paginate<PersonRow>(ctx, args, {
       select: sql`select u.* from iam_user u`,
-      where,
+      where: sql`u.tenant_id = ${tenant_id} and ${ctx.may('person.manage') ? sql`true` : sql`u.disabled = 0`}
+        and ${conditions(
+          sql,
+          { ...asked, id: args.id, position: args.position, keywords: args.keywords },
+          {
+            id: 'u.id',
+            account: 'u.account',
+            name: 'u.name',
+            email: 'u.email',
+            phone: 'u.phone',
+            cardNo: 'u.cardNo',
+            source: 'u.source',
+            sex: 'u.sex',
+            disabled: ctx.may('person.manage') ? 'u.disabled' : null,
+            position: (position) => holdsPosition(ctx.tx, position),
+            keywords: ['u.account', 'u.name', 'u.name_en'],
+          },
+        )}`,
       order: sql`u.account`,
+      // Not by what only some may see: the order would reveal it.
+      sorts: { account: 'u.account', name: 'u.name', name_en: 'u.name_en', timestamp: 'u.timestamp' },
     })
     return { ...page, rows: await complete(ctx, page.rows) }
   },
 })
+
+/** SQL for "the person `u` holds such a position". */
+function holdsPosition({ sql, tenant_id }: Tx, { dept, post, below }: PositionFilter) {
+  const departments = below
+    ? sql`with recursive below as (
+        select ${dept}::text as code
+        union select c.code from department c join below on c.parent = below.code where c.tenant_id = ${tenant_id}
+      ) select code from below`
+    : sql`select ${dept}::text`
+  if (!dept && !post) return sql`true`
+  return sql`exists (
+    select from triple t
+    join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id
+    join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
+    where t.tenant_id = ${tenant_id} and t.user_id = u.id
+      and ${post ? sql`p.code = ${post}` : sql`true`} and ${dept ? sql`d.code in (${departments})` : sql`true`})`
+}
 
 /** Dynamic attributes: code → value; an empty value removes the attribute. */
 function readAttrs(value: unknown, path: string): Record<string, string> {

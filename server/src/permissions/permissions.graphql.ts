@@ -1,9 +1,8 @@
-import type { Row } from 'postgres'
 import { iam } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, exactly } from '#server/platform/graphql/entities.ts'
-import { containing, matches, textMatch } from '#server/platform/graphql/filters.ts'
+import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { list, model, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid } from '#server/platform/refused.ts'
@@ -27,6 +26,7 @@ iam.query('accesses', {
     'The grants with their grantees: rights over operations and menu entries, and roles. revokeId identifies one for revoking it.',
   args: {
     ...paging,
+    sort,
     filter: model(
       'AccessFilter',
       { grantee_type: textMatch, grantee_id: textMatch, type: textMatch, permission: textMatch },
@@ -35,7 +35,6 @@ iam.query('accesses', {
   },
   run: (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
-    const { filter } = args
     const select = sql`select * from (
       select id, 'grant:' || id as "revokeId", type, permission, filter, grantee_type, grantee_id, create_time
       from permission_grant where tenant_id = ${tenant_id}
@@ -43,14 +42,27 @@ iam.query('accesses', {
       select h.id, 'role:' || h.id, 'role', r.code, null, h.holder_type, h.holder_id, h.create_time
       from role_holder h join role r on r.tenant_id = ${tenant_id} and r.id = h.role_id where h.tenant_id = ${tenant_id}
     ) as access`
-    const where = sql`
-      ${matches(sql, 'grantee_type', filter?.grantee_type)} and ${matches(sql, 'grantee_id', filter?.grantee_id)}
-      and ${matches(sql, 'type', filter?.type)} and ${matches(sql, 'permission', filter?.permission)}
-      and ${args.keywords ? sql`(grantee_id ilike ${containing(args.keywords)} or permission ilike ${containing(args.keywords)})` : sql`true`}`
-    return paginate<AccessRow & Row>(ctx, args, {
+    return paginate<AccessRow>(ctx, args, {
       select,
-      where,
+      where: conditions(
+        sql,
+        { ...args.filter, keywords: args.keywords },
+        {
+          grantee_type: 'grantee_type',
+          grantee_id: 'grantee_id',
+          type: 'type',
+          permission: 'permission',
+          keywords: ['grantee_id', 'permission'],
+        },
+      ),
       order: sql`grantee_type, grantee_id, type, permission, id`,
+      sorts: {
+        grantee_type: 'grantee_type',
+        grantee_id: 'grantee_id',
+        type: 'type',
+        permission: 'permission',
+        create_time: 'create_time',
+      },
     })
   },
 })

@@ -9,8 +9,9 @@ import { phrase } from '#rules/refusals/phrases.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { signedAddress } from '#server/files/files.service.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { pageOf, pageRange, type RowPage, type Paging } from '#server/platform/graphql/connections.ts'
-import { containing } from '#server/platform/graphql/filters.ts'
+import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
+import { conditions } from '#server/platform/graphql/filters.ts'
+import { paginate } from '#server/platform/graphql/paginate.ts'
 import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { administeredBy, dataScope, mayAdministerResource } from '#server/access/access.service.ts'
 import type { SessionAbility, ShownSession } from './session.entity.ts'
@@ -34,23 +35,34 @@ export interface SessionFilter {
 function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | null | undefined) {
   const { sql, tenant_id } = ctx.tx
   const now = ctx.now().toString()
-  const words = keywords ? containing(keywords) : null
-  return sql`
-    ${filter.status?.length ? sql`and (${showsOneOf(ctx.tx, filter.status, ctx.zone, ctx.now())})` : sql``}
-    ${filter.resources_type_id ? sql`and a.resources_type_id = ${filter.resources_type_id}` : sql``}
-    ${filter.resources_id ? sql`and a.resources_id = ${filter.resources_id}` : sql``}
-    ${filter.begin_date ? sql`and a.start_at >= ${instantAt(ctx.zone, filter.begin_date, '00:00').toString()}` : sql``}
-    ${filter.end_date ? sql`and a.start_at < ${instantAt(ctx.zone, addDays(filter.end_date, 1), '00:00').toString()}` : sql``}
-    ${filter.flow_no ? sql`and a.flow_no = ${filter.flow_no.toUpperCase()}` : sql``}
-    ${filter.when === 'upcoming' ? sql`and a.end_at > ${now} and a.state in (${state.draft}, ${state.awaiting_approval}, ${state.succeeded})` : sql``}
-    ${filter.when === 'past' ? sql`and (a.end_at <= ${now} or a.state not in (${state.draft}, ${state.awaiting_approval}, ${state.succeeded}))` : sql``}
-    ${filter.multi_session === 1 ? sql`and (select count(*) from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) > 1` : sql``}
-    ${
-      words
-        ? sql`and (a.theme ilike ${words} or r.resources_name ilike ${words} or r.resources_name_en ilike ${words}
-      or r.resources_number ilike ${words} or a.flow_no ilike ${words} or a.appointment_user_name ilike ${words})`
-        : sql``
-    }`
+  const open = sql`a.state in (${state.draft}, ${state.awaiting_approval}, ${state.succeeded})`
+  return conditions(
+    sql,
+    { ...filter, keywords },
+    {
+      status: (asked) =>
+        asked.length > 0 ? sql`(${showsOneOf(ctx.tx, asked, ctx.zone, ctx.now())})` : sql`true`,
+      resources_type_id: 'a.resources_type_id',
+      resources_id: 'a.resources_id',
+      begin_date: (date) => sql`a.start_at >= ${instantAt(ctx.zone, date, '00:00').toString()}`,
+      end_date: (date) => sql`a.start_at < ${instantAt(ctx.zone, addDays(date, 1), '00:00').toString()}`,
+      flow_no: (number) => sql`a.flow_no = ${number.toUpperCase()}`,
+      when: (when) =>
+        when === 'upcoming' ? sql`a.end_at > ${now} and ${open}` : sql`(a.end_at <= ${now} or not ${open})`,
+      multi_session: (several) =>
+        several === 1
+          ? sql`(select count(*) from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) > 1`
+          : sql`true`,
+      keywords: [
+        'a.theme',
+        'r.resources_name',
+        'r.resources_name_en',
+        'r.resources_number',
+        'a.flow_no',
+        'a.appointment_user_name',
+      ],
+    },
+  )
 }
 
 /** The caller's own sessions and those they take part in, without those they removed from their lists. */
@@ -77,6 +89,9 @@ export async function managedSessions(
   return list(ctx, sql`a.state <> ${state.draft} and ${administeredBy(ctx.tx, scope)}`, filter, paging)
 }
 
+/** Counting stops here: nobody pages further, and counting millions would cost more than the page. */
+const COUNTED = 10_000
+
 async function list(
   ctx: Ctx,
   whose: PendingQuery<Row[]>,
@@ -84,30 +99,17 @@ async function list(
   paging: Partial<Paging>,
 ): Promise<RowPage<ShownSession>> {
   const { sql, tenant_id } = ctx.tx
-  const range = pageRange(paging)
-  const where = sql`a.tenant_id = ${tenant_id} and ${whose} ${sessionConditions(ctx, filter, paging.keywords)}`
-  const rows = await sql<SessionRow[]>`
-    select ${sessionColumns(ctx.tx)} from ${sessionTables(ctx.tx)} where ${where}
-    order by ${filter.when === 'upcoming' ? sql`a.start_at, a.id` : sql`a.start_at desc, a.id desc`}
-    limit ${range.limit + 1} offset ${range.offset}`
-  const total = ctx.counts ? await count(ctx, where) : 0
-  const ids = [...new Set(rows.map((row) => row.resources_id))]
+  const page = await paginate<SessionRow>(ctx, paging, {
+    select: sql`select ${sessionColumns(ctx.tx)} from ${sessionTables(ctx.tx)}`,
+    where: sql`a.tenant_id = ${tenant_id} and ${whose} and ${sessionConditions(ctx, filter, paging.keywords)}`,
+    order: filter.when === 'upcoming' ? sql`a.start_at, a.id` : sql`a.start_at desc, a.id desc`,
+    countsUpTo: COUNTED,
+  })
+  const ids = [...new Set(page.rows.map((row) => row.resources_id))]
   const rules = await loadRules(ctx, ids, { deleted: true })
   const shown: ShownSession[] = []
-  for (const row of rows) shown.push(await show(ctx, row, rules.get(row.resources_id)))
-  return pageOf(shown, range, total)
-}
-
-/** Counting stops here: nobody pages further, and counting millions would cost more than the page. */
-const COUNTED = 10_000
-
-async function count(ctx: Ctx, where: PendingQuery<Row[]>): Promise<number> {
-  const { sql, tenant_id } = ctx.tx
-  const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from (select 1 from appointment_information a
-      join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
-      join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id where ${where} limit ${COUNTED}) as found`
-  return row?.total ?? 0
+  for (const row of page.rows) shown.push(await show(ctx, row, rules.get(row.resources_id)))
+  return { ...page, rows: shown }
 }
 
 /** The caller's relation to a session. */

@@ -15,16 +15,18 @@ export interface PaginatedQuery {
   /** The list's own order, which must be total. It also decides between rows that the asked sort leaves equal. */
   order: Fragment
   sorts?: Sorts
+  /** Where counting the total stops: a list that grows without end. */
+  countsUpTo?: number
 }
 
 /**
  * One page of a statement's rows. The total is counted only if the request mentions totalCount.
  * @throws Refused INVALID on `sort` for a column that is not one of `sorts`
  */
-export async function paginate<R extends Row>(
+export async function paginate<R extends object>(
   { tx: { sql }, counts }: { tx: Tx; counts: boolean },
   args: ListArgs,
-  { select, where, order, sorts = {} }: PaginatedQuery,
+  { select, where, order, sorts = {}, countsUpTo }: PaginatedQuery,
 ): Promise<RowPage<R>> {
   const range = pageRange(args)
   const asked = askedOrder(args.sort, sorts)
@@ -32,7 +34,9 @@ export async function paginate<R extends Row>(
     R[]
   >`${select} where ${where} order by ${asked ? sql`${sql.unsafe(asked)}, ${order}` : order} limit ${range.limit + 1} offset ${range.offset}`
   const total = counts
-    ? sql<{ total: number }[]>`select count(*) as total from (${select} where ${where}) as counted`
+    ? sql<
+        { total: number }[]
+      >`select count(*) as total from (${select} where ${where} ${countsUpTo === undefined ? sql`` : sql`limit ${countsUpTo}`}) as counted`
     : []
   const [rows, [counted]] = await Promise.all([page, total])
   return pageOf([...rows], range, counted?.total ?? 0)
