@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
@@ -6,71 +6,28 @@ import ts from 'typescript6'
 import { describe, expect, test } from 'vitest'
 import { mutants } from '../../bench/mutants/list.ts'
 import * as tables from './tables.ts'
+import { code, files, isTable, isTest, root, sources, type Source } from './testing/sources.ts'
 
 // The rules on imports and files: see docs/architecture.md.
 
-const root = path.resolve(import.meta.dirname, '../..')
-const SOURCES = ['rules', 'server', 'identity', 'postgres', 'web', 'e2e', 'bench', 'scripts']
-
-interface Source {
-  /** Path from the project's folder, with slashes. */
-  file: string
-  text: string
-  /** Files of the project as paths like `file`; libraries by name. */
-  imports: string[]
-}
-
-const files = SOURCES.flatMap((folder) => filesIn(folder)).toSorted()
-const sources: Source[] = files
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-  .map((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8')
-    return {
-      file,
-      text,
-      imports: ts
-        .preProcessFile(text, true, true)
-        .importedFiles.map(({ fileName }) => placeOf(fileName, file)),
-    }
-  })
-const code = sources.filter(({ file }) => !isTest(file))
-
-function filesIn(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const at = `${folder}/${entry.name}`
-    if (entry.isDirectory())
-      return ['node_modules', 'migrations', 'dist'].includes(entry.name) ? [] : filesIn(at)
-    return entry.isFile() ? [at] : []
-  })
-}
-
-function placeOf(name: string, from: string): string {
-  if (name.startsWith('.')) return path.posix.normalize(`${path.posix.dirname(from)}/${name}`)
-  return name.replace(/^#(rules|server|identity|postgres)\//, '$1/src/')
-}
-
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || file.startsWith('e2e/')
-}
-
 /** The first folder below `server/src` or `web/src`; undefined for a file directly in it. */
-function roomOf(place: string, house: 'server' | 'web'): string | undefined {
-  return place.match(new RegExp(`^${house}/src/([^/]+)/`))?.[1]
+function folderOf(file: string, side: 'server' | 'web'): string | undefined {
+  return file.match(new RegExp(`^${side}/src/([^/]+)/`))?.[1]
 }
 
-const violations = (among: Source[], isWrong: (place: string, source: Source) => boolean): string[] =>
+const violations = (among: Source[], isWrong: (imported: string, source: Source) => boolean): string[] =>
   among.flatMap((source) =>
     source.imports
-      .filter((place) => isWrong(place, source))
-      .map((place) => `${source.file} imports ${place}`),
+      .filter((imported) => isWrong(imported, source))
+      .map((imported) => `${source.file} imports ${imported}`),
   )
 
 /** Folders of the server that are no feature: they serve all features, or are built from all of them. */
-const SERVER_ROOMS = new Set(['platform', 'testing'])
+const SHARED_OF_SERVER = new Set(['platform', 'testing'])
 /**
  * The same for the web: the parts pages are built from, their surroundings, and the shells that compose them.
  */
-const WEB_ROOMS = new Set([
+const SHARED_OF_WEB = new Set([
   'kit',
   'graphql',
   'viewer',
@@ -80,33 +37,51 @@ const WEB_ROOMS = new Set([
   'navigation_guards',
   'areas',
 ])
-const isFeature = (room: string | undefined, house: 'server' | 'web') =>
-  room !== undefined && !(house === 'server' ? SERVER_ROOMS : WEB_ROOMS).has(room)
+const isFeature = (folder: string | undefined, side: 'server' | 'web') =>
+  folder !== undefined && !(side === 'server' ? SHARED_OF_SERVER : SHARED_OF_WEB).has(folder)
+
+/** What features of the web offer to others: the files of each, sorted. All others are its own. */
+const SHARED_BY_WEB_FEATURES = {
+  people: ['AccountMenu.tsx', 'AvatarDialog.tsx', 'choices.ts', 'people.graphql.ts'],
+  resources: [
+    'RuleSentences.tsx',
+    'TypeIcon.tsx',
+    'free_in_words.ts',
+    'pc/ResourceDrawer.tsx',
+    'pc/TypeMenu.tsx',
+    'pc/TypeTiles.tsx',
+    'place_in_words.ts',
+    'resource_types.graphql.ts',
+    'resources.graphql.ts',
+  ],
+}
 
 test('finds files to check', () => {
   expect(sources.length).toBeGreaterThan(50)
   expect(
-    sources.flatMap(({ imports }) => imports).filter((place) => place.startsWith('server/src/platform/'))
-      .length,
+    sources
+      .flatMap(({ imports }) => imports)
+      .filter((imported) => imported.startsWith('server/src/platform/')).length,
   ).toBeGreaterThan(20)
 })
 
 describe('imports', () => {
   test('rules import only each other and libraries for dates and recurrence', () => {
     const DATES = ['temporal-polyfill', 'rrule-temporal']
-    const mayUse = (place: string) =>
-      place.startsWith('rules/') || DATES.some((name) => place === name || place.startsWith(`${name}/`))
+    const mayUse = (imported: string) =>
+      imported.startsWith('rules/') ||
+      DATES.some((name) => imported === name || imported.startsWith(`${name}/`))
     expect(
       violations(
         code.filter(({ file }) => file.startsWith('rules/')),
-        (place) => !mayUse(place),
+        (imported) => !mayUse(imported),
       ),
     ).toEqual([])
   })
 
   test('the platform imports no feature', () => {
-    const isOfTheProduct = (place: string) =>
-      place.startsWith('server/src/') && !place.startsWith('server/src/platform/')
+    const isOfTheProduct = (imported: string) =>
+      imported.startsWith('server/src/') && !imported.startsWith('server/src/platform/')
     expect(
       violations(
         code.filter(({ file }) => file.startsWith('server/src/platform/')),
@@ -119,34 +94,34 @@ describe('imports', () => {
     expect(
       violations(
         code.filter(({ file }) => /^(identity|postgres)\//.test(file)),
-        (place) => /^(server|web|rules)\//.test(place),
+        (imported) => /^(server|web|rules)\//.test(imported),
       ),
     ).toEqual([])
   })
 
   test('a server feature imports another only through its service or its tables', () => {
-    const isBackDoor = (place: string, { file }: Source) => {
-      const [to, from] = [roomOf(place, 'server'), roomOf(file, 'server')]
+    const isBackDoor = (imported: string, { file }: Source) => {
+      const [to, from] = [folderOf(imported, 'server'), folderOf(file, 'server')]
       return (
         isFeature(to, 'server') &&
         isFeature(from, 'server') &&
         to !== from &&
-        place !== `server/src/${to}/${to}.service.ts` &&
-        !isTable(place)
+        imported !== `server/src/${to}/${to}.service.ts` &&
+        !isTable(imported)
       )
     }
     expect(violations(code, isBackDoor)).toEqual([])
   })
 
-  test.each(['server', 'web'] as const)('features of the %s form no cycle', (house) => {
+  test.each(['server', 'web'] as const)('features of the %s form no cycle', (side) => {
     const uses = new Map<string, Set<string>>()
     for (const { file, imports } of code) {
-      const from = roomOf(file, house)
-      if (from === undefined || !isFeature(from, house)) continue
+      const from = folderOf(file, side)
+      if (from === undefined || !isFeature(from, side)) continue
       // Tables refer to each other's keys: that is the shape of the data, not of the code.
-      const others = imports.filter((place) => !(isTable(file) && isTable(place)))
-      for (const to of others.map((place) => roomOf(place, house))) {
-        if (to !== undefined && to !== from && isFeature(to, house))
+      const others = imports.filter((imported) => !(isTable(file) && isTable(imported)))
+      for (const to of others.map((imported) => folderOf(imported, side))) {
+        if (to !== undefined && to !== from && isFeature(to, side))
           uses.set(from, (uses.get(from) ?? new Set()).add(to))
       }
     }
@@ -164,24 +139,31 @@ describe('imports', () => {
     expect(
       violations(
         code.filter(({ file }) => file.startsWith('web/src/kit/')),
-        (place) => isFeature(roomOf(place, 'web'), 'web'),
+        (imported) => isFeature(folderOf(imported, 'web'), 'web'),
       ),
     ).toEqual([])
   })
 
-  test("only its feature and the areas' routes import a page of the web", () => {
-    const isForeignPage = (place: string, { file }: Source) => {
-      const [to, from] = [roomOf(place, 'web'), roomOf(file, 'web')]
-      return isFeature(to, 'web') && isFeature(from, 'web') && to !== from && place.endsWith('Page.tsx')
-    }
-    expect(violations(code, isForeignPage)).toEqual([])
+  test('a web feature imports of another only what is declared as shared; the areas, its pages too', () => {
+    const used = code.flatMap(({ file, imports }) => {
+      const from = folderOf(file, 'web')
+      return imports.filter((imported) => {
+        const to = folderOf(imported, 'web')
+        if (from === undefined || from === to || !isFeature(to, 'web')) return false
+        return !(from === 'areas' && imported === `web/src/${to}/pages.ts`)
+      })
+    })
+    const shared = Object.entries(SHARED_BY_WEB_FEATURES).flatMap(([feature, names]) =>
+      names.map((name) => `web/src/${feature}/${name}`),
+    )
+    expect([...new Set(used)].toSorted()).toEqual(shared)
   })
 
   test('the web imports nothing of the server', () => {
     expect(
       violations(
         code.filter(({ file }) => file.startsWith('web/src/')),
-        (place) => /^(server|identity)\//.test(place) || place.startsWith('node:'),
+        (imported) => /^(server|identity)\//.test(imported) || imported.startsWith('node:'),
       ),
     ).toEqual([])
   })
@@ -200,9 +182,9 @@ test('a capitalised type is exported by one file only', () => {
 })
 
 test('no folder or file has a catch-all name', () => {
-  const isBox = (file: string) =>
+  const isCatchAll = (file: string) =>
     file.split('/').some((part) => /^(utils?|helpers?|common|misc)(\.|$)/i.test(part))
-  expect(files.filter(isBox)).toEqual([])
+  expect(files.filter(isCatchAll)).toEqual([])
 })
 
 test('no file is longer than 400 lines', () => {
@@ -229,54 +211,6 @@ test('the code of every deliberate bug still exists', () => {
   const places = ({ file, find }: (typeof mutants)[number]) =>
     readFileSync(path.join(root, file), 'utf8').split(find).length - 1
   expect(mutants.filter((one) => places(one) !== 1).map(({ name }) => name)).toEqual([])
-})
-
-describe('stored sessions', () => {
-  const TABLES = 'appointment_information|appointment_progress|appointment_participant|booking_series'
-  const server = code.filter(({ file }) => file.startsWith('server/src/'))
-
-  test('are written by their own feature alone', () => {
-    const WRITES = new RegExp(
-      `\\b(insert\\s+into|update|delete\\s+from)\\s+(${TABLES})\\b|\\.(insert|update|delete)\\((${TABLES})\\)`,
-      'i',
-    )
-    const writers = server.filter(({ text }) => WRITES.test(text)).map(({ file }) => file)
-    expect(writers.filter((file) => !file.startsWith('server/src/sessions/'))).toEqual([])
-    expect(writers).toContain('server/src/sessions/transitions.ts')
-  })
-
-  test('have states with names in SQL', () => {
-    const NUMBER = /\b(state|appointment_state|audit_status|sign_out_status)\s*(=|<>|in)\s*\(?\s*\d/
-    const reads = new RegExp(`\\b(${TABLES})\\b`)
-    const found = server
-      .filter(({ file, text }) => !isTable(file) && (file.includes('/sessions/') || reads.test(text)))
-      .flatMap(({ file, text }) =>
-        text
-          .split('\n')
-          .flatMap((line, nth) =>
-            NUMBER.test(line) && !line.includes('from tenant') ? [`${file}:${nth + 1}`] : [],
-          ),
-      )
-    expect(found).toEqual([])
-  })
-})
-
-/** Files that count versions themselves, each with the reason why `records` doesn't do it for them. */
-const COUNTS_VERSIONS: Readonly<Record<string, string>> = {
-  'server/src/resources/resource_changes.ts': 'many resources change in one statement, with parts and places',
-  'server/src/resources/type_changes.ts': 'a type changes together with its lists',
-  'server/src/sessions/transitions.ts': 'a session has no form: a transition is refused by its state',
-  'server/src/settings/settings.service.ts': 'the settings are one row whose fields lie in a JSON column',
-}
-
-test('versions of rows are counted by records and the platform alone', () => {
-  const COUNTS = /\bbumpVersion\b|\bversion\s*\+\s*1\b|\bfield_versions\s*=(?!=)/
-  const counting = code
-    .filter(({ file, text }) => file.startsWith('server/src/') && COUNTS.test(text))
-    .map(({ file }) => file)
-  const features = counting.filter((file) => !/^server\/src\/(records|platform)\//.test(file))
-  expect(features).toEqual(Object.keys(COUNTS_VERSIONS))
-  expect(counting).toContain('server/src/records/records.ts')
 })
 
 /** Types that name columns of a table without being its rows, or that wait to be read off an input or a document. */
@@ -354,8 +288,6 @@ function shapesIn(file: string, text: string): { name: string; fields: string[] 
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), '')
   return found
 }
-
-const isTable = (file: string) => file.endsWith('.table.ts')
 
 /** Groups of files or features that reach each other, each sorted: Tarjan's strongly connected components. */
 function cyclesIn(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {

@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSchema, getNamedType, getNullableType, isListType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { code, isTable, root } from './testing/sources.ts'
+
+// The rules on stored rows and lists: see docs/architecture.md.
+
+describe('stored sessions', () => {
+  const TABLES = 'appointment_information|appointment_progress|appointment_participant|booking_series'
+  const server = code.filter(({ file }) => file.startsWith('server/src/'))
+
+  /** The inserts of a submission, the history, the transition. */
+  const WRITERS = ['insert', 'session_rows', 'transitions'].map((name) => `server/src/sessions/${name}.ts`)
+
+  test('are written by three files of their feature alone', () => {
+    const WRITES = new RegExp(
+      `\\b(insert\\s+into|update|delete\\s+from)\\s+(${TABLES})\\b|\\.(insert|update|delete)\\((${TABLES})\\)`,
+      'i',
+    )
+    const writers = server.filter(({ text }) => WRITES.test(text)).map(({ file }) => file)
+    expect(writers).toEqual(WRITERS)
+  })
+
+  const FIELD = '\\b(state|appointment_state|audit_status|sign_out_status)"?'
+  const NUMBER = '\\s*\\(?\\s*(any\\s*\\(\\s*)?(array\\s*\\[\\s*)?(\\$\\{\\s*)?\\d'
+  /** A state's number in SQL, or in what Drizzle writes: `state in (1, 2)`, `set({ state: 3 })`. */
+  const RAW_STATE = new RegExp(
+    `${FIELD}\\s*(=(?!=)|<>|!=(?!=)|[<>]=?|(not\\s+)?(in|between)\\b|is\\s+(not\\s+)?distinct\\s+from\\b|:)${NUMBER}`,
+    'i',
+  )
+
+  test.each([
+    'state = 1',
+    'a.state <> 2',
+    'state != 4',
+    'state > 1',
+    'state >= 3',
+    'state in (1, 2)',
+    'state not in (0)',
+    'state = any(array[1, 2])',
+    'state = ${3}',
+    'audit_status is distinct from 2',
+    'appointment_state is not distinct from 2',
+    'state between 1 and 2',
+    '"state" = 1',
+    'set({ state: 3 })',
+  ])('a raw state is recognised: %s', (text) => expect(text).toMatch(RAW_STATE))
+
+  test.each([
+    'state = ${state.draft}',
+    'state === 1',
+    'item.state !== 0',
+    'state: smallint()',
+    'restate = 1',
+  ])('a name, a comparison and a type are no raw state: %s', (text) => expect(text).not.toMatch(RAW_STATE))
+
+  test('have states with names', () => {
+    const reads = new RegExp(`\\b(${TABLES})\\b`)
+    const found = server
+      .filter(({ file, text }) => !isTable(file) && (file.includes('/sessions/') || reads.test(text)))
+      .flatMap(({ file, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, nth) =>
+            RAW_STATE.test(line) && !line.includes('from tenant') ? [`${file}:${nth + 1}`] : [],
+          ),
+      )
+    expect(found).toEqual([])
+  })
+})
+
+/** Files that count versions themselves, each with the reason why `records` doesn't do it for them. */
+const COUNTS_VERSIONS: Readonly<Record<string, string>> = {
+  'server/src/resources/resource_changes.ts': 'many resources change in one statement, with parts and places',
+  'server/src/resources/type_changes.ts': 'a type changes together with its lists',
+  'server/src/sessions/transitions.ts': 'a session has no form: a transition is refused by its state',
+  'server/src/settings/settings.service.ts': 'the settings are one row whose fields lie in a JSON column',
+}
+
+test('versions of rows are counted by records and the platform alone', () => {
+  const COUNTS = /\bbumpVersion\b|\bversion\s*\+\s*1\b|\bfield_versions\s*=(?!=)/
+  const counting = code
+    .filter(({ file, text }) => file.startsWith('server/src/') && COUNTS.test(text))
+    .map(({ file }) => file)
+  const features = counting.filter((file) => !/^server\/src\/(records|platform)\//.test(file))
+  expect(features).toEqual(Object.keys(COUNTS_VERSIONS))
+  expect(counting).toContain('server/src/records/records.ts')
+})
+
+/** Lists that can't be sorted by a column that the caller names, each with the reason. */
+const NOT_SORTED: Readonly<Record<string, string>> = {
+  canvasmenus: 'a tree in the order of the menu',
+  checkAppointmentInformation: 'one answer for each session of a request, in its order',
+  findApplicantInformation: 'the fields of a form, in its order',
+  findAppointmentInformationAll:
+    'price: millions of rows, read in the order of their index; filter.when turns it',
+  findAppointmentProgress: 'one session’s history, as it happened',
+  findAppointmentVacancyRateTable: 'price: one figure for each type, all computed',
+  findCodeItems: 'a tree, read whole, in its own order',
+  findMyAppointmentInformationAll: 'as findAppointmentInformationAll',
+  findOperateLogAll: 'price: grows without end, read in the order of its index',
+  findResourceLoad: 'a calendar: one row for each day',
+  flows: 'few: read whole',
+  queryMyGroup: 'few: read whole, by name',
+  roles: 'few: read whole',
+  findResourcesTypeAll: 'few: read whole with their lists, in the administrators’ order',
+  findResourcesTypeAllByAccount: 'as findResourcesTypeAll',
+  findResourcesTypeAllByAvailableStatus: 'as findResourcesTypeAll',
+  findResourcesTypeAllWithResourcesByAccount: 'as findResourcesTypeAll',
+  findResourcesTypeExtendedProperties: 'the properties of one type, in their order',
+  findResourcesTypeExtendedPropertiesWithItem: 'as findResourcesTypeExtendedProperties',
+  findResourcesTypeListByAccountAuth: 'as findResourcesTypeAll',
+  findResourcesTypeLookedAfter: 'as findResourcesTypeAll',
+}
+
+describe('lists', () => {
+  const server = code.filter(({ file }) => file.startsWith('server/src/'))
+
+  test('are sorted by a declared column, or named with the reason why not', () => {
+    const unsorted = globSync('schema/*.graphql', { cwd: root })
+      .flatMap((file) => {
+        const printed = buildSchema(readFileSync(path.join(root, file), 'utf8'))
+        return Object.values(printed.getQueryType()?.getFields() ?? {})
+      })
+      .filter(
+        ({ type }) => isListType(getNullableType(type)) || getNamedType(type).name.endsWith('Connection'),
+      )
+      .filter(({ args }) => !args.some(({ name }) => name === 'sort'))
+    expect([...new Set(unsorted.map(({ name }) => name))].toSorted()).toEqual(
+      Object.keys(NOT_SORTED).toSorted(),
+    )
+  })
+
+  test('are cut into pages by paginate alone', () => {
+    const paging = server
+      .filter(({ text }) => /\b(pageRange|pageOf|pageOfAll)\b/.test(text))
+      .map(({ file }) => file)
+      .filter((file) => !file.startsWith('server/src/platform/'))
+    // The grid is no list of rows: its page is read together with what is free on that day.
+    expect(paging).toEqual(['server/src/availability/grid.ts'])
+  })
+})
