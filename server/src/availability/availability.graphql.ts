@@ -2,20 +2,20 @@ import type { ClockChange } from '#rules/time/day_clock.ts'
 import type { OpenRun } from '#rules/availability/day_runs.ts'
 import { provider } from '#server/endpoints.ts'
 import { paging } from '#server/platform/graphql/connections.ts'
-import { computed, entity, exactly, many, nestedMany } from '#server/platform/graphql/entities.ts'
+import { computed, entity, of, many, nestedMany } from '#server/platform/graphql/entities.ts'
 import { flag, date, id, ids, int, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
 import { resourceLoad, type DayLoad, type DayQuota } from './load.ts'
 import type { BusyRun, PartlyRun } from './occupancy.ts'
 
-const OpenRunEntity = entity('GridOpenRun', exactly<OpenRun>(), {
+const OpenRunEntity = entity('GridOpenRun', of<OpenRun>(), {
   start: 'int!',
   end: 'int!',
   origin: 'int!',
   step: 'int!',
   slot: 'json',
 })
-const ClosedRunEntity = entity('GridClosedRun', exactly<GridClosedRun>(), {
+const ClosedRunEntity = entity('GridClosedRun', of<GridClosedRun>(), {
   start: 'int!',
   end: 'int!',
   errcode: 'text!',
@@ -23,7 +23,7 @@ const ClosedRunEntity = entity('GridClosedRun', exactly<GridClosedRun>(), {
   msg_en: 'text!',
   opens_at: 'text',
 })
-const BusyRunEntity = entity('GridBusyRun', exactly<BusyRun>(), {
+const BusyRunEntity = entity('GridBusyRun', of<BusyRun>(), {
   id: 'text',
   kind: 'text!',
   start: 'int!',
@@ -35,12 +35,12 @@ const BusyRunEntity = entity('GridBusyRun', exactly<BusyRun>(), {
   dept_name_en: 'text',
   state: 'int',
 })
-const PartlyRunEntity = entity('GridPartlyRun', exactly<PartlyRun>(), {
+const PartlyRunEntity = entity('GridPartlyRun', of<PartlyRun>(), {
   start: 'int!',
   end: 'int!',
   free: 'int!',
 })
-const GridRowEntity = entity('GridRow', exactly<GridRow>(), {
+const GridRowEntity = entity('GridRow', of<GridRow>(), {
   id: 'id',
   resources_type_id: 'text!',
   resources_number: 'text!',
@@ -65,8 +65,8 @@ const GridRowEntity = entity('GridRow', exactly<GridRow>(), {
   /** Only for a shared resource: where some places are taken, and how many are free. */
   partly: nestedMany(PartlyRunEntity, '!'),
 })
-const ClockChangeEntity = entity('ClockChange', exactly<ClockChange>(), { minute: 'int!', shift: 'int!' })
-const GridEntity = entity('ResourceGrid', exactly<Grid>(), {
+const ClockChangeEntity = entity('ClockChange', of<ClockChange>(), { minute: 'int!', shift: 'int!' })
+const GridEntity = entity('ResourceGrid', of<Grid>(), {
   resources_type_name: 'text!',
   resources_type_name_en: 'text!',
   date: 'text!',
@@ -114,7 +114,7 @@ provider.query('findResourceGrid', {
     resourceGrid(ctx, resources_type_id, date, filter, paging),
 })
 
-const QuotaEntity = entity('ResourceDayQuota', exactly<DayQuota>(), {
+const QuotaEntity = entity('ResourceDayQuota', of<DayQuota>(), {
   /** 1 a day · 2 a week · 3 a month · 4 between two dates; null: unfinished bookings, of any date. */
   appointment_number_rule: 'int',
   appointment_number_limit: 'int!',
@@ -122,7 +122,7 @@ const QuotaEntity = entity('ResourceDayQuota', exactly<DayQuota>(), {
   begin_date: 'text',
   end_date: 'text',
 })
-const LoadEntity = entity('ResourceDayLoad', exactly<DayLoad>(), {
+const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), {
   date: 'text!',
   rate: 'float',
   bookable: 'int!',

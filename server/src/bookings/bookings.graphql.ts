@@ -12,7 +12,7 @@ import {
 } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
-import { entity, exactly, many, nested, nestedMany } from '#server/platform/graphql/entities.ts'
+import { entity, of, many, nested, nestedMany } from '#server/platform/graphql/entities.ts'
 import {
   flag,
   date,
@@ -48,7 +48,7 @@ import { SeriesRefused, submitSession, type RefusedSession, type Submitted } fro
 import type { PlannedSession } from './plan.ts'
 import { previewBooking, type Meanwhile, type BookingPreview } from './preview.ts'
 
-const FreePeriodEntity = entity('FreePeriod', exactly<FreePeriod>(), {
+const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
   appointment_date: 'text!',
   start_time: 'text!',
   end_time: 'text!',
@@ -67,7 +67,7 @@ interface RefusedSessionAnswer extends PlannedSession, RefusalAnswer {
   refusals: RefusalAnswer[]
 }
 
-const RefusedSessionEntity = entity('RefusedSession', exactly<RefusedSessionAnswer>(), {
+const RefusedSessionEntity = entity('RefusedSession', of<RefusedSessionAnswer>(), {
   resources_id: 'id',
   appointment_date: 'text!',
   start_time: 'text!',
@@ -80,7 +80,7 @@ const RefusedSessionEntity = entity('RefusedSession', exactly<RefusedSessionAnsw
   refusals: nestedMany(RefusalEntity, '!'),
 })
 
-const SubmissionEntity = entity('SubmissionAnswer', exactly<Submission>(), {
+const SubmissionEntity = entity('SubmissionAnswer', of<Submission>(), {
   ...answerFields,
   flow_no: 'text',
   state: 'int',
@@ -138,7 +138,7 @@ interface SessionVerdict extends Omit<BookingPreview, 'refusals' | 'approver'> {
   approver_name_en: string | null
 }
 
-const MeanwhileEntity = entity('SessionMeanwhile', exactly<Meanwhile>(), {
+const MeanwhileEntity = entity('SessionMeanwhile', of<Meanwhile>(), {
   resources_name: 'text!',
   resources_name_en: 'text',
   appointment_date: 'text!',
@@ -146,7 +146,7 @@ const MeanwhileEntity = entity('SessionMeanwhile', exactly<Meanwhile>(), {
   end_time: 'text!',
 })
 
-const VerdictEntity = entity('SessionVerdict', exactly<SessionVerdict>(), {
+const VerdictEntity = entity('SessionVerdict', of<SessionVerdict>(), {
   resources_id: 'id',
   appointment_date: 'text!',
   start_time: 'text!',
@@ -229,7 +229,7 @@ provider.query('findAppointmentInformation', {
   run: ({ id }, ctx) => findSession(ctx, id),
 })
 
-const ProgressEntity = entity('AppointmentProgress', exactly<ProgressLine>(), {
+const ProgressEntity = entity('AppointmentProgress', of<ProgressLine>(), {
   id: 'id',
   action: 'text!',
   action_name: { type: GraphQLString, resolve: (row: ProgressLine) => nameOf(names_zh.action, row.action) },

@@ -1,7 +1,7 @@
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { entity, exactly } from '#server/platform/graphql/entities.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
 import { flag, date, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type CalendarDay,
 } from './calendars.service.ts'
 
-const CalendarDayEntity = entity('CalendarDay', exactly<CalendarDay>(), {
+const CalendarDayEntity = entity('CalendarDay', of<CalendarDay>(), {
   id: 'id',
   date: 'text!',
   name: 'text!',

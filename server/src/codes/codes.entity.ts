@@ -1,10 +1,10 @@
-import { entity, exactly } from '#server/platform/graphql/entities.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
 import { itemActions, type CodeItemRow } from './code_items.ts'
 import { code_tables, type CodesRow } from './code_tables.ts'
 
 export const Codes = entity(
   'Codes',
-  exactly<CodesRow>(),
+  of<CodesRow>(),
   {
     id: 'id',
     code: 'text!',
@@ -22,7 +22,7 @@ export const Codes = entity(
 
 export const CodeItem = entity(
   'CodeItem',
-  exactly<CodeItemRow>(),
+  of<CodeItemRow>(),
   {
     id: 'id',
     codes_id: 'text!',

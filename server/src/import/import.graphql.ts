@@ -1,7 +1,7 @@
 import { refusal } from '#rules/refusals/refusals.ts'
 import { provider } from '#server/endpoints.ts'
 import { answerFields, done, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
-import { entity, exactly, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { entity, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { bool, id, text } from '#server/platform/graphql/inputs.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { isLeftOut, sentenceOf, type LineReport } from './report.ts'
@@ -22,15 +22,15 @@ interface ImportAnswer extends Answer {
 
 const ImportLine = entity(
   'ImportLine',
-  exactly<ImportedLine>(),
+  of<ImportedLine>(),
   { line: 'int!', outcome: 'text!', about: 'text!', field: 'text', msg: 'text', msg_en: 'text' },
   'A line of a file, counted from 1 with its heading; 0 is the whole file. `outcome`: accepted, updated, unchanged, broken, or noted.',
 )
 
 const ImportAnswerEntity = entity('ImportAnswer', of<ImportAnswer>(), {
   ...answerFields,
-  written: 'int',
-  lines: nestedMany(ImportLine),
+  written: 'int!',
+  lines: nestedMany(ImportLine, '!'),
 })
 
 function shown({

@@ -3,7 +3,7 @@ import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { entity, exactly } from '#server/platform/graphql/entities.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
 import { flag, decimal, id, ids, int, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import {
@@ -21,7 +21,7 @@ import {
 
 const LocationEntity = entity(
   'Location',
-  exactly<Location>(),
+  of<Location>(),
   {
     id: 'id',
     kind: 'text!',

@@ -6,7 +6,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
-import { entity, exactly } from '#server/platform/graphql/entities.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
 import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { id, ids, list, model, text } from '#server/platform/graphql/inputs.ts'
@@ -16,7 +16,7 @@ import type { operate_log } from './operate_log.table.ts'
 
 type OperateLogRow = Omit<typeof operate_log.$inferSelect, 'tenant_id'>
 
-const OperateLog = entity('OperateLog', exactly<OperateLogRow>(), {
+const OperateLog = entity('OperateLog', of<OperateLogRow>(), {
   id: 'id',
   operate_user_id: 'text',
   operate_user_name: 'text!',

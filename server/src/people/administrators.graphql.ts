@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { computed, entity, exactly, nested } from '#server/platform/graphql/entities.ts'
+import { computed, entity, of, nested } from '#server/platform/graphql/entities.ts'
 import { conditions, matches, textMatch } from '#server/platform/graphql/filters.ts'
 import { model } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
@@ -16,7 +16,7 @@ interface AdministratorRow {
   roles: string[]
 }
 
-const Administrator = entity('Administrator', exactly<AdministratorRow>(), {
+const Administrator = entity('Administrator', of<AdministratorRow>(), {
   id: 'id',
   user: nested(User, '!'),
   roles: 'texts!',

@@ -4,7 +4,7 @@ import { iam } from '#server/endpoints.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { ensureNotAbove, viewersChanged } from '#server/permissions/permissions.service.ts'
 import { RefusalEntity, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
-import { computed, entity, exactly, many } from '#server/platform/graphql/entities.ts'
+import { computed, entity, of, many } from '#server/platform/graphql/entities.ts'
 import { text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { personByAccount, type PersonRow } from './person_rows.ts'
@@ -14,7 +14,7 @@ interface PasswordAnswer {
   refused: Answer | null
 }
 
-const UpdatePasswordAnswer = entity('UpdatePasswordAnswer', exactly<PasswordAnswer>(), {
+const UpdatePasswordAnswer = entity('UpdatePasswordAnswer', of<PasswordAnswer>(), {
   success: 'bool!',
   error: computed('text', ({ refused }: PasswordAnswer) => refused?.msg ?? null),
   error_en: computed('text', ({ refused }: PasswordAnswer) => refused?.msg_en ?? null),

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Tenant } from '#server/context.ts'
-import { computed, entity, exactly, nested, nestedMany } from '#server/platform/graphql/entities.ts'
+import { computed, entity, of, nested, nestedMany } from '#server/platform/graphql/entities.ts'
 import type { department, dynamic_attr, group_member, iam_user, post, user_group } from './people.table.ts'
 
 export type DepartmentRow = typeof department.$inferSelect
@@ -43,7 +43,7 @@ export interface TripleRow {
 
 const tenantId = computed('text!', (row: { tenant_id: string }) => row.tenant_id)
 
-export const Department = entity('Department', exactly<DepartmentRow>(), {
+export const Department = entity('Department', of<DepartmentRow>(), {
   id: 'id',
   name: 'text!',
   name_en: 'text!',
@@ -59,7 +59,7 @@ export const Department = entity('Department', exactly<DepartmentRow>(), {
   description: 'text',
 })
 
-export const Post = entity('Post', exactly<PostRow>(), {
+export const Post = entity('Post', of<PostRow>(), {
   id: 'id',
   name: 'text!',
   name_en: 'text!',
@@ -73,7 +73,7 @@ export const Post = entity('Post', exactly<PostRow>(), {
   description: 'text',
 })
 
-const Position = entity('Position', exactly<PositionRow>(), {
+const Position = entity('Position', of<PositionRow>(), {
   dept: nested(Department, '!'),
   post: nested(Post, '!'),
   active: computed('int!', ({ dept, post }: PositionRow) =>
@@ -81,7 +81,7 @@ const Position = entity('Position', exactly<PositionRow>(), {
   ),
 })
 
-export const DynamicValue = entity('DynamicValue', exactly<DynamicValueRow>(), {
+export const DynamicValue = entity('DynamicValue', of<DynamicValueRow>(), {
   code: 'text!',
   value: 'text',
 })
@@ -109,12 +109,12 @@ const userFields = {
 
 export const User = entity(
   'User',
-  exactly<UserRow>(),
+  of<UserRow>(),
   userFields,
   'A person. What the caller may not see of others is null.',
 )
 
-const OwnTenant = entity('OwnTenant', exactly<Tenant>(), {
+const OwnTenant = entity('OwnTenant', of<Tenant>(), {
   code: 'text!',
   name: 'text!',
   name_en: 'text!',
@@ -124,7 +124,7 @@ const OwnTenant = entity('OwnTenant', exactly<Tenant>(), {
 })
 
 /** The signed-in person, with what the browser needs to decide which buttons to show. */
-export const IamUser = entity('IamUser', exactly<MeRow>(), {
+export const IamUser = entity('IamUser', of<MeRow>(), {
   ...userFields,
   permissions: 'texts!',
   roles: 'texts!',
@@ -133,7 +133,7 @@ export const IamUser = entity('IamUser', exactly<MeRow>(), {
   now: 'text!',
 })
 
-export const Triple = entity('Triple', exactly<TripleRow>(), {
+export const Triple = entity('Triple', of<TripleRow>(), {
   id: 'id',
   code: 'text!',
   dept: nested(Department, '!'),
@@ -149,7 +149,7 @@ export interface GroupRow extends Omit<typeof user_group.$inferSelect, 'tenant_i
   groupMember: GroupMemberRow[]
 }
 
-const GroupMember = entity('GroupMember', exactly<GroupMemberRow>(), {
+const GroupMember = entity('GroupMember', of<GroupMemberRow>(), {
   id: 'id',
   accountNo: 'text!',
   groupId: 'text!',
@@ -159,7 +159,7 @@ const GroupMember = entity('GroupMember', exactly<GroupMemberRow>(), {
   name: 'text!',
 })
 
-export const Group = entity('Group', exactly<GroupRow>(), {
+export const Group = entity('Group', of<GroupRow>(), {
   id: 'id',
   name: 'text!',
   status: 'int!',
@@ -171,7 +171,7 @@ export const Group = entity('Group', exactly<GroupRow>(), {
 
 export type DynamicAttrRow = Omit<typeof dynamic_attr.$inferSelect, 'tenant_id'>
 
-export const DynamicAttr = entity('DynamicAttr', exactly<DynamicAttrRow>(), {
+export const DynamicAttr = entity('DynamicAttr', of<DynamicAttrRow>(), {
   id: 'id',
   code: 'text!',
   name: 'text!',
@@ -188,7 +188,7 @@ export interface UserImageRow {
   create_time: Temporal.Instant
 }
 
-export const UserImage = entity('UserImage', exactly<UserImageRow>(), {
+export const UserImage = entity('UserImage', of<UserImageRow>(), {
   id: 'id',
   account: 'text!',
   image: 'text!',
@@ -208,20 +208,20 @@ export interface AuthCodeRow {
   }
 }
 
-const Occupy = entity('Occupy', exactly<AuthCodeRow['user']['occupies'][number]>(), {
+const Occupy = entity('Occupy', of<AuthCodeRow['user']['occupies'][number]>(), {
   deptCode: 'text!',
   postCode: 'text!',
   userCode: 'text!',
 })
 
-const AuthCodeUser = entity('AuthCodeUser', exactly<AuthCodeRow['user']>(), {
+const AuthCodeUser = entity('AuthCodeUser', of<AuthCodeRow['user']>(), {
   account: 'text!',
   accountFriendly: 'text',
   name: 'text!',
   occupies: nestedMany(Occupy, '!'),
 })
 
-export const AuthCode = entity('AuthCode', exactly<AuthCodeRow>(), {
+export const AuthCode = entity('AuthCode', of<AuthCodeRow>(), {
   authCode: 'text!',
   clientId: 'text!',
   expiresIn: 'int!',

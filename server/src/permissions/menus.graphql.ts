@@ -1,14 +1,14 @@
 import { isPermission } from '#rules/permissions/permissions.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { builtin, bus } from '#server/endpoints.ts'
-import { entity, exactly, many } from '#server/platform/graphql/entities.ts'
+import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import type { canvas_menu } from './permissions.table.ts'
 
 interface MenuRow extends Omit<typeof canvas_menu.$inferSelect, 'tenant_id'> {
   granted: boolean
 }
 
-const CanvasMenu = entity('CanvasMenu', exactly<MenuRow>(), {
+const CanvasMenu = entity('CanvasMenu', of<MenuRow>(), {
   id: 'id',
   name: 'text!',
   parent: 'text',
@@ -32,7 +32,7 @@ interface FlowRow {
   ready: number
 }
 
-const Flow = entity('Flow', exactly<FlowRow>(), {
+const Flow = entity('Flow', of<FlowRow>(), {
   id: 'id',
   name: 'text!',
   code: 'text!',

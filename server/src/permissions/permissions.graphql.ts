@@ -1,14 +1,14 @@
 import { iam } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { entity, exactly } from '#server/platform/graphql/entities.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
 import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { list, model, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid } from '#server/platform/refused.ts'
 import { grantAll, revokeAll, type AccessRow } from './grants.ts'
 
-const Permission = entity('Permission', exactly<AccessRow>(), {
+const Permission = entity('Permission', of<AccessRow>(), {
   id: 'id',
   revokeId: 'text!',
   type: 'text!',

@@ -6,7 +6,7 @@ import { keepingRights } from './kept_rights.ts'
 import { viewersChanged } from './viewers.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { entity, exactly, many } from '#server/platform/graphql/entities.ts'
+import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import { flag, id, patch, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { permissionsOfRole, SUPER_ADMIN } from './held.ts'
@@ -16,7 +16,7 @@ interface RoleRow extends Omit<typeof role.$inferSelect, 'tenant_id' | 'create_t
   permissions: string[]
 }
 
-const Role = entity('Role', exactly<RoleRow>(), {
+const Role = entity('Role', of<RoleRow>(), {
   id: 'id',
   code: 'text!',
   name: 'text!',

@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Context, Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { computed, entity, exactly, many } from '#server/platform/graphql/entities.ts'
+import { computed, entity, of, many } from '#server/platform/graphql/entities.ts'
 
 /** What can be done with a row: change its fields, change its state, delete it. */
 export type RecordAction = 'update' | 'state' | 'delete'
@@ -24,7 +24,7 @@ interface RowAbility {
 
 const RowAbilityEntity = entity(
   'RowAbility',
-  exactly<RowAbility>(),
+  of<RowAbility>(),
   { action: 'text!', allowed: 'int!', errcode: 'text', msg: 'text', msg_en: 'text' },
   'Whether the caller may `update`, change the `state` of, or `delete` a row: the operation decides the same way.',
 )

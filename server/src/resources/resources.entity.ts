@@ -1,9 +1,9 @@
-import { entity, exactly, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { entity, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { ruleFields } from '#server/booking_rules/booking_rules.service.ts'
 import { resourceActions } from './decisions.ts'
 import type { Resource, ResourcePart } from './resource_lists.ts'
 
-const ResourcePartEntity = entity('ResourcePart', exactly<ResourcePart>(), {
+const ResourcePartEntity = entity('ResourcePart', of<ResourcePart>(), {
   id: 'id',
   resources_number: 'text!',
   resources_name: 'text!',

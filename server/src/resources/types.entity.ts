@@ -10,13 +10,13 @@ import type { ExtendedProperty, NumberLimitRule, ResourcesType, TypeGrant, UserD
 
 export const ResourcesTypeExtendedProperty = entity('ResourcesTypeExtendedProperty', of<ExtendedProperty>(), {
   id: 'id',
-  resources_type_id: 'text',
-  extended_properties_code: 'text',
-  extended_properties_name: 'text',
+  resources_type_id: 'text!',
+  extended_properties_code: 'text!',
+  extended_properties_name: 'text!',
   code_description: 'text',
   code_tags: 'text',
-  order_num: 'int',
-  code_item: nestedMany(CodeItem),
+  order_num: 'int!',
+  code_item: nestedMany(CodeItem, '!'),
 })
 
 export const ResourcesTypeAuth = entity(
@@ -24,38 +24,38 @@ export const ResourcesTypeAuth = entity(
   of<TypeGrant>(),
   {
     id: 'id',
-    resources_type_id: 'text',
-    resources_type_name: 'text',
-    auth_type: 'text',
-    grant_object_id: 'text',
-    grant_object_name: 'text',
-    grant_object_type: 'text',
-    grant_time: 'timestamp',
+    resources_type_id: 'text!',
+    resources_type_name: 'text!',
+    auth_type: 'text!',
+    grant_object_id: 'text!',
+    grant_object_name: 'text!',
+    grant_object_type: 'text!',
+    grant_time: 'timestamp!',
     operate_user_id: 'text',
-    operate_user_name: 'text',
+    operate_user_name: 'text!',
   },
   'Who may use (user) or administer (admin) a type. Only its administrators get it.',
 )
 
 export const UserDisplayInfoConfig = entity('UserDisplayInfoConfig', of<UserDisplayInfo>(), {
   id: 'id',
-  resource_type_id: 'text',
-  field_name_en: 'text',
-  field_name_cn: 'text',
-  field_data_type: 'text',
-  field_category: 'text',
-  display_order_num: 'int',
-  tenant_id: 'text',
+  resource_type_id: 'text!',
+  field_name_en: 'text!',
+  field_name_cn: 'text!',
+  field_data_type: 'text!',
+  field_category: 'text!',
+  display_order_num: 'int!',
+  tenant_id: 'text!',
 })
 
 export const AppointmentNumberLimitRule = entity('AppointmentNumberLimitRule', of<NumberLimitRule>(), {
   id: 'id',
-  resources_type_id: 'text',
-  appointment_number_rule: 'int',
-  appointment_number_limit: 'int',
+  resources_type_id: 'text!',
+  appointment_number_rule: 'int!',
+  appointment_number_limit: 'int!',
   timeperiod_number_begin_date: 'text',
   timeperiod_number_end_date: 'text',
-  tenant_id: 'text',
+  tenant_id: 'text!',
 })
 
 /** A type with the way to count its resources, if the request selects counts. */
@@ -65,16 +65,15 @@ export interface CountedType extends ResourcesType {
   resources?: Resource[]
 }
 
-const count = (kind: 'int' | 'float' | 'text', name: keyof TypeCount) =>
-  computed<CountedType>(kind, async (type) => (await type.count(type.id))[name])
+const counts = (type: CountedType) => type.count(type.id)
 
 export const ResourcesTypeEntity = entity(
   'ResourcesType',
   of<CountedType>(),
   {
     id: 'id',
-    resources_name: 'text',
-    resources_name_en: 'text',
+    resources_name: 'text!',
+    resources_name_en: 'text!',
     resources_tag: 'text',
     resources_tag_en: 'text',
     icon: 'text',
@@ -82,33 +81,33 @@ export const ResourcesTypeEntity = entity(
     description: 'text',
     description_en: 'text',
     created_user: 'text',
-    created_user_name: 'text',
-    state: 'int',
+    created_user_name: 'text!',
+    state: 'int!',
     maintenance_until: 'text',
     ...typeRuleFields,
     /**
      * 1: people have to sign in at their session. 0 also where the rule requires it while nobody can sign in
      * yet.
      */
-    signs_in: computed<CountedType>('int', (type) => (signsIn(type) ? 1 : 0)),
-    order: 'int',
-    del: 'int',
-    is_seat_category: 'int',
-    create_time: 'timestamp',
-    version: 'int',
+    signs_in: computed('int!', (type: CountedType) => (signsIn(type) ? 1 : 0)),
+    order: 'int!',
+    del: 'int!',
+    is_seat_category: 'int!',
+    create_time: 'timestamp!',
+    version: 'int!',
     actions: typeActions,
-    extendedProperties: nestedMany(ResourcesTypeExtendedProperty),
-    resourcesTypeAuthList: nestedMany(ResourcesTypeAuth),
-    userDisplayInfoConfigList: nestedMany(UserDisplayInfoConfig),
-    appointmentNumberLimitRuleList: nestedMany(AppointmentNumberLimitRule),
-    resources: { ...computed<CountedType>(many(ResourceEntity), (type) => type.resources ?? null), rows: 20 },
-    resource_count: count('int', 'resource_count'),
-    free_now: count('int', 'free_now'),
-    free_from: count('text', 'free_from'),
-    free_count: count('int', 'free_count'),
-    open_now: count('int', 'open_now'),
-    open_today: count('int', 'open_today'),
-    use_now: count('float', 'use_now'),
+    extendedProperties: nestedMany(ResourcesTypeExtendedProperty, '!'),
+    resourcesTypeAuthList: nestedMany(ResourcesTypeAuth, '!'),
+    userDisplayInfoConfigList: nestedMany(UserDisplayInfoConfig, '!'),
+    appointmentNumberLimitRuleList: nestedMany(AppointmentNumberLimitRule, '!'),
+    resources: { ...computed(many(ResourceEntity), (type: CountedType) => type.resources ?? null), rows: 20 },
+    resource_count: computed('int!', async (type: CountedType) => (await counts(type)).resource_count),
+    free_now: computed('int!', async (type: CountedType) => (await counts(type)).free_now),
+    free_from: computed('text', async (type: CountedType) => (await counts(type)).free_from),
+    free_count: computed('int!', async (type: CountedType) => (await counts(type)).free_count),
+    open_now: computed('int!', async (type: CountedType) => (await counts(type)).open_now),
+    open_today: computed('int!', async (type: CountedType) => (await counts(type)).open_today),
+    use_now: computed('float', async (type: CountedType) => (await counts(type)).use_now),
   },
   'A category of resources: it holds the behaviour that they share.',
 )

@@ -3,7 +3,7 @@ import { provider } from '#server/endpoints.ts'
 import { ownAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
-import { entity, exactly, many } from '#server/platform/graphql/entities.ts'
+import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import {
   flag,
   date,
@@ -53,7 +53,7 @@ const filter = model(
 /** The page size that old clients send to get a whole list. */
 const EVERYTHING = 9999
 
-const VacancyRateEntity = entity('VacancyRate', exactly<VacancyRate>(), {
+const VacancyRateEntity = entity('VacancyRate', of<VacancyRate>(), {
   id: 'id',
   resources_name: 'text!',
   resources_name_en: 'text!',

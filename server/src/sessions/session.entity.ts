@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { wallOf } from '#rules/time/instants.ts'
-import { computed, entity, exactly, nestedMany } from '#server/platform/graphql/entities.ts'
+import { computed, entity, of, nestedMany } from '#server/platform/graphql/entities.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ApplicantFact } from '#server/people/people.service.ts'
 import type { Participant, SessionRow } from './session_rows.ts'
@@ -23,20 +23,20 @@ export interface SessionAbility {
   msg_en: string | null
 }
 
-const SessionAction = entity('SessionAction', exactly<SessionAbility>(), {
+const SessionAction = entity('SessionAction', of<SessionAbility>(), {
   action: 'text!',
   allowed: 'int!',
   msg: 'text',
   msg_en: 'text',
 })
-const SessionParticipant = entity('SessionParticipant', exactly<Participant>(), {
+const SessionParticipant = entity('SessionParticipant', of<Participant>(), {
   account: 'text!',
   name: 'text!',
   name_en: 'text',
 })
 
 /** A fact of the applicant that the type's userDisplayInfoConfigList asks for, with its value. */
-export const CollectedField = entity('CollectedField', exactly<ApplicantFact>(), {
+export const CollectedField = entity('CollectedField', of<ApplicantFact>(), {
   field_name_en: 'text!',
   field_name_cn: 'text!',
   field_label_en: 'text!',
@@ -51,7 +51,7 @@ type Row = ShownSession
 const wall = (row: Row, ctx: Ctx) => wallOf(ctx.zone, row.start_at)
 
 /** Spec 001 §3 AppointmentInformation, and the additional fields of the lists. */
-export const AppointmentInformation = entity('AppointmentInformation', exactly<Row>(), {
+export const AppointmentInformation = entity('AppointmentInformation', of<Row>(), {
   id: 'id',
   series_id: 'text!',
   mode: 'text!',

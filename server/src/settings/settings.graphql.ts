@@ -1,10 +1,10 @@
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { computed, entity, exactly } from '#server/platform/graphql/entities.ts'
+import { computed, entity, of } from '#server/platform/graphql/entities.ts'
 import { int, json, model } from '#server/platform/graphql/inputs.ts'
 import { findSettings, readManageSetting, saveSettings, type SettingsRow } from './settings.service.ts'
 
-const SystemSettings = entity('SystemSettings', exactly<SettingsRow>(), {
+const SystemSettings = entity('SystemSettings', of<SettingsRow>(), {
   id: 'id',
   manage_setting: computed('text!', ({ manage_setting }: SettingsRow) => JSON.stringify(manage_setting)),
   version: 'int!',

@@ -1,7 +1,7 @@
 import { open, provider } from '#server/endpoints.ts'
 import { newAccount } from '#server/platform/graphql/account_input.ts'
 import { AnswerEntity, done, refusedAnswer } from '#server/platform/graphql/answers.ts'
-import { entity, exactly, many } from '#server/platform/graphql/entities.ts'
+import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import { id, int, list, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { refusedError } from '#server/platform/graphql/operations.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -85,7 +85,7 @@ provider.mutation('initTenantsData', {
   },
 })
 
-const InitStep = entity('TenantInitStep', exactly<InitResult>(), {
+const InitStep = entity('TenantInitStep', of<InitResult>(), {
   code: 'text!',
   name: 'text!',
   name_en: 'text!',

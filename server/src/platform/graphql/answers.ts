@@ -1,7 +1,7 @@
 import { phrase, success } from '#rules/refusals/phrases.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import type { Refused } from '../refused.ts'
-import { entity, exactly, nestedMany } from './entities.ts'
+import { entity, of, nestedMany } from './entities.ts'
 
 /** One reason of a refusal. `details` holds the numbers in the sentence. */
 export interface RefusalAnswer {
@@ -22,7 +22,7 @@ export interface Answer {
   refusals: RefusalAnswer[]
 }
 
-export const RefusalEntity = entity('Refusal', exactly<RefusalAnswer>(), {
+export const RefusalEntity = entity('Refusal', of<RefusalAnswer>(), {
   errcode: 'text!',
   msg: 'text!',
   msg_en: 'text!',
@@ -42,7 +42,7 @@ export const answerFields = {
 
 export const AnswerEntity = entity(
   'Answer',
-  exactly<Answer>(),
+  of<Answer>(),
   answerFields,
   "errcode '0' is success; any other value is the reason of a refusal.",
 )

@@ -8,7 +8,7 @@ import {
   type Answer,
   type RefusalAnswer,
 } from './answers.ts'
-import { entity, nestedMany, exactly } from './entities.ts'
+import { entity, nestedMany, of } from './entities.ts'
 
 /** The outcome for one of several ids; null: it was changed. */
 export interface IdOutcome {
@@ -24,7 +24,7 @@ interface BatchAnswer extends Answer {
   refused: RefusedId[]
 }
 
-const RefusedIdEntity = entity('RefusedId', exactly<RefusedId>(), {
+const RefusedIdEntity = entity('RefusedId', of<RefusedId>(), {
   id: 'id',
   errcode: 'text!',
   msg: 'text!',
@@ -33,7 +33,7 @@ const RefusedIdEntity = entity('RefusedId', exactly<RefusedId>(), {
   details: 'json!',
 })
 
-const BatchAnswerEntity = entity('BatchAnswer', exactly<BatchAnswer>(), {
+const BatchAnswerEntity = entity('BatchAnswer', of<BatchAnswer>(), {
   ...answerFields,
   refused: nestedMany(RefusedIdEntity, '!'),
 })

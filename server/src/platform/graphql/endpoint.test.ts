@@ -64,7 +64,7 @@ things.query('newest', {
     return null
   },
 })
-const Word = entity('Word', of<{ word: string }>(), { word: 'text' })
+const Word = entity('Word', of<{ word: string }>(), { word: 'text!' })
 things.query('words', {
   may: 'anyone',
   description: 'A list.',

@@ -27,11 +27,11 @@ type Resolver<Row> = (row: Row, ctx: never) => unknown
 type Config = GraphQLFieldConfig<unknown, unknown>
 type Resolve = GraphQLFieldResolver<unknown, unknown>
 
-/** A field that is a property of the row, or computed from it. */
-export interface EntityField<Row> {
+/** A computed field. */
+interface ComputedField<Row> {
   type: GraphQLOutputType
   description?: string
-  resolve?: Resolver<Row>
+  resolve: Resolver<Row>
   /**
    * For a list within a row: the assumed number of elements when a request is priced, if that isn't the usual
    * one.
@@ -83,41 +83,27 @@ type KindOf<Value> =
     : `${PlainOf<Value>}!` | (Value extends string ? 'id' : never)
 
 /** A property of the row that holds another object, or a list of them. */
-interface Part<Null extends boolean> {
+interface NestedField<Null extends boolean> {
   type: GraphQLOutputType
   may_be_null: Null
   rows?: number
 }
 
-/** A computed field. */
-interface WorkedOut<Row> extends EntityField<Row> {
-  resolve: Resolver<Row>
-}
-
-/** A property's shorthand, or a computed field. A shorthand must name a property of the row. */
+/**
+ * The fields of an entity: a computed field, or the kind of the row's property of that name. The kind must say with `!`
+ * that the property is never null; the schema then says so, and the browser's types follow.
+ */
 export type Fields<Row, Spec> = {
-  [Name in keyof Spec]: Name extends keyof Row ? WireKind | EntityField<Row> : EntityField<Row>
-}
-
-/** The same, but each shorthand must say with `!` that the property is never null. */
-export type ExactFields<Row, Spec> = {
   [Name in keyof Spec]:
-    | WorkedOut<Row>
-    | (Name extends keyof Row ? KindOf<Row[Name]> | Part<MayBeNull<Row[Name]>> : never)
+    | ComputedField<Row>
+    | (Name extends keyof Row ? KindOf<Row[Name]> | NestedField<MayBeNull<Row[Name]>> : never)
 }
 
 /** Passes the row's type without a value, so that a declaration needs no second call. */
-export const of = <Row>(): RowType<Row, false> => ({ exact: false })
+export const of = <Row>(): RowType<Row> => ({})
 
-/**
- * The same for an entity whose fields must match the row's type: `text!` if it is never null, `text` if it may be. The
- * schema then says so, and the browser's types follow.
- */
-export const exactly = <Row>(): RowType<Row, true> => ({ exact: true })
-
-interface RowType<Row, Exact extends boolean> {
+interface RowType<Row> {
   row?: Row
-  exact: Exact
 }
 
 /** An object type of the wire. Several endpoints may use the same object. */
@@ -131,10 +117,10 @@ export interface Entity<Row> {
  * Declares an object type of the wire.
  * @param fields the specification's names; a kind's word if the row has the property under that name
  */
-export function entity<Row, const Spec, Exact extends boolean>(
+export function entity<Row, const Spec>(
   name: string,
-  _row: RowType<Row, Exact>,
-  fields: Spec & (Exact extends true ? ExactFields<Row, Spec> : Fields<Row, Spec>),
+  _row: RowType<Row>,
+  fields: Spec & Fields<Row, Spec>,
   description?: string,
 ): Entity<Row> {
   const type = new GraphQLObjectType({
@@ -142,7 +128,7 @@ export function entity<Row, const Spec, Exact extends boolean>(
     ...(description ? { description } : {}),
     fields: () =>
       Object.fromEntries(
-        Object.entries(fields as Record<string, WireKind | EntityField<Row>>).map(([field, spec]) => [
+        Object.entries(fields as Record<string, WireKind | ComputedField<Row>>).map(([field, spec]) => [
           field,
           config(field, spec),
         ]),
@@ -151,7 +137,7 @@ export function entity<Row, const Spec, Exact extends boolean>(
   return { name, type }
 }
 
-function config<Row>(name: string, spec: WireKind | EntityField<Row> | Part<boolean>): Config {
+function config<Row>(name: string, spec: WireKind | ComputedField<Row> | NestedField<boolean>): Config {
   if (spec === 'timestamp' || spec === 'timestamp!') {
     const resolve = (row: Record<string, Temporal.Instant | null>, _args: unknown, ctx: Zoned) =>
       moment(row[name], ctx)
@@ -161,7 +147,7 @@ function config<Row>(name: string, spec: WireKind | EntityField<Row> | Part<bool
   if ('may_be_null' in spec) return priced({ type: spec.type }, spec.rows)
   const { resolve, rows, ...rest } = spec
   const config = priced(rest, rows)
-  return resolve ? { ...config, resolve: (row, _args, ctx) => resolve(row as Row, ctx as never) } : config
+  return { ...config, resolve: (row, _args, ctx) => resolve(row as Row, ctx as never) }
 }
 
 const priced = (config: Config, rows: number | undefined): Config =>
@@ -177,14 +163,13 @@ const moment = (value: Temporal.Instant | null | undefined, ctx: Zoned) =>
   value ? timestampText(ctx.zone, value) : null
 
 /**
- * A computed field. If the row's type is given at the function's parameter, not in angle brackets, the kind must say
- * with `!` whether the result can be null.
+ * A computed field. The kind must say with `!` that the result is never null.
  * @param resolve for the kind `timestamp` it answers the moment, which is sent in the tenant's time zone
  */
-export const computed = <Row, Ctx extends Zoned = Zoned, Value = unknown>(
-  kind: (unknown extends Value ? WireKind : KindOf<Awaited<Value>>) | GraphQLOutputType,
+export const computed = <Row, Ctx extends Zoned, Value>(
+  kind: KindOf<Awaited<Value>> | GraphQLOutputType,
   resolve: (row: Row, ctx: Ctx) => Value,
-): WorkedOut<Row> => {
+): ComputedField<Row> => {
   if (typeof kind !== 'string') return { type: kind, resolve: resolve as Resolver<Row> }
   const isMoment = kind === 'timestamp' || kind === 'timestamp!'
   const inZone = (row: Row, ctx: Ctx) => moment(resolve(row, ctx) as Temporal.Instant | null, ctx)
@@ -194,18 +179,18 @@ export const computed = <Row, Ctx extends Zoned = Zoned, Value = unknown>(
 export const many = <Row>(of: Entity<Row>) => new GraphQLList(new GraphQLNonNull(of.type))
 
 /** A property of the row that holds another object; with `!` it always does. */
-export function nested<Row>(of: Entity<Row>, never_null: '!'): Part<false>
-export function nested<Row>(of: Entity<Row>): Part<true>
-export function nested<Row>(of: Entity<Row>, never_null?: '!'): Part<boolean> {
-  return part(of.type, never_null)
+export function nested<Row>(of: Entity<Row>, never_null: '!'): NestedField<false>
+export function nested<Row>(of: Entity<Row>): NestedField<true>
+export function nested<Row>(of: Entity<Row>, never_null?: '!'): NestedField<boolean> {
+  return nestedField(of.type, never_null)
 }
 
 /** The same of a list of objects. */
-export function nestedMany<Row>(of: Entity<Row>, never_null: '!'): Part<false>
-export function nestedMany<Row>(of: Entity<Row>): Part<true>
-export function nestedMany<Row>(of: Entity<Row>, never_null?: '!'): Part<boolean> {
-  return part(many(of), never_null)
+export function nestedMany<Row>(of: Entity<Row>, never_null: '!'): NestedField<false>
+export function nestedMany<Row>(of: Entity<Row>): NestedField<true>
+export function nestedMany<Row>(of: Entity<Row>, never_null?: '!'): NestedField<boolean> {
+  return nestedField(many(of), never_null)
 }
 
-const part = (type: GraphQLNullableType & GraphQLOutputType, never_null?: '!'): Part<boolean> =>
+const nestedField = (type: GraphQLNullableType & GraphQLOutputType, never_null?: '!'): NestedField<boolean> =>
   never_null ? { type: new GraphQLNonNull(type), may_be_null: false } : { type, may_be_null: true }

@@ -3,17 +3,28 @@ import { expect, test } from 'vitest'
 import { Refused } from '../refused.ts'
 import { connection, paging } from './connections.ts'
 import { prepared } from './documents.ts'
-import { entity, many, of } from './entities.ts'
+import { entity, many, nested, nestedMany, of } from './entities.ts'
 import { endpoint, type Request } from './operations.ts'
 import { BUDGETS, CATALOGUE, ensureAffordable } from './price.ts'
 
-const Part = entity('Part', of<{ a: string; b: string }>(), { a: 'text', b: 'text' })
-const Thing = entity('Thing', of<{ name: string; size: number }>(), {
-  name: 'text',
-  size: 'int',
-  parts: { type: many(Part) },
-  many_parts: { type: many(Part), rows: 50 },
-  one: { type: Part.type },
+interface PartRow {
+  a: string
+  b: string
+}
+interface ThingRow {
+  name: string
+  size: number
+  parts: PartRow[]
+  many_parts: PartRow[]
+  one: PartRow
+}
+const Part = entity('Part', of<PartRow>(), { a: 'text!', b: 'text!' })
+const Thing = entity('Thing', of<ThingRow>(), {
+  name: 'text!',
+  size: 'int!',
+  parts: nestedMany(Part, '!'),
+  many_parts: { ...nestedMany(Part, '!'), rows: 50 },
+  one: nested(Part, '!'),
 })
 const things = endpoint<Request>('things')
 const nothing = { may: 'anyone', description: 'Nothing.', run: () => null } as const
