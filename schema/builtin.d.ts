@@ -6,18 +6,75 @@ export interface Schema {
   subscription: never
   types: {
     Boolean: unknown
-    CanvasMenu: { kind: 'OBJECT'; name: 'CanvasMenu'; fields: { deleted: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; description: { type: { name: 'String' } }; icon: { type: { name: 'String' } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; parent: { type: { name: 'String' } }; target: { type: { name: 'String' } }; text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; text_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; uri: { type: { name: 'String' } }; visible: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    DynamicAttr: { kind: 'OBJECT'; name: 'DynamicAttr'; fields: { code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; description: { type: { name: 'String' } }; fieldType: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    DynamicAttrConnection: { kind: 'OBJECT'; name: 'DynamicAttrConnection'; fields: { edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DynamicAttrEdge' } } } } }; pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }; totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    DynamicAttrEdge: { kind: 'OBJECT'; name: 'DynamicAttrEdge'; fields: { cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; node: { type: { kind: 'NON_NULL'; ofType: { name: 'DynamicAttr' } } } } }
-    DynamicAttrFilter: { kind: 'INPUT_OBJECT'; name: 'DynamicAttrFilter'; isOneOf: false; inputFields: [{ name: 'code'; type: { name: 'TextMatch' } }, { name: 'fieldType'; type: { name: 'TextMatch' } }, { name: 'name'; type: { name: 'TextMatch' } }, { name: 'type'; type: { name: 'TextMatch' } }] }
-    DynamicValue: { kind: 'OBJECT'; name: 'DynamicValue'; fields: { code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; value: { type: { name: 'String' } } } }
-    Flow: { kind: 'OBJECT'; name: 'Flow'; fields: { code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; ready: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; tags: { type: { name: 'String' } }; visible: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
+    CanvasMenu: { kind: 'OBJECT'; name: 'CanvasMenu'; fields: {
+      deleted: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      description: { type: { name: 'String' } }
+      icon: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      parent: { type: { name: 'String' } }
+      target: { type: { name: 'String' } }
+      text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      text_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      uri: { type: { name: 'String' } }
+      visible: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    DynamicAttr: { kind: 'OBJECT'; name: 'DynamicAttr'; fields: {
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      description: { type: { name: 'String' } }
+      fieldType: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    DynamicAttrConnection: { kind: 'OBJECT'; name: 'DynamicAttrConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DynamicAttrEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    DynamicAttrEdge: { kind: 'OBJECT'; name: 'DynamicAttrEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'DynamicAttr' } } }
+    } }
+    DynamicAttrFilter: { kind: 'INPUT_OBJECT'; name: 'DynamicAttrFilter'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'TextMatch' } },
+      { name: 'fieldType'; type: { name: 'TextMatch' } },
+      { name: 'name'; type: { name: 'TextMatch' } },
+      { name: 'type'; type: { name: 'TextMatch' } },
+    ] }
+    DynamicValue: { kind: 'OBJECT'; name: 'DynamicValue'; fields: {
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      value: { type: { name: 'String' } }
+    } }
+    Flow: { kind: 'OBJECT'; name: 'Flow'; fields: {
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      ready: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      tags: { type: { name: 'String' } }
+      visible: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     ID: unknown
     Int: unknown
-    PageInfo: { kind: 'OBJECT'; name: 'PageInfo'; fields: { endCursor: { type: { name: 'String' } }; hasNextPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }; hasPreviousPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }; startCursor: { type: { name: 'String' } } } }
-    Query: { kind: 'OBJECT'; name: 'Query'; fields: { canvasmenus: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CanvasMenu' } } } }; dynamicAttrs: { type: { name: 'DynamicAttrConnection' } }; flows: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Flow' } } } } } }
+    PageInfo: { kind: 'OBJECT'; name: 'PageInfo'; fields: {
+      endCursor: { type: { name: 'String' } }
+      hasNextPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
+      hasPreviousPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
+      startCursor: { type: { name: 'String' } }
+    } }
+    Query: { kind: 'OBJECT'; name: 'Query'; fields: {
+      canvasmenus: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CanvasMenu' } } } }
+      dynamicAttrs: { type: { name: 'DynamicAttrConnection' } }
+      flows: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Flow' } } } }
+    } }
     String: unknown
-    TextMatch: { kind: 'INPUT_OBJECT'; name: 'TextMatch'; isOneOf: false; inputFields: [{ name: 'eq'; type: { name: 'String' } }, { name: 'in'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'like'; type: { name: 'String' } }, { name: 'ne'; type: { name: 'String' } }] }
+    TextMatch: { kind: 'INPUT_OBJECT'; name: 'TextMatch'; isOneOf: false; inputFields: [
+      { name: 'eq'; type: { name: 'String' } },
+      { name: 'in'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'like'; type: { name: 'String' } },
+      { name: 'ne'; type: { name: 'String' } },
+    ] }
   }
 }

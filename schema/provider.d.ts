@@ -5,109 +5,1376 @@ export interface Schema {
   mutation: 'Mutation'
   subscription: never
   types: {
-    Answer: { kind: 'OBJECT'; name: 'Answer'; fields: { errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field: { type: { name: 'String' } }; ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } } } }
-    AppointmentInformation: { kind: 'OBJECT'; name: 'AppointmentInformation'; fields: { actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionAction' } } } } }; apply_in_school_qr_code_is_valid: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_add_source: { type: { name: 'String' } }; appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; appointment_source: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; appointment_state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_user: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; appointment_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; appointment_user_name_en: { type: { name: 'String' } }; audit_status: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; building_name: { type: { name: 'String' } }; building_name_en: { type: { name: 'String' } }; campus_name: { type: { name: 'String' } }; campus_name_en: { type: { name: 'String' } }; cancel_until: { type: { name: 'String' } }; collected_fields: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CollectedField' } } } } }; create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; dept_code: { type: { name: 'String' } }; dept_name: { type: { name: 'String' } }; dept_name_en: { type: { name: 'String' } }; email: { type: { name: 'String' } }; enclosure: { type: { name: 'String' } }; enclosure_name: { type: { name: 'String' } }; enclosure_size: { type: { name: 'Int' } }; end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; entourage: { type: { name: 'String' } }; event: { type: { name: 'String' } }; floor_name: { type: { name: 'String' } }; floor_name_en: { type: { name: 'String' } }; flow_no: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; gender: { type: { name: 'Int' } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; is_evaluate: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; need_notifiy: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; notifiy_channels: { type: { name: 'String' } }; participants: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionParticipant' } } } } }; participants_scope: { type: { name: 'String' } }; person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; phone: { type: { name: 'String' } }; reason: { type: { name: 'String' } }; remark: { type: { name: 'String' } }; resource_images: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; resources_admin_dept: { type: { name: 'String' } }; resources_admin_dept_name: { type: { name: 'String' } }; resources_admin_dept_name_en: { type: { name: 'String' } }; resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; series_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; series_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; sign_in_time: { type: { name: 'String' } }; sign_out_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; sign_out_status: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; sign_out_time: { type: { name: 'String' } }; start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; status: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; status_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; status_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; theme: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; visitor_entry_id: { type: { name: 'String' } } } }
-    AppointmentInformationCheck: { kind: 'INPUT_OBJECT'; name: 'AppointmentInformationCheck'; isOneOf: false; inputFields: [{ name: 'accept_partial'; type: { name: 'Boolean' } }, { name: 'appointment_date'; type: { name: 'String' } }, { name: 'appointment_source'; type: { name: 'String' } }, { name: 'dates'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'draft'; type: { name: 'Boolean' } }, { name: 'dropped'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DroppedSession' } } } }, { name: 'email'; type: { name: 'String' } }, { name: 'enclosure'; type: { name: 'String' } }, { name: 'enclosure_name'; type: { name: 'String' } }, { name: 'enclosure_size'; type: { name: 'Int' } }, { name: 'end_time'; type: { name: 'String' } }, { name: 'entourage'; type: { name: 'String' } }, { name: 'event'; type: { name: 'String' } }, { name: 'instructions_read'; type: { name: 'Boolean' } }, { name: 'mode'; type: { name: 'String' } }, { name: 'need_notifiy'; type: { name: 'Int' } }, { name: 'notifiy_channels'; type: { name: 'String' } }, { name: 'participants'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'person_times'; type: { name: 'Int' } }, { name: 'phone'; type: { name: 'String' } }, { name: 'remark'; type: { name: 'String' } }, { name: 'resources_id'; type: { name: 'String' } }, { name: 'resources_ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'rule'; type: { name: 'PeriodicRule' } }, { name: 'slots'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BookingSlot' } } } }, { name: 'start_time'; type: { name: 'String' } }, { name: 'theme'; type: { name: 'String' } }] }
-    AppointmentInformationConnection: { kind: 'OBJECT'; name: 'AppointmentInformationConnection'; fields: { edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentInformationEdge' } } } } }; pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }; totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    AppointmentInformationEdge: { kind: 'OBJECT'; name: 'AppointmentInformationEdge'; fields: { cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; node: { type: { kind: 'NON_NULL'; ofType: { name: 'AppointmentInformation' } } } } }
-    AppointmentInformationFilter: { kind: 'INPUT_OBJECT'; name: 'AppointmentInformationFilter'; isOneOf: false; inputFields: [{ name: 'begin_date'; type: { name: 'String' } }, { name: 'end_date'; type: { name: 'String' } }, { name: 'flow_no'; type: { name: 'String' } }, { name: 'multi_session'; type: { name: 'Int' } }, { name: 'resources_id'; type: { name: 'String' } }, { name: 'resources_type_id'; type: { name: 'String' } }, { name: 'status'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'when'; type: { name: 'String' } }] }
-    AppointmentInformationModel: { kind: 'INPUT_OBJECT'; name: 'AppointmentInformationModel'; isOneOf: false; inputFields: [{ name: 'accept_partial'; type: { name: 'Boolean' } }, { name: 'appointment_date'; type: { name: 'String' } }, { name: 'appointment_source'; type: { name: 'String' } }, { name: 'dates'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'draft'; type: { name: 'Boolean' } }, { name: 'dropped'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DroppedSession' } } } }, { name: 'email'; type: { name: 'String' } }, { name: 'enclosure'; type: { name: 'String' } }, { name: 'enclosure_name'; type: { name: 'String' } }, { name: 'enclosure_size'; type: { name: 'Int' } }, { name: 'end_time'; type: { name: 'String' } }, { name: 'entourage'; type: { name: 'String' } }, { name: 'event'; type: { name: 'String' } }, { name: 'idempotency_key'; type: { name: 'String' } }, { name: 'instructions_read'; type: { name: 'Boolean' } }, { name: 'mode'; type: { name: 'String' } }, { name: 'need_notifiy'; type: { name: 'Int' } }, { name: 'notifiy_channels'; type: { name: 'String' } }, { name: 'participants'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'person_times'; type: { name: 'Int' } }, { name: 'phone'; type: { name: 'String' } }, { name: 'remark'; type: { name: 'String' } }, { name: 'resources_id'; type: { name: 'String' } }, { name: 'resources_ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'rule'; type: { name: 'PeriodicRule' } }, { name: 'slots'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BookingSlot' } } } }, { name: 'start_time'; type: { name: 'String' } }, { name: 'theme'; type: { name: 'String' } }] }
-    AppointmentNumberLimitRule: { kind: 'OBJECT'; name: 'AppointmentNumberLimitRule'; fields: { appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_number_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; tenant_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; timeperiod_number_begin_date: { type: { name: 'String' } }; timeperiod_number_end_date: { type: { name: 'String' } } } }
-    AppointmentNumberLimitRuleModel: { kind: 'INPUT_OBJECT'; name: 'AppointmentNumberLimitRuleModel'; isOneOf: false; inputFields: [{ name: 'appointment_number_limit'; type: { name: 'Int' } }, { name: 'appointment_number_rule'; type: { name: 'Int' } }, { name: 'timeperiod_number_begin_date'; type: { name: 'String' } }, { name: 'timeperiod_number_end_date'; type: { name: 'String' } }] }
-    AppointmentProgress: { kind: 'OBJECT'; name: 'AppointmentProgress'; fields: { account: { type: { name: 'String' } }; action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; action_name: { type: { name: 'String' } }; action_name_en: { type: { name: 'String' } }; create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; details: { type: { name: 'JSON' } }; from_state: { type: { name: 'Int' } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; reason: { type: { name: 'String' } }; to_state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; user_name_en: { type: { name: 'String' } } } }
-    BatchAnswer: { kind: 'OBJECT'; name: 'BatchAnswer'; fields: { errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field: { type: { name: 'String' } }; ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }; refused: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RefusedId' } } } } } } }
-    BookingSlot: { kind: 'INPUT_OBJECT'; name: 'BookingSlot'; isOneOf: false; inputFields: [{ name: 'end_time'; type: { name: 'String' } }, { name: 'start_time'; type: { name: 'String' } }] }
+    Answer: { kind: 'OBJECT'; name: 'Answer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+    } }
+    AppointmentInformation: { kind: 'OBJECT'; name: 'AppointmentInformation'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionAction' } } } } }
+      apply_in_school_qr_code_is_valid: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_add_source: { type: { name: 'String' } }
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_source: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_user: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_user_name_en: { type: { name: 'String' } }
+      audit_status: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      building_name: { type: { name: 'String' } }
+      building_name_en: { type: { name: 'String' } }
+      campus_name: { type: { name: 'String' } }
+      campus_name_en: { type: { name: 'String' } }
+      cancel_until: { type: { name: 'String' } }
+      collected_fields: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CollectedField' } } } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      dept_code: { type: { name: 'String' } }
+      dept_name: { type: { name: 'String' } }
+      dept_name_en: { type: { name: 'String' } }
+      email: { type: { name: 'String' } }
+      enclosure: { type: { name: 'String' } }
+      enclosure_name: { type: { name: 'String' } }
+      enclosure_size: { type: { name: 'Int' } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      entourage: { type: { name: 'String' } }
+      event: { type: { name: 'String' } }
+      floor_name: { type: { name: 'String' } }
+      floor_name_en: { type: { name: 'String' } }
+      flow_no: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      gender: { type: { name: 'Int' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      is_evaluate: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      need_notifiy: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      notifiy_channels: { type: { name: 'String' } }
+      participants: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionParticipant' } } } } }
+      participants_scope: { type: { name: 'String' } }
+      person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      phone: { type: { name: 'String' } }
+      reason: { type: { name: 'String' } }
+      remark: { type: { name: 'String' } }
+      resource_images: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      resources_admin_dept: { type: { name: 'String' } }
+      resources_admin_dept_name: { type: { name: 'String' } }
+      resources_admin_dept_name_en: { type: { name: 'String' } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      series_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      series_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      sign_in_time: { type: { name: 'String' } }
+      sign_out_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      sign_out_status: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      sign_out_time: { type: { name: 'String' } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      status: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      status_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      status_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      theme: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      visitor_entry_id: { type: { name: 'String' } }
+    } }
+    AppointmentInformationCheck: { kind: 'INPUT_OBJECT'; name: 'AppointmentInformationCheck'; isOneOf: false; inputFields: [
+      { name: 'accept_partial'; type: { name: 'Boolean' } },
+      { name: 'appointment_date'; type: { name: 'String' } },
+      { name: 'appointment_source'; type: { name: 'String' } },
+      { name: 'dates'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'draft'; type: { name: 'Boolean' } },
+      { name: 'dropped'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DroppedSession' } } } },
+      { name: 'email'; type: { name: 'String' } },
+      { name: 'enclosure'; type: { name: 'String' } },
+      { name: 'enclosure_name'; type: { name: 'String' } },
+      { name: 'enclosure_size'; type: { name: 'Int' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'entourage'; type: { name: 'String' } },
+      { name: 'event'; type: { name: 'String' } },
+      { name: 'instructions_read'; type: { name: 'Boolean' } },
+      { name: 'mode'; type: { name: 'String' } },
+      { name: 'need_notifiy'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'participants'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'person_times'; type: { name: 'Int' } },
+      { name: 'phone'; type: { name: 'String' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'resources_ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'rule'; type: { name: 'PeriodicRule' } },
+      { name: 'slots'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BookingSlot' } } } },
+      { name: 'start_time'; type: { name: 'String' } },
+      { name: 'theme'; type: { name: 'String' } },
+    ] }
+    AppointmentInformationConnection: { kind: 'OBJECT'; name: 'AppointmentInformationConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentInformationEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    AppointmentInformationEdge: { kind: 'OBJECT'; name: 'AppointmentInformationEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'AppointmentInformation' } } }
+    } }
+    AppointmentInformationFilter: { kind: 'INPUT_OBJECT'; name: 'AppointmentInformationFilter'; isOneOf: false; inputFields: [
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'flow_no'; type: { name: 'String' } },
+      { name: 'multi_session'; type: { name: 'Int' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'status'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'when'; type: { name: 'String' } },
+    ] }
+    AppointmentInformationModel: { kind: 'INPUT_OBJECT'; name: 'AppointmentInformationModel'; isOneOf: false; inputFields: [
+      { name: 'accept_partial'; type: { name: 'Boolean' } },
+      { name: 'appointment_date'; type: { name: 'String' } },
+      { name: 'appointment_source'; type: { name: 'String' } },
+      { name: 'dates'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'draft'; type: { name: 'Boolean' } },
+      { name: 'dropped'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DroppedSession' } } } },
+      { name: 'email'; type: { name: 'String' } },
+      { name: 'enclosure'; type: { name: 'String' } },
+      { name: 'enclosure_name'; type: { name: 'String' } },
+      { name: 'enclosure_size'; type: { name: 'Int' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'entourage'; type: { name: 'String' } },
+      { name: 'event'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'instructions_read'; type: { name: 'Boolean' } },
+      { name: 'mode'; type: { name: 'String' } },
+      { name: 'need_notifiy'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'participants'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'person_times'; type: { name: 'Int' } },
+      { name: 'phone'; type: { name: 'String' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'resources_ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'rule'; type: { name: 'PeriodicRule' } },
+      { name: 'slots'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BookingSlot' } } } },
+      { name: 'start_time'; type: { name: 'String' } },
+      { name: 'theme'; type: { name: 'String' } },
+    ] }
+    AppointmentNumberLimitRule: { kind: 'OBJECT'; name: 'AppointmentNumberLimitRule'; fields: {
+      appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_number_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      tenant_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      timeperiod_number_begin_date: { type: { name: 'String' } }
+      timeperiod_number_end_date: { type: { name: 'String' } }
+    } }
+    AppointmentNumberLimitRuleModel: { kind: 'INPUT_OBJECT'; name: 'AppointmentNumberLimitRuleModel'; isOneOf: false; inputFields: [
+      { name: 'appointment_number_limit'; type: { name: 'Int' } },
+      { name: 'appointment_number_rule'; type: { name: 'Int' } },
+      { name: 'timeperiod_number_begin_date'; type: { name: 'String' } },
+      { name: 'timeperiod_number_end_date'; type: { name: 'String' } },
+    ] }
+    AppointmentProgress: { kind: 'OBJECT'; name: 'AppointmentProgress'; fields: {
+      account: { type: { name: 'String' } }
+      action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      action_name: { type: { name: 'String' } }
+      action_name_en: { type: { name: 'String' } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      details: { type: { name: 'JSON' } }
+      from_state: { type: { name: 'Int' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      reason: { type: { name: 'String' } }
+      to_state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      user_name_en: { type: { name: 'String' } }
+    } }
+    BatchAnswer: { kind: 'OBJECT'; name: 'BatchAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      refused: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RefusedId' } } } } }
+    } }
+    BookingSlot: { kind: 'INPUT_OBJECT'; name: 'BookingSlot'; isOneOf: false; inputFields: [
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+    ] }
     Boolean: unknown
-    CalendarDay: { kind: 'OBJECT'; name: 'CalendarDay'; fields: { date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; is_off_day: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    CalendarDayConnection: { kind: 'OBJECT'; name: 'CalendarDayConnection'; fields: { edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CalendarDayEdge' } } } } }; pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }; totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    CalendarDayEdge: { kind: 'OBJECT'; name: 'CalendarDayEdge'; fields: { cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; node: { type: { kind: 'NON_NULL'; ofType: { name: 'CalendarDay' } } } } }
-    CalendarDayFilter: { kind: 'INPUT_OBJECT'; name: 'CalendarDayFilter'; isOneOf: false; inputFields: [{ name: 'begin_date'; type: { name: 'String' } }, { name: 'end_date'; type: { name: 'String' } }, { name: 'is_off_day'; type: { name: 'Int' } }] }
-    CalendarDayModel: { kind: 'INPUT_OBJECT'; name: 'CalendarDayModel'; isOneOf: false; inputFields: [{ name: 'date'; type: { name: 'String' } }, { name: 'is_off_day'; type: { name: 'Int' } }, { name: 'name'; type: { name: 'String' } }, { name: 'name_en'; type: { name: 'String' } }] }
-    ClockChange: { kind: 'OBJECT'; name: 'ClockChange'; fields: { minute: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; shift: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    CodeItem: { kind: 'OBJECT'; name: 'CodeItem'; fields: { actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }; codes_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; disabled: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; item_code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; item_description: { type: { name: 'String' } }; item_index: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; item_level: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; item_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; item_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; item_parent: { type: { name: 'String' } }; version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    CodeItemChange: { kind: 'INPUT_OBJECT'; name: 'CodeItemChange'; isOneOf: false; inputFields: [{ name: 'disabled'; type: { name: 'Int' } }, { name: 'id'; type: { name: 'String' } }, { name: 'item_description'; type: { name: 'String' } }, { name: 'item_index'; type: { name: 'Int' } }, { name: 'item_name'; type: { name: 'String' } }, { name: 'item_name_en'; type: { name: 'String' } }, { name: 'item_parent'; type: { name: 'String' } }, { name: 'version'; type: { name: 'Int' } }] }
-    CodeItemModel: { kind: 'INPUT_OBJECT'; name: 'CodeItemModel'; isOneOf: false; inputFields: [{ name: 'codes_id'; type: { name: 'String' } }, { name: 'disabled'; type: { name: 'Int' } }, { name: 'idempotency_key'; type: { name: 'String' } }, { name: 'item_code'; type: { name: 'String' } }, { name: 'item_description'; type: { name: 'String' } }, { name: 'item_index'; type: { name: 'Int' } }, { name: 'item_name'; type: { name: 'String' } }, { name: 'item_name_en'; type: { name: 'String' } }, { name: 'item_parent'; type: { name: 'String' } }] }
-    Codes: { kind: 'OBJECT'; name: 'Codes'; fields: { actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }; code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; description: { type: { name: 'String' } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; items: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; tags: { type: { name: 'String' } }; version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    CodesChange: { kind: 'INPUT_OBJECT'; name: 'CodesChange'; isOneOf: false; inputFields: [{ name: 'description'; type: { name: 'String' } }, { name: 'id'; type: { name: 'String' } }, { name: 'name'; type: { name: 'String' } }, { name: 'name_en'; type: { name: 'String' } }, { name: 'tags'; type: { name: 'String' } }, { name: 'version'; type: { name: 'Int' } }] }
-    CodesConnection: { kind: 'OBJECT'; name: 'CodesConnection'; fields: { edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CodesEdge' } } } } }; pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }; totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    CodesEdge: { kind: 'OBJECT'; name: 'CodesEdge'; fields: { cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; node: { type: { kind: 'NON_NULL'; ofType: { name: 'Codes' } } } } }
-    CodesFilter: { kind: 'INPUT_OBJECT'; name: 'CodesFilter'; isOneOf: false; inputFields: [{ name: 'code'; type: { name: 'TextMatch' } }, { name: 'name'; type: { name: 'TextMatch' } }, { name: 'tags'; type: { name: 'TextMatch' } }] }
-    CodesModel: { kind: 'INPUT_OBJECT'; name: 'CodesModel'; isOneOf: false; inputFields: [{ name: 'code'; type: { name: 'String' } }, { name: 'description'; type: { name: 'String' } }, { name: 'idempotency_key'; type: { name: 'String' } }, { name: 'name'; type: { name: 'String' } }, { name: 'name_en'; type: { name: 'String' } }, { name: 'tags'; type: { name: 'String' } }] }
-    CollectedField: { kind: 'OBJECT'; name: 'CollectedField'; fields: { display_order_num: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; field_category: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field_data_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field_label_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field_name_cn: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field_value: { type: { name: 'String' } }; field_value_en: { type: { name: 'String' } } } }
-    DroppedSession: { kind: 'INPUT_OBJECT'; name: 'DroppedSession'; isOneOf: false; inputFields: [{ name: 'appointment_date'; type: { name: 'String' } }, { name: 'end_time'; type: { name: 'String' } }, { name: 'resources_id'; type: { name: 'String' } }, { name: 'start_time'; type: { name: 'String' } }] }
+    CalendarDay: { kind: 'OBJECT'; name: 'CalendarDay'; fields: {
+      date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      is_off_day: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    CalendarDayConnection: { kind: 'OBJECT'; name: 'CalendarDayConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CalendarDayEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    CalendarDayEdge: { kind: 'OBJECT'; name: 'CalendarDayEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'CalendarDay' } } }
+    } }
+    CalendarDayFilter: { kind: 'INPUT_OBJECT'; name: 'CalendarDayFilter'; isOneOf: false; inputFields: [
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'is_off_day'; type: { name: 'Int' } },
+    ] }
+    CalendarDayModel: { kind: 'INPUT_OBJECT'; name: 'CalendarDayModel'; isOneOf: false; inputFields: [
+      { name: 'date'; type: { name: 'String' } },
+      { name: 'is_off_day'; type: { name: 'Int' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+    ] }
+    ClockChange: { kind: 'OBJECT'; name: 'ClockChange'; fields: {
+      minute: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      shift: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    CodeItem: { kind: 'OBJECT'; name: 'CodeItem'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      codes_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      disabled: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      item_code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      item_description: { type: { name: 'String' } }
+      item_index: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      item_level: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      item_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      item_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      item_parent: { type: { name: 'String' } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    CodeItemChange: { kind: 'INPUT_OBJECT'; name: 'CodeItemChange'; isOneOf: false; inputFields: [
+      { name: 'disabled'; type: { name: 'Int' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'item_description'; type: { name: 'String' } },
+      { name: 'item_index'; type: { name: 'Int' } },
+      { name: 'item_name'; type: { name: 'String' } },
+      { name: 'item_name_en'; type: { name: 'String' } },
+      { name: 'item_parent'; type: { name: 'String' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    CodeItemModel: { kind: 'INPUT_OBJECT'; name: 'CodeItemModel'; isOneOf: false; inputFields: [
+      { name: 'codes_id'; type: { name: 'String' } },
+      { name: 'disabled'; type: { name: 'Int' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'item_code'; type: { name: 'String' } },
+      { name: 'item_description'; type: { name: 'String' } },
+      { name: 'item_index'; type: { name: 'Int' } },
+      { name: 'item_name'; type: { name: 'String' } },
+      { name: 'item_name_en'; type: { name: 'String' } },
+      { name: 'item_parent'; type: { name: 'String' } },
+    ] }
+    Codes: { kind: 'OBJECT'; name: 'Codes'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      description: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      items: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      tags: { type: { name: 'String' } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    CodesChange: { kind: 'INPUT_OBJECT'; name: 'CodesChange'; isOneOf: false; inputFields: [
+      { name: 'description'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'tags'; type: { name: 'String' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    CodesConnection: { kind: 'OBJECT'; name: 'CodesConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CodesEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    CodesEdge: { kind: 'OBJECT'; name: 'CodesEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'Codes' } } }
+    } }
+    CodesFilter: { kind: 'INPUT_OBJECT'; name: 'CodesFilter'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'TextMatch' } },
+      { name: 'name'; type: { name: 'TextMatch' } },
+      { name: 'tags'; type: { name: 'TextMatch' } },
+    ] }
+    CodesModel: { kind: 'INPUT_OBJECT'; name: 'CodesModel'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'description'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'tags'; type: { name: 'String' } },
+    ] }
+    CollectedField: { kind: 'OBJECT'; name: 'CollectedField'; fields: {
+      display_order_num: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      field_category: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_data_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_label_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_name_cn: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_value: { type: { name: 'String' } }
+      field_value_en: { type: { name: 'String' } }
+    } }
+    DroppedSession: { kind: 'INPUT_OBJECT'; name: 'DroppedSession'; isOneOf: false; inputFields: [
+      { name: 'appointment_date'; type: { name: 'String' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+    ] }
     Float: unknown
-    FreePeriod: { kind: 'OBJECT'; name: 'FreePeriod'; fields: { appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    GridBusyRun: { kind: 'OBJECT'; name: 'GridBusyRun'; fields: { appointment_user_name: { type: { name: 'String' } }; appointment_user_name_en: { type: { name: 'String' } }; dept_name: { type: { name: 'String' } }; dept_name_en: { type: { name: 'String' } }; end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; id: { type: { name: 'String' } }; kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; state: { type: { name: 'Int' } }; theme: { type: { name: 'String' } } } }
-    GridClosedRun: { kind: 'OBJECT'; name: 'GridClosedRun'; fields: { end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; opens_at: { type: { name: 'String' } }; start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    GridOpenRun: { kind: 'OBJECT'; name: 'GridOpenRun'; fields: { end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; origin: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; slot: { type: { name: 'JSON' } }; start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; step: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    GridPartlyRun: { kind: 'OBJECT'; name: 'GridPartlyRun'; fields: { end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; free: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    GridRow: { kind: 'OBJECT'; name: 'GridRow'; fields: { building_name: { type: { name: 'String' } }; building_name_en: { type: { name: 'String' } }; busy: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridBusyRun' } } } } }; campus_name: { type: { name: 'String' } }; campus_name_en: { type: { name: 'String' } }; capacity: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; closed: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridClosedRun' } } } } }; collected: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; equipment: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; floor_name: { type: { name: 'String' } }; floor_name_en: { type: { name: 'String' } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; max_minutes: { type: { name: 'Int' } }; min_interval_minutes_change: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; need_approve: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; opening: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridOpenRun' } } } } }; partly: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridPartlyRun' } } } } }; resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; step: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
+    FreePeriod: { kind: 'OBJECT'; name: 'FreePeriod'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    GridBusyRun: { kind: 'OBJECT'; name: 'GridBusyRun'; fields: {
+      appointment_user_name: { type: { name: 'String' } }
+      appointment_user_name_en: { type: { name: 'String' } }
+      dept_name: { type: { name: 'String' } }
+      dept_name_en: { type: { name: 'String' } }
+      end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { name: 'String' } }
+      kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      state: { type: { name: 'Int' } }
+      theme: { type: { name: 'String' } }
+    } }
+    GridClosedRun: { kind: 'OBJECT'; name: 'GridClosedRun'; fields: {
+      end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      opens_at: { type: { name: 'String' } }
+      start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    GridOpenRun: { kind: 'OBJECT'; name: 'GridOpenRun'; fields: {
+      end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      origin: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      slot: { type: { name: 'JSON' } }
+      start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      step: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    GridPartlyRun: { kind: 'OBJECT'; name: 'GridPartlyRun'; fields: {
+      end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      free: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    GridRow: { kind: 'OBJECT'; name: 'GridRow'; fields: {
+      building_name: { type: { name: 'String' } }
+      building_name_en: { type: { name: 'String' } }
+      busy: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridBusyRun' } } } } }
+      campus_name: { type: { name: 'String' } }
+      campus_name_en: { type: { name: 'String' } }
+      capacity: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      closed: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridClosedRun' } } } } }
+      collected: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      equipment: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      floor_name: { type: { name: 'String' } }
+      floor_name_en: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      max_minutes: { type: { name: 'Int' } }
+      min_interval_minutes_change: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      need_approve: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      opening: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridOpenRun' } } } } }
+      partly: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridPartlyRun' } } } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      step: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     ID: unknown
-    ImportAnswer: { kind: 'OBJECT'; name: 'ImportAnswer'; fields: { errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field: { type: { name: 'String' } }; ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; lines: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ImportLine' } } } } }; msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }; written: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    ImportLine: { kind: 'OBJECT'; name: 'ImportLine'; fields: { about: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field: { type: { name: 'String' } }; line: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; msg: { type: { name: 'String' } }; msg_en: { type: { name: 'String' } }; outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+    ImportAnswer: { kind: 'OBJECT'; name: 'ImportAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      lines: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ImportLine' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      written: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ImportLine: { kind: 'OBJECT'; name: 'ImportLine'; fields: {
+      about: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      line: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      msg: { type: { name: 'String' } }
+      msg_en: { type: { name: 'String' } }
+      outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     Int: unknown
     JSON: unknown
-    Location: { kind: 'OBJECT'; name: 'Location'; fields: { actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }; code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; latitude: { type: { name: 'Float' } }; longitude: { type: { name: 'Float' } }; name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; parent_code: { type: { name: 'String' } }; picture: { type: { name: 'String' } }; radius: { type: { name: 'Int' } }; state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    LocationChange: { kind: 'INPUT_OBJECT'; name: 'LocationChange'; isOneOf: false; inputFields: [{ name: 'id'; type: { name: 'String' } }, { name: 'latitude'; type: { name: 'Float' } }, { name: 'longitude'; type: { name: 'Float' } }, { name: 'name'; type: { name: 'String' } }, { name: 'name_en'; type: { name: 'String' } }, { name: 'order'; type: { name: 'Int' } }, { name: 'parent_code'; type: { name: 'String' } }, { name: 'picture'; type: { name: 'String' } }, { name: 'radius'; type: { name: 'Int' } }, { name: 'state'; type: { name: 'Int' } }, { name: 'version'; type: { name: 'Int' } }] }
-    LocationConnection: { kind: 'OBJECT'; name: 'LocationConnection'; fields: { edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'LocationEdge' } } } } }; pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }; totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    LocationEdge: { kind: 'OBJECT'; name: 'LocationEdge'; fields: { cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; node: { type: { kind: 'NON_NULL'; ofType: { name: 'Location' } } } } }
-    LocationFilter: { kind: 'INPUT_OBJECT'; name: 'LocationFilter'; isOneOf: false; inputFields: [{ name: 'kind'; type: { name: 'String' } }, { name: 'parent_code'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }] }
-    LocationModel: { kind: 'INPUT_OBJECT'; name: 'LocationModel'; isOneOf: false; inputFields: [{ name: 'code'; type: { name: 'String' } }, { name: 'idempotency_key'; type: { name: 'String' } }, { name: 'kind'; type: { name: 'String' } }, { name: 'latitude'; type: { name: 'Float' } }, { name: 'longitude'; type: { name: 'Float' } }, { name: 'name'; type: { name: 'String' } }, { name: 'name_en'; type: { name: 'String' } }, { name: 'order'; type: { name: 'Int' } }, { name: 'parent_code'; type: { name: 'String' } }, { name: 'picture'; type: { name: 'String' } }, { name: 'radius'; type: { name: 'Int' } }, { name: 'state'; type: { name: 'Int' } }] }
-    Mutation: { kind: 'OBJECT'; name: 'Mutation'; fields: { cancelAppointmentInformation: { type: { name: 'BatchAnswer' } }; changeAppointmentTime: { type: { name: 'SubmissionAnswer' } }; collectResource: { type: { name: 'Answer' } }; deleteAppointmentInformation: { type: { name: 'BatchAnswer' } }; deleteCalendarDays: { type: { name: 'Answer' } }; deleteCodeItem: { type: { name: 'BatchAnswer' } }; deleteCodes: { type: { name: 'BatchAnswer' } }; deleteLocation: { type: { name: 'Answer' } }; deleteLocationAll: { type: { name: 'BatchAnswer' } }; deleteOperateLog: { type: { name: 'Answer' } }; deleteOperateLogAll: { type: { name: 'Answer' } }; deleteResource: { type: { name: 'Answer' } }; deleteResourceAll: { type: { name: 'BatchAnswer' } }; deleteResourcesRuleTemplate: { type: { name: 'Answer' } }; deleteResourcesRuleTemplateAll: { type: { name: 'BatchAnswer' } }; deleteResourcesType: { type: { name: 'Answer' } }; deleteResourcesTypeAll: { type: { name: 'BatchAnswer' } }; importCodeItems: { type: { name: 'ImportAnswer' } }; initTenantsData: { type: { name: 'Answer' } }; manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }; saveAppointmentInformation: { type: { name: 'SubmissionAnswer' } }; saveCalendarDay: { type: { name: 'Answer' } }; saveCodeItem: { type: { name: 'Answer' } }; saveCodes: { type: { name: 'Answer' } }; saveLocation: { type: { name: 'Answer' } }; saveOperateLog: { type: { name: 'Answer' } }; saveOperateLogAll: { type: { name: 'Answer' } }; saveResource: { type: { name: 'Answer' } }; saveResourcesRuleTemplate: { type: { name: 'Answer' } }; saveResourcesType: { type: { name: 'Answer' } }; saveSystemSettings: { type: { name: 'Answer' } }; saveTenants: { type: { name: 'Answer' } }; saveUserImage: { type: { name: 'Answer' } }; submitAppointmentInformation: { type: { name: 'SubmissionAnswer' } }; terminateAppointmentInformation: { type: { name: 'BatchAnswer' } }; updateCodeItem: { type: { name: 'Answer' } }; updateCodeItemState: { type: { name: 'BatchAnswer' } }; updateCodes: { type: { name: 'Answer' } }; updateLocation: { type: { name: 'Answer' } }; updateLocationState: { type: { name: 'Answer' } }; updateLocationStateAll: { type: { name: 'BatchAnswer' } }; updateResource: { type: { name: 'Answer' } }; updateResourceState: { type: { name: 'Answer' } }; updateResourceStateAll: { type: { name: 'BatchAnswer' } }; updateResourcesRuleTemplate: { type: { name: 'Answer' } }; updateResourcesRuleTemplateState: { type: { name: 'Answer' } }; updateResourcesRuleTemplateStateAll: { type: { name: 'BatchAnswer' } }; updateResourcesType: { type: { name: 'Answer' } }; updateResourcesTypeState: { type: { name: 'Answer' } }; updateResourcesTypeStateAll: { type: { name: 'BatchAnswer' } }; updateTenantsByTenantId: { type: { name: 'Answer' } } } }
-    OperateLog: { kind: 'OBJECT'; name: 'OperateLog'; fields: { id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; id_address: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; operate_content: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; operate_module: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; operate_object: { type: { name: 'String' } }; operate_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; operate_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; operate_user_id: { type: { name: 'String' } }; operate_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; source: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    OperateLogConnection: { kind: 'OBJECT'; name: 'OperateLogConnection'; fields: { edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'OperateLogEdge' } } } } }; pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }; totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    OperateLogEdge: { kind: 'OBJECT'; name: 'OperateLogEdge'; fields: { cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; node: { type: { kind: 'NON_NULL'; ofType: { name: 'OperateLog' } } } } }
-    OperateLogFilter: { kind: 'INPUT_OBJECT'; name: 'OperateLogFilter'; isOneOf: false; inputFields: [{ name: 'operate_content'; type: { name: 'TextMatch' } }, { name: 'operate_module'; type: { name: 'TextMatch' } }, { name: 'operate_object'; type: { name: 'TextMatch' } }, { name: 'operate_type'; type: { name: 'TextMatch' } }, { name: 'operate_user_name'; type: { name: 'TextMatch' } }, { name: 'source'; type: { name: 'TextMatch' } }] }
-    OperateLogModel: { kind: 'INPUT_OBJECT'; name: 'OperateLogModel'; isOneOf: false; inputFields: [{ name: 'operate_content'; type: { name: 'String' } }, { name: 'operate_module'; type: { name: 'String' } }, { name: 'operate_object'; type: { name: 'String' } }, { name: 'operate_type'; type: { name: 'String' } }] }
-    PageInfo: { kind: 'OBJECT'; name: 'PageInfo'; fields: { endCursor: { type: { name: 'String' } }; hasNextPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }; hasPreviousPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }; startCursor: { type: { name: 'String' } } } }
-    PeriodicRule: { kind: 'INPUT_OBJECT'; name: 'PeriodicRule'; isOneOf: false; inputFields: [{ name: 'count'; type: { name: 'Int' } }, { name: 'dates'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }, { name: 'exceptions'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'freq'; type: { name: 'String' } }, { name: 'interval'; type: { name: 'Int' } }, { name: 'nth'; type: { name: 'Int' } }, { name: 'until'; type: { name: 'String' } }, { name: 'weekday'; type: { name: 'Int' } }, { name: 'weekdays'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }] }
-    Query: { kind: 'OBJECT'; name: 'Query'; fields: { checkAppointmentInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionVerdict' } } } }; checkSuperTenant: { type: { name: 'Answer' } }; findApplicantInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CollectedField' } } } }; findAppointmentInformation: { type: { name: 'AppointmentInformation' } }; findAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }; findAppointmentPeriodAgain: { type: { name: 'FreePeriod' } }; findAppointmentProgress: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentProgress' } } } }; findAppointmentVacancyRateTable: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VacancyRate' } } } }; findCalendarDayAll: { type: { name: 'CalendarDayConnection' } }; findCodeItemById: { type: { name: 'CodeItem' } }; findCodeItems: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CodeItem' } } } }; findCodesAll: { type: { name: 'CodesConnection' } }; findCodesById: { type: { name: 'Codes' } }; findLocationAll: { type: { name: 'LocationConnection' } }; findLocationById: { type: { name: 'Location' } }; findMyAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }; findOperateLog: { type: { name: 'OperateLog' } }; findOperateLogAll: { type: { name: 'OperateLogConnection' } }; findResourceAll: { type: { name: 'ResourceConnection' } }; findResourceById: { type: { name: 'Resource' } }; findResourceGrid: { type: { name: 'ResourceGrid' } }; findResourceLoad: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceDayLoad' } } } }; findResourcesRuleTemplateAll: { type: { name: 'ResourcesRuleTemplateConnection' } }; findResourcesRuleTemplateById: { type: { name: 'ResourcesRuleTemplate' } }; findResourcesType: { type: { name: 'ResourcesType' } }; findResourcesTypeAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }; findResourcesTypeAllByAccount: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }; findResourcesTypeAllByAvailableStatus: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }; findResourcesTypeAllWithResourcesByAccount: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }; findResourcesTypeById: { type: { name: 'ResourcesType' } }; findResourcesTypeExtendedProperties: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedProperty' } } } }; findResourcesTypeExtendedPropertiesWithItem: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedProperty' } } } }; findResourcesTypeListByAccountAuth: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }; findResourcesTypeLookedAfter: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }; findSystemSettings: { type: { name: 'SystemSettings' } }; findUserImage: { type: { name: 'UserImage' } } } }
-    Refusal: { kind: 'OBJECT'; name: 'Refusal'; fields: { details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }; errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field: { type: { name: 'String' } }; msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    RefusedId: { kind: 'OBJECT'; name: 'RefusedId'; fields: { details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }; errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field: { type: { name: 'String' } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    RefusedSession: { kind: 'OBJECT'; name: 'RefusedSession'; fields: { appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }; end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field: { type: { name: 'String' } }; msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }; resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    Resource: { kind: 'OBJECT'; name: 'Resource'; fields: { actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }; admin_dept: { type: { name: 'String' } }; admin_dept_name: { type: { name: 'String' } }; admin_dept_name_en: { type: { name: 'String' } }; admin_post: { type: { name: 'String' } }; admin_post_name: { type: { name: 'String' } }; admin_post_name_en: { type: { name: 'String' } }; advance_booking_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_date_begin: { type: { name: 'String' } }; appointment_date_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_date_end: { type: { name: 'String' } }; appointment_date_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_information_field: { type: { name: 'String' } }; batch_rule: { type: { name: 'JSON' } }; bookable_months: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }; bookable_weekdays: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }; booking_instructions: { type: { name: 'String' } }; booking_instructions_en: { type: { name: 'String' } }; buffer_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; building_code: { type: { name: 'String' } }; building_name: { type: { name: 'String' } }; building_name_en: { type: { name: 'String' } }; campus_code: { type: { name: 'String' } }; campus_name: { type: { name: 'String' } }; campus_name_en: { type: { name: 'String' } }; can_location: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; cancel_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; cancel_notification_rule_admin: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; cancel_notification_rule_apply: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; capacity: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; capacity_mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; closed_periods: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }; collected: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; created_user: { type: { name: 'String' } }; created_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; cyclicity_rule: { type: { name: 'JSON' } }; days_rule_effective_time: { type: { name: 'String' } }; days_rule_refresh_time: { type: { name: 'String' } }; equipment: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; extended_values: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }; fixed_slots: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }; floor_code: { type: { name: 'String' } }; floor_name: { type: { name: 'String' } }; floor_name_en: { type: { name: 'String' } }; hide_appointment_information: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; hide_resources_detail: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; is_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; joint_admin_dept: { type: { name: 'String' } }; joint_admin_dept_name: { type: { name: 'String' } }; joint_admin_dept_name_en: { type: { name: 'String' } }; maintenance_until: { type: { name: 'String' } }; max_minutes: { type: { name: 'Int' } }; min_interval_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; min_interval_minutes_change: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; min_interval_minutes_prompt: { type: { name: 'String' } }; min_interval_minutes_prompt_en: { type: { name: 'String' } }; need_approve: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; need_approve_minutes: { type: { name: 'Int' } }; need_approve_people: { type: { name: 'Int' } }; notifiy_channels: { type: { name: 'String' } }; open_process_form: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; panorama: { type: { name: 'String' } }; parent_id: { type: { name: 'String' } }; parts: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcePart' } } } } }; pictures: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; qcode_image_url: { type: { name: 'String' } }; remark: { type: { name: 'String' } }; resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; rule_source: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; rule_template_id: { type: { name: 'String' } }; rule_template_name: { type: { name: 'String' } }; rule_template_name_en: { type: { name: 'String' } }; state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; success_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; time_slot_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; update_time: { type: { name: 'String' } }; version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    ResourceChange: { kind: 'INPUT_OBJECT'; name: 'ResourceChange'; isOneOf: false; inputFields: [{ name: 'admin_dept'; type: { name: 'String' } }, { name: 'admin_post'; type: { name: 'String' } }, { name: 'advance_booking_rule'; type: { name: 'Int' } }, { name: 'appointment_date_begin'; type: { name: 'String' } }, { name: 'appointment_date_days'; type: { name: 'Int' } }, { name: 'appointment_date_end'; type: { name: 'String' } }, { name: 'appointment_date_rule'; type: { name: 'Int' } }, { name: 'appointment_information_field'; type: { name: 'String' } }, { name: 'batch_rule'; type: { name: 'JSON' } }, { name: 'bookable_months'; type: { name: 'JSON' } }, { name: 'bookable_weekdays'; type: { name: 'JSON' } }, { name: 'booking_instructions'; type: { name: 'String' } }, { name: 'booking_instructions_en'; type: { name: 'String' } }, { name: 'buffer_minutes'; type: { name: 'Int' } }, { name: 'building_code'; type: { name: 'String' } }, { name: 'campus_code'; type: { name: 'String' } }, { name: 'can_location'; type: { name: 'Int' } }, { name: 'cancel_notification_push'; type: { name: 'Int' } }, { name: 'cancel_notification_rule_admin'; type: { name: 'Int' } }, { name: 'cancel_notification_rule_apply'; type: { name: 'Int' } }, { name: 'capacity'; type: { name: 'Int' } }, { name: 'capacity_mode'; type: { name: 'String' } }, { name: 'closed_periods'; type: { name: 'JSON' } }, { name: 'cyclicity_rule'; type: { name: 'JSON' } }, { name: 'days_rule_effective_time'; type: { name: 'String' } }, { name: 'days_rule_refresh_time'; type: { name: 'String' } }, { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'extended_values'; type: { name: 'JSON' } }, { name: 'fixed_slots'; type: { name: 'JSON' } }, { name: 'floor_code'; type: { name: 'String' } }, { name: 'hide_appointment_information'; type: { name: 'Int' } }, { name: 'hide_resources_detail'; type: { name: 'Int' } }, { name: 'id'; type: { name: 'String' } }, { name: 'is_notification_push'; type: { name: 'Int' } }, { name: 'joint_admin_dept'; type: { name: 'String' } }, { name: 'maintenance_until'; type: { name: 'String' } }, { name: 'max_minutes'; type: { name: 'Int' } }, { name: 'min_interval_minutes'; type: { name: 'Int' } }, { name: 'min_interval_minutes_change'; type: { name: 'Int' } }, { name: 'min_interval_minutes_prompt'; type: { name: 'String' } }, { name: 'min_interval_minutes_prompt_en'; type: { name: 'String' } }, { name: 'need_approve'; type: { name: 'Int' } }, { name: 'need_approve_minutes'; type: { name: 'Int' } }, { name: 'need_approve_people'; type: { name: 'Int' } }, { name: 'notifiy_channels'; type: { name: 'String' } }, { name: 'open_process_form'; type: { name: 'Int' } }, { name: 'order'; type: { name: 'Int' } }, { name: 'panorama'; type: { name: 'String' } }, { name: 'parent_id'; type: { name: 'String' } }, { name: 'parts'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } } }, { name: 'pictures'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'qcode_image_url'; type: { name: 'String' } }, { name: 'remark'; type: { name: 'String' } }, { name: 'resources_name'; type: { name: 'String' } }, { name: 'resources_name_en'; type: { name: 'String' } }, { name: 'resources_number'; type: { name: 'String' } }, { name: 'resources_type_id'; type: { name: 'String' } }, { name: 'rule_source'; type: { name: 'Int' } }, { name: 'rule_template_id'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }, { name: 'success_notification_push'; type: { name: 'Int' } }, { name: 'time_slot_rule'; type: { name: 'Int' } }, { name: 'version'; type: { name: 'Int' } }] }
-    ResourceConnection: { kind: 'OBJECT'; name: 'ResourceConnection'; fields: { edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceEdge' } } } } }; pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }; totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    ResourceDayLoad: { kind: 'OBJECT'; name: 'ResourceDayLoad'; fields: { bookable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; errcode: { type: { name: 'String' } }; msg: { type: { name: 'String' } }; msg_en: { type: { name: 'String' } }; opens_at: { type: { name: 'String' } }; quotas: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceDayQuota' } } } } }; rate: { type: { name: 'Float' } } } }
-    ResourceDayQuota: { kind: 'OBJECT'; name: 'ResourceDayQuota'; fields: { appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_number_rule: { type: { name: 'Int' } }; begin_date: { type: { name: 'String' } }; end_date: { type: { name: 'String' } }; used: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    ResourceEdge: { kind: 'OBJECT'; name: 'ResourceEdge'; fields: { cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; node: { type: { kind: 'NON_NULL'; ofType: { name: 'Resource' } } } } }
-    ResourceFilter: { kind: 'INPUT_OBJECT'; name: 'ResourceFilter'; isOneOf: false; inputFields: [{ name: 'admin_dept'; type: { name: 'String' } }, { name: 'administered'; type: { name: 'Int' } }, { name: 'building_code'; type: { name: 'String' } }, { name: 'campus_code'; type: { name: 'String' } }, { name: 'capacity'; type: { name: 'Int' } }, { name: 'capacity_mode'; type: { name: 'String' } }, { name: 'collected'; type: { name: 'Int' } }, { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'extended_values'; type: { name: 'JSON' } }, { name: 'floor_code'; type: { name: 'String' } }, { name: 'ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'need_approve'; type: { name: 'Int' } }, { name: 'parent_id'; type: { name: 'String' } }, { name: 'resources_type_id'; type: { name: 'String' } }, { name: 'resources_type_ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'rule_template_id'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }] }
-    ResourceGrid: { kind: 'OBJECT'; name: 'ResourceGrid'; fields: { clock_changes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ClockChange' } } } } }; date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; day_end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; day_start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; has_next: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }; minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; now: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; now_minute: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; rows: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridRow' } } } } }; totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    ResourceGridFilter: { kind: 'INPUT_OBJECT'; name: 'ResourceGridFilter'; isOneOf: false; inputFields: [{ name: 'building_code'; type: { name: 'String' } }, { name: 'campus_code'; type: { name: 'String' } }, { name: 'capacity'; type: { name: 'Int' } }, { name: 'collected'; type: { name: 'Int' } }, { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'floor_code'; type: { name: 'String' } }, { name: 'ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'need_approve'; type: { name: 'Int' } }, { name: 'resources_name'; type: { name: 'String' } }] }
-    ResourceModel: { kind: 'INPUT_OBJECT'; name: 'ResourceModel'; isOneOf: false; inputFields: [{ name: 'admin_dept'; type: { name: 'String' } }, { name: 'admin_post'; type: { name: 'String' } }, { name: 'advance_booking_rule'; type: { name: 'Int' } }, { name: 'appointment_date_begin'; type: { name: 'String' } }, { name: 'appointment_date_days'; type: { name: 'Int' } }, { name: 'appointment_date_end'; type: { name: 'String' } }, { name: 'appointment_date_rule'; type: { name: 'Int' } }, { name: 'appointment_information_field'; type: { name: 'String' } }, { name: 'batch_rule'; type: { name: 'JSON' } }, { name: 'bookable_months'; type: { name: 'JSON' } }, { name: 'bookable_weekdays'; type: { name: 'JSON' } }, { name: 'booking_instructions'; type: { name: 'String' } }, { name: 'booking_instructions_en'; type: { name: 'String' } }, { name: 'buffer_minutes'; type: { name: 'Int' } }, { name: 'building_code'; type: { name: 'String' } }, { name: 'campus_code'; type: { name: 'String' } }, { name: 'can_location'; type: { name: 'Int' } }, { name: 'cancel_notification_push'; type: { name: 'Int' } }, { name: 'cancel_notification_rule_admin'; type: { name: 'Int' } }, { name: 'cancel_notification_rule_apply'; type: { name: 'Int' } }, { name: 'capacity'; type: { name: 'Int' } }, { name: 'capacity_mode'; type: { name: 'String' } }, { name: 'closed_periods'; type: { name: 'JSON' } }, { name: 'cyclicity_rule'; type: { name: 'JSON' } }, { name: 'days_rule_effective_time'; type: { name: 'String' } }, { name: 'days_rule_refresh_time'; type: { name: 'String' } }, { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'extended_values'; type: { name: 'JSON' } }, { name: 'fixed_slots'; type: { name: 'JSON' } }, { name: 'floor_code'; type: { name: 'String' } }, { name: 'hide_appointment_information'; type: { name: 'Int' } }, { name: 'hide_resources_detail'; type: { name: 'Int' } }, { name: 'idempotency_key'; type: { name: 'String' } }, { name: 'is_notification_push'; type: { name: 'Int' } }, { name: 'joint_admin_dept'; type: { name: 'String' } }, { name: 'maintenance_until'; type: { name: 'String' } }, { name: 'max_minutes'; type: { name: 'Int' } }, { name: 'min_interval_minutes'; type: { name: 'Int' } }, { name: 'min_interval_minutes_change'; type: { name: 'Int' } }, { name: 'min_interval_minutes_prompt'; type: { name: 'String' } }, { name: 'min_interval_minutes_prompt_en'; type: { name: 'String' } }, { name: 'need_approve'; type: { name: 'Int' } }, { name: 'need_approve_minutes'; type: { name: 'Int' } }, { name: 'need_approve_people'; type: { name: 'Int' } }, { name: 'notifiy_channels'; type: { name: 'String' } }, { name: 'open_process_form'; type: { name: 'Int' } }, { name: 'order'; type: { name: 'Int' } }, { name: 'panorama'; type: { name: 'String' } }, { name: 'parent_id'; type: { name: 'String' } }, { name: 'parts'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } } }, { name: 'pictures'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'qcode_image_url'; type: { name: 'String' } }, { name: 'remark'; type: { name: 'String' } }, { name: 'resources_name'; type: { name: 'String' } }, { name: 'resources_name_en'; type: { name: 'String' } }, { name: 'resources_number'; type: { name: 'String' } }, { name: 'resources_type_id'; type: { name: 'String' } }, { name: 'rule_source'; type: { name: 'Int' } }, { name: 'rule_template_id'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }, { name: 'success_notification_push'; type: { name: 'Int' } }, { name: 'time_slot_rule'; type: { name: 'Int' } }] }
-    ResourcePart: { kind: 'OBJECT'; name: 'ResourcePart'; fields: { id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    ResourcesRuleTemplate: { kind: 'OBJECT'; name: 'ResourcesRuleTemplate'; fields: { actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }; advance_booking_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_date_begin: { type: { name: 'String' } }; appointment_date_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_date_end: { type: { name: 'String' } }; appointment_date_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; appointment_information_field: { type: { name: 'String' } }; batch_rule: { type: { name: 'JSON' } }; bookable_months: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }; bookable_weekdays: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }; buffer_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; cancel_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; cancel_notification_rule_admin: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; cancel_notification_rule_apply: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; closed_periods: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }; create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; created_user: { type: { name: 'String' } }; created_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; cyclicity_rule: { type: { name: 'JSON' } }; days_rule_effective_time: { type: { name: 'String' } }; days_rule_refresh_time: { type: { name: 'String' } }; fixed_slots: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }; hide_appointment_information: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; hide_resources_detail: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; is_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; max_minutes: { type: { name: 'Int' } }; min_interval_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; min_interval_minutes_change: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; min_interval_minutes_prompt: { type: { name: 'String' } }; min_interval_minutes_prompt_en: { type: { name: 'String' } }; need_approve: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; need_approve_minutes: { type: { name: 'Int' } }; need_approve_people: { type: { name: 'Int' } }; notifiy_channels: { type: { name: 'String' } }; open_process_form: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; remark: { type: { name: 'String' } }; resource_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; success_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; template_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; template_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; time_slot_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    ResourcesRuleTemplateChange: { kind: 'INPUT_OBJECT'; name: 'ResourcesRuleTemplateChange'; isOneOf: false; inputFields: [{ name: 'advance_booking_rule'; type: { name: 'Int' } }, { name: 'appointment_date_begin'; type: { name: 'String' } }, { name: 'appointment_date_days'; type: { name: 'Int' } }, { name: 'appointment_date_end'; type: { name: 'String' } }, { name: 'appointment_date_rule'; type: { name: 'Int' } }, { name: 'appointment_information_field'; type: { name: 'String' } }, { name: 'batch_rule'; type: { name: 'JSON' } }, { name: 'bookable_months'; type: { name: 'JSON' } }, { name: 'bookable_weekdays'; type: { name: 'JSON' } }, { name: 'buffer_minutes'; type: { name: 'Int' } }, { name: 'cancel_notification_push'; type: { name: 'Int' } }, { name: 'cancel_notification_rule_admin'; type: { name: 'Int' } }, { name: 'cancel_notification_rule_apply'; type: { name: 'Int' } }, { name: 'closed_periods'; type: { name: 'JSON' } }, { name: 'cyclicity_rule'; type: { name: 'JSON' } }, { name: 'days_rule_effective_time'; type: { name: 'String' } }, { name: 'days_rule_refresh_time'; type: { name: 'String' } }, { name: 'fixed_slots'; type: { name: 'JSON' } }, { name: 'hide_appointment_information'; type: { name: 'Int' } }, { name: 'hide_resources_detail'; type: { name: 'Int' } }, { name: 'id'; type: { name: 'String' } }, { name: 'is_notification_push'; type: { name: 'Int' } }, { name: 'max_minutes'; type: { name: 'Int' } }, { name: 'min_interval_minutes'; type: { name: 'Int' } }, { name: 'min_interval_minutes_change'; type: { name: 'Int' } }, { name: 'min_interval_minutes_prompt'; type: { name: 'String' } }, { name: 'min_interval_minutes_prompt_en'; type: { name: 'String' } }, { name: 'need_approve'; type: { name: 'Int' } }, { name: 'need_approve_minutes'; type: { name: 'Int' } }, { name: 'need_approve_people'; type: { name: 'Int' } }, { name: 'notifiy_channels'; type: { name: 'String' } }, { name: 'open_process_form'; type: { name: 'Int' } }, { name: 'remark'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }, { name: 'success_notification_push'; type: { name: 'Int' } }, { name: 'template_name'; type: { name: 'String' } }, { name: 'template_name_en'; type: { name: 'String' } }, { name: 'time_slot_rule'; type: { name: 'Int' } }, { name: 'version'; type: { name: 'Int' } }] }
-    ResourcesRuleTemplateConnection: { kind: 'OBJECT'; name: 'ResourcesRuleTemplateConnection'; fields: { edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesRuleTemplateEdge' } } } } }; pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }; totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    ResourcesRuleTemplateEdge: { kind: 'OBJECT'; name: 'ResourcesRuleTemplateEdge'; fields: { cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; node: { type: { kind: 'NON_NULL'; ofType: { name: 'ResourcesRuleTemplate' } } } } }
-    ResourcesRuleTemplateFilter: { kind: 'INPUT_OBJECT'; name: 'ResourcesRuleTemplateFilter'; isOneOf: false; inputFields: [{ name: 'state'; type: { name: 'Int' } }] }
-    ResourcesRuleTemplateModel: { kind: 'INPUT_OBJECT'; name: 'ResourcesRuleTemplateModel'; isOneOf: false; inputFields: [{ name: 'advance_booking_rule'; type: { name: 'Int' } }, { name: 'appointment_date_begin'; type: { name: 'String' } }, { name: 'appointment_date_days'; type: { name: 'Int' } }, { name: 'appointment_date_end'; type: { name: 'String' } }, { name: 'appointment_date_rule'; type: { name: 'Int' } }, { name: 'appointment_information_field'; type: { name: 'String' } }, { name: 'batch_rule'; type: { name: 'JSON' } }, { name: 'bookable_months'; type: { name: 'JSON' } }, { name: 'bookable_weekdays'; type: { name: 'JSON' } }, { name: 'buffer_minutes'; type: { name: 'Int' } }, { name: 'cancel_notification_push'; type: { name: 'Int' } }, { name: 'cancel_notification_rule_admin'; type: { name: 'Int' } }, { name: 'cancel_notification_rule_apply'; type: { name: 'Int' } }, { name: 'closed_periods'; type: { name: 'JSON' } }, { name: 'cyclicity_rule'; type: { name: 'JSON' } }, { name: 'days_rule_effective_time'; type: { name: 'String' } }, { name: 'days_rule_refresh_time'; type: { name: 'String' } }, { name: 'fixed_slots'; type: { name: 'JSON' } }, { name: 'hide_appointment_information'; type: { name: 'Int' } }, { name: 'hide_resources_detail'; type: { name: 'Int' } }, { name: 'idempotency_key'; type: { name: 'String' } }, { name: 'is_notification_push'; type: { name: 'Int' } }, { name: 'max_minutes'; type: { name: 'Int' } }, { name: 'min_interval_minutes'; type: { name: 'Int' } }, { name: 'min_interval_minutes_change'; type: { name: 'Int' } }, { name: 'min_interval_minutes_prompt'; type: { name: 'String' } }, { name: 'min_interval_minutes_prompt_en'; type: { name: 'String' } }, { name: 'need_approve'; type: { name: 'Int' } }, { name: 'need_approve_minutes'; type: { name: 'Int' } }, { name: 'need_approve_people'; type: { name: 'Int' } }, { name: 'notifiy_channels'; type: { name: 'String' } }, { name: 'open_process_form'; type: { name: 'Int' } }, { name: 'remark'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }, { name: 'success_notification_push'; type: { name: 'Int' } }, { name: 'template_name'; type: { name: 'String' } }, { name: 'template_name_en'; type: { name: 'String' } }, { name: 'time_slot_rule'; type: { name: 'Int' } }] }
-    ResourcesType: { kind: 'OBJECT'; name: 'ResourcesType'; fields: { actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }; appointmentNumberLimitRuleList: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentNumberLimitRule' } } } } }; appointment_number_limit: { type: { name: 'Int' } }; appointment_number_rule: { type: { name: 'Int' } }; batch_enable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; can_appointment_remark: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; can_location: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; common_enable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; created_user: { type: { name: 'String' } }; created_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; cyclicity_enable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; default_appointment_state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; del: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; description: { type: { name: 'String' } }; description_en: { type: { name: 'String' } }; deviation_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; earliest_deviation_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; earliest_punctuality_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; extendedProperties: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedProperty' } } } } }; free_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; free_from: { type: { name: 'String' } }; free_now: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; icon: { type: { name: 'String' } }; icon_not: { type: { name: 'String' } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; incomplete_appointment_number_limit: { type: { name: 'Int' } }; is_appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; is_incomplete_appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; is_seat_category: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; late_cancel_counts: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; maintenance_until: { type: { name: 'String' } }; missed_frees_slot: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; open_now: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; open_today: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; punctuality_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; resource_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; resources: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Resource' } } } }; resourcesTypeAuthList: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeAuth' } } } } }; resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_tag: { type: { name: 'String' } }; resources_tag_en: { type: { name: 'String' } }; sign_out_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; signs_in: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; timeperiod_number_begin_date: { type: { name: 'String' } }; timeperiod_number_end_date: { type: { name: 'String' } }; use_now: { type: { name: 'Float' } }; userDisplayInfoConfigList: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfig' } } } } }; version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    ResourcesTypeAuth: { kind: 'OBJECT'; name: 'ResourcesTypeAuth'; fields: { auth_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; grant_object_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; grant_object_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; grant_object_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; grant_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; operate_user_id: { type: { name: 'String' } }; operate_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    ResourcesTypeAuthModel: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeAuthModel'; isOneOf: false; inputFields: [{ name: 'auth_type'; type: { name: 'String' } }, { name: 'grant_object_id'; type: { name: 'String' } }, { name: 'grant_object_type'; type: { name: 'String' } }] }
-    ResourcesTypeChange: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeChange'; isOneOf: false; inputFields: [{ name: 'appointmentNumberLimitRuleList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentNumberLimitRuleModel' } } } }, { name: 'appointment_number_limit'; type: { name: 'Int' } }, { name: 'appointment_number_rule'; type: { name: 'Int' } }, { name: 'batch_enable'; type: { name: 'Int' } }, { name: 'can_appointment_remark'; type: { name: 'Int' } }, { name: 'can_location'; type: { name: 'Int' } }, { name: 'common_enable'; type: { name: 'Int' } }, { name: 'cyclicity_enable'; type: { name: 'Int' } }, { name: 'default_appointment_state'; type: { name: 'Int' } }, { name: 'description'; type: { name: 'String' } }, { name: 'description_en'; type: { name: 'String' } }, { name: 'deviation_minutes'; type: { name: 'Int' } }, { name: 'earliest_deviation_minutes'; type: { name: 'Int' } }, { name: 'earliest_punctuality_rule'; type: { name: 'Int' } }, { name: 'end_time'; type: { name: 'String' } }, { name: 'extendedProperties'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedPropertyModel' } } } }, { name: 'icon'; type: { name: 'String' } }, { name: 'icon_not'; type: { name: 'String' } }, { name: 'id'; type: { name: 'String' } }, { name: 'incomplete_appointment_number_limit'; type: { name: 'Int' } }, { name: 'is_appointment_number_limit'; type: { name: 'Int' } }, { name: 'is_incomplete_appointment_number_limit'; type: { name: 'Int' } }, { name: 'is_seat_category'; type: { name: 'Int' } }, { name: 'late_cancel_counts'; type: { name: 'Int' } }, { name: 'maintenance_until'; type: { name: 'String' } }, { name: 'missed_frees_slot'; type: { name: 'Int' } }, { name: 'order'; type: { name: 'Int' } }, { name: 'punctuality_rule'; type: { name: 'Int' } }, { name: 'resourcesTypeAuthList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeAuthModel' } } } }, { name: 'resources_name'; type: { name: 'String' } }, { name: 'resources_name_en'; type: { name: 'String' } }, { name: 'resources_tag'; type: { name: 'String' } }, { name: 'resources_tag_en'; type: { name: 'String' } }, { name: 'sign_out_rule'; type: { name: 'Int' } }, { name: 'start_time'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }, { name: 'timeperiod_number_begin_date'; type: { name: 'String' } }, { name: 'timeperiod_number_end_date'; type: { name: 'String' } }, { name: 'userDisplayInfoConfigList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfigModel' } } } }, { name: 'version'; type: { name: 'Int' } }] }
-    ResourcesTypeExtendedProperty: { kind: 'OBJECT'; name: 'ResourcesTypeExtendedProperty'; fields: { code_description: { type: { name: 'String' } }; code_item: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CodeItem' } } } } }; code_tags: { type: { name: 'String' } }; extended_properties_code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; extended_properties_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; order_num: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    ResourcesTypeExtendedPropertyModel: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeExtendedPropertyModel'; isOneOf: false; inputFields: [{ name: 'code_description'; type: { name: 'String' } }, { name: 'code_tags'; type: { name: 'String' } }, { name: 'extended_properties_code'; type: { name: 'String' } }, { name: 'extended_properties_name'; type: { name: 'String' } }, { name: 'order_num'; type: { name: 'Int' } }] }
-    ResourcesTypeFilter: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeFilter'; isOneOf: false; inputFields: [{ name: 'is_seat_category'; type: { name: 'Int' } }, { name: 'resources_name'; type: { name: 'String' } }, { name: 'resources_tag'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }] }
-    ResourcesTypeModel: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeModel'; isOneOf: false; inputFields: [{ name: 'appointmentNumberLimitRuleList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentNumberLimitRuleModel' } } } }, { name: 'appointment_number_limit'; type: { name: 'Int' } }, { name: 'appointment_number_rule'; type: { name: 'Int' } }, { name: 'batch_enable'; type: { name: 'Int' } }, { name: 'can_appointment_remark'; type: { name: 'Int' } }, { name: 'can_location'; type: { name: 'Int' } }, { name: 'common_enable'; type: { name: 'Int' } }, { name: 'cyclicity_enable'; type: { name: 'Int' } }, { name: 'default_appointment_state'; type: { name: 'Int' } }, { name: 'description'; type: { name: 'String' } }, { name: 'description_en'; type: { name: 'String' } }, { name: 'deviation_minutes'; type: { name: 'Int' } }, { name: 'earliest_deviation_minutes'; type: { name: 'Int' } }, { name: 'earliest_punctuality_rule'; type: { name: 'Int' } }, { name: 'end_time'; type: { name: 'String' } }, { name: 'extendedProperties'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedPropertyModel' } } } }, { name: 'icon'; type: { name: 'String' } }, { name: 'icon_not'; type: { name: 'String' } }, { name: 'idempotency_key'; type: { name: 'String' } }, { name: 'incomplete_appointment_number_limit'; type: { name: 'Int' } }, { name: 'is_appointment_number_limit'; type: { name: 'Int' } }, { name: 'is_incomplete_appointment_number_limit'; type: { name: 'Int' } }, { name: 'is_seat_category'; type: { name: 'Int' } }, { name: 'late_cancel_counts'; type: { name: 'Int' } }, { name: 'maintenance_until'; type: { name: 'String' } }, { name: 'missed_frees_slot'; type: { name: 'Int' } }, { name: 'order'; type: { name: 'Int' } }, { name: 'punctuality_rule'; type: { name: 'Int' } }, { name: 'resourcesTypeAuthList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeAuthModel' } } } }, { name: 'resources_name'; type: { name: 'String' } }, { name: 'resources_name_en'; type: { name: 'String' } }, { name: 'resources_tag'; type: { name: 'String' } }, { name: 'resources_tag_en'; type: { name: 'String' } }, { name: 'sign_out_rule'; type: { name: 'Int' } }, { name: 'start_time'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }, { name: 'timeperiod_number_begin_date'; type: { name: 'String' } }, { name: 'timeperiod_number_end_date'; type: { name: 'String' } }, { name: 'userDisplayInfoConfigList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfigModel' } } } }] }
-    RowAbility: { kind: 'OBJECT'; name: 'RowAbility'; fields: { action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; allowed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; errcode: { type: { name: 'String' } }; msg: { type: { name: 'String' } }; msg_en: { type: { name: 'String' } } } }
-    SessionAction: { kind: 'OBJECT'; name: 'SessionAction'; fields: { action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; allowed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; msg: { type: { name: 'String' } }; msg_en: { type: { name: 'String' } } } }
-    SessionMeanwhile: { kind: 'OBJECT'; name: 'SessionMeanwhile'; fields: { appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_name_en: { type: { name: 'String' } }; start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    SessionParticipant: { kind: 'OBJECT'; name: 'SessionParticipant'; fields: { account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; name_en: { type: { name: 'String' } } } }
-    SessionVerdict: { kind: 'OBJECT'; name: 'SessionVerdict'; fields: { appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; approver_name: { type: { name: 'String' } }; approver_name_en: { type: { name: 'String' } }; end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }; meanwhile: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionMeanwhile' } } } } }; needs_approval: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }; resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+    Location: { kind: 'OBJECT'; name: 'Location'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      latitude: { type: { name: 'Float' } }
+      longitude: { type: { name: 'Float' } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      parent_code: { type: { name: 'String' } }
+      picture: { type: { name: 'String' } }
+      radius: { type: { name: 'Int' } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    LocationChange: { kind: 'INPUT_OBJECT'; name: 'LocationChange'; isOneOf: false; inputFields: [
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'latitude'; type: { name: 'Float' } },
+      { name: 'longitude'; type: { name: 'Float' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'order'; type: { name: 'Int' } },
+      { name: 'parent_code'; type: { name: 'String' } },
+      { name: 'picture'; type: { name: 'String' } },
+      { name: 'radius'; type: { name: 'Int' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    LocationConnection: { kind: 'OBJECT'; name: 'LocationConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'LocationEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    LocationEdge: { kind: 'OBJECT'; name: 'LocationEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'Location' } } }
+    } }
+    LocationFilter: { kind: 'INPUT_OBJECT'; name: 'LocationFilter'; isOneOf: false; inputFields: [
+      { name: 'kind'; type: { name: 'String' } },
+      { name: 'parent_code'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    LocationModel: { kind: 'INPUT_OBJECT'; name: 'LocationModel'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'kind'; type: { name: 'String' } },
+      { name: 'latitude'; type: { name: 'Float' } },
+      { name: 'longitude'; type: { name: 'Float' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'order'; type: { name: 'Int' } },
+      { name: 'parent_code'; type: { name: 'String' } },
+      { name: 'picture'; type: { name: 'String' } },
+      { name: 'radius'; type: { name: 'Int' } },
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    Mutation: { kind: 'OBJECT'; name: 'Mutation'; fields: {
+      cancelAppointmentInformation: { type: { name: 'BatchAnswer' } }
+      changeAppointmentTime: { type: { name: 'SubmissionAnswer' } }
+      collectResource: { type: { name: 'Answer' } }
+      deleteAppointmentInformation: { type: { name: 'BatchAnswer' } }
+      deleteCalendarDays: { type: { name: 'Answer' } }
+      deleteCodeItem: { type: { name: 'BatchAnswer' } }
+      deleteCodes: { type: { name: 'BatchAnswer' } }
+      deleteLocation: { type: { name: 'Answer' } }
+      deleteLocationAll: { type: { name: 'BatchAnswer' } }
+      deleteOperateLog: { type: { name: 'Answer' } }
+      deleteOperateLogAll: { type: { name: 'Answer' } }
+      deleteResource: { type: { name: 'Answer' } }
+      deleteResourceAll: { type: { name: 'BatchAnswer' } }
+      deleteResourcesRuleTemplate: { type: { name: 'Answer' } }
+      deleteResourcesRuleTemplateAll: { type: { name: 'BatchAnswer' } }
+      deleteResourcesType: { type: { name: 'Answer' } }
+      deleteResourcesTypeAll: { type: { name: 'BatchAnswer' } }
+      importCodeItems: { type: { name: 'ImportAnswer' } }
+      initTenantsData: { type: { name: 'Answer' } }
+      manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
+      saveAppointmentInformation: { type: { name: 'SubmissionAnswer' } }
+      saveCalendarDay: { type: { name: 'Answer' } }
+      saveCodeItem: { type: { name: 'Answer' } }
+      saveCodes: { type: { name: 'Answer' } }
+      saveLocation: { type: { name: 'Answer' } }
+      saveOperateLog: { type: { name: 'Answer' } }
+      saveOperateLogAll: { type: { name: 'Answer' } }
+      saveResource: { type: { name: 'Answer' } }
+      saveResourcesRuleTemplate: { type: { name: 'Answer' } }
+      saveResourcesType: { type: { name: 'Answer' } }
+      saveSystemSettings: { type: { name: 'Answer' } }
+      saveTenants: { type: { name: 'Answer' } }
+      saveUserImage: { type: { name: 'Answer' } }
+      submitAppointmentInformation: { type: { name: 'SubmissionAnswer' } }
+      terminateAppointmentInformation: { type: { name: 'BatchAnswer' } }
+      updateCodeItem: { type: { name: 'Answer' } }
+      updateCodeItemState: { type: { name: 'BatchAnswer' } }
+      updateCodes: { type: { name: 'Answer' } }
+      updateLocation: { type: { name: 'Answer' } }
+      updateLocationState: { type: { name: 'Answer' } }
+      updateLocationStateAll: { type: { name: 'BatchAnswer' } }
+      updateResource: { type: { name: 'Answer' } }
+      updateResourceState: { type: { name: 'Answer' } }
+      updateResourceStateAll: { type: { name: 'BatchAnswer' } }
+      updateResourcesRuleTemplate: { type: { name: 'Answer' } }
+      updateResourcesRuleTemplateState: { type: { name: 'Answer' } }
+      updateResourcesRuleTemplateStateAll: { type: { name: 'BatchAnswer' } }
+      updateResourcesType: { type: { name: 'Answer' } }
+      updateResourcesTypeState: { type: { name: 'Answer' } }
+      updateResourcesTypeStateAll: { type: { name: 'BatchAnswer' } }
+      updateTenantsByTenantId: { type: { name: 'Answer' } }
+    } }
+    OperateLog: { kind: 'OBJECT'; name: 'OperateLog'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      id_address: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      operate_content: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      operate_module: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      operate_object: { type: { name: 'String' } }
+      operate_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      operate_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      operate_user_id: { type: { name: 'String' } }
+      operate_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      source: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    OperateLogConnection: { kind: 'OBJECT'; name: 'OperateLogConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'OperateLogEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    OperateLogEdge: { kind: 'OBJECT'; name: 'OperateLogEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'OperateLog' } } }
+    } }
+    OperateLogFilter: { kind: 'INPUT_OBJECT'; name: 'OperateLogFilter'; isOneOf: false; inputFields: [
+      { name: 'operate_content'; type: { name: 'TextMatch' } },
+      { name: 'operate_module'; type: { name: 'TextMatch' } },
+      { name: 'operate_object'; type: { name: 'TextMatch' } },
+      { name: 'operate_type'; type: { name: 'TextMatch' } },
+      { name: 'operate_user_name'; type: { name: 'TextMatch' } },
+      { name: 'source'; type: { name: 'TextMatch' } },
+    ] }
+    OperateLogModel: { kind: 'INPUT_OBJECT'; name: 'OperateLogModel'; isOneOf: false; inputFields: [
+      { name: 'operate_content'; type: { name: 'String' } },
+      { name: 'operate_module'; type: { name: 'String' } },
+      { name: 'operate_object'; type: { name: 'String' } },
+      { name: 'operate_type'; type: { name: 'String' } },
+    ] }
+    PageInfo: { kind: 'OBJECT'; name: 'PageInfo'; fields: {
+      endCursor: { type: { name: 'String' } }
+      hasNextPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
+      hasPreviousPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
+      startCursor: { type: { name: 'String' } }
+    } }
+    PeriodicRule: { kind: 'INPUT_OBJECT'; name: 'PeriodicRule'; isOneOf: false; inputFields: [
+      { name: 'count'; type: { name: 'Int' } },
+      { name: 'dates'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
+      { name: 'exceptions'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'freq'; type: { name: 'String' } },
+      { name: 'interval'; type: { name: 'Int' } },
+      { name: 'nth'; type: { name: 'Int' } },
+      { name: 'until'; type: { name: 'String' } },
+      { name: 'weekday'; type: { name: 'Int' } },
+      { name: 'weekdays'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
+    ] }
+    Query: { kind: 'OBJECT'; name: 'Query'; fields: {
+      checkAppointmentInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionVerdict' } } } }
+      checkSuperTenant: { type: { name: 'Answer' } }
+      findApplicantInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CollectedField' } } } }
+      findAppointmentInformation: { type: { name: 'AppointmentInformation' } }
+      findAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }
+      findAppointmentPeriodAgain: { type: { name: 'FreePeriod' } }
+      findAppointmentProgress: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentProgress' } } } }
+      findAppointmentVacancyRateTable: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VacancyRate' } } } }
+      findCalendarDayAll: { type: { name: 'CalendarDayConnection' } }
+      findCodeItemById: { type: { name: 'CodeItem' } }
+      findCodeItems: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CodeItem' } } } }
+      findCodesAll: { type: { name: 'CodesConnection' } }
+      findCodesById: { type: { name: 'Codes' } }
+      findLocationAll: { type: { name: 'LocationConnection' } }
+      findLocationById: { type: { name: 'Location' } }
+      findMyAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }
+      findOperateLog: { type: { name: 'OperateLog' } }
+      findOperateLogAll: { type: { name: 'OperateLogConnection' } }
+      findResourceAll: { type: { name: 'ResourceConnection' } }
+      findResourceById: { type: { name: 'Resource' } }
+      findResourceGrid: { type: { name: 'ResourceGrid' } }
+      findResourceLoad: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceDayLoad' } } } }
+      findResourcesRuleTemplateAll: { type: { name: 'ResourcesRuleTemplateConnection' } }
+      findResourcesRuleTemplateById: { type: { name: 'ResourcesRuleTemplate' } }
+      findResourcesType: { type: { name: 'ResourcesType' } }
+      findResourcesTypeAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }
+      findResourcesTypeAllByAccount: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }
+      findResourcesTypeAllByAvailableStatus: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }
+      findResourcesTypeAllWithResourcesByAccount: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }
+      findResourcesTypeById: { type: { name: 'ResourcesType' } }
+      findResourcesTypeExtendedProperties: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedProperty' } } } }
+      findResourcesTypeExtendedPropertiesWithItem: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedProperty' } } } }
+      findResourcesTypeListByAccountAuth: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }
+      findResourcesTypeLookedAfter: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }
+      findSystemSettings: { type: { name: 'SystemSettings' } }
+      findUserImage: { type: { name: 'UserImage' } }
+    } }
+    Refusal: { kind: 'OBJECT'; name: 'Refusal'; fields: {
+      details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    RefusedId: { kind: 'OBJECT'; name: 'RefusedId'; fields: {
+      details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    RefusedSession: { kind: 'OBJECT'; name: 'RefusedSession'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    Resource: { kind: 'OBJECT'; name: 'Resource'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      admin_dept: { type: { name: 'String' } }
+      admin_dept_name: { type: { name: 'String' } }
+      admin_dept_name_en: { type: { name: 'String' } }
+      admin_post: { type: { name: 'String' } }
+      admin_post_name: { type: { name: 'String' } }
+      admin_post_name_en: { type: { name: 'String' } }
+      advance_booking_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_date_begin: { type: { name: 'String' } }
+      appointment_date_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_date_end: { type: { name: 'String' } }
+      appointment_date_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_information_field: { type: { name: 'String' } }
+      batch_rule: { type: { name: 'JSON' } }
+      bookable_months: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }
+      bookable_weekdays: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }
+      booking_instructions: { type: { name: 'String' } }
+      booking_instructions_en: { type: { name: 'String' } }
+      buffer_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      building_code: { type: { name: 'String' } }
+      building_name: { type: { name: 'String' } }
+      building_name_en: { type: { name: 'String' } }
+      campus_code: { type: { name: 'String' } }
+      campus_name: { type: { name: 'String' } }
+      campus_name_en: { type: { name: 'String' } }
+      can_location: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      cancel_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      cancel_notification_rule_admin: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      cancel_notification_rule_apply: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      capacity: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      capacity_mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      closed_periods: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      collected: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      created_user: { type: { name: 'String' } }
+      created_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      cyclicity_rule: { type: { name: 'JSON' } }
+      days_rule_effective_time: { type: { name: 'String' } }
+      days_rule_refresh_time: { type: { name: 'String' } }
+      equipment: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      extended_values: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      fixed_slots: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      floor_code: { type: { name: 'String' } }
+      floor_name: { type: { name: 'String' } }
+      floor_name_en: { type: { name: 'String' } }
+      hide_appointment_information: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      hide_resources_detail: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      is_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      joint_admin_dept: { type: { name: 'String' } }
+      joint_admin_dept_name: { type: { name: 'String' } }
+      joint_admin_dept_name_en: { type: { name: 'String' } }
+      maintenance_until: { type: { name: 'String' } }
+      max_minutes: { type: { name: 'Int' } }
+      min_interval_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      min_interval_minutes_change: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      min_interval_minutes_prompt: { type: { name: 'String' } }
+      min_interval_minutes_prompt_en: { type: { name: 'String' } }
+      need_approve: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      need_approve_minutes: { type: { name: 'Int' } }
+      need_approve_people: { type: { name: 'Int' } }
+      notifiy_channels: { type: { name: 'String' } }
+      open_process_form: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      panorama: { type: { name: 'String' } }
+      parent_id: { type: { name: 'String' } }
+      parts: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcePart' } } } } }
+      pictures: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      qcode_image_url: { type: { name: 'String' } }
+      remark: { type: { name: 'String' } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rule_source: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      rule_template_id: { type: { name: 'String' } }
+      rule_template_name: { type: { name: 'String' } }
+      rule_template_name_en: { type: { name: 'String' } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      success_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      time_slot_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      update_time: { type: { name: 'String' } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ResourceChange: { kind: 'INPUT_OBJECT'; name: 'ResourceChange'; isOneOf: false; inputFields: [
+      { name: 'admin_dept'; type: { name: 'String' } },
+      { name: 'admin_post'; type: { name: 'String' } },
+      { name: 'advance_booking_rule'; type: { name: 'Int' } },
+      { name: 'appointment_date_begin'; type: { name: 'String' } },
+      { name: 'appointment_date_days'; type: { name: 'Int' } },
+      { name: 'appointment_date_end'; type: { name: 'String' } },
+      { name: 'appointment_date_rule'; type: { name: 'Int' } },
+      { name: 'appointment_information_field'; type: { name: 'String' } },
+      { name: 'batch_rule'; type: { name: 'JSON' } },
+      { name: 'bookable_months'; type: { name: 'JSON' } },
+      { name: 'bookable_weekdays'; type: { name: 'JSON' } },
+      { name: 'booking_instructions'; type: { name: 'String' } },
+      { name: 'booking_instructions_en'; type: { name: 'String' } },
+      { name: 'buffer_minutes'; type: { name: 'Int' } },
+      { name: 'building_code'; type: { name: 'String' } },
+      { name: 'campus_code'; type: { name: 'String' } },
+      { name: 'can_location'; type: { name: 'Int' } },
+      { name: 'cancel_notification_push'; type: { name: 'Int' } },
+      { name: 'cancel_notification_rule_admin'; type: { name: 'Int' } },
+      { name: 'cancel_notification_rule_apply'; type: { name: 'Int' } },
+      { name: 'capacity'; type: { name: 'Int' } },
+      { name: 'capacity_mode'; type: { name: 'String' } },
+      { name: 'closed_periods'; type: { name: 'JSON' } },
+      { name: 'cyclicity_rule'; type: { name: 'JSON' } },
+      { name: 'days_rule_effective_time'; type: { name: 'String' } },
+      { name: 'days_rule_refresh_time'; type: { name: 'String' } },
+      { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'extended_values'; type: { name: 'JSON' } },
+      { name: 'fixed_slots'; type: { name: 'JSON' } },
+      { name: 'floor_code'; type: { name: 'String' } },
+      { name: 'hide_appointment_information'; type: { name: 'Int' } },
+      { name: 'hide_resources_detail'; type: { name: 'Int' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'is_notification_push'; type: { name: 'Int' } },
+      { name: 'joint_admin_dept'; type: { name: 'String' } },
+      { name: 'maintenance_until'; type: { name: 'String' } },
+      { name: 'max_minutes'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes_change'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes_prompt'; type: { name: 'String' } },
+      { name: 'min_interval_minutes_prompt_en'; type: { name: 'String' } },
+      { name: 'need_approve'; type: { name: 'Int' } },
+      { name: 'need_approve_minutes'; type: { name: 'Int' } },
+      { name: 'need_approve_people'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'open_process_form'; type: { name: 'Int' } },
+      { name: 'order'; type: { name: 'Int' } },
+      { name: 'panorama'; type: { name: 'String' } },
+      { name: 'parent_id'; type: { name: 'String' } },
+      { name: 'parts'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } } },
+      { name: 'pictures'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'qcode_image_url'; type: { name: 'String' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'resources_name'; type: { name: 'String' } },
+      { name: 'resources_name_en'; type: { name: 'String' } },
+      { name: 'resources_number'; type: { name: 'String' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'rule_source'; type: { name: 'Int' } },
+      { name: 'rule_template_id'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'success_notification_push'; type: { name: 'Int' } },
+      { name: 'time_slot_rule'; type: { name: 'Int' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    ResourceConnection: { kind: 'OBJECT'; name: 'ResourceConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ResourceDayLoad: { kind: 'OBJECT'; name: 'ResourceDayLoad'; fields: {
+      bookable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      errcode: { type: { name: 'String' } }
+      msg: { type: { name: 'String' } }
+      msg_en: { type: { name: 'String' } }
+      opens_at: { type: { name: 'String' } }
+      quotas: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceDayQuota' } } } } }
+      rate: { type: { name: 'Float' } }
+    } }
+    ResourceDayQuota: { kind: 'OBJECT'; name: 'ResourceDayQuota'; fields: {
+      appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_number_rule: { type: { name: 'Int' } }
+      begin_date: { type: { name: 'String' } }
+      end_date: { type: { name: 'String' } }
+      used: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ResourceEdge: { kind: 'OBJECT'; name: 'ResourceEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'Resource' } } }
+    } }
+    ResourceFilter: { kind: 'INPUT_OBJECT'; name: 'ResourceFilter'; isOneOf: false; inputFields: [
+      { name: 'admin_dept'; type: { name: 'String' } },
+      { name: 'administered'; type: { name: 'Int' } },
+      { name: 'building_code'; type: { name: 'String' } },
+      { name: 'campus_code'; type: { name: 'String' } },
+      { name: 'capacity'; type: { name: 'Int' } },
+      { name: 'capacity_mode'; type: { name: 'String' } },
+      { name: 'collected'; type: { name: 'Int' } },
+      { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'extended_values'; type: { name: 'JSON' } },
+      { name: 'floor_code'; type: { name: 'String' } },
+      { name: 'ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'need_approve'; type: { name: 'Int' } },
+      { name: 'parent_id'; type: { name: 'String' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'resources_type_ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'rule_template_id'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    ResourceGrid: { kind: 'OBJECT'; name: 'ResourceGrid'; fields: {
+      clock_changes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ClockChange' } } } } }
+      date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      day_end: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      day_start: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      has_next: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
+      minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      now: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      now_minute: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rows: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridRow' } } } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ResourceGridFilter: { kind: 'INPUT_OBJECT'; name: 'ResourceGridFilter'; isOneOf: false; inputFields: [
+      { name: 'building_code'; type: { name: 'String' } },
+      { name: 'campus_code'; type: { name: 'String' } },
+      { name: 'capacity'; type: { name: 'Int' } },
+      { name: 'collected'; type: { name: 'Int' } },
+      { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'floor_code'; type: { name: 'String' } },
+      { name: 'ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'need_approve'; type: { name: 'Int' } },
+      { name: 'resources_name'; type: { name: 'String' } },
+    ] }
+    ResourceModel: { kind: 'INPUT_OBJECT'; name: 'ResourceModel'; isOneOf: false; inputFields: [
+      { name: 'admin_dept'; type: { name: 'String' } },
+      { name: 'admin_post'; type: { name: 'String' } },
+      { name: 'advance_booking_rule'; type: { name: 'Int' } },
+      { name: 'appointment_date_begin'; type: { name: 'String' } },
+      { name: 'appointment_date_days'; type: { name: 'Int' } },
+      { name: 'appointment_date_end'; type: { name: 'String' } },
+      { name: 'appointment_date_rule'; type: { name: 'Int' } },
+      { name: 'appointment_information_field'; type: { name: 'String' } },
+      { name: 'batch_rule'; type: { name: 'JSON' } },
+      { name: 'bookable_months'; type: { name: 'JSON' } },
+      { name: 'bookable_weekdays'; type: { name: 'JSON' } },
+      { name: 'booking_instructions'; type: { name: 'String' } },
+      { name: 'booking_instructions_en'; type: { name: 'String' } },
+      { name: 'buffer_minutes'; type: { name: 'Int' } },
+      { name: 'building_code'; type: { name: 'String' } },
+      { name: 'campus_code'; type: { name: 'String' } },
+      { name: 'can_location'; type: { name: 'Int' } },
+      { name: 'cancel_notification_push'; type: { name: 'Int' } },
+      { name: 'cancel_notification_rule_admin'; type: { name: 'Int' } },
+      { name: 'cancel_notification_rule_apply'; type: { name: 'Int' } },
+      { name: 'capacity'; type: { name: 'Int' } },
+      { name: 'capacity_mode'; type: { name: 'String' } },
+      { name: 'closed_periods'; type: { name: 'JSON' } },
+      { name: 'cyclicity_rule'; type: { name: 'JSON' } },
+      { name: 'days_rule_effective_time'; type: { name: 'String' } },
+      { name: 'days_rule_refresh_time'; type: { name: 'String' } },
+      { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'extended_values'; type: { name: 'JSON' } },
+      { name: 'fixed_slots'; type: { name: 'JSON' } },
+      { name: 'floor_code'; type: { name: 'String' } },
+      { name: 'hide_appointment_information'; type: { name: 'Int' } },
+      { name: 'hide_resources_detail'; type: { name: 'Int' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'is_notification_push'; type: { name: 'Int' } },
+      { name: 'joint_admin_dept'; type: { name: 'String' } },
+      { name: 'maintenance_until'; type: { name: 'String' } },
+      { name: 'max_minutes'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes_change'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes_prompt'; type: { name: 'String' } },
+      { name: 'min_interval_minutes_prompt_en'; type: { name: 'String' } },
+      { name: 'need_approve'; type: { name: 'Int' } },
+      { name: 'need_approve_minutes'; type: { name: 'Int' } },
+      { name: 'need_approve_people'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'open_process_form'; type: { name: 'Int' } },
+      { name: 'order'; type: { name: 'Int' } },
+      { name: 'panorama'; type: { name: 'String' } },
+      { name: 'parent_id'; type: { name: 'String' } },
+      { name: 'parts'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } } },
+      { name: 'pictures'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'qcode_image_url'; type: { name: 'String' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'resources_name'; type: { name: 'String' } },
+      { name: 'resources_name_en'; type: { name: 'String' } },
+      { name: 'resources_number'; type: { name: 'String' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'rule_source'; type: { name: 'Int' } },
+      { name: 'rule_template_id'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'success_notification_push'; type: { name: 'Int' } },
+      { name: 'time_slot_rule'; type: { name: 'Int' } },
+    ] }
+    ResourcePart: { kind: 'OBJECT'; name: 'ResourcePart'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    ResourcesRuleTemplate: { kind: 'OBJECT'; name: 'ResourcesRuleTemplate'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      advance_booking_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_date_begin: { type: { name: 'String' } }
+      appointment_date_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_date_end: { type: { name: 'String' } }
+      appointment_date_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_information_field: { type: { name: 'String' } }
+      batch_rule: { type: { name: 'JSON' } }
+      bookable_months: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }
+      bookable_weekdays: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }
+      buffer_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      cancel_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      cancel_notification_rule_admin: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      cancel_notification_rule_apply: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      closed_periods: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      created_user: { type: { name: 'String' } }
+      created_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      cyclicity_rule: { type: { name: 'JSON' } }
+      days_rule_effective_time: { type: { name: 'String' } }
+      days_rule_refresh_time: { type: { name: 'String' } }
+      fixed_slots: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      hide_appointment_information: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      hide_resources_detail: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      is_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      max_minutes: { type: { name: 'Int' } }
+      min_interval_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      min_interval_minutes_change: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      min_interval_minutes_prompt: { type: { name: 'String' } }
+      min_interval_minutes_prompt_en: { type: { name: 'String' } }
+      need_approve: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      need_approve_minutes: { type: { name: 'Int' } }
+      need_approve_people: { type: { name: 'Int' } }
+      notifiy_channels: { type: { name: 'String' } }
+      open_process_form: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      remark: { type: { name: 'String' } }
+      resource_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      success_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      template_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      template_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      time_slot_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ResourcesRuleTemplateChange: { kind: 'INPUT_OBJECT'; name: 'ResourcesRuleTemplateChange'; isOneOf: false; inputFields: [
+      { name: 'advance_booking_rule'; type: { name: 'Int' } },
+      { name: 'appointment_date_begin'; type: { name: 'String' } },
+      { name: 'appointment_date_days'; type: { name: 'Int' } },
+      { name: 'appointment_date_end'; type: { name: 'String' } },
+      { name: 'appointment_date_rule'; type: { name: 'Int' } },
+      { name: 'appointment_information_field'; type: { name: 'String' } },
+      { name: 'batch_rule'; type: { name: 'JSON' } },
+      { name: 'bookable_months'; type: { name: 'JSON' } },
+      { name: 'bookable_weekdays'; type: { name: 'JSON' } },
+      { name: 'buffer_minutes'; type: { name: 'Int' } },
+      { name: 'cancel_notification_push'; type: { name: 'Int' } },
+      { name: 'cancel_notification_rule_admin'; type: { name: 'Int' } },
+      { name: 'cancel_notification_rule_apply'; type: { name: 'Int' } },
+      { name: 'closed_periods'; type: { name: 'JSON' } },
+      { name: 'cyclicity_rule'; type: { name: 'JSON' } },
+      { name: 'days_rule_effective_time'; type: { name: 'String' } },
+      { name: 'days_rule_refresh_time'; type: { name: 'String' } },
+      { name: 'fixed_slots'; type: { name: 'JSON' } },
+      { name: 'hide_appointment_information'; type: { name: 'Int' } },
+      { name: 'hide_resources_detail'; type: { name: 'Int' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'is_notification_push'; type: { name: 'Int' } },
+      { name: 'max_minutes'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes_change'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes_prompt'; type: { name: 'String' } },
+      { name: 'min_interval_minutes_prompt_en'; type: { name: 'String' } },
+      { name: 'need_approve'; type: { name: 'Int' } },
+      { name: 'need_approve_minutes'; type: { name: 'Int' } },
+      { name: 'need_approve_people'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'open_process_form'; type: { name: 'Int' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'success_notification_push'; type: { name: 'Int' } },
+      { name: 'template_name'; type: { name: 'String' } },
+      { name: 'template_name_en'; type: { name: 'String' } },
+      { name: 'time_slot_rule'; type: { name: 'Int' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    ResourcesRuleTemplateConnection: { kind: 'OBJECT'; name: 'ResourcesRuleTemplateConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesRuleTemplateEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ResourcesRuleTemplateEdge: { kind: 'OBJECT'; name: 'ResourcesRuleTemplateEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'ResourcesRuleTemplate' } } }
+    } }
+    ResourcesRuleTemplateFilter: { kind: 'INPUT_OBJECT'; name: 'ResourcesRuleTemplateFilter'; isOneOf: false; inputFields: [
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    ResourcesRuleTemplateModel: { kind: 'INPUT_OBJECT'; name: 'ResourcesRuleTemplateModel'; isOneOf: false; inputFields: [
+      { name: 'advance_booking_rule'; type: { name: 'Int' } },
+      { name: 'appointment_date_begin'; type: { name: 'String' } },
+      { name: 'appointment_date_days'; type: { name: 'Int' } },
+      { name: 'appointment_date_end'; type: { name: 'String' } },
+      { name: 'appointment_date_rule'; type: { name: 'Int' } },
+      { name: 'appointment_information_field'; type: { name: 'String' } },
+      { name: 'batch_rule'; type: { name: 'JSON' } },
+      { name: 'bookable_months'; type: { name: 'JSON' } },
+      { name: 'bookable_weekdays'; type: { name: 'JSON' } },
+      { name: 'buffer_minutes'; type: { name: 'Int' } },
+      { name: 'cancel_notification_push'; type: { name: 'Int' } },
+      { name: 'cancel_notification_rule_admin'; type: { name: 'Int' } },
+      { name: 'cancel_notification_rule_apply'; type: { name: 'Int' } },
+      { name: 'closed_periods'; type: { name: 'JSON' } },
+      { name: 'cyclicity_rule'; type: { name: 'JSON' } },
+      { name: 'days_rule_effective_time'; type: { name: 'String' } },
+      { name: 'days_rule_refresh_time'; type: { name: 'String' } },
+      { name: 'fixed_slots'; type: { name: 'JSON' } },
+      { name: 'hide_appointment_information'; type: { name: 'Int' } },
+      { name: 'hide_resources_detail'; type: { name: 'Int' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'is_notification_push'; type: { name: 'Int' } },
+      { name: 'max_minutes'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes_change'; type: { name: 'Int' } },
+      { name: 'min_interval_minutes_prompt'; type: { name: 'String' } },
+      { name: 'min_interval_minutes_prompt_en'; type: { name: 'String' } },
+      { name: 'need_approve'; type: { name: 'Int' } },
+      { name: 'need_approve_minutes'; type: { name: 'Int' } },
+      { name: 'need_approve_people'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'open_process_form'; type: { name: 'Int' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'success_notification_push'; type: { name: 'Int' } },
+      { name: 'template_name'; type: { name: 'String' } },
+      { name: 'template_name_en'; type: { name: 'String' } },
+      { name: 'time_slot_rule'; type: { name: 'Int' } },
+    ] }
+    ResourcesType: { kind: 'OBJECT'; name: 'ResourcesType'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      appointmentNumberLimitRuleList: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentNumberLimitRule' } } } } }
+      appointment_number_limit: { type: { name: 'Int' } }
+      appointment_number_rule: { type: { name: 'Int' } }
+      batch_enable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      can_appointment_remark: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      can_location: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      common_enable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      created_user: { type: { name: 'String' } }
+      created_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      cyclicity_enable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      default_appointment_state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      del: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      description: { type: { name: 'String' } }
+      description_en: { type: { name: 'String' } }
+      deviation_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      earliest_deviation_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      earliest_punctuality_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      extendedProperties: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedProperty' } } } } }
+      free_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      free_from: { type: { name: 'String' } }
+      free_now: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      icon: { type: { name: 'String' } }
+      icon_not: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      incomplete_appointment_number_limit: { type: { name: 'Int' } }
+      is_appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      is_incomplete_appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      is_seat_category: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      late_cancel_counts: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      maintenance_until: { type: { name: 'String' } }
+      missed_frees_slot: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      open_now: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      open_today: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      punctuality_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resource_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resources: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Resource' } } } }
+      resourcesTypeAuthList: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeAuth' } } } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_tag: { type: { name: 'String' } }
+      resources_tag_en: { type: { name: 'String' } }
+      sign_out_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      signs_in: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      timeperiod_number_begin_date: { type: { name: 'String' } }
+      timeperiod_number_end_date: { type: { name: 'String' } }
+      use_now: { type: { name: 'Float' } }
+      userDisplayInfoConfigList: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfig' } } } } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ResourcesTypeAuth: { kind: 'OBJECT'; name: 'ResourcesTypeAuth'; fields: {
+      auth_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      grant_object_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      grant_object_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      grant_object_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      grant_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      operate_user_id: { type: { name: 'String' } }
+      operate_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    ResourcesTypeAuthModel: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeAuthModel'; isOneOf: false; inputFields: [
+      { name: 'auth_type'; type: { name: 'String' } },
+      { name: 'grant_object_id'; type: { name: 'String' } },
+      { name: 'grant_object_type'; type: { name: 'String' } },
+    ] }
+    ResourcesTypeChange: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeChange'; isOneOf: false; inputFields: [
+      { name: 'appointmentNumberLimitRuleList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentNumberLimitRuleModel' } } } },
+      { name: 'appointment_number_limit'; type: { name: 'Int' } },
+      { name: 'appointment_number_rule'; type: { name: 'Int' } },
+      { name: 'batch_enable'; type: { name: 'Int' } },
+      { name: 'can_appointment_remark'; type: { name: 'Int' } },
+      { name: 'can_location'; type: { name: 'Int' } },
+      { name: 'common_enable'; type: { name: 'Int' } },
+      { name: 'cyclicity_enable'; type: { name: 'Int' } },
+      { name: 'default_appointment_state'; type: { name: 'Int' } },
+      { name: 'description'; type: { name: 'String' } },
+      { name: 'description_en'; type: { name: 'String' } },
+      { name: 'deviation_minutes'; type: { name: 'Int' } },
+      { name: 'earliest_deviation_minutes'; type: { name: 'Int' } },
+      { name: 'earliest_punctuality_rule'; type: { name: 'Int' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'extendedProperties'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedPropertyModel' } } } },
+      { name: 'icon'; type: { name: 'String' } },
+      { name: 'icon_not'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'incomplete_appointment_number_limit'; type: { name: 'Int' } },
+      { name: 'is_appointment_number_limit'; type: { name: 'Int' } },
+      { name: 'is_incomplete_appointment_number_limit'; type: { name: 'Int' } },
+      { name: 'is_seat_category'; type: { name: 'Int' } },
+      { name: 'late_cancel_counts'; type: { name: 'Int' } },
+      { name: 'maintenance_until'; type: { name: 'String' } },
+      { name: 'missed_frees_slot'; type: { name: 'Int' } },
+      { name: 'order'; type: { name: 'Int' } },
+      { name: 'punctuality_rule'; type: { name: 'Int' } },
+      { name: 'resourcesTypeAuthList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeAuthModel' } } } },
+      { name: 'resources_name'; type: { name: 'String' } },
+      { name: 'resources_name_en'; type: { name: 'String' } },
+      { name: 'resources_tag'; type: { name: 'String' } },
+      { name: 'resources_tag_en'; type: { name: 'String' } },
+      { name: 'sign_out_rule'; type: { name: 'Int' } },
+      { name: 'start_time'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'timeperiod_number_begin_date'; type: { name: 'String' } },
+      { name: 'timeperiod_number_end_date'; type: { name: 'String' } },
+      { name: 'userDisplayInfoConfigList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfigModel' } } } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    ResourcesTypeExtendedProperty: { kind: 'OBJECT'; name: 'ResourcesTypeExtendedProperty'; fields: {
+      code_description: { type: { name: 'String' } }
+      code_item: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CodeItem' } } } } }
+      code_tags: { type: { name: 'String' } }
+      extended_properties_code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      extended_properties_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      order_num: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    ResourcesTypeExtendedPropertyModel: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeExtendedPropertyModel'; isOneOf: false; inputFields: [
+      { name: 'code_description'; type: { name: 'String' } },
+      { name: 'code_tags'; type: { name: 'String' } },
+      { name: 'extended_properties_code'; type: { name: 'String' } },
+      { name: 'extended_properties_name'; type: { name: 'String' } },
+      { name: 'order_num'; type: { name: 'Int' } },
+    ] }
+    ResourcesTypeFilter: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeFilter'; isOneOf: false; inputFields: [
+      { name: 'is_seat_category'; type: { name: 'Int' } },
+      { name: 'resources_name'; type: { name: 'String' } },
+      { name: 'resources_tag'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    ResourcesTypeModel: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeModel'; isOneOf: false; inputFields: [
+      { name: 'appointmentNumberLimitRuleList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentNumberLimitRuleModel' } } } },
+      { name: 'appointment_number_limit'; type: { name: 'Int' } },
+      { name: 'appointment_number_rule'; type: { name: 'Int' } },
+      { name: 'batch_enable'; type: { name: 'Int' } },
+      { name: 'can_appointment_remark'; type: { name: 'Int' } },
+      { name: 'can_location'; type: { name: 'Int' } },
+      { name: 'common_enable'; type: { name: 'Int' } },
+      { name: 'cyclicity_enable'; type: { name: 'Int' } },
+      { name: 'default_appointment_state'; type: { name: 'Int' } },
+      { name: 'description'; type: { name: 'String' } },
+      { name: 'description_en'; type: { name: 'String' } },
+      { name: 'deviation_minutes'; type: { name: 'Int' } },
+      { name: 'earliest_deviation_minutes'; type: { name: 'Int' } },
+      { name: 'earliest_punctuality_rule'; type: { name: 'Int' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'extendedProperties'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedPropertyModel' } } } },
+      { name: 'icon'; type: { name: 'String' } },
+      { name: 'icon_not'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'incomplete_appointment_number_limit'; type: { name: 'Int' } },
+      { name: 'is_appointment_number_limit'; type: { name: 'Int' } },
+      { name: 'is_incomplete_appointment_number_limit'; type: { name: 'Int' } },
+      { name: 'is_seat_category'; type: { name: 'Int' } },
+      { name: 'late_cancel_counts'; type: { name: 'Int' } },
+      { name: 'maintenance_until'; type: { name: 'String' } },
+      { name: 'missed_frees_slot'; type: { name: 'Int' } },
+      { name: 'order'; type: { name: 'Int' } },
+      { name: 'punctuality_rule'; type: { name: 'Int' } },
+      { name: 'resourcesTypeAuthList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeAuthModel' } } } },
+      { name: 'resources_name'; type: { name: 'String' } },
+      { name: 'resources_name_en'; type: { name: 'String' } },
+      { name: 'resources_tag'; type: { name: 'String' } },
+      { name: 'resources_tag_en'; type: { name: 'String' } },
+      { name: 'sign_out_rule'; type: { name: 'Int' } },
+      { name: 'start_time'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'timeperiod_number_begin_date'; type: { name: 'String' } },
+      { name: 'timeperiod_number_end_date'; type: { name: 'String' } },
+      { name: 'userDisplayInfoConfigList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfigModel' } } } },
+    ] }
+    RowAbility: { kind: 'OBJECT'; name: 'RowAbility'; fields: {
+      action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      allowed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      errcode: { type: { name: 'String' } }
+      msg: { type: { name: 'String' } }
+      msg_en: { type: { name: 'String' } }
+    } }
+    SessionAction: { kind: 'OBJECT'; name: 'SessionAction'; fields: {
+      action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      allowed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      msg: { type: { name: 'String' } }
+      msg_en: { type: { name: 'String' } }
+    } }
+    SessionMeanwhile: { kind: 'OBJECT'; name: 'SessionMeanwhile'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { name: 'String' } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    SessionParticipant: { kind: 'OBJECT'; name: 'SessionParticipant'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { name: 'String' } }
+    } }
+    SessionVerdict: { kind: 'OBJECT'; name: 'SessionVerdict'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      approver_name: { type: { name: 'String' } }
+      approver_name_en: { type: { name: 'String' } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }
+      meanwhile: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionMeanwhile' } } } } }
+      needs_approval: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     String: unknown
-    SubmissionAnswer: { kind: 'OBJECT'; name: 'SubmissionAnswer'; fields: { errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field: { type: { name: 'String' } }; flow_no: { type: { name: 'String' } }; free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }; ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; period: { type: { name: 'FreePeriod' } }; refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }; refused: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RefusedSession' } } } } }; state: { type: { name: 'Int' } } } }
-    SystemSettings: { kind: 'OBJECT'; name: 'SystemSettings'; fields: { id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; manage_setting: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; update_time: { type: { name: 'String' } }; version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
-    SystemSettingsModel: { kind: 'INPUT_OBJECT'; name: 'SystemSettingsModel'; isOneOf: false; inputFields: [{ name: 'manage_setting'; type: { name: 'JSON' } }, { name: 'version'; type: { name: 'Int' } }] }
-    TenantInitStep: { kind: 'OBJECT'; name: 'TenantInitStep'; fields: { code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; messages: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; messages_en: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }; name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    TenantsInitModel: { kind: 'INPUT_OBJECT'; name: 'TenantsInitModel'; isOneOf: false; inputFields: [{ name: 'steps'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'tenant_id'; type: { name: 'String' } }] }
-    TenantsModel: { kind: 'INPUT_OBJECT'; name: 'TenantsModel'; isOneOf: false; inputFields: [{ name: 'admin_account'; type: { name: 'String' } }, { name: 'code'; type: { name: 'String' } }, { name: 'name'; type: { name: 'String' } }, { name: 'name_en'; type: { name: 'String' } }, { name: 'time_zone'; type: { name: 'String' } }] }
-    TenantsUpdateModel: { kind: 'INPUT_OBJECT'; name: 'TenantsUpdateModel'; isOneOf: false; inputFields: [{ name: 'admin_account'; type: { name: 'String' } }, { name: 'code'; type: { name: 'String' } }, { name: 'name'; type: { name: 'String' } }, { name: 'name_en'; type: { name: 'String' } }, { name: 'state'; type: { name: 'Int' } }, { name: 'tenant_id'; type: { name: 'String' } }, { name: 'time_zone'; type: { name: 'String' } }] }
-    TextMatch: { kind: 'INPUT_OBJECT'; name: 'TextMatch'; isOneOf: false; inputFields: [{ name: 'eq'; type: { name: 'String' } }, { name: 'in'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } }, { name: 'like'; type: { name: 'String' } }, { name: 'ne'; type: { name: 'String' } }] }
-    UserDisplayInfoConfig: { kind: 'OBJECT'; name: 'UserDisplayInfoConfig'; fields: { display_order_num: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }; field_category: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field_data_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field_name_cn: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; field_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; resource_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; tenant_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    UserDisplayInfoConfigModel: { kind: 'INPUT_OBJECT'; name: 'UserDisplayInfoConfigModel'; isOneOf: false; inputFields: [{ name: 'display_order_num'; type: { name: 'Int' } }, { name: 'field_category'; type: { name: 'String' } }, { name: 'field_data_type'; type: { name: 'String' } }, { name: 'field_name_cn'; type: { name: 'String' } }, { name: 'field_name_en'; type: { name: 'String' } }] }
-    UserImage: { kind: 'OBJECT'; name: 'UserImage'; fields: { account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; image: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
-    UserImageInput: { kind: 'INPUT_OBJECT'; name: 'UserImageInput'; isOneOf: false; inputFields: [{ name: 'account'; type: { name: 'String' } }, { name: 'image'; type: { name: 'String' } }] }
-    VacancyRate: { kind: 'OBJECT'; name: 'VacancyRate'; fields: { id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }; rate: { type: { kind: 'NON_NULL'; ofType: { name: 'Float' } } }; resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }; resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+    SubmissionAnswer: { kind: 'OBJECT'; name: 'SubmissionAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      flow_no: { type: { name: 'String' } }
+      free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      period: { type: { name: 'FreePeriod' } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      refused: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RefusedSession' } } } } }
+      state: { type: { name: 'Int' } }
+    } }
+    SystemSettings: { kind: 'OBJECT'; name: 'SystemSettings'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      manage_setting: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      update_time: { type: { name: 'String' } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    SystemSettingsModel: { kind: 'INPUT_OBJECT'; name: 'SystemSettingsModel'; isOneOf: false; inputFields: [
+      { name: 'manage_setting'; type: { name: 'JSON' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    TenantInitStep: { kind: 'OBJECT'; name: 'TenantInitStep'; fields: {
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      messages: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      messages_en: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    TenantsInitModel: { kind: 'INPUT_OBJECT'; name: 'TenantsInitModel'; isOneOf: false; inputFields: [
+      { name: 'steps'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'tenant_id'; type: { name: 'String' } },
+    ] }
+    TenantsModel: { kind: 'INPUT_OBJECT'; name: 'TenantsModel'; isOneOf: false; inputFields: [
+      { name: 'admin_account'; type: { name: 'String' } },
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'time_zone'; type: { name: 'String' } },
+    ] }
+    TenantsUpdateModel: { kind: 'INPUT_OBJECT'; name: 'TenantsUpdateModel'; isOneOf: false; inputFields: [
+      { name: 'admin_account'; type: { name: 'String' } },
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'tenant_id'; type: { name: 'String' } },
+      { name: 'time_zone'; type: { name: 'String' } },
+    ] }
+    TextMatch: { kind: 'INPUT_OBJECT'; name: 'TextMatch'; isOneOf: false; inputFields: [
+      { name: 'eq'; type: { name: 'String' } },
+      { name: 'in'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'like'; type: { name: 'String' } },
+      { name: 'ne'; type: { name: 'String' } },
+    ] }
+    UserDisplayInfoConfig: { kind: 'OBJECT'; name: 'UserDisplayInfoConfig'; fields: {
+      display_order_num: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      field_category: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_data_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_name_cn: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resource_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      tenant_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    UserDisplayInfoConfigModel: { kind: 'INPUT_OBJECT'; name: 'UserDisplayInfoConfigModel'; isOneOf: false; inputFields: [
+      { name: 'display_order_num'; type: { name: 'Int' } },
+      { name: 'field_category'; type: { name: 'String' } },
+      { name: 'field_data_type'; type: { name: 'String' } },
+      { name: 'field_name_cn'; type: { name: 'String' } },
+      { name: 'field_name_en'; type: { name: 'String' } },
+    ] }
+    UserImage: { kind: 'OBJECT'; name: 'UserImage'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      image: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    UserImageInput: { kind: 'INPUT_OBJECT'; name: 'UserImageInput'; isOneOf: false; inputFields: [
+      { name: 'account'; type: { name: 'String' } },
+      { name: 'image'; type: { name: 'String' } },
+    ] }
+    VacancyRate: { kind: 'OBJECT'; name: 'VacancyRate'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      rate: { type: { kind: 'NON_NULL'; ofType: { name: 'Float' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
   }
 }

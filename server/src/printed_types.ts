@@ -36,13 +36,13 @@ function typeText(type: GraphQLNamedType): string {
     const fields = Object.values(type.getFields()).map(
       ({ name, type }) => `${name}: { type: ${referenceText(type)} }`,
     )
-    return `{ kind: 'OBJECT'; name: '${type.name}'; fields: { ${fields.join('; ')} } }`
+    return `{ kind: 'OBJECT'; name: '${type.name}'; fields: {${lines(fields)}} }`
   }
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields())
       .filter(({ extensions }) => !extensions['ignored'])
       .map(({ name, type }) => `{ name: '${name}'; type: ${inputText(type)} }`)
-    return `{ kind: 'INPUT_OBJECT'; name: '${type.name}'; isOneOf: false; inputFields: [${fields.join(', ')}] }`
+    return `{ kind: 'INPUT_OBJECT'; name: '${type.name}'; isOneOf: false; inputFields: [${lines(fields, ',')}] }`
   }
   if (isEnumType(type)) {
     const values = type.getValues().map(({ name }) => `'${name}'`)
@@ -51,6 +51,10 @@ function typeText(type: GraphQLNamedType): string {
   // The reader of the type says what a scalar is in TypeScript.
   return 'unknown'
 }
+
+/** Each on a line of its own, so that a review shows, and git merges, a change of one field. */
+const lines = (fields: readonly string[], end = '') =>
+  `\n${fields.map((field) => `      ${field}${end}\n`).join('')}    `
 
 /** An input's lists have no nulls: the server refuses them. */
 function inputText(type: GraphQLType): string {
