@@ -9,7 +9,7 @@ import type { Notices } from '#server/platform/live/notices.ts'
 import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { attendanceColumns } from './attendance_columns.ts'
 import { snapshotOf, type StoredSession, type TransitionCtx } from './reactions.ts'
-import { applyTransition, storedColumns } from './transitions.ts'
+import { applyTransition, storedColumns, type LockedSession } from './transitions.ts'
 
 interface JobDeps {
   db: Database
@@ -30,10 +30,50 @@ export async function bookingJobs(deps: JobDeps): Promise<void> {
     const tenants = await deps.db.withoutTenant(
       (sql) => sql<{ id: string; time_zone: string }[]>`select id, time_zone from tenant where state = 1`,
     )
-    for (const tenant of tenants) while ((await clockActs(deps, tenant)) === CHUNK);
+    const faults: unknown[] = []
+    for (const tenant of tenants) faults.push(...(await clockRun(deps, tenant)))
+    if (faults.length > 0) throw new AggregateError(faults, 'the clock could not change some sessions')
   })
   await deps.jobs.schedule(CLOCK, '* * * * *')
 }
+
+interface Tenant {
+  id: string
+  time_zone: string
+}
+
+/**
+ * Does all that is due in a tenant, a chunk at a time. If a chunk fails, its sessions are changed one by one, so that
+ * one that can't be changed doesn't keep the others from it; the next run tries it again.
+ * @returns why sessions couldn't be changed
+ */
+export async function clockRun(deps: JobDeps, tenant: Tenant): Promise<unknown[]> {
+  try {
+    while ((await clockActs(deps, tenant)) === CHUNK);
+    return []
+  } catch {
+    const faults = new Map<string, unknown>()
+    while ((await clockActsSingly(deps, tenant, faults)) === CHUNK);
+    return [...faults.values()]
+  }
+}
+
+/** A chunk of `clockRun` with each session in a savepoint. @returns how many sessions it changed or failed to change */
+const clockActsSingly = (deps: JobDeps, tenant: Tenant, faults: Map<string, unknown>): Promise<number> =>
+  inChunk(deps, tenant, [...faults.keys()], async (ctx, due) => {
+    let done = 0
+    for (const { row, loaded } of due) {
+      await ctx.tx.sql`savepoint one`
+      try {
+        if (await act(ctx, row, loaded)) done += 1
+      } catch (cause) {
+        await ctx.tx.sql`rollback to savepoint one`
+        faults.set(row.id, cause)
+        done += 1
+      }
+    }
+    return done
+  })
 
 /**
  * Does what is due in a tenant: expired approvals, missed sign-ins, ends. Several servers may run it at once:
@@ -41,30 +81,39 @@ export async function bookingJobs(deps: JobDeps): Promise<void> {
  * up.
  * @returns how many sessions it changed, at most a chunk
  */
-export function clockActs(
+export const clockActs = (deps: JobDeps, tenant: Tenant): Promise<number> =>
+  inChunk(deps, tenant, [], async (ctx, due) => {
+    // Sent together, so that the connection pipelines them instead of waiting for each reply.
+    const acts = await Promise.allSettled(due.map(({ row, loaded }) => act(ctx, row, loaded)))
+    return acts.filter((one) => {
+      if (one.status === 'rejected') throw one.reason
+      return one.value
+    }).length
+  })
+
+/** Runs a transaction with a chunk of the sessions that are due, but for some. */
+function inChunk<T>(
   { db, jobs, notices, now }: JobDeps,
-  tenant: { id: string; time_zone: string },
-): Promise<number> {
+  tenant: Tenant,
+  except: readonly string[],
+  run: (ctx: TransitionCtx, due: readonly LockedSession[]) => Promise<T>,
+): Promise<T> {
   return db.withTenant(
     tenant.id,
     async (tx) => {
       const moment = now()
-      const due = await dueSessions(tx, moment)
+      const due = await dueSessions(tx, moment, except)
       const ids = [...new Set(due.map((row) => row.resources_id))]
       const zone = tenant.time_zone
       const ctx: TransitionCtx = { tx, zone, now: () => moment, viewer: null, notices, jobs }
       const rules = await loadRules(ctx, ids, { deleted: true })
-      // Sent together, so that the connection pipelines them instead of waiting for each reply.
-      const acts = await Promise.allSettled(
-        due.map(async (row) => {
+      return run(
+        ctx,
+        due.flatMap((row) => {
           const loaded = rules.get(row.resources_id)
-          return loaded !== undefined && (await act(ctx, row, loaded))
+          return loaded ? [{ row, loaded }] : []
         }),
       )
-      return acts.filter((one) => {
-        if (one.status === 'rejected') throw one.reason
-        return one.value
-      }).length
     },
     { timeout_ms: 30_000 },
   )
@@ -77,7 +126,7 @@ export function clockActs(
  * that are off (`#rules/sessions/abilities.ts`) have no deadlines: until people can sign in, no session is missed, and
  * until approvals can be given, none expires.
  */
-export const dueSessions = (tx: Tx, moment: Temporal.Instant) => {
+export const dueSessions = (tx: Tx, moment: Temporal.Instant, except: readonly string[] = []) => {
   const { sql, tenant_id } = tx
   const now = sql`${moment.toString()}::timestamptz`
   const { punctuality_rule, sign_out_rule } = attendanceColumns(tx)
@@ -93,7 +142,7 @@ export const dueSessions = (tx: Tx, moment: Temporal.Instant) => {
     select ${storedColumns(tx)}
     from appointment_information a join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
     where a.tenant_id = ${tenant_id} and (${waits} or (${succeeded} and a.appointment_state <> ${adherence.missed})) and a.start_at <= ${now}
-      and a.end_at <= ${moment.add({ hours: MAX_HOLD_HOURS }).toString()} and (
+      and a.end_at <= ${moment.add({ hours: MAX_HOLD_HOURS }).toString()} ${except.length > 0 ? sql`and a.id <> all(${[...except]}::uuid[])` : sql``} and (
         ${expires}
         or ${to_be_kept} and ${punctuality_rule} = 0 and a.end_at <= ${now}
         or ${to_be_kept} and ${punctuality_rule} > 0 and ${sign_in_until} < ${now}

@@ -6,7 +6,7 @@ import { DAY, bookingStage, type BookingStage } from '#server/bookings/testing/s
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { onTransition, type SessionEvent, type StoredSession, type TransitionCtx } from './reactions.ts'
-import { clockActs } from './sessions.jobs.ts'
+import { clockActs, clockRun } from './sessions.jobs.ts'
 import { applyTransition, storedColumns } from './transitions.ts'
 
 let stage: BookingStage
@@ -48,16 +48,13 @@ const fail = (action: Parameters<typeof onTransition>[0]) =>
     }),
   )
 const at = (time: string) => stage.server.clock.set(`${DAY}T${time}+08:00`)
-const tick = () =>
-  clockActs(
-    {
-      db: stage.server.db,
-      jobs: stage.server.jobs,
-      notices: stage.server.notices,
-      now: stage.server.clock.now,
-    },
-    { id: stage.server.campus.tenant_id, time_zone: 'Asia/Shanghai' },
-  )
+const onClock = <T>(run: (...args: Parameters<typeof clockActs>) => T) => {
+  const { db, jobs, notices, clock, campus } = stage.server
+  return run({ db, jobs, notices, now: clock.now }, { id: campus.tenant_id, time_zone: 'Asia/Shanghai' })
+}
+const tick = () => onClock(clockActs)
+const run = () => onClock(clockRun)
+const states = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await stage.stored(id)).state))
 const count = () =>
   stage.inTenant(async ({ sql }) => {
     const [row] = await sql<{ sessions: number; series: number; notes: number; holds: number }[]>`
@@ -145,6 +142,26 @@ describe('a reaction', () => {
     offs.push(onTransition('cancel', () => Promise.reject(new Refused('NOT_ALLOWED', { why: 'action' }))))
     await expect(stage.cancel('student', id)).rejects.toThrow(/^200 /)
     expect([await count(), await stage.stored(id), await stage.held(id)]).toEqual([before, stored, held])
+  })
+
+  test('that fails for one session keeps the clock from that one only', async () => {
+    const ids = await Promise.all(
+      ['12:00', '14:00', '16:00'].map((start_time) =>
+        stage.book('student', room, { start_time, end_time: start_time.replace(':00', ':30') }),
+      ),
+    )
+    offs.push(
+      onTransition('end', async ({ tx }, { after }) => {
+        if (after.id === ids[0]) await tx.sql`select 1 / 0`
+      }),
+    )
+    at('17:00:00')
+    const faults = await run()
+    expect(faults.map(String)).toEqual([expect.stringContaining('division by zero')])
+    expect(await states(ids)).toEqual([2, 7, 7])
+    for (const off of offs.splice(0)) off()
+    expect(await run()).toEqual([])
+    expect(await states(ids)).toEqual([7, 7, 7])
   })
 
   test('is no longer called once it is taken back', async () => {

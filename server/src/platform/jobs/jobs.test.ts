@@ -78,6 +78,19 @@ describe('a job that a transaction enqueues', () => {
   })
 })
 
+test('a job that fails is logged with its name', async () => {
+  const lines: string[] = []
+  const third = await startJobs(fresh.url_app, createLog('error', { write: (line) => void lines.push(line) }))
+  try {
+    await third.work('broken', () => Promise.reject(new Error('out of paper')))
+    await db.withTenant(tenant_id, (tx) => third.send(tx, 'broken', {}))
+    await expect.poll(() => lines.join(''), { interval: 100 }).toContain('out of paper')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'broken', msg: 'a job failed' })
+  } finally {
+    await third.stop()
+  }
+})
+
 describe('two servers', () => {
   test('run each job once, with the data that was sent', async () => {
     const done: unknown[] = []

@@ -51,7 +51,15 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     async work(name, run) {
       await queue(name)
       await boss.work(name, async (jobs: { data: unknown }[]) => {
-        for (const { data } of jobs) await run((data ?? {}) as Record<string, unknown>)
+        for (const { data } of jobs) {
+          try {
+            await run((data ?? {}) as Record<string, unknown>)
+          } catch (err) {
+            // The queue tries it again, but tells nobody why it failed.
+            log.error({ err, job: name }, 'a job failed')
+            throw err
+          }
+        }
       })
     },
     async schedule(name, cron) {
