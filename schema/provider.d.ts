@@ -47,6 +47,7 @@ export interface Schema {
       gender: { type: { name: 'Int' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       is_evaluate: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      late_cancel_after: { type: { name: 'String' } }
       mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       need_notifiy: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       notifiy_channels: { type: { name: 'String' } }

@@ -205,6 +205,23 @@ describe('cancelling', () => {
     await detail.waitFor({ state: 'detached' })
   })
 
+  test('one that would count as a no-show says so before', async () => {
+    await campus.addType('Music rooms', '琴房', { late_cancel_counts: 1 })
+    await campus.addRoom('Music rooms', 'Music room 1', { cancel_notification_rule_apply: 120 })
+    const wish = { room: 'Music room 1', date: '2026-09-07' }
+    await campus.book('student2', { ...wish, from: '12:00', to: '13:00', theme: 'Choir' })
+    await campus.book('student2', { ...wish, from: '10:30', to: '11:30', theme: 'Band' })
+    campus.server.clock.set('2026-09-07T01:00:00Z')
+    const page = await campus.visit('student2', mine)
+    await card(page, 'Choir').getByText('Cancelling after Mon, 7 Sep 10:00 counts as a no-show').waitFor()
+    await card(page, 'Band').getByText('Cancelling now counts as a no-show').waitFor()
+    await press(card(page, 'Band'), 'Cancel booking')
+    const dialog = page.getByRole('dialog', { name: 'Cancel booking' })
+    await dialog.getByRole('alert').getByText('Cancelling now counts as a no-show').waitFor()
+    await press(dialog, 'Cancel booking')
+    await card(page, 'Band').waitFor({ state: 'detached' })
+  })
+
   test('one frees its time for others; it is in the history, can be booked again, and deleted', async () => {
     const page = await open()
     await press(card(page, 'Reading circle'), 'Cancel booking')

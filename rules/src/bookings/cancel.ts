@@ -47,6 +47,22 @@ export const isLateCancel = (
 const countsWhenLate = (session: SessionSnapshot, rules: CancelRules, actor: Actor): boolean =>
   actor === 'applicant' && session.state === state.succeeded && rules.late_cancel_counts === 1
 
+/** The applicant's deadlines for cancelling a session. */
+export interface CancelDeadlines {
+  /** The last moment at which they can cancel, or the start. */
+  until: Instant
+  /** Cancelling later than this counts like missing the session; null: it never does. */
+  late_after: Instant | null
+}
+
+export function cancelDeadlines(session: SessionSnapshot, rules: CancelRules): CancelDeadlines {
+  const needed = rules.cancel_notification_rule_apply
+  const deadline = session.start.subtract({ minutes: needed })
+  return countsWhenLate(session, rules, 'applicant')
+    ? { until: session.start, late_after: needed > 0 ? deadline : null }
+    : { until: deadline, late_after: null }
+}
+
 /** An administrator must give a reason when they cancel or terminate a session. */
 export function checkReason(actor: 'applicant' | 'administrator', reason: string | null): Refusal | null {
   return actor === 'administrator' && !reason?.trim() ? refusal('REASON_MISSING', 'reason') : null

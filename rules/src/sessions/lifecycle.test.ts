@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkCancel, checkReason } from '../bookings/cancel.ts'
+import { cancelDeadlines, checkCancel, checkReason } from '../bookings/cancel.ts'
 import {
   adherence,
   audit,
@@ -306,6 +306,17 @@ describe('cancelling', () => {
   ])('late_cancel_counts: %s, state %i, at %s: adherence %i', (actor, from, now, expected) => {
     const outcome = transition(session(from), 'cancel', actor, at(now), { zone: SHANGHAI, rules: lenient })
     expect(outcome).toMatchObject({ state: state.cancelled, appointment_state: expected })
+  })
+  test.each<[SessionState, typeof rules, string, string | null]>([
+    [state.succeeded, rules, '2026-03-04 09:00', null],
+    [state.succeeded, lenient, '2026-03-04 10:00', '2026-03-04 09:00'],
+    [state.awaiting_approval, lenient, '2026-03-04 09:00', null],
+    [state.succeeded, rulesOf({}, { late_cancel_counts: 1 }), '2026-03-04 10:00', null],
+  ])('state %i: the applicant’s deadlines', (from, given, until, late_after) => {
+    expect(cancelDeadlines(session(from), given)).toEqual({
+      until: at(until),
+      late_after: late_after && at(late_after),
+    })
   })
   it('late_cancel_counts lets an applicant cancel late, but not move a session or drop a pending one', () => {
     const late = at('2026-03-04 09:30')

@@ -13,6 +13,8 @@ export interface ShownSession extends SessionRow {
   actions: SessionAbility[]
   /** The last moment at which the applicant can cancel; null where they can't. */
   cancel_until: Temporal.Instant | null
+  /** Cancelling after this moment counts like missing the session; null: it never does, or they can't cancel. */
+  late_cancel_after: Temporal.Instant | null
 }
 
 export interface SessionAbility {
@@ -67,6 +69,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   status_name_en: 'text!',
   actions: nestedMany(SessionAction, '!'),
   cancel_until: 'timestamp',
+  late_cancel_after: 'timestamp',
   sign_in_time: 'timestamp',
   sign_out_status: 'int!',
   sign_out_time: 'timestamp',

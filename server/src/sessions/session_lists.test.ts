@@ -178,6 +178,23 @@ describe('filters', () => {
     expect(await until(id)).toBeNull()
   })
 
+  test('late_cancel_after tells from when cancelling counts; until the start it is possible', async () => {
+    const type = await stage.type({ late_cancel_counts: 1 })
+    const id = await stage.book('teacher', await stage.room(type, { cancel_notification_rule_apply: 120 }))
+    const found = async (account: Account = 'teacher') => {
+      const { data } = await stage.find(account, id)
+      const { cancel_until, late_cancel_after } = data?.findAppointmentInformation ?? {}
+      return [cancel_until, late_cancel_after]
+    }
+    const told = [`${DAY} 10:00:00`, `${DAY} 08:00:00`]
+    expect(await found()).toEqual(told)
+    expect(await found('admin')).toEqual([null, null])
+    stage.server.clock.set(`${DAY}T00:00:01Z`)
+    expect(await found()).toEqual(told)
+    stage.server.clock.set(`${DAY}T02:00:00Z`)
+    expect(await found()).toEqual([null, null])
+  })
+
   test('a participant sees the session without contacts, but no draft; others see neither', async () => {
     const seen = await stage.mine('student2')
     expect(themes(seen)).toEqual(['Drama'])

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import { state, type Actor, type SessionSnapshot } from '#rules/sessions/lifecycle.ts'
+import { cancelDeadlines } from '#rules/bookings/cancel.ts'
 import { actionsOf, displayStatus, type StatusKey } from '#rules/sessions/status.ts'
 import { names_en } from '#rules/permissions/names.en.ts'
 import { names_zh } from '#rules/permissions/names.zh.ts'
@@ -169,6 +170,7 @@ async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefine
     }))
   const gives_back = row.state !== state.draft && actors.includes('applicant')
   const may_cancel = actions.some(({ action, allowed }) => action === 'cancel' && allowed === 1)
+  const deadlines = loaded && gives_back && may_cancel ? cancelDeadlines(living, loaded.rules) : null
   return {
     ...row,
     ...(sees_all ? {} : { phone: null, email: null, collected_fields: [] }),
@@ -177,10 +179,8 @@ async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefine
     status_name: names_zh.status[status],
     status_name_en: names_en.status[status],
     actions,
-    cancel_until:
-      loaded && gives_back && may_cancel
-        ? row.start_at.subtract({ minutes: loaded.rules.cancel_notification_rule_apply })
-        : null,
+    cancel_until: deadlines?.until ?? null,
+    late_cancel_after: deadlines?.late_after ?? null,
   }
 }
 

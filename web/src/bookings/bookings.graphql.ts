@@ -106,7 +106,7 @@ const session_fields = `id flow_no state status status_name status_name_en actio
   resources_type_name resources_type_name_en campus_name campus_name_en building_name building_name_en floor_name floor_name_en
   appointment_date start_time end_time person_times theme event remark entourage phone email dept_name dept_name_en enclosure enclosure_name
   enclosure_size notifiy_channels
-  participants { account name name_en } reason audit_status appointment_state sign_in_time sign_out_time series_count cancel_until create_time`
+  participants { account name name_en } reason audit_status appointment_state sign_in_time sign_out_time series_count cancel_until late_cancel_after create_time`
 
 export const FindSession = operation(
   'provider',

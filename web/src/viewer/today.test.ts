@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { updateViewer, viewer } from './viewer.ts'
-import { today } from './today.ts'
+import { thisMoment, today } from './today.ts'
 
 const before = viewer()
 afterEach(() => updateViewer(before))
@@ -12,15 +12,17 @@ test("counts on from the server's clock, whatever the browser's clock shows", ()
     '2026-09-07',
     '2026-09-08',
   ])
+  expect(thisMoment(at('2031-01-01T12:09:59Z'))).toBe('2026-09-07 23:59:59')
 })
 
 test.each([
-  ['2026-11-21T15:59:00Z', 'Asia/Shanghai', '2026-11-21'],
-  ['2026-11-21T16:00:00Z', 'Asia/Shanghai', '2026-11-22'],
-  ['2026-11-21T03:00:00Z', 'America/New_York', '2026-11-20'],
-])('without it: at %s it is in %s the day %s', (now, time_zone, day) => {
+  ['2026-11-21T15:59:00Z', 'Asia/Shanghai', '2026-11-21 23:59:00'],
+  ['2026-11-21T16:00:00Z', 'Asia/Shanghai', '2026-11-22 00:00:00'],
+  ['2026-11-21T03:00:00Z', 'America/New_York', '2026-11-20 22:00:00'],
+])('without it: at %s it is in %s %s', (now, time_zone, moment) => {
   updateViewer({
     user: { id: '', account: '', name: '', tenant: { code: '', name: '', name_en: '', time_zone } },
   })
-  expect(today(at(now))).toBe(day)
+  expect(thisMoment(at(now))).toBe(moment)
+  expect(today(at(now))).toBe(moment.slice(0, 10))
 })

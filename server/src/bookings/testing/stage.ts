@@ -77,6 +77,7 @@ export interface SessionData extends Times {
   theme: string
   phone: string | null
   cancel_until: string | null
+  late_cancel_after: string | null
   appointment_user: string
   actions: { action: string; allowed: number; msg_en: string | null }[]
   participants: { account: string }[]
@@ -91,7 +92,7 @@ export interface PageData {
 const SUBMISSION = `${ANSWER} flow_no state free { appointment_date start_time end_time }
   refused { resources_id appointment_date start_time end_time errcode msg_en }`
 const BATCH = `${ANSWER} refused { id errcode field details }`
-const SESSION = `id status state cancel_until theme phone appointment_user appointment_date start_time end_time
+const SESSION = `id status state cancel_until late_cancel_after theme phone appointment_user appointment_date start_time end_time
   actions { action allowed msg_en } participants { account }`
 const PAGE = `edges { cursor node { ${SESSION} } } pageInfo { hasNextPage hasPreviousPage } totalCount`
 const PAGING = '$first: Int, $last: Int, $before: String, $after: String, $offset: Int, $keywords: String'

@@ -5,10 +5,9 @@ import { locationText } from '../../resources/place_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { BookedSession } from '../bookings.graphql.ts'
 import { dayInWords } from '../../viewer/day_in_words.ts'
-import { momentText } from '../moments.ts'
 import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './open_dialog.ts'
-import { can, toneOf } from './session_words.ts'
+import { can, cancelText, toneOf } from './session_words.ts'
 
 interface SessionCardProps {
   session: BookedSession
@@ -22,6 +21,7 @@ interface SessionCardProps {
 export function SessionCard({ session, onOpen, chosen = false, onPick }: SessionCardProps) {
   const { t } = useTranslation('bookings')
   const theme = session.theme || t('no_theme')
+  const cancelling = cancelText(session, t)
   return (
     <>
       <div className="mine-card-head">
@@ -48,9 +48,7 @@ export function SessionCard({ session, onOpen, chosen = false, onPick }: Session
         {session.series_count > 1 && <> · {t('series_n', { count: session.series_count })}</>}
       </p>
       {can(session, 'submit') && <p className="mine-hint">{t('draft_text')}</p>}
-      {session.cancel_until && (
-        <p className="mine-hint">{t('cancel_until', { at: momentText(session.cancel_until) })}</p>
-      )}
+      {cancelling && <p className="mine-hint">{cancelling}</p>}
       <SessionActions session={session} onOpen={onOpen} only_possible />
     </>
   )

@@ -59,6 +59,7 @@ function Facts({ session }: { session: BookedSession }) {
     ['type', named(session, 'resources_type_name')],
     ['place', locationText(session)],
     ['cancel_until_column', session.cancel_until && momentText(session.cancel_until)],
+    ['late_cancel_column', session.late_cancel_after && momentText(session.late_cancel_after)],
     ['flow_no', session.flow_no],
     ['sessions', session.series_count > 1 ? t('series_n', { count: session.series_count }) : ''],
     ['audit', auditText(session, t)],

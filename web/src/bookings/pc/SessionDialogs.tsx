@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { refusalText, succeeded, type BatchAnswer } from '../../graphql/answer.ts'
 import { toast } from '../../graphql/toast.ts'
 import { useAction } from '../../kit/requests.ts'
+import { StateTag } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
 import {
   CancelSessions,
@@ -18,7 +19,7 @@ import { PeriodFields } from '../dialog/PeriodFields.tsx'
 import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
 import type { OpenDialog } from './open_dialog.ts'
-import { whenText } from './session_words.ts'
+import { isLateCancel, whenText } from './session_words.ts'
 import { BookAgain, ContinueDraft } from './TakeUp.tsx'
 
 interface DialogProps {
@@ -79,6 +80,7 @@ function Cancel({ sessions, onClose }: DialogProps & { sessions: BookedSession[]
     setRefused(answer.refused)
     setLeft(left.filter(({ id }) => answer.refused.some((one) => one.id === id)))
   }
+  const late = left.filter((one) => isLateCancel(one)).map(({ id }) => id)
   const nameOf = (id: string) => {
     const session = sessions.find((one) => one.id === id)
     return session ? `${whenText(session)} · ${named(session, 'resources_name')}` : ''
@@ -98,9 +100,21 @@ function Cancel({ sessions, onClose }: DialogProps & { sessions: BookedSession[]
       <p>{t('cancel_sure', { count: left.length })}</p>
       <ul className="mine-list">
         {left.map(({ id }) => (
-          <li key={id}>{nameOf(id)}</li>
+          <li key={id}>
+            {nameOf(id)}
+            {left.length > 1 && late.includes(id) && <StateTag tone="wait">{t('late_cancel_tag')}</StateTag>}
+          </li>
         ))}
       </ul>
+      {late.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          className="mine-late"
+          title={left.length > 1 ? t('late_cancel_some', { count: late.length }) : t('late_cancel')}
+        />
+      )}
       <Input.TextArea
         aria-label={t('reason')}
         placeholder={t('reason')}

@@ -1,18 +1,11 @@
-import i18next from 'i18next'
 import { afterEach, describe, expect, test } from 'vitest'
-import en from '../../locales/en/bookings.json' with { type: 'json' }
-import zh from '../../locales/zh/bookings.json' with { type: 'json' }
 import { setLanguage } from '../../viewer/language.ts'
 import type { DayQuotaAnswer } from '../load.graphql.ts'
+import { wordsOf } from '../testing/words.ts'
 import { quotaText } from './quotas_in_words.ts'
 
 afterEach(() => setLanguage('zh'))
 
-const wordsOf = async (lng: 'zh' | 'en') => {
-  const words = i18next.createInstance()
-  await words.init({ lng, resources: { en: { bookings: en }, zh: { bookings: zh } }, defaultNS: 'bookings' })
-  return words.getFixedT(lng, 'bookings')
-}
 const quota = (rule: number | null, begin_date: string | null, end_date: string | null): DayQuotaAnswer => ({
   appointment_number_rule: rule,
   appointment_number_limit: 4,

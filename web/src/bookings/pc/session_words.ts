@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Tone } from '../../kit/states.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
+import { thisMoment } from '../../viewer/today.ts'
 import { dayText, momentText } from '../moments.ts'
 
 const tones: Record<string, Tone> = {
@@ -27,6 +28,26 @@ export const whenText = ({
 /** Whether the user can perform an action now. */
 export const can = (session: BookedSession, action: string): boolean =>
   session.actions.some((one) => one.action === action && one.allowed === 1)
+
+/** Whether cancelling the session at this moment counts like missing it. */
+export const isLateCancel = (
+  { late_cancel_after }: Pick<BookedSession, 'late_cancel_after'>,
+  moment = thisMoment(),
+): boolean => late_cancel_after !== null && moment > late_cancel_after
+
+/** Until when the user can cancel, and from when that counts like a missed session; empty if they can't. */
+export function cancelText(
+  session: Pick<BookedSession, 'cancel_until' | 'late_cancel_after'>,
+  t: TFunction<'bookings'>,
+  moment = thisMoment(),
+): string {
+  const { cancel_until, late_cancel_after } = session
+  if (cancel_until === null) return ''
+  if (late_cancel_after === null) return t('cancel_until', { at: momentText(cancel_until) })
+  return isLateCancel(session, moment)
+    ? t('late_cancel')
+    : t('late_cancel_after', { at: momentText(late_cancel_after) })
+}
 
 /** The approval's state; empty if none is needed. Product §4 `audit_status`. */
 export function auditText(
