@@ -316,21 +316,21 @@ const bookings: Mutant[] = [
     'server/src/holds/seating.ts',
     'if (free < people) return',
     'if (whole.length < people) return',
-    'holds/places',
+    'holds/seating',
   ),
   mutant(
     "a combined room shows its part's hidden fields",
     'server/src/availability/occupancy.ts',
     "openFields(run.resources_id === row.id ? row : elsewhere.get(run.resources_id ?? ''))",
     'openFields(row)',
-    'bookings/grid',
+    'availability/grid',
   ),
   mutant(
     'the clock reads all future sessions',
     'server/src/sessions/sessions.jobs.ts',
     'and a.end_at <= ${moment.add({ hours: MAX_HOLD_HOURS }).toString()}',
     '',
-    'bookings/bookings.jobs',
+    'sessions/sessions.jobs',
   ),
 ]
 

@@ -9,6 +9,10 @@ export interface Mutant {
   tests: string
 }
 
+/** The path of its tests, from the project's root, without the end of the names. */
+export const testsOf = ({ tests }: Pick<Mutant, 'tests'>): string =>
+  tests.startsWith('identity/') ? tests : `server/src/${tests}`
+
 export const mutant = (name: string, file: string, find: string, put: string, tests: string): Mutant => ({
   name,
   file,

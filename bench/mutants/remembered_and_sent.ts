@@ -28,7 +28,7 @@ export const remembered_and_sent: readonly Mutant[] = [
     file: 'server/src/availability/live.ts',
     find: 'if (caller.tenant.state === INVALID_TENANT)',
     put: 'if (caller.tenant.state === INVALID_TENANT && caller.tenant.is_super)',
-    tests: 'bookings/listeners',
+    tests: 'availability/listeners',
   },
   {
     name: 'a sheet may have any dimensions',
@@ -49,6 +49,6 @@ export const remembered_and_sent: readonly Mutant[] = [
     file: 'server/src/availability/live.ts',
     find: 'raw.writableLength <= MAX_WAITING',
     put: 'raw.writableLength <= Infinity',
-    tests: 'bookings/live',
+    tests: 'availability/live',
   },
 ]

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#postgres/embedded_postgres.ts'
 
+import project from '../../package.json' with { type: 'json' }
 import { mutants } from './list.ts'
-import type { Mutant } from './mutant.ts'
+import { testsOf, type Mutant } from './mutant.ts'
 
-/** What the tests need of the project. */
+/** What the tests need of the project: the folders that are imported by name, and what they read. */
 const PARTS = [
-  'server',
-  'rules',
-  'identity',
+  ...Object.values(project.imports).map((folder) => folder.split('/')[1] ?? ''),
   'contract',
   'schema',
   'package.json',
@@ -39,6 +38,7 @@ async function main(word: string): Promise<boolean> {
   const results: { mutant: Mutant; outcome: Outcome; seconds: number }[] = []
   try {
     const chosen = mutants.filter(({ name }) => name.includes(word))
+    if (chosen.length === 0) throw new Error(`no deliberate bug has ${JSON.stringify(word)} in its name`)
     for (const tests of new Set(chosen.map((one) => one.tests))) {
       if (!(await passes(copy, tests, database))) throw new Error(`${tests} fails without any bug`)
     }
@@ -81,9 +81,6 @@ function inDatabase(address: string, database: string): string {
   return url.href
 }
 
-/** The server's tests, unless they are the provider's. */
-const placeOf = (tests: string): string => (tests.startsWith('identity/') ? tests : `server/src/${tests}`)
-
 /** A hanging test has detected the bug too. */
 const MAX_MS = 90_000
 
@@ -92,7 +89,7 @@ function passes(cwd: string, tests: string, database: string): Promise<boolean> 
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const running = spawn(
     process.execPath,
-    [vitest, 'run', '--project', 'server', '--bail', '1', placeOf(tests)],
+    [vitest, 'run', '--project', 'server', '--bail', '1', testsOf({ tests })],
     {
       cwd,
       env: { ...process.env, TEST_DATABASE_URL: database },

@@ -5,6 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import ts from 'typescript6'
 import { describe, expect, test } from 'vitest'
 import { mutants } from '../../bench/mutants/list.ts'
+import { testsOf } from '../../bench/mutants/mutant.ts'
 import * as tables from './tables.ts'
 import { code, files, isTable, isTest, root, sources, type Source } from './testing/sources.ts'
 
@@ -207,10 +208,12 @@ test('Chinese texts are only in locales, phrases, the demonstration, measurement
   expect(found).toEqual([])
 })
 
-test('the code of every deliberate bug still exists', () => {
-  const places = ({ file, find }: (typeof mutants)[number]) =>
+test('the code and the tests of every deliberate bug still exist', () => {
+  const found = ({ file, find }: (typeof mutants)[number]) =>
     readFileSync(path.join(root, file), 'utf8').split(find).length - 1
-  expect(mutants.filter((one) => places(one) !== 1).map(({ name }) => name)).toEqual([])
+  const isTested = (one: (typeof mutants)[number]) =>
+    sources.some(({ file }) => isTest(file) && file.startsWith(testsOf(one)))
+  expect(mutants.filter((one) => found(one) !== 1 || !isTested(one)).map(({ name }) => name)).toEqual([])
 })
 
 /** Types that name columns of a table without being its rows, or that wait to be read off an input or a document. */
