@@ -44,9 +44,7 @@ export const SaveAppointmentInformation = operation(
 )
 
 /** \`period\` is what the server booked; null after a refusal. */
-export type Submission = NonNullable<
-  Answered<typeof SaveAppointmentInformation>['saveAppointmentInformation']
->
+export type Submission = Answered<typeof SaveAppointmentInformation>['saveAppointmentInformation']
 export type WirePeriod = Submission['free'][number]
 
 export const CheckAppointmentInformation = operation(
@@ -64,9 +62,9 @@ export type BookingInput = VariablesOf<typeof CheckAppointmentInformation>['mode
  * The server's verdict on a booking that hasn't been sent: \`free\` are the nearest free periods if the time is taken,
  * \`meanwhile\` the user's own bookings at that time.
  */
-export type SessionVerdict = NonNullable<
-  Answered<typeof CheckAppointmentInformation>['checkAppointmentInformation']
->[number]
+export type SessionVerdict = Answered<
+  typeof CheckAppointmentInformation
+>['checkAppointmentInformation'][number]
 
 export const FindPeriodAgain = operation(
   'provider',
@@ -97,9 +95,7 @@ export const FindApplicant = operation(
 )
 
 /** A fact about the user who books, in both languages; null if not known. */
-export type CollectedFactAnswer = NonNullable<
-  Answered<typeof FindApplicant>['findApplicantInformation']
->[number]
+export type CollectedFactAnswer = Answered<typeof FindApplicant>['findApplicantInformation'][number]
 
 const session_fields = `id flow_no state status status_name status_name_en actions { action allowed msg msg_en }
   appointment_user appointment_user_name appointment_user_name_en resources_id resources_name resources_name_en resources_number resources_type_id
@@ -131,7 +127,7 @@ export const FindProgress = operation(
   `query Progress($id: String!) { findAppointmentProgress(id: $id) { id action action_name action_name_en to_state user_name user_name_en reason create_time } }`,
 )
 
-export type ProgressLineAnswer = NonNullable<Answered<typeof FindProgress>['findAppointmentProgress']>[number]
+export type ProgressLineAnswer = Answered<typeof FindProgress>['findAppointmentProgress'][number]
 
 export const CancelSessions = operation(
   'provider',

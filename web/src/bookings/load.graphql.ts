@@ -14,7 +14,7 @@ export const FindResourceLoad = operation(
  * One day: \`opens_at\` says of a day without anything to book when the first resource opens; \`errcode\` and \`msg\` why one
  * more booking would be refused that day, at any time.
  */
-export type DayLoadAnswer = NonNullable<Answered<typeof FindResourceLoad>['findResourceLoad']>[number]
+export type DayLoadAnswer = Answered<typeof FindResourceLoad>['findResourceLoad'][number]
 /**
  * How far the user's bookings have used up a limit of the type; without a rule and dates it is the limit of unfinished
  * ones.

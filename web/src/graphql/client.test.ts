@@ -7,16 +7,17 @@ import { MAX_WAIT_MS, MAX_TRIES } from './busy.ts'
 import { request } from './client.ts'
 import { RequestFailure, statusText } from './failure.ts'
 import { idempotencyKey } from './idempotency.ts'
-import { operation } from './operation.ts'
+import type { RequestOperation } from './operation.ts'
 import { holdUnsaved } from './unsaved.ts'
 import { upload } from './upload.ts'
 import { isWaiting } from './waiting.ts'
 import { forgetTenantFailure, tenantFailed } from './tenant_fail.ts'
 
-const FindThing = operation<{ findThing: { id: string } }, { id: string }>(
-  'provider',
-  'query Thing($id: String) { findThing(id: $id) { id } }',
-)
+const FindThing: RequestOperation<{ findThing: { id: string } }, { id: string }> = {
+  endpoint: 'provider',
+  name: 'findThing',
+  text: 'query Thing($id: String) { findThing(id: $id) { id } }',
+}
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })

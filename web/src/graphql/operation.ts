@@ -1,4 +1,4 @@
-import type { initGraphQLTada, ResultOf, VariablesOf as DocumentVariables } from 'gql.tada'
+import type { initGraphQLTada, ResultOf, TadaDocumentNode, VariablesOf as DocumentVariables } from 'gql.tada'
 import type { Schema as Builtin } from '../../../schema/builtin.d.ts'
 import type { Schema as Bus } from '../../../schema/bus.d.ts'
 import type { Schema as Hub } from '../../../schema/hub.d.ts'
@@ -14,8 +14,8 @@ export interface RequestOperation<Result, Variables> {
   text: string
   /** The first selected field: names the operation in logs and query keys. */
   name: string
-  /** Never set: carries the types. */
-  types?: { result: Result; variables: Variables }
+  /** Never set: carries the types. A method, so that an operation with more variables fits where fewer are sent. */
+  types?: { result: Result; takes(variables: Variables): void }
 }
 
 /** The variables of an operation without any. */
@@ -45,41 +45,61 @@ declare const readers: {
   builtin: Reader<Builtin>
 }
 
-interface Documents<Text extends string> {
-  provider: ReturnType<typeof readers.provider<Text, []>>
-  public: ReturnType<typeof readers.public<Text, []>>
-  iam: ReturnType<typeof readers.iam<Text, []>>
-  hub: ReturnType<typeof readers.hub<Text, []>>
-  bus: ReturnType<typeof readers.bus<Text, []>>
-  builtin: ReturnType<typeof readers.builtin<Text, []>>
+/** The fields of a catalogue of rules as a GraphQL fragment: selected by `...name` in a document. */
+export interface RuleFragment<Name extends string = string, Type extends string = string, Values = unknown> {
+  text: string
+  /** Never set: carries the types. */
+  types?: TadaDocumentNode<Values, object, { fragment: Name; on: Type; masked: false }>
 }
 
-type OperationOf<Document> = RequestOperation<
-  ResultOf<Document>,
+/** The types of the fragments as the library's functions take them. */
+type FragmentTypes<Fragments extends readonly RuleFragment[]> = {
+  [Index in keyof Fragments]: NonNullable<Fragments[Index]['types']>
+}
+
+interface Documents<Text extends string, Fragments extends readonly RuleFragment[]> {
+  provider: ReturnType<typeof readers.provider<Text, FragmentTypes<Fragments>>>
+  public: ReturnType<typeof readers.public<Text, FragmentTypes<Fragments>>>
+  iam: ReturnType<typeof readers.iam<Text, FragmentTypes<Fragments>>>
+  hub: ReturnType<typeof readers.hub<Text, FragmentTypes<Fragments>>>
+  bus: ReturnType<typeof readers.bus<Text, FragmentTypes<Fragments>>>
+  builtin: ReturnType<typeof readers.builtin<Text, FragmentTypes<Fragments>>>
+}
+
+/**
+ * The schema's root fields may all be null, for those that failed; `request` throws then. What a mutation answers, and a
+ * list, is therefore never null; a query for one row may say that there is none.
+ */
+type ResultIn<Text extends string, Result> = {
+  [Name in keyof Result]: Text extends `mutation${string}`
+    ? NonNullable<Result[Name]>
+    : NonNullable<Result[Name]> extends readonly unknown[] | { edges: unknown }
+      ? NonNullable<Result[Name]>
+      : Result[Name]
+}
+
+type OperationOf<Text extends string, Document> = RequestOperation<
+  ResultIn<Text, ResultOf<Document>>,
   keyof DocumentVariables<Document> extends never ? NoVariables : DocumentVariables<Document>
 >
 
 /**
  * An operation of a `<feature>.graphql.ts` file. The types of its result and variables are inferred from the document
  * and the printed schema of its endpoint; a test validates each document against that schema.
+ * @param fragments those that the document selects
  */
-export function operation<const E extends EndpointName, const Text extends string>(
+export function operation<
+  const E extends EndpointName,
+  const Text extends string,
+  const Fragments extends readonly RuleFragment[],
+>(
   endpoint: E,
   text: string extends Text ? 'Interpolated texts must be literals: declare them `as const`' : Text,
-): OperationOf<Documents<Text>[E]>
-/** One whose types are written by hand. */
-export function operation<Result, Variables extends object = NoVariables>(
-  endpoint: EndpointName,
-  text: string,
-  ...fragments: string[]
-): RequestOperation<Result, Variables>
-export function operation(
-  endpoint: EndpointName,
-  text: string,
-  ...fragments: string[]
-): RequestOperation<unknown, object> {
+  ...fragments: Fragments
+): OperationOf<Text, Documents<Text, Fragments>[E]> {
   const name = /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? ''
-  return { endpoint, name, text: [text, ...fragments].join('\n').replace(/\s+/g, ' ').trim() }
+  const whole = [text, ...fragments.map((fragment) => fragment.text)].join('\n')
+  return { endpoint, name, text: whole.replace(/\s+/g, ' ').trim() }
 }
 
 /** The result of an operation. */

@@ -56,7 +56,7 @@ export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>)
   const sentences: (string | false)[] = [
     Boolean(start_time && end_time) && t('open_hours', { from: start_time, to: end_time }),
     ...type.appointmentNumberLimitRuleList.map((rule) =>
-      type.is_appointment_number_limit === 1
+      type.is_appointment_number_limit === 1 && rule.appointment_number_rule !== null
         ? t(limit_words[rule.appointment_number_rule], {
             n: rule.appointment_number_limit,
             from: rule.timeperiod_number_begin_date,

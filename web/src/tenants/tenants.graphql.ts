@@ -9,4 +9,4 @@ export const ManualInitTenantsData = operation(
 )
 
 /** A step of the initialisation and its result. Spec 000 §7. */
-export type InitStep = NonNullable<Answered<typeof ManualInitTenantsData>['manualInitTenantsData']>[number]
+export type InitStep = Answered<typeof ManualInitTenantsData>['manualInitTenantsData'][number]

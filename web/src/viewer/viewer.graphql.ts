@@ -36,4 +36,4 @@ export const FindCanvasMenus = operation(
 )
 
 /** One entry of the server's menu. Spec 001 §3 Canvas menu. */
-export type CanvasMenu = NonNullable<Answered<typeof FindCanvasMenus>['canvasmenus']>[number]
+export type CanvasMenu = Answered<typeof FindCanvasMenus>['canvasmenus'][number]

@@ -62,7 +62,7 @@ test.each([
 const type = (id: string, resources_tag: string | null): TypeInMenu => ({
   id,
   resources_name: id,
-  resources_name_en: null,
+  resources_name_en: '',
   resources_tag,
   resources_tag_en: null,
   icon: null,

@@ -61,7 +61,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
   const [moved, setMoved] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const { data, error, refetch } = useRequest(FindResource, { id: resources_id })
-  const resource = data?.findResourceById
+  const resource = data?.findResourceById ?? undefined
   const reads = resource !== undefined && instructionsOf(resource) !== ''
 
   const model = () => modelOf(form.values, resources_id, period, resource && channelsOf(resource))

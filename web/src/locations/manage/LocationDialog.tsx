@@ -18,7 +18,7 @@ export interface OpenLocation {
 
 const load = {
   query: FindLocation,
-  of: ({ findLocationById }: { findLocationById: object }) => findLocationById,
+  of: ({ findLocationById }: { findLocationById: object | null }) => findLocationById,
 }
 /** Forms and filters of resources offer locations too. */
 const touches = ['findLocationAll', 'findResourceAll']

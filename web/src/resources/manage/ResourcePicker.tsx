@@ -17,10 +17,10 @@ const choiceOf = (one: ResourceName): Choice => ({
 const idsOf = (value: unknown): string[] => [value ?? []].flat().map(String).filter(Boolean)
 
 /** The names of the current choices, which a search would not find. */
-function useChosen(ids: readonly string[]): Choice[] {
+function useChosen(ids: string[]): Choice[] {
   const { data } = useRequest(
     FindResourceNames,
-    { first: 100, offset: 0, filter: { ids } },
+    { first: 100, filter: { ids } },
     { enabled: ids.length > 0, keep: true },
   )
   return nodesOf(data?.findResourceAll).map(choiceOf)
@@ -43,7 +43,7 @@ export function resourcePicker(
     const chosen = useChosen(ids)
     const { data, isFetching } = useRequest(
       FindResourceNames,
-      { first: 20, offset: 0, filter, ...(keywords ? { keywords } : {}) },
+      { first: 20, filter, ...(keywords ? { keywords } : {}) },
       { keep: true, staleTime: 60_000 },
     )
     const found = nodesOf(data?.findResourceAll)

@@ -1,5 +1,5 @@
 import type { Values } from '../../kit/form/declare.ts'
-import { nodesOf } from '../../graphql/operation.ts'
+import { nodesOf, type Answered } from '../../graphql/operation.ts'
 import { queries, queryOf } from '../../kit/requests.ts'
 import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
 import { initialOf } from '#rules/records/field_kinds.ts'
@@ -36,19 +36,18 @@ export function follow(values: Values, field: string): Values {
 
 /** Own rules start as a copy of those in force until now. */
 function firstRules({ rule_template_id }: Values): Values {
-  const known = queries.getQueryData<
-    typeof FindTemplate extends { types?: { result: infer Result } } ? Result : never
-  >(queryOf(FindTemplate, { id: String(rule_template_id) }).queryKey)
-  if (!known) return initialOf(booking_rule_fields)
-  const rules = rulesOf(known.findResourcesRuleTemplateById)
+  const { queryKey } = queryOf(FindTemplate, { id: String(rule_template_id) })
+  const template =
+    queries.getQueryData<Answered<typeof FindTemplate>>(queryKey)?.findResourcesRuleTemplateById
+  if (!template) return initialOf(booking_rule_fields)
+  const rules = rulesOf(template)
   return Object.fromEntries(rule_names.map((name) => [name, rules[name]]))
 }
 
 const places = () =>
   nodesOf(
-    queries.getQueryData<typeof FindLocations extends { types?: { result: infer Result } } ? Result : never>(
-      queryOf(FindLocations, every_location).queryKey,
-    )?.findLocationAll,
+    queries.getQueryData<Answered<typeof FindLocations>>(queryOf(FindLocations, every_location).queryKey)
+      ?.findLocationAll,
   )
 
 const above = (code: unknown): string | null => places().find((one) => one.code === code)?.parent_code ?? null

@@ -28,7 +28,7 @@ const readable = (row: Values): Values => ({
  * The initial values of a form. The wire has the rules in force: under a template those are the template's,
  * so the form has none of its own until the user chooses to.
  */
-export function valuesOf({ parts, ...row }: ResourceToEdit): Values {
+export function valuesOf({ parts, ...row }: Values & Pick<ResourceToEdit, 'rule_source' | 'parts'>): Values {
   const values = readable({ ...row, parts: parts.map(({ id }) => id) })
   return row.rule_source === 2
     ? Object.fromEntries(

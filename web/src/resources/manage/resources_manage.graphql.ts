@@ -1,39 +1,9 @@
-import { answer_fields, batch_fields, type BatchAnswer, type MutationAnswer } from '../../graphql/answer.ts'
-import { operation, type NodeList } from '../../graphql/operation.ts'
-import type { ListVariables, RowAbility } from '../../kit/list/declare.tsx'
-import { rule_names } from '../resources.graphql.ts'
+import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
+import { answer_fields, batch_fields } from '../../graphql/answer.ts'
+import { operation, type Answered, type NodeOf } from '../../graphql/operation.ts'
+import { ruleFragment } from '../rule_fragment.ts'
 
-/** A resource in the administrators' list. */
-export interface ResourceRow {
-  id: string
-  resources_number: string
-  resources_name: string
-  resources_name_en: string
-  resources_type_name: string
-  resources_type_name_en: string
-  campus_name: string | null
-  campus_name_en: string | null
-  building_name: string | null
-  building_name_en: string | null
-  floor_name: string | null
-  floor_name_en: string | null
-  capacity: number
-  capacity_mode: string
-  admin_dept_name: string | null
-  admin_dept_name_en: string | null
-  rule_source: number
-  rule_template_name: string | null
-  rule_template_name_en: string | null
-  need_approve: number
-  state: number
-  maintenance_until: string | null
-  created_user_name: string
-  create_time: string
-  update_time: string | null
-  actions: RowAbility[]
-}
-
-export const FindResources = operation<{ findResourceAll: NodeList<ResourceRow> }, ListVariables>(
+export const FindResources = operation(
   'provider',
   `query Resources($first: Int, $offset: Int, $keywords: String, $sort: String, $filter: ResourceFilter) {
     findResourceAll(first: $first, offset: $offset, keywords: $keywords, sort: $sort, filter: $filter) {
@@ -48,112 +18,81 @@ export const FindResources = operation<{ findResourceAll: NodeList<ResourceRow> 
   }`,
 )
 
-/** A resource to be edited: only one that the user administers. The rules are those in force. */
-export type ResourceToEdit = Readonly<Record<string, unknown>> & {
-  rule_source: number
-  parts: { id: string }[]
-}
+/** A resource in the administrators' list. */
+export type ResourceRow = NodeOf<typeof FindResources>
 
-export const FindResourceToEdit = operation<{ findResourceAll: NodeList<ResourceToEdit> }, { id: string }>(
+export const FindResourceToEdit = operation(
   'provider',
-  `query ResourceToEdit($id: String) {
+  `query ResourceToEdit($id: String!) {
     findResourceAll(first: 1, filter: { ids: [$id], administered: 1 }) { edges { node {
       id version resources_type_id parent_id resources_number resources_name resources_name_en capacity capacity_mode remark state
       maintenance_until can_location campus_code building_code floor_code qcode_image_url order admin_post admin_dept
       joint_admin_dept rule_source rule_template_id rule_template_name rule_template_name_en pictures panorama booking_instructions booking_instructions_en equipment
-      extended_values parts { id } created_user_name create_time ${rule_names.join(' ')}
+      extended_values parts { id } created_user_name create_time ...Rules
     } } }
   }`,
+  ruleFragment('Rules', 'Resource', booking_rule_fields),
 )
 
-export interface ResourceName {
-  id: string
-  resources_number: string
-  resources_name: string
-  resources_name_en: string
-}
+/** A resource to be edited: only one that the user administers. The rules are those in force. */
+export type ResourceToEdit = NodeOf<typeof FindResourceToEdit>
 
 /** Resources to choose from, such as the parts of a combined room. */
-export const FindResourceNames = operation<{ findResourceAll: NodeList<ResourceName> }, ListVariables>(
+export const FindResourceNames = operation(
   'provider',
   `query ResourceNames($first: Int, $keywords: String, $filter: ResourceFilter) {
     findResourceAll(first: $first, keywords: $keywords, filter: $filter) {
       edges { node { id resources_number resources_name resources_name_en } } } }`,
 )
 
-export const SaveResource = operation<{ saveResource: MutationAnswer }, { model: object }>(
+export type ResourceName = NodeOf<typeof FindResourceNames>
+
+export const SaveResource = operation(
   'provider',
-  `mutation SaveResource($model: ResourceModel) { saveResource(model: $model) { ${answer_fields} } }`,
+  `mutation SaveResource($model: ResourceModel!) { saveResource(model: $model) { ${answer_fields} } }`,
 )
 
-export const UpdateResource = operation<{ updateResource: MutationAnswer }, { model: object }>(
+export const UpdateResource = operation(
   'provider',
-  `mutation UpdateResource($model: ResourceChange) { updateResource(model: $model) { ${answer_fields} } }`,
+  `mutation UpdateResource($model: ResourceChange!) { updateResource(model: $model) { ${answer_fields} } }`,
 )
 
-export const UpdateResourceStates = operation<
-  { updateResourceStateAll: BatchAnswer },
-  { ids: string[]; state: number; maintenance_until: string | null }
->(
+export const UpdateResourceStates = operation(
   'provider',
   `mutation ResourceStates($ids: [String!]!, $state: Int!, $maintenance_until: String) {
     updateResourceStateAll(ids: $ids, state: $state, maintenance_until: $maintenance_until) { ${batch_fields} } }`,
 )
 
-export const DeleteResources = operation<{ deleteResourceAll: BatchAnswer }, { ids: string[] }>(
+export const DeleteResources = operation(
   'provider',
   `mutation DeleteResources($ids: [String!]!) { deleteResourceAll(ids: $ids) { ${batch_fields} } }`,
 )
 
-export interface TypeNode {
-  id: string
-  resources_name: string
-  resources_name_en: string
-  start_time: string
-  end_time: string
-}
-
 /** The types that the user books or administers, with their opening hours. */
-export const FindTypes = operation<{ findResourcesTypeAll: TypeNode[] }>(
+export const FindTypes = operation(
   'provider',
   `query Types { findResourcesTypeAll { id resources_name resources_name_en start_time end_time } }`,
 )
 
-export interface PropertyNode {
-  extended_properties_code: string
-  extended_properties_name: string
-  code_item: { item_code: string; item_name: string; item_name_en: string; disabled: number }[]
-}
-
 /** The extended properties of a type's resources. */
-export const FindTypeProperties = operation<
-  { findResourcesTypeExtendedPropertiesWithItem: PropertyNode[] },
-  { id: string }
->(
+export const FindTypeProperties = operation(
   'provider',
-  `query TypeProperties($id: String) { findResourcesTypeExtendedPropertiesWithItem(id: $id) {
+  `query TypeProperties($id: String!) { findResourcesTypeExtendedPropertiesWithItem(id: $id) {
     extended_properties_code extended_properties_name code_item { item_code item_name item_name_en disabled } } }`,
 )
 
-export interface TemplateName {
-  id: string
-  template_name: string
-  template_name_en: string
-}
+export type PropertyNode = Answered<
+  typeof FindTypeProperties
+>['findResourcesTypeExtendedPropertiesWithItem'][number]
 
-export const FindTemplateNames = operation<
-  { findResourcesRuleTemplateAll: NodeList<TemplateName> },
-  { first: number }
->(
+export const FindTemplateNames = operation(
   'provider',
-  `query TemplateNames($first: Int) { findResourcesRuleTemplateAll(first: $first, filter: { state: 1 }) {
+  `query TemplateNames($first: Int!) { findResourcesRuleTemplateAll(first: $first, filter: { state: 1 }) {
     edges { node { id template_name template_name_en } } } }`,
 )
 
-export const FindTemplate = operation<
-  { findResourcesRuleTemplateById: Readonly<Record<string, unknown>> & TemplateName },
-  { id: string }
->(
+export const FindTemplate = operation(
   'provider',
-  `query Template($id: String) { findResourcesRuleTemplateById(id: $id) { id template_name template_name_en ${rule_names.join(' ')} } }`,
+  `query Template($id: String!) { findResourcesRuleTemplateById(id: $id) { id template_name template_name_en ...Rules } }`,
+  ruleFragment('Rules', 'ResourcesRuleTemplate', booking_rule_fields),
 )
