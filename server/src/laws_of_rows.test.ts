@@ -72,8 +72,6 @@ describe('stored sessions', () => {
 
 /** Files that count versions themselves, each with the reason why `records` doesn't do it for them. */
 const COUNTS_VERSIONS: Readonly<Record<string, string>> = {
-  'server/src/resources/resource_changes.ts': 'many resources change in one statement, with parts and places',
-  'server/src/resources/type_changes.ts': 'a type changes together with its lists',
   'server/src/sessions/transitions.ts': 'a session has no form: a transition is refused by its state',
   'server/src/settings/settings.service.ts': 'the settings are one row whose fields lie in a JSON column',
 }

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import { forgetFiles, nameFiles, renameFiles, type FileColumn } from '#server/files/files.service.ts'
-import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
+import { changeText, logOperation, logOperations } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import {
   blankRow,
@@ -15,6 +15,7 @@ import {
   type Sent,
   type Versioned,
 } from '#server/platform/database/versions.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { refuseBy, rowAbilities, type Decisions, type RecordAction } from './abilities.ts'
 
 /** A table whose rows forms edit. */
@@ -51,8 +52,8 @@ interface RecordOptions<Row extends RecordRow, Whole> {
   exclusive?: boolean
   /** Columns written with every change. */
   stamp?(ctx: Ctx): object
-  /** The notice to open pages, sent after the commit. */
-  changed?(ctx: Ctx, row: Whole): void
+  /** The notice to open pages, sent after the commit. @param before the changed row as it was; null: it is new */
+  changed?(ctx: Ctx, row: Whole, before: Whole | null): void
 }
 
 /** A change in progress: the row before it, and the fields that differ in it. */
@@ -63,7 +64,8 @@ export interface RecordChange<Row, Insert> {
   fields: readonly string[]
 }
 
-interface CreateSteps<Whole, Insert> {
+/** What a feature adds to the creation of a row. */
+export interface CreateSteps<Whole, Insert> {
   /** Columns that the server sets. */
   own?: Partial<Insert>
   /** Values of the form that other tables hold: they are logged with the row. */
@@ -75,8 +77,8 @@ interface CreateSteps<Whole, Insert> {
 }
 
 interface UpdateSteps<Row, Insert> {
-  /** Values of the form that other tables hold, if they differ: their fields count as the row's. */
-  others?(before: Row): { was: object; now: object }
+  /** Values of the form that other tables hold, those that differ: their fields count as the row's. */
+  others?(before: Row): { was: object; now: object } | null
   check?(change: RecordChange<Row, Insert>): Promise<void> | void
   /** Columns that follow from the change. They count as no field of the form. */
   derived?(change: RecordChange<Row, Insert>): Promise<Partial<Insert>>
@@ -127,27 +129,75 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
       named({ ...before, ...values }),
     )
 
-  /** Creates a row. @returns its id */
-  async function create(
-    ctx: Ctx,
-    values: Sent<T>,
-    { own, others = {}, check, write: writeOthers }: CreateSteps<Whole, Insert> = {},
-  ): Promise<string> {
-    const id = newId()
-    const columns = { ...withDefaults(table, values), ...own, tenant_id: ctx.tx.tenant_id, id }
+  /** A row to create, checked. @throws Refused */
+  async function draft(ctx: Ctx, values: Sent<T>, steps: CreateSteps<Whole, Insert>) {
+    const columns = {
+      ...withDefaults(table, values),
+      ...steps.own,
+      tenant_id: ctx.tx.tenant_id,
+      id: newId(),
+    }
     const row: Whole = Object.assign(blankRow<T>(table), columns)
-    await check?.(row)
+    await steps.check?.(row)
+    const content = changeText({}, { ...values, ...steps.others })
+    return { columns, row, content, steps }
+  }
+  type Draft = Awaited<ReturnType<typeof draft>>
+
+  /** What goes with an inserted row, but its entry in the log. */
+  async function complete(ctx: Ctx, { row, steps }: Draft): Promise<void> {
+    await steps.write?.(row.id)
+    if (files) await nameFiles(ctx, files, row.id, row)
+    options.changed?.(ctx, row, null)
+  }
+
+  /** Creates a row. @returns its id */
+  async function create(ctx: Ctx, values: Sent<T>, steps: CreateSteps<Whole, Insert> = {}): Promise<string> {
+    const made = await draft(ctx, values, steps)
     await refuseDuplicate(
-      () => ctx.tx.orm.insert(table as PgTable).values(columns),
+      () => ctx.tx.orm.insert(table as PgTable).values(made.columns),
       unique.index,
       unique.field,
-      named(row),
+      named(made.row),
     )
-    await writeOthers?.(id)
-    if (files) await nameFiles(ctx, files, id, row)
-    await log(ctx, 'create', row, changeText({}, { ...values, ...others }))
-    options.changed?.(ctx, row)
-    return id
+    await complete(ctx, made)
+    await log(ctx, 'create', made.row, made.content)
+    return made.row.id
+  }
+
+  /**
+   * Creates many rows with one statement. Each is decided on its own, as by `create`.
+   * @param stepsOf what `create` would be called with
+   * @returns each one's id or refusal, in the order given
+   */
+  async function createAll<Values extends Sent<T>>(
+    ctx: Ctx,
+    all: readonly Values[],
+    stepsOf: (values: Values) => Promise<CreateSteps<Whole, Insert>>,
+  ): Promise<(string | Refused)[]> {
+    const drafts: (Draft | Refused)[] = []
+    for (const values of all)
+      drafts.push(await orRefused(async () => draft(ctx, values, await stepsOf(values))))
+    const good = drafts.filter((one): one is Draft => !(one instanceof Refused))
+    const inserted =
+      good.length === 0
+        ? []
+        : await ctx.tx.orm
+            .insert(table as PgTable)
+            .values(good.map(({ columns }) => columns))
+            .onConflictDoNothing()
+            .returning({ id: table.id })
+    const ids = new Set(inserted.map(({ id }) => id))
+    const made = good.filter(({ row }) => ids.has(row.id))
+    for (const one of made) await complete(ctx, one)
+    const entries = made.map(({ row, content }) => ({ module, type: 'create', object: nameOf(row), content }))
+    await logOperations(ctx, entries, 'server')
+    return drafts.map((one) => {
+      if (one instanceof Refused) return one
+      return ids.has(one.row.id)
+        ? one.row.id
+        : new Refused('TAKEN_NAME', { name: named(one.row) }, unique.field)
+    })
   }
 
   /**
@@ -174,7 +224,7 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
     await writeOthers?.(change)
     if (files) await renameFiles(ctx, files, id, change.after, fields)
     await log(ctx, 'update', before, changeText({ ...before, ...was }, { ...changes, ...now }))
-    options.changed?.(ctx, change.after)
+    options.changed?.(ctx, change.after, before)
   }
 
   /** Changes the state, and what goes with it, whatever the version. */
@@ -184,7 +234,7 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
     if (fields.length === 0) return
     await write(ctx, before, changes, fields)
     await log(ctx, 'update', before, changeText(before, changes))
-    options.changed?.(ctx, Object.assign({}, before, changes))
+    options.changed?.(ctx, Object.assign({}, before, changes), before)
   }
 
   /** Deletes a row that nothing uses: the guard decides. @returns the deleted row */
@@ -194,9 +244,19 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
     else await ctx.tx.orm.delete(table as PgTable).where(at(ctx, id))
     if (files) await forgetFiles(ctx, files, id)
     await log(ctx, 'delete', before, soft ? undefined : changeText({}, before))
-    options.changed?.(ctx, before)
+    options.changed?.(ctx, before, before)
     return before
   }
 
-  return { create, update, setState, remove, actions: rowAbilities<Row>({ permission, decide }) }
+  return { create, createAll, update, setState, remove, actions: rowAbilities<Row>({ permission, decide }) }
+}
+
+/** The result, or the refusal instead of throwing it. */
+async function orRefused<Result>(run: () => Promise<Result>): Promise<Result | Refused> {
+  try {
+    return await run()
+  } catch (cause) {
+    if (cause instanceof Refused) return cause
+    throw cause
+  }
 }

@@ -1,7 +1,6 @@
 import { refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { administeredBy, dataScope } from '#server/access/access.service.ts'
-import { rowAbilities } from '#server/records/records.service.ts'
 import type { ResourcesType } from './types.ts'
 
 interface ResourceFacts {
@@ -37,9 +36,6 @@ export async function decideResources(ctx: Ctx, rows: readonly { id: string }[])
   }
 }
 
-/** The wire's field that tells what the caller may do with a resource. */
-export const resourceActions = rowAbilities({ permission: 'resource.manage', decide: decideResources })
-
 type DecidedType = Pick<ResourcesType, 'id' | 'administered'>
 
 /** Why the caller may not change or delete types: who doesn't administer one, and none that has resources. */
@@ -54,6 +50,3 @@ export async function decideTypes({ tx: { sql, tenant_id } }: Ctx, rows: readonl
     return { update: change, state: change, delete: change ?? inUse(resources.get(id) ?? 0) }
   }
 }
-
-/** The wire's field that tells what the caller may do with a type. */
-export const typeActions = rowAbilities({ permission: 'resources_type.manage', decide: decideTypes })

@@ -25,7 +25,9 @@ export interface ResourcePart {
  * A resource with the names of its type, locations and departments, and its rules in force. Spec 000 §3
  * Resource.
  */
-export interface Resource extends Omit<typeof resource.$inferSelect, 'tenant_id' | 'place_order'> {
+export type Resource = typeof resource.$inferSelect & ResourceNames
+
+interface ResourceNames {
   resources_type_name: string
   resources_type_name_en: string
   campus_name: string | null

@@ -1,6 +1,6 @@
 import { entity, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { ruleFields } from '#server/booking_rules/booking_rules.service.ts'
-import { resourceActions } from './decisions.ts'
+import { resourceActions } from './resource_changes.ts'
 import type { Resource, ResourcePart } from './resource_lists.ts'
 
 const ResourcePartEntity = entity('ResourcePart', of<ResourcePart>(), {

@@ -5,7 +5,7 @@ import { computed, entity, many, nestedMany, of } from '#server/platform/graphql
 import { ResourceEntity } from './resources.entity.ts'
 import type { Resource } from './resource_lists.ts'
 import type { TypeCount } from './type_counts.ts'
-import { typeActions } from './decisions.ts'
+import { typeActions } from './type_changes.ts'
 import type { ExtendedProperty, NumberLimitRule, ResourcesType, TypeGrant, UserDisplayInfo } from './types.ts'
 
 export const ResourcesTypeExtendedProperty = entity('ResourcesTypeExtendedProperty', of<ExtendedProperty>(), {
