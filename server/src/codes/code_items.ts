@@ -108,10 +108,10 @@ export async function updateCodeItem(
 export async function updateCodeItemState(
   ctx: Ctx,
   ids: readonly string[],
-  disabled: number,
+  state: { disabled: number },
 ): Promise<IdOutcome[]> {
   await lockTablesOf(ctx, ids)
-  return inOrder([...new Set(ids)].toSorted(), ids, (id) => items.setState(ctx, id, { disabled }))
+  return inOrder([...new Set(ids)].toSorted(), ids, (id) => items.setState(ctx, id, state))
 }
 
 /** Deletes items that nothing uses, lower ones first, so that a whole branch can go at once. */

@@ -72,7 +72,7 @@ export async function writeResources(
     .toString()
   for (const { number, state } of specs) {
     const id = ids.get(number)
-    if (state !== 1 && id) await updateResourceState(ctx, id, state, maintained_until)
+    if (state !== 1 && id) await updateResourceState(ctx, id, { state, maintenance_until: maintained_until })
   }
 }
 

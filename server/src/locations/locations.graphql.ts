@@ -1,11 +1,10 @@
 import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
-import { done } from '#server/platform/graphql/answers.ts'
-import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { flag, decimal, id, ids, int, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
+import { flag, decimal, id, int, model, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { each, rowMutations } from '#server/records/records.service.ts'
 import {
   deleteLocation,
   deleteLocations,
@@ -77,74 +76,54 @@ provider.query('findLocationById', {
   run: ({ id }, ctx) => findLocation(ctx, id),
 })
 
-provider.mutation('saveLocation', {
-  may: 'location.manage',
-  description:
-    'Creates a campus, a building of a campus or a floor of a building. Codes are unique: TAKEN_NAME.',
-  args: {
-    model: model('LocationModel', {
+const mutations = rowMutations('location.manage', LocationEntity)
+const state = { state: flag({ required: true }) }
+
+mutations.create(
+  'saveLocation',
+  'Creates a campus, a building of a campus or a floor of a building. Codes are unique: TAKEN_NAME.',
+  [
+    'LocationModel',
+    {
       kind: oneOf(location_kinds, { required: true }),
       code: text({ required: true, max: 60, pattern: /^[\w.-]+$/ }),
       ...locationInputs,
-      idempotency_key: text({ min: 8, max: 100 }),
-    }),
-  },
-  once: ({ model }) => model.idempotency_key,
-  run: async ({ model: { idempotency_key: _key, ...values } }, ctx) =>
-    done([await saveLocation(ctx, values)]),
-})
+    },
+  ],
+  saveLocation,
+)
 
-provider.mutation('updateLocation', {
-  may: 'location.manage',
-  description: 'Changes the fields sent; kind and code stay. A `version` older than the row’s: STALE.',
-  args: {
-    model: patch(
-      'LocationChange',
-      { id: id(), version: int({ min: 1 }), ...locationInputs },
-      { always: ['id'], of: LocationEntity },
-    ),
-  },
-  run: async ({ model: { id, version, ...values } }, ctx) => {
-    await updateLocation(ctx, id, version, values)
-    return done([id])
-  },
-})
+mutations.update(
+  'updateLocation',
+  'Changes the fields sent; kind and code stay. A `version` older than the row’s: STALE.',
+  ['LocationChange', locationInputs],
+  updateLocation,
+)
 
-provider.mutation('updateLocationState', {
-  may: 'location.manage',
-  description: 'Sets whether forms and filters offer a location (1) or not (0).',
-  args: { id: id(), state: flag({ required: true }) },
-  run: async ({ id, state }, ctx) => {
-    await updateLocationState(ctx, id, state)
-    return done([id])
-  },
-})
+mutations.one(
+  'updateLocationState',
+  'Sets whether forms and filters offer a location (1) or not (0).',
+  state,
+  updateLocationState,
+)
 
-provider.mutation('deleteLocation', {
-  may: 'location.manage',
-  description: 'Deletes a location without locations or resources in it; else IN_USE.',
-  args: { id: id() },
-  run: async ({ id }, ctx) => {
-    await deleteLocation(ctx, id)
-    return done([id])
-  },
-})
+mutations.several(
+  'updateLocationStateAll',
+  'Sets whether forms and filters offer locations (1) or not (0). Each id is decided on its own.',
+  state,
+  each(updateLocationState),
+)
 
-provider.mutation('updateLocationStateAll', {
-  ...batch,
-  may: 'location.manage',
-  description:
-    'Sets whether forms and filters offer locations (1) or not (0). Each id is decided on its own.',
-  args: { ids: ids(), state: flag({ required: true }) },
-  run: async ({ ids, state }, ctx) =>
-    batchAnswer(await forEachId(ids, (id) => updateLocationState(ctx, id, state))),
-})
+mutations.one(
+  'deleteLocation',
+  'Deletes a location without locations or resources in it; else IN_USE.',
+  {},
+  deleteLocation,
+)
 
-provider.mutation('deleteLocationAll', {
-  ...batch,
-  may: 'location.manage',
-  description:
-    'Deletes locations, floors before their building: a whole campus goes if all of it is named. Each id is decided on its own.',
-  args: { ids: ids() },
-  run: async ({ ids }, ctx) => batchAnswer(await deleteLocations(ctx, ids)),
-})
+mutations.several(
+  'deleteLocationAll',
+  'Deletes locations, floors before their building: a whole campus goes if all of it is named. Each id is decided on its own.',
+  {},
+  deleteLocations,
+)

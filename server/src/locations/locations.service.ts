@@ -159,8 +159,8 @@ export const updateLocation = (
  * Sets whether forms and filters offer a location (1) or not (0). Its resources stay.
  * @throws Refused NOT_FOUND
  */
-export const updateLocationState = (ctx: Ctx, id: string, state: number): Promise<void> =>
-  locations.setState(ctx, id, { state })
+export const updateLocationState = (ctx: Ctx, id: string, state: { state: number }): Promise<void> =>
+  locations.setState(ctx, id, state)
 
 /** Deletes a location that contains nothing. @throws Refused IN_USE */
 export const deleteLocation = (ctx: Ctx, id: string) => locations.remove(ctx, id)

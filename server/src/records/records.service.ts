@@ -1,2 +1,3 @@
 /** What the back office's features do alike with the rows that forms edit. */
 export { records, type CreateSteps } from './records.ts'
+export { each, rowMutations } from './row_mutations.ts'

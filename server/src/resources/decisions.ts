@@ -50,3 +50,15 @@ export async function decideTypes({ tx: { sql, tenant_id } }: Ctx, rows: readonl
     return { update: change, state: change, delete: change ?? inUse(resources.get(id) ?? 0) }
   }
 }
+
+/** The state of a resource or a type as a form sends it. */
+export interface SentState {
+  state: number
+  maintenance_until: string | null
+}
+
+/** Its columns: only maintenance has an end. */
+export const stateColumns = ({ state, maintenance_until }: SentState): SentState => ({
+  state,
+  maintenance_until: state === 2 ? maintenance_until : null,
+})

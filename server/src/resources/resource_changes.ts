@@ -8,7 +8,7 @@ import { newId } from '#server/platform/database/columns.ts'
 import { changedFields, withDefaults, type Sent } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { records, type CreateSteps } from '#server/records/records.service.ts'
-import { decideResources } from './decisions.ts'
+import { decideResources, stateColumns, type SentState } from './decisions.ts'
 import { checkNames, type CheckedNames } from './resource_checks.ts'
 import { resource } from './resources.table.ts'
 import { findAdministered, findResource, type Resource } from './resource_lists.ts'
@@ -192,8 +192,8 @@ export function updateResource(
 }
 
 /** Stops a resource, puts it in use, or sets it to maintenance. Existing bookings stay. */
-export const updateResourceState = (ctx: Ctx, id: string, state: number, maintenance_until: string | null) =>
-  resources.setState(ctx, id, { state, maintenance_until: state === 2 ? maintenance_until : null })
+export const updateResourceState = (ctx: Ctx, id: string, sent: SentState) =>
+  resources.setState(ctx, id, stateColumns(sent))
 
 /**
  * Deletes a resource that has no current or future hold, isn't part of another, and isn't another's venue. A

@@ -1,22 +1,9 @@
 import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import {
-  flag,
-  date,
-  id,
-  ids,
-  int,
-  json,
-  list,
-  model,
-  patch,
-  text,
-  oneOf,
-  bool,
-} from '#server/platform/graphql/inputs.ts'
+import { flag, date, id, int, json, list, text, oneOf, bool } from '#server/platform/graphql/inputs.ts'
+import { each, rowMutations } from '#server/records/records.service.ts'
 import { richText } from '#server/platform/html/rich_text.ts'
 import { ruleInputs, storedRules } from '#server/booking_rules/booking_rules.service.ts'
 import { resourceFilter, stringsByCode } from './filter.ts'
@@ -85,61 +72,55 @@ const parts = list(
   { max: 30 },
 )
 
-provider.mutation('saveResource', {
-  may: 'resource.manage',
-  description:
-    'Creates a resource of a type, within what the caller administers. Numbers are unique: TAKEN_NAME.',
-  args: { model: model('ResourceModel', { ...inputs, parts, idempotency_key: text({ min: 8, max: 100 }) }) },
-  once: ({ model }) => model.idempotency_key,
-  run: async ({ model: { parts, idempotency_key: _key, ...values } }, ctx) => {
+const mutations = rowMutations('resource.manage', ResourceEntity)
+const state = { state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() }
+
+mutations.create(
+  'saveResource',
+  'Creates a resource of a type, within what the caller administers. Numbers are unique: TAKEN_NAME.',
+  ['ResourceModel', { ...inputs, parts }],
+  (ctx, { parts, ...values }) => {
     const { resources_type_id, resources_number, resources_name } = values
-    return done([
-      await saveResource(
-        ctx,
-        { ...storedRules(values, ctx.zone), resources_type_id, resources_number, resources_name },
-        parts ?? [],
-      ),
-    ])
+    const columns = storedRules(values, ctx.zone)
+    return saveResource(ctx, { ...columns, resources_type_id, resources_number, resources_name }, parts ?? [])
   },
-})
+)
 
-provider.mutation('updateResource', {
-  may: 'resource.manage',
-  description:
-    'Changes the fields sent; bookings stay. A `version` older than the row’s: STALE, with the changed fields.',
-  args: {
-    model: patch(
-      'ResourceChange',
-      { id: id(), version: int({ min: 1 }), ...inputs, parts },
-      { always: ['id'], of: ResourceEntity },
-    ),
-  },
-  run: async ({ model: { id, version, parts, ...values } }, ctx) => {
-    await updateResource(ctx, id, version, storedRules(values, ctx.zone), parts ?? undefined)
-    return done([id])
-  },
-})
+mutations.update(
+  'updateResource',
+  'Changes the fields sent; bookings stay. A `version` older than the row’s: STALE, with the changed fields.',
+  ['ResourceChange', { ...inputs, parts }],
+  (ctx, id, version, { parts, ...values }) =>
+    updateResource(ctx, id, version, storedRules(values, ctx.zone), parts ?? undefined),
+)
 
-provider.mutation('updateResourceState', {
-  may: 'resource.manage',
-  description:
-    'Stops a resource (0), puts it in use (1) or sets it to maintenance until a date (2). Bookings stay.',
-  args: { id: id(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
-  run: async ({ id, state, maintenance_until }, ctx) => {
-    await updateResourceState(ctx, id, state, maintenance_until)
-    return done([id])
-  },
-})
+mutations.one(
+  'updateResourceState',
+  'Stops a resource (0), puts it in use (1) or sets it to maintenance until a date (2). Bookings stay.',
+  state,
+  updateResourceState,
+)
 
-provider.mutation('deleteResource', {
-  may: 'resource.manage',
-  description: 'Deletes a resource without current or future bookings or occupied periods; else IN_USE.',
-  args: { id: id() },
-  run: async ({ id }, ctx) => {
-    await deleteResource(ctx, id)
-    return done([id])
-  },
-})
+mutations.several(
+  'updateResourceStateAll',
+  'Stops resources (0), puts them in use (1) or sets them to maintenance (2). Each id is decided on its own.',
+  state,
+  each(updateResourceState),
+)
+
+mutations.one(
+  'deleteResource',
+  'Deletes a resource without current or future bookings or occupied periods; else IN_USE.',
+  {},
+  deleteResource,
+)
+
+mutations.several(
+  'deleteResourceAll',
+  'Deletes resources as the operation for one does. Each id is decided on its own.',
+  {},
+  each(deleteResource),
+)
 
 provider.mutation('collectResource', {
   may: 'resource.collect',
@@ -149,22 +130,4 @@ provider.mutation('collectResource', {
     await collectResource(ctx, id, collected)
     return done([id])
   },
-})
-
-provider.mutation('updateResourceStateAll', {
-  ...batch,
-  may: 'resource.manage',
-  description:
-    'Stops resources (0), puts them in use (1) or sets them to maintenance (2). Each id is decided on its own.',
-  args: { ids: ids(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
-  run: async ({ ids, state, maintenance_until }, ctx) =>
-    batchAnswer(await forEachId(ids, (id) => updateResourceState(ctx, id, state, maintenance_until))),
-})
-
-provider.mutation('deleteResourceAll', {
-  ...batch,
-  may: 'resource.manage',
-  description: 'Deletes resources as the operation for one does. Each id is decided on its own.',
-  args: { ids: ids() },
-  run: async ({ ids }, ctx) => batchAnswer(await forEachId(ids, (id) => deleteResource(ctx, id))),
 })

@@ -5,7 +5,7 @@ import { keepingRights } from '#server/permissions/permissions.service.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { records } from '#server/records/records.service.ts'
-import { decideTypes } from './decisions.ts'
+import { decideTypes, stateColumns, type SentState } from './decisions.ts'
 import { changedLists, writeLists, type TypeLists } from './type_lists.ts'
 import { findType, type ResourcesType } from './types.ts'
 import { resources_type } from './types.table.ts'
@@ -87,8 +87,8 @@ export function updateType(
 }
 
 /** Stops a type, puts it in use, or sets it to maintenance. Existing bookings stay. */
-export const updateTypeState = (ctx: Ctx, id: string, state: number, maintenance_until: string | null) =>
-  types.setState(ctx, id, { state, maintenance_until: state === 2 ? maintenance_until : null })
+export const updateTypeState = (ctx: Ctx, id: string, sent: SentState) =>
+  types.setState(ctx, id, stateColumns(sent))
 
 /** Deletes a type that has no resources. @throws Refused IN_USE */
 export const deleteType = (ctx: Ctx, id: string) => types.remove(ctx, id)

@@ -1,22 +1,19 @@
 import type { Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { ownAddress } from '#server/platform/files/address.ts'
-import { done } from '#server/platform/graphql/answers.ts'
-import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import {
   flag,
   date,
   id,
-  ids,
   int,
   list,
   model,
-  patch,
   text,
   oneOf,
   type ValuesOf,
 } from '#server/platform/graphql/inputs.ts'
+import { each, rowMutations } from '#server/records/records.service.ts'
 import { numberLimitInputs, typeRuleInputs } from '#server/booking_rules/booking_rules.service.ts'
 import { deleteType, saveType, updateType, updateTypeState } from './type_changes.ts'
 import { typeCounts, type Counted } from './type_counts.ts'
@@ -270,76 +267,49 @@ function split<Sent extends Partial<ValuesOf<typeof subLists>>>(sent: Sent) {
   return { values, lists }
 }
 
-provider.mutation('saveResourcesType', {
-  may: 'resources_type.manage',
-  description: 'Creates a type with its lists. Names are unique: TAKEN_NAME.',
-  args: {
-    model: model('ResourcesTypeModel', {
-      ...plain,
-      ...subLists,
-      idempotency_key: text({ min: 8, max: 100 }),
-    }),
-  },
-  once: ({ model }) => model.idempotency_key,
-  run: async ({ model: { idempotency_key: _key, ...sent } }, ctx) => {
+const mutations = rowMutations('resources_type.manage', ResourcesTypeEntity)
+const typeInputs = { ...plain, ...subLists }
+const state = { state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() }
+
+mutations.create(
+  'saveResourcesType',
+  'Creates a type with its lists. Names are unique: TAKEN_NAME.',
+  ['ResourcesTypeModel', typeInputs],
+  (ctx, sent) => {
     const { values, lists } = split(sent)
-    return done([await saveType(ctx, { ...values, resources_name: sent.resources_name }, lists)])
+    return saveType(ctx, { ...values, resources_name: sent.resources_name }, lists)
   },
-})
+)
 
-provider.mutation('updateResourcesType', {
-  may: 'resources_type.manage',
-  description:
-    'Changes the fields sent; a list that is sent replaces the whole list. A `version` older than the row’s: STALE.',
-  args: {
-    model: patch(
-      'ResourcesTypeChange',
-      { id: id(), version: int({ min: 1 }), ...plain, ...subLists },
-      { always: ['id'], of: ResourcesTypeEntity },
-    ),
-  },
-  run: async ({ model: { id, version, ...sent } }, ctx) => {
+mutations.update(
+  'updateResourcesType',
+  'Changes the fields sent; a list that is sent replaces the whole list. A `version` older than the row’s: STALE.',
+  ['ResourcesTypeChange', typeInputs],
+  (ctx, id, version, sent) => {
     const { values, lists } = split(sent)
-    await updateType(ctx, id, version, values, lists)
-    return done([id])
+    return updateType(ctx, id, version, values, lists)
   },
-})
+)
 
-provider.mutation('updateResourcesTypeState', {
-  may: 'resources_type.manage',
-  description:
-    'Stops a type (0), puts it in use (1) or sets it to maintenance until a date (2). Bookings stay.',
-  args: { id: id(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
-  run: async ({ id, state, maintenance_until }, ctx) => {
-    await updateTypeState(ctx, id, state, maintenance_until)
-    return done([id])
-  },
-})
+mutations.one(
+  'updateResourcesTypeState',
+  'Stops a type (0), puts it in use (1) or sets it to maintenance until a date (2). Bookings stay.',
+  state,
+  updateTypeState,
+)
 
-provider.mutation('deleteResourcesType', {
-  may: 'resources_type.manage',
-  description: 'Deletes a type that has no resources; else IN_USE.',
-  args: { id: id() },
-  run: async ({ id }, ctx) => {
-    await deleteType(ctx, id)
-    return done([id])
-  },
-})
+mutations.several(
+  'updateResourcesTypeStateAll',
+  'Stops types (0), puts them in use (1) or sets them to maintenance (2). Each id is decided on its own.',
+  state,
+  each(updateTypeState),
+)
 
-provider.mutation('updateResourcesTypeStateAll', {
-  ...batch,
-  may: 'resources_type.manage',
-  description:
-    'Stops types (0), puts them in use (1) or sets them to maintenance (2). Each id is decided on its own.',
-  args: { ids: ids(), state: int({ oneOf: [0, 1, 2], required: true }), maintenance_until: date() },
-  run: async ({ ids, state, maintenance_until }, ctx) =>
-    batchAnswer(await forEachId(ids, (id) => updateTypeState(ctx, id, state, maintenance_until))),
-})
+mutations.one('deleteResourcesType', 'Deletes a type that has no resources; else IN_USE.', {}, deleteType)
 
-provider.mutation('deleteResourcesTypeAll', {
-  ...batch,
-  may: 'resources_type.manage',
-  description: 'Deletes types as the operation for one does. Each id is decided on its own.',
-  args: { ids: ids() },
-  run: async ({ ids }, ctx) => batchAnswer(await forEachId(ids, (id) => deleteType(ctx, id))),
-})
+mutations.several(
+  'deleteResourcesTypeAll',
+  'Deletes types as the operation for one does. Each id is decided on its own.',
+  {},
+  each(deleteType),
+)

@@ -1,9 +1,8 @@
 import { provider } from '#server/endpoints.ts'
-import { done } from '#server/platform/graphql/answers.ts'
-import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { flag, id, ids, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
+import { flag, id, model, text } from '#server/platform/graphql/inputs.ts'
+import { each, rowMutations } from '#server/records/records.service.ts'
 import { ruleFields, ruleInputs, storedRules } from '#server/booking_rules/booking_rules.service.ts'
 import {
   deleteTemplate,
@@ -64,70 +63,47 @@ provider.query('findResourcesRuleTemplateById', {
   run: ({ id }, ctx) => findTemplate(ctx, id),
 })
 
-provider.mutation('saveResourcesRuleTemplate', {
-  may: 'rule_template.manage',
-  description: 'Creates a rule template. Names are unique: TAKEN_NAME.',
-  args: {
-    model: model('ResourcesRuleTemplateModel', {
-      ...templateInputs,
-      idempotency_key: text({ min: 8, max: 100 }),
-    }),
-  },
-  once: ({ model }) => model.idempotency_key,
-  run: async ({ model: { idempotency_key: _key, ...sent } }, ctx) =>
-    done([await saveTemplate(ctx, { ...storedRules(sent, ctx.zone), template_name: sent.template_name })]),
-})
+const mutations = rowMutations('rule_template.manage', ResourcesRuleTemplate)
+const state = { state: flag({ required: true }) }
 
-provider.mutation('updateResourcesRuleTemplate', {
-  may: 'rule_template.manage',
-  description:
-    'Changes the fields sent, for all resources that use the template. A `version` older than the row’s: STALE.',
-  args: {
-    model: patch(
-      'ResourcesRuleTemplateChange',
-      { id: id(), version: int({ min: 1 }), ...templateInputs },
-      { always: ['id'], of: ResourcesRuleTemplate },
-    ),
-  },
-  run: async ({ model: { id, version, ...values } }, ctx) => {
-    await updateTemplate(ctx, id, version, storedRules(values, ctx.zone))
-    return done([id])
-  },
-})
+mutations.create(
+  'saveResourcesRuleTemplate',
+  'Creates a rule template. Names are unique: TAKEN_NAME.',
+  ['ResourcesRuleTemplateModel', templateInputs],
+  (ctx, sent) => saveTemplate(ctx, { ...storedRules(sent, ctx.zone), template_name: sent.template_name }),
+)
 
-provider.mutation('updateResourcesRuleTemplateState', {
-  may: 'rule_template.manage',
-  description: 'Puts a rule template in use (1) or stops it (0): no further resource can then use it.',
-  args: { id: id(), state: flag({ required: true }) },
-  run: async ({ id, state }, ctx) => {
-    await updateTemplateState(ctx, id, state)
-    return done([id])
-  },
-})
+mutations.update(
+  'updateResourcesRuleTemplate',
+  'Changes the fields sent, for all resources that use the template. A `version` older than the row’s: STALE.',
+  ['ResourcesRuleTemplateChange', templateInputs],
+  (ctx, id, version, sent) => updateTemplate(ctx, id, version, storedRules(sent, ctx.zone)),
+)
 
-provider.mutation('deleteResourcesRuleTemplate', {
-  may: 'rule_template.manage',
-  description: 'Deletes a rule template that no resource uses; else IN_USE.',
-  args: { id: id() },
-  run: async ({ id }, ctx) => {
-    await deleteTemplate(ctx, id)
-    return done([id])
-  },
-})
+mutations.one(
+  'updateResourcesRuleTemplateState',
+  'Puts a rule template in use (1) or stops it (0): no further resource can then use it.',
+  state,
+  updateTemplateState,
+)
 
-provider.mutation('updateResourcesRuleTemplateStateAll', {
-  ...batch,
-  may: 'rule_template.manage',
-  description: 'Puts rule templates in use (1) or stops them (0). Each id is decided on its own.',
-  args: { ids: ids(), state: flag({ required: true }) },
-  run: async ({ ids, state }, ctx) =>
-    batchAnswer(await forEachId(ids, (id) => updateTemplateState(ctx, id, state))),
-})
+mutations.several(
+  'updateResourcesRuleTemplateStateAll',
+  'Puts rule templates in use (1) or stops them (0). Each id is decided on its own.',
+  state,
+  each(updateTemplateState),
+)
 
-provider.mutation('deleteResourcesRuleTemplateAll', {
-  ...batch,
-  may: 'rule_template.manage',
-  description: 'Deletes rule templates that no resource uses. Each id is decided on its own.',
-  args: { ids: ids() },
-  run: async ({ ids }, ctx) => batchAnswer(await forEachId(ids, (id) => deleteTemplate(ctx, id))),
-})
+mutations.one(
+  'deleteResourcesRuleTemplate',
+  'Deletes a rule template that no resource uses; else IN_USE.',
+  {},
+  deleteTemplate,
+)
+
+mutations.several(
+  'deleteResourcesRuleTemplateAll',
+  'Deletes rule templates that no resource uses. Each id is decided on its own.',
+  {},
+  each(deleteTemplate),
+)

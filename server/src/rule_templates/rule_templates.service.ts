@@ -134,8 +134,8 @@ export const updateTemplate = (
  * Puts a template in use (1) or stops it (0); resources that use it keep its rules.
  * @throws Refused NOT_FOUND, NOT_ALLOWED
  */
-export const updateTemplateState = (ctx: Ctx, id: string, state: number): Promise<void> =>
-  templates.setState(ctx, id, { state })
+export const updateTemplateState = (ctx: Ctx, id: string, state: { state: number }): Promise<void> =>
+  templates.setState(ctx, id, state)
 
 /** Deletes a template that no resource uses. @throws Refused IN_USE */
 export const deleteTemplate = (ctx: Ctx, id: string) => templates.remove(ctx, id)
