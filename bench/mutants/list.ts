@@ -74,8 +74,8 @@ const who: Mutant[] = [
   mutant(
     'a client can set the applicant',
     'server/src/bookings/bookings.inputs.ts',
-    'const booking = {\n',
-    'const booking = {\n  appointment_user: text(),\n',
+    'const booking = { ',
+    'const booking = { appointment_user: text(), ',
     'security/inputs',
   ),
   mutant(

@@ -220,18 +220,10 @@ test('the code and the tests of every deliberate bug still exist', () => {
 const OWN_SHAPES = new Set([
   // Settings and data of the product's own, from which rows are made.
   ...['FirstTenant', 'InitialMenu', 'Campus', 'Tenant'],
-  // What people send, as its inputs read it.
-  ...[
-    'Grant',
-    'BookingModel',
-    'SessionDetails',
-    'ProgressEntry',
-    'ResourceFilter',
-    'GridFilter',
-    'TypeLists',
-  ],
+  // The lists of a type as a form sends them, with what is filled in.
+  'TypeLists',
   // What decisions read of a resource, a session or a person; and where the table's feature is built on this one.
-  ...['WantedFact', 'LoadedPerson', 'StoredSession', 'LoadedResource', 'LoadedRow', 'BusyRun'],
+  ...['WantedFact', 'LoadedPerson', 'LoadedResource', 'LoadedRow', 'BusyRun'],
   // The form's values before they are sent: all texts.
   'BookingValues',
 ])

@@ -3,7 +3,8 @@ import type { OpenRun } from '#rules/availability/day_runs.ts'
 import { provider } from '#server/endpoints.ts'
 import { paging } from '#server/platform/graphql/connections.ts'
 import { computed, entity, of, many, nestedMany } from '#server/platform/graphql/entities.ts'
-import { flag, date, id, ids, int, list, model, text } from '#server/platform/graphql/inputs.ts'
+import { date, id, model } from '#server/platform/graphql/inputs.ts'
+import { gridFilter } from './grid.inputs.ts'
 import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
 import { resourceLoad, type DayLoad, type DayQuota } from './load.ts'
 import type { BusyRun, PartlyRun } from './occupancy.ts'
@@ -83,18 +84,6 @@ const GridEntity = entity('ResourceGrid', of<Grid>(), {
   has_next: 'bool!',
   totalCount: computed('int!', (grid: Grid) => grid.total),
 })
-
-const gridFilter = {
-  ids: ids({ max: 1000, required: false }),
-  campus_code: text({ max: 60 }),
-  building_code: text({ max: 60 }),
-  floor_code: text({ max: 60 }),
-  resources_name: text({ max: 100 }),
-  capacity: int({ max: 100_000 }),
-  equipment: list(text({ max: 60, required: true }), { max: 30 }),
-  need_approve: flag(),
-  collected: flag(),
-}
 
 provider.query('findResourceGrid', {
   // A grid row costs a quarter of a row of the resource list: most of it is cached for a second.

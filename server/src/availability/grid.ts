@@ -32,22 +32,10 @@ import {
   grantsOfType,
   ownDepartments,
 } from '#server/access/access.service.ts'
+import type { GridFilter } from './grid.inputs.ts'
 import { runsShown, cachedViewOf } from './runs_cache.ts'
 import { bookedElsewhere, type BusyRun, type PartlyRun, type Window } from './occupancy.ts'
 import type { resource } from '#server/resources/resources.table.ts'
-
-export interface GridFilter {
-  ids: string[] | null
-  campus_code: string | null
-  building_code: string | null
-  floor_code: string | null
-  resources_name: string | null
-  capacity: number | null
-  equipment: string[] | null
-  /** 0 no approval needed · 1 needed. */
-  need_approve: number | null
-  collected: number | null
-}
 
 /** A run of a row in which nothing can be booked, and why. Minutes since the local day began. */
 export interface GridClosedRun {

@@ -23,10 +23,5 @@ export {
   type RulesScope,
   type Versions,
 } from './rules_in_force.ts'
-export {
-  resourceConditions,
-  type ResourceFilter,
-  versionColumns,
-  withTemplate,
-  withTypeAndTemplate,
-} from './statements.ts'
+export { resourceFilter, type ResourceFilter, stringsByCode } from './resource_filter.ts'
+export { resourceConditions, versionColumns, withTemplate, withTypeAndTemplate } from './statements.ts'

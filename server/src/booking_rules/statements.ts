@@ -1,5 +1,6 @@
 import { conditions } from '#server/platform/graphql/filters.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { ResourceFilter } from './resource_filter.ts'
 
 // Building blocks of statements about resources: the resource is `r`, its type `t`, and `p` the template
 // whose rules it uses, if any.
@@ -16,34 +17,6 @@ export const withTemplate = ({ sql, tenant_id }: Tx) => sql`
 /** The columns of `Versions`. */
 export const versionColumns = ({ sql }: Tx) =>
   sql`r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version`
-
-/** The filter of a list, a grid or a search of resources; all given conditions have to hold. */
-export interface ResourceFilter {
-  resources_type_id?: string | null
-  /** Any of these types. */
-  resources_type_ids?: string[] | null
-  campus_code?: string | null
-  building_code?: string | null
-  floor_code?: string | null
-  state?: number | null
-  /** At least so many people. */
-  capacity?: number | null
-  capacity_mode?: 'exclusive' | 'shared' | null
-  /** Item codes of the code table `equipment`; a resource must have all. */
-  equipment?: string[] | null
-  /** 0 needs no approval · 1 needs it, always or sometimes. */
-  need_approve?: number | null
-  admin_dept?: string | null
-  rule_template_id?: string | null
-  parent_id?: string | null
-  /** Only the caller's favourites. */
-  collected?: number | null
-  /** Only what the caller administers. */
-  administered?: number | null
-  /** Extended properties: each given code must have that item. */
-  extended_values?: Record<string, string> | null
-  ids?: string[] | null
-}
 
 /**
  * The conditions as SQL.

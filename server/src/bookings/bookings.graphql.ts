@@ -40,12 +40,11 @@ import {
   type ProgressLine,
   AppointmentInformation,
 } from '#server/sessions/sessions.service.ts'
-import { booking } from './bookings.inputs.ts'
+import { booking, type PlannedSession } from './bookings.inputs.ts'
 import { repeatedPeriod } from './book_again.ts'
 import { changeSessionTime, submitDraft } from './change.ts'
 import { SlotRefused, type FreePeriod } from './availability_check.ts'
 import { SeriesRefused, submitSession, type RefusedSession, type Submitted } from './submit.ts'
-import type { PlannedSession } from './plan.ts'
 import { previewBooking, type Meanwhile, type BookingPreview } from './preview.ts'
 
 const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {

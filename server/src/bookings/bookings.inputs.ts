@@ -12,52 +12,58 @@ import {
   time,
   oneOf,
   bool,
+  type ValuesOf,
 } from '#server/platform/graphql/inputs.ts'
-import { MAX_SESSIONS } from './plan.ts'
 
-/** What makes several sessions of a submission: see `planSessions`. */
+/** The most sessions of one submission, whatever a resource's own rules allow. */
+export const MAX_SESSIONS = 500
+
+/** A periodic rule; `recurrence.ts` says which parts belong to which frequency. */
+const rule = {
+  freq: oneOf(['daily', 'weekly', 'monthly', 'monthly_weekday'], { required: true }),
+  interval: int({ min: 1, max: 366 }),
+  until: date(),
+  count: int({ min: 1, max: 1000 }),
+  exceptions: list(date({ required: true })),
+  weekdays: list(int({ min: 1, max: 7, required: true }), { max: 7 }),
+  dates: list(int({ min: -1, max: 31, required: true }), { max: 32 }),
+  nth: int({ min: -1, max: 5 }),
+  weekday: int({ min: 1, max: 7 }),
+}
+
+/** One session of a submission. */
+const planned = {
+  resources_id: id(),
+  appointment_date: date({ required: true }),
+  start_time: time({ required: true }),
+  end_time: endTime({ required: true }),
+}
+
+/** What makes several sessions of one submission; nothing of it for a normal booking of one resource. */
 const series = {
   mode: oneOf(['normal', 'periodic', 'batch']),
+  /** Further resources that are booked at the same times. */
   resources_ids: ids({ required: false, max: 50 }),
-  rule: model(
-    'PeriodicRule',
-    {
-      freq: oneOf(['daily', 'weekly', 'monthly', 'monthly_weekday'], { required: true }),
-      interval: int({ min: 1, max: 366 }),
-      until: date(),
-      count: int({ min: 1, max: 1000 }),
-      exceptions: list(date({ required: true })),
-      weekdays: list(int({ min: 1, max: 7, required: true }), { max: 7 }),
-      dates: list(int({ min: -1, max: 31, required: true }), { max: 32 }),
-      nth: int({ min: -1, max: 5 }),
-      weekday: int({ min: 1, max: 7 }),
-    },
-    {},
-  ),
+  /** Of a periodic booking. */
+  rule: model('PeriodicRule', rule, {}),
+  /** Of a batch booking: each date with each slot. */
   dates: list(date({ required: true }), { max: 366 }),
   slots: list(
     model('BookingSlot', { start_time: time({ required: true }), end_time: endTime({ required: true }) }),
     { max: 48 },
   ),
-  dropped: list(
-    model('DroppedSession', {
-      resources_id: id(),
-      appointment_date: date({ required: true }),
-      start_time: time({ required: true }),
-      end_time: endTime({ required: true }),
-    }),
-    { max: MAX_SESSIONS },
-  ),
+  /** Sessions that are left out. */
+  dropped: list(model('DroppedSession', planned), { max: MAX_SESSIONS }),
+  /** Books the sessions that can be booked; otherwise all or none. */
   accept_partial: bool(),
 }
 
-/** What a person may send of a booking. The server sets the applicant, the tenant and the state. */
-export const booking = {
+const single = {
   resources_id: id(),
+  /** The date of a normal booking; the first possible one of a periodic one. */
   appointment_date: date(),
   start_time: time(),
   end_time: endTime(),
-  ...series,
   theme: text({ max: 100 }),
   phone: text({ max: 30, pattern: /^[+\d][\d\- ]{4,}$/ }),
   email: text({ max: 200, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
@@ -75,3 +81,11 @@ export const booking = {
   appointment_source: oneOf(['pc', 'mobile', 'manage', 'api']),
   draft: bool(),
 }
+
+/** What a person may send of a booking. The server sets the applicant, the tenant and the state. Product §10. */
+export const booking = { ...single, ...series }
+
+export type BookingModel = ValuesOf<typeof single> & Partial<ValuesOf<typeof series>>
+export type RuleModel = ValuesOf<typeof rule>
+/** One session that a submission asks for. */
+export type PlannedSession = ValuesOf<typeof planned>

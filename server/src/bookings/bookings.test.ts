@@ -12,7 +12,7 @@ import { changeSessionTime } from './change.ts'
 import { resourceGrid } from '#server/availability/grid.ts'
 import { mySessions } from '#server/sessions/session_lists.ts'
 import { SlotRefused } from './availability_check.ts'
-import type { BookingModel } from './plan.ts'
+import type { BookingModel } from './bookings.inputs.ts'
 import { submitSession } from './submit.ts'
 
 const tenant_id = newId()

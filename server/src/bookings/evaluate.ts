@@ -16,7 +16,8 @@ import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { availabilityAmong, isTooLong, slotTaken } from './availability_check.ts'
 import { factsForAll } from './facts.ts'
-import type { BookingModel, PlannedSession, SessionPlan } from './plan.ts'
+import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
+import type { SessionPlan } from './plan.ts'
 
 /** A planned session with its resource. */
 export interface RequestedSession {

@@ -3,65 +3,7 @@ import type { PeriodicRule } from '#rules/bookings/recurrence.ts'
 import { isRefusal, refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import type { WireTimes } from '#rules/time/wire_period.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-
-/** What a person submits. The server sets the applicant, the tenant and the resulting state. Product §10. */
-export interface BookingModel extends Partial<SeriesModel> {
-  resources_id: string
-  /** The date of a normal booking; the first possible one of a periodic one. */
-  appointment_date: string | null
-  start_time: string | null
-  end_time: string | null
-  theme: string | null
-  phone: string | null
-  email: string | null
-  person_times: number | null
-  participants: string[] | null
-  remark: string | null
-  event: string | null
-  entourage: string | null
-  need_notifiy: number | null
-  notifiy_channels: string | null
-  instructions_read: boolean | null
-  enclosure: string | null
-  enclosure_name: string | null
-  enclosure_size: number | null
-  appointment_source: string | null
-  draft: boolean | null
-}
-
-/** What makes several sessions of one submission; nothing of it for a normal booking of one resource. */
-export interface SeriesModel {
-  mode: Mode | null
-  /** Further resources that are booked at the same times. */
-  resources_ids: string[] | null
-  /** Of a periodic booking. */
-  rule: RuleModel | null
-  /** Of a batch booking: each date with each slot. */
-  dates: string[] | null
-  slots: { start_time: string; end_time: string }[] | null
-  /** Sessions that are left out. */
-  dropped: PlannedSession[] | null
-  /** Books the sessions that can be booked; otherwise all or none. */
-  accept_partial: boolean | null
-}
-
-/** A periodic rule as forms send it; `recurrence.ts` says which parts belong to which frequency. */
-export interface RuleModel {
-  freq: PeriodicRule['freq']
-  interval: number | null
-  until: string | null
-  count: number | null
-  exceptions: string[] | null
-  weekdays: number[] | null
-  dates: number[] | null
-  nth: number | null
-  weekday: number | null
-}
-
-/** One session that a submission asks for. */
-export interface PlannedSession extends WireTimes {
-  resources_id: string
-}
+import { MAX_SESSIONS, type BookingModel, type PlannedSession, type RuleModel } from './bookings.inputs.ts'
 
 export interface SessionPlan {
   mode: Mode
@@ -71,9 +13,6 @@ export interface SessionPlan {
   /** In the order of their times, those of the same time in the order of the resources. */
   sessions: PlannedSession[]
 }
-
-/** The most sessions of one submission, whatever a resource's own rules allow. */
-export const MAX_SESSIONS = 500
 
 /**
  * The sessions that a submission asks for: one for a normal booking of one resource; the dates of the rule, or

@@ -6,7 +6,8 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { instantTexts } from '#server/platform/database/instants.ts'
 import { freeNearby, type FreePeriod } from './availability_check.ts'
 import { checkBounds, evaluateSessions, refusalsOf, requestsOf, type EvaluatedSession } from './evaluate.ts'
-import { planSessions, type BookingModel, type PlannedSession } from './plan.ts'
+import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
+import { planSessions } from './plan.ts'
 
 /** The outcome that one session of a submission would have. */
 export interface BookingPreview extends PlannedSession {

@@ -25,7 +25,8 @@ import {
   type EvaluatedSession,
   type RequestedSession,
 } from './evaluate.ts'
-import { planSessions, type BookingModel, type PlannedSession } from './plan.ts'
+import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
+import { planSessions } from './plan.ts'
 
 export interface Submitted {
   ids: string[]

@@ -2,25 +2,13 @@ import type { Temporal } from 'temporal-polyfill'
 import { isPermission, type Permission } from '#rules/permissions/permissions.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
+import type { Grant } from './grants.inputs.ts'
 import { keepingRights } from './kept_rights.ts'
 import { viewersChanged } from './viewers.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { permissionsOfRole, SUPER_ADMIN } from './held.ts'
 import { ensureSuperAdmin } from './holders.ts'
-
-export type GranteeType = 'role' | 'user' | 'dept' | 'dept_post'
-export type GrantType = 'operation' | 'menu' | 'role'
-
-/** A requested grant. `permission` is a permission's name, a menu's name, or a role's code. */
-export interface Grant {
-  grantee_type: GranteeType
-  grantee_id: string
-  type: GrantType
-  permission: string
-  /** Only for people with a position in one of these departments or below. */
-  filter: { dept: string[] } | null
-}
 
 export interface AccessRow extends Grant {
   id: string

@@ -3,9 +3,10 @@ import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
-import { list, model, text, oneOf } from '#server/platform/graphql/inputs.ts'
+import { list, model, text } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid } from '#server/platform/refused.ts'
+import { grantInputs } from './grants.inputs.ts'
 import { grantAll, revokeAll, type AccessRow } from './grants.ts'
 
 const Permission = entity('Permission', of<AccessRow>(), {
@@ -67,23 +68,11 @@ iam.query('accesses', {
   },
 })
 
-const given = model('PermissionGrantModel', {
-  grantee_type: oneOf(['role', 'user', 'dept', 'dept_post'], { required: true }),
-  grantee_id: text({ required: true, max: 200 }),
-  type: oneOf(['operation', 'menu', 'role'], { required: true }),
-  permission: text({ required: true, max: 100 }),
-  filter: model(
-    'PermissionFilter',
-    { dept: list(text({ required: true, max: 60 }), { required: true, max: 100 }) },
-    { required: false },
-  ),
-})
-
 iam.mutation('grantPermission', {
   may: 'permission.manage',
   description:
     'Grants operations, menu entries or roles; all or none. Callers can’t grant what they don’t hold. `filter.dept`: only for people with a position there or below.',
-  args: { models: list(given, { required: true, max: 200 }) },
+  args: { models: list(model('PermissionGrantModel', grantInputs), { required: true, max: 200 }) },
   run: async ({ models }, ctx) => {
     if (models.length === 0) throw invalid('models', 'required')
     return done(await grantAll(ctx, models))

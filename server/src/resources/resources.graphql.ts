@@ -5,8 +5,12 @@ import { connection, paging, sort } from '#server/platform/graphql/connections.t
 import { flag, date, id, int, json, list, text, oneOf, bool } from '#server/platform/graphql/inputs.ts'
 import { each, rowMutations } from '#server/records/records.service.ts'
 import { richText } from '#server/platform/html/rich_text.ts'
-import { ruleInputs, storedRules } from '#server/booking_rules/booking_rules.service.ts'
-import { resourceFilter, stringsByCode } from './filter.ts'
+import {
+  ruleInputs,
+  storedRules,
+  resourceFilter,
+  stringsByCode,
+} from '#server/booking_rules/booking_rules.service.ts'
 import { deleteResource, saveResource, updateResource, updateResourceState } from './resource_changes.ts'
 import { ResourceEntity } from './resources.entity.ts'
 import { collectResource, findResource, findResources } from './resource_lists.ts'

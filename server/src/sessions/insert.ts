@@ -24,23 +24,25 @@ import type { ApplicantFact } from '#server/people/people.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { instantTexts } from '#server/platform/database/instants.ts'
 import { react, type StoredSession } from './reactions.ts'
+import type { appointment_information } from './sessions.table.ts'
 import { HoldsLost } from './transitions.ts'
 
 /** What the sessions of a submission have in common: what the applicant wrote. */
-export interface SessionDetails {
-  phone: string | null
-  email: string | null
-  theme: string
-  enclosure: string | null
-  enclosure_name: string | null
-  enclosure_size: number | null
-  remark: string | null
-  event: string | null
-  entourage: string | null
-  need_notifiy: number
-  notifiy_channels: string | null
-  appointment_source: string
-}
+export type SessionDetails = Pick<
+  typeof appointment_information.$inferSelect,
+  | 'phone'
+  | 'email'
+  | 'theme'
+  | 'enclosure'
+  | 'enclosure_name'
+  | 'enclosure_size'
+  | 'remark'
+  | 'event'
+  | 'entourage'
+  | 'need_notifiy'
+  | 'notifiy_channels'
+  | 'appointment_source'
+>
 
 /** A session that was decided on. */
 export interface NewSession extends Period {

@@ -1,25 +1,30 @@
-import type { Temporal } from 'temporal-polyfill'
 import type { Actor, SessionAction, SessionFacts, SessionSnapshot } from '#rules/sessions/lifecycle.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { Refused } from '#server/platform/refused.ts'
+import type { appointment_information } from './sessions.table.ts'
 
 /** What a transition needs of its surroundings. A request has it, and so does the clock, which has no viewer. */
 export type TransitionCtx = Pick<Ctx, 'tx' | 'zone' | 'now' | 'viewer' | 'notices' | 'jobs'>
 
+type SessionColumns = typeof appointment_information.$inferSelect
+
 /** A stored session as far as decisions need it. */
-export interface StoredSession extends SessionFacts {
-  id: string
-  series_id: string
-  flow_no: string
-  resources_id: string
-  appointment_user: string
-  start_at: Temporal.Instant
-  end_at: Temporal.Instant
-  person_times: number
-  /** 1: the applicant removed it from their lists. */
-  hidden: number
-}
+export interface StoredSession
+  extends
+    SessionFacts,
+    Pick<
+      SessionColumns,
+      | 'id'
+      | 'series_id'
+      | 'flow_no'
+      | 'resources_id'
+      | 'appointment_user'
+      | 'start_at'
+      | 'end_at'
+      | 'person_times'
+      | 'hidden'
+    > {}
 
 /** The session as the lifecycle rules read it. */
 export const snapshotOf = (row: StoredSession): SessionSnapshot => ({

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { appointment_information } from './sessions.table.ts'
+import type { appointment_information, appointment_progress } from './sessions.table.ts'
 
 export interface Participant {
   account: string
@@ -77,14 +77,10 @@ export async function sessionById(tx: Tx, id: string): Promise<SessionRow> {
 }
 
 /** One entry of a session's history. */
-export interface ProgressEntry {
-  appointment_id: string
-  action: string
-  from_state: number | null
-  to_state: number
-  reason?: string | null
-  details?: Record<string, string | number | null> | null
-}
+type ProgressColumns = typeof appointment_progress.$inferSelect
+
+export type ProgressEntry = Pick<ProgressColumns, 'appointment_id' | 'action' | 'from_state' | 'to_state'> &
+  Partial<Pick<ProgressColumns, 'reason' | 'details'>>
 
 /** Adds an entry to a session's history. The clock's own actions have no account. */
 export async function noteProgress(

@@ -1,0 +1,17 @@
+import { flag, ids, int, list, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
+
+/** Which rows of a type's grid are shown; all given conditions must hold. */
+export const gridFilter = {
+  ids: ids({ max: 1000, required: false }),
+  campus_code: text({ max: 60 }),
+  building_code: text({ max: 60 }),
+  floor_code: text({ max: 60 }),
+  resources_name: text({ max: 100 }),
+  capacity: int({ max: 100_000 }),
+  equipment: list(text({ max: 60, required: true }), { max: 30 }),
+  /** 0 no approval needed · 1 needed. */
+  need_approve: flag(),
+  collected: flag(),
+}
+
+export type GridFilter = ValuesOf<typeof gridFilter>
