@@ -196,6 +196,23 @@ describe('a submission of several sessions', () => {
     expect(rows.map((row) => row.held)).toEqual([2, 2, 2])
   })
 
+  test('gives its own overlapping sessions different places of a shared resource', async () => {
+    const [room] = await rooms(1, {}, { capacity_mode: 'shared', capacity: 5 })
+    const slots: [string, string][] = [
+      ['10:00', '11:00'],
+      ['10:30', '11:30'],
+      ['10:30', '12:00'],
+    ]
+    const answer = await stage.save('student', room, {
+      ...batch([DAY], slots, { accept_partial: true }),
+      person_times: 2,
+    })
+    expect([answer.ids.length, answer.refused.map((one) => [one.start_time, one.errcode])]).toEqual([
+      2,
+      [['10:30', 'FULL']],
+    ])
+  })
+
   test('leaves out what the applicant dropped', async () => {
     const [first, second] = (await rooms(2)) as [string, string]
     const dropped = [
