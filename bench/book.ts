@@ -73,7 +73,8 @@ export function freeSlot(ground: Ground, i: number, day: number) {
   }
 }
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+/** A full hour as the wire writes it. */
+export const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 function booked(standing: Stand, count: number, day: number): Promise<Figures> {
   const { ground, server } = standing

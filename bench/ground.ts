@@ -71,7 +71,7 @@ export async function prepare({ rooms = 1000, sessions }: Size): Promise<Ground>
   const began = performance.now()
   say(`Making ${rooms} rooms and ${sessions} sessions …`)
   await makeTenant(sql, url, tenant_id)
-  await sql`insert into resources_type ${sql({ tenant_id, id: type_id, resources_name: 'Rooms', resources_name_en: 'Rooms', start_time: '00:00', end_time: '24:00' })}`
+  await sql`insert into resources_type ${sql({ tenant_id, id: type_id, resources_name: 'Rooms', resources_name_en: 'Rooms', start_time: '00:00', end_time: '24:00', cyclicity_enable: 1 })}`
   await makePlaces(sql, tenant_id, type_id, rooms)
   await makePeople(sql, tenant_id)
   await makeSessions(sql, tenant_id, type_id, Math.round(sessions / rooms / 10))
