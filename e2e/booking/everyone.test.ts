@@ -60,7 +60,7 @@ test.each([
   await look('dialog')
   await press(bookingDialog(page), zh ? '提交预约' : 'Book')
   await bookingDialog(page)
-    .getByText(zh ? '主题不能为空' : 'Subject cannot be empty')
+    .getByText(zh ? '不能为空' : 'Cannot be empty')
     .waitFor()
   await look('dialog, refused')
   await page.keyboard.press('Escape')

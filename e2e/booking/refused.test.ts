@@ -172,7 +172,7 @@ describe('missing input', () => {
     const page = await campus.visit('student', campus.grid('Group rooms', `?date=2026-09-09`))
     const { dialog } = await form(page, 'Group room 5', '10:00', '11:00', ' ')
     await press(dialog, 'Book')
-    await dialog.getByText('Subject cannot be empty').waitFor()
+    await dialog.getByText('Cannot be empty').waitFor()
     await dialog.getByText('Please leave it as you found it.').waitFor()
     await dialog.getByText('Please read the booking instructions and tick the box').first().waitFor()
     expect(await booked(' ')).toBe(0)

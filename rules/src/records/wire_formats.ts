@@ -12,6 +12,11 @@ export type TimestampText = string
 /** A boolean as on the wire. */
 export type Flag = 0 | 1
 
+/** A phone number, with or without its country code. */
+export const PHONE = /^[+\d][\d\- ]{4,}$/
+/** An email address. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) (([01]\d|2[0-3]):[0-5]\d):([0-5]\d)$/

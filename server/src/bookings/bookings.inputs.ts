@@ -1,3 +1,5 @@
+import { booking_bounds } from '#rules/bookings/bounds.ts'
+import { EMAIL, PHONE } from '#rules/records/wire_formats.ts'
 import { uploadedAddress } from '#server/platform/files/address.ts'
 import {
   flag,
@@ -64,14 +66,14 @@ const single = {
   appointment_date: date(),
   start_time: time(),
   end_time: endTime(),
-  theme: text({ max: 100 }),
-  phone: text({ max: 30, pattern: /^[+\d][\d\- ]{4,}$/ }),
-  email: text({ max: 200, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
-  person_times: int({ min: 1, max: 100_000 }),
+  theme: text({ max: booking_bounds.theme }),
+  phone: text({ max: booking_bounds.phone, pattern: PHONE }),
+  email: text({ max: booking_bounds.email, pattern: EMAIL }),
+  person_times: int({ min: 1, max: booking_bounds.person_times }),
   participants: list(text({ max: 100, required: true }), { max: 500 }),
-  remark: text({ max: 1000 }),
-  event: text({ max: 200 }),
-  entourage: text({ max: 1000 }),
+  remark: text({ max: booking_bounds.remark }),
+  event: text({ max: booking_bounds.event }),
+  entourage: text({ max: booking_bounds.entourage }),
   need_notifiy: flag(),
   notifiy_channels: text({ max: 100 }),
   instructions_read: bool(),

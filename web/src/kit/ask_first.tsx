@@ -14,8 +14,8 @@ export interface Question {
   /** A third button, between the two. */
   instead?: { label: string; run: () => void }
   danger?: boolean
-  /** Also asks for a text; or for a date, yyyy-MM-dd, which may be left empty. */
-  asks?: 'reason' | 'until'
+  /** Also asks for a text, which `optional_reason` lets be empty; or for a date, yyyy-MM-dd, which may be left empty. */
+  asks?: 'reason' | 'optional_reason' | 'until'
   /**
    * Performs the action with the input. Returned refusals keep the dialog open; null means that the action
    * leaves the page.
@@ -53,7 +53,7 @@ export function ConfirmDialog({ question, close }: { question: Question; close: 
       onCancel={close}
       footer={[
         // Pressing Enter without reading does no harm.
-        <Button key="no" onClick={close} autoFocus={question.asks === undefined}>
+        <Button key="no" onClick={close} autoFocus={question.asks !== 'reason' && question.asks !== 'until'}>
           {question.no ?? t('cancel')}
         </Button>,
         question.instead && (
@@ -73,11 +73,11 @@ export function ConfirmDialog({ question, close }: { question: Question; close: 
       ]}
     >
       {question.text}
-      {question.asks === 'reason' && (
+      {(question.asks === 'reason' || question.asks === 'optional_reason') && (
         <label className="reason">
-          {t('confirm.reason')}
+          {t(`confirm.${question.asks}`)}
           <Input.TextArea
-            autoFocus
+            autoFocus={question.asks === 'reason'}
             rows={3}
             maxLength={max_reason}
             showCount

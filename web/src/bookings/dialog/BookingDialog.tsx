@@ -6,6 +6,7 @@ import { succeeded } from '../../graphql/answer.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { ConfirmDialog } from '../../kit/ask_first.tsx'
 import { useRequest } from '../../kit/requests.ts'
+import { useTell } from '../../kit/form/useForm.ts'
 import { LeaveGuard } from '../../kit/form/Leaving.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { FindResource } from '../../resources/resources.graphql.ts'
@@ -44,6 +45,7 @@ export interface BookingDialogProps {
 export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }: BookingDialogProps) {
   const { resources_id, period, from, known_people, again = false, replaces } = wish
   const { t } = useTranslation('bookings')
+  const tell = useTell()
   const { user } = useViewer()
   const { pathname } = useLocation()
   const account = user?.account ?? ''
@@ -68,7 +70,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
   const as_draft = useRef(false)
   const send = async () => {
     const draft = as_draft.current
-    const wrong = draft ? null : form.lookAtAll(reads)
+    const wrong = draft ? null : form.lookAtAll(reads, tell)
     if (wrong) return goTo(wrong)
     await sending.send({ ...model(), draft })
   }

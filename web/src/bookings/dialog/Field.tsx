@@ -1,95 +1,30 @@
-import { Input } from 'antd'
-import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import {
-  useProblem,
-  useValue,
-  type BookingField,
-  type BookingForm,
-  type BookingValues,
-} from './booking_form.ts'
+import type { FormFieldOf, InputMore } from '../../kit/form/declare.ts'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { useLabel } from '../../kit/useLabel.ts'
+import { useProblem, useValue, type BookingField, type BookingForm } from './booking_form.ts'
 
-/** The fields that have a label beside a control. */
-type Labelled = Exclude<BookingField, 'instructions_read' | 'notifiy_channels' | 'attachment'>
-
-interface FieldProps {
+interface DialogFieldProps<Name extends BookingField> {
   form: BookingForm
-  field: Labelled
-  required?: boolean
-  /** The server's refusal of the value. */
-  told?: string | undefined
+  field: FormFieldOf<Name>
+  /** The server's refusals by field. */
+  told: ReadonlyMap<BookingField, string>
+  input?: InputMore
 }
 
-/** The attributes that label and describe a control by its field. */
-export interface FieldDescription {
-  id: string
-  'aria-invalid': boolean
-  'aria-describedby': string | undefined
-  'aria-required': boolean
-  status: 'error' | ''
-}
-
-/** A label, a control, and its problem if there is one. */
-export function DialogField({
-  form,
-  field,
-  required = false,
-  told,
-  children,
-}: FieldProps & { children(described: FieldDescription): ReactNode }) {
-  const { t } = useTranslation('bookings')
-  const id = useId()
-  const problem = useProblem(form, field)
-  const label = t(field)
-  const wrong = problem ? t(problem, { label }) : told
-  const described: FieldDescription = {
-    id,
-    'aria-invalid': wrong !== undefined,
-    'aria-describedby': wrong ? `${id}-wrong` : undefined,
-    'aria-required': required,
-    status: wrong ? 'error' : '',
-  }
+/** One field of the form: a key press draws it again, and nothing else of the dialog. */
+export function DialogField<Name extends BookingField>({ form, field, told, input }: DialogFieldProps<Name>) {
+  const label = useLabel('bookings')
+  const name = field.field
+  const value = useValue(form, name)
+  const problem = useProblem(form, name)
   return (
-    <div className="booking-field" data-field={field}>
-      <label htmlFor={id} className={required ? 'booking-required' : ''}>
-        {label}
-      </label>
-      {children(described)}
-      {wrong && (
-        <p className="booking-wrong" id={`${id}-wrong`} role="alert">
-          {wrong}
-        </p>
-      )}
-    </div>
-  )
-}
-
-type TextName = {
-  [Name in Labelled]: BookingValues[Name] extends string ? Name : never
-}[Labelled]
-
-interface TextFieldProps extends FieldProps {
-  field: TextName
-  maxLength: number
-  placeholder?: string
-  inputMode?: 'tel' | 'email'
-  autoComplete?: 'tel' | 'email'
-  autoFocus?: boolean
-}
-
-/** A single-line text field. */
-export function TextField({ form, field, required = false, told, ...input }: TextFieldProps) {
-  const value = useValue(form, field)
-  return (
-    <DialogField form={form} field={field} required={required} told={told}>
-      {(described) => (
-        <Input
-          {...described}
-          {...input}
-          value={value}
-          onChange={({ target }) => form.set(field, target.value)}
-        />
-      )}
-    </DialogField>
+    <FormField
+      field={field}
+      values={{ [name]: value }}
+      problem={problem ?? told.get(name) ?? null}
+      set={(next) => form.set(name, next as typeof value)}
+      label={label}
+      {...(input ? { input: { ...field.input, ...input } } : {})}
+    />
   )
 }

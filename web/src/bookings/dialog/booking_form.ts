@@ -1,4 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { booking_bounds } from '#rules/bookings/bounds.ts'
+import type { Tell } from '../../kit/form/declare.ts'
+import { areaField, emailField, numberField, phoneField, textField } from '../../kit/form/text_fields.ts'
+import { checked } from '../../kit/form/validate.ts'
 import type { BookingInput, WirePeriod } from '../bookings.graphql.ts'
 
 /** One file attached to the booking, already uploaded. */
@@ -42,26 +46,24 @@ const empty: BookingValues = {
   instructions_read: false,
 }
 
-/** The problem of a field, as the key of its text. */
-export type BookingProblem = 'cannot_be_empty' | 'phone_wrong' | 'email_wrong' | 'read_first'
+/** The fields that are typed, as the kit shows and checks them, in the order of the page. */
+export const booking_fields = {
+  theme: textField('theme', { required: true, max: booking_bounds.theme }),
+  person_times: numberField('person_times', { required: true, min: 1, max: booking_bounds.person_times }),
+  phone: phoneField('phone', { max: booking_bounds.phone }),
+  email: emailField('email', { max: booking_bounds.email }),
+  event: textField('event', { max: booking_bounds.event }),
+  entourage: textField('entourage', { max: booking_bounds.entourage }),
+  remark: areaField('remark', { max: booking_bounds.remark }),
+}
 
 /**
  * The problems of the form, in the order of the page. The server checks the same and more.
  * @param reads the instructions have to be ticked as read
  */
-export function problemsOf(
-  values: BookingValues,
-  { reads }: { reads: boolean },
-): Map<BookingField, BookingProblem> {
-  const { theme, person_times, phone, email, instructions_read } = values
-  const found: [BookingField, BookingProblem | false][] = [
-    ['theme', theme.trim() === '' && 'cannot_be_empty'],
-    ['person_times', person_times === null && 'cannot_be_empty'],
-    ['phone', phone !== '' && !/^[+\d][\d\- ]{4,}$/.test(phone) && 'phone_wrong'],
-    ['email', email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && 'email_wrong'],
-    ['instructions_read', reads && !instructions_read && 'read_first'],
-  ]
-  return new Map(found.filter((one): one is [BookingField, BookingProblem] => one[1] !== false))
+export function problemsOf(values: BookingValues, reads: boolean, tell: Tell): ReadonlyMap<string, string> {
+  const { problems } = checked(Object.values(booking_fields), { ...values }, tell)
+  return reads && !values.instructions_read ? problems.set('instructions_read', tell('required')) : problems
 }
 
 /**
@@ -103,10 +105,9 @@ export function modelOf(
 /** The form's state, outside React: a key press redraws its own field and nothing else of the dialog. */
 export class BookingForm {
   #values: BookingValues
-  #reads = false
   /** Fields are validated once the user has tried to submit. */
-  #tried = false
-  #problems: ReadonlyMap<BookingField, BookingProblem> = new Map()
+  #check: ((values: BookingValues) => ReadonlyMap<string, string>) | null = null
+  #problems: ReadonlyMap<string, string> = new Map()
   #dirty = false
   readonly #listeners = new Set<() => void>()
 
@@ -129,22 +130,21 @@ export class BookingForm {
     return this.#dirty
   }
 
-  problem(field: BookingField): BookingProblem | null {
+  problem(field: BookingField): string | null {
     return this.#problems.get(field) ?? null
   }
 
   set<Field extends BookingField>(field: Field, value: BookingValues[Field]): void {
     this.#values = { ...this.#values, [field]: value }
     this.#dirty = true
-    if (this.#tried) this.#problems = problemsOf(this.#values, { reads: this.#reads })
+    if (this.#check) this.#problems = this.#check(this.#values)
     this.#changed()
   }
 
   /** Validates all fields, now and after each change. @returns the first field with a problem */
-  lookAtAll(reads: boolean): BookingField | null {
-    this.#tried = true
-    this.#reads = reads
-    this.#problems = problemsOf(this.#values, { reads })
+  lookAtAll(reads: boolean, tell: Tell): string | null {
+    this.#check = (values) => problemsOf(values, reads, tell)
+    this.#problems = this.#check(this.#values)
     this.#changed()
     return this.#problems.keys().next().value ?? null
   }
@@ -158,7 +158,7 @@ export class BookingForm {
 export const useValue = <Field extends BookingField>(form: BookingForm, field: Field): BookingValues[Field] =>
   useSyncExternalStore(form.subscribe, () => form.values[field])
 
-export const useProblem = (form: BookingForm, field: BookingField): BookingProblem | null =>
+export const useProblem = (form: BookingForm, field: BookingField): string | null =>
   useSyncExternalStore(form.subscribe, () => form.problem(field))
 
 export const useDirty = (form: BookingForm): boolean => useSyncExternalStore(form.subscribe, () => form.dirty)

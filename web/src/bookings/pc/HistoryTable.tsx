@@ -98,7 +98,7 @@ function Rows({
       <thead>
         <tr>
           <th scope="col">{t('when_column')}</th>
-          <th scope="col">{t('theme')}</th>
+          <th scope="col">{t('fields.theme')}</th>
           <th scope="col">{t('resource')}</th>
           <th scope="col">{t('status')}</th>
           <th scope="col" className="mine-table-actions">

@@ -65,16 +65,16 @@ function Facts({ session }: { session: BookedSession }) {
     ['audit', auditText(session, t)],
     ['sign_status', signText(session, t)],
     ['reason_given', session.reason],
-    ['person_times', String(session.person_times)],
+    ['fields.person_times', String(session.person_times)],
     ['applicant', named(session, 'appointment_user_name')],
     ['number', session.appointment_user],
     ['unit', named(session, 'dept_name')],
-    ['event', session.event],
-    ['participants', session.participants.map((one) => named(one, 'name')).join(t('list_comma'))],
-    ['entourage', session.entourage],
-    ['phone', session.phone],
-    ['email', session.email],
-    ['remark', session.remark],
+    ['fields.event', session.event],
+    ['fields.participants', session.participants.map((one) => named(one, 'name')).join(t('list_comma'))],
+    ['fields.entourage', session.entourage],
+    ['fields.phone', session.phone],
+    ['fields.email', session.email],
+    ['fields.remark', session.remark],
   ] as const
   return (
     <dl className="mine-facts">

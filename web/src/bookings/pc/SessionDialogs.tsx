@@ -1,8 +1,13 @@
-import { Alert, Input, Modal } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText, succeeded, type BatchAnswer } from '../../graphql/answer.ts'
+import { succeeded } from '../../graphql/answer.ts'
+import { request } from '../../graphql/client.ts'
 import { toast } from '../../graphql/toast.ts'
+import { ConfirmDialog } from '../../kit/ask_first.tsx'
+import { idsOf } from '../../kit/list/row_changes.ts'
+import { outcomeOf } from '../../kit/list/run_actions.ts'
 import { useAction } from '../../kit/requests.ts'
 import { StateTag } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
@@ -43,7 +48,7 @@ export function SessionDialogs({
     case 'progress':
       return <SessionDetail only="progress" session={open.session} onClose={onClose} onOpen={onOpen} />
     case 'cancel':
-      return <Cancel sessions={open.sessions} onClose={onClose} />
+      return <EndSessions sessions={open.sessions} kind="cancel" onClose={onClose} />
     case 'change_time':
       return <ChangeTime session={open.session} onClose={onClose} />
     case 'submit':
@@ -53,91 +58,94 @@ export function SessionDialogs({
     case 'book_again':
       return <BookAgain session={open.session} onClose={onClose} />
     case 'terminate':
-      return <Sure session={open.session} kind="terminate" onClose={onClose} />
+      return <EndSessions sessions={[open.session]} kind="terminate" onClose={onClose} />
     case 'delete':
-      return <Sure session={open.session} kind="delete" onClose={onClose} />
+      return <EndSessions sessions={[open.session]} kind="delete" onClose={onClose} />
   }
 }
 
-/** For one or several: sessions that could not be cancelled stay on the page with their reason. */
-function Cancel({ sessions, onClose }: DialogProps & { sessions: BookedSession[] }) {
+/** What is asked before a session is given up, and what is sent then. */
+const endings = {
+  cancel: {
+    asks: 'optional_reason',
+    ask: 'cancel_sure',
+    done: 'cancelled_n',
+    run: (ids: string[], reason: string) =>
+      request(CancelSessions, { ids, reason: reason || null }).then((r) => r.cancelAppointmentInformation),
+  },
+  terminate: {
+    ask: 'terminate_sure',
+    done: 'terminated',
+    run: (ids: string[]) =>
+      request(TerminateSessions, { ids }).then((r) => r.terminateAppointmentInformation),
+  },
+  delete: {
+    ask: 'delete_sure',
+    done: 'deleted',
+    run: (ids: string[]) => request(DeleteSessions, { ids }).then((r) => r.deleteAppointmentInformation),
+  },
+} as const
+
+/** Asks, then ends one or several sessions: those that are refused stay in the dialog, each with its reason. */
+function EndSessions({
+  sessions,
+  kind,
+  onClose,
+}: DialogProps & { sessions: readonly BookedSession[]; kind: keyof typeof endings }) {
   const { t } = useTranslation('bookings')
-  const [reason, setReason] = useState('')
+  const client = useQueryClient()
   const [left, setLeft] = useState(sessions)
-  const [refused, setRefused] = useState<BatchAnswer['refused']>([])
-  const { busy, run } = useAction(CancelSessions, (result) => result.cancelAppointmentInformation, {
-    touches,
-    quiet: true,
-  })
-  const cancel = async () => {
-    const answer = await run({
-      ids: left.map((one) => one.id),
-      ...(reason ? { reason } : {}),
-    })
-    if (!answer) return
-    if (answer.ids?.length) toast(t('cancelled_n', { count: answer.ids.length }), 'success')
-    if (answer.refused.length === 0) onClose()
-    setRefused(answer.refused)
-    setLeft(left.filter(({ id }) => answer.refused.some((one) => one.id === id)))
-  }
-  const late = left.filter((one) => isLateCancel(one)).map(({ id }) => id)
-  const nameOf = (id: string) => {
-    const session = sessions.find((one) => one.id === id)
-    return session ? `${whenText(session)} · ${named(session, 'resources_name')}` : ''
+  const late = kind === 'cancel' ? left.filter((one) => isLateCancel(one)) : []
+  const { ask, done: done_words, run, ...more } = endings[kind]
+  const end = async (reason: string) => {
+    const { done, refused } = await outcomeOf({ runAll: (rows) => run(idsOf(rows), reason) }, left, reason)
+    if (done.length > 0) {
+      await Promise.all(touches.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      toast(t(done_words, { count: done.length }), 'success')
+    }
+    setLeft(refused.map(({ row }) => row))
+    return refused.map(({ row, why }) => `${nameOf(row)}: ${why}`)
   }
   return (
-    <Modal
-      open
-      centered
-      title={t('cancel')}
-      okText={t('cancel')}
-      cancelText={t('keep')}
-      okButtonProps={{ danger: true, loading: busy }}
-      cancelButtonProps={{ autoFocus: true }}
-      onOk={() => void cancel()}
-      onCancel={onClose}
-    >
-      <p>{t('cancel_sure', { count: left.length })}</p>
-      <ul className="mine-list">
-        {left.map(({ id }) => (
-          <li key={id}>
-            {nameOf(id)}
-            {left.length > 1 && late.includes(id) && <StateTag tone="wait">{t('late_cancel_tag')}</StateTag>}
-          </li>
-        ))}
-      </ul>
-      {late.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          className="mine-late"
-          title={left.length > 1 ? t('late_cancel_some', { count: late.length }) : t('late_cancel')}
-        />
-      )}
-      <Input.TextArea
-        aria-label={t('reason')}
-        placeholder={t('reason')}
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {refused.length > 0 && (
-        <Alert
-          type="error"
-          role="alert"
-          className="mine-refused"
-          title={t('not_cancelled', { count: refused.length })}
-          description={refused.map((one) => (
-            <p key={one.id}>
-              {nameOf(one.id)}: {refusalText(one)}
-            </p>
-          ))}
-        />
-      )}
-    </Modal>
+    <ConfirmDialog
+      close={onClose}
+      question={{
+        title: t(kind),
+        yes: t(kind),
+        no: t('keep'),
+        danger: true,
+        run: end,
+        ...more,
+        text: (
+          <>
+            <p>{t(ask, { count: left.length })}</p>
+            <ul className="mine-list">
+              {left.map((one) => (
+                <li key={one.id}>
+                  {nameOf(one)}
+                  {left.length > 1 && late.includes(one) && (
+                    <StateTag tone="wait">{t('late_cancel_tag')}</StateTag>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {late.length > 0 && (
+              <Alert
+                type="warning"
+                showIcon
+                role="alert"
+                className="mine-late"
+                title={left.length > 1 ? t('late_cancel_some', { count: late.length }) : t('late_cancel')}
+              />
+            )}
+          </>
+        ),
+      }}
+    />
   )
 }
+
+const nameOf = (session: BookedSession) => `${whenText(session)} · ${named(session, 'resources_name')}`
 
 function ChangeTime({ session, onClose }: DialogProps & { session: BookedSession }) {
   const { t } = useTranslation('bookings')
@@ -169,9 +177,7 @@ function ChangeTime({ session, onClose }: DialogProps & { session: BookedSession
       onOk={() => void move()}
       onCancel={onClose}
     >
-      <p>
-        {named(session, 'resources_name')} · {whenText(session)}
-      </p>
+      <p>{nameOf(session)}</p>
       <PeriodFields
         resources_type_id={session.resources_type_id}
         resources_id={session.resources_id}
@@ -184,45 +190,6 @@ function ChangeTime({ session, onClose }: DialogProps & { session: BookedSession
       {refused && refused.free.length > 0 && (
         <AlternativeTimes free={refused.free} onChoose={(free) => (setRefused(null), setPeriod(free))} />
       )}
-    </Modal>
-  )
-}
-
-function Sure({
-  session,
-  kind,
-  onClose,
-}: DialogProps & { session: BookedSession; kind: 'terminate' | 'delete' }) {
-  const { t } = useTranslation('bookings')
-  const end = useAction(TerminateSessions, (result) => result.terminateAppointmentInformation, {
-    touches,
-    done: t('terminated'),
-  })
-  const remove = useAction(DeleteSessions, (result) => result.deleteAppointmentInformation, {
-    touches,
-    done: t('deleted'),
-  })
-  const { busy, run } = kind === 'terminate' ? end : remove
-  const go = async () => {
-    const answer = await run({ ids: [session.id] })
-    if (answer && succeeded(answer)) onClose()
-  }
-  return (
-    <Modal
-      open
-      centered
-      title={t(kind)}
-      okText={t(kind)}
-      cancelText={t('keep')}
-      okButtonProps={{ danger: true, loading: busy }}
-      cancelButtonProps={{ autoFocus: true }}
-      onOk={() => void go()}
-      onCancel={onClose}
-    >
-      <p>{t(`${kind}_sure`)}</p>
-      <p>
-        {whenText(session)} · {named(session, 'resources_name')}
-      </p>
     </Modal>
   )
 }

@@ -1,29 +1,31 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import './field.css'
 import type { Label } from '../list/declare.tsx'
-import type { FormFieldOf, Values } from './declare.ts'
+import type { FormFieldOf, InputMore, Values } from './declare.ts'
 
 interface FormFieldProps {
   field: FormFieldOf
   values: Values
   problem: string | null
-  hint: string
+  hint?: string
+  /** In place of the declared one. */
+  input?: InputMore
   set: (value: unknown) => void
-  leave: () => void
+  leave?: () => void
   label: Label
 }
 
 /** A label, its control, and its problem if there is one. */
 export function FormField({
-  field: { field, control: Control, required, wide },
+  field: { field, control: Control, required, wide, input: declared },
+  input = declared,
   values,
   problem,
-  hint,
+  hint = '',
   set,
   leave,
   label,
 }: FormFieldProps) {
-  const { t } = useTranslation('kit')
   const id = useId()
   const name = label(`fields.${field}`)
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
@@ -33,13 +35,8 @@ export function FormField({
       data-field={field}
       onBlur={leave}
     >
-      <label htmlFor={id}>
+      <label htmlFor={id} className={required ? 'field-required' : ''}>
         {name}
-        {required && (
-          <span className="field-required" aria-hidden="true" title={t('form.required')}>
-            *
-          </span>
-        )}
       </label>
       <Control
         id={id}
@@ -50,6 +47,7 @@ export function FormField({
         invalid={problem !== null}
         required={required ?? false}
         described_by={described || undefined}
+        input={input}
         label={label}
       />
       {hint && (
@@ -58,7 +56,7 @@ export function FormField({
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} className="field-problem">
+        <p id={`${id}-problem`} className="field-problem" role="alert">
           {problem}
         </p>
       )}

@@ -15,12 +15,18 @@ export const shared = ({ id, invalid, required, described_by }: ControlProps) =>
 })
 
 export const TextControl = (props: ControlProps) => (
-  <Input {...shared(props)} value={text(props.value)} onChange={(event) => props.set(event.target.value)} />
+  <Input
+    {...shared(props)}
+    {...props.input}
+    value={text(props.value)}
+    onChange={(event) => props.set(event.target.value)}
+  />
 )
 
 export const AreaControl = (props: ControlProps) => (
   <Input.TextArea
     {...shared(props)}
+    {...props.input}
     autoSize={{ minRows: 2, maxRows: 10 }}
     value={text(props.value)}
     onChange={(event) => props.set(event.target.value)}
@@ -30,6 +36,7 @@ export const AreaControl = (props: ControlProps) => (
 export const NumberControl = (props: ControlProps) => (
   <NumberInput
     {...shared(props)}
+    {...props.input}
     className="field-number"
     value={typeof props.value === 'number' ? props.value : null}
     onChange={(value) => props.set(value)}

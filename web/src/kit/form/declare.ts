@@ -15,9 +15,21 @@ export interface ControlProps {
   invalid: boolean
   required: boolean
   described_by: string | undefined
+  /** What the input shows and how it is typed, besides its value. */
+  input?: InputMore | undefined
   label: Label
   /** All values of the form, for choices that depend on others. */
   values: Values
+}
+
+/** What an input shows and how it is typed, besides its value. */
+export interface InputMore {
+  inputMode?: 'tel' | 'email'
+  autoComplete?: 'tel' | 'email'
+  autoFocus?: boolean
+  placeholder?: string
+  /** After the value: a unit. */
+  suffix?: string
 }
 
 /** Props of the read-only view of a value. */
@@ -42,6 +54,7 @@ export interface FieldMore {
 export interface FormFieldOf<Name extends string = string> extends FieldMore {
   field: Name
   control: ComponentType<ControlProps>
+  input?: InputMore
   /** The field's own check of a filled value: bounds and formats. */
   problem?: (value: unknown, tell: Tell) => string | null
 }

@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react'
 import type { Choices } from '../list/declare.tsx'
-import type { ControlProps, FormFieldOf, FieldMore } from './declare.ts'
-import { AreaControl, NumberControl, SwitchControl, SwitchShown, TextControl } from './controls.tsx'
+import type { FormFieldOf, FieldMore } from './declare.ts'
+import { SwitchControl, SwitchShown } from './controls.tsx'
 import {
   choiceControl,
   choiceShown,
@@ -14,60 +13,10 @@ import { DateControl, dateTimeControl, TimeControl } from './time_controls.tsx'
 import { pictureControl, PictureShown } from './PictureControl.tsx'
 import { RichTextControl, RichTextShown } from './RichTextControl.tsx'
 import { rowsControl, rowsProblem, rowsShown } from './RowsControl.tsx'
-import { numberProblem, textProblem, timeProblem } from './validate.ts'
+import type { TextBounds } from './text_fields.ts'
+import { textProblem, timeProblem } from './validate.ts'
 
-interface TextBounds {
-  min?: number
-  /** Characters, 200 by default; the server's bound. */
-  max?: number
-  pattern?: RegExp
-}
-
-export const textField = <Name extends string>(
-  field: Name,
-  { min, max = 200, pattern, ...more }: TextBounds & FieldMore = {},
-): FormFieldOf<Name> => ({
-  field,
-  control: TextControl,
-  problem: textProblem({ max, ...(min === undefined ? {} : { min }), ...(pattern ? { pattern } : {}) }),
-  ...more,
-})
-
-/** Several lines. */
-export const areaField = <Name extends string>(
-  field: Name,
-  { max = 500, ...more }: TextBounds & FieldMore = {},
-): FormFieldOf<Name> => ({
-  field,
-  control: AreaControl,
-  problem: textProblem({ max }),
-  wide: true,
-  ...more,
-})
-
-/** A Chinese text and its English twin, side by side. At most the first is required. */
-export function pairField<Name extends string>(
-  field: Name,
-  { max = 60, max_en = 100, ...more }: { max?: number; max_en?: number } & FieldMore = {},
-): [FormFieldOf<Name>, FormFieldOf<`${Name}_en`>] {
-  const { required: _only_the_first, ...twin } = more
-  return [textField(field, { max, ...more }), textField(`${field}_en`, { max: max_en, ...twin })]
-}
-
-export const numberField = <Name extends string>(
-  field: Name,
-  {
-    min = 0,
-    max = 2_000_000_000,
-    whole = true,
-    ...more
-  }: { min?: number; max?: number; whole?: boolean } & FieldMore = {},
-): FormFieldOf<Name> => ({
-  field,
-  control: NumberControl,
-  problem: numberProblem({ min, max, whole }),
-  ...more,
-})
+export { areaField, numberField, ownField, pairField, textField } from './text_fields.ts'
 
 interface ChoiceMore extends FieldMore {
   /** The wire takes a number. */
@@ -182,10 +131,3 @@ export const richTextField = <Name extends string>(
   wide: true,
   ...more,
 })
-
-/** A control that the feature brings itself. */
-export const ownField = <Name extends string>(
-  field: Name,
-  control: ComponentType<ControlProps>,
-  more: FieldMore = {},
-): FormFieldOf<Name> => ({ field, control, ...more })

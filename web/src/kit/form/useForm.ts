@@ -33,10 +33,15 @@ export interface FormOptions {
 
 export type FormState = ReturnType<typeof useForm>
 
+/** The kit's sentences about values. */
+export function useTell(): Tell {
+  const { t } = useTranslation('kit')
+  return (problem, values) => t(`problem.${problem}`, values ?? {})
+}
+
 /** The state of one form: values, problems, unsaved changes, changes by others. */
 export function useForm({ sections, base, initial, path, follow, check }: FormOptions) {
-  const { t } = useTranslation('kit')
-  const tell: Tell = (problem, values) => t(`problem.${problem}`, values ?? {})
+  const tell = useTell()
   const all_names = useMemo(
     () => sections.flatMap(({ fields }) => fields.map(({ field }) => field)),
     [sections],
