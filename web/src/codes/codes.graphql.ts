@@ -77,10 +77,5 @@ export const ImportItems = operation(
   'provider',
   `mutation ImportItems($codes_id: String!, $file_name: String!, $content: String!, $commit: Boolean!) {
     importCodeItems(codes_id: $codes_id, file_name: $file_name, content: $content, commit: $commit) {
-      ${answer_fields} written lines { line outcome about msg msg_en } } }`,
+      ${answer_fields} written lines { line outcome about field msg msg_en } } }`,
 )
-
-export type ImportAnswer = Answered<typeof ImportItems>['importCodeItems']
-
-/** What becomes of a line of a file, counted from 1 with its heading; 0 is the whole file. */
-export type ImportLine = ImportAnswer['lines'][number]

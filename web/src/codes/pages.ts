@@ -12,6 +12,6 @@ export const codes_manage_pages = {
   ),
   '/manage/settings/code-item-Import/:id?': page(
     () => import('./manage/CodeImportPage.tsx').then((m) => m.CodeImportPage),
-    ['code_import'],
+    ['code_items', 'import'],
   ),
 } satisfies Record<string, LazyPage>

@@ -1,8 +1,8 @@
 import bookings from './zh/bookings.json' with { type: 'json' }
-import code_import from './zh/code_import.json' with { type: 'json' }
 import code_items from './zh/code_items.json' with { type: 'json' }
 import codes from './zh/codes.json' with { type: 'json' }
 import editor from './zh/editor.json' with { type: 'json' }
+import import_words from './zh/import.json' with { type: 'json' }
 import kit from './zh/kit.json' with { type: 'json' }
 import locations from './zh/locations.json' with { type: 'json' }
 import manage from './zh/manage.json' with { type: 'json' }
@@ -18,10 +18,10 @@ import sign_in from './zh/sign_in.json' with { type: 'json' }
  */
 export interface Words {
   bookings: typeof bookings
-  code_import: typeof code_import
   code_items: typeof code_items
   codes: typeof codes
   editor: typeof editor
+  import: typeof import_words
   kit: typeof kit
   locations: typeof locations
   manage: typeof manage

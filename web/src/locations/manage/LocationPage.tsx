@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { request } from '../../graphql/client.ts'
 import { nodesOf, type Answered } from '../../graphql/operation.ts'
+import type { CheckAll } from '../../kit/form/declare.ts'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { able, number, select, state, text, type RowAction } from '../../kit/list/declare.tsx'
 import { deleteAction, stateActions } from '../../kit/list/row_changes.ts'
 import { TreeList } from '../../kit/tree/TreeList.tsx'
@@ -8,11 +11,14 @@ import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { named } from '../../viewer/named.ts'
 import {
   DeleteLocations,
+  FindLocation,
   FindLocationTree,
+  SaveLocation,
+  UpdateLocation,
   UpdateLocationStates,
   type LocationRow,
 } from '../locations.graphql.ts'
-import { LocationDialog, type OpenLocation } from './LocationDialog.tsx'
+import { follow, halfPosition, location_sections } from './location_sections.tsx'
 
 const may = 'location.manage'
 
@@ -47,6 +53,16 @@ const changes: RowAction<LocationRow>[] = [
   ),
   deleteAction(may, (ids) => request(DeleteLocations, { ids }).then((r) => r.deleteLocationAll)),
 ]
+
+/** Which location is edited, or what is added and to what. */
+interface OpenLocation {
+  kind: string
+  id?: string
+  /** Of the edited one. */
+  name?: string
+  /** What a new one lies in; a campus lies in nothing. */
+  above?: { code: string; name: string }
+}
 
 /** /manage/settings/location-manage: campuses, their buildings and floors. */
 export function LocationPage() {
@@ -87,5 +103,56 @@ export function LocationPage() {
       />
       {open && <LocationDialog open={open} close={() => setOpen(null)} />}
     </>
+  )
+}
+
+const load = {
+  query: FindLocation,
+  of: ({ findLocationById }: { findLocationById: object | null }) => findLocationById,
+}
+/** Forms and filters of resources offer locations too. */
+const touches = ['findLocationAll', 'findResourceAll']
+
+/** Adds or edits a campus, a building or a floor. */
+function LocationDialog({
+  open: { kind, id, name = '', above },
+  close,
+}: {
+  open: OpenLocation
+  close: () => void
+}) {
+  const { t } = useTranslation('locations')
+  const check = useMemo(
+    (): CheckAll => (values) => new Map(halfPosition(values).map((field) => [field, t('half_position')])),
+    [t],
+  )
+  const title =
+    id !== undefined
+      ? t('form.edit_named', { name })
+      : kind === 'building'
+        ? t('form.add_building', { name: above?.name })
+        : kind === 'floor'
+          ? t('form.add_floor', { name: above?.name })
+          : t('form.add')
+  return (
+    <FormDialog
+      words="locations"
+      sections={location_sections}
+      id={id}
+      draft={`${kind} ${above?.code ?? ''}`}
+      load={load}
+      initial={{ kind, state: 1, order: 0 }}
+      follow={follow}
+      check={check}
+      create={(model, sending) =>
+        request(SaveLocation, {
+          model: { ...model, ...sending, kind, ...(above ? { parent_code: above.code } : {}) },
+        }).then((r) => r.saveLocation)
+      }
+      update={(model) => request(UpdateLocation, { model }).then((r) => r.updateLocation)}
+      touches={touches}
+      title={title}
+      close={close}
+    />
   )
 }

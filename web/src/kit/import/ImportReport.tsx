@@ -2,8 +2,20 @@ import { Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
-import { StateTag, type Tone } from '../../kit/states.tsx'
-import type { ImportLine } from '../codes.graphql.ts'
+import { StateTag, type Tone } from '../states.tsx'
+import type { Label } from '../list/declare.tsx'
+
+/** What becomes of a line of a file. */
+export interface ImportLine {
+  /** Counts from 1 with the heading; 0 is the whole file. */
+  line: number
+  outcome: string
+  about: string
+  /** The column that the reason is about. */
+  field: string | null
+  msg: string | null
+  msg_en: string | null
+}
 
 const OUTCOMES = ['broken', 'noted', 'accepted', 'updated', 'unchanged'] as const
 type Outcome = (typeof OUTCOMES)[number]
@@ -16,9 +28,20 @@ const tones: Readonly<Record<Outcome, Tone>> = {
 }
 const isOutcome = (word: string): word is Outcome => Object.hasOwn(tones, word)
 
-/** What becomes of each line of a file; those that are wrong can be shown alone. */
-export function ImportReport({ lines }: { lines: readonly ImportLine[] }) {
-  const { t } = useTranslation('code_import')
+/** The reason, with the column as the page names it: a refusal begins with the column's name on the wire. */
+export function reasonText(
+  { field, msg, msg_en }: Omit<ImportLine, 'line' | 'outcome' | 'about'>,
+  label: Label,
+) {
+  const text = refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' })
+  if (!field || !text) return text
+  const rest = text.startsWith(field) ? text.slice(field.length) : `: ${text}`
+  return `${label(`fields.${field}`)}${rest}`
+}
+
+/** What becomes of each line of a file; those that are wrong can be shown alone. @param label names the columns */
+export function ImportReport({ lines, label }: { lines: readonly ImportLine[]; label: Label }) {
+  const { t } = useTranslation('import')
   const found = OUTCOMES.map((outcome) => ({
     outcome,
     count: lines.filter((line) => line.outcome === outcome).length,
@@ -26,7 +49,7 @@ export function ImportReport({ lines }: { lines: readonly ImportLine[] }) {
   const [only, setOnly] = useState<string>(found[0]?.outcome === 'broken' ? 'broken' : 'all')
   const shown = only === 'all' ? lines : lines.filter(({ outcome }) => outcome === only)
   return (
-    <section className="code-import-report" aria-label={t('report')}>
+    <section className="import-report" aria-label={t('report')}>
       <Segmented
         value={only}
         onChange={setOnly}
@@ -60,16 +83,15 @@ export function ImportReport({ lines }: { lines: readonly ImportLine[] }) {
           {
             key: 'about',
             title: t('about'),
-            render: (_value, { about, msg, msg_en }) => (
-              <>
-                {about}
-                {(msg ?? msg_en) && (
-                  <span className="code-import-why">
-                    {refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' })}
-                  </span>
-                )}
-              </>
-            ),
+            render: (_value, line) => {
+              const why = reasonText(line, label)
+              return (
+                <>
+                  {line.about}
+                  {why && <span className="import-why">{why}</span>}
+                </>
+              )
+            },
           },
         ]}
       />
