@@ -161,9 +161,9 @@ test('a draft is opened again and booked', async () => {
 })
 
 test('a draft whose time is taken is changed and booked, and exists once', async () => {
-  const wish = { room: 'Group room 2', date: '2026-09-10', from: '16:00', to: '17:00' }
-  await campus.book('student', { ...wish, theme: 'Rough plan', draft: true })
-  await campus.book('student2', wish)
+  const booking = { room: 'Group room 2', date: '2026-09-10', from: '16:00', to: '17:00' }
+  await campus.book('student', { ...booking, theme: 'Rough plan', draft: true })
+  await campus.book('student2', booking)
   const page = await open()
   await press(card(page, 'Rough plan'), 'Book now')
   const dialog = page.getByRole('dialog', { name: 'Book now' })
@@ -207,9 +207,9 @@ describe('cancelling', () => {
   test('one that would count as a no-show says so before', async () => {
     await campus.addType('Music rooms', '琴房', { late_cancel_counts: 1 })
     await campus.addRoom('Music rooms', 'Music room 1', { cancel_notification_rule_apply: 120 })
-    const wish = { room: 'Music room 1', date: '2026-09-07' }
-    await campus.book('student2', { ...wish, from: '12:00', to: '13:00', theme: 'Choir' })
-    await campus.book('student2', { ...wish, from: '10:30', to: '11:30', theme: 'Band' })
+    const booking = { room: 'Music room 1', date: '2026-09-07' }
+    await campus.book('student2', { ...booking, from: '12:00', to: '13:00', theme: 'Choir' })
+    await campus.book('student2', { ...booking, from: '10:30', to: '11:30', theme: 'Band' })
     campus.server.clock.set('2026-09-07T01:00:00Z')
     const page = await campus.visit('student2', mine)
     await card(page, 'Choir').getByText('Cancelling after Mon, 7 Sep 10:00 counts as a no-show').waitFor()

@@ -135,8 +135,8 @@ describe('when addresses name no tenant', () => {
     await setState(OTHER, 2)
     await expect
       .poll(async () => {
-        const told = await ask('/graphql/public')
-        return told.errcode ?? told
+        const answer = await ask('/graphql/public')
+        return answer.errcode ?? answer
       })
       .toBe('TENANT_INVALID')
   })

@@ -102,13 +102,13 @@ test('two servers behind a proxy restart one after the other without losing a re
   const proxy = proxyTo(ports)
   await expect.poll(() => proxy.ready.size).toBe(2)
 
-  const told = new Map<number, number>()
+  const answered_at = new Map<number, number>()
   const agent = new Agent({ keepAlive: true })
   let going = true
   const clients = Array.from({ length: 8 }, async () => {
     while (going) {
       const status = await statusOf(proxy.port(), PUBLIC, agent)
-      told.set(status, (told.get(status) ?? 0) + 1)
+      answered_at.set(status, (answered_at.get(status) ?? 0) + 1)
     }
   })
   for (const [i, port] of ports.entries()) {
@@ -124,8 +124,8 @@ test('two servers behind a proxy restart one after the other without losing a re
   await Promise.all(clients)
   agent.destroy()
   await proxy.close()
-  expect([...told.keys()]).toEqual([200])
-  expect(told.get(200)).toBeGreaterThan(100)
+  expect([...answered_at.keys()]).toEqual([200])
+  expect(answered_at.get(200)).toBeGreaterThan(100)
 })
 
 test('serves while it drains, is not ready, keeps no connection, and ends at a second signal', async () => {

@@ -14,7 +14,7 @@ import { Root } from './areas/Root.tsx'
 import { pass, visitOf } from './navigation_guards/guards.ts'
 import { ownPathname } from './navigation_guards/paths.ts'
 import { base } from './graphql/base.ts'
-import { FrameToCome } from './areas/FrameToCome.tsx'
+import { FramePlaceholder } from './areas/FramePlaceholder.tsx'
 import { page } from './kit/page.ts'
 import { deviceOf } from './viewer/device.ts'
 import { guard_checks } from './viewer/guard_checks.ts'
@@ -47,7 +47,7 @@ const routes: RouteObject[] = [
     loader: guarded,
     shouldRevalidate: onNewPath,
     ErrorBoundary: RouteFailure,
-    HydrateFallback: FrameToCome,
+    HydrateFallback: FramePlaceholder,
     children: [
       { index: true, loader: home },
       {

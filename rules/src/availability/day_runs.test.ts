@@ -172,12 +172,12 @@ describe('the open runs of a day', () => {
       days_rule_refresh_time: '09:00',
     })
     // Before Wednesday the 4th come Monday the 2nd and the working Saturday; Tuesday is off.
-    const told = (now: string, date = WEDNESDAY) => runs(rules, now, date, SHANGHAI, calendar)
-    expect(told('2026-02-27 12:00')).toEqual(['0-1440 TOO_FAR until 2026-02-28 09:00:00'])
-    expect(told('2026-02-28 08:00')).toEqual(['0-1440 NOT_YET_OPEN until 2026-02-28 09:00:00'])
-    expect(told('2026-02-28 09:00')).toEqual(['0-1440 open'])
-    expect(told('2026-02-28 09:00', '2026-03-03')).toEqual(['0-1440 CLOSED day_off'])
-    expect(told('2026-02-27 12:00', '2026-02-28')).toEqual(['0-1440 open'])
+    const runsAt = (now: string, date = WEDNESDAY) => runs(rules, now, date, SHANGHAI, calendar)
+    expect(runsAt('2026-02-27 12:00')).toEqual(['0-1440 TOO_FAR until 2026-02-28 09:00:00'])
+    expect(runsAt('2026-02-28 08:00')).toEqual(['0-1440 NOT_YET_OPEN until 2026-02-28 09:00:00'])
+    expect(runsAt('2026-02-28 09:00')).toEqual(['0-1440 open'])
+    expect(runsAt('2026-02-28 09:00', '2026-03-03')).toEqual(['0-1440 CLOSED day_off'])
+    expect(runsAt('2026-02-27 12:00', '2026-02-28')).toEqual(['0-1440 open'])
   })
 
   it('fixed slots: opens or closes each as a whole, and nothing between them', () => {

@@ -53,16 +53,16 @@ describe('effective rules', () => {
       sign_out_rule: 1,
       default_appointment_state: 2,
     }
-    const asked = (can: Abilities) => {
+    const withAbilities = (can: Abilities) => {
       const rules = effectiveRules(type, { need_approve: 1 }, null, can)
       const { punctuality_rule, sign_out_rule, default_appointment_state, can_be_approved } = rules
       return { punctuality_rule, sign_out_rule, default_appointment_state, can_be_approved }
     }
     const all = { punctuality_rule: 1, sign_out_rule: 1, default_appointment_state: 2, can_be_approved: 1 }
     const nobody_signs_in = { punctuality_rule: 0, sign_out_rule: 0, default_appointment_state: 1 }
-    expect(asked(whole)).toEqual(all)
-    expect(asked({ attendance: false, approvals: true })).toEqual({ ...all, ...nobody_signs_in })
-    expect(asked({ attendance: true, approvals: false })).toEqual({ ...all, can_be_approved: 0 })
+    expect(withAbilities(whole)).toEqual(all)
+    expect(withAbilities({ attendance: false, approvals: true })).toEqual({ ...all, ...nobody_signs_in })
+    expect(withAbilities({ attendance: true, approvals: false })).toEqual({ ...all, can_be_approved: 0 })
     expect([signsIn(type, { attendance: true, approvals: false }), signsIn({}, whole)]).toEqual([true, false])
     expect(signsIn(type, { attendance: false, approvals: true })).toBe(false)
   })
@@ -79,18 +79,17 @@ describe('effective rules', () => {
 
   it('limits: list first, then the type’s single limit unless it is a duplicate', () => {
     const line = { appointment_number_rule: 2, appointment_number_limit: 3 }
-    const told = (type: object) =>
+    const limitsOf = (type: object) =>
       effectiveRules({ is_appointment_number_limit: 1, ...type }, {}).appointmentNumberLimitRuleList.map(
         (limit) => `${limit.appointment_number_rule}:${limit.appointment_number_limit}`,
       )
-    expect(told({ appointmentNumberLimitRuleList: [line] })).toEqual(['2:3'])
-    expect(told({ ...line, appointmentNumberLimitRuleList: [line] })).toEqual(['2:3'])
-    expect(told({ ...line, appointment_number_limit: 4, appointmentNumberLimitRuleList: [line] })).toEqual([
-      '2:3',
-      '2:4',
-    ])
-    expect(told({ appointment_number_rule: 1 })).toEqual([])
-    expect(told({ ...line, is_appointment_number_limit: 0 })).toEqual([])
+    expect(limitsOf({ appointmentNumberLimitRuleList: [line] })).toEqual(['2:3'])
+    expect(limitsOf({ ...line, appointmentNumberLimitRuleList: [line] })).toEqual(['2:3'])
+    expect(
+      limitsOf({ ...line, appointment_number_limit: 4, appointmentNumberLimitRuleList: [line] }),
+    ).toEqual(['2:3', '2:4'])
+    expect(limitsOf({ appointment_number_rule: 1 })).toEqual([])
+    expect(limitsOf({ ...line, is_appointment_number_limit: 0 })).toEqual([])
   })
 
   test.each([

@@ -149,8 +149,8 @@ describe('a closed period as a whole', () => {
     ['of no length', { start_time: '09:00', end_time: '09:00' }, ['INVALID p.0.end_time empty_period']],
     ['over midnight', { start_time: '22:00', end_time: '06:00' }, []],
   ])('%s', (_what, period, expected) => {
-    const told = checkClosedPeriod({ ...none, ...period }, 'p.0')
-    expect(told.map(({ code, field, details }) => `${code} ${field} ${String(details.why)}`)).toEqual(
+    const refusals = checkClosedPeriod({ ...none, ...period }, 'p.0')
+    expect(refusals.map(({ code, field, details }) => `${code} ${field} ${String(details.why)}`)).toEqual(
       expected,
     )
   })

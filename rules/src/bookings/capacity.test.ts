@@ -51,10 +51,10 @@ describe('a request that conflicts with a booking', () => {
       { why: 'before', buffer: 10, last: null },
     ],
   ]
-  test.each(cases)('%s', (_, rules, buffer, [from, to], told) => {
+  test.each(cases)('%s', (_, rules, buffer, [from, to], details) => {
     const answer = takenBy([held(buffer)], wantedAt(DAY, from, to), rules, SHANGHAI)
     expect(answer).toMatchObject({ code: 'SLOT_TAKEN', field: 'start_time' })
-    expect(answer?.details).toEqual({ ...visible, ...told })
+    expect(answer?.details).toEqual({ ...visible, ...details })
   })
 
   test('reports the booking that overlaps before one whose buffer does', () => {

@@ -127,7 +127,7 @@ function withDays(
 
 /**
  * The dates of a rule from `begin` on, ascending, without exceptions; `begin` itself only if it matches.
- * @param most no more dates than this, at most MOST_DATES
+ * @param most no more dates than this, at most MAX_DATES
  */
 export function expandDates(rule: PeriodicRule, begin: DateText, most = MAX_DATES): DateText[] | Refusal {
   const flaw = checkRecurrence(rule)

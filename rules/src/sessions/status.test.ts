@@ -127,7 +127,7 @@ describe('the status people see', () => {
 
 describe('the buttons', () => {
   const rules = rulesOf({ cancel_notification_rule_apply: 120 }, { punctuality_rule: 2, sign_out_rule: 1 })
-  const told = (one: SessionSnapshot, actors: Actor[], now: string) =>
+  const abilities = (one: SessionSnapshot, actors: Actor[], now: string) =>
     actionsOf(one, { actors }, rules, SHANGHAI, at(now)).map(({ action, refusal }) =>
       refusal ? `${action}: ${refusal.code}` : action,
     )
@@ -169,5 +169,5 @@ describe('the buttons', () => {
       ['change_time', 'cancel'],
     ],
     ['a stranger', session(2), [], BEFORE, []],
-  ])('%s', (_name, one, actors, now, expected) => expect(told(one, actors, now)).toEqual(expected))
+  ])('%s', (_name, one, actors, now, expected) => expect(abilities(one, actors, now)).toEqual(expected))
 })

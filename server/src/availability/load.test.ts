@@ -163,7 +163,7 @@ interface Quotas {
   msg_en: string | null
 }
 /** The limits that a person sees before choosing a time. */
-const told = async (account: Account, id: string, begin: string, end: string) => {
+const loadOf = async (account: Account, id: string, begin: string, end: string) => {
   const { data } = await stage.server.ask<{ findResourceLoad: Quotas[] }>(
     account,
     'provider',
@@ -185,7 +185,7 @@ test('returns the caller’s limits of a day, and the refusal that one more book
   const type = await ten(limited([1, 1], [2, 2]))
   const room = await stage.room(type)
   const days = async (account: Account = 'student') =>
-    (await told(account, type, '2026-09-08', '2026-09-10'))?.map(({ quotas, errcode }) => [
+    (await loadOf(account, type, '2026-09-08', '2026-09-10'))?.map(({ quotas, errcode }) => [
       ...quotas.map(({ used, appointment_number_limit: limit }) => `${used}/${limit}`),
       errcode,
     ])
@@ -206,7 +206,7 @@ test('returns the caller’s limits of a day, and the refusal that one more book
     ['0/1', '2/2', 'QUOTA_EXCEEDED'],
     ['1/1', '2/2', 'QUOTA_EXCEEDED'],
   ])
-  const [, wednesday] = (await told('student', type, '2026-09-08', '2026-09-10')) ?? []
+  const [, wednesday] = (await loadOf('student', type, '2026-09-08', '2026-09-10')) ?? []
   const refused = await stage.save('student', room, { appointment_date: '2026-09-09' })
   expect([wednesday?.errcode, wednesday?.msg_en]).toEqual([refused.errcode, refused.msg_en])
   // Other people have their own limits, and a cancelled session no longer counts.
@@ -226,7 +226,7 @@ test('returns the caller’s limits of a day, and the refusal that one more book
 test('returns the dates that a limit counts, even beyond those requested', async () => {
   const type = await ten(limited([2, 3], [5, 1]))
   await stage.book('student', await stage.room(type), { appointment_date: '2026-09-11' })
-  expect(await told('student', type, DAY, DAY)).toEqual([
+  expect(await loadOf('student', type, DAY, DAY)).toEqual([
     {
       date: DAY,
       errcode: null,
@@ -250,14 +250,14 @@ test('counts unfinished bookings on every day, and returns no quota where there 
     incomplete_appointment_number_limit: 1,
   })
   await stage.book('student', await stage.room(type))
-  expect((await told('student', type, '2026-09-12', '2026-09-12'))?.[0]).toMatchObject({
+  expect((await loadOf('student', type, '2026-09-12', '2026-09-12'))?.[0]).toMatchObject({
     errcode: 'TOO_MANY_UNFINISHED',
     quotas: [{ appointment_number_rule: null, appointment_number_limit: 1, used: 1, begin_date: null }],
   })
   const free = await ten()
   await stage.book('student', await stage.room(free))
-  expect((await told('student', free, DAY, DAY))?.[0]).toMatchObject({ errcode: null, quotas: [] })
-  expect((await told('student', await ten(), DAY, DAY))?.[0]).toMatchObject({ errcode: null, quotas: [] })
+  expect((await loadOf('student', free, DAY, DAY))?.[0]).toMatchObject({ errcode: null, quotas: [] })
+  expect((await loadOf('student', await ten(), DAY, DAY))?.[0]).toMatchObject({ errcode: null, quotas: [] })
 })
 
 test('refuses an ungranted type, another tenant’s, and too many days', async () => {

@@ -30,10 +30,10 @@ test('never joins holds and sessions by a nested loop, even if PostgreSQL estima
 })
 
 test('finds a session in the window with its details, and none outside it', async () => {
-  const told = (shown: typeof window) => stage.inTenant((tx) => runsWithin(tx, [room], shown))
-  const [run, ...more] = await told(window)
+  const runsIn = (shown: typeof window) => stage.inTenant((tx) => runsWithin(tx, [room], shown))
+  const [run, ...more] = await runsIn(window)
   expect(more).toEqual([])
   expect(run).toMatchObject({ resource_id: room, resources_id: room, owner_kind: 1, state: 2 })
-  expect(await told({ from: run?.end ?? 0, to: window.to })).toEqual([])
-  expect(await told({ from: window.from, to: run?.start ?? 0 })).toEqual([])
+  expect(await runsIn({ from: run?.end ?? 0, to: window.to })).toEqual([])
+  expect(await runsIn({ from: window.from, to: run?.start ?? 0 })).toEqual([])
 })

@@ -28,7 +28,7 @@ export interface RowRuns {
 }
 
 /** Resource → window → its runs. */
-const kept = new LRUCache<string, Map<string, RowRuns>>({
+const cache = new LRUCache<string, Map<string, RowRuns>>({
   max: CACHED_RESOURCES,
   ttl: CACHED_MS,
   ttlResolution: 0,
@@ -44,7 +44,7 @@ const keyOf = (tenant_id: string, resource_id: string) => `${tenant_id} ${resour
 /** Call it after the commit when a resource's holds have changed. */
 export function invalidateRuns(tenant_id: string, resource_id: string): void {
   const key = keyOf(tenant_id, resource_id)
-  kept.delete(key)
+  cache.delete(key)
   for (const forgotten of reading) forgotten.add(key)
 }
 
@@ -60,7 +60,7 @@ export async function runsShown(
   const held = new Map<string, RowRuns>()
   const missing: string[] = []
   for (const id of new Set(rows.flatMap(heldResources))) {
-    const known = kept.get(keyOf(tx.tenant_id, id))?.get(of_window)
+    const known = cache.get(keyOf(tx.tenant_id, id))?.get(of_window)
     if (known) held.set(id, known)
     else missing.push(id)
   }
@@ -89,9 +89,9 @@ async function read(tx: Tx, ids: string[], window: Window, of_window: string): P
       found.set(id, fresh)
       const key = keyOf(tx.tenant_id, id)
       if (forgotten.has(key)) continue
-      const windows = kept.get(key)
+      const windows = cache.get(key)
       if (windows) windows.set(of_window, fresh)
-      else kept.set(key, new Map([[of_window, fresh]]))
+      else cache.set(key, new Map([[of_window, fresh]]))
     }
     return found
   } finally {

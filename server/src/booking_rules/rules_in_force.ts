@@ -146,8 +146,8 @@ export async function loadVersions(
   const found = new Map<string, LoadedResource>()
   const missing: string[] = []
   for (const row of wanted) {
-    const kept = resources.get(keyOf(scope.tx.tenant_id, scope.zone, row))
-    if (kept) found.set(row.id, kept)
+    const cached = resources.get(keyOf(scope.tx.tenant_id, scope.zone, row))
+    if (cached) found.set(row.id, cached)
     else missing.push(row.id)
   }
   if (missing.length > 0) for (const one of await read(scope, missing)) found.set(one.id, one)

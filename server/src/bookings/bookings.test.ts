@@ -62,7 +62,7 @@ function as<T>(account: string, run: (ctx: Ctx) => Promise<T>): Promise<T> {
   return db.withTenant(tenant_id, (tx) => run({ ...context, tx } as Ctx))
 }
 
-const wish = (over: Partial<BookingModel> = {}): BookingModel => ({
+const bookingModel = (over: Partial<BookingModel> = {}): BookingModel => ({
   resources_id: part_a,
   appointment_date: '2026-09-08',
   start_time: '10:00',
@@ -130,7 +130,9 @@ afterAll(async () => {
 
 describe('a slot', () => {
   test('is booked once under concurrent requests; the others are offered free periods nearby', async () => {
-    const wishes = Array.from({ length: 32 }, (_, i) => as(`person${i}`, (ctx) => submitSession(ctx, wish())))
+    const wishes = Array.from({ length: 32 }, (_, i) =>
+      as(`person${i}`, (ctx) => submitSession(ctx, bookingModel())),
+    )
     const settled = await Promise.allSettled(wishes)
     expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     for (const one of settled) {
@@ -147,23 +149,23 @@ describe('a slot', () => {
   test('of a whole is taken when a part is booked, and of the parts when the whole is', async () => {
     const evening = { appointment_date: '2026-09-09', start_time: '18:00', end_time: '19:00' }
     expect(
-      await outcome(as('a', (ctx) => submitSession(ctx, wish({ ...evening, resources_id: part_b })))),
+      await outcome(as('a', (ctx) => submitSession(ctx, bookingModel({ ...evening, resources_id: part_b })))),
     ).toBe('booked')
     expect(
-      await outcome(as('b', (ctx) => submitSession(ctx, wish({ ...evening, resources_id: room })))),
+      await outcome(as('b', (ctx) => submitSession(ctx, bookingModel({ ...evening, resources_id: room })))),
     ).toBe('SLOT_TAKEN')
     const later = { ...evening, start_time: '19:00', end_time: '20:00' }
-    expect(await outcome(as('b', (ctx) => submitSession(ctx, wish({ ...later, resources_id: room }))))).toBe(
-      'booked',
-    )
     expect(
-      await outcome(as('c', (ctx) => submitSession(ctx, wish({ ...later, resources_id: part_a })))),
+      await outcome(as('b', (ctx) => submitSession(ctx, bookingModel({ ...later, resources_id: room })))),
+    ).toBe('booked')
+    expect(
+      await outcome(as('c', (ctx) => submitSession(ctx, bookingModel({ ...later, resources_id: part_a })))),
     ).toBe('SLOT_TAKEN')
   })
 
   test('of a shared resource admits as many people as there are places', async () => {
     const people = Array.from({ length: 8 }, (_, i) =>
-      outcome(as(`s${i}`, (ctx) => submitSession(ctx, wish({ resources_id: shared })))),
+      outcome(as(`s${i}`, (ctx) => submitSession(ctx, bookingModel({ resources_id: shared })))),
     )
     const results = await Promise.all(people)
     expect(results.filter((one) => one === 'booked')).toHaveLength(3)
@@ -174,9 +176,11 @@ describe('a slot', () => {
 test('keeps the old slot of a session when its move is refused, and frees it when the move succeeds', async () => {
   const day = { appointment_date: '2026-09-10', resources_id: part_a }
   const mine = await as('mover', (ctx) =>
-    submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '10:00' })),
+    submitSession(ctx, bookingModel({ ...day, start_time: '09:00', end_time: '10:00' })),
   )
-  await as('other', (ctx) => submitSession(ctx, wish({ ...day, start_time: '10:00', end_time: '11:00' })))
+  await as('other', (ctx) =>
+    submitSession(ctx, bookingModel({ ...day, start_time: '10:00', end_time: '11:00' })),
+  )
   const id = mine.ids[0] ?? ''
   const to = (start_time: string, end_time: string) =>
     outcome(
@@ -187,31 +191,35 @@ test('keeps the old slot of a session when its move is refused, and frees it whe
   expect(await to('10:00', '11:00')).toBe('SLOT_TAKEN')
   expect(
     await outcome(
-      as('third', (ctx) => submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '10:00' }))),
+      as('third', (ctx) =>
+        submitSession(ctx, bookingModel({ ...day, start_time: '09:00', end_time: '10:00' })),
+      ),
     ),
   ).toBe('SLOT_TAKEN')
   expect(await to('09:30', '10:00')).toBe('booked')
   expect(
     await outcome(
-      as('third', (ctx) => submitSession(ctx, wish({ ...day, start_time: '09:00', end_time: '09:30' }))),
+      as('third', (ctx) =>
+        submitSession(ctx, bookingModel({ ...day, start_time: '09:00', end_time: '09:30' })),
+      ),
     ),
   ).toBe('booked')
 })
 
 test('frees the slot of a cancelled session; to other people the session is not found', async () => {
   const day = { appointment_date: '2026-09-11' }
-  const { ids } = await as('owner', (ctx) => submitSession(ctx, wish(day)))
+  const { ids } = await as('owner', (ctx) => submitSession(ctx, bookingModel(day)))
   const [foreign] = await as('stranger', (ctx) => cancelSessions(ctx, ids, null))
   expect(foreign?.refused?.[0]?.code).toBe('NOT_FOUND')
   const [own, unknown] = await as('owner', (ctx) => cancelSessions(ctx, [...ids, newId()], null))
   expect(own?.refused).toBeNull()
   expect(unknown?.refused?.[0]?.code).toBe('NOT_FOUND')
-  expect(await outcome(as('next', (ctx) => submitSession(ctx, wish(day))))).toBe('booked')
+  expect(await outcome(as('next', (ctx) => submitSession(ctx, bookingModel(day))))).toBe('booked')
 })
 
 test('shows in the grid whose session it is, and in the lists its status', async () => {
   const day = { appointment_date: '2026-09-12', resources_id: part_b }
-  await as('ann', (ctx) => submitSession(ctx, wish({ ...day, theme: 'Choir' })))
+  await as('ann', (ctx) => submitSession(ctx, bookingModel({ ...day, theme: 'Choir' })))
   const grid = await as('ann', (ctx) => resourceGrid(ctx, type_id, '2026-09-12', null, { first: 50 }))
   const busy = (name: string) =>
     grid.rows

@@ -143,17 +143,21 @@ export function checkBounds(ctx: Ctx, mode: Mode, { requests, participants }: Re
  * next ones, and takes its places from them. The facts are loaded once for all, and one look finds what is
  * taken. Writes nothing.
  * @param in_turn true for a booking: waits for the person's other submissions, and for those of shared resources
- * @param looks false where the write itself finds out that the time is taken: no look without a refusal
+ * @param checks_taken false where the write itself finds out that the time is taken, so that a query is saved
  * @param lost the sessions whose time was found taken by an earlier write
  */
 export async function evaluateSessions(
   ctx: Ctx,
   requests: readonly RequestedSession[],
-  { in_turn, looks, lost }: { in_turn: boolean; looks: boolean; lost?: ReadonlySet<PlannedSession> },
+  {
+    in_turn,
+    checks_taken,
+    lost,
+  }: { in_turn: boolean; checks_taken: boolean; lost?: ReadonlySet<PlannedSession> },
 ): Promise<EvaluatedSession[]> {
   const facts = await factsForAll(ctx, requests, { in_turn })
   if (in_turn) await lockShared(ctx, requests)
-  let taken = looks ? await lookFor(ctx, requests) : null
+  let taken = checks_taken ? await findTaken(ctx, requests) : null
   const evaluated: EvaluatedSession[] = []
   for (const one of requests) {
     const { loaded, request } = one
@@ -167,7 +171,7 @@ export async function evaluateSessions(
     const refusals = [...checkSession(request, loaded.rules, known, ctx.now()), ...one.against]
     // A person who may not use the resource doesn't learn that it is taken.
     const may_know = refusals.every(({ code }) => code !== 'NOT_ALLOWED')
-    if (refusals.length > 0 && may_know) taken ??= await lookFor(ctx, requests)
+    if (refusals.length > 0 && may_know) taken ??= await findTaken(ctx, requests)
     const span = heldPeriod(request, loaded.rules)
     const { pieces, against } =
       may_know && (taken || isTooLong(span))
@@ -220,7 +224,7 @@ interface TakenTimes {
   add(loaded: LoadedResource, pieces: readonly PlacedPeriod[]): void
 }
 
-async function lookFor(ctx: Ctx, requests: readonly RequestedSession[]): Promise<TakenTimes> {
+async function findTaken(ctx: Ctx, requests: readonly RequestedSession[]): Promise<TakenTimes> {
   const spans = requests.flatMap(({ loaded, request }) =>
     request ? [{ resource_ids: heldResources(loaded), ...heldPeriod(request, loaded.rules) }] : [],
   )

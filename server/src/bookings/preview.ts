@@ -46,7 +46,7 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
   const plan = await planSessions(model)
   const asked = await requestsOf(ctx, plan, model)
   const bounds = checkBounds(ctx, plan.mode, asked)
-  const evaluated = await evaluateSessions(ctx, asked.requests, { in_turn: false, looks: true })
+  const evaluated = await evaluateSessions(ctx, asked.requests, { in_turn: false, checks_taken: true })
   const meanwhile = await meanwhileOf(ctx, evaluated)
   const approvers = await approversOf(ctx, evaluated)
   const previews: BookingPreview[] = []

@@ -67,7 +67,7 @@ export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Subm
   if (bounds.length > 0) throw new Refused(bounds)
   const { mode, rule, exceptions } = plan
   const { requests, participants } = asked
-  const submission = { mode, rule, exceptions, participants, looks: false }
+  const submission = { mode, rule, exceptions, participants, checks_free: false }
   const [only, ...others] = requests
   if (model.draft) return saveDrafts(ctx, model, requests, submission)
   if (only && others.length === 0) return submitOne(ctx, model, only, submission)
@@ -95,15 +95,15 @@ async function submitOne(
   submission: Submission,
 ): Promise<Submitted> {
   // An exclusive resource's hold is known in advance, so the look is part of the insert and costs no round trip.
-  const looks = only.loaded.rules.capacity_mode === 'exclusive'
-  const [one] = await evaluateSessions(ctx, [only], { in_turn: true, looks: !looks })
+  const checks_free = only.loaded.rules.capacity_mode === 'exclusive'
+  const [one] = await evaluateSessions(ctx, [only], { in_turn: true, checks_taken: !checks_free })
   if (!one) throw new Error('one session was evaluated')
   const { request, loaded, refusals, taken } = one
   if (request && taken && refusals.length === 0) throw await takenRefusal(ctx, loaded, request, taken, null)
   if (!request || refusals.length > 0) throw new Refused(refusalsOf(one))
   const id = newId()
   try {
-    return await write(ctx, model, [{ ...one, id, request }], { ...submission, looks })
+    return await write(ctx, model, [{ ...one, id, request }], { ...submission, checks_free })
   } catch (cause) {
     throw cause instanceof HoldsLost ? await lostRefusal(ctx, loaded, request, id) : cause
   }
@@ -119,7 +119,7 @@ async function submitMany(
   // Sessions whose time somebody else took between the look and the write: each attempt adds some, so they end.
   const lost = new Set<PlannedSession>()
   for (;;) {
-    const evaluated = await evaluateSessions(ctx, requests, { in_turn: true, looks: true, lost })
+    const evaluated = await evaluateSessions(ctx, requests, { in_turn: true, checks_taken: true, lost })
     const { accepted, refused } = sorted(evaluated)
     if (accepted.length === 0 || (refused.length > 0 && !model.accept_partial))
       throw refusalOf(evaluated, refused)

@@ -102,7 +102,7 @@ test.each(kinds)(
                 ])
             }
           })
-          const wish = (start_time: string, end_time: string, appointment_date = DAY) => ({
+          const input = (start_time: string, end_time: string, appointment_date = DAY) => ({
             appointment_date,
             start_time,
             end_time,
@@ -112,7 +112,7 @@ test.each(kinds)(
           const start = fixed
             ? ([8, 10, 13, 16][at % 4] ?? 8) * 60
             : Math.min(1440 - length, Math.floor(at / 6) * 60)
-          const request = wish(time(start), time(start + length))
+          const request = input(time(start), time(start + length))
           const answer = await stage.save('student', room, request)
           if (
             answer.errcode === '0' ||
@@ -140,7 +140,7 @@ test.each(kinds)(
           // Nothing nearer was left out: every start of the day is tried, at the room's own step.
           if (fixed || answer.free.length === 3) return
           for (let from = 0; from + length <= 1440; from += 30) {
-            const [verdict] = await stage.check('student', room, wish(time(from), time(from + length)))
+            const [verdict] = await stage.check('student', room, input(time(from), time(from + length)))
             if (verdict?.refusals.length === 0)
               expect(answer.free.map((one) => one.start_time)).toContain(time(from))
           }

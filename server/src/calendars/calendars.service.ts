@@ -20,18 +20,18 @@ export type CalendarDayModel = Omit<CalendarDay, 'id' | 'name_en'> & { name_en: 
  * at once.
  */
 const CACHED_MS = 1000
-const kept = new LRUCache<string, Calendar>({ max: 1000, ttl: CACHED_MS })
+const cache = new LRUCache<string, Calendar>({ max: 1000, ttl: CACHED_MS })
 
 /** The tenant's calendar as the rules read it, at most a second old. */
 export async function calendarOf({ tx }: { tx: Tx }): Promise<Calendar> {
-  const known = kept.get(tx.tenant_id)
+  const known = cache.get(tx.tenant_id)
   if (known) return known
   const rows = await tx.sql<{ date: string; is_off_day: number }[]>`
     select date, is_off_day from calendar_day where tenant_id = ${tx.tenant_id}`
   const dates = (off: number) =>
     new Set(rows.filter(({ is_off_day }) => is_off_day === off).map(({ date }) => date))
   const calendar = { holidays: dates(1), workdays: dates(0) }
-  kept.set(tx.tenant_id, calendar)
+  cache.set(tx.tenant_id, calendar)
   return calendar
 }
 
@@ -110,6 +110,6 @@ export async function deleteCalendarDays(ctx: Ctx, dates: readonly string[]): Pr
 
 async function changed(ctx: Ctx, type: string, content: string): Promise<void> {
   await logOperation(ctx, { module: 'calendars', type, content })
-  ctx.tx.afterCommit(() => kept.delete(ctx.tx.tenant_id))
+  ctx.tx.afterCommit(() => cache.delete(ctx.tx.tenant_id))
   announceResources(ctx)
 }

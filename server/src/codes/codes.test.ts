@@ -111,14 +111,17 @@ test('tells for each table and item what its operations would answer', async () 
       delete: (id: string) => `deleteCodes(ids: ["${id}"])`,
     },
   }
-  const told = (account: Account, of: typeof of_item | typeof of_table, id: string) =>
+  const actionsOf = (account: Account, of: typeof of_item | typeof of_table, id: string) =>
     sameAsOperations(server, account, of, id)
-  expect(await told('student', of_item, c)).toMatchObject({ update: 'NOT_ALLOWED', delete: 'NOT_ALLOWED' })
+  expect(await actionsOf('student', of_item, c)).toMatchObject({
+    update: 'NOT_ALLOWED',
+    delete: 'NOT_ALLOWED',
+  })
   for (const id of [a, b, c])
-    expect(await told('admin', of_item, id)).toEqual({ update: '0', state: '0', delete: 'IN_USE' })
+    expect(await actionsOf('admin', of_item, id)).toEqual({ update: '0', state: '0', delete: 'IN_USE' })
   const codes_id_unused = idOf(await save({ code: 'unused' }))
-  expect(await told('admin', of_table, codes_id)).toEqual({ update: '0', delete: 'IN_USE' })
-  expect(await told('admin', of_table, codes_id_unused)).toEqual({ update: '0', delete: '0' })
+  expect(await actionsOf('admin', of_table, codes_id)).toEqual({ update: '0', delete: 'IN_USE' })
+  expect(await actionsOf('admin', of_table, codes_id_unused)).toEqual({ update: '0', delete: '0' })
 })
 
 test('refuses to delete equipment that a resource has', async () => {

@@ -160,7 +160,7 @@ export async function lockCapacity(tx: Tx, resource_id: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`places ${tx.tenant_id} ${resource_id}`}, 0))`
 }
 
-/** Cuts a long period into pieces of at most `LONGEST_HOLD_HOURS`, at whole days from its start. */
+/** Cuts a long period into pieces of at most `MAX_HOLD_HOURS`, at whole days from its start. */
 export function splitLongPeriod({ start, end }: Span): Span[] {
   // Most periods are a class or two and stay whole.
   if (end.epochMilliseconds - start.epochMilliseconds <= MAX_HOLD_MS) return [{ start, end }]

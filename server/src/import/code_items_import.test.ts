@@ -26,8 +26,8 @@ const importing = async (rows: string[], commit: boolean, file_name = 'items.csv
     { codes_id, file_name, content, commit },
   )
   expect(lines.filter(({ outcome, msg, msg_en }) => outcome === 'broken' && !(msg && msg_en))).toEqual([])
-  const told = lines.map(({ line, outcome, field }) => `${line} ${outcome}${field ? ` ${field}` : ''}`)
-  return { errcode, written, told }
+  const outcomes = lines.map(({ line, outcome, field }) => `${line} ${outcome}${field ? ` ${field}` : ''}`)
+  return { errcode, written, told: outcomes }
 }
 const stored = async () => {
   const items = await server.data<{ item_code: string; item_level: number }[]>(
@@ -42,10 +42,10 @@ const HEAD = 'item_code,item_name,item_parent,item_index'
 
 test('shows what would happen, then adds items, children named before their parents too', async () => {
   const rows = [HEAD, 'b,Birds,a,2', 'a,Animals,,1', 'c,Crows,b,3']
-  const told = ['2 accepted', '3 accepted', '4 accepted']
-  expect(await importing(rows, false)).toEqual({ errcode: '0', written: 0, told })
+  const outcomes = ['2 accepted', '3 accepted', '4 accepted']
+  expect(await importing(rows, false)).toEqual({ errcode: '0', written: 0, told: outcomes })
   expect(await stored()).toEqual([])
-  expect(await importing(rows, true)).toEqual({ errcode: '0', written: 3, told })
+  expect(await importing(rows, true)).toEqual({ errcode: '0', written: 3, told: outcomes })
   expect(await stored()).toEqual(['a 1', 'b 2', 'c 3'])
 })
 

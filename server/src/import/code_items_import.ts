@@ -155,15 +155,16 @@ async function writeLine(
   const { sql } = ctx.tx
   const about = `${code} ${values.item_name}`
   const before = known.get(code)
-  const told = (outcome: LineOutcome): LineReport => ({ line, outcome, about, reason: null })
+  const report = (outcome: LineOutcome): LineReport => ({ line, outcome, about, reason: null })
   const { item_code: _code, ...changes } = values
-  if (before && changedFields(before, withDefaults(code_item, changes)).length === 0) return told('unchanged')
+  if (before && changedFields(before, withDefaults(code_item, changes)).length === 0)
+    return report('unchanged')
   await sql`savepoint line`
   try {
     if (before) await updateCodeItem(ctx, before.id, null, changes)
     else await saveCodeItem(ctx, { ...values, codes_id })
     await sql`release savepoint line`
-    return told(before ? 'updated' : 'accepted')
+    return report(before ? 'updated' : 'accepted')
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause
     await sql`rollback to savepoint line`

@@ -238,9 +238,9 @@ describe('occupied periods', () => {
     await rooms()
     sent = []
     await occupy(fixture('timetable.csv'))
-    const told = sent.filter((notice) => notice.topic === 'occupancy')
-    expect(told).toHaveLength(3)
-    const first = Math.min(...told.map((notice) => Number(notice['from'])))
+    const notices = sent.filter((notice) => notice.topic === 'occupancy')
+    expect(notices).toHaveLength(3)
+    const first = Math.min(...notices.map((notice) => Number(notice['from'])))
     expect(new Date(first).toISOString()).toBe('2026-09-08T06:30:00.000Z')
   })
 
@@ -278,7 +278,7 @@ describe('occupied periods', () => {
           { id: string }[]
         >`select id from resource where tenant_id = ${tenant_id} and resources_number = 'R1'`,
     )
-    const wish = {
+    const booking = {
       appointment_date: '2026-09-08',
       start_time: '10:00',
       end_time: '11:00',
@@ -302,7 +302,7 @@ describe('occupied periods', () => {
       draft: null,
     }
     const { flow_no } = await student.run((ctx) =>
-      submitSession(ctx, { ...nothing, ...wish, resources_id: room?.id ?? '' }),
+      submitSession(ctx, { ...nothing, ...booking, resources_id: room?.id ?? '' }),
     )
     const file = text(
       't.csv',

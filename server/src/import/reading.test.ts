@@ -15,7 +15,7 @@ const NEEDED = ['resources_number', 'appointment_date', 'start_time', 'end_time'
 async function sheet(bytes: Uint8Array, zone = 'Asia/Shanghai', format: 'csv' | 'xlsx' = 'csv') {
   const clock = wallClock(zone)
   const { occurrences, reports } = occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS), clock)
-  return { found: occurrences.map((one) => told(one, clock)), reports }
+  return { found: occurrences.map((one) => readPeriods(one, clock)), reports }
 }
 
 function calendar(text: string | Uint8Array, zone = 'Asia/Shanghai') {
@@ -24,16 +24,16 @@ function calendar(text: string | Uint8Array, zone = 'Asia/Shanghai') {
     typeof text === 'string' ? Buffer.from(text) : text,
     clock,
   )
-  return { found: occurrences.map((one) => told(one, clock)), reports, occurrences }
+  return { found: occurrences.map((one) => readPeriods(one, clock)), reports, occurrences }
 }
 
-const told = (
+const readPeriods = (
   one: { resources_number: string; start: number; end: number; theme: string },
   clock: ReturnType<typeof wallClock>,
 ) => `${one.resources_number} ${clock.text(one.start)} – ${clock.text(one.end)} ${one.theme}`
 
 /** A zip of one file whose directory claims that it holds `told` bytes. */
-function zipOf(name: string, data: Buffer, told: number): Buffer {
+function zipOf(name: string, data: Buffer, readPeriods: number): Buffer {
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
   const central = Buffer.alloc(46)
@@ -44,7 +44,7 @@ function zipOf(name: string, data: Buffer, told: number): Buffer {
   ] as const) {
     header.writeUInt16LE(8, from)
     header.writeUInt32LE(data.length, from + 10)
-    header.writeUInt32LE(told, from + 14)
+    header.writeUInt32LE(readPeriods, from + 14)
     header.writeUInt16LE(name.length, from + 18)
   }
   const begin = Buffer.concat([local, Buffer.from(name), data])

@@ -126,8 +126,8 @@ async function book(number: string, start_time: string, end_time: string): Promi
     ...{ enclosure_name: null, enclosure_size: null, appointment_source: null, draft: null },
   }
   const resources_id = await roomId(number)
-  const wish = { appointment_date: '2026-09-08', start_time, end_time, theme: 'Mine', person_times: 1 }
-  const { flow_no } = await student.run((ctx) => submitSession(ctx, { ...nothing, ...wish, resources_id }))
+  const booking = { appointment_date: '2026-09-08', start_time, end_time, theme: 'Mine', person_times: 1 }
+  const { flow_no } = await student.run((ctx) => submitSession(ctx, { ...nothing, ...booking, resources_id }))
   return flow_no
 }
 

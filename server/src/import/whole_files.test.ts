@@ -54,11 +54,11 @@ test('counts each line of a table as heading, empty, or in one row; and reports 
       const whole = `${text}${/[\r\n]$/.test(text) ? '' : '\n'}R9,2026-09-08,8:00,9:00,last`
       const sheet = readSheetFile(Buffer.from(whole), 'csv', OCCUPY_COLUMNS)
       const { occurrences, reports, holds } = occurrencesOfSheet(sheet, clock)
-      const told = [...occurrences, ...reports].map((one) => one.line)
+      const line_numbers = [...occurrences, ...reports].map((one) => one.line)
       expect(holds.head + holds.empty + holds.continued + holds.rows).toBe(holds.lines)
       expect(holds.lines).toBe(linesOf(whole))
-      expect(told).toHaveLength(holds.rows)
-      expect(new Set(told).size).toBe(holds.rows)
+      expect(line_numbers).toHaveLength(holds.rows)
+      expect(new Set(line_numbers).size).toBe(holds.rows)
     }),
     { numRuns: 400 },
   )

@@ -47,7 +47,7 @@ export async function occupantsOf(
 }
 
 /**
- * Holds are sorted by start and at most `LONGEST_HOLD_HOURS` long, so only those near the period are checked.
+ * Holds are sorted by start and at most `MAX_HOLD_HOURS` long, so only those near the period are checked.
  */
 function hitsOf({ resource_ids, start, end }: OccupancyQuestion, of_resource: Map<string, Taken[]>): Taken[] {
   return resource_ids.flatMap((id) => {

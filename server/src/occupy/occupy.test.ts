@@ -73,7 +73,7 @@ beforeEach(() =>
   }),
 )
 
-const wish = (
+const occupyInput = (
   room: string,
   start: string,
   end: string,
@@ -100,7 +100,11 @@ const holds = () =>
 
 test('takes a shared room with all its places, a combined one with its parts', async () => {
   expect(
-    await outcomes(admin, wish('S', '09-08T08:00', '09-08T10:00'), wish('A', '09-08T08:00', '09-08T10:00')),
+    await outcomes(
+      admin,
+      occupyInput('S', '09-08T08:00', '09-08T10:00'),
+      occupyInput('A', '09-08T08:00', '09-08T10:00'),
+    ),
   ).toEqual(['added', 'added'])
   expect((await holds()).map(({ number, place }) => `${number} ${place}`)).toEqual([
     'A1 1',
@@ -109,15 +113,15 @@ test('takes a shared room with all its places, a combined one with its parts', a
     'S 2',
     'S 3',
   ])
-  const [part] = await add(admin, wish('A2', '09-08T09:00', '09-08T11:00', { theme: 'Repair' }))
+  const [part] = await add(admin, occupyInput('A2', '09-08T09:00', '09-08T11:00', { theme: 'Repair' }))
   expect(part).toMatchObject({ outcome: 'taken', by: [{ kind: 'period', theme: 'Closed' }] })
 })
 
 test('adds one of two conflicting periods in a call, and reports the holder to the other', async () => {
   const verdicts = await add(
     admin,
-    wish('A1', '09-08T08:00', '09-08T10:00'),
-    wish('A', '09-08T09:00', '09-08T11:00', { theme: 'Fair' }),
+    occupyInput('A1', '09-08T08:00', '09-08T10:00'),
+    occupyInput('A', '09-08T09:00', '09-08T11:00', { theme: 'Fair' }),
   )
   expect(verdicts).toMatchObject([{ outcome: 'added' }, { outcome: 'taken', by: [{ theme: 'Closed' }] }])
   // The refused period holds nothing: its other part is free.
@@ -125,7 +129,7 @@ test('adds one of two conflicting periods in a call, and reports the holder to t
 })
 
 test('stores a week as one period, held in pieces of at most the longest hold', async () => {
-  await add(admin, wish('R', '09-07T00:00', '09-14T06:00'))
+  await add(admin, occupyInput('R', '09-07T00:00', '09-14T06:00'))
   const pieces = await holds()
   expect(pieces.reduce((sum, { hours }) => sum + hours, 0)).toBe(7 * 24 + 6)
   expect(Math.max(...pieces.map(({ hours }) => hours))).toBeLessThanOrEqual(26)
@@ -136,7 +140,7 @@ test('stores a week as one period, held in pieces of at most the longest hold', 
 })
 
 test('recognises a period that a source sends again by its key', async () => {
-  const lesson = wish('R', '09-08T08:00', '09-08T10:00', { source_key: 'lesson 1' })
+  const lesson = occupyInput('R', '09-08T08:00', '09-08T10:00', { source_key: 'lesson 1' })
   expect(await outcomes(admin, lesson)).toEqual(['added'])
   expect(await outcomes(admin, lesson)).toEqual(['known'])
 })
@@ -144,7 +148,7 @@ test('recognises a period that a source sends again by its key', async () => {
 test('adds one of ten concurrent requests for the same hour, and the others leave nothing behind', async () => {
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      outcomes(admin, wish('A', '09-08T08:00', '09-08T10:00', { theme: `T${i}` })),
+      outcomes(admin, occupyInput('A', '09-08T08:00', '09-08T10:00', { theme: `T${i}` })),
     ),
   )
   expect(results.flat().filter((one) => one === 'added')).toHaveLength(1)
@@ -156,7 +160,7 @@ test('adds one of ten concurrent requests for the same hour, and the others leav
 })
 
 test('frees the time of a removed period', async () => {
-  await add(admin, wish('S', '09-08T08:00', '09-08T10:00'))
+  await add(admin, occupyInput('S', '09-08T08:00', '09-08T10:00'))
   const [row] = await admin.run((ctx) =>
     occupyPeriodsIn(ctx, { start: at('09-08T00:00'), end: at('09-09T00:00') }),
   )
@@ -167,20 +171,20 @@ test('frees the time of a removed period', async () => {
 test.each<[string, () => Promise<unknown>, string]>([
   [
     "another tenant's resource is not found",
-    () => add(stranger, wish('R', '09-08T08:00', '09-08T10:00')),
+    () => add(stranger, occupyInput('R', '09-08T08:00', '09-08T10:00')),
     'NOT_FOUND',
   ],
   [
     "another department's resource is not found",
-    () => add(manager, wish('R', '09-08T08:00', '09-08T10:00')),
+    () => add(manager, occupyInput('R', '09-08T08:00', '09-08T10:00')),
     'NOT_FOUND',
   ],
-  ['an empty period', () => add(admin, wish('R', '09-08T10:00', '09-08T10:00')), 'INVALID'],
+  ['an empty period', () => add(admin, occupyInput('R', '09-08T10:00', '09-08T10:00')), 'INVALID'],
   [
     'more than 400 days',
     () =>
       add(admin, {
-        ...wish('R', '09-08T10:00', '09-08T11:00'),
+        ...occupyInput('R', '09-08T10:00', '09-08T11:00'),
         end: at('09-08T10:00').add({ hours: 24 * 402 }),
       }),
     'TOO_LONG',
@@ -191,8 +195,8 @@ test.each<[string, () => Promise<unknown>, string]>([
 })
 
 test("adds and removes periods only on resources of the caller's own department", async () => {
-  expect(await outcomes(manager, wish('L', '09-08T08:00', '09-08T10:00'))).toEqual(['added'])
-  await add(admin, wish('R', '09-08T08:00', '09-08T10:00'))
+  expect(await outcomes(manager, occupyInput('L', '09-08T08:00', '09-08T10:00'))).toEqual(['added'])
+  await add(admin, occupyInput('R', '09-08T08:00', '09-08T10:00'))
   const rows = await admin.run((ctx) =>
     occupyPeriodsIn(ctx, { start: at('09-08T00:00'), end: at('09-09T00:00') }),
   )
@@ -219,7 +223,7 @@ test('takes a combined room with its new parts when they change meanwhile', asyn
       await sql`select from resource where id = any(${[whole, one, gone, came]}::uuid[]) order by id for update`
       await sql`update resource set version = version + 1 where id = ${whole}`
       await sql`update resource_part set part_id = ${came} where resource_id = ${whole} and part_id = ${gone}`
-      added = outcomes(admin, wish('B', '09-08T08:00', '09-08T10:00'))
+      added = outcomes(admin, occupyInput('B', '09-08T08:00', '09-08T10:00'))
       await expect.poll(waiting).toBe(1)
     })
     expect(await added).toEqual(['added'])

@@ -14,9 +14,9 @@ const MAX_TENANTS = 100
 /** English names by account or code; an empty text if there is none. */
 type Names = Map<string, string>
 
-const kept = () => new LRUCache<string, Names>({ max: MAX_TENANTS, ttl: CACHED_MS })
-const people = kept()
-const departments = kept()
+const newCache = () => new LRUCache<string, Names>({ max: MAX_TENANTS, ttl: CACHED_MS })
+const people = newCache()
+const departments = newCache()
 
 /** Call this after the commit when people or departments of a tenant have changed. */
 export function forgetEnglishNames(tenant_id: string): void {

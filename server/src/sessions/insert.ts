@@ -66,10 +66,10 @@ export interface NewSeries {
   participants: readonly { account: string; name: string }[]
   sessions: readonly NewSession[]
   /**
-   * Whether the statement itself looks that the time is free, for one session whose places are known without
-   * a look: it saves a round trip, and losers write nothing.
+   * Whether the statement itself checks that the time is free, for one session whose places are known without a
+   * query: it saves a round trip, and losers write nothing.
    */
-  looks: boolean
+  checks_free: boolean
 }
 
 export interface InsertedSeries {
@@ -110,13 +110,13 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
     , joined as (
       insert into appointment_participant (tenant_id, id, appointment_id, account, name)
       select ${tenant_id}::uuid, id, session, account, name
-      from go, unnest(${joins.map((one) => one.id)}::uuid[], ${joins.map((one) => one.session)}::uuid[],
+      from proceed, unnest(${joins.map((one) => one.id)}::uuid[], ${joins.map((one) => one.session)}::uuid[],
         ${joins.map((one) => one.account)}::text[], ${joins.map((one) => one.name)}::text[]) as p(id, session, account, name)
       returning 1
     )`
   const writing = sql<{ owners: string[]; unchanged: boolean }[]>`
-    with ${look(ctx, series)}, asked as materialized (
-      select s.* from go, unnest(${rows.map((one) => one.id)}::uuid[], ${sessions.map(() => newId())}::uuid[],
+    with ${checks(ctx, series)}, asked as materialized (
+      select s.* from proceed, unnest(${rows.map((one) => one.id)}::uuid[], ${sessions.map(() => newId())}::uuid[],
         ${rows.map((one) => one.resources_id)}::uuid[], ${sessions.map(({ loaded }) => loaded.resources_type_id)}::uuid[],
         ${instantTexts(rows.map((one) => one.start_at))}::timestamptz[], ${instantTexts(rows.map((one) => one.end_at))}::timestamptz[],
         ${rows.map((one) => one.state)}::int[], ${rows.map((one) => one.audit_status)}::int[],
@@ -127,7 +127,7 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
           sign_out_status, person_times, remark, collected)
     ), series as (
       insert into booking_series (tenant_id, id, flow_no, mode, rule, exceptions, appointment_user, create_time)
-      select ${tenant_id}::uuid, ${series_id}::uuid, ${flow_no}, ${series.mode}, ${series.rule}, ${[...series.exceptions]}::date[], ${viewer.account}, ${moment}::timestamptz from go returning 1
+      select ${tenant_id}::uuid, ${series_id}::uuid, ${flow_no}, ${series.mode}, ${series.rule}, ${[...series.exceptions]}::date[], ${viewer.account}, ${moment}::timestamptz from proceed returning 1
     ), session as (
       insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id,
         appointment_user, appointment_user_name, start_at, end_at,
@@ -148,9 +148,9 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
     ) ${joins.length > 0 ? joining : sql``}, held as (
       insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
       select ${tenant_id}::uuid, id, resource_id, place, start_at, end_at, ${HOLD_OF.session}::int, owner_id, buffer_minutes
-      from go, ${claimedRows(ctx.tx, claims)} order by n
+      from proceed, ${claimedRows(ctx.tx, claims)} order by n
       on conflict do nothing returning owner_id
-    ) select array(select owner_id from held) as owners, unchanged from looked`
+    ) select array(select owner_id from held) as owners, unchanged from checked`
   const [written] = await writing.catch(withAnotherNumber)
   if (!written?.unchanged) throw changedMeanwhile()
   const lost = losersOf(claims, written.owners)
@@ -198,24 +198,24 @@ const remarkOf = ({ loaded }: NewSession, { remark }: SessionDetails) =>
   loaded.rules.can_appointment_remark === 1 ? remark : null
 
 /**
- * `kept`: the resources' rows, locked before anything is held, so that they don't change until the transaction
- * ends; `go`: one row if they are unchanged since they were loaded and, where asked, the time is free.
+ * The first part of the statement. `locked`: the resources' rows, locked before anything is held, so that they don't change until the transaction
+ * ends; `proceed`: one row if they are unchanged since they were loaded and, where asked, the time is free.
  */
-function look({ tx }: Ctx, { sessions, looks }: NewSeries) {
+function checks({ tx }: Ctx, { sessions, checks_free }: NewSeries) {
   const loaded = [...new Map(sessions.map((one) => [one.loaded.id, one.loaded])).values()]
   const [first] = sessions
   const free =
-    looks && first
+    checks_free && first
       ? tx.sql`and not exists (select from ${holdsWithin(tx, [{ resource_ids: heldResources(first.loaded), ...heldPeriod(first, first.loaded.rules) }])})`
       : tx.sql``
   return tx.sql`
-    kept as materialized (${lockedVersions(tx, loaded)}),
-    looked as materialized (
+    locked as materialized (${lockedVersions(tx, loaded)}),
+    checked as materialized (
       select count(*) = ${loaded.length}::int as unchanged
-      from kept join unnest(${loaded.map((one) => one.id)}::uuid[], ${loaded.map((one) => one.version)}::int[]) as known(id, version)
-        on kept.id = known.id and kept.version = known.version
-    ), go as materialized (
-      select from looked where unchanged ${free}
+      from locked join unnest(${loaded.map((one) => one.id)}::uuid[], ${loaded.map((one) => one.version)}::int[]) as known(id, version)
+        on locked.id = known.id and locked.version = known.version
+    ), proceed as materialized (
+      select from checked where unchanged ${free}
     )`
 }
 

@@ -33,19 +33,19 @@ function load(path: string, wanted: Language): void {
   location.replace(address)
 }
 
-/** Opens the connection to the embedding page, before the session is checked. */
+/** Opens the connection to the embedding page, before the sign-in is checked. */
 export function connectHost(): void {
   replaceForbiddenStorage()
   const listed = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.dataset['framedBy']
   const host: HostWindow = globalThis.parent
   const link = openLink(host, originsIn(listed?.split(' ')), location.ancestorOrigins?.[0])
-  const session = hostSignIn({
+  const client = hostSignIn({
     ask: (reason) => link.say({ type: 'reservation:needs_token', reason }),
     showMissing,
     startAfresh: () => load(under('/'), language()),
     tellSignOut: () => link.say({ type: 'reservation:sign_out' }),
   })
-  takeSignInFrom(session)
+  takeSignInFrom(client)
 
   let go = (to: string): void => location.assign(under(to as `/${string}`))
   const tellRoute = whenNew((at: string) => link.say({ type: 'reservation:route', route: at }))
@@ -58,7 +58,7 @@ export function connectHost(): void {
 
   addEventListener('message', (event) => {
     const message = link.read(event)
-    if (message?.type === 'reservation:token') session.take(message.token, message.expires_at)
+    if (message?.type === 'reservation:token') client.take(message.token, message.expires_at)
     if (message?.type === 'reservation:language' && message.language !== language())
       load(location.href, message.language)
     if (message?.type === 'reservation:route' && isOwn(message.route) && message.route !== route())

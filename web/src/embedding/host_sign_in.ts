@@ -24,7 +24,7 @@ const SPARE = 5
 /** How long before its expiry a new token is requested, in seconds. */
 const AHEAD = 60
 /** How long the host may take to answer before users are notified, in milliseconds. */
-const PATIENCE = 3000
+const HOST_TIMEOUT_MS = 3000
 /** The longest delay that a browser's timer supports, in milliseconds. */
 const MAX_WAIT = 2 ** 31 - 1
 
@@ -62,7 +62,7 @@ export function hostSignIn({ ask, showMissing, startAfresh, tellSignOut }: Surro
     if (!asked) {
       asked = true
       ask(reason)
-      telling = setTimeout(() => showMissing(true), PATIENCE)
+      telling = setTimeout(() => showMissing(true), HOST_TIMEOUT_MS)
     }
     return new Promise((resolve) => waiting.push(resolve))
   }
@@ -105,7 +105,7 @@ export function hostSignIn({ ask, showMissing, startAfresh, tellSignOut }: Surro
       if (waited_for_first) return null
       const first = await Promise.race([
         new Promise<string>((resolve) => waiting.push(resolve)),
-        new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+        new Promise<null>((resolve) => setTimeout(() => resolve(null), HOST_TIMEOUT_MS)),
       ])
       waited_for_first = true
       return first

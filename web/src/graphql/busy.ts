@@ -4,7 +4,7 @@ import { showWaiting } from './waiting_line.ts'
 // Loaded when a server is busy for the first time: most users never wait.
 showWaiting()
 
-interface Patience {
+interface RetryOptions {
   signal?: AbortSignal | undefined
   /** Shows no notice while it waits. */
   silent?: boolean | undefined
@@ -26,7 +26,7 @@ const SPREAD_MS = 1000
 export async function untilServed(
   first: Response,
   send: () => Promise<Response>,
-  { signal, silent = false }: Patience,
+  { signal, silent = false }: RetryOptions,
 ): Promise<Response> {
   let waiting: ReturnType<typeof beginWaiting> | undefined
   let waited_ms = 0

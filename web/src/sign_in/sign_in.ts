@@ -4,7 +4,7 @@ import { mount } from '../graphql/base.ts'
 import { openSignInClient } from './sign_in_client.ts'
 import type { Completed, SignedInPerson, SignInClient, SignInEvent } from './sign_in_client.ts'
 
-// One session for the whole page, shared by requests, routes and components.
+// One sign-in for the whole page, shared by requests, routes and components.
 
 let opening: Promise<SignInClient> | undefined
 let opened: SignInClient | undefined
@@ -15,17 +15,17 @@ const configCallbacks = new Set<() => void>()
 const signOutCallbacks = new Set<() => void>()
 
 /**
- * Uses a session handed over by the embedding page instead of the one stored in this browser. Call it before
- * everything else.
+ * Uses the sign-in of the embedding page instead of the one stored in this browser. Call it before everything
+ * else.
  */
 export function takeSignInFrom(host: SignInClient): void {
   from_host = host
 }
 
-/** Whether users sign out here. If an embedding page hands the session over, they sign out there. */
+/** Whether users sign out here. If the sign-in is the embedding page's, they sign out there. */
 export const signsOutHere = (): boolean => from_host === undefined
 
-/** Reads the settings and the stored session. Further calls return the same session. */
+/** Reads the settings and the stored sign-in. Further calls return the same client. */
 export function startSignIn(): Promise<SignInClient> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined
@@ -37,11 +37,11 @@ export function startSignIn(): Promise<SignInClient> {
 async function open(): Promise<SignInClient> {
   config = await loadPageConfig()
   configCallbacks.forEach((callback) => callback())
-  const session = from_host ?? (await openSignInClient(config, `${mount}/`))
-  session.subscribe((event) => listeners.forEach((listener) => listener(event)))
-  session.onSignOut(() => signOutCallbacks.forEach((callback) => callback()))
-  opened = session
-  return session
+  const client = from_host ?? (await openSignInClient(config, `${mount}/`))
+  client.subscribe((event) => listeners.forEach((listener) => listener(event)))
+  client.onSignOut(() => signOutCallbacks.forEach((callback) => callback()))
+  opened = client
+  return client
 }
 
 /** Leaves for the provider, and returns to `returnTo` if that is one of our own paths, otherwise to `/`. */
@@ -58,14 +58,14 @@ const completions = new Map<string, Promise<Completed>>()
 export function completeSignIn(address: string = globalThis.location.href): Promise<Completed> {
   const known = completions.get(address)
   if (known) return known
-  const completion = startSignIn().then((session) => session.complete(address))
+  const completion = startSignIn().then((client) => client.complete(address))
   completions.set(address, completion)
   return completion
 }
 
 /**
  * The token for `Authorization: Bearer`, renewed shortly before it expires; null if nobody is signed in.
- * While an expired session waits for its user, so does this.
+ * While an expired sign-in waits for its user, so does this.
  */
 export async function accessToken(): Promise<string | null> {
   return (await startSignIn()).accessToken()
@@ -91,7 +91,7 @@ export function onSignOut(callback: () => void): () => void {
   }
 }
 
-/** Subscribes to changes of the session, also those made in other tabs. */
+/** Subscribes to changes of the sign-in, also those made in other tabs. */
 export function onSignInEvent(listener: (event: SignInEvent) => void): () => void {
   listeners.add(listener)
   return () => {

@@ -132,7 +132,7 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
         { filter, ...paging },
       )
   /** A request for 10:00 to 11:00 on DAY, unless `fields` overrides it. */
-  const wish = (resources_id: string, fields: Fields = {}): Fields => ({
+  const input = (resources_id: string, fields: Fields = {}): Fields => ({
     resources_id,
     appointment_date: DAY,
     start_time: '10:00',
@@ -144,7 +144,7 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
     ask<SubmissionData>(
       account,
       `mutation ($model: AppointmentInformationModel) { saveAppointmentInformation(model: $model) { ${SUBMISSION} } }`,
-      { model: wish(resources_id, fields) },
+      { model: input(resources_id, fields) },
     )
 
   return {
@@ -175,7 +175,7 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
         `query ($model: AppointmentInformationCheck) { checkAppointmentInformation(model: $model) {
           appointment_date start_time end_time refusals { errcode field details } free { appointment_date start_time end_time }
           needs_approval approver_name approver_name_en meanwhile { resources_name start_time end_time } } }`,
-        { model: wish(resources_id, fields) },
+        { model: input(resources_id, fields) },
       ),
     submit: (account: Account, id: string, instructions_read = true) =>
       ask<SubmissionData>(

@@ -173,9 +173,9 @@ async function transaction<T>(
   { readonly = false, timeout_ms = USUAL_TIMEOUT_MS }: TransactionOptions,
 ): Promise<T> {
   const begin = `begin${readonly ? ' read only' : ''}`
-  const patience =
+  const statement_timeout =
     timeout_ms === USUAL_TIMEOUT_MS ? [] : [`set local statement_timeout = ${Math.trunc(timeout_ms)}`]
-  const set = [...settings, ...patience].join('; ')
+  const set = [...settings, ...statement_timeout].join('; ')
   // Citus passes the whole message that contains a SET on to nodes that have already begun the transaction.
   const opening = distributed ? [begin, set] : [`${begin}; ${set}`]
   const line = await lines.acquire(timeout_ms)

@@ -21,7 +21,7 @@ export interface Bucket {
 }
 
 /** The longest wait for an answer, milliseconds: enough for the largest kind of file and a slow bucket. */
-const PATIENCE_MS = 20_000
+const ANSWER_TIMEOUT_MS = 20_000
 /** Seconds after which a request that met an unreachable bucket may be repeated. */
 const AGAIN_SECONDS = 5
 const NO_BODY = createHash('sha256').digest('hex')
@@ -48,7 +48,7 @@ export function s3Store(where: Bucket): FileStore {
       secretAccessKey: where.secret_access_key,
     }).sign()
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), PATIENCE_MS)
+    const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS)
     try {
       const response = await fetch(signed.url, {
         method,

@@ -23,7 +23,7 @@ export class AlreadyAnswered extends Error {}
  *
  * The key is claimed in the same round trip as the first statement of `run`, so a duplicate is only detected
  * while `run` is under way: `run` may have no effect outside the transaction.
- * @throws MadeBefore for a duplicate: call `earlier` in another transaction
+ * @throws AlreadyAnswered for a duplicate: call `earlier` in another transaction
  */
 export async function withIdempotency<Result>(
   tx: Tx,

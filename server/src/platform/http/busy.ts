@@ -39,7 +39,7 @@ export function answerBusy(reply: FastifyReply, busy: Busy): FastifyReply {
 /** Cached per number of seconds: a refusal under load must cost next to nothing. */
 const bodies = new Map<string, string>()
 
-function kept(key: string, make: () => string): string {
+function cachedBody(key: string, make: () => string): string {
   const known = bodies.get(key)
   if (known !== undefined) return known
   const body = make()
@@ -51,14 +51,14 @@ function kept(key: string, make: () => string): string {
  * Answers the same before any other work is done for the request: its body is not read, no later hook runs. A
  * browser that requested a page gets one that reloads itself.
  */
-export function refuseAtTheDoor(request: FastifyRequest, reply: FastifyReply, busy: Busy): void {
+export function refuseBeforeBody(request: FastifyRequest, reply: FastifyReply, busy: Busy): void {
   const { raw } = reply
   const page = (request.headers.accept ?? '').startsWith('text/html')
   // The answering page can't send a submitted form again.
   const again = request.method === 'GET'
   const body = page
-    ? kept(`page ${busy.seconds} ${again}`, () => pageOf(busy, again))
-    : kept(String(busy.seconds), () => JSON.stringify(answerBody(busy)))
+    ? cachedBody(`page ${busy.seconds} ${again}`, () => pageOf(busy, again))
+    : cachedBody(String(busy.seconds), () => JSON.stringify(answerBody(busy)))
   reply.hijack()
   raw.writeHead(503, {
     'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',

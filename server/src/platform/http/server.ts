@@ -11,7 +11,7 @@ import fastify, {
 import { constants } from 'node:zlib'
 import { v7 } from 'uuid'
 import { scrubbedUrl, type Log } from '../log.ts'
-import { doorkeeper, type RequestAdmission } from './admission/admission.ts'
+import { admissionHook, type RequestAdmission } from './admission/admission.ts'
 import { noteAddressTenant, unaddressed, withoutTenant, type AddressedTenants } from './address_tenant.ts'
 import { mountFileAddresses, withoutBase } from './base_path.ts'
 import { answerBusy } from './busy.ts'
@@ -87,7 +87,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateReply('content_policy')
   const policy = contentPolicy(options.connect)
   noteAddressTenant(app, tenants)
-  if (options.admission) app.addHook('onRequest', doorkeeper(options.admission))
+  if (options.admission) app.addHook('onRequest', admissionHook(options.admission))
   refuseSlowBodies(app, options.body_ms ?? TIMES.body_ms)
   app.addHook('onRequest', async (request, reply) => {
     request.csp_nonce = randomBytes(16).toString('base64')

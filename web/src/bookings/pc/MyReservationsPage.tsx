@@ -10,7 +10,7 @@ import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { FindMySessions } from '../bookings.graphql.ts'
 import { queryOfMine } from './asked.ts'
-import { QueryToCome } from './FiltersToCome.tsx'
+import { QueryPlaceholder } from './FiltersPlaceholder.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 import { UpcomingCards } from './UpcomingCards.tsx'
 import './my_reservations.css'
@@ -52,9 +52,9 @@ export function MyReservationsPage() {
         />
       </header>
       {leisure ? (
-        <ReservationQuery asked={asked} past={past} onAsk={ask} fallback={<QueryToCome />} />
+        <ReservationQuery asked={asked} past={past} onAsk={ask} fallback={<QueryPlaceholder />} />
       ) : (
-        <QueryToCome />
+        <QueryPlaceholder />
       )}
       {past ? (
         <HistoryTable asked={asked} onOpen={setDialog} fallback={<Skeleton />} />

@@ -11,7 +11,7 @@ import {
   type GridSelection,
   type SelectedBy,
 } from '../../kit/grid/AvailabilityGrid.tsx'
-import { fateOf } from '../../kit/grid/choose.ts'
+import { choiceState } from '../../kit/grid/choose.ts'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
@@ -35,7 +35,7 @@ import { useDayClock } from '../useDayClock.ts'
 import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip, usedUpText } from './DateStrip.tsx'
 import { equipmentIcons } from './equipment_icons.ts'
-import { FiltersToCome } from './FiltersToCome.tsx'
+import { FiltersPlaceholder } from './FiltersPlaceholder.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { filterOf, queryOfFilter } from './grid_filter.ts'
 import { GridLegend } from './GridLegend.tsx'
@@ -172,12 +172,12 @@ export function ResourceGridPage() {
   )
   const moveTo = useCallback((next: string) => move({ date: next }), [move])
   const narrow = useCallback((next: typeof filter) => move({ filter: next }), [move])
-  const fateNow = (choice: GridSelection | null) => {
+  const stateNow = (choice: GridSelection | null) => {
     const row = choice && rows.find(({ id }) => id === choice.row_id)
-    return row ? fateOf(row, shown, choice) : null
+    return row ? choiceState(row, shown, choice) : null
   }
   // A choice that has become the user's own booking is cleared.
-  const is_mine = fateNow(selection) === 'mine'
+  const is_mine = stateNow(selection) === 'mine'
   useEffect(() => {
     if (is_mine) setSelection(null)
   }, [is_mine])
@@ -224,10 +224,10 @@ export function ResourceGridPage() {
           rows={grid?.rows ?? none}
           has_capacity={!no_capacity}
           onFilter={narrow}
-          fallback={<FiltersToCome />}
+          fallback={<FiltersPlaceholder />}
         />
       ) : (
-        <FiltersToCome />
+        <FiltersPlaceholder />
       )}
       <DateStrip
         first={first}

@@ -25,7 +25,7 @@ import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 import { isLateCancel, whenText } from './session_words.ts'
-import { BookAgain, ContinueDraft } from './TakeUp.tsx'
+import { BookAgain, ContinueDraft } from './ContinueOrRepeat.tsx'
 
 interface DialogProps {
   onClose(): void

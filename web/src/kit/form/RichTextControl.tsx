@@ -23,11 +23,11 @@ const Editor = later<ControlProps>(() =>
 export function RichTextControl(props: ControlProps) {
   // The form can be filled in while the editor loads.
   const leisure = useLeisure(true)
-  return leisure ? <Editor {...props} fallback={<EditorToCome />} /> : <EditorToCome />
+  return leisure ? <Editor {...props} fallback={<EditorPlaceholder />} /> : <EditorPlaceholder />
 }
 
 /** As high as an empty editor, so that what stands below it doesn't move. */
-const EditorToCome = () => (
+const EditorPlaceholder = () => (
   <div className="editor-to-come">
     <Skeleton lines={3} />
   </div>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { fateOf } from './choose.ts'
+import { choiceState } from './choose.ts'
 import { DomPainter } from './DomPainter.tsx'
 import { frameFor, xOf } from './geometry.ts'
 import { FavoritesHead, Ground, HoursHeader, NoRows, useWidth } from './GridFrame.tsx'
@@ -62,7 +62,9 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const { drawSelection } = input
   const chosen_row = selection ? rows[index_of.get(selection.row_id) ?? -1] : undefined
   useLayoutEffect(drawSelection, [drawSelection, selection, chosen_row, index_of, frame, t])
-  const taken = Boolean(selection && chosen_row && fateOf(chosen_row, frame.shown, selection) === 'taken')
+  const taken = Boolean(
+    selection && chosen_row && choiceState(chosen_row, frame.shown, selection) === 'taken',
+  )
   const { announce } = input
   useEffect(() => {
     if (taken && !quiet) announce(t('taken'))

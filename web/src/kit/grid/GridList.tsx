@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { fateOf, firstChoice, type FreePiece, pieceHolding, unitsOf } from './choose.ts'
+import { choiceState, firstChoice, type FreePiece, pieceHolding, unitsOf } from './choose.ts'
 import { Icons } from './Icons.tsx'
 import { notesOf, piecesOf } from './pieces.ts'
 import type { GridListProps, GridRowData, GridSelection, Piece, MinuteSpan } from './types.ts'
@@ -86,7 +86,8 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
   )
   const rest = pieces.filter((piece) => piece.kind !== 'free' || !unitsOf(piece).length)
   const notes = notesOf(row, shown)
-  const chosen = selection?.row_id === row.id && fateOf(row, shown, selection) !== 'mine' ? selection : null
+  const chosen =
+    selection?.row_id === row.id && choiceState(row, shown, selection) !== 'mine' ? selection : null
   const holding = chosen && pieceHolding(row, shown, chosen)
   const choose = (span: MinuteSpan) => onSelect({ row_id: row.id, ...span }, 'list')
   const facts = [

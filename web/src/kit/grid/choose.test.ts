@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   extend,
-  fateOf,
+  choiceState,
   firstChoice,
   type FreePiece,
   moveEdge,
@@ -275,8 +275,8 @@ describe('the fate of a choice', () => {
       'taken',
     ],
     ['the room is blocked', [busy(600, 660, 'block')], 'taken'],
-  ] as const)('%s', (_, runs, fate) => {
-    expect(fateOf(rowOf({ busy: runs }), shown, chosen)).toBe(fate)
+  ] as const)('%s', (_, runs, state) => {
+    expect(choiceState(rowOf({ busy: runs }), shown, chosen)).toBe(state)
   })
 })
 

@@ -112,9 +112,9 @@ export function pieceHolding(row: GridRowData, shown: MinuteSpan, chosen: Minute
 }
 
 /** The current state of a choice: still free, the user's own booking by now, or taken by somebody else. */
-export type Fate = 'free' | 'mine' | 'taken'
+export type ChoiceState = 'free' | 'mine' | 'taken'
 
-export function fateOf(row: GridRowData, shown: MinuteSpan, chosen: MinuteSpan): Fate {
+export function choiceState(row: GridRowData, shown: MinuteSpan, chosen: MinuteSpan): ChoiceState {
   if (pieceHolding(row, shown, chosen)) return 'free'
   const own = row.busy.some((run) => run.kind === 'mine' && run.start < chosen.end && chosen.start < run.end)
   return own ? 'mine' : 'taken'

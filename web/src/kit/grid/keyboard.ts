@@ -1,4 +1,4 @@
-import { fateOf, nudgeEdge, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
+import { choiceState, nudgeEdge, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
 import type { Cursor, GridRowData, GridSelection } from './types.ts'
 import type { GridView } from './view.ts'
 import { cellText, clock, pieceLines } from './wording.ts'
@@ -130,9 +130,9 @@ export function answerKey(
     case 'Enter': {
       if (!on_slot) return null
       if (selection?.row_id === row.id && stop.start < selection.end && stop.end > selection.start) {
-        const fate = fateOf(row, view.frame.shown, selection)
-        if (fate === 'free') return { do: 'confirm', choice: selection }
-        if (fate === 'taken') return { do: 'say', text: t('taken'), stop }
+        const state = choiceState(row, view.frame.shown, selection)
+        if (state === 'free') return { do: 'confirm', choice: selection }
+        if (state === 'taken') return { do: 'say', text: t('taken'), stop }
       }
       return choose(stand, cursor, view)
     }

@@ -8,7 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { fateOf, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
+import { choiceState, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
 import { scrollInto, xOf } from './geometry.ts'
 import { chunk_rows } from './GridChunk.tsx'
 import { answerKey } from './keyboard.ts'
@@ -58,7 +58,8 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       const box = scroller.current
       const into = box?.querySelector(`[data-chunk="${chunk}"]`)
       // A choice that was booked is drawn as the user's own booking, so the choice itself is hidden.
-      if (!choice || !row || !box || !into || fateOf(row, at.shown, choice) === 'mine') return overlay.hide()
+      if (!choice || !row || !box || !into || choiceState(row, at.shown, choice) === 'mine')
+        return overlay.hide()
       const seen = { from: box.scrollLeft, to: box.scrollLeft + box.clientWidth - at.name_width }
       const piece = pieceHolding(row, at.shown, choice)
       const short = piece ? periodText(choice, t) : t('taken')

@@ -34,7 +34,7 @@ const headProps = (resize: (width: number, last: boolean) => void, title: string
 })
 
 /** The width available to the table in pixels, and the ref of the element that is measured. */
-function useRoom(): [React.RefObject<HTMLDivElement | null>, number | null] {
+function useAvailableWidth(): [React.RefObject<HTMLDivElement | null>, number | null] {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number | null>(null)
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function ListTable<Row extends object>({
   const { t } = useTranslation('kit')
   const sorted = (field: string) =>
     state.sort === field ? ('ascend' as const) : state.sort === `-${field}` ? ('descend' as const) : null
-  const [box, room] = useRoom()
+  const [box, room] = useAvailableWidth()
   const beside = constants.table_index_column_width + (tick ? tick_width : 0)
   const wanted = columns.reduce((sum, column) => sum + column.width, beside)
   // The actions fold into one button before any column gets narrower: a pinned column covers what is under

@@ -34,7 +34,7 @@ function useParents({ kind }: Values): readonly Choice[] | undefined {
 }
 
 /** Milliseconds that finding the position may take. */
-const PATIENCE = 15_000
+const POSITION_TIMEOUT_MS = 15_000
 
 /** A button that takes the device's own position over into latitude and longitude. */
 function HereControl({ id, set, described_by }: ControlProps) {
@@ -49,7 +49,7 @@ function HereControl({ id, set, described_by }: ControlProps) {
         setFound('found')
       },
       ({ code, PERMISSION_DENIED }) => setFound(code === PERMISSION_DENIED ? 'denied' : 'failed'),
-      { enableHighAccuracy: true, timeout: PATIENCE },
+      { enableHighAccuracy: true, timeout: POSITION_TIMEOUT_MS },
     )
   }
   return (

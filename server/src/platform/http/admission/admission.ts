@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Busy, refuseAtTheDoor } from '../busy.ts'
+import { Busy, refuseBeforeBody } from '../busy.ts'
 import { watchEventLoop, type EventLoop } from './event_loop.ts'
 import { createLane, type Lane } from './lane.ts'
 import { createTurns } from './turns.ts'
@@ -18,7 +18,7 @@ export interface RequestAdmission {
   /**
    * Checks before the body is read: null, or why the request can't be served now. Null guarantees nothing.
    */
-  atTheDoor(lane: LaneName | null): Busy | null
+  refusalBeforeBody(lane: LaneName | null): Busy | null
   /** Runs a request when a slot is free. @throws Busy */
   run<T>(lane: LaneName, work: () => Promise<T>, isGone?: () => boolean): Promise<T>
   /** Whether reads had to be refused too in the last seconds: a proxy should use another server. */
@@ -78,7 +78,7 @@ export function createAdmission(options: AdmissionOptions): RequestAdmission {
   }
 
   return {
-    atTheDoor(name) {
+    refusalBeforeBody(name) {
       const late = tooLate()
       if (late || name === null) return late
       const refusal = lanes[name].refusal()
@@ -102,12 +102,12 @@ export function createAdmission(options: AdmissionOptions): RequestAdmission {
 }
 
 /** The first hook of every request: refuses what can't be served now before any work is done for it. */
-export const doorkeeper =
+export const admissionHook =
   (admission: RequestAdmission) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const { lane } = request.routeOptions.config
     if (lane === undefined) return done()
-    const refusal = admission.atTheDoor(typeof lane === 'function' ? lane(request) : lane)
-    if (refusal) refuseAtTheDoor(request, reply, refusal)
+    const refusal = admission.refusalBeforeBody(typeof lane === 'function' ? lane(request) : lane)
+    if (refusal) refuseBeforeBody(request, reply, refusal)
     else done()
   }

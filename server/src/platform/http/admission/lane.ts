@@ -45,7 +45,7 @@ const WEIGHT = 0.05
  * The tolerated error of the estimate: queued requests are refused once they have waited this many times the
  * limit.
  */
-const PATIENCE = 1.5
+const MAX_WAIT_FACTOR = 1.5
 const SWEEP_MS = 100
 
 /**
@@ -82,7 +82,7 @@ export function createLane(options: LaneOptions): Lane {
     }
   }
   const sweep = () => {
-    const since = now() - longest_wait_ms * PATIENCE
+    const since = now() - longest_wait_ms * MAX_WAIT_FACTOR
     while (line[0] && line[0].since < since) line.shift()?.refuse(busy())
     if (line.length > 0) return
     clearInterval(sweeping)

@@ -6,7 +6,7 @@ import type { BookingInput, SessionVerdict, WirePeriod } from '../bookings.graph
 import type { BookingField } from './booking_form.ts'
 import { AlternativeTimes, Refusals } from './Refusals.tsx'
 
-type Said = Pick<FieldRefusal, 'errcode' | 'msg' | 'msg_en' | 'field'>
+type ShownRefusal = Pick<FieldRefusal, 'errcode' | 'msg' | 'msg_en' | 'field'>
 
 const fields: Readonly<Record<string, BookingField>> = {
   theme: 'theme',
@@ -24,7 +24,7 @@ const fields: Readonly<Record<string, BookingField>> = {
  * Refusals about a field of the form are shown at the field; the others, about the time and the user, above
  * the form.
  */
-export function bySubject<Refusal extends Said>(
+export function bySubject<Refusal extends ShownRefusal>(
   refusals: readonly Refusal[],
 ): { at_fields: ReadonlyMap<BookingField, string>; above: Refusal[] } {
   const at_fields = new Map<BookingField, string>()
@@ -43,8 +43,8 @@ export const sameRequest = (a: BookingInput, b: BookingInput): boolean =>
     (field) => a[field] === b[field],
   ) && String(a.participants ?? '') === String(b.participants ?? '')
 
-interface AgainstProps {
-  refusals: readonly Said[]
+interface BookingRefusalsProps {
+  refusals: readonly ShownRefusal[]
   /** The request was sent and refused, not only checked. */
   refused: boolean
   /** The time was free when it was first checked. */
@@ -58,7 +58,15 @@ interface AgainstProps {
 }
 
 /** The refusals of a request, free periods to use instead, and the user's own bookings at the same time. */
-export function BookingRefusals({ refusals, refused, lost, calm, free, meanwhile, onChoose }: AgainstProps) {
+export function BookingRefusals({
+  refusals,
+  refused,
+  lost,
+  calm,
+  free,
+  meanwhile,
+  onChoose,
+}: BookingRefusalsProps) {
   const { t } = useTranslation('bookings')
   const [also] = meanwhile
   return (

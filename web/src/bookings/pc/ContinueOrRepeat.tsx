@@ -16,14 +16,14 @@ import {
 } from '../bookings.graphql.ts'
 import { useLiveGrid } from '../live.ts'
 import { today } from '../../viewer/today.ts'
-import { Instructions, instructionsOf } from '../dialog/BookedThing.tsx'
+import { Instructions, instructionsOf } from '../dialog/ResourceSummary.tsx'
 import { filledFrom } from '../dialog/filled_from.ts'
 import type { BookingTarget } from '../dialog/kept_form.ts'
 import { BookingShell, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { Refusals } from '../dialog/Refusals.tsx'
 import { whenText } from './session_words.ts'
 
-interface TakeUpProps {
+interface ReservationDialogProps {
   session: BookedSession
   onClose(): void
 }
@@ -34,7 +34,11 @@ const touches = ['findMyAppointmentInformationAll', 'findResourceGrid', 'findApp
  * Submits a draft as it is; or opens the form with it if something has to change first.
  * @param changes opens the form at once
  */
-export function ContinueDraft({ session, changes = false, onClose }: TakeUpProps & { changes?: boolean }) {
+export function ContinueDraft({
+  session,
+  changes = false,
+  onClose,
+}: ReservationDialogProps & { changes?: boolean }) {
   const { t } = useTranslation('bookings')
   const [refused, setRefused] = useState<Submission | null>(null)
   const [read, setRead] = useState(false)
@@ -95,7 +99,7 @@ export function ContinueDraft({ session, changes = false, onClose }: TakeUpProps
 }
 
 /** The form filled from the old booking, at a free time: the same time of day if possible. */
-export function BookAgain({ session, onClose }: TakeUpProps) {
+export function BookAgain({ session, onClose }: ReservationDialogProps) {
   const { data, isPending } = useRequest(FindPeriodAgain, { id: session.id }, { staleTime: 0 })
   if (isPending) return <BookingShell onClose={onClose} />
   const found = data?.findAppointmentPeriodAgain

@@ -3,7 +3,7 @@ import './grid_filters.css'
 const FIELDS = ['place', 'place', 'people', 'equipment', 'place'] as const
 
 /** Placeholder until the filters are loaded, so that the day below doesn't move. */
-export const FiltersToCome = () => (
+export const FiltersPlaceholder = () => (
   <div className="grid-filters" aria-hidden="true">
     <span className="grid-filter-name field-to-come" />
     <span className="grid-filter-more field-to-come" />
@@ -16,7 +16,7 @@ export const FiltersToCome = () => (
 )
 
 /** The same for the lists of the user's reservations. */
-export const QueryToCome = () => (
+export const QueryPlaceholder = () => (
   <div className="mine-query" aria-hidden="true">
     <span className="mine-keywords field-to-come" />
     <span className="mine-status field-to-come" />

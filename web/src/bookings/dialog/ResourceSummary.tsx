@@ -9,7 +9,7 @@ import { named } from '../../viewer/named.ts'
 import { Applicant } from './Applicant.tsx'
 
 /** What is booked: picture, location, instructions, rules in words, and the applicant. */
-export const ResourceSummary = memo(function BookedThing({ resource }: { resource: BookableResource }) {
+export const ResourceSummary = memo(function ResourceSummary({ resource }: { resource: BookableResource }) {
   const { t } = useTranslation('bookings')
   const narrow = useNarrow()
   const picture = resource.pictures[0]

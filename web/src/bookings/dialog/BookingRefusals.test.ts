@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bySubject, sameRequest } from './Against.tsx'
+import { bySubject, sameRequest } from './BookingRefusals.tsx'
 
 const said = (errcode: string, field: string | null) => ({
   errcode,
