@@ -27,7 +27,7 @@ const who: Mutant[] = [
     OPERATIONS,
     'if (ctx.account === null) throw unauthenticated()',
     '',
-    'security/matrix',
+    'platform/graphql/endpoint',
   ),
   mutant(
     'disabled accounts are served',
@@ -291,10 +291,17 @@ const bookings: Mutant[] = [
     'bookings/series',
   ),
   mutant(
-    'a combined room is booked with outdated parts',
+    'a combined room is taken out of booking with outdated parts',
     'server/src/booking_rules/rules_in_force.ts',
     'if (loaded.some(({ id, version }) => versions.get(id) !== version))',
     'if (rows.length < 0)',
+    'occupy/occupy',
+  ),
+  mutant(
+    'a combined room is booked with outdated parts',
+    'server/src/sessions/insert.ts',
+    'and kept.version = known.version',
+    '',
     'bookings/change',
   ),
   mutant(

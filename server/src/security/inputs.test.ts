@@ -243,13 +243,14 @@ describe('nobody gains rights', () => {
       account: 'teacher' | 'admin',
       { operation, type, models }: ReturnType<typeof grant>,
     ) => {
-      const { data } = await server.ask<Record<string, { errcode: string }>>(
+      const { data } = await server.ask<Record<string, { errcode: string; field: string | null }>>(
         account,
         'iam',
-        `mutation M($models: ${type}) { ${operation}(models: $models) { errcode } }`,
+        `mutation M($models: ${type}) { ${operation}(models: $models) { errcode field } }`,
         { models },
       )
-      return data?.[operation]?.errcode
+      const { errcode, field } = data?.[operation] ?? {}
+      return field ? `${errcode} ${field}` : errcode
     }
     const operation = (permission: string, grantee_id = 'teacher') => ({
       grantee_type: 'user',
@@ -259,14 +260,16 @@ describe('nobody gains rights', () => {
     })
     expect(await ask('teacher', grant([operation('permission.manage')]))).toBe('NOT_ALLOWED')
     expect(await ask('admin', grant([operation('permission.manage'), operation('permission.see')]))).toBe('0')
-    expect(await ask('teacher', grant([operation('tenant.manage')]))).toBe('NOT_ALLOWED')
-    expect(await ask('teacher', grant([operation('operate_log.delete', 'student')]))).toBe('NOT_ALLOWED')
+    expect(await ask('teacher', grant([operation('tenant.manage')]))).toBe('NOT_ALLOWED permission')
+    expect(await ask('teacher', grant([operation('operate_log.delete', 'student')]))).toBe(
+      'NOT_ALLOWED permission',
+    )
     expect(
       await ask(
         'teacher',
         grant([{ grantee_type: 'user', grantee_id: 'teacher', type: 'role', permission: 'super_admin' }]),
       ),
-    ).toBe('NOT_ALLOWED')
+    ).toBe('NOT_ALLOWED permission')
     expect(
       await ask(
         'teacher',
@@ -274,7 +277,7 @@ describe('nobody gains rights', () => {
           { grantee_type: 'role', grantee_id: 'user', type: 'operation', permission: 'settings.manage' },
         ]),
       ),
-    ).toBe('NOT_ALLOWED')
+    ).toBe('NOT_ALLOWED permission')
     expect(await ask('teacher', grant([operation('permission.see', 'student')]))).toBe('0')
   })
 })

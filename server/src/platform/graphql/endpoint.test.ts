@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql'
+import { graphql, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql'
 import { pino } from 'pino'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import { graphqlRoute, sharedByEndpoints } from './route.ts'
 let fresh: FreshDatabase
 let db: Database
 let http: FastifyInstance
+let request: Request
 const outcomes: string[] = []
 const faults: string[] = []
 
@@ -77,7 +78,7 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   db = fresh.open({ pool: 2 })
   http = Fastify()
-  const request: Request = {
+  request = {
     request_id: 'r-1',
     address: '::1',
     zone: 'UTC',
@@ -142,6 +143,15 @@ test.each([
   expect(told.errors?.[0]?.extensions?.code).toBe(code)
   expect(outcomes).toEqual(['refused'])
   expect(faults).toEqual([])
+})
+
+test('refuses an operation without the sign-in that it requires, also where nobody asked before', async () => {
+  const { data, errors } = await graphql({
+    schema: things.schema(),
+    source: '{ secret { name } }',
+    contextValue: { ...request, reading: undefined },
+  })
+  expect([data, errors?.[0]?.extensions['code']]).toEqual([{ secret: null }, 'UNAUTHENTICATED'])
 })
 
 test('reports a missing sign-in before anything is run or counted', async () => {
