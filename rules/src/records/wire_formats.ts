@@ -17,6 +17,9 @@ export const PHONE = /^[+\d][\d\- ]{4,}$/
 /** An email address. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** The most rows that one request changes: lists send more in several. */
+export const MAX_IDS = 200
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) (([01]\d|2[0-3]):[0-5]\d):([0-5]\d)$/

@@ -11,7 +11,7 @@ import {
   type GraphQLInputType,
   type GraphQLObjectType,
 } from 'graphql'
-import { isDate, isEndTime, isTime, isTimestamp } from '#rules/records/wire_formats.ts'
+import { isDate, isEndTime, isTime, isTimestamp, MAX_IDS } from '#rules/records/wire_formats.ts'
 import { invalid, Refused } from '../refused.ts'
 import { Json } from './scalars.ts'
 import { isStorable, refuseUnstorable } from './storable.ts'
@@ -129,7 +129,7 @@ export const id = <const R extends boolean = true>(need: Need<R> = { required: t
   input<string, R>(GraphQLString, need, (value) => (UUID.test(value) ? value.toLowerCase() : NOBODY))
 
 export const ids = <const R extends boolean = true>({
-  max = 200,
+  max = MAX_IDS,
   ...need
 }: { max?: number } & Need<R> = {}) =>
   list(id({ required: true }), { max, required: (need.required ?? true) as R })

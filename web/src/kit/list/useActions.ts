@@ -40,7 +40,9 @@ export function useActions<Row extends object>(
   const state = (action: RowAction<Row>, row: Row): boolean | string => action.when?.(row) ?? true
 
   const run = async (does: Runs<Row>, rows: readonly Row[], given: string): Promise<Outcome<Row>> => {
-    const outcome = await outcomeOf(does, rows, given)
+    const outcome = await outcomeOf(does, rows, given, (count) =>
+      toast(t('list.progress', { count, total: rows.length }), 'success'),
+    )
     await client.invalidateQueries({ queryKey: [list_name] })
     if (outcome.done.length > 0) toast(t('list.done', { count: outcome.done.length }), 'success')
     return outcome
