@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import { inOrder, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import { records } from '#server/records/records.service.ts'
+import { records, type RecordAction } from '#server/records/records.service.ts'
 import { EQUIPMENT_CODES } from './code_tables.ts'
 import { code_item } from './codes.table.ts'
 
@@ -51,7 +51,19 @@ const items = records<typeof code_item, CodeItemRow>(code_item, {
 export const itemActions = items.actions
 
 /** An item that lies above others can't be deleted, nor one that a resource has as equipment or property. */
-async function decideItems({ tx: { sql, tenant_id } }: Ctx, rows: readonly CodeItemRow[]) {
+async function decideItems(ctx: Ctx, rows: readonly CodeItemRow[], action: RecordAction | null) {
+  const used = action === null || action === 'delete' ? await countUses(ctx, rows) : new Map<string, number>()
+  return ({ codes_id, item_code }: CodeItemRow) => {
+    const count = used.get(`${codes_id} ${item_code}`) ?? 0
+    return { update: null, state: null, delete: count > 0 ? refusal('IN_USE', null, { count }) : null }
+  }
+}
+
+/** How many items and resources refer to each item of these tables, by table and code. It reads all resources. */
+async function countUses(
+  { tx: { sql, tenant_id } }: Ctx,
+  rows: readonly CodeItemRow[],
+): Promise<ReadonlyMap<string, number>> {
   const tables = [...new Set(rows.map(({ codes_id }) => codes_id))]
   const uses = await sql<{ codes_id: string; item: string; count: number }[]>`
     with tables as (select id, code from codes where tenant_id = ${tenant_id} and id = any(${tables}::uuid[])),
@@ -66,11 +78,7 @@ async function decideItems({ tx: { sql, tenant_id } }: Ctx, rows: readonly CodeI
       select t.id, r.extended_values ->> t.code from tables t
         join resource r on r.tenant_id = ${tenant_id} and r.del = 0 and r.extended_values ? t.code
     ) select codes_id, item, count(*)::int as count from used group by 1, 2`
-  const used = new Map(uses.map(({ codes_id, item, count }) => [`${codes_id} ${item}`, count]))
-  return ({ codes_id, item_code }: CodeItemRow) => {
-    const count = used.get(`${codes_id} ${item_code}`) ?? 0
-    return { update: null, state: null, delete: count > 0 ? refusal('IN_USE', null, { count }) : null }
-  }
+  return new Map(uses.map(({ codes_id, item, count }) => [`${codes_id} ${item}`, count]))
 }
 
 /** Creates an item, after the others of its table unless its order is given. @returns its id */

@@ -140,3 +140,18 @@ test('refuses to delete equipment that a resource has', async () => {
     refused: [{ id: idsOf('piano')[0], errcode: 'IN_USE' }],
   })
 })
+
+test('changes items without reading the resources, however many there are', async () => {
+  const { a } = await tree('plain')
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+  const { promise: changed, resolve: change } = Promise.withResolvers<void>()
+  const holding = server.db.withTenant(server.campus.tenant_id, async ({ sql }) => {
+    await sql`lock table resource in access exclusive mode`
+    lock()
+    await changed
+  })
+  await locked
+  const answer = await updateItem({ id: a, item_name: 'y' }).finally(change)
+  await holding
+  expect(answer.errcode).toBe('0')
+})

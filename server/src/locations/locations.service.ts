@@ -7,7 +7,7 @@ import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
 import { conditions } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { records } from '#server/records/records.service.ts'
+import { records, type RecordAction } from '#server/records/records.service.ts'
 import { location } from './locations.table.ts'
 import { refreshLocationOrder, type LocationCodes } from './location_order.ts'
 
@@ -85,8 +85,8 @@ const locations = records<typeof location, Location>(location, {
 export const locationActions = locations.actions
 
 /** A location that contains something can't be deleted. */
-async function decideLocations(ctx: Ctx, rows: readonly Location[]) {
-  const used = await countUses(ctx, rows)
+async function decideLocations(ctx: Ctx, rows: readonly Location[], action: RecordAction | null) {
+  const used = action === null || action === 'delete' ? await countUses(ctx, rows) : new Map<string, number>()
   return ({ code }: Location) => {
     const count = used.get(code) ?? 0
     return { update: null, state: null, delete: count > 0 ? refusal('IN_USE', null, { count }) : null }

@@ -36,15 +36,25 @@ export async function refuseBy<Row>(
   row: Row,
   action: RecordAction,
 ): Promise<void> {
-  const refused = (await decide(ctx, [row]))(row)[action]
+  const refused = (await decide(ctx, [row], action))(row)[action]
   if (refused) throw new Refused([refused])
 }
 
 /** The guard of a feature's rows: the permission of its operations, and what else decides, for many rows at once. */
 interface RowGuard<Row> {
   permission: Permission
-  decide(ctx: Ctx, rows: readonly Row[]): Promise<(row: Row) => Decisions>
+  decide: Decide<Row>
 }
+
+/**
+ * Decides who may do what with some rows: what decides is read for all of them together.
+ * @param action the only one that is asked for, so that nothing else need be read; null: all
+ */
+export type Decide<Row> = (
+  ctx: Ctx,
+  rows: readonly Row[],
+  action: RecordAction | null,
+) => Promise<(row: Row) => Decisions>
 
 function abilityOf(action: string, refused: Refusal | null): RowAbility {
   if (!refused) return { action, allowed: 1, errcode: null, msg: null, msg_en: null }
@@ -56,7 +66,7 @@ async function abilitiesOf<Row>(
   { permission, decide }: RowGuard<Row>,
   rows: readonly Row[],
 ): Promise<RowAbility[][]> {
-  const decided = await decide(ctx, rows)
+  const decided = await decide(ctx, rows, null)
   const forbidden = ctx.may(permission) ? null : refusal('NOT_ALLOWED', null, { permission })
   return rows.map((row) =>
     Object.entries(decided(row)).map(([action, refused]) => abilityOf(action, forbidden ?? refused)),

@@ -16,7 +16,7 @@ import {
   type Versioned,
 } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { refuseBy, rowAbilities, type Decisions, type RecordAction } from './abilities.ts'
+import { refuseBy, rowAbilities, type Decide, type RecordAction } from './abilities.ts'
 
 /** A table whose rows forms edit. */
 type RecordTable = PgTable &
@@ -40,8 +40,8 @@ interface RecordOptions<Row extends RecordRow, Whole> {
   nameOf(row: Whole): string
   /** @throws Refused NOT_FOUND, also where the caller may not know of the row */
   find(ctx: Ctx, id: string): Promise<Row>
-  /** Who may do what with these rows: what decides is read for all of them together. */
-  decide(ctx: Ctx, rows: readonly Row[]): Promise<(row: Row) => Decisions>
+  /** Who may do what with these rows. */
+  decide: Decide<Row>
   /** The unique index that a form can violate, and the field that it belongs to. */
   unique: { index: string; field: keyof Whole & string }
   /** Where the row's files are declared. */

@@ -1,5 +1,6 @@
 import { refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import type { RecordAction } from '#server/records/records.service.ts'
 import { administeredBy, dataScope } from '#server/access/access.service.ts'
 import type { ResourcesType } from './types.ts'
 
@@ -18,15 +19,21 @@ const inUse = (count: number) => (count > 0 ? refusal('IN_USE', null, { count })
  * Why the caller may not change or delete resources. One that they don't administer is not found, although they may see
  * it. One that is held, or that another consists of or lies in, can't be deleted.
  */
-export async function decideResources(ctx: Ctx, rows: readonly { id: string }[]) {
+export async function decideResources(
+  ctx: Ctx,
+  rows: readonly { id: string }[],
+  action: RecordAction | null,
+) {
   const { sql, tenant_id } = ctx.tx
   const scope = await dataScope(ctx, viewerOf(ctx))
-  const facts = await sql<ResourceFacts[]>`
-    select r.id, coalesce(${administeredBy(ctx.tx, scope)}, false) as administered,
+  const uses = sql`
       (select count(distinct h.owner_id)::int from hold h
         where h.tenant_id = ${tenant_id} and h.resource_id = r.id and h.end_at > ${ctx.now().toString()}) as held,
       (select count(*)::int from resource_part p where p.tenant_id = ${tenant_id} and p.part_id = r.id)
-        + (select count(*)::int from resource x where x.tenant_id = ${tenant_id} and x.parent_id = r.id and x.del = 0) as used
+        + (select count(*)::int from resource x where x.tenant_id = ${tenant_id} and x.parent_id = r.id and x.del = 0) as used`
+  const facts = await sql<ResourceFacts[]>`
+    select r.id, coalesce(${administeredBy(ctx.tx, scope)}, false) as administered,
+      ${action === null || action === 'delete' ? uses : sql`0 as held, 0 as used`}
     from resource r where r.tenant_id = ${tenant_id} and r.id = any(${rows.map(({ id }) => id)}::uuid[])`
   const known = new Map(facts.map((one) => [one.id, one]))
   return ({ id }: { id: string }) => {
