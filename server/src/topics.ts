@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 /** Topic of the notice that the holds of a resource have changed within a span. */
 export const OCCUPANCY_TOPIC = 'occupancy'
 
-/** Topic of the notice that resources, their rules, their places or the calendar have changed. */
+/** Topic of the notice that resources, their rules, their locations or the calendar have changed. */
 export const RESOURCES_TOPIC = 'resources'
 
 /** Makes every open grid reload after the commit. Without a type, all grids reload whatever they show. */

@@ -129,8 +129,8 @@ export async function resourceGrid(
     Math.max(frame.minutes, ...loaded.map((one) => days.of(one.rules).span + one.rules.buffer_minutes)),
   )
   // The longest statement is last: the driver flushes a long one at once, with everything queued before it.
-  const [places, total, held] = await Promise.all([
-    placeNames(ctx, loaded),
+  const [locations, total, held] = await Promise.all([
+    locationNames(ctx, loaded),
     ctx.counts && (has_next || range.offset > 0)
       ? countRows(ctx, type_id, viewer.account, request)
       : page.length,
@@ -146,9 +146,9 @@ export async function resourceGrid(
     if (!one || !runs) continue
     const administers = await mayAdministerResource(ctx, viewer, one)
     const day = days.of(one.rules)
-    const campus = places.get(one.campus_code)
-    const building = places.get(one.building_code)
-    const floor = places.get(one.floor_code)
+    const campus = locations.get(one.campus_code)
+    const building = locations.get(one.building_code)
+    const floor = locations.get(one.floor_code)
     rows.push({
       id: one.id,
       resources_type_id: one.resources_type_id,
@@ -353,7 +353,7 @@ interface PlaceName {
 }
 
 /** The names of the resources' locations, by code: far fewer than the resources. */
-async function placeNames(
+async function locationNames(
   { tx: { sql, tenant_id } }: Ctx,
   loaded: readonly LoadedResource[],
 ): Promise<Map<string | null, PlaceName>> {

@@ -15,7 +15,7 @@ afterAll(() => stage.server.stop())
 test('orders rows by location, within a floor by the administrators’ order, and 9 before 10', async () => {
   const type = await stage.type()
   const places = new Map<string, string>()
-  const place = async (kind: string, code: string, order: number, parent_code?: string) => {
+  const location = async (kind: string, code: string, order: number, parent_code?: string) => {
     const model = { kind, code, name: code, order, parent_code }
     places.set(code, idOf(await change(stage.server, 'admin', 'saveLocation', 'LocationModel', model)))
   }
@@ -23,11 +23,11 @@ test('orders rows by location, within a floor by the administrators’ order, an
     const model = { id: places.get(code), order }
     idOf(await change(stage.server, 'admin', 'updateLocation', 'LocationChange', model))
   }
-  await place('campus', 'OLD', 2)
-  await place('campus', 'NEW', 1)
-  await place('building', 'HALL', 1, 'NEW')
-  await place('floor', 'UP', 2, 'HALL')
-  await place('floor', 'DOWN', 1, 'HALL')
+  await location('campus', 'OLD', 2)
+  await location('campus', 'NEW', 1)
+  await location('building', 'HALL', 1, 'NEW')
+  await location('floor', 'UP', 2, 'HALL')
+  await location('floor', 'DOWN', 1, 'HALL')
   const rooms = new Map<string, string>()
   for (const [resources_number, order, floor_code] of [
     ['W-10', 1, 'UP'],
@@ -80,8 +80,8 @@ test('gives older rows the same order by migration', async () => {
       order,
       name: code,
     })
-  for (const place of [{}, { campus_code: 'M' }, { building_code: 'M-B' }, { floor_code: 'M-B-F' }])
-    await stage.room(type, place)
+  for (const location of [{}, { campus_code: 'M' }, { building_code: 'M-B' }, { floor_code: 'M-B-F' }])
+    await stage.room(type, location)
   const orders = () =>
     stage.inTenant(
       ({ sql, tenant_id }) => sql<{ id: string; place_order: string }[]>`
@@ -101,12 +101,12 @@ describe('filters', () => {
     type = await stage.type({
       extendedProperties: [{ extended_properties_code: 'equipment', extended_properties_name: 'E' }],
     })
-    const place = (kind: string, code: string, parent_code?: string) =>
+    const location = (kind: string, code: string, parent_code?: string) =>
       change(stage.server, 'admin', 'saveLocation', 'LocationModel', { kind, code, name: code, parent_code })
-    await place('campus', 'C1')
-    await place('building', 'B1', 'C1')
-    await place('floor', 'F1', 'B1')
-    await place('campus', 'C2')
+    await location('campus', 'C1')
+    await location('building', 'B1', 'C1')
+    await location('floor', 'F1', 'B1')
+    await location('campus', 'C2')
     const rule_template_id = await makeTemplate(stage.server, { need_approve: 2 })
     await stage.room(type, {
       resources_number: 'a',

@@ -10,7 +10,7 @@ import { readSheetFile } from './sheet_file.ts'
 import { UnusableFile } from './unusable_file.ts'
 
 export interface ResourcesImportOptions extends ImportOptions, WriteOptions {
-  /** Campus of lines that name no place. */
+  /** Campus of lines that name no location. */
   campus: string | null
 }
 
@@ -116,7 +116,7 @@ async function tryAll(
 
 /** Places and departments that a line names but that don't exist. */
 async function unknownPlaces(caller: ServiceCaller, lines: readonly ResourceLine[]): Promise<LineReport[]> {
-  const places = [
+  const locations = [
     ...new Set(
       lines.flatMap(({ values }) =>
         [values.campus_code, values.building_code, values.floor_code].filter((code) => !!code),
@@ -124,10 +124,10 @@ async function unknownPlaces(caller: ServiceCaller, lines: readonly ResourceLine
     ),
   ] as string[]
   const depts = [...new Set(lines.flatMap(({ values }) => values.admin_dept || []))]
-  if (places.length === 0 && depts.length === 0) return []
+  if (locations.length === 0 && depts.length === 0) return []
   const known = await caller.run(async ({ tx: { sql, tenant_id } }) => {
     const rows = await sql<{ kind: string; code: string }[]>`
-      select 'place' as kind, code from location where tenant_id = ${tenant_id} and code = any(${places})
+      select 'location' as kind, code from location where tenant_id = ${tenant_id} and code = any(${locations})
       union all select 'dept', code from department where tenant_id = ${tenant_id} and code = any(${depts})`
     return new Set(rows.map(({ kind, code }) => `${kind} ${code}`))
   })
@@ -137,7 +137,8 @@ async function unknownPlaces(caller: ServiceCaller, lines: readonly ResourceLine
     ]
     for (const field of ['campus_code', 'building_code', 'floor_code'] as const) {
       const value = values[field]
-      if (value && !known.has(`place ${value}`)) return broken(reason('unknown_location', field, { value }))
+      if (value && !known.has(`location ${value}`))
+        return broken(reason('unknown_location', field, { value }))
     }
     const dept = values.admin_dept
     return dept && !known.has(`dept ${dept}`)

@@ -1,6 +1,8 @@
 import { refusal } from '#rules/refusals/refusals.ts'
 import { announceResources } from '#server/topics.ts'
+import type { PendingQuery, Row } from 'postgres'
 import type { Ctx } from '#server/context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import { inOrder, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
@@ -8,10 +10,9 @@ import { conditions } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { records, type RecordAction } from '#server/records/records.service.ts'
-import { location } from './locations.table.ts'
-import { refreshLocationOrder, type LocationCodes } from './location_order.ts'
+import { LAST, location, NO_LOCATION } from './locations.table.ts'
 
-export { type LocationCodes, locationOrder } from './location_order.ts'
+type Fragment = PendingQuery<Row[]>
 
 export const location_kinds = ['campus', 'building', 'floor'] as const
 export type LocationKind = (typeof location_kinds)[number]
@@ -20,6 +21,13 @@ export type LocationKind = (typeof location_kinds)[number]
 export type Location = typeof location.$inferSelect
 
 export type LocationValues = Sent<typeof location>
+
+/** The location of a resource. */
+export interface LocationCodes {
+  campus_code: string | null
+  building_code: string | null
+  floor_code: string | null
+}
 
 /** The kind of a location's parent. */
 const LIES_IN: Readonly<Record<LocationKind, LocationKind | null>> = {
@@ -195,10 +203,10 @@ async function refuseStrayParent(
   if (parent?.kind !== wanted) throw new Refused('NOT_FOUND', {}, 'parent_code')
 }
 
-const PLACE_FIELDS = { campus: 'campus_code', building: 'building_code', floor: 'floor_code' } as const
+const LOCATION_FIELDS = { campus: 'campus_code', building: 'building_code', floor: 'floor_code' } as const
 
 /**
- * Fills in the upper levels of a place: the building of a floor, the campus of a building. The locations are
+ * Fills in the upper levels of a location: the building of a floor, the campus of a building. The locations are
  * locked against deletion and moves until the transaction commits.
  * @throws Refused NOT_FOUND for a code that doesn't exist with its kind; INVALID for a building or campus
  * other than that of the lower level
@@ -218,20 +226,61 @@ export async function completeLocation(
     ) select * from above`
   const known = (kind: LocationKind, code: string | null) =>
     rows.find((row) => row.kind === kind && row.code === code)
-  const place: LocationCodes = { ...given }
+  const full: LocationCodes = { ...given }
   for (const kind of ['floor', 'building', 'campus'] as const) {
-    const field = PLACE_FIELDS[kind]
-    const code = place[field]
+    const field = LOCATION_FIELDS[kind]
+    const code = full[field]
     if (code === null) continue
     const found = known(kind, code)
     if (!found) throw new Refused('NOT_FOUND', {}, field)
     const upper = LIES_IN[kind]
     if (upper === null || found.parent_code === null) continue
-    const above = PLACE_FIELDS[upper]
-    if (place[above] !== null && place[above] !== found.parent_code) {
+    const above = LOCATION_FIELDS[upper]
+    if (full[above] !== null && full[above] !== found.parent_code) {
       throw new Refused('INVALID', { why: 'not_one_of', allowed: found.parent_code }, above)
     }
-    place[above] = found.parent_code
+    full[above] = found.parent_code
   }
-  return place
+  return full
+}
+
+/**
+ * SQL for the key by which resources sort in the order of a walk through the campus: by campus, building and floor,
+ * each in the administrators' order, then by code. One without a campus, building or floor comes after those with one.
+ * An order is a 32-bit integer: digits of equal length sort like the numbers, including negative ones, which forms
+ * refuse but the column allows. A code ends with a tab, which no code contains, so that A comes before AB whatever
+ * follows. `orders` has the orders of all given codes.
+ */
+const orderKey = (sql: Tx['sql'], [campus, building, floor]: readonly [Fragment, Fragment, Fragment]) => {
+  const part = (code: Fragment) => sql`case when ${code} is null then ${LAST}::text else
+    lpad((coalesce((select o."order" from orders o where o.code = ${code}), 0)::bigint + 2147483648)::text, 10, '0')
+      || ${code} || E'\\t' end`
+  return sql`concat(${part(campus)}, ${part(building)}, ${part(floor)})`
+}
+
+/**
+ * The sort key of resources with this location. The locations' orders are locked until the transaction commits; a
+ * concurrent change of an order waits and then sorts these resources too.
+ */
+export async function locationOrder(
+  { sql, tenant_id }: Tx,
+  { campus_code, building_code, floor_code }: LocationCodes,
+): Promise<string> {
+  const codes = [campus_code, building_code, floor_code]
+  const [row] = await sql<{ key: string }[]>`
+    with orders as materialized (select code, "order" from location
+      where tenant_id = ${tenant_id} and code = any(${codes}::text[]) order by code for share)
+    select ${orderKey(sql, [sql`${campus_code}::text`, sql`${building_code}::text`, sql`${floor_code}::text`])} as key`
+  return row?.key ?? NO_LOCATION
+}
+
+/** Recomputes the sort keys of a location's resources after its order has changed. */
+async function refreshLocationOrder({ sql, tenant_id }: Tx, code: string): Promise<void> {
+  const inside = sql`r.tenant_id = ${tenant_id} and ${code} in (r.campus_code, r.building_code, r.floor_code)`
+  await sql`
+    with orders as materialized (select code, "order" from location where tenant_id = ${tenant_id} and code in (
+      select unnest(array[r.campus_code, r.building_code, r.floor_code]) from resource r where ${inside}
+    ) order by code for share)
+    update resource r set place_order = ${orderKey(sql, [sql`r.campus_code`, sql`r.building_code`, sql`r.floor_code`])}
+    where ${inside}`
 }

@@ -29,7 +29,7 @@ export const location = tenantTable(
 )
 
 /** Sorts after every code, in byte order. */
-const LAST = '~'
+export const LAST = '~'
 
 /** The sort key of a resource without a location. */
 export const NO_LOCATION = LAST.repeat(3)

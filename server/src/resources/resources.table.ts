@@ -42,7 +42,7 @@ export const resource = tenantTable(
     campus_code: text(),
     building_code: text(),
     floor_code: text(),
-    /** Sort key of its location: see `placeOrder`. Written with the locations, never sent by clients. */
+    /** Sort key of its location: see `locationOrder`. Written with the locations, never sent by clients. */
     place_order: sortedText().notNull().default(NO_LOCATION),
     qcode_image_url: text(),
     order: integer().notNull().default(0),

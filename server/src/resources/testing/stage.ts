@@ -30,14 +30,14 @@ export async function resourceStage() {
       { auth_type: 'admin', grant_object_type: 'user', grant_object_id: 'manager2' },
     ],
   })
-  const place = async (kind: string, code: string, parent_code?: string) => {
+  const location = async (kind: string, code: string, parent_code?: string) => {
     const model = { kind, code, name: `${code} name`, name_en: `${code} en`, parent_code }
     idOf(await change(server, 'admin', 'saveLocation', 'LocationModel', model))
   }
-  await place('campus', 'C1')
-  await place('building', 'B1', 'C1')
-  await place('building', 'B2', 'C1')
-  await place('floor', 'F1', 'B1')
+  await location('campus', 'C1')
+  await location('building', 'B1', 'C1')
+  await location('building', 'B2', 'C1')
+  await location('floor', 'F1', 'B1')
 
   const ask = (account: Account, id: string) =>
     server.ask<{ findResourceById: ResourceRow }>(

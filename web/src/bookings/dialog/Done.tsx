@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { locationText } from '../../resources/place_in_words.ts'
+import { locationText } from '../../resources/location_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../viewer/named.ts'
 import type { Submission, WirePeriod } from '../bookings.graphql.ts'

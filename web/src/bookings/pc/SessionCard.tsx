@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import { StateTag } from '../../kit/states.tsx'
-import { locationText } from '../../resources/place_in_words.ts'
+import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { BookedSession } from '../bookings.graphql.ts'
 import { dayInWords } from '../../viewer/day_in_words.ts'

@@ -8,7 +8,7 @@ import type {
   GridOpening,
   MinuteSpan,
 } from '../../kit/grid/types.ts'
-import { locationParts } from '../../resources/place_in_words.ts'
+import { locationParts } from '../../resources/location_in_words.ts'
 import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
 import type {

@@ -59,7 +59,7 @@ function Name({ row }: { row: ResourceRow }) {
 }
 
 /** Building and floor, and below them the campus. */
-const placeOf = (row: ResourceRow) =>
+const locationOf = (row: ResourceRow) =>
   [named(row, 'building_name'), named(row, 'floor_name')].filter(Boolean).join(' · ')
 
 /**
@@ -85,8 +85,10 @@ const columns = [
     sortable: true,
     width: 184,
     least: 130,
-    plain: placeOf,
-    show: (row) => <Twice first={placeOf(row)} title={placeOf(row)} second={named(row, 'campus_name')} />,
+    plain: locationOf,
+    show: (row) => (
+      <Twice first={locationOf(row)} title={locationOf(row)} second={named(row, 'campus_name')} />
+    ),
   }),
   number<ResourceRow, 'capacity'>('capacity', {
     sortable: true,

@@ -44,16 +44,17 @@ function firstRules({ rule_template_id }: Values): Values {
   return Object.fromEntries(rule_names.map((name) => [name, rules[name]]))
 }
 
-const places = () =>
+const locations = () =>
   nodesOf(
     queries.getQueryData<Answered<typeof FindLocations>>(queryOf(FindLocations, every_location).queryKey)
       ?.findLocationAll,
   )
 
-const above = (code: unknown): string | null => places().find((one) => one.code === code)?.parent_code ?? null
+const above = (code: unknown): string | null =>
+  locations().find((one) => one.code === code)?.parent_code ?? null
 
-/** Whether the value of the field lies in the place; true also for unknown or empty values. */
-function within(values: Values, field: string, place: unknown): boolean {
+/** Whether the value of the field lies in the location; true also for unknown or empty values. */
+function within(values: Values, field: string, location: unknown): boolean {
   const upper = above(values[field])
-  return upper === null || !place || upper === place
+  return upper === null || !location || upper === location
 }

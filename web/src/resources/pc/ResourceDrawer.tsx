@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
 import { FindCodeItems, FindResource, type BookableResource } from '../resources.graphql.ts'
 import { closedPeriodText, monthsText, weekdaysText } from '../days_in_words.ts'
-import { locationText } from '../place_in_words.ts'
+import { locationText } from '../location_in_words.ts'
 import { RuleSentences } from '../RuleSentences.tsx'
 import './resource_drawer.css'
 

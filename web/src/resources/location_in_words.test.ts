@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setLanguage } from '../viewer/language.ts'
-import { locationText } from './place_in_words.ts'
+import { locationText } from './location_in_words.ts'
 
 const room = {
   resources_name: '西山图书馆102研讨室',
