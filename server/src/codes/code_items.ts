@@ -2,10 +2,11 @@ import { refusal } from '#rules/refusals/refusals.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import { inOrder, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
+import { entity, of } from '#server/platform/graphql/entities.ts'
+import { flag, int, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { records, type RecordAction } from '#server/records/records.service.ts'
-import { EQUIPMENT_CODES } from './code_tables.ts'
-import { code_item } from './codes.table.ts'
+import { code_item, EQUIPMENT_CODES } from './codes.table.ts'
 
 /** One value of a code table. Spec 000 §3 code_item. */
 export type CodeItemRow = typeof code_item.$inferSelect
@@ -47,8 +48,39 @@ const items = records<typeof code_item, CodeItemRow>(code_item, {
   decide: decideItems,
 })
 
-/** The wire's field that tells what the caller may do with an item. */
-export const itemActions = items.actions
+export const CodeItem = entity(
+  'CodeItem',
+  of<CodeItemRow>(),
+  {
+    id: 'id',
+    codes_id: 'text!',
+    item_code: 'text!',
+    item_name: 'text!',
+    item_name_en: 'text!',
+    item_description: 'text',
+    item_index: 'int!',
+    item_level: 'int!',
+    item_parent: 'text',
+    disabled: 'int!',
+    create_time: 'timestamp!',
+    version: 'int!',
+    actions: items.actions,
+  },
+  'A value of a code table. `item_parent` is the code of the item that it lies below.',
+)
+
+/** The code of a table or of an item: it is part of addresses and files. */
+export const codeInput = () => text({ required: true, max: 60, pattern: /^[\w.-]+$/ })
+
+/** The fields of an item that a form may set. */
+export const itemInputs = {
+  item_name: text({ required: true, max: 60 }),
+  item_name_en: text({ max: 100 }),
+  item_description: text({ max: 500 }),
+  item_index: int({ max: 1_000_000 }),
+  item_parent: text({ max: 60 }),
+  disabled: flag(),
+}
 
 /** An item that lies above others can't be deleted, nor one that a resource has as equipment or property. */
 async function decideItems(ctx: Ctx, rows: readonly CodeItemRow[], action: RecordAction | null) {

@@ -6,16 +6,17 @@ import { bool, flag, id, model, text } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import { each, rowMutations } from '#server/records/records.service.ts'
 import {
+  CodeItem,
+  codeInput,
   deleteCodeItems,
   findCodeItem,
+  itemInputs,
   itemsOfCodes,
   saveCodeItem,
   updateCodeItem,
   updateCodeItemState,
 } from './code_items.ts'
-import { code_tables, findCodeTable, findCodeTables } from './code_tables.ts'
-import { CodeItem, Codes } from './codes.entity.ts'
-import { codeInput, itemInputs, tableInputs } from './codes.inputs.ts'
+import { code_tables, Codes, findCodeTable, findCodeTables, tableInputs } from './codes.service.ts'
 
 provider.query('findCodesAll', {
   price: CATALOGUE,

@@ -1,6 +1,9 @@
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
 
+/** The code table that the `equipment` of resources refers to. */
+export const EQUIPMENT_CODES = 'equipment'
+
 /** A code table: a named list of values that forms and filters offer (equipment, kinds of departments …). */
 export const codes = tenantTable(
   'codes',

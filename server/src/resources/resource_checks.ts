@@ -1,6 +1,7 @@
 import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
-import { EQUIPMENT_CODES, itemsOfCodes, keepCodes } from '#server/codes/codes.service.ts'
+import { itemsOfCodes, keepCodes } from '#server/codes/codes.service.ts'
+import { EQUIPMENT_CODES } from '#server/codes/codes.table.ts'
 import type { RuleRow } from '#server/booking_rules/booking_rules.service.ts'
 import type { Resource } from './resource_lists.ts'
 import {
