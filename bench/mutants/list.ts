@@ -300,7 +300,7 @@ const bookings: Mutant[] = [
   mutant(
     'a combined room is booked with outdated parts',
     'server/src/sessions/insert.ts',
-    'and kept.version = known.version',
+    'and locked.version = known.version',
     '',
     'bookings/change',
   ),

@@ -42,7 +42,7 @@ export const remembered_and_sent: readonly Mutant[] = [
     file: 'server/src/availability/live.ts',
     find: 'viewer.account === account)) letGo(listener)',
     put: 'viewer.account === account)) void listener',
-    tests: 'security/strangers',
+    tests: 'availability/live',
   },
   {
     name: "a slow reader's buffer grows without limit",
