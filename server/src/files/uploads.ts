@@ -70,7 +70,7 @@ export const reserve = (
 ): Promise<string> =>
   db.withTenant(who.tenant.id, async (tx) => {
     const { user_id } = who.viewer
-    await takeTurn(tx, user_id)
+    await lockUploadsOf(tx, user_id)
     await refuseOver(tx, who, limits, file.size, now)
     if (limits.tenant_bytes !== null) await refuseFullTenant(tx, limits.tenant_bytes, file.size)
     await ensureKey(tx, now)
@@ -109,7 +109,7 @@ export const noteRefused = (
 ): Promise<void> =>
   db.withTenant(who.tenant.id, async (tx) => {
     const { user_id } = who.viewer
-    await takeTurn(tx, user_id)
+    await lockUploadsOf(tx, user_id)
     const { files, bytes } = await usedOf(tx, who, now)
     if (files >= limits.files_per_day) return
     const found_no_room = why === 'UPLOAD_QUOTA' || why === 'STORAGE_FULL'
@@ -148,7 +148,7 @@ async function insert(
 }
 
 /** Blocks other counting for the person until the transaction ends. */
-async function takeTurn({ sql, tenant_id }: Tx, user_id: string): Promise<void> {
+async function lockUploadsOf({ sql, tenant_id }: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id} ${user_id}`}, 0))`
 }
 

@@ -21,7 +21,7 @@ export interface CsvRow {
 /** More than any of our tables has in a line; beyond it one line would fill the memory. */
 const MAX_LINE = 100_000
 /** This much of the text is buffered ahead of a row: the longest line with its end. */
-const AHEAD = MAX_LINE + 2
+const LOOKAHEAD = MAX_LINE + 2
 
 /** The separator from the first line that some spreadsheets write to a csv; null without one. */
 export const separatorOf = (text: string): string | null =>
@@ -41,9 +41,9 @@ export function* csvRows(pieces: Iterable<string>, delimiter: string): Generator
   let quote = -1
   let line = 1
   for (let at = 0; ;) {
-    if (!is_whole && text.length - at < AHEAD) {
+    if (!is_whole && text.length - at < LOOKAHEAD) {
       text = text.slice(at)
-      while (!is_whole && text.length < AHEAD) {
+      while (!is_whole && text.length < LOOKAHEAD) {
         const { value, done } = coming.next()
         if (done === true) is_whole = true
         else text += value
@@ -71,7 +71,7 @@ export function* csvRows(pieces: Iterable<string>, delimiter: string): Generator
       continue
     }
     // Cells that span several lines, then one without an end.
-    if (found.next - at > AHEAD) throw tooLong(line)
+    if (found.next - at > LOOKAHEAD) throw tooLong(line)
     yield { line, lines: found.lines, cells: found.cells, wrong: null }
     line += found.lines
     at = found.next

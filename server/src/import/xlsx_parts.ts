@@ -39,12 +39,14 @@ export function sheetOf(bytes: Uint8Array, wanted: string | null): ChosenSheet {
     ...{ name: chosen.name.slice(0, 60), sheet, rows, merges, from_1904 },
     texts: sharedTexts(parts['xl/sharedStrings.xml']),
     dates: dateStyles(parts['xl/styles.xml']),
-    others: sheets.flatMap((one) => (one !== chosen && says(parts[one.part]) ? [one.name.slice(0, 60)] : [])),
+    others: sheets.flatMap((one) =>
+      one !== chosen && hasContent(parts[one.part]) ? [one.name.slice(0, 60)] : [],
+    ),
   }
 }
 
 /** Whether any cell of a sheet has content. */
-function says(sheet: Uint8Array | undefined): boolean {
+function hasContent(sheet: Uint8Array | undefined): boolean {
   if (!sheet) return false
   const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength)
   return text.includes('v>') || text.includes('is>')

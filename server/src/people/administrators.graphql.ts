@@ -36,7 +36,7 @@ iam.query('administrators', {
   run: async (args, ctx) => {
     const { sql } = ctx.tx
     const page = await paginate<PersonRow & { roles: string[] }>(ctx, args, {
-      select: held(ctx),
+      select: administratorRows(ctx),
       where: conditions(
         sql,
         { ...args.filter, keywords: args.keywords },
@@ -58,7 +58,7 @@ iam.query('administrators', {
 })
 
 /** Everybody with a granted role, and the role. */
-function held(ctx: Ctx): PendingQuery<Row[]> {
+function administratorRows(ctx: Ctx): PendingQuery<Row[]> {
   const { sql, tenant_id } = ctx.tx
   return sql`select * from (
     select u.*, h.roles from iam_user u

@@ -101,7 +101,7 @@ const sorts: Sorts = {
 }
 
 /** Resources that the caller may book, unless their type is stopped, and those that they administer. */
-function seen(tx: Ctx['tx'], scope: DataScope, administered: boolean) {
+function visibleTo(tx: Ctx['tx'], scope: DataScope, administered: boolean) {
   const mine = administeredBy(tx, scope)
   return administered
     ? mine
@@ -119,7 +119,7 @@ export async function findResources(
   const { sql, tenant_id } = ctx.tx
   return paginate<Resource>(ctx, args, {
     select: selection(ctx.tx, viewer.account, 'in_force'),
-    where: sql`r.tenant_id = ${tenant_id} and r.del = 0 and ${seen(ctx.tx, scope, filter.administered === 1)}
+    where: sql`r.tenant_id = ${tenant_id} and r.del = 0 and ${visibleTo(ctx.tx, scope, filter.administered === 1)}
       and ${resourceConditions(ctx.tx, filter, args.keywords || null, viewer.account)}`,
     order: sql`r."order", r.resources_number, r.id`,
     sorts,
@@ -136,7 +136,7 @@ export async function findResource(ctx: Ctx, id: string): Promise<Resource> {
   const scope = await dataScope(ctx, viewer)
   const { sql, tenant_id } = ctx.tx
   const [row] = await sql<(Resource & { open_to_caller: boolean })[]>`
-    select found.*, ${seen(ctx.tx, scope, false)} as open_to_caller
+    select found.*, ${visibleTo(ctx.tx, scope, false)} as open_to_caller
     from (${selection(ctx.tx, viewer.account, 'in_force')} where r.tenant_id = ${tenant_id} and r.id = ${id} and r.del = 0) as found
     join resource r on r.tenant_id = ${tenant_id} and r.id = found.id
     join resources_type t on t.tenant_id = ${tenant_id} and t.id = r.resources_type_id`

@@ -126,7 +126,7 @@ export async function saveSettings(ctx: Ctx, wanted: ManageSetting, version: num
   const { id, manage_setting: was, version: now, field_versions } = before
   const row = { ...was, version: now, field_versions }
   refuseStale(row, version)
-  const manage_setting = { ...kept(was), ...wanted }
+  const manage_setting = { ...sentOrigins(was), ...wanted }
   // A field that is left out is removed.
   const whole = { ...Object.fromEntries(Object.keys(was).map((field) => [field, null])), ...manage_setting }
   const next = bumpVersion(row, changedFields(was, whole))
@@ -145,7 +145,7 @@ export async function saveSettings(ctx: Ctx, wanted: ManageSetting, version: num
  * Forms of the specification don't know `allowed_origins`, so it stays unless a list is sent, even an empty
  * one.
  */
-const kept = ({ allowed_origins }: ManageSetting): Partial<ManageSetting> =>
+const sentOrigins = ({ allowed_origins }: ManageSetting): Partial<ManageSetting> =>
   allowed_origins === undefined ? {} : { allowed_origins }
 
 /** The settings as the specification's REST answer contains them. */

@@ -1,7 +1,7 @@
 import { minutesOfPeriod, usual_day } from '#rules/time/day_clock.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../viewer/language.ts'
-import { askedDate, dayText, momentText, periodAt } from './moments.ts'
+import { dateParameter, dayText, momentText, periodAt } from './moments.ts'
 
 describe('moments of the wire', () => {
   beforeEach(() => setLanguage('en'))
@@ -36,7 +36,7 @@ describe('moments of the wire', () => {
     ['tomorrow', null],
     ['', null],
     [null, null],
-  ])('the date in an address, %s, is read as %s', (text, date) => expect(askedDate(text)).toBe(date))
+  ])('the date in an address, %s, is read as %s', (text, date) => expect(dateParameter(text)).toBe(date))
 
   test("writes dates with their weekday, in the user's language", () => {
     expect(dayText('2026-11-24')).toBe('Tue, 24 Nov')

@@ -18,7 +18,7 @@ export const monthText = (date: string): string => dayFormat({ month: 'short' })
 export const dayNumberText = (date: string): string => String(Number(date.slice(8)))
 
 /** A date from an address; null if it isn't a calendar date. */
-export const askedDate = (text: string | null): string | null => (isDate(text) ? text : null)
+export const dateParameter = (text: string | null): string | null => (isDate(text) ? text : null)
 
 /** A choice on a day as a period of the wire: one that begins after midnight belongs to the next day. */
 export function periodAt(date: string, day: DayClock, { start, end }: MinuteSpan): WirePeriod {

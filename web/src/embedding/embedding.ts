@@ -4,7 +4,7 @@ import { ownPathname } from '../navigation_guards/paths.ts'
 import { language, type Language } from '../viewer/language.ts'
 import { ownPath } from '../sign_in/own_path.ts'
 import { takeSignInFrom } from '../sign_in/sign_in.ts'
-import { askedColour } from '../theme/theme.ts'
+import { requestedColour } from '../theme/theme.ts'
 import { followedBy, type Router } from './framed.ts'
 import { replaceForbiddenStorage } from './forbidden_storage.ts'
 import { hostSignIn } from './host_sign_in.ts'
@@ -28,7 +28,7 @@ function whenNew<Value>(say: (value: Value) => void): (value: Value) => void {
 function load(path: string, wanted: Language): void {
   const address = new URL(path, location.href)
   address.searchParams.set('locale', wanted)
-  const colour = askedColour()
+  const colour = requestedColour()
   if (colour) address.searchParams.set('theme', colour.slice(1))
   location.replace(address)
 }

@@ -20,9 +20,9 @@ export interface HostSignIn extends SignInClient {
 }
 
 /** A token this close to its expiry is no longer used, in seconds. */
-const SPARE = 5
+const EXPIRY_MARGIN = 5
 /** How long before its expiry a new token is requested, in seconds. */
-const AHEAD = 60
+const RENEWAL_LEAD = 60
 /** How long the host may take to answer before users are notified, in milliseconds. */
 const HOST_TIMEOUT_MS = 3000
 /** The longest delay that a browser's timer supports, in milliseconds. */
@@ -56,7 +56,7 @@ export function hostSignIn({ ask, showMissing, startAfresh, tellSignOut }: Surro
   const secondsLeft = ({ expires_at }: Handed): number =>
     expires_at === null ? Number.POSITIVE_INFINITY : expires_at - Date.now() / 1000
   const good = (): string | null =>
-    current && current.token !== refused && secondsLeft(current) > SPARE ? current.token : null
+    current && current.token !== refused && secondsLeft(current) > EXPIRY_MARGIN ? current.token : null
 
   const another = (reason: HostReason): Promise<string> => {
     if (!asked) {
@@ -70,7 +70,7 @@ export function hostSignIn({ ask, showMissing, startAfresh, tellSignOut }: Surro
   const askAhead = () => {
     clearTimeout(renewal)
     if (!current || current.expires_at === null) return
-    const ms = Math.max(0, (secondsLeft(current) - AHEAD) * 1000)
+    const ms = Math.max(0, (secondsLeft(current) - RENEWAL_LEAD) * 1000)
     renewal = setTimeout(() => ask('expiring'), Math.min(ms, MAX_WAIT))
   }
 

@@ -16,13 +16,13 @@ const isAnswer = (found: unknown): found is Partial<UploadedAnswer & { msg: stri
   typeof found === 'object' && found !== null
 
 /** Object URLs of what this page uploaded. */
-const held = new Map<string, string>()
+const object_urls = new Map<string, string>()
 
 /**
  * The address at which to show a picture. One uploaded on this page is shown from the browser: the server
  * doesn't serve it until something public refers to it.
  */
-export const shownAddress = (address: string): string => held.get(address) ?? address
+export const shownAddress = (address: string): string => object_urls.get(address) ?? address
 
 /** Bytes per second on the slowest supported network. */
 const SLOWEST = 64 * 1024
@@ -57,6 +57,6 @@ export async function upload(file: File, signal?: AbortSignal): Promise<Uploaded
   const error = refusalText({ msg, msg_en }) || said
   // Refused before our own handler ran, such as a body that is far too large.
   if (!response.ok && !errno) throw httpFailure(response.status)
-  if (uri && !errno && file.type.startsWith('image/')) held.set(uri, URL.createObjectURL(file))
+  if (uri && !errno && file.type.startsWith('image/')) object_urls.set(uri, URL.createObjectURL(file))
   return { id, uri, error, errno }
 }

@@ -3,7 +3,7 @@ import { connectBearer } from '../graphql/bearer.ts'
 import { forgetTenantFailure } from '../graphql/tenant_fail.ts'
 import { forgetViewer, updateViewer, viewer } from '../viewer/viewer.ts'
 import { forgetMenus } from '../viewer/menus.ts'
-import { forgetVisit, knowAgain, knowRightsAnew, pass, type GuardChecks, type Visit } from './guards.ts'
+import { forgetVisit, retryLoads, refreshRights, pass, type GuardChecks, type Visit } from './guards.ts'
 import { isOfAnArea, isPublic, ownPathname } from './paths.ts'
 
 const visit = (pathname: string, more: Partial<Visit> = {}): Visit => ({
@@ -196,12 +196,12 @@ describe('failed loads are retried', () => {
     replies['me'] = new TypeError('no network')
     await pass(visit('/pc/home'), doors)
     replies = { ...fine }
-    await knowAgain(doors)
+    await retryLoads(doors)
     await expect.poll(() => viewer().user).toEqual(me)
   })
 
   test('nothing to retry before a user was known', async () => {
-    await knowAgain(doors)
+    await retryLoads(doors)
     expect(asked).toEqual([])
   })
 })
@@ -212,7 +212,7 @@ describe('permissions changed by an administrator', () => {
     await pass(visit('/pc/home'), doors)
     expect(viewer().permission).toBe('user')
     replies = { ...fine, me: { ...fine.me, permissions: ['notice.manage'] } }
-    await knowRightsAnew(doors)
+    await refreshRights(doors)
     expect(viewer().permission).toBe('admin')
     expect([...viewer().may]).toEqual(['notice.manage'])
   })
@@ -220,14 +220,14 @@ describe('permissions changed by an administrator', () => {
   test('are not refetched within the given time', async () => {
     await pass(visit('/pc/home'), doors)
     asked = []
-    await knowRightsAnew(doors, 10_000)
+    await refreshRights(doors, 10_000)
     expect(asked).toEqual([])
   })
 
   test("stay unchanged if they can't be refetched", async () => {
     await pass(visit('/pc/home'), doors)
     replies = { me: new TypeError('no network'), canvasmenus: new TypeError('no network') }
-    await knowRightsAnew(doors)
+    await refreshRights(doors)
     expect(viewer().permission).toBe('admin')
     expect(viewer().may.has('booking.create')).toBe(true)
   })

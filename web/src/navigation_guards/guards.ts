@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 /** Where to redirect, or that the page is being left for the sign-in. Undefined: the guard lets pass. */
-export type Turn = { to: string } | 'leaving' | undefined
+export type GuardResult = { to: string } | 'leaving' | undefined
 
 export interface SignedInVisitor {
   account: string
@@ -39,10 +39,10 @@ export interface GuardChecks {
   signIn(way_back: string): Promise<void>
 }
 
-export type Guard = (visit: Visit, doors: GuardChecks) => Promise<Turn> | Turn
+export type Guard = (visit: Visit, checks: GuardChecks) => Promise<GuardResult> | GuardResult
 
 /** Paths under pc and mobile each belong to a device. */
-const onItsDevice: Guard = ({ pathname, search, hash, device }) => {
+const onOwnDevice: Guard = ({ pathname, search, hash, device }) => {
   const right = pathOnDevice(pathname, device)
   return right === null ? undefined : { to: right + search + hash }
 }
@@ -69,11 +69,11 @@ const inValidTenant: Guard = async ({ pathname, search, hash }) => {
   return { to: back === '/' ? '/tenant/init' : `/tenant/init?back=${encodeURIComponent(back)}` }
 }
 
-const signedIn: Guard = async ({ pathname, search, hash }, doors) => {
-  if (isPublic(pathname) || (await doors.person())) return undefined
-  await doors.signIn(pathname + search + hash)
+const signedIn: Guard = async ({ pathname, search, hash }, checks) => {
+  if (isPublic(pathname) || (await checks.person())) return undefined
+  await checks.signIn(pathname + search + hash)
   // In a host's frame the page never leaves for the sign-in: the host hands it over.
-  return (await doors.person()) ? undefined : 'leaving'
+  return (await checks.person()) ? undefined : 'leaving'
 }
 
 /**
@@ -94,9 +94,9 @@ const RIGHTS_KEPT_MS = 5 * 60_000
  * Settings, avatar and user info, menu: requested in this order, without waiting for one another. Spec 000
  * §4.
  */
-const knowingWho: Guard = async ({ pathname }, doors) => {
+const userLoaded: Guard = async ({ pathname }, checks) => {
   if (isPublic(pathname)) return undefined
-  const person = await doors.person()
+  const person = await checks.person()
   if (!person) return undefined
   // Waits only the first time: later refetches don't delay navigation.
   const is_first = viewer().user?.account !== person.account
@@ -110,7 +110,7 @@ const knowingWho: Guard = async ({ pathname }, doors) => {
   loading.push(loadMenus(person.account, person.token))
   const all = Promise.all(loading)
   if (is_first) await all
-  if (performance.now() - loaded_at >= RIGHTS_KEPT_MS) void knowRightsAnew(doors)
+  if (performance.now() - loaded_at >= RIGHTS_KEPT_MS) void refreshRights(checks)
   return undefined
 }
 
@@ -120,30 +120,30 @@ async function loadPerson(account: string): Promise<void> {
 }
 
 /** Retries failed loads. To be called when the network is back. */
-export async function knowAgain(doors: GuardChecks): Promise<void> {
+export async function retryLoads(checks: GuardChecks): Promise<void> {
   if (viewer().user === null) return
-  await knowingWho({ pathname: '/', search: '', hash: '', device: 'desktop' }, doors)
+  await userLoaded({ pathname: '/', search: '', hash: '', device: 'desktop' }, checks)
 }
 
 /**
  * Refetches the user's permissions: an administrator may have changed them meanwhile.
- * @param unless_asked_within milliseconds
+ * @param unless_loaded_within milliseconds
  */
-export async function knowRightsAnew(doors: GuardChecks, unless_asked_within = 0): Promise<void> {
-  if (performance.now() - loaded_at < unless_asked_within) return
-  const person = await doors.person().catch(() => null)
+export async function refreshRights(checks: GuardChecks, unless_loaded_within = 0): Promise<void> {
+  if (performance.now() - loaded_at < unless_loaded_within) return
+  const person = await checks.person().catch(() => null)
   if (!person) return
   await Promise.all([loadPerson(person.account), loadMenus(person.account, person.token, true)])
 }
 
 /** Run before every navigation, in this order. The first that redirects decides. */
-export const guards: readonly Guard[] = [onItsDevice, toAPage, inValidTenant, signedIn, knowingWho]
+export const guards: readonly Guard[] = [onOwnDevice, toAPage, inValidTenant, signedIn, userLoaded]
 
 /** Runs the guards. @returns where to redirect, 'leaving', or undefined if the page may be shown */
-export async function pass(visit: Visit, doors: GuardChecks): Promise<Turn> {
+export async function pass(visit: Visit, checks: GuardChecks): Promise<GuardResult> {
   for (const guard of guards) {
-    const turn = await guard(visit, doors)
-    if (turn !== undefined) return turn
+    const result = await guard(visit, checks)
+    if (result !== undefined) return result
   }
   return undefined
 }

@@ -41,7 +41,7 @@ export interface SignInClient {
 }
 
 /** A token this close to its expiry is renewed first, in seconds. */
-const SPARE = 30
+const EXPIRY_MARGIN = 30
 const PREFIX = 'sign_in.'
 /** One renewal at a time across all tabs: a refresh token works once. */
 const RENEWAL_LOCK = 'sign_in.renewal'
@@ -125,7 +125,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       const user = keptUser(storageKey)
       if (!user) return null
       // Another tab was faster.
-      if (user.access_token !== refused && secondsLeft(user) > SPARE) return user
+      if (user.access_token !== refused && secondsLeft(user) > EXPIRY_MARGIN) return user
       return manager.signinSilent({ resource: config.audience })
     })
   }
@@ -161,7 +161,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       if (gone) return new Promise(() => undefined)
       if (!current) return null
       if (waiting.length > 0) return new Promise((resolve) => waiting.push(resolve))
-      return secondsLeft(current) > SPARE ? current.access_token : renewOrWait()
+      return secondsLeft(current) > EXPIRY_MARGIN ? current.access_token : renewOrWait()
     },
     tokenRefused: async (token) => {
       if (!current) return null

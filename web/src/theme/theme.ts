@@ -54,14 +54,14 @@ export function themeQuery(search: string): string | null {
   return readColour(colour) ? `#${colour.replace('#', '')}` : null
 }
 
-const kept = 'theme'
+const STORAGE_KEY = 'theme'
 
 /** The colour requested by an address of this tab, as `#a61d24`. */
-export function askedColour(): string | null {
+export function requestedColour(): string | null {
   const asked = themeQuery(location.search)
   try {
-    if (asked) sessionStorage.setItem(kept, asked)
-    return asked ?? sessionStorage.getItem(kept)
+    if (asked) sessionStorage.setItem(STORAGE_KEY, asked)
+    return asked ?? sessionStorage.getItem(STORAGE_KEY)
   } catch {
     // Some browsers forbid storage within a frame of another site.
     return asked
@@ -70,7 +70,7 @@ export function askedColour(): string | null {
 
 /** The colour to use: from the address, then from an earlier address in this tab, then from the settings. */
 export function themeColour(settings_colour: string | undefined): string {
-  return askedColour() ?? (readColour(settings_colour) ? (settings_colour ?? '') : constants.theme_color)
+  return requestedColour() ?? (readColour(settings_colour) ? (settings_colour ?? '') : constants.theme_color)
 }
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')

@@ -11,7 +11,7 @@ import {
   signIn,
   tokenRefused,
 } from '../sign_in/sign_in.ts'
-import { forgetVisit, knowAgain, knowRightsAnew } from '../navigation_guards/guards.ts'
+import { forgetVisit, retryLoads, refreshRights } from '../navigation_guards/guards.ts'
 import { signInLocales } from './language.ts'
 import { forgetMenus } from './menus.ts'
 import { forgetViewer, updateViewer, viewer } from './viewer.ts'
@@ -43,8 +43,8 @@ export function connectSignIn(): void {
     updateViewer({ language_switch, local_menu }),
   )
   // Repeated clicks on a refused button cause only one request.
-  onNotAllowed(() => void knowRightsAnew(guard_checks, 10_000))
-  globalThis.addEventListener('online', () => void knowAgain(guard_checks).catch(() => undefined))
+  onNotAllowed(() => void refreshRights(guard_checks, 10_000))
+  globalThis.addEventListener('online', () => void retryLoads(guard_checks).catch(() => undefined))
   onSignOut(() => {
     // First the permission routes, then the rest. Spec 001 §2 Portal header.
     forgetMenus(viewer().user?.account ?? null)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askedLanguage, languageOf, switchLanguage } from './language.ts'
+import { requestedLanguage, languageOf, switchLanguage } from './language.ts'
 
 const shelf = () => {
   const kept = new Map<string, string>()
@@ -24,12 +24,12 @@ test.each([
   ['?locale=entire', 'zh'],
   ['?locale=<script>', 'zh'],
   ['', 'zh'],
-])('%s requests %s', (search, language) => expect(languageOf(askedLanguage(search))).toBe(language))
+])('%s requests %s', (search, language) => expect(languageOf(requestedLanguage(search))).toBe(language))
 
 test('the requested language lasts for the tab, until another is requested', () => {
-  askedLanguage('?locale=en')
-  expect(askedLanguage('?date=2026-09-07')).toBe('en')
-  expect(askedLanguage('?locale=zh')).toBe('zh')
+  requestedLanguage('?locale=en')
+  expect(requestedLanguage('?date=2026-09-07')).toBe('en')
+  expect(requestedLanguage('?locale=zh')).toBe('zh')
 })
 
 test('the address also applies if the browser forbids storage', () => {
@@ -37,7 +37,7 @@ test('the address also applies if the browser forbids storage', () => {
     throw new DOMException('forbidden', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden })
-  expect([askedLanguage('?locale=en'), askedLanguage('?locale=fr'), askedLanguage('')]).toEqual([
+  expect([requestedLanguage('?locale=en'), requestedLanguage('?locale=fr'), requestedLanguage('')]).toEqual([
     'en',
     null,
     null,
@@ -47,9 +47,9 @@ test('the address also applies if the browser forbids storage', () => {
 test('a choice in this tab overrides the address, and removes its parameter', () => {
   const replace = vi.fn<(to: URL) => void>()
   vi.stubGlobal('location', { href: 'https://campus.example/pc/home?locale=en&date=1', replace })
-  askedLanguage('?locale=en')
+  requestedLanguage('?locale=en')
   switchLanguage('zh')
-  expect(askedLanguage('')).toBeNull()
+  expect(requestedLanguage('')).toBeNull()
   expect(localStorage.getItem('system-language')).toBe('zh')
   expect(String(replace.mock.calls[0]?.[0])).toBe('https://campus.example/pc/home?date=1')
 })

@@ -29,21 +29,21 @@ const stored = (): string | null => {
   }
 }
 
-const asked_key = 'locale'
+const LANGUAGE_KEY = 'locale'
 
 /**
  * The language requested by an address, `?locale=en`: for the rest of this tab, whatever is chosen in this
  * browser. Stored, because the next navigation drops the parameter.
  */
-export function askedLanguage(search: string): string | null {
-  const said = new URLSearchParams(search).get('locale')
-  const wanted = said && /^(en|zh)(-|_|$)/i.test(said) ? said : null
+export function requestedLanguage(search: string): string | null {
+  const parameter = new URLSearchParams(search).get('locale')
+  const requested = parameter && /^(en|zh)(-|_|$)/i.test(parameter) ? parameter : null
   try {
-    if (wanted) sessionStorage.setItem(asked_key, wanted)
-    return sessionStorage.getItem(asked_key)
+    if (requested) sessionStorage.setItem(LANGUAGE_KEY, requested)
+    return sessionStorage.getItem(LANGUAGE_KEY)
   } catch {
     // Some browsers forbid storage within a frame of another site.
-    return wanted
+    return requested
   }
 }
 
@@ -51,7 +51,7 @@ export function askedLanguage(search: string): string | null {
 export const languageChosen = (): boolean => stored() !== null
 
 /** Read once: the page reloads when the language changes, so that nothing is ever half translated. */
-let current: Language = languageOf(askedLanguage(globalThis.location?.search ?? '') ?? stored())
+let current: Language = languageOf(requestedLanguage(globalThis.location?.search ?? '') ?? stored())
 
 export const language = (): Language => current
 export const english = (): boolean => current === 'en'
@@ -78,7 +78,7 @@ export function keepLanguage(chosen: Language): void {
 /** Stores the choice and reloads. */
 export function switchLanguage(next: Language): void {
   keepLanguage(next)
-  sessionStorage.removeItem(asked_key)
+  sessionStorage.removeItem(LANGUAGE_KEY)
   const here = new URL(location.href)
   if (!here.searchParams.has('locale')) return location.reload()
   here.searchParams.delete('locale')

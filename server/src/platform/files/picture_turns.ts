@@ -25,9 +25,9 @@ export function pictureTurns(): PictureTurns {
     async run(person, work) {
       // Each user has only one entry in the common queue, so first come, first served there is fair between
       // users.
-      const endOfPerson = await people.take(person, PERSON).catch(comeAgain)
+      const endOfPerson = await people.take(person, PERSON).catch(withRetryDelay)
       try {
-        const end = await server.take('pictures', SERVER).catch(comeAgain)
+        const end = await server.take('pictures', SERVER).catch(withRetryDelay)
         try {
           return await work()
         } finally {
@@ -40,6 +40,6 @@ export function pictureTurns(): PictureTurns {
   }
 }
 
-function comeAgain(cause: unknown): never {
+function withRetryDelay(cause: unknown): never {
   throw cause instanceof Busy ? new Busy(AGAIN_IN_SECONDS, { cause }) : cause
 }

@@ -48,7 +48,7 @@ export async function withIdempotency<Result>(
 }
 
 /** The answer of the first submission. @throws Refused if the same key came with other arguments */
-export async function earlier<Result>(
+export async function earlierAnswer<Result>(
   { sql, tenant_id }: Tx,
   { account, operation, key, fingerprint }: IdempotentCall,
 ): Promise<Result> {

@@ -14,7 +14,7 @@ import { Refused } from '../refused.ts'
 import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
 import { lastPage, isConnection } from './connections.ts'
 import { argumentsOf, readAll, type Inputs, type ValuesOf } from './inputs.ts'
-import { earlier, AlreadyAnswered, withIdempotency } from './idempotency.ts'
+import { earlierAnswer, AlreadyAnswered, withIdempotency } from './idempotency.ts'
 import { PRICED, type Priced } from './priced.ts'
 import type { ReadTransaction } from './reading.ts'
 
@@ -234,7 +234,9 @@ async function execute<Ctx extends Request, Args extends Inputs, Result>(
     })
   } catch (cause) {
     if (!(cause instanceof AlreadyAnswered)) throw cause
-    return transactions.withTenant(tenant_id, (tx) => earlier<Result>(tx, submission), { readonly: true })
+    return transactions.withTenant(tenant_id, (tx) => earlierAnswer<Result>(tx, submission), {
+      readonly: true,
+    })
   }
 }
 

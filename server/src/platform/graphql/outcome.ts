@@ -26,7 +26,7 @@ export function statusOf({ data, errors }: ExecutionResult): number {
   return data === undefined ? 400 : 200
 }
 
-const sayUnavailable = seldom(60_000)
+const logUnavailable = seldom(60_000)
 
 /**
  * Throws if the answer is incomplete only because the database can't serve it now, so that the client can
@@ -47,7 +47,7 @@ export function ensureServed(
     refused.every((one) => one !== null) && Object.values(data ?? {}).every((one) => one === null)
   if (!reads && !is_undone) return
   const code = codeOf(errors[at]?.originalError)
-  const passed_over = isUnavailable(code) ? sayUnavailable(String(code), now().epochMilliseconds) : null
+  const passed_over = isUnavailable(code) ? logUnavailable(String(code), now().epochMilliseconds) : null
   if (passed_over !== null) log.error({ code, passed_over }, 'the database can not take changes')
   throw busy
 }

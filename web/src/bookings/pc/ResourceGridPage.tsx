@@ -30,7 +30,7 @@ import {
   type WirePeriod,
 } from '../bookings.graphql.ts'
 import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
-import { askedDate, dayText, momentText, periodAt } from '../moments.ts'
+import { dateParameter, dayText, momentText, periodAt } from '../moments.ts'
 import { useDayClock } from '../useDayClock.ts'
 import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip, usedUpText } from './DateStrip.tsx'
@@ -73,7 +73,7 @@ export function ResourceGridPage() {
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => filterOf(query), [query])
   const [today, setToday] = useState(() => serverToday())
-  const asked = askedDate(query.get('date'))
+  const asked = dateParameter(query.get('date'))
   const date = asked ?? today
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const [booking, setBooking] = useState<Booked | null>(null)

@@ -1,5 +1,5 @@
 import type { SessionFilterInput } from '../bookings.graphql.ts'
-import { askedDate } from '../moments.ts'
+import { dateParameter } from '../moments.ts'
 
 /** The filters that an address holds. */
 export interface ReservationFilter {
@@ -30,7 +30,7 @@ export function queryOfMine(query: URLSearchParams): ReservationFilter {
   const status = query.getAll('status').filter((one) => known.includes(one))
   if (status.length > 0) filter.status = status
   for (const name of ['begin_date', 'end_date'] as const) {
-    const date = askedDate(query.get(name))
+    const date = dateParameter(query.get(name))
     if (date) filter[name] = date
   }
   if (query.get('multi_session') === '1') filter.multi_session = 1

@@ -102,7 +102,7 @@ function closed(row: GridRowAnswer, run: ClosedRunAnswer, words: RowWords): Clos
   const opens_at = run.opens_at ? words.opens(run.opens_at) : null
   if (run.errcode === 'EXPIRED')
     return { ...drawn, opens_at: opens_at ?? nextSlot(row, run, words), mark: null, label: null }
-  const label = words.said === sayingOf(run) ? null : (opens_at ?? reason)
+  const label = words.said === reasonKey(run) ? null : (opens_at ?? reason)
   return { ...drawn, opens_at, mark: opens_at ? 'lock' : null, label }
 }
 
@@ -138,7 +138,7 @@ function nextSlot({ opening }: GridRowAnswer, { end }: ClosedRunAnswer, words: R
     : null
 }
 
-const sayingOf = ({ errcode, msg, opens_at }: ClosedRunAnswer) => `${errcode} ${msg} ${opens_at}`
+const reasonKey = ({ errcode, msg, opens_at }: ClosedRunAnswer) => `${errcode} ${msg} ${opens_at}`
 
 /**
  * Why nothing can be booked that day, if the reason is the same for all rows: it is shown once, above them.
@@ -159,10 +159,10 @@ export function wholeDay(
   const [first] = rows
   const run = first?.closed.findLast(({ errcode }) => errcode !== 'EXPIRED') ?? first?.closed.at(-1)
   if (!run || rows.length < 2) return null
-  const said = sayingOf(run)
+  const said = reasonKey(run)
   const same = rows.every(
     ({ opening, closed: runs }) =>
-      opening.length === 0 && runs.every((one) => one.errcode === 'EXPIRED' || sayingOf(one) === said),
+      opening.length === 0 && runs.every((one) => one.errcode === 'EXPIRED' || reasonKey(one) === said),
   )
   if (!same) return null
   const over = rows.every(({ closed: runs }) =>

@@ -50,7 +50,7 @@ const notices = [
   ruleField('cancel_notification_push', { when: is('is_notification_push', 1) }),
 ]
 
-const seen = [
+const visibility_fields = [
   ruleField('hide_appointment_information'),
   ruleField('appointment_information_field', { when: is('hide_appointment_information', 1) }),
   ruleField('hide_resources_detail'),
@@ -64,7 +64,7 @@ export const rule_sections: Section<'resource_forms'>[] = [
   { key: 'rule_lengths', when: own, fields: lengths },
   { key: 'rule_approval', when: own, fields: approval },
   { key: 'rule_notices', when: own, fields: notices },
-  { key: 'rule_seen', when: own, fields: seen },
+  { key: 'rule_seen', when: own, fields: visibility_fields },
 ]
 
 /** The same in one list, for read-only display. */
